@@ -18,7 +18,7 @@ test('invalid brand settings stop the start with one line that names the setting
     expect(message).toContain('ended with code 1');
     const lines = message.split('\n').filter((line) => line.includes('lumen'));
     expect(lines).toEqual([
-      `Settings: ${settings}: brands.lumen: pageKeys.deposit "/api/pay" is shadowed by /api, which the server answers itself`,
+      `Settings: ${settings}: brands.lumen: pageKeys.deposit "/api/pay" is shadowed by /api, which the server uses itself`,
     ]);
     expect(message).not.toMatch(/^\s+at /m);
   } finally {

@@ -31,40 +31,43 @@ import { httpDepsOf } from './wiring/http.ts';
 
 export interface Platform {
   readonly brands: Brands;
-  /** Calls of the contract that have a use case; all others answer `server.not_served`. */
+  /** Endpoints with a use case; all others respond `server.not_served`. */
   readonly servedEndpoints: readonly EndpointShape[];
-  /** Options that a Fastify instance needs to carry the API safely. */
+  /** Options that a Fastify instance needs for the API. */
   readonly serverOptions: FastifyServerOptions;
-  /** Refuses to start for real money while something is missing, and on a schema that is not this release's (`SchemaError`); writes the data that ships with the product. Safe to repeat and to run in several processes. */
+  /**
+   * Throws if an installation for real money lacks something, or the schema is not this release's (`SchemaError`);
+   * writes the data that ships with the product. Safe to repeat and to run concurrently.
+   */
   readonly prepare: () => Promise<void>;
   /** Adds REST, health and metrics to a Fastify instance, below `/api`, `/health` and `/metrics`. */
   readonly register: (fastify: FastifyInstance) => Promise<void>;
-  /** Adds health and metrics alone, for a process that only runs jobs. */
+  /** Adds only health and metrics, for a process that only runs jobs. */
   readonly registerHealth: (fastify: FastifyInstance) => void;
-  /** Adds the socket to the HTTP server that the instance listens with. */
+  /** Adds the socket server to the HTTP server of the instance. */
   readonly attachRealtime: (server: Server) => Promise<void>;
   readonly startJobs: () => Promise<void>;
-  /** Runs one job of the clock now, in this process: for operators and tests. */
+  /** Runs one job now, in this process: for operators and tests. */
   readonly execute: (job: string) => Promise<void>;
-  /** Answers a request inside the process, for server rendering; after `register`. */
+  /** Handles a request inside the process, for server rendering; after `register`. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Ends jobs, sockets and connections, in this order. */
+  /** Stops jobs, sockets and connections, in this order. */
   readonly close: () => Promise<void>;
 }
 
 export interface PlatformOptions {
   readonly logger?: Logger;
-  /** The company for trying out, in programs that are for that. */
+  /** The sandbox provider, in demo and test programs. */
   readonly sandbox?: SandboxProvider;
-  /** Where prices of currencies come from; without one they are an operator's alone. */
+  /** Source of exchange rates; without it operators set them. */
   readonly rateSource?: RateSource;
-  /** The national register of self-exclusions that brands may ask by their market policy. */
+  /** The national self-exclusion register for brands whose market policy requires it. */
   readonly register?: SelfExclusionRegister;
 }
 
 const JOBS_POOL = { max: 4, applicationName: 'marquee-jobs', statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS } as const;
 
-/** The only wiring: adapters, then modules from the bottom up, then their calls. Each module's lines stand together. */
+/** Wires adapters, then modules in the order of their dependencies, then their routes. */
 export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {
   const logger = options.logger ?? createLogger(config.logLevel);
   const metrics = createMetrics();
@@ -90,7 +93,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     serverOptions: serverOptions({ logger, trustedProxies: config.trustedProxies }),
     prepare: () => prepareData(modules, config, logger),
     register: async (fastify) => {
-      // An open socket would keep the server from ending.
+      // Open sockets would keep the server from closing.
       fastify.addHook('preClose', () => realtime.close());
       registerHealth(fastify, http, metrics);
       await registerApi(fastify, http);
@@ -107,11 +110,11 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
     },
     execute: async (name) => {
       const job = jobsOf({ modules, jobsPool, jobsDb, logger }).find((one) => one.name === name);
-      if (!job) throw new Error(`There is no job ${name}`);
+      if (!job) throw new Error(`No job ${name}`);
       await job.run();
     },
     fetch: async (request) => {
-      if (!fetchInside) throw new Error('The platform answers requests after it is registered');
+      if (!fetchInside) throw new Error('Call register() before fetch()');
       return fetchInside(request);
     },
     close: async () => {
@@ -126,7 +129,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   };
 }
 
-/** Refuses a database that does not fit this code or these settings, and writes what settings and demo data say. */
+/** Throws if the database does not match code or settings, then writes settings and demo data. */
 async function prepareData(modules: Modules, config: PlatformConfig, logger: Logger): Promise<void> {
   const { brands, content, payments, kyc, db } = modules;
   const definitions = configuredMethods(config, brands);
@@ -140,7 +143,7 @@ async function prepareData(modules: Modules, config: PlatformConfig, logger: Log
   else await modules.catalogue.seedHouseGames(brandKeys);
   if (definitions !== null)
     await payments.seedPayments(brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions })));
-  // After the data: what it no longer names is switched off by now.
+  // After writing, which disables methods that are no longer configured.
   if (config.isForReal) await refuseStoredSandboxMethods(payments);
 }
 

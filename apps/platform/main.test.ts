@@ -41,9 +41,9 @@ async function urlOf({ child, output }: ReturnType<typeof run>): Promise<string>
 }
 
 test.each([
-  ['no database is named', {}, 'Settings: environment: DATABASE_URL is not set'],
+  ['no database is configured', {}, 'Settings: environment: DATABASE_URL is not set'],
   [
-    'a limit is no number',
+    'a limit is not a number',
     { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', FLOOD_REQUESTS_PER_MINUTE: 'many' },
     'Settings: environment: FLOOD_REQUESTS_PER_MINUTE must be a whole number',
   ],
@@ -53,18 +53,18 @@ test.each([
     'Settings: /nowhere/settings.json: cannot be read',
   ],
   [
-    'the database is away',
+    'the database is unavailable',
     { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
     'The platform could not start: connect ECONNREFUSED',
   ],
-])('the server ends with one line when %s', async (_case, env, line) => {
+])('the server exits with one line if %s', async (_case, env, line) => {
   const { child, output } = run(env);
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(1);
   expect(output.err.trim().split('\n')).toEqual([expect.stringContaining(line)]);
 });
 
-test('a moved page is in the settings that the site gets, and SIGTERM ends the server in order, open sockets or not', async () => {
+test('settings contain a moved page, and SIGTERM stops the server gracefully with or without open sockets', async () => {
   const settings = join(folder, 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { handelskade: { pageKeys: { deposit: '/cash-in' } } } }));
   const running = run({ DATABASE_URL: database.url, MARQUEE_SETTINGS: settings });

@@ -9,10 +9,10 @@ import { NotReadyError } from './wiring/readiness.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
 const SHUTDOWN_MS_MAX = 15_000;
-/** The exit code where the database's schema is not this release's: whoever starts processes can tell it from other failures. */
+/** Exit code for a schema of another release, so that process managers can distinguish it. */
 const EXIT_WRONG_SCHEMA = 3;
 
-/** The platform alone: `npm run run-task -- platform`. Settings that cannot be used end it with one line. */
+/** The platform without the site: `npm run run-task -- platform`. Invalid settings end it with one line. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const stop = (signal: string) => {
     if (isStopping) return;
     isStopping = true;
-    logger.info({ signal }, 'stopping: no new requests, running ones are finished');
+    logger.info({ signal }, 'stopping: finishing running requests');
     setTimeout(() => process.exit(1), SHUTDOWN_MS_MAX).unref();
     void server
       .close()

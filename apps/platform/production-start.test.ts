@@ -22,10 +22,10 @@ beforeAll(async () => {
   [database, provider] = await Promise.all([createTestDatabase(), startCardProvider()]);
   platform = createPlatform(readConfig(productionEnv(database, provider.url)), { logger: createLogger('silent') });
   await platform.prepare();
-  server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
+  server = fastify(platform.serverOptions) as unknown as FastifyInstance; // callers do not need the logger's type parameter
   await platform.register(server);
   await server.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.server.address() as AddressInfo).port; // a TCP server has one
+  port = (server.server.address() as AddressInfo).port; // a TCP server has a port
 });
 afterAll(async () => {
   await platform.close();
@@ -40,7 +40,7 @@ interface Named {
   readonly isPlayable: boolean;
   readonly games: readonly Named[];
 }
-/** What the calls of this test answer. */
+/** Response types of this test's requests. */
 interface Responses {
   readonly shelves: readonly Named[];
   readonly categories: readonly Named[];
@@ -62,7 +62,7 @@ const send = (method: string, path: string, token?: string, body?: unknown, head
     headers: { 'x-country': 'CW', 'idempotency-key': randomUUID(), ...headers },
   });
 
-test('a start for real money on an empty database has the house games, a lobby with them, and nothing of the demo world', async () => {
+test('a start for real money on an empty database has the house games, a lobby with them, and no demo data', async () => {
   const lobby = (await send('GET', '/api/core/casino/lobby')).body;
   expect(lobby.shelves.map(({ key, games }) => [key, games.map(({ slug }) => slug)])).toEqual([
     ['originals', ['harbour-lights', 'dice']],
@@ -74,7 +74,7 @@ test('a start for real money on an empty database has the house games, a lobby w
   expect([count, rows.every(({ isPlayable }) => isPlayable)]).toEqual([2, true]);
 });
 
-test('a player joins, deposits by card, plays, withdraws by bank file, and the money leaves once', async () => {
+test('a player signs up, deposits by card, plays, withdraws by bank file, and is paid once', async () => {
   const { userId, token } = await signUpPlayer(port, BRAND_KEY);
   const owner = createOwnerPool(database);
   await owner.query(
@@ -85,8 +85,8 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
   const methods = (await send('GET', '/api/admin/get-payments?currencyCode=EUR', token)).body;
   expect(JSON.stringify(methods)).toContain('"card"');
   expect(JSON.stringify(methods)).not.toContain('"sepa"');
-  const wish = { method: 'card', currencyCode: 'EUR', amount: '60.00' };
-  const opened = await send('POST', '/api/user/deposits', token, wish);
+  const deposit = { method: 'card', currencyCode: 'EUR', amount: '60.00' };
+  const opened = await send('POST', '/api/user/deposits', token, deposit);
   expect(opened.body.deposit).toMatchObject({ status: 'pending' });
   provider.pay();
   const hook = delivery(eventAbout({ id: SESSION_ID, object: 'checkout.session' }), ['whsec_0'], new Date());
@@ -98,7 +98,8 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
   expect(response.status).toBe(200);
   const options = () => send('GET', '/api/user/withdrawal-options', token);
   expect((await options()).body).toMatchObject({ available: '60.00' });
-  // Plays the deposit through once in small bets that win three times in four: less than 20.00 is left about once in a billion runs.
+  // Wagers the deposit in small bets that win three times in four: the balance falls below 20.00 about once in a
+  // billion runs.
   for (let round = 0; round < 30; round++) {
     const played = await send('POST', '/api/user/game-rounds', token, {
       game: 'dice',
@@ -115,8 +116,8 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
   expect(blockers).toEqual([]);
   expect(Number(available)).toBeGreaterThanOrEqual(20);
   const target = { kind: 'account', fullName: 'Ada Lovelace', accountNumber: '12345678', email: 'ada@example.com' };
-  const asked = { method: 'sepa', currencyCode: 'EUR', amount: '20.00', to: target };
-  const quote = (to: object) => send('POST', '/api/user/withdrawal-quotes', token, { ...asked, to });
+  const withdrawal = { method: 'sepa', currencyCode: 'EUR', amount: '20.00', to: target };
+  const quote = (to: object) => send('POST', '/api/user/withdrawal-quotes', token, { ...withdrawal, to });
   expect((await quote(target)).body).toMatchObject({ code: 'withdrawal.account_invalid' });
   const { quoteId } = (await quote({ ...target, accountNumber: 'DE89370400440532013000' })).body.quote;
   await send('POST', '/api/user/step-up', token, { password: PASSWORD });
@@ -138,7 +139,7 @@ test('a player joins, deposits by card, plays, withdraws by bank file, and the m
   await Promise.all([db.destroy(), owner.end()]);
 });
 
-test('a database for real money refuses demo data, and one with demo data refuses real money', async () => {
+test('a real-money database rejects demo data, and a demo database rejects real money', async () => {
   const env = { DATABASE_OWNER_URL: database.ownerUrl, LOG_LEVEL: 'silent' };
   const demo = createPlatform(configOf(database.url, { ...env, MARQUEE_DEMO: '1' }));
   await expect(demo.prepare()).rejects.toThrow('MARQUEE_DEMO is 1, and this database is used for real money');
@@ -155,7 +156,7 @@ test('a database for real money refuses demo data, and one with demo data refuse
   await other.drop();
 });
 
-test('everything that must be there is named in one message, and nothing is written before', async () => {
+test('lists all missing requirements in one message before writing anything', async () => {
   const empty = await createTestDatabase();
   const unconfigured = createPlatform(
     readConfig({
@@ -196,12 +197,12 @@ test.each([
     'paymentMethods.2 "wallet" is not a payment method',
   ],
   ['payout provider', {}, { BANK_FILE_DEBTOR_IBAN: '' }, 'There is no payout provider'],
-  ['way out', { paymentMethods: ['card'] }, {}, 'Players of quay can deposit EUR and not withdraw it'],
+  ['withdrawal method', { paymentMethods: ['card'] }, {}, 'Players of quay can deposit EUR and not withdraw it'],
   ['test key', {}, { STRIPE_SECRET_KEY: 'sk_test_1' }, 'The card provider has a test key'],
   ['payment provider', {}, { STRIPE_SECRET_KEY: '' }, 'There is no payment provider'],
-  ['geo', {}, { COUNTRY_HEADER: '' }, 'Nobody tells where visitors of quay are'],
-  ['demo data', {}, { MARQUEE_DEMO: '1' }, 'Demo data is asked for'],
-])('does not start for real money without: %s', async (_case, brand, env, expected) => {
+  ['geo', {}, { COUNTRY_HEADER: '' }, 'Locations of visitors of quay are unknown'],
+  ['demo data', {}, { MARQUEE_DEMO: '1' }, 'Demo data is enabled'],
+])('does not start for real money with missing or invalid: %s', async (_case, brand, env, expected) => {
   const urls = { url: 'postgres://x@127.0.0.1:1/x', ownerUrl: 'postgres://x@127.0.0.1:1/x' };
   const settings = { ...productionEnv(urls, provider.url, brandOf(brand)), ...env };
   const start = async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { createPool } from '../../apps/platform/db/pool.ts';
 import { auditLedger } from '../../apps/platform/jobs/audit-ledger.ts';
-import type { DocumentKeeping } from '../../apps/platform/modules/kyc/index.ts';
+import type { DocumentStorage } from '../../apps/platform/modules/kyc/index.ts';
 import { compareFacts, type Check } from './compare-facts.rules.ts';
 import { SAMPLE_OF_FILES } from './facts.sql.ts';
 import { readFacts } from './facts.ts';
@@ -18,7 +18,7 @@ export interface DrillOptions {
   /** Owner's login on the server to restore on; it must be allowed to create databases. */
   readonly serverUrl: string;
   /** Location of the document files and their keys; null if unknown here; 'skip' leaves documents out. */
-  readonly documents: DocumentKeeping | null | 'skip';
+  readonly documents: DocumentStorage | null | 'skip';
   readonly documentsSampled: number;
   /** Does not drop the restored database. */
   readonly keepsDatabase: boolean;
@@ -101,7 +101,7 @@ export async function checkDatabase(
   }
 }
 
-async function checkDocuments(pool: Pool, documentStore: DocumentKeeping | null, sampled: number): Promise<Check> {
+async function checkDocuments(pool: Pool, documentStore: DocumentStorage | null, sampled: number): Promise<Check> {
   interface SampledFile {
     readonly fileId: string;
     readonly storageKey: string;

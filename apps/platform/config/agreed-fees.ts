@@ -4,10 +4,10 @@ import { parseAmount } from '@marquee/money/money.ts';
 import { SettingsError } from '../modules/brands/index.ts';
 import type { AgreedFee } from '../modules/reconciliation/index.ts';
 
-/** A percentage in parts per million has four digits after the point. */
+/** A percentage in parts per million has up to four decimals. */
 const PERCENT = /^(\d{1,2})(?:\.(\d{1,4}))?$/;
 
-/** What companies may keep of each payment: `provider:EUR:1.4:0.25` is 1.4 per cent and a quarter of a euro. */
+/** The agreed provider fees per payment: `provider:EUR:1.4:0.25` means 1.4 per cent plus 0.25 EUR. */
 export function agreedFees({ PAYMENT_FEES }: Pick<Environment, 'PAYMENT_FEES'>): readonly AgreedFee[] {
   return PAYMENT_FEES.map(readFee);
 }

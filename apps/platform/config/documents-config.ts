@@ -4,11 +4,11 @@ import type { Environment } from '@marquee/contract/environment.ts';
 import { required } from './required-setting.ts';
 import { SettingsError } from '../modules/brands/index.ts';
 
-/** Where players' documents are kept. */
+/** Storage of players' documents. */
 export interface DocumentsConfig {
-  /** The first seals, all open. */
+  /** The first encrypts, all decrypt. */
   readonly keys: readonly Buffer[];
-  /** Files on their way in, enciphered with keys of the moment. */
+  /** Uploads in progress, encrypted with temporary keys. */
   readonly spoolFolder: string;
   readonly storage:
     | { readonly kind: 'folder'; readonly folder: string }
@@ -21,14 +21,14 @@ export interface DocumentsConfig {
       };
 }
 
-/** Null where no key is set: this installation takes no files then. */
+/** Null without a key: this installation does not accept files. */
 export function documentsConfig(settings: Environment): DocumentsConfig | null {
   const { DOCUMENTS_KEY: keys = [], DOCUMENTS_DIR: folder, DOCUMENTS_S3_URL: bucketUrl } = settings;
   if (keys.length === 0) return null;
   if (bucketUrl === undefined) {
     if (folder === undefined)
       throw new SettingsError('environment', 'DOCUMENTS_KEY', 'needs DOCUMENTS_DIR or DOCUMENTS_S3_URL');
-    return { keys, spoolFolder: join(folder, 'incoming'), storage: { kind: 'folder', folder: join(folder, 'kept') } };
+    return { keys, spoolFolder: join(folder, 'incoming'), storage: { kind: 'folder', folder: join(folder, 'stored') } };
   }
   return {
     keys,

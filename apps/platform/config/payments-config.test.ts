@@ -9,14 +9,14 @@ const SANDBOX = {
 const DATABASE_URL = 'postgres://localhost/casino';
 const MARQUEE_IDENTITY_KEYS = Buffer.alloc(32, 7).toString('base64');
 
-test('an installation that runs for real refuses the sandbox company; the demonstration has it', () => {
+test('production rejects the sandbox provider; a demo has it', () => {
   expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production', ...SANDBOX })).toThrow('SANDBOX_ACQUIRER_URL');
   expect(readConfig({ DATABASE_URL, NODE_ENV: 'production', MARQUEE_IDENTITY_KEYS }).sandboxAcquirer).toBeNull();
   expect(readConfig({ DATABASE_URL, ...SANDBOX }).sandboxAcquirer?.webhookSecrets).toEqual(['new', 'old']);
   expect(configOf(DATABASE_URL, { NODE_ENV: 'production', ...SANDBOX }).sandboxAcquirer).not.toBeNull();
 });
 
-test('a company is set up whole or not at all', () => {
+test('a provider needs all of its settings or none', () => {
   expect(configOf(DATABASE_URL, {}).stripe).toBeNull();
   expect(() => configOf(DATABASE_URL, { STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRETS');
   const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRETS: 'a' };
@@ -37,7 +37,7 @@ test('a company is set up whole or not at all', () => {
   expect(() => configOf(DATABASE_URL, keyless)).toThrow('SANDBOX_ACQUIRER_API_KEY');
 });
 
-test('keys that recognise excluded people are several of 32 bytes each', () => {
+test('accepts several identity keys of 32 bytes each', () => {
   expect(() => readConfig({ DATABASE_URL, MARQUEE_IDENTITY_KEYS: 'c2hvcnQ=' })).toThrow('must be 32 bytes');
   const two = `${MARQUEE_IDENTITY_KEYS}, ${Buffer.alloc(32, 8).toString('base64')}`;
   expect(readConfig({ DATABASE_URL, MARQUEE_IDENTITY_KEYS: two }).identityKeys).toHaveLength(2);

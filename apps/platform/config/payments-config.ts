@@ -5,9 +5,9 @@ import { SettingsError } from '../modules/brands/index.ts';
 import { readAloneUpTo, type AloneUpTo } from '../modules/payments/index.ts';
 import { isIban } from '../modules/withdrawals/index.ts';
 
-/** Payment companies, each behind its settings: without them its methods are not offered. */
+/** Payment providers by their settings: without settings their methods are not offered. */
 export interface PaymentsConfig {
-  /** The sandbox payment company; null where none is set up, and then its methods cannot be paid with. */
+  /** The sandbox payment provider; null if not configured, so that its methods are unavailable. */
   readonly sandboxAcquirer: {
     readonly url: string;
     readonly apiKey: string;
@@ -17,12 +17,12 @@ export interface PaymentsConfig {
     readonly secretKey: string;
     readonly webhookSecrets: readonly string[];
     readonly url?: string;
-    /** Payouts from this financial account of ours; null: the company takes payments only. */
+    /** Payouts from this financial account; null: the provider is for payments only. */
     readonly payOuts: { readonly financialAccount: string; readonly webhookSecrets: readonly string[] } | null;
   } | null;
-  /** The account that pays by bank file; null: no payouts by bank file. */
+  /** The account for payouts by bank file; null if not configured. */
   readonly bankFile: Debtor | null;
-  /** Sums up to which one person may order alone. */
+  /** Amounts up to which one person may approve alone. */
   readonly singleApprovalUpTo: AloneUpTo;
 }
 
@@ -43,13 +43,15 @@ function singleApprovalUpTo({ ORDERS_ALONE_UP_TO: text }: Environment): AloneUpT
   }
 }
 
-/** An installation that runs for real has no company that approves what it is told to. The demonstration of `npm start` is no such installation. */
+/**
+ * Rejects sandbox providers in production, since they approve everything. The demo of `npm start` is not production.
+ */
 export function refuseSandboxes(env: Env): void {
   if (env['NODE_ENV'] === 'production' && (env['SANDBOX_ACQUIRER_URL'] ?? '') !== '')
     throw new SettingsError(
       'environment',
       'SANDBOX_ACQUIRER_URL',
-      'is for trying things out, and refused where NODE_ENV is production',
+      'is a sandbox, and not allowed if NODE_ENV is production',
     );
 }
 
@@ -82,7 +84,7 @@ function stripe(settings: Environment): PaymentsConfig['stripe'] {
 
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** The operator's account that pays players by files to the bank. */
+/** The operator's account for payouts by bank file. */
 export function bankFile(settings: Environment): Debtor | null {
   const { BANK_FILE_DEBTOR_IBAN: ibanText, BANK_FILE_DEBTOR_BIC: bic = null, BANK_FILE_PERSONS: persons } = settings;
   if (ibanText === undefined) return null;

@@ -7,71 +7,77 @@ import { smsConfig, type SmsConfig } from './sms-config.ts';
 import { SettingsError } from '../modules/brands/index.ts';
 import type { AgreedFee } from '../modules/reconciliation/index.ts';
 
-/** How one installation of the platform runs. Read from the environment in one place; everything below gets values. */
+/** Configuration of an installation, read from the environment in one place. */
 export interface PlatformConfig extends PaymentsConfig {
-  /** Login of the application; it works as the role `marquee_app`. */
+  /** Login of the application, with the role `marquee_app`. */
   readonly databaseUrl: string;
-  /** For players' own money: nothing for trying out is offered. */
+  /** For real money: no sandbox providers. */
   readonly isForReal: boolean;
   readonly databaseConnectionsMax: number;
   /** Folder of brand files instead of the demo brands. */
   readonly brandsDir: string | undefined;
   /** Folder with the operator's own themes. */
   readonly themesDir: string | undefined;
-  /** JSON file laid over the brands. */
+  /** JSON file that overrides brand definitions. */
   readonly settingsFile: string | undefined;
-  /** JSON file with the operator's payment methods; null: the demonstration's, or what the database has. */
+  /** JSON file with the operator's payment methods; null: the demo methods, or those in the database. */
   readonly paymentMethodsFile: string | null;
-  /** JSON file with how methods pay out; null: the demonstration's with demo data, and none without. */
+  /** JSON file with the withdrawal methods; null: the demo methods with demo data, otherwise none. */
   readonly withdrawalMethodsFile: string | null;
-  /** CIDRs of the proxies in front. */
+  /** CIDRs of trusted proxies. */
   readonly trustedProxies: readonly string[];
-  /** CIDRs of the machines that may read `/metrics`, without a proxy in between. */
+  /** CIDRs that may read `/metrics`, without a proxy. */
   readonly metricsFrom: readonly string[];
-  /** Header in which these proxies name the visitor's country, lower case. */
+  /** Header with which these proxies report the visitor's country, lower case. */
   readonly countryHeader: string | null;
-  /** Paths of address databases (MMDB); none: an address is known by that header alone. */
+  /** Paths of IP databases (MMDB); without them only the header gives the location. */
   readonly ipDatabases: readonly string[];
-  /** Base address of the map service that turns positions into places; null: borders inside the process do. */
+  /** Base URL of the geocoding service; null: country borders inside the process. */
   readonly geocoderUrl: string | null;
-  /** Networks (CIDR) whose visitors never meet the country notice. */
+  /** Networks (CIDR) whose visitors never see the country notice. */
   readonly countryWhitelist: readonly string[];
   readonly logLevel: string;
-  /** Compare answers with the contract before sending them. */
+  /** Validate responses against the contract before sending them. */
   readonly validateResponses: boolean;
-  /** Most requests from one address in a minute. */
+  /** Maximum requests per IP address and minute. */
   readonly floodRequestsPerMinute: number;
-  /** Most sign-ups and log-ins from one address in a quarter of an hour. */
+  /** Maximum sign-ups and logins per IP address in a quarter of an hour. */
   readonly signUpsPerIp: number;
   readonly loginsPerIp: number;
-  /** Work that a browser does before it may join, in leading zero bits: each one more doubles it; 0 asks for none. */
+  /** Leading zero bits of the sign-up proof of work: each doubles the work; 0 disables it. */
   readonly signUpProofOfWorkBits: number;
-  /** How tokens of brands with a `reCaptchaSiteKey` are verified; null where none is set up. */
+  /** Verification of tokens of brands with a `reCaptchaSiteKey`; null if not configured. */
   readonly recaptcha: { readonly url: string; readonly secret: string } | null;
-  /** What server rendering in another process sends to be told from visitors. The first is sent and signs, all are accepted; empty: only the site inside this process is known. */
+  /**
+   * Secrets that identify server rendering in another process. The first is sent and signs, all are accepted; empty:
+   * only the site in this process is recognised.
+   */
   readonly internalSecrets: readonly string[];
-  /** Keys that encrypt what the database keeps for authenticator apps. The first encrypts, all decrypt; empty: apps are not offered. */
+  /** Keys for authenticator secrets. The first encrypts, all decrypt; empty: apps are not offered. */
   readonly secretsKeys: readonly Buffer[];
-  /** What other systems of the operator send to system endpoints; empty: these ask for nothing. */
+  /** Tokens of the operator's other systems for system endpoints; empty: no token required. */
   readonly systemTokens: readonly string[];
-  /** Keys of the hashes by which excluded people are recognised, newest first; empty: a key that everybody knows, for demonstrations. */
+  /** Keys of the hashes that recognise excluded people, newest first; empty: a public key, for demonstrations. */
   readonly identityKeys: readonly Buffer[];
-  /** File to which each status of each call is noted once, for the task that lists statuses no test has met; null in production. */
+  /**
+   * File in which each status of each endpoint is recorded once, for the task that lists untested statuses; null in
+   * production.
+   */
   readonly seenStatusesFile: string | null;
-  /** Write the demo world (games, lobbies, payment methods) at every start. Only where the setting asks for it. */
+  /** Write the demo data (games, lobbies, payment methods) at every start. Off by default. */
   readonly isDemo: boolean;
-  /** Whether a process of its own (`main.ts`) runs scheduled work; `only`: nothing else. */
+  /** Whether a separate process (`main.ts`) runs scheduled jobs; `only`: nothing else. */
   readonly jobs: 'on' | 'off' | 'only';
-  /** Mail server, `smtps://user:password@host:465`; null keeps mails in the table `mailbox`. */
+  /** Mail server, `smtps://user:password@host:465`; null stores e-mails in the table `mailbox`. */
   readonly smtpUrl: string | null;
-  readonly texts: SmsConfig;
-  /** Where players' documents are kept; null where none are taken. */
+  readonly sms: SmsConfig;
+  /** Storage of players' documents; null if not configured. */
   readonly documents: DocumentsConfig | null;
-  /** What payment companies may keep of each payment. */
+  /** Agreed provider fees per payment. */
   readonly agreedFees: readonly AgreedFee[];
 }
 
-/** Every setting of the environment, checked. Throws `SettingsError` with one line that names all that cannot be used. */
+/** All settings of the environment, validated. Throws `SettingsError` with one line that lists all invalid ones. */
 export function readSettings(env: Env): Environment {
   try {
     return readEnvironment(env);
@@ -81,7 +87,7 @@ export function readSettings(env: Env): Environment {
   }
 }
 
-/** Throws `SettingsError` with one line for values that cannot be used. */
+/** Throws `SettingsError` with one line for invalid values. */
 export function readConfig(env: Env): PlatformConfig {
   const { DATABASE_URL: databaseUrl } = readSettings(env);
   if (databaseUrl === undefined) throw new SettingsError('environment', 'DATABASE_URL', 'is not set');
@@ -89,7 +95,7 @@ export function readConfig(env: Env): PlatformConfig {
   return { ...configOf(databaseUrl, env), isForReal: env['NODE_ENV'] === 'production' };
 }
 
-/** As `readConfig`, for a database that was started by ourselves. */
+/** Like `readConfig`, for a database that this process has started. */
 export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
   const settings = readSettings(env);
   return {
@@ -125,7 +131,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     isDemo: settings.MARQUEE_DEMO,
     jobs: settings.MARQUEE_JOBS,
     smtpUrl: settings.SMTP_URL ?? null,
-    texts: smsConfig(settings),
+    sms: smsConfig(settings),
     documents: documentsConfig(settings),
     agreedFees: agreedFees(settings),
     ...paymentsConfig(settings),
@@ -134,6 +140,6 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
 
 function existing(files: readonly string[]): readonly string[] {
   const missing = files.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new SettingsError('environment', 'ADDRESS_DATABASES', `there is no file ${missing}`);
+  if (missing !== undefined) throw new SettingsError('environment', 'ADDRESS_DATABASES', `no file ${missing}`);
   return files;
 }

@@ -3,7 +3,7 @@ import type { WithdrawalMethodDefinition } from '@marquee/brands/withdrawal-meth
 import type { PlatformConfig } from './platform-config.ts';
 import type { BrandDefinition } from '../modules/brands/index.ts';
 
-/** Something that an installation for real money lacks. `must`: it does not start without; `should`: it starts and says so. */
+/** A requirement for real money that is missing. `must`: prevents the start; `should`: is logged. */
 export interface Missing {
   readonly severity: 'must' | 'should';
   readonly what: string;
@@ -14,10 +14,10 @@ export interface Missing {
 export interface Installation {
   readonly config: PlatformConfig;
   readonly brands: readonly BrandDefinition[];
-  /** Null where methods stand in the database alone. */
+  /** Null if methods are only in the database. */
   readonly definitions: readonly PaymentMethodDefinition[] | null;
   readonly withdrawalMethods: readonly WithdrawalMethodDefinition[];
-  /** Names of the payment providers that are set up. */
+  /** Names of the configured payment providers. */
   readonly acquirers: readonly string[];
   readonly payOutProviders: readonly string[];
 }
@@ -28,8 +28,8 @@ const should = (what: string, why: string, setting: string): Missing => ({ sever
 function* demoThings({ config }: Installation): Generator<Missing> {
   if (config.isDemo)
     yield must(
-      'Demo data is asked for',
-      'Invented games, bonuses and methods would be shown to real players',
+      'Demo data is enabled',
+      'Fictional games, bonuses and methods would be shown to real players',
       'MARQUEE_DEMO',
     );
   if (config.brandsDir === undefined)
@@ -49,20 +49,20 @@ function* brandThings({ config, brands }: Installation): Generator<Missing> {
     if (empty.length > 0)
       yield must(
         `Brand ${key} has no licence ${empty.join(', ')}`,
-        'Players must see who holds the licence',
+        'Players must see the licence holder',
         `licence in ${source}`,
       );
     if (hosts.length === 0)
       yield must(`Brand ${key} has no domain`, 'It would answer on localhost only', `hosts in ${source}`);
     if (/@(?:.*\.)?(?:example(?:\.\w+)?|test|localhost)$/.test(supportEmail))
       yield must(
-        `Brand ${key} has an invented support address`,
+        `Brand ${key} has a placeholder support address`,
         'Players write to it, and e-mails come from it',
         `supportEmail in ${source}`,
       );
     if (excludedCountries.length > 0 && config.ipDatabases.length === 0 && config.countryHeader === null)
       yield must(
-        `Nobody tells where visitors of ${key} are`,
+        `Locations of visitors of ${key} are unknown`,
         `${excludedCountries.length} countries are excluded and could not be recognised`,
         'ADDRESS_DATABASES or COUNTRY_HEADER',
       );
@@ -71,7 +71,7 @@ function* brandThings({ config, brands }: Installation): Generator<Missing> {
 
 function* depositThings({ config, brands, definitions, acquirers }: Installation): Generator<Missing> {
   if (config.sandboxAcquirer !== null)
-    yield must('The sandbox provider is set up', 'It approves payments that nobody made', 'SANDBOX_ACQUIRER_URL');
+    yield must('The sandbox provider is set up', 'It approves payments without money', 'SANDBOX_ACQUIRER_URL');
   if (config.brandsDir === undefined) return;
   if (acquirers.length === 0) yield must('There is no payment provider', 'Nobody can deposit', 'STRIPE_SECRET_KEY');
   if (config.stripe?.secretKey.startsWith('sk_test_'))
@@ -84,7 +84,7 @@ function* depositThings({ config, brands, definitions, acquirers }: Installation
       if (method?.adapter === SANDBOX_ADAPTER)
         yield must(
           `Brand ${key} names the method ${name} of the sandbox provider`,
-          'It approves payments that nobody made',
+          'It approves payments without money',
           `paymentMethods in brands/${key}.json`,
         );
       else if (definitions !== null && method === undefined)
@@ -102,8 +102,8 @@ function* depositThings({ config, brands, definitions, acquirers }: Installation
     }
 }
 
-/** Currencies that players of a brand can deposit and cannot withdraw. */
-function trappedCurrencies(
+/** Currencies that players of a brand can deposit but not withdraw. */
+function currenciesWithoutWithdrawal(
   { paymentMethods, currencies }: BrandDefinition,
   { definitions, withdrawalMethods, payOutProviders }: Installation,
 ): readonly string[] {
@@ -144,11 +144,11 @@ function* withdrawalThings(installation: Installation): Generator<Missing> {
       );
   if (payOutProviders.length === 0 || withdrawalMethods.length === 0) return;
   for (const brand of brands) {
-    const trapped = trappedCurrencies(brand, installation);
-    if (trapped.length > 0)
+    const currencies = currenciesWithoutWithdrawal(brand, installation);
+    if (currencies.length > 0)
       yield must(
-        `Players of ${brand.key} can deposit ${trapped.join(', ')} and not withdraw it`,
-        'Money must be able to leave',
+        `Players of ${brand.key} can deposit ${currencies.join(', ')} and not withdraw it`,
+        'Every deposit must be withdrawable',
         'MARQUEE_WITHDRAWAL_METHODS',
       );
   }
@@ -172,7 +172,7 @@ function* secretThings({ config }: Installation): Generator<Missing> {
   if (config.identityKeys.length === 0)
     yield must(
       'There is no key for recognising excluded people',
-      'Whoever reads the database could find out who is excluded',
+      'Readers of the database could identify excluded people',
       'MARQUEE_IDENTITY_KEYS',
     );
   if (config.secretsKeys.length === 0)
@@ -202,7 +202,7 @@ function* operationThings({ config, brands }: Installation): Generator<Missing> 
       'This version has none: check files before you open them',
       'none yet',
     );
-  if (config.texts.account === null)
+  if (config.sms.account === null)
     yield should('There is no SMS provider', 'Phone numbers cannot be confirmed', 'SMS_TWILIO_ACCOUNT');
   if (config.agreedFees.length === 0)
     yield should(
@@ -212,13 +212,13 @@ function* operationThings({ config, brands }: Installation): Generator<Missing> 
     );
   if (brands.some(({ useMultiWallet }) => useMultiWallet))
     yield should(
-      'Exchange rates come from operators alone',
-      'Set them by `npm run run-task -- rates`, or players cannot exchange',
+      'Exchange rates are set by operators only',
+      'Set them with `npm run run-task -- rates`, or players cannot exchange',
       'none',
     );
 }
 
-/** Everything that is missing, what must be there first. */
+/** All missing requirements, `must` first. */
 export function findMissing(installation: Installation): readonly Missing[] {
   const missing = [demoThings, brandThings, depositThings, withdrawalThings, secretThings, operationThings].flatMap(
     (check) => [...check(installation)],

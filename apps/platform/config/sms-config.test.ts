@@ -7,11 +7,11 @@ const configFrom = (env: Env) => smsConfig(readSettings(env));
 
 const TWILIO = { SMS_TWILIO_ACCOUNT: 'AC1', SMS_TWILIO_TOKEN: 't', SMS_FROM: '+15557122661' };
 
-test('without a company texts stay here, and go everywhere', () => {
+test('without a provider SMS are stored locally, for all countries', () => {
   expect(configFrom({})).toEqual({ account: null, countries: null, perDay: 2_000, perBrandDay: 1_000 });
 });
 
-test('a company needs its secrets, and the countries that may cost money', () => {
+test('a provider needs its secrets and the allowed countries', () => {
   expect(configFrom({ ...TWILIO, SMS_COUNTRIES: 'de, AT', SMS_PER_DAY: '50' })).toEqual({
     account: { accountSid: 'AC1', authToken: 't', from: '+15557122661' },
     countries: ['DE', 'AT'],

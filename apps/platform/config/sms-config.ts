@@ -2,11 +2,11 @@ import type { Environment } from '@marquee/contract/environment.ts';
 import { required } from './required-setting.ts';
 import { SettingsError } from '../modules/brands/index.ts';
 
-/** How text messages are sent, and what they may cost. */
+/** SMS provider and limits. */
 export interface SmsConfig {
-  /** Null keeps texts in the table `sms_outbox`. */
+  /** Null stores SMS in the table `sms_outbox`. */
   readonly account: { readonly accountSid: string; readonly authToken: string; readonly from: string } | null;
-  /** ISO countries that codes are sent to; null: all. */
+  /** ISO countries to which codes are sent; null: all. */
   readonly countries: readonly string[] | null;
   /** Codes of the whole installation in 24 hours. */
   readonly perDay: number;
@@ -14,10 +14,10 @@ export interface SmsConfig {
   readonly perBrandDay: number;
 }
 
-/** Where texts cost money, the countries have to be named: codes sent to expensive numbers abroad are a known fraud. */
+/** With a provider the countries are required, because fraudsters request codes to expensive numbers abroad. */
 export function smsConfig(settings: Environment): SmsConfig {
   const { SMS_COUNTRIES: named, SMS_PER_DAY: perDay, SMS_TWILIO_ACCOUNT: accountSid } = settings;
-  // One brand that is attacked leaves the others half of what there is.
+  // By default one brand under attack leaves half of the total to the others.
   const perBrandDay = Math.min(perDay, settings.SMS_PER_BRAND_DAY ?? Math.ceil(perDay / 2));
   if (accountSid === undefined)
     return { account: null, countries: named.length === 0 ? null : named, perDay, perBrandDay };

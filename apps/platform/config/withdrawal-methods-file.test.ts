@@ -5,11 +5,11 @@ import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-methods.ts';
 import { afterAll, expect, test } from 'vitest';
 import { readWithdrawalMethods, loadWithdrawalMethods } from './withdrawal-methods-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'marquee-ways-'));
+const folder = mkdtempSync(join(tmpdir(), 'marquee-withdrawal-methods-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(value: unknown): string {
-  const path = join(folder, 'ways.json');
+  const path = join(folder, 'withdrawal-methods.json');
   writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
   return path;
 }
@@ -17,11 +17,11 @@ function write(value: unknown): string {
 const route = { currency: 'EUR', min: '20', max: '10000', minutesUsual: 1_440 };
 const sepa = { method: 'sepa', form: 'sepa', provider: 'pay-outs-bank-file', routes: [route] };
 
-test('reads the operator’s own withdrawal methods; what is left out has no fee and no network', () => {
+test('reads the operator’s withdrawal methods; fee and network are optional', () => {
   expect(readWithdrawalMethods(write([sepa]))).toEqual([{ ...sepa, routes: [{ ...route, network: null, fee: '0' }] }]);
 });
 
-test('names every fault of the file in one message', () => {
+test('reports all faults of the file in one message', () => {
   const path = write([
     {
       ...sepa,
@@ -35,12 +35,12 @@ test('names every fault of the file in one message', () => {
   ]);
   expect(() => readWithdrawalMethods(path)).toThrow(
     `Settings: ${path}: 0.routes.0 SEPA pays EUR only; 0.routes.1 min must be above 0 and not above max; 0.routes.1 fee must be 0 or more and below min; ` +
-      '1.method sepa is there twice; 1.routes.0 network is missing; 1.routes.0 min, max and fee must be amounts of BTC; 2.routes.0 currency ZZZ is not known',
+      '1.method sepa is duplicated; 1.routes.0 network is missing; 1.routes.0 min, max and fee must be amounts of BTC; 2.routes.0 currency ZZZ is unknown',
   );
 });
 
 test.each([
-  ['{', 'is no JSON'],
+  ['{', 'is not JSON'],
   [[{ ...sepa, form: 'card' }], '0.form'],
   [[{ ...sepa, extra: 1 }], 'extra'],
   [[{ ...sepa, routes: [] }], '0.routes'],
@@ -48,7 +48,7 @@ test.each([
   expect(() => readWithdrawalMethods(write(value))).toThrow(expected);
 });
 
-test('has the demonstration’s methods in the demonstration alone', () => {
+test('the demo methods are available only in a demo', () => {
   expect(loadWithdrawalMethods({ withdrawalMethodsFile: null, isDemo: true })).toBe(DEMO_WITHDRAWAL_METHODS);
   expect(loadWithdrawalMethods({ withdrawalMethodsFile: null, isDemo: false })).toEqual([]);
 });

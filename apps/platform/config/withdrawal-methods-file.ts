@@ -30,7 +30,7 @@ function routeFaults(
   { form }: WithdrawalMethodDefinition,
   { currency, network, min, max, fee }: z.output<typeof route>,
 ): string[] {
-  if (!isAssetCode(currency)) return [`currency ${currency} is not known`];
+  if (!isAssetCode(currency)) return [`currency ${currency} is unknown`];
   const [least, most, feeAmount] = [min, max, fee].map((text) => parseAmount(text, currency));
   const faults: string[] = [];
   if (form === 'sepa' && currency !== 'EUR') faults.push('SEPA pays EUR only');
@@ -45,19 +45,19 @@ function routeFaults(
 function faultsOf(withdrawalMethods: readonly WithdrawalMethodDefinition[]): string[] {
   return withdrawalMethods.flatMap((one, index) => [
     ...(withdrawalMethods.findIndex(({ method }) => method === one.method) < index
-      ? [`${index}.method ${one.method} is there twice`]
+      ? [`${index}.method ${one.method} is duplicated`]
       : []),
     ...one.routes.flatMap((each, at) => routeFaults(one, each).map((fault) => `${index}.routes.${at} ${fault}`)),
   ]);
 }
 
-/** The operator's withdrawal methods, from a JSON file with a list of them. Throws `SettingsError` that names every fault. */
+/** The operator's withdrawal methods, from a JSON file with a list. Throws `SettingsError` with all faults. */
 export function readWithdrawalMethods(path: string): readonly WithdrawalMethodDefinition[] {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new SettingsError(path, '', error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
+    throw new SettingsError(path, '', error instanceof SyntaxError ? 'is not JSON' : 'cannot be read');
   }
   const parsed = z.array(methodOption).safeParse(value, { error: z.locales.en().localeError });
   const faults = parsed.success
@@ -67,7 +67,7 @@ export function readWithdrawalMethods(path: string): readonly WithdrawalMethodDe
   throw new SettingsError(path, '', faults.join('; '));
 }
 
-/** How methods pay out here. Without a file: the demonstration's in the demonstration, and none otherwise. */
+/** The withdrawal methods of this installation. Without a file: the demo methods in a demo, otherwise none. */
 export function loadWithdrawalMethods({
   withdrawalMethodsFile,
   isDemo,

@@ -1,39 +1,39 @@
 import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
 
-/** Where an address is, and who says so. */
+/** Location of an IP address, and its source. */
 export interface IpLocation {
-  /** ISO country; null where nothing is known. */
+  /** ISO country; null if unknown. */
   readonly countryCode: string | null;
-  /** ISO 3166-2; null where it is not known. */
+  /** ISO 3166-2; null if unknown. */
   readonly subdivision: string | null;
-  /** The address belongs to a network that hides its users. */
+  /** The address belongs to an anonymising network. */
   readonly isAnonymous: boolean;
-  /** Circle in which the address is by the database's own account. */
+  /** Circle in which the address may be, by the database. */
   readonly area: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
-  /** `overrides`: no address says so, but somebody with debug access. */
+  /** `pretended`: overridden by an account with debug access. */
   readonly source: 'header' | 'database' | 'none' | 'overridden';
 }
 
-/** What the visitor's device proved lately (`verifyLocation`). */
+/** A location verified by the visitor's device (`verifyLocation`). */
 export interface VerifiedLocation {
   readonly countryCode: string;
   readonly subdivision: string | null;
 }
 
-/** Everything that is known of where a visitor is. Only the country gate of the geo module judges by it. */
+/** Everything known about a visitor's location. Only the country gate of the geo module decides by it. */
 export interface ClientLocation {
   readonly ipLocation: IpLocation;
   readonly verifiedLocation: VerifiedLocation | null;
-  /** What an account with debug access wants to be taken for; null for everybody else. It closes what is open, and opens nothing. */
+  /** The override of an account with debug access; null otherwise. It can only restrict. */
   readonly overrides: DebugView | null;
 }
 
-/** The country that things are chosen by for a visitor: what is shown, never what is decided. Null where none is known. */
+/** The country that selects what is shown to a visitor; never used for decisions. Null if unknown. */
 export function displayCountry({ ipLocation, verifiedLocation, overrides }: ClientLocation): string | null {
   return overrides?.countryCode ?? verifiedLocation?.countryCode ?? ipLocation.countryCode;
 }
 
-/** Who shows a token of `verifyLocation`. */
+/** The client that sends a token of `verifyLocation`. */
 export interface TokenHolder {
   readonly brandKey: string;
   readonly clientIp: string;

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address as it is stored and shown: IPv4 inside IPv6 is written as IPv4. */
+/** The stored and displayed form of an IP address: IPv4-mapped IPv6 becomes IPv4. */
 export function normalizeIp(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   return mapped ?? ip.toLowerCase();
 }
 
-/** What a limit counts by: an IPv4 address, or the /64 that one IPv6 customer is given. */
+/** The key for rate limits: an IPv4 address, or the /64 of one IPv6 customer. */
 export function limitKeyOf(ip: string): string {
   const normal = normalizeIp(ip);
   if (isIPv4(normal) || !isIPv6(normal)) return normal;

@@ -3,7 +3,7 @@ import { scrubUrl } from './scrub-url.ts';
 
 export type { Logger } from 'pino';
 
-/** Names that never reach the log, wherever they stand in what is logged. Bodies are not logged at all; this is the second fence. */
+/** Names whose values are never logged, at any depth. Bodies are not logged at all; this is a second safeguard. */
 const SECRET_NAMES = [
   'authorization',
   'cookie',
@@ -40,7 +40,7 @@ const OPTIONS: LoggerOptions = {
   },
 };
 
-/** Messages of databases and libraries quote what was sent to them: tokens in them are scrubbed as in addresses. */
+/** Database and library messages may quote their input: tokens in them are removed as in URLs. */
 function errorForLog(error: Error): object {
   const { name, message, stack, cause } = error;
   const code = (error as { code?: unknown }).code;
@@ -55,7 +55,7 @@ function errorForLog(error: Error): object {
   };
 }
 
-/** `level` as pino names it; `destination` only in tests that read what was written. */
+/** `level` is a pino level; `destination` is for tests that read the log. */
 export function createLogger(level = 'info', destination?: { write(line: string): void }): Logger {
   return destination ? pino({ ...OPTIONS, level }, destination) : pino({ ...OPTIONS, level });
 }

@@ -9,7 +9,7 @@ import { createWithdrawalAdmin, type WithdrawalAdminDeps } from '../modules/with
 import type { Db } from '../db/database.ts';
 import { isSamePerson, requireOperatorName } from './operator-name.rules.ts';
 
-/** A desk must refuse before it reads anything. */
+/** Not used: the name is checked before any query. */
 const db = {} as Db;
 const kyc = createReviewAdmin({ db, documentStore: {}, now: () => new Date() } as unknown as KycDeps);
 const bank = createBankFileAdmin({ db, debtor: null });
@@ -41,18 +41,18 @@ const ACTIONS: Readonly<Record<string, (by: string) => Promise<unknown>>> = {
   'withdrawals reject': (by) => withdrawals.reject('wdr_1', { by, reason: 'details_differ' }),
 };
 
-test.each(Object.entries(ACTIONS))('%s refuses names that stand for no person', async (_name, action) => {
+test.each(Object.entries(ACTIONS))('%s rejects reserved names', async (_name, action) => {
   for (const by of ['', '  ', 'player', ' System', 'PLATFORM', 'provider'])
     await expect(action(by)).rejects.toThrow(
       'Say who you are: --by name; player, system, platform, provider are reserved.',
     );
 });
 
-it('keeps a name without the spaces around it', () => {
+it('trims the name', () => {
   expect(requireOperatorName(' Ada Lovelace ')).toBe('Ada Lovelace');
 });
 
-it('knows the same person whatever the case', () => {
+it('compares names case-insensitively', () => {
   expect(isSamePerson('Ada', ' ada')).toBe(true);
   expect(isSamePerson('Ada', 'Adam')).toBe(false);
 });

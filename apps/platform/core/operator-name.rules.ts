@@ -1,12 +1,15 @@
-/** An act that names nobody who could have done it; the message is for the operator. */
+/** An action without a valid operator name; the message is for the operator. */
 export class OperatorNameError extends Error {
   override readonly name = 'OperatorNameError';
 }
 
-/** Authors of acts that no operator did. */
+/** Authors of actions that no operator performed. */
 const RESERVED = ['player', 'system', 'platform', 'provider'];
 
-/** The name that an operator's act is recorded under, trimmed. Throws `OperatorNameError` for an empty name and for names that stand for no person. */
+/**
+ * The name under which an operator's action is recorded, trimmed. Throws `OperatorNameError` for empty and reserved
+ * names.
+ */
 export function requireOperatorName(by: string): string {
   const name = by.trim();
   if (name === '' || RESERVED.some((reserved) => isSamePerson(reserved, name)))
@@ -14,7 +17,7 @@ export function requireOperatorName(by: string): string {
   return name;
 }
 
-/** The same name written otherwise is the same person. */
+/** Ignores case and spaces around the name. */
 export function isSamePerson(left: string, right: string): boolean {
   return left.trim().toLowerCase() === right.trim().toLowerCase();
 }

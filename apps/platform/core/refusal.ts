@@ -2,8 +2,8 @@ import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 
 /**
- * A refusal that the caller is meant to see. Thrown anywhere below a handler and mapped to HTTP in one place (`error-map.ts`).
- * `detail` is for the log only: it never leaves the server.
+ * An expected error that the client sees. Thrown anywhere below a handler and mapped to HTTP in one place
+ * (`error-map.ts`). `detail` is only logged and never leaves the server.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;

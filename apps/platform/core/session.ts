@@ -1,4 +1,4 @@
-/** A live session, as the sessions module found it. */
+/** A valid session. */
 export interface Session {
   readonly sessionId: string;
   readonly playerId: string;

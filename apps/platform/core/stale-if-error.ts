@@ -1,6 +1,6 @@
 /**
- * Answers a read from memory while it is fresh, and with the last good answer while the database is away: guests go on looking around.
- * Bounded, because the key holds what callers choose.
+ * A cache that returns the last value while the database is unavailable, so that guests can continue browsing. Bounded,
+ * because clients choose the keys.
  */
 export function staleIfError<T>(options: {
   readonly freshMs: number;
@@ -26,7 +26,7 @@ export function staleIfError<T>(options: {
   return async (key: string, read: () => Promise<T>): Promise<T> => {
     const known = cache.get(key);
     if (known && now() - known.at < options.freshMs) return known.value;
-    // One reader renews for all who ask at the same time.
+    // One refresh for all concurrent readers.
     const renewing = running.get(key) ?? renew(key, read);
     running.set(key, renewing);
     try {

@@ -1,8 +1,8 @@
-/** One file on its way in. */
+/** One upload in progress. */
 export interface Upload {
   /**
-   * Hands every piece of the file to `take` as it comes, no faster than they are taken, and answers how many bytes it was. Refuses a request that is
-   * cut off, is no `multipart/form-data` with the one part `file`, or whose file is too large.
+   * Passes the file to `onChunk` chunk by chunk, with back-pressure, and returns its size in bytes. Throws if the
+   * request is aborted, is no `multipart/form-data` with the single part `file`, or the file is too large.
    */
   readonly read: (onChunk: (piece: Buffer) => Promise<void>) => Promise<number>;
 }

@@ -1,14 +1,16 @@
-/** From where a request comes. */
+/** Where a request comes from. */
 export interface Visit {
-  /** Key of the brand whose host was requested. */
+  /** Key of the brand of the requested host. */
   readonly brandKey: string;
-  /** After trusted proxies. */
+  /** As reported by trusted proxies. */
   readonly clientIp: string;
-  /** ISO country of this address, else the one that the visitor's device has proved; null when neither is known. For labels; decisions take `ClientLocation`. */
+  /**
+   * ISO country of the IP address, else the verified one; null if unknown. For labels; decisions use `ClientLocation`.
+   */
   readonly clientCountry: string | null;
   readonly userAgent: string;
-  /** Language of `Accept-Language`, narrowed to the brand's; the brand's default where none fits. */
+  /** The requested language (`Accept-Language`) among the brand's; the brand's default if none fits. */
   readonly locale: string;
-  /** Scheme, host and port as the visitor's browser wrote them: links sent out lead back there. */
+  /** Scheme, host and port of the request; links in e-mails use it. */
   readonly origin: string;
 }

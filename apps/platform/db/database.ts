@@ -5,9 +5,9 @@ import type { Schema } from './schema.gen.ts';
 
 export type { Schema } from './schema.gen.ts';
 
-/** The query builder over the application's pool, with the types of the migrated schema. */
+/** The query builder on the application's pool, with the types of the migrated schema. */
 export type Db = Kysely<Schema>;
-/** A running transaction: first and required argument of everything that must happen together. */
+/** A running transaction, the first and required argument of functions that must be atomic. */
 export type Tx = Transaction<Schema>;
 
 export function createDb(pool: Pool): Db {

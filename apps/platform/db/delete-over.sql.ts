@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Schema } from './database.ts';
 
 /**
- * Housekeeping: deletes up to `countMax` rows whose instant in `endsAt` has passed, found by a `key` of their own, and answers how many. Rows that somebody is just
- * using are left for the next time.
+ * Cleanup: deletes up to `countMax` rows whose instant in `endsAt` has passed, found by `key`, and returns how many.
+ * Skips locked rows.
  */
 export async function deleteOver<T extends keyof Schema & string>(
   db: Db,

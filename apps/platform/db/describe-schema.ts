@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
-/** The migrated schema as two texts, made from the database's own catalogues, so that a review sees what a migration really did. */
+/** The migrated schema as two texts, from the system catalogues, so that reviews see the effect of a migration. */
 export interface SchemaDescription {
-  /** Tables, indexes, functions, grants: for people, and for the test that no migration went unnoticed. */
+  /** Tables, indexes, functions and grants, for review and for the test against the migrations. */
   readonly sql: string;
   /** Types of the query builder. */
   readonly types: string;
@@ -20,7 +20,7 @@ interface Column {
   readonly comment: string | null;
 }
 
-/** Only what our migrations made: not extensions, not the migration tool's own table, not the job queue's schema. */
+/** Only objects of our migrations, without extensions, the migration table and the job queue's schema. */
 const OURS = `c.relnamespace = 'public'::regnamespace AND c.relname <> 'schema_migrations'`;
 
 export async function describeSchema(client: ClientBase): Promise<SchemaDescription> {
@@ -109,7 +109,7 @@ function byTable(columns: readonly Column[]): Map<string, Column[]> {
   return Map.groupBy(columns, (column) => column.table);
 }
 
-/** As the driver hands them over with our parsers (see `pool.ts`). */
+/** Types as returned by the driver with our parsers (see `pool.ts`). */
 const TYPES: Readonly<Record<string, string>> = {
   bool: 'boolean',
   int2: 'number',

@@ -11,7 +11,9 @@ import {
 import type { Tx } from './database.ts';
 import type { Schema } from './schema.gen.ts';
 
-/** SHA-256 of `salt` and of all statements with their values that `write` would send. Nothing reaches a database; every answer is empty. */
+/**
+ * SHA-256 of `salt` and of all statements with values that `write` would send. Nothing is sent; every result is empty.
+ */
 export async function digestOfStatements(salt: string, write: (tx: Tx) => Promise<void>): Promise<Buffer> {
   const hash = createHash('sha256').update(salt);
   const recorder = new Kysely<Schema>({
@@ -36,7 +38,7 @@ class HashingDriver implements Driver {
         return { rows: [] };
       },
       streamQuery: () => {
-        throw new Error('A seed writes and does not read');
+        throw new Error('A seed must not read');
       },
     };
   }
@@ -53,7 +55,7 @@ class HashingDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** JSON has no whole numbers of 64 bits; the sign tells 1n from the text "1". */
+/** JSON has no 64-bit integers; the suffix distinguishes 1n from the text "1". */
 function serializeValue(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value;
 }

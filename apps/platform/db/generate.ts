@@ -4,7 +4,10 @@ import { describeSchema } from './describe-schema.ts';
 import { listChecksums } from './migration-checksums.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
-/** Writes `schema.sql`, `schema.gen.ts` and the checksums of new migrations out of a freshly migrated database. Run it after adding a migration. */
+/**
+ * Writes `schema.sql`, `schema.gen.ts` and the checksums of new migrations from a freshly migrated database. Run it
+ * after adding a migration.
+ */
 const database = await createTestDatabase();
 const client = new pg.Client({ connectionString: database.ownerUrl });
 try {

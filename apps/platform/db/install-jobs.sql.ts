@@ -2,7 +2,10 @@ import pg from 'pg';
 import { Logger, runMigrations } from 'graphile-worker';
 import { APP_ROLE } from './pool.ts';
 
-/** The queue's tables are closed to everybody but their owner by row-level security; the application's role gets all rows and nothing of the schema. */
+/**
+ * Row-level security limits the queue's tables to their owner; the application role gets all rows, but no rights on the
+ * schema.
+ */
 const GRANTS = `
   GRANT USAGE ON SCHEMA graphile_worker TO ${APP_ROLE};
   GRANT ALL ON ALL TABLES IN SCHEMA graphile_worker TO ${APP_ROLE};
@@ -20,7 +23,9 @@ const GRANTS = `
   $$;
 `;
 
-/** Makes or updates the queue's own tables. Needs the login that owns the schema; run it with the migrations. Safe from several processes. */
+/**
+ * Creates or updates the queue's tables. Needs the owner's login; runs with the migrations. Safe to run concurrently.
+ */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   pool.on('error', () => {});

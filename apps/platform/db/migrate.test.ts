@@ -52,7 +52,7 @@ async function asOwner<T>(database: TestDatabase, work: (client: pg.Client) => P
   }
 }
 
-/** Runs a program to its end, or until it reports that it listens. */
+/** Runs a program until it exits or reports that it listens. */
 async function run(file: string, env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...env },
@@ -122,7 +122,7 @@ test('a migration that fails leaves the schema as it was, also where earlier one
   expect(await migrate({ ownerUrl: database.ownerUrl })).toEqual([]);
 });
 
-test('two migrations that start together wait for each other, and one of them does all the work', async () => {
+test('two concurrent migrations are serialized, and one does all the work', async () => {
   const database = await opened(createEmptyDatabase);
   const both = await Promise.all([0, 1].map(() => ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl })));
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -132,7 +132,7 @@ test('two migrations that start together wait for each other, and one of them do
   ]);
 });
 
-test('two platforms that start together on a fresh schema both come up, without the owner’s login', async () => {
+test('two platforms that start concurrently on a fresh schema both work, without the owner’s login', async () => {
   const database = await opened(createTestDatabase);
   const both = await Promise.all([0, 1].map(() => run(MAIN, { DATABASE_URL: database.url })));
   expect(both.map(({ isUp }) => isUp)).toEqual([true, true]);
@@ -140,7 +140,7 @@ test('two platforms that start together on a fresh schema both come up, without 
   expect(ends.map(({ code }) => code)).toEqual([0, 0]);
 });
 
-test('a platform refuses an older schema with one sentence and an exit code of its own', async () => {
+test('a platform rejects an older schema with one sentence and its own exit code', async () => {
   const database = await opened(createEmptyDatabase);
   const never = await ended(MAIN, { DATABASE_URL: database.url });
   expect(never.code).toBe(3);
@@ -154,7 +154,7 @@ test('a platform refuses an older schema with one sentence and an exit code of i
   await pool.end();
 });
 
-test('a platform and a migration refuse a newer schema', async () => {
+test('a platform and a migration reject a newer schema', async () => {
   const database = await opened(createTestDatabase);
   await asOwner(database, (client) =>
     client.query(`INSERT INTO schema_migrations (name, run_on) VALUES ('29990101000000_later', now())`),
@@ -178,7 +178,7 @@ test('a migration leaves a database alone whose applied migrations are not those
   expect(result.err).toContain('delete the folder .data');
 });
 
-test('the migrate task explains itself and refuses unknown options', async () => {
+test('the migrate task prints its usage and rejects unknown options', async () => {
   expect(await ended(TASK, {}, ['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') });
   const unknown = await ended(TASK, {}, ['--wrong']);
   expect(unknown.code).toBe(2);

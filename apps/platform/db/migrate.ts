@@ -7,27 +7,28 @@ import { explainSchema, evaluateSchema, type SchemaState } from './schema-state.
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('migrations', import.meta.url));
 const TABLE = 'schema_migrations';
-/** One number for all processes that migrate one database. */
+/** Advisory lock of all processes that migrate one database. */
 const LOCK = 4_272;
 
-/** The schema does not fit this release. The message is one sentence for the operator. */
+/** The schema does not match this release. The message is one sentence for the operator. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
 export interface MigrateOptions {
-  /** Login that owns the schema and may create the application's role. Never the application's own. */
+  /** Login that owns the schema and may create the application role; never the application's login. */
   readonly ownerUrl: string;
   readonly log?: (line: string) => void;
-  /** Files to run at most, for tests; all by default. */
+  /** Maximum number of files to run, for tests; all by default. */
   readonly count?: number;
   /** Folder of the migrations, for tests; this release's by default. */
   readonly dir?: string;
 }
 
 /**
- * Brings the schema up to date and returns the names of the files that ran. Several processes may call it at the same time: they wait for each other on an advisory
- * lock. All files of one run are one transaction, so a broken migration leaves nothing behind. Throws `SchemaError` where the database has applied what this release does not have.
+ * Upgrades the schema and returns the names of the files that ran. Concurrent calls are serialized by an advisory lock.
+ * All files of one run are one transaction, so a failed migration changes nothing. Throws `SchemaError` if the database
+ * has migrations that this release does not have.
  */
 export async function migrate({
   ownerUrl,
@@ -36,7 +37,7 @@ export async function migrate({
   dir = MIGRATIONS_DIR,
 }: MigrateOptions): Promise<readonly string[]> {
   const write = (line: string) => log?.(line);
-  // Whoever waits for the lock, or rewrites a large table, must not be ended by a time-out of the login.
+  // The login's timeouts must not end a wait for the lock or a long migration.
   const client = new pg.Client({
     connectionString: ownerUrl,
     statement_timeout: 0,
@@ -63,12 +64,15 @@ export async function migrate({
     await installJobs(ownerUrl);
     return done.map((migration) => migration.name);
   } finally {
-    // Ends the session, and with it the lock.
+    // Also releases the advisory lock.
     await client.end();
   }
 }
 
-/** Throws `SchemaError` unless the database has exactly the migrations of this release. Needs the application's login alone. */
+/**
+ * Throws `SchemaError` unless the database has exactly the migrations of this release. Works with the application's
+ * login.
+ */
 export async function requireCurrentSchema(db: Queryable): Promise<void> {
   const state = await readSchemaState(db);
   const problem = explainSchema(state);
@@ -77,7 +81,7 @@ export async function requireCurrentSchema(db: Queryable): Promise<void> {
 
 type Queryable = Pick<pg.ClientBase | pg.Pool, 'query'>;
 
-/** SQLSTATEs of a database in which nothing was migrated, or before the application could read what was. */
+/** SQLSTATEs of an unmigrated database, or one that the application may not read yet. */
 const NOT_READABLE: ReadonlySet<unknown> = new Set(['42P01', '42501', '22023']);
 
 async function readSchemaState(db: Queryable): Promise<SchemaState> {
@@ -97,7 +101,7 @@ async function listApplied(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Names of the migrations of a release, without `.sql`, in the order in which they run. */
+/** Names of the migrations of a release, without `.sql`, in order. */
 export function listFiles(dir: string = MIGRATIONS_DIR): string[] {
   return readdirSync(dir)
     .filter((name) => name.endsWith('.sql'))

@@ -6,8 +6,8 @@ import { listFiles, MIGRATIONS_DIR } from './migrate.ts';
 const STORED = new URL('migrations.sha256', import.meta.url);
 
 /**
- * One line for each migration, as `sha256sum` writes them. A stored line is kept whatever the file contains now: a test then finds the migration that was edited after it
- * was applied somewhere. To edit one that no database has yet, remove its line.
+ * One line per migration in the format of `sha256sum`. Stored lines never change, so that a test finds edited
+ * migrations. To edit a migration that is not applied anywhere yet, remove its line.
  */
 export function listChecksums(): string {
   const stored = new Map(readStored().map((line) => [line.slice(66), line]));
@@ -16,7 +16,7 @@ export function listChecksums(): string {
     .join('\n')}\n`;
 }
 
-/** Stored migrations that were edited or removed since, and files that have no checksum yet. Empty where all is well. */
+/** Stored migrations that were edited or removed, and files without checksum. Empty if all match. */
 export function findChangedMigrations(): readonly string[] {
   const actual = listFiles().map(lineOf);
   const stored = readStored();

@@ -3,20 +3,23 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** Texts that lists of changing length make would fill the database's memory: beyond these, statements go without a name. */
+/**
+ * Limits the prepared statements per connection, since lists of varying length create many texts; further statements
+ * have no name.
+ */
 const NAMES_MAX = 500;
 const names = new Map<string, string>();
 
-/** How long the driver waits for statements of a work that nobody waits for (a start's seeds): `query_timeout` of the pool is for players. */
-const PATIENT_MS = 300_000;
+/** Driver timeout for statements without a waiting player, such as seeds; the pool's `query_timeout` is for players. */
+const LONG_TIMEOUT_MS = 300_000;
 const longTimeout = new AsyncLocalStorage<true>();
 
-/** Runs `work`; its statements are given the time that a busy machine needs. */
+/** Runs `work` with a longer statement timeout. */
 export function withLongTimeout<T>(work: () => Promise<T>): Promise<T> {
   return longTimeout.run(true, work);
 }
 
-/** Asked for by name, "all columns" would be those of yesterday once a migration has run beside this process. */
+/** A prepared `SELECT *` would return the old columns after a migration that runs beside this process. */
 const ALL_COLUMNS = /\.\*|\b(?:select|returning)\s+\*/i;
 
 function nameOf(text: string): string | undefined {
@@ -28,7 +31,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** The pool for the query builder: every statement with parameters has a name, so PostgreSQL reads and plans it once per connection instead of each time. */
+/**
+ * The pool for the query builder: statements with parameters are prepared, so that PostgreSQL plans them once per
+ * connection.
+ */
 export function withNames(pool: Pool): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
@@ -48,13 +54,13 @@ function nameStatements(client: PoolClient): PostgresPoolClient {
     const name = values.length > 0 ? nameOf(text) : undefined;
     return client.query({
       ...(name !== undefined && { name }),
-      ...(longTimeout.getStore() && { query_timeout: PATIENT_MS }),
+      ...(longTimeout.getStore() && { query_timeout: LONG_TIMEOUT_MS }),
       text,
       values: [...values],
     });
   };
   return {
-    query: query as unknown as PostgresPoolClient['query'], // cursors, the other overload, are never used here
+    query: query as unknown as PostgresPoolClient['query'], // cursors, the other overload, are not used here
     release: (destroy) => client.release(destroy),
   };
 }

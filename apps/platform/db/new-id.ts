@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** Lower-case Crockford digits: no i, l, o, u, so that an id can be read aloud. */
+/** Lower-case Crockford digits: without i, l, o, u, so that ids can be read aloud. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_DIGITS = 26;
 
 /**
- * A new id with a readable prefix, such as `plr_01jd3v9k2m…`: 128 bits laid out as UUID version 7 (48 bits of Unix milliseconds, then
- * random bits) in base 32. Ids made later sort later, which keeps indexes compact; 74 random bits make guessing useless.
+ * A new id with a readable prefix, such as `plr_01jd3v9k2m…`: 128 bits like UUID version 7 (48 bits of Unix
+ * milliseconds, then random bits) in base 32. Later ids sort later, which keeps indexes compact; 74 random bits cannot
+ * be guessed.
  */
 export function newId<P extends string>(prefix: P, nowMs: number = Date.now()): `${P}_${string}` {
   const bytes = randomBytes(16);

@@ -2,7 +2,7 @@ import type { Schema } from './schema.gen.ts';
 
 export type TableName = keyof Schema;
 
-/** Under which heading a player finds it in the copy of their data. */
+/** Section of the player's data copy. */
 export type PersonalTopic =
   | 'account'
   | 'access'
@@ -14,36 +14,39 @@ export type PersonalTopic =
   | 'messages'
   | 'visits';
 
-/** How the rows of one player are known; several ways count together. */
+/** How the rows of one player are found; several conditions are combined with OR. */
 export type RowsOf =
   | { readonly by: 'player'; readonly column: string }
-  /** By an address that the player has or had with the same brand. */
+  /** By a current or former e-mail address of the player at the same brand. */
   | { readonly by: 'email'; readonly column: string }
-  /** By a number, with its `+`, that the player has or had a code sent to. */
+  /** By a number, with its `+`, that the player has or to which a code was sent. */
   | { readonly by: 'phone'; readonly column: string }
-  /** By rows of another declared table: `column` holds its `key`. */
+  /** By rows of another declared table: `column` contains its `key`. */
   | { readonly by: 'parent'; readonly column: string; readonly table: TableName; readonly key: string };
 
-/** Why something stays after an erasure. The times are in docs/operations/personal-data.md. */
+/** Why data stays after an erasure. Retention periods are in docs/operations/personal-data.md. */
 export type RetentionReason =
-  /** Books of money, append only: they know a player by an id that leads to nobody. */
+  /** Ledger entries, append-only, with an id that no longer identifies the player. */
   | 'ledger'
-  /** Rounds and the numbers that prove them fair. */
+  /** Rounds and the seeds that prove their fairness. */
   | 'fairness'
-  /** Limits and exclusions: a duty to protect. */
+  /** Limits and exclusions, for player protection. */
   | 'protection'
-  /** Documents, for as long as the brand's `kycPolicy` keeps files. */
+  /** Documents, for the retention period of the brand's `kycPolicy`. */
   | 'verification'
-  /** Who did what, for ever. */
+  /** Audit logs, kept permanently. */
   | 'audit'
-  /** Deleted by housekeeping within days. */
+  /** Deleted by cleanup jobs within days. */
   | 'short_lived'
-  /** Law against money laundering: until `retained_until`. */
+  /** Anti-money-laundering law: until `retained_until`. */
   | 'identity';
 
 export type OnErasure =
   | { readonly do: 'delete' }
-  /** `set` what names somebody to these values (`{player}` is the id in lower case); `keeps` are all other columns, so that a new one is not forgotten. */
+  /**
+   * `set` replaces identifying values (`{player}` is the id in lower case); `keeps` lists all other columns, so that a
+   * new column cannot be missed.
+   */
   | {
       readonly do: 'pseudonymise';
       readonly set: Readonly<Record<string, string | null>>;
@@ -51,21 +54,21 @@ export type OnErasure =
     }
   | { readonly do: 'keep'; readonly why: RetentionReason };
 
-/** What a module says of one of its tables that holds something about players. Each module declares its own, in `personal-tables.ts`. */
+/** The declaration of a table with personal data. Each module has its own in `personal-tables.ts`. */
 export interface PersonalTable {
   readonly table: TableName;
   readonly topic: PersonalTopic;
   /** One sentence for operators. */
   readonly description: string;
   readonly rowsOf: readonly RowsOf[];
-  /** False: not in the player's copy; then `holds` says why. */
+  /** False: not in the player's copy; then `description` contains the reason. */
   readonly isExported: boolean;
-  /** Columns that are never handed out: secrets, and what only means something inside. */
+  /** Columns that are not exported: secrets and internal values. */
   readonly hidden?: readonly string[];
   readonly onErasure: OnErasure;
 }
 
-/** Rows that name the player in `player_id`. */
+/** Rows with the player's id in `player_id`. */
 export const OF_PLAYER: readonly RowsOf[] = [{ by: 'player', column: 'player_id' }];
 export const DELETED: OnErasure = { do: 'delete' };
 export const retained = (why: RetentionReason): OnErasure => ({ do: 'keep', why });

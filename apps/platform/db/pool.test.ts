@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a connection that breaks between two statements of a transaction fails that transaction and nothing else', async () => {
+test('a connection that breaks within a transaction fails only that transaction', async () => {
   const pool = createPool({ url: database.url, max: 1 });
   const client = await pool.connect();
   await client.query('BEGIN');

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('the platform works as a role that owns nothing and may make nothing', async () => {
+test('the application role owns nothing and may create nothing', async () => {
   const { rows } = await pool.query(
     `SELECT current_user AS role, (SELECT count(*) FROM pg_class WHERE relowner = current_user::regrole) AS owned,
        rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user`,
@@ -43,23 +43,26 @@ test('the platform works as a role that owns nothing and may make nothing', asyn
   await expect(pool.query('CREATE TABLE mine ()')).rejects.toMatchObject(denied);
 });
 
-test.each(LEDGER)('the platform can read %s, and cannot insert, change, delete or empty it', async (table) => {
-  await pool.query(`SELECT * FROM ${table} LIMIT 1`);
-  const { rows } = await owner.query<{ column: string }>(
-    `SELECT attname AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 2`,
-    [table],
-  );
-  const column = rows[0]?.column;
-  const attempts = [
-    `INSERT INTO ${table} DEFAULT VALUES`,
-    `UPDATE ${table} SET ${column} = ${column}`,
-    `DELETE FROM ${table}`,
-    `TRUNCATE ${table}`,
-  ];
-  for (const attempt of attempts) await expect(pool.query(attempt), attempt).rejects.toMatchObject(denied);
-});
+test.each(LEDGER)(
+  'the application role can read %s, and cannot insert, update, delete or truncate it',
+  async (table) => {
+    await pool.query(`SELECT * FROM ${table} LIMIT 1`);
+    const { rows } = await owner.query<{ column: string }>(
+      `SELECT attname AS column FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 2`,
+      [table],
+    );
+    const column = rows[0]?.column;
+    const attempts = [
+      `INSERT INTO ${table} DEFAULT VALUES`,
+      `UPDATE ${table} SET ${column} = ${column}`,
+      `DELETE FROM ${table}`,
+      `TRUNCATE ${table}`,
+    ];
+    for (const attempt of attempts) await expect(pool.query(attempt), attempt).rejects.toMatchObject(denied);
+  },
+);
 
-test('the platform cannot reach behind the money commands', async () => {
+test('the application role can execute only the public money functions', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND (proname LIKE 'ledger%' OR proname LIKE 'wallet%'
        OR proname LIKE 'outbox%') AND has_function_privilege('marquee_app', oid, 'EXECUTE') ORDER BY 1`,
@@ -90,24 +93,24 @@ test('the platform cannot reach behind the money commands', async () => {
   ]);
 });
 
-test('nobody forges a message of the ledger', async () => {
+test('the application role cannot write outbox messages of the ledger', async () => {
   await expect(pool.query(`SELECT outbox_emit('wallet', 'plr_1', 'credit', '{}')`)).rejects.toMatchObject(denied);
 });
 
-test('even the owner is stopped from rewriting history by accident', async () => {
+test('triggers stop even the owner from changing history by accident', async () => {
   for (const table of ['transfers', 'entries', 'assets']) {
     await expect(owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject(denied);
   }
 });
 
-test('every assets row agrees with the money package', async () => {
+test('every assets row matches the money package', async () => {
   const { ASSETS } = await import('@marquee/money/assets.ts');
   const { rows } = await pool.query('SELECT code, kind, scale FROM assets ORDER BY code');
   const wanted = Object.values(ASSETS).map(({ code, kind, scale }) => ({ code, kind, scale }));
   expect(rows).toEqual(wanted.sort((a, b) => (a.code < b.code ? -1 : 1)));
 });
 
-test('64-bit amounts arrive whole', async () => {
+test('64-bit amounts are exact', async () => {
   const { rows } = await pool.query(`SELECT 9223372036854775807::bigint AS most, ARRAY[1, NULL, 3]::bigint[] AS list`);
   expect(rows).toEqual([{ most: 9_223_372_036_854_775_807n, list: [1n, null, 3n] }]);
 });

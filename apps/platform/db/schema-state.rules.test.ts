@@ -8,7 +8,7 @@ test('a database with exactly the migrations of the release is current', () => {
   expect(explainSchema({ kind: 'current' })).toBeNull();
 });
 
-test('a database that lacks the last migrations is older, and an empty one lacks all', () => {
+test('a database without the last migrations is older, and an empty one lacks all', () => {
   expect(evaluateSchema(files.slice(0, 1), files)).toEqual({ kind: 'older', pending: files.slice(1) });
   expect(evaluateSchema([], files)).toEqual({ kind: 'older', pending: files });
   expect(explainSchema(evaluateSchema(files.slice(0, 2), files))).toMatch(
@@ -16,17 +16,17 @@ test('a database that lacks the last migrations is older, and an empty one lacks
   );
 });
 
-test('a database with later migrations than the release is newer', () => {
+test('a database with additional later migrations is newer', () => {
   const state = evaluateSchema([...files, '20270101000000_later'], files);
   expect(state).toEqual({ kind: 'newer', unknown: ['20270101000000_later'] });
   expect(explainSchema(state)).toContain('newer than this release (it has 20270101000000_later)');
 });
 
-test('refuses an applied migration that is missing here, and one added before an applied one, by name', () => {
-  expect(explainSchema(evaluateSchema(['20261101000100_roles', '20261115000000_gone'], files))).toContain(
-    'has applied the migration 20261115000000_gone where this release expects 20261101000200_ledger',
+test('refuses an applied migration that is missing and one added before an applied one, by name', () => {
+  expect(explainSchema(evaluateSchema(['20261101000100_roles', '20261115000000_removed'], files))).toContain(
+    'has applied the migration 20261115000000_removed where this release expects 20261101000200_ledger',
   );
-  expect(explainSchema(evaluateSchema([...files, '20261115000000_gone'], files))).toContain(
-    '20261115000000_gone, which this release does not contain',
+  expect(explainSchema(evaluateSchema([...files, '20261115000000_removed'], files))).toContain(
+    '20261115000000_removed, which this release does not contain',
   );
 });

@@ -1,16 +1,16 @@
-/** How the migrations that a database has applied relate to the files of this release. */
+/** How the applied migrations of a database relate to the files of this release. */
 export type SchemaState =
   | { readonly kind: 'current' }
-  /** `pending` files are still to run, in this order. */
+  /** `pending` files have not run, in this order. */
   | { readonly kind: 'older'; readonly pending: readonly string[] }
   /** A later release has migrated this database. */
   | { readonly kind: 'newer'; readonly unknown: readonly string[] }
-  /** Applied files are missing here, or stand in another order. */
+  /** Applied files are missing here or have another order. */
   | { readonly kind: 'diverged'; readonly applied: string; readonly expected: string | null };
 
 /**
- * Both lists without `.sql`: `applied` in the order in which they ran, `files` by name. Files run in the order of their names and never before one that was applied,
- * so a fresh database and an upgraded one take the same steps.
+ * Compares two lists without `.sql`: `applied` in the order in which they ran, `files` by name. Files run in name
+ * order, never before an applied one, so that fresh and upgraded databases take the same steps.
  */
 export function evaluateSchema(applied: readonly string[], files: readonly string[]): SchemaState {
   const at = applied.findIndex((name, index) => name !== files[index]);
@@ -24,7 +24,7 @@ export function evaluateSchema(applied: readonly string[], files: readonly strin
   return { kind: 'diverged', applied: applied[at] ?? '', expected: files[at] ?? null };
 }
 
-/** One sentence that says what is wrong and what to do; null where this release can work with the schema. */
+/** One sentence with problem and remedy; null if this release can use the schema. */
 export function explainSchema(state: SchemaState): string | null {
   switch (state.kind) {
     case 'current':

@@ -20,14 +20,14 @@ afterAll(() => database?.drop());
 const remedy = 'run npm run run-task -- generate schema';
 const committed = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-test('schema.sql shows what the migrations really make', () => {
+test('schema.sql matches the migrations', () => {
   expect(described.sql, remedy).toBe(committed('schema.sql'));
 });
 
-test('the query builder knows the tables that the migrations really make', () => {
+test('the types of the query builder match the migrations', () => {
   expect(described.types, remedy).toBe(committed('schema.gen.ts'));
 });
 
-test('no migration was edited or removed after databases had applied it', () => {
+test('no released migration was edited or removed', () => {
   expect(findChangedMigrations(), `${remedy}; an applied migration is never edited, add a new one`).toEqual([]);
 });

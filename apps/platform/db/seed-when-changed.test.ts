@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Who wrote: rows of a table that seeds own, written by name. */
+/** A seed that writes providers with these names. */
 const providers = (...names: string[]) => {
   return async (tx: Tx) => {
     await tx.deleteFrom('game_providers').execute();
@@ -30,19 +30,19 @@ const storedChecksum = async () =>
   (await owner.query<{ name: string; xmin: string }>('SELECT name, xmin::text FROM game_providers ORDER BY name')).rows;
 const names = async () => (await storedChecksum()).map(({ name }) => name);
 
-test('the same data is written once, other data at once, and the first data again when it comes back', async () => {
+test('writes the same data once, changed data again, and the first data again when it returns', async () => {
   await seedWhenChanged(db, 'test', providers('Alder', 'Birch'));
   const first = await storedChecksum();
   expect(await names()).toEqual(['Alder', 'Birch']);
   await seedWhenChanged(db, 'test', providers('Alder', 'Birch'));
-  expect(await storedChecksum()).toEqual(first); // the very rows, not rows like them
+  expect(await storedChecksum()).toEqual(first); // the same rows, not equal copies
   await seedWhenChanged(db, 'test', providers('Alder', 'Cedar'));
   expect(await names()).toEqual(['Alder', 'Cedar']);
   await seedWhenChanged(db, 'test', providers('Alder', 'Birch'));
   expect(await names()).toEqual(['Alder', 'Birch']);
 });
 
-test('a start after a migration writes again', async () => {
+test('writes again after a migration', async () => {
   await seedWhenChanged(db, 'test', providers('Alder'));
   await owner.query(
     `UPDATE seed_checksums SET digest = sha256('as of another set of migrations') WHERE seed_name = 'test'`,
@@ -53,7 +53,7 @@ test('a start after a migration writes again', async () => {
   expect(await storedChecksum()).not.toEqual(before);
 });
 
-test('a seed that fails leaves neither rows nor a stamp', async () => {
+test('a failing seed leaves neither rows nor a checksum', async () => {
   await seedWhenChanged(db, 'test', providers('Alder'));
   const twice = providers('Dogwood', 'Dogwood');
   await expect(seedWhenChanged(db, 'test', twice)).rejects.toThrow(/duplicate key/);
@@ -61,7 +61,7 @@ test('a seed that fails leaves neither rows nor a stamp', async () => {
   await expect(seedWhenChanged(db, 'test', twice)).rejects.toThrow(/duplicate key/);
 });
 
-test('processes that start together write once', async () => {
+test('concurrent starts write once', async () => {
   await Promise.all(Array.from({ length: 3 }, () => seedWhenChanged(db, 'together', providers('Elm', 'Fir'))));
   expect(new Set((await storedChecksum()).map(({ xmin }) => xmin)).size).toBe(1);
   expect(await names()).toEqual(['Elm', 'Fir']);

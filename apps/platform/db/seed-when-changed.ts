@@ -5,14 +5,14 @@ import { digestOfStatements } from './digest-of-statements.ts';
 import { withSeedTx } from './tx.ts';
 
 /**
- * Runs `write` when it would write something else than it last wrote under this name, or when a migration has come since: a start with unchanged data
- * leaves the tables alone. `write` may not read the database, nor hand it anything random or of the clock, since both would differ each time.
+ * Runs `write` if its statements differ from the last run under this name, or after a migration. `write` must not read
+ * the database or use random values or the clock, which would differ each time.
  */
 export async function seedWhenChanged(db: Db, seedName: string, write: (tx: Tx) => Promise<void>): Promise<void> {
   const digest = await digestOfStatements(readdirSync(MIGRATIONS_DIR).toSorted().join('\n'), write);
   if (await isStamped(db, seedName, digest)) return;
   await withSeedTx(db, async (tx) => {
-    // Another process may have been first.
+    // Another process may have been faster.
     if (await isStamped(tx, seedName, digest)) return;
     await write(tx);
     await tx

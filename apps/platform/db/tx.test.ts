@@ -4,7 +4,7 @@ import { retryTransient } from './tx.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-test('a deadlock is tried again and does not reach the caller', async () => {
+test('retries a deadlock, invisibly to the caller', async () => {
   let tries = 0;
   const result = await retryTransient(async () => {
     tries += 1;
@@ -14,7 +14,7 @@ test('a deadlock is tried again and does not reach the caller', async () => {
   expect([result, tries]).toEqual(['done', 3]);
 });
 
-test('a rivalry without end is given up after five tries', async () => {
+test('gives up on repeated conflicts after five tries', async () => {
   let tries = 0;
   const attempt = () => {
     tries += 1;
@@ -24,7 +24,7 @@ test('a rivalry without end is given up after five tries', async () => {
   expect(tries).toBe(5);
 });
 
-test('any other error is the caller’s at once', async () => {
+test('throws any other error immediately', async () => {
   let tries = 0;
   const attempt = () => {
     tries += 1;
@@ -34,7 +34,7 @@ test('any other error is the caller’s at once', async () => {
   expect(tries).toBe(1);
 });
 
-test('ids carry their prefix, differ, and later ones sort later', () => {
+test('ids have their prefix, are unique, and sort by time', () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => newId('plr', 1_800_000_000_000 + index));
   expect(ids.every((id) => /^plr_[0-9a-hjkmnp-tv-z]{26}$/.test(id))).toBe(true);
   expect(new Set(ids).size).toBe(1_000);

@@ -5,23 +5,23 @@ import { withLongTimeout } from './named-statements.ts';
 
 const TRIES_MAX = 5;
 const FIRST_BACKOFF_MS = 4;
-/** Serialization failure and deadlock: the database undid everything and asks to be tried again. */
+/** Serialization failure and deadlock: rolled back by the database and safe to retry. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one READ COMMITTED transaction and commits what it did. On a deadlock or serialization failure everything is undone and
- * `work` runs again, at most five times: it must not do anything outside the database. Any error that `work` throws undoes it.
+ * Runs `work` in one READ COMMITTED transaction and commits it. On a deadlock or serialization failure it is rolled
+ * back and `work` runs again, at most five times, so `work` must have no effects outside the database. Any error thrown
+ * by `work` rolls back.
  */
 export async function withTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retryTransient(() => db.transaction().setIsolationLevel('read committed').execute(work));
 }
 
-/** Any number, as long as nobody else takes it. */
+/** Any number that no other lock uses. */
 const SEED_LOCK = 7_200_200;
 
 /**
- * As `withTx`, for what a start writes: processes that start together do it one after the other, and nobody waits for an answer, so the time-outs
- * that protect players (a busy machine exceeds them) do not apply.
+ * Like `withTx`, for seeds: concurrent starts are serialized, and longer timeouts apply because no player is waiting.
  */
 export async function withSeedTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withLongTimeout(() =>
@@ -35,7 +35,7 @@ export async function withSeedTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   );
 }
 
-/** As `withTx`, for a job's work of minutes that nobody waits for. */
+/** Like `withTx`, with the timeout of background jobs. */
 export async function withLongTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withLongTimeout(() =>
     withTx(db, async (tx) => {
@@ -45,14 +45,14 @@ export async function withLongTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   );
 }
 
-/** Repeats `attempt` while the database says that it undid it and that trying again may help; waits a little longer each time. */
+/** Retries `attempt` on retryable errors, with growing waits. */
 export async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (tries >= TRIES_MAX || !isTransient(error)) throw error;
-      await wait(FIRST_BACKOFF_MS * 2 ** tries * (0.5 + Math.random())); // jitter, so that two rivals do not meet again
+      await wait(FIRST_BACKOFF_MS * 2 ** tries * (0.5 + Math.random())); // jitter, so that two transactions do not collide again
     }
   }
 }

@@ -1,19 +1,19 @@
 import type { EndpointShape } from '@marquee/contract/endpoint.ts';
 
-/** One request that must be refused, or at least must never bring the server down. */
+/** One request that must be rejected, or at least must not crash the server. */
 export interface BadRequest {
-  /** What is wrong with it, for the test's report. */
+  /** What is wrong with it, for the test report. */
   readonly fault: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** True where no reading of the contract allows a 200. */
-  readonly isSurelyBad: boolean;
+  /** True if the contract never allows status 200. */
+  readonly isInvalid: boolean;
 }
 
 const LONG = 'a'.repeat(9_000);
-/** Never allowed in any text that is stored. */
-const POISONED: readonly string[] = ['\0', 'a\0b', '\ud800', 'x\udfff'];
+/** Never valid in stored text. */
+const INVALID_TEXTS: readonly string[] = ['\0', 'a\0b', '\ud800', 'x\udfff'];
 const AMOUNTS: readonly unknown[] = [
   'NaN',
   'Infinity',
@@ -50,7 +50,7 @@ const TEXTS: readonly string[] = [
   '\u{1f3b0}'.repeat(50),
 ];
 
-/** Every wrong value for every field of a call, one at a time, beside the example's good ones. */
+/** Every invalid value for every field of an endpoint, one at a time, with valid values for the rest. */
 export function badRequests(endpoint: EndpointShape): readonly BadRequest[] {
   const good = {
     params: endpoint.example.params ?? {},
@@ -58,15 +58,15 @@ export function badRequests(endpoint: EndpointShape): readonly BadRequest[] {
     body: endpoint.example.body,
   };
   const requests: BadRequest[] = [];
-  const add = (fault: string, change: Partial<BadRequest>, isSurelyBad: boolean) =>
-    requests.push({ fault, ...good, ...change, isSurelyBad });
+  const add = (fault: string, change: Partial<BadRequest>, isInvalid: boolean) =>
+    requests.push({ fault, ...good, ...change, isInvalid });
 
   add('an unknown query parameter', { query: { ...good.query, unknownField: '1' } }, true);
   add('a prototype in the query', { query: { ...good.query, __proto__x: '1', constructor: 'x' } }, true);
   for (const field of Object.keys(endpoint.query?.shape ?? {})) {
     for (const value of [...TEXTS, LONG.slice(0, 3000), 'NaN', '-1', '1e-37', '99999999999999999999', '0'])
       add(`query ${field} = ${short(value)}`, { query: { ...good.query, [field]: value } }, false);
-    for (const value of POISONED.slice(0, 2))
+    for (const value of INVALID_TEXTS.slice(0, 2))
       add(`query ${field} = ${short(value)}`, { query: { ...good.query, [field]: value } }, true);
     add(`query ${field} twice`, { query: { ...good.query, [field]: ['a', 'b'] } }, true);
   }
@@ -78,7 +78,7 @@ export function badRequests(endpoint: EndpointShape): readonly BadRequest[] {
   return requests;
 }
 
-type Add = (fault: string, change: Partial<BadRequest>, isSurelyBad: boolean) => void;
+type Add = (fault: string, change: Partial<BadRequest>, isInvalid: boolean) => void;
 
 function addBodies(endpoint: EndpointShape, good: Readonly<Record<string, unknown>>, add: Add): void {
   for (const body of [null, [], [good], 'text', 7, true]) add(`the body is ${short(body)}`, { body }, true);
@@ -90,7 +90,7 @@ function addBodies(endpoint: EndpointShape, good: Readonly<Record<string, unknow
     for (const value of WRONG_TYPES) add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, false);
     for (const value of [...TEXTS, LONG])
       add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, false);
-    for (const value of POISONED)
+    for (const value of INVALID_TEXTS)
       add(`${field} = ${JSON.stringify(value)}`, { body: { ...good, [field]: value } }, true);
     if (/amount|stake/i.test(field))
       for (const value of AMOUNTS) add(`${field} = ${short(value)}`, { body: { ...good, [field]: value } }, true);

@@ -21,14 +21,14 @@ beforeAll(async () => {
   await endAbruptly();
 });
 
-/** Tokens of sessions that are over, by the way in which they ended. */
-const overTokens: Record<string, string> = {};
+/** Tokens of ended sessions, by the reason for their end. */
+const endedTokens: Record<string, string> = {};
 
 async function endAbruptly(): Promise<void> {
   const ended = async (what: string, end: (one: TestPlayer) => Promise<unknown>) => {
     const one = await signUpPlayer(server.port);
     await end(one);
-    overTokens[what] = one.token;
+    endedTokens[what] = one.token;
   };
   const set = (text: string) => (one: TestPlayer) =>
     server.owner.query(`UPDATE sessions SET ${text} WHERE player_id = $1`, [one.userId]);
@@ -41,7 +41,10 @@ async function endAbruptly(): Promise<void> {
     expect([response.status, token === '']).toEqual([200, false]);
   });
   await ended('idle too long', set('last_seen_at = now() - make_interval(secs => idle_seconds + 1)'));
-  await ended('too old', set(`created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`));
+  await ended(
+    'past its maximum lifetime',
+    set(`created_at = now() - interval '2 days', expires_at = now() - interval '1 second'`),
+  );
   await ended('replaced', ({ userId }) =>
     server.owner.query(
       `UPDATE session_tokens SET ends_at = now() - interval '1 second' WHERE session_id IN (SELECT session_id FROM sessions WHERE player_id = $1)`,
@@ -51,8 +54,8 @@ async function endAbruptly(): Promise<void> {
 }
 afterAll(() => server?.stop());
 
-/** Another address each time, so that limits do not answer before the validation does. */
-function somebody(): string {
+/** A new IP address for each request, so that rate limits do not respond before validation. */
+function freshIp(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
@@ -72,7 +75,7 @@ async function send(endpoint: EndpointShape, request: BadRequest) {
   return server.request(endpoint.method, pathOf(endpoint, request), {
     ...(endpoint.access === 'player' ? { token: player.token } : {}),
     headers: {
-      'x-forwarded-for': somebody(),
+      'x-forwarded-for': freshIp(),
       ...(needsKey(endpoint) ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
     },
     ...(endpoint.method === 'GET' || request.body === undefined
@@ -89,7 +92,7 @@ function jsonIfText(request: BadRequest, endpoint: EndpointShape) {
     ? {
         headers: {
           'content-type': 'application/json',
-          'x-forwarded-for': somebody(),
+          'x-forwarded-for': freshIp(),
           ...(needsKey(endpoint) ? { 'idempotency-key': `bad-${Math.random()}` } : {}),
         },
       }
@@ -105,9 +108,9 @@ async function fingerprint(): Promise<string> {
 }
 
 test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s refuses every bad request with a code of the catalogue, and nothing of it is kept',
+  '%s rejects every bad request with a catalogue code, and stores nothing',
   async (_id, endpoint) => {
-    // Logging out would end the session that the other requests need.
+    // Logging out would end the session that the other requests use.
     const requests = endpoint.id === 'logout' ? [] : badRequests(endpoint);
     const before = await fingerprint();
     const faults: string[] = [];
@@ -115,16 +118,17 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
       const response = await send(endpoint, request);
       const code = response.body?.['code'];
       const isRefusal = response.status !== 200 && isErrorCode(code) && ERRORS[code].status === response.status;
-      // The corpus holds some good requests too; here no payment company is set up that could take a deposit.
-      const isHonest = code === 'server.not_served' || code === 'deposit.PROVIDER_ERROR';
-      if (response.status >= 500 && !isHonest) faults.push(`${request.fault}: ${response.status} ${String(code)}`);
+      // The corpus also contains valid requests; no payment provider is configured here.
+      const isUnconfigured = code === 'server.not_served' || code === 'deposit.PROVIDER_ERROR';
+      if (response.status >= 500 && !isUnconfigured)
+        faults.push(`${request.fault}: ${response.status} ${String(code)}`);
       else if (response.status !== 200 && !isRefusal)
-        faults.push(`${request.fault}: ${response.status} without a code of the catalogue`);
-      else if (response.status === 200 && request.isSurelyBad) faults.push(`${request.fault}: taken`);
+        faults.push(`${request.fault}: ${response.status} without a catalogue code`);
+      else if (response.status === 200 && request.isInvalid) faults.push(`${request.fault}: accepted`);
     }
     expect(faults).toEqual([]);
     expect(await fingerprint()).toBe(before);
-    // Passwords are hashed slowly on purpose, also where the request is refused later.
+    // Passwords are hashed, which is slow, even in requests that are rejected later.
   },
   120_000,
 );
@@ -132,7 +136,7 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
 const WRITES = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET' && !endpoint.acceptsFile);
 
 test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s takes nothing but JSON in UTF-8 of a bounded size',
+  '%s accepts only JSON in UTF-8 up to the size limit',
   async (_id, endpoint) => {
     const path = pathOf(endpoint, { params: endpoint.example.params ?? {}, query: endpoint.example.query ?? {} });
     const post = async (body: string | Buffer, headers: Record<string, string>) => {
@@ -140,7 +144,7 @@ test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
         ...(endpoint.access === 'player' ? { token: player.token } : {}),
         body,
         headers: {
-          'x-forwarded-for': somebody(),
+          'x-forwarded-for': freshIp(),
           ...(needsKey(endpoint) ? { 'idempotency-key': 'bad-body-1' } : {}),
           ...headers,
         },
@@ -185,14 +189,14 @@ test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
 
 test.each(
   ENDPOINTS.filter((endpoint) => endpoint.access === 'player').map((endpoint) => [endpoint.id, endpoint] as const),
-)('%s answers 403 without a good session, and says why', async (_id, endpoint) => {
+)('%s responds 403 with a reason without a valid session', async (_id, endpoint) => {
   const path = pathOf(endpoint, { params: endpoint.example.params ?? {}, query: endpoint.example.query ?? {} });
   const body = endpoint.method === 'GET' ? {} : { body: endpoint.example.body ?? {} };
   const codeFor = async (authorization?: string) => {
     const response = await server.request(endpoint.method, path, {
       ...body,
       headers: {
-        'x-forwarded-for': somebody(),
+        'x-forwarded-for': freshIp(),
         'idempotency-key': 'some-key-1',
         ...(authorization === undefined ? {} : { authorization }),
       },
@@ -208,15 +212,15 @@ test.each(
     `Bearer ${'x'.repeat(4_000)}`,
   ])
     expect(await codeFor(bad), bad.slice(0, 30)).toBe('403 session.invalid');
-  expect(Object.keys(overTokens)).toHaveLength(5);
-  for (const [what, token] of Object.entries(overTokens))
+  expect(Object.keys(endedTokens)).toHaveLength(5);
+  for (const [what, token] of Object.entries(endedTokens))
     expect(await codeFor(`Bearer ${token}`), what).toBe('403 session.expired');
-  // A session of another brand is not known here.
+  // A session of another brand is unknown.
   const elsewhere = await server.request(endpoint.method, path, {
     ...body,
     brand: 'lumen',
     token: player.token,
-    headers: { 'x-forwarded-for': somebody(), 'idempotency-key': 'some-key-1' },
+    headers: { 'x-forwarded-for': freshIp(), 'idempotency-key': 'some-key-1' },
   });
   expect(elsewhere.status).toBe(403);
 });

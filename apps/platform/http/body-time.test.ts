@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a head and half of a body, the other half after a pause, and tells the first line of the answer. */
+/** Sends the headers and half of a body, the other half after a delay, and returns the status line. */
 async function send(head: string, delayMs: number): Promise<string> {
-  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server has one
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server has a port
   socket.on('error', () => {});
   socket.write(`${head}\r\nhost: a\r\nconnection: close\r\n`);
   const isPost = head.startsWith('POST');
@@ -31,12 +31,12 @@ async function send(head: string, delayMs: number): Promise<string> {
   return text.split('\r\n')[0] ?? '';
 }
 
-test('a body that does not come in time ends the request; one that comes, and one that is a file, does not', async () => {
+test('a body that is too slow ends the request; one in time and an upload do not', async () => {
   expect(await send('POST /plain HTTP/1.1', 50)).toBe('HTTP/1.1 200 OK');
   expect(await send('POST /plain HTTP/1.1', 60_000)).toBe('HTTP/1.1 408 Request Timeout');
   expect(await send('POST /file HTTP/1.1', 600)).toBe('HTTP/1.1 200 OK');
 });
 
-test('how long an answer takes is nobody’s fault but ours', async () => {
+test('a slow handler does not end the request', async () => {
   expect(await send('GET /slow HTTP/1.1', 0)).toBe('HTTP/1.1 200 OK');
 });

@@ -10,11 +10,11 @@ import { BODY_BYTES_MAX } from './read-json.ts';
 
 export interface ServerSettings {
   readonly logger: Logger;
-  /** Addresses (CIDR) of the proxies in front; nobody else's `X-Forwarded-*` is believed. */
+  /** Addresses (CIDR) of trusted proxies; `X-Forwarded-*` of others is ignored. */
   readonly trustedProxies: readonly string[];
 }
 
-/** Options of every server that carries the API, alone or together with the site. */
+/** Options of every server with the API, with or without the site. */
 export function serverOptions({ logger, trustedProxies }: ServerSettings): FastifyServerOptions {
   return {
     loggerInstance: logger,
@@ -32,17 +32,17 @@ export function serverOptions({ logger, trustedProxies }: ServerSettings): Fasti
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: sendError,
-    clientErrorHandler: answerBrokenRequest,
-  } as FastifyServerOptions; // `frameworkErrors` is declared for the framework's own error type; ours takes any
+    clientErrorHandler: respondToBrokenRequest,
+  } as FastifyServerOptions; // `frameworkErrors` is declared for Fastify's error type; ours accepts any
 }
 
-/** A server for the API alone. */
+/** A server with the API only. */
 export function buildServer(settings: ServerSettings): FastifyInstance {
-  return fastify(serverOptions(settings)) as unknown as FastifyInstance; // the logger's type parameter is of no interest further up
+  return fastify(serverOptions(settings)) as unknown as FastifyInstance; // callers do not need the logger's type parameter
 }
 
-/** Bytes that are not HTTP, or too slow or too long a head: answered here, because no request object exists. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to invalid HTTP and slow or oversized headers, for which there is no request object. */
+function respondToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
   const code: ErrorCode = isTooLong ? 'request.too_large' : 'request.invalid';

@@ -10,8 +10,8 @@ import {
 
 let harness: RunningPlatform;
 let player: TestPlayer;
-/** Somebody who stands in the way. */
-let rival: PoolClient;
+/** A connection that holds the locks. */
+let blocker: PoolClient;
 
 beforeAll(async () => {
   harness = await startWithSilentProvider();
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 beforeEach(async () => {
-  rival = await harness.owner.connect();
-  await rival.query('BEGIN');
+  blocker = await harness.owner.connect();
+  await blocker.query('BEGIN');
 });
 afterEach(async () => {
-  await rival.query('ROLLBACK');
-  rival.release();
+  await blocker.query('ROLLBACK');
+  blocker.release();
 });
 
 const play = (key: string) =>
@@ -47,24 +47,24 @@ const busy = {
 const deposits = async () =>
   (await harness.owner.query('SELECT 1 FROM deposits WHERE player_id = $1', [player.userId])).rowCount;
 const lockDeposits = () =>
-  rival.query(`SELECT pg_advisory_xact_lock(hashtextextended('deposits:' || $1, 0))`, [player.userId]);
+  blocker.query(`SELECT pg_advisory_xact_lock(hashtextextended('deposits:' || $1, 0))`, [player.userId]);
 
-test('a deposit that waits too long for a lock answers 503 with Retry-After, writes nothing, and goes through by the same key afterwards', async () => {
+test('a deposit that waits too long for a lock responds 503 with Retry-After, writes nothing, and succeeds later with the same key', async () => {
   await lockDeposits();
   const key = newId('key');
   const [first, second] = await Promise.all([deposit(key), deposit(newId('key'))]);
   expect(first).toMatchObject(busy);
   expect(second).toMatchObject(busy);
   expect(await deposits()).toBe(0);
-  await rival.query('ROLLBACK');
+  await blocker.query('ROLLBACK');
   expect((await deposit(key)).body).toMatchObject({ code: 'deposit.PROVIDER_ERROR' });
   expect(await deposits()).toBe(1);
 });
 
 test.each([
   ['cancelled', 'pg_cancel_backend'],
-  ['cut off', 'pg_terminate_backend'],
-])('a deposit whose statement is %s answers 503 with Retry-After', async (_how, end) => {
+  ['terminated', 'pg_terminate_backend'],
+])('a deposit whose statement is %s responds 503 with Retry-After', async (_how, end) => {
   await lockDeposits();
   const pending = deposit(newId('key'));
   await vi.waitFor(async () => {
@@ -76,7 +76,7 @@ test.each([
   expect(await pending).toMatchObject(busy);
 });
 
-test('a bet that finds the books locked answers 503 with Retry-After', async () => {
-  await rival.query('LOCK TABLE wallets IN ACCESS EXCLUSIVE MODE');
+test('a bet on a locked wallet table responds 503 with Retry-After', async () => {
+  await blocker.query('LOCK TABLE wallets IN ACCESS EXCLUSIVE MODE');
   expect(await play(newId('key'))).toMatchObject(busy);
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Who sent a bare request, and to which host: for what does not pass through the framework, as upgrades to sockets. */
+/** Client IP and host of a raw request that does not pass through Fastify, such as a socket upgrade. */
 export interface Visitors {
   readonly ipOf: (request: IncomingMessage) => string;
   readonly hostOf: (request: IncomingMessage) => string;
 }
 
-/** By the framework's own rule: forwarding headers count as far as trusted proxies (CIDRs) wrote them. */
+/** Same rule as Fastify: forwarding headers count only from trusted proxies (CIDRs). */
 export function visitorsBehind(trustedProxies: readonly string[]): Visitors {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
   return {

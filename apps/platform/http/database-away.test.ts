@@ -8,8 +8,8 @@ import { ask } from '../testing/running-platform.ts';
 import { buildServer } from './build-server.ts';
 import { createLogger } from '../core/logger.ts';
 
-/** A wire to the database that can be cut. */
-class Wire {
+/** A TCP proxy to the database that can be disconnected. */
+class TcpProxy {
   readonly #sockets = new Set<Socket>();
   #server: Server;
   readonly #target: { host: string; port: number };
@@ -17,10 +17,10 @@ class Wire {
 
   constructor(target: { host: string; port: number }) {
     this.#target = target;
-    this.#server = createServer((near) => this.#join(near));
+    this.#server = createServer((near) => this.#pipe(near));
   }
 
-  #join(near: Socket): void {
+  #pipe(near: Socket): void {
     const far = connect(this.#target);
     for (const [from, to] of [
       [near, far],
@@ -32,11 +32,11 @@ class Wire {
     }
   }
 
-  async lay(): Promise<void> {
-    this.#server = createServer((near) => this.#join(near));
+  async listen(): Promise<void> {
+    this.#server = createServer((near) => this.#pipe(near));
     this.#server.listen(this.port, '127.0.0.1');
     await once(this.#server, 'listening');
-    this.port = (this.#server.address() as AddressInfo).port; // a TCP server has one
+    this.port = (this.#server.address() as AddressInfo).port; // a TCP server has a port
   }
 
   async disconnect(): Promise<void> {
@@ -48,7 +48,7 @@ class Wire {
 }
 
 let database: TestDatabase;
-let wire: Wire;
+let proxy: TcpProxy;
 let platform: Platform;
 let server: ReturnType<typeof buildServer>;
 let port = 0;
@@ -56,9 +56,9 @@ let port = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   const databaseUrl = new URL(database.url);
-  wire = new Wire({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
-  await wire.lay();
-  databaseUrl.port = String(wire.port);
+  proxy = new TcpProxy({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
+  await proxy.listen();
+  databaseUrl.port = String(proxy.port);
   const logger = createLogger('silent');
   const config = { ...configOf(databaseUrl.href), floodRequestsPerMinute: 1_000_000 };
   platform = createPlatform(config, { logger });
@@ -71,18 +71,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await platform?.close();
-  await wire?.disconnect();
+  await proxy?.disconnect();
   await database?.drop();
 });
 
 const TOKEN = `mq_${'a'.repeat(43)}`;
 
-test('with the database away calls answer 503 with Retry-After, health is red, what needs no database goes on, and all recovers by itself', async () => {
+test('without the database endpoints respond 503 with Retry-After, health is red, cached responses continue, and all recovers', async () => {
   const lobby = await ask(port, 'GET', '/api/core/casino/lobby');
   expect(lobby.status).toBe(200);
   expect((await ask(port, 'GET', '/health/ready')).status).toBe(200);
 
-  await wire.disconnect();
+  await proxy.disconnect();
   for (const [method, path, body] of [
     ['GET', '/api/core/casino/games'],
     ['GET', '/api/user/get-user-details'],
@@ -98,11 +98,11 @@ test('with the database away calls answer 503 with Retry-After, health is red, w
   expect((await ask(port, 'GET', '/health/live')).status).toBe(200);
   expect((await ask(port, 'GET', '/api/core/casino/settings2')).status).toBe(200);
   expect((await ask(port, 'GET', '/api/core/casino/locales/ar.json')).status).toBe(200);
-  // Guests keep the lobby as it last was.
+  // Guests get the cached lobby.
   const cached = await ask(port, 'GET', '/api/core/casino/lobby');
   expect([cached.status, cached.body]).toEqual([200, lobby.body]);
 
-  await wire.lay();
+  await proxy.listen();
   await vi.waitFor(async () => expect((await ask(port, 'GET', '/health/ready')).status).toBe(200), {
     timeout: 10_000,
     interval: 50,

@@ -21,7 +21,7 @@ import { requestValidator } from './validate-request.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,64}$/;
 
-/** What the page of a closed brand needs to say so. */
+/** Endpoints that the maintenance page needs. */
 const OPEN_IN_MAINTENANCE: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
   getSettings,
   getLocale,
@@ -29,7 +29,10 @@ const OPEN_IN_MAINTENANCE: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
   getFaq,
 ]);
 
-/** The handler of one served call: brand, session, input, budget of calls whose repeats are free, use case, answer, in this order. */
+/**
+ * The handler of an endpoint, in this order: brand, session, validation, budget (except for repeats), use case,
+ * response.
+ */
 export function endpointHandler(
   served: ServedEndpoint,
   deps: HttpDeps,
@@ -38,10 +41,10 @@ export function endpointHandler(
   const { endpoint } = served;
   const validate = requestValidator(endpoint);
   const requiresToken = endpoint.acceptsSystemToken === true && deps.systemTokens.length > 0;
-  // What not everybody may read must not lie in a cache that many share.
+  // Responses that require a token must not be in shared caches.
   const cacheControl = requiresToken ? undefined : served.cacheControl;
   const isPublic = cacheControl?.startsWith('public') === true;
-  // What browsers may keep and show again must not carry a token.
+  // Cacheable responses must not contain a token.
   const findOrUse = cacheControl === undefined ? deps.continueSession : deps.findSession;
   return async (request, reply) => {
     const brandKey = requireBrand(request, deps);
@@ -55,7 +58,8 @@ export function endpointHandler(
           ? null
           : await maybeSession(authorization, brandKey, deps.findSession);
     if (endpoint.acceptsFile && !isMultipart(request)) throw new Refusal('request.not_json');
-    // What is left of a refused file is read away, so that the sender hears the answer; without a known end that could go on for ever.
+    // The rest of a rejected upload is read, so that the client gets the response; if its length is unknown the
+    // connection is closed instead.
     if (endpoint.acceptsFile && !isBoundedUpload(request)) reply.header('connection', 'close');
     const { params, query, body } = validate(request);
     const idempotencyKey = idempotencyKeyOf(endpoint, request);
@@ -72,7 +76,7 @@ export function endpointHandler(
       params,
       query,
       body,
-      idempotencyKey: idempotencyKey as never, // the contract's type depends on the call, which is checked inside
+      idempotencyKey: idempotencyKey as never, // the type depends on the endpoint; checked by `keyOf`
       upload: endpoint.acceptsFile ? uploadOf(request) : null,
       locale: requestedLocale(request.headers['accept-language'], locales, defaultLocale),
       clientIp,
@@ -81,8 +85,8 @@ export function endpointHandler(
       userAgent,
       origin: `${request.protocol}://${request.host}`,
       requestId: request.id,
-    } as EndpointContext<EndpointShape>; // params, query and body were just parsed by the schemas of this call
-    const response = await served.handle(context as never); // `serve` bound the handler to this very call
+    } as EndpointContext<EndpointShape>; // params, query and body were parsed by the schemas of this endpoint
+    const response = await served.handle(context as never); // `serve` bound the handler to this endpoint
     if (deps.validateResponses) validateResponse(endpoint, response);
     if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
     reply.header('content-type', 'application/json; charset=utf-8');
@@ -98,7 +102,7 @@ function requireSystemToken({ headers }: FastifyRequest, tokens: readonly string
   if (!tokens.some((token) => isSameSecret(given, token))) throw new Refusal('request.system_token_invalid');
 }
 
-/** Refusals carry a renewed token as well: it stands in the answer's head before the call is looked at. */
+/** Sets the header with the renewed token before the use case, so that errors contain it too. */
 async function playersSession(reply: FastifyReply, find: () => Promise<RequiredSession>): Promise<Session> {
   const { session, renewedToken } = await find();
   if (renewedToken !== null) reply.header(RENEWED_TOKEN_HEADER, renewedToken);
@@ -120,7 +124,7 @@ function idempotencyKeyOf(endpoint: EndpointShape, request: FastifyRequest): str
   return key;
 }
 
-/** Only a trusted proxy may name the country: `ips` has more than the socket's own address only behind one. */
+/** Reads the country header only behind a trusted proxy: `ips` has more than one entry only then. */
 function namedCountryOf(request: FastifyRequest, header: string | null): string | null {
   if (header === null || (request.ips?.length ?? 0) < 2) return null;
   const value = request.headers[header];
@@ -140,7 +144,7 @@ async function locateClient(request: FastifyRequest, holder: TokenHolder, deps: 
   };
 }
 
-/** Nothing is asked of the database for those who pretend nothing, nor for guests. */
+/** The debug override; no query for guests and requests without the header. */
 async function overridesOf(request: FastifyRequest, playerId: string | null, deps: HttpDeps) {
   const text = request.headers[DEBUG_VIEW_HEADER];
   return playerId !== null && typeof text === 'string' && text !== '' ? deps.debugView(text, playerId) : null;

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { toErrorResponse } from './error-map.ts';
 import { Refusal } from '../core/refusal.ts';
 
-function withCode(code: string, message = 'secret words', extra: object = {}): Error {
+function withCode(code: string, message = 'secret text', extra: object = {}): Error {
   return Object.assign(new Error(message), { code, ...extra });
 }
 
-test('every refusal has the status of the catalogue and its own words', () => {
+test('every refusal has the status of the catalogue and a message without the detail', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {
     const response = toErrorResponse(new Refusal(code as keyof typeof ERRORS, { a: 1 }, 'for the log'));
     expect(response).toMatchObject({ status, body: { code, message, params: { a: 1 } } });
@@ -15,7 +15,7 @@ test('every refusal has the status of the catalogue and its own words', () => {
   }
 });
 
-test('a database that is away, full, starting, too slow or torn between rivals is 503, to be tried again', () => {
+test('maps an unavailable, full, starting or slow database and lock conflicts to 503', () => {
   const away = [
     '08006',
     '53300',
@@ -44,7 +44,7 @@ test('a database that is away, full, starting, too slow or torn between rivals i
   }
 });
 
-test('anything else is 500 in neutral words, whatever was thrown', () => {
+test('maps anything else to 500 without details', () => {
   for (const thrown of [
     new Error('SELECT * FROM secrets'),
     new TypeError('x'),
@@ -63,7 +63,7 @@ test('anything else is 500 in neutral words, whatever was thrown', () => {
   }
 });
 
-test('those who must wait are told for how long', () => {
+test('sets Retry-After where the client must wait', () => {
   expect(toErrorResponse(new Refusal('auth.locked', { retryAfterSeconds: 61.2 })).headers).toEqual({
     'retry-after': '62',
   });

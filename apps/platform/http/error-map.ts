@@ -2,18 +2,24 @@ import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** Seconds after which a caller may try again what the server could not do. */
+/** Retry-After in seconds for temporary failures. */
 const RETRY_AFTER_SECONDS = 2;
 
 export interface ErrorResponse {
   readonly status: number;
   readonly body: ErrorBody;
   readonly headers: Readonly<Record<string, string>>;
-  /** True when the cause must be logged as our own failure. Refusals are not: whoever throws one knows why, and a line for each would add to an overload. */
+  /**
+   * True if the cause must be logged as our failure. Refusals are not logged as such: they are expected, and would add
+   * load during an overload.
+   */
   readonly isOurFault: boolean;
 }
 
-/** The only place where an error becomes an answer. Whatever is not a refusal is told in neutral words: no cause leaves the server. */
+/**
+ * The only place where an error becomes a response. Errors other than refusals get a generic message, so that no
+ * details leave the server.
+ */
 export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof Refusal) return { ...responseOf(error.code, error.params), isOurFault: false };
   const code = codeOf(error);
@@ -31,7 +37,7 @@ function headersOf(status: number, params: ErrorBody['params']): Record<string, 
   return { 'retry-after': String(typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : RETRY_AFTER_SECONDS) };
 }
 
-/** Errors that the HTTP framework raises before a handler runs. */
+/** Errors of Fastify before a handler runs. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.not_json',
@@ -65,19 +71,20 @@ const SYSTEM_CODES = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * What the database could not do now and undid; the same request may succeed in a moment. Class 08: connection; class 53: out of connections, memory or disk;
- * 57P01..57P05: shut down, crashed, starting; 57014: cancelled by its time-out; 55P03: lock time-out; 25P03, 25P04: a transaction that idled or took too long;
- * 40001, 40P01: rivals and deadlocks that outlasted the tries of `withTx`; 25006: a standby that only reads.
+ * Temporary failures of the database, after which the same request may succeed. Class 08: connection; class 53: out of
+ * connections, memory or disk; 57P01..57P05: shut down, crashed, starting; 57014: statement timeout; 55P03: lock
+ * timeout; 25P03, 25P04: transaction timeouts; 40001, 40P01: conflicts and deadlocks after the retries of `withTx`;
+ * 25006: read-only standby.
  */
 const DATABASE_AWAY = /^(?:08...|53...|57P0.|57014|55P03|25P03|25P04|40001|40P01|25006)$/;
-/** What `pg` throws without a code when a connection is lost or the pool has none in time. */
+/** Messages of `pg` errors without a code: lost connection, or none free in the pool in time. */
 const CONNECTION_ERRORS =
   /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Query read timeout/i;
 
 function isDatabaseAway(error: Error, code: unknown): boolean {
   if (typeof code === 'string') {
     if (DATABASE_AWAY.test(code)) return true;
-    // ENOENT is a missing socket file only when it comes from a connect; a missing file of ours is a bug.
+    // ENOENT means a missing socket file only from `connect`; otherwise it is a bug.
     if (SYSTEM_CODES.has(code)) return code !== 'ENOENT' || (error as { syscall?: unknown }).syscall === 'connect';
   }
   if (error instanceof AggregateError)

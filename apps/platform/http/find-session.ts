@@ -1,7 +1,7 @@
 import type { Session } from '../core/session.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** What the sessions module says about a token. It throws only when it cannot know (database away). */
+/** Result of looking up a token. The lookup throws only if the database is unavailable. */
 export type SessionLookup =
   | { readonly state: 'live'; readonly session: Session; readonly renewedToken?: string }
   | { readonly state: 'unknown' }
@@ -12,11 +12,11 @@ const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
 export interface RequiredSession {
   readonly session: Session;
-  /** Takes the place of the token that was sent, where one is due. */
+  /** The next token, if a renewal is due. */
   readonly renewedToken: string | null;
 }
 
-/** The session of a call that needs one. Everything else about a session is 403, and nothing else is. */
+/** The session of an endpoint that requires one. All session errors, and only these, have status 403. */
 export async function requireSession(
   authorization: string | undefined,
   brandKey: string,
@@ -30,7 +30,7 @@ export async function requireSession(
   throw new Refusal(session.state === 'expired' ? 'session.expired' : 'session.invalid');
 }
 
-/** The session of a public call, where a live one was sent; a bad token is ignored. */
+/** The session of a public endpoint, if a valid one was sent; an invalid token is ignored. */
 export async function maybeSession(
   authorization: string | undefined,
   brandKey: string,

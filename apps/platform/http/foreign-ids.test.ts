@@ -21,12 +21,12 @@ import {
   tablesOfPlayers,
 } from '../testing/victim.sql.ts';
 
-/** Who tries the victim's ids, with which token, on which brand's host. */
+/** A holder of a token who tries the victim's ids on a brand's host. */
 interface Attacker {
   readonly name: string;
   readonly token?: string;
   readonly brand?: string;
-  /** With a session of somebody else that is good where it is sent. */
+  /** True if the token is valid for another player of that brand. */
   readonly isLive?: true;
 }
 
@@ -34,9 +34,9 @@ let server: RunningPlatform;
 let victim: TestPlayer;
 let attackers: readonly Attacker[];
 let livingAttackers: readonly string[];
-/** Every value of the victim's rows that names a row. */
+/** All ids in the victim's rows. */
 let ids: readonly { readonly id: string; readonly column: string }[] = [];
-/** Texts that may stand in no answer to anybody else. */
+/** Values that must not occur in any response to others. */
 let markers: readonly string[] = [];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await server.platform.prepare();
   victim = await signUpPlayer(server.port);
   await fillPlayer(server.owner, victim.userId);
-  await liveABit();
+  await createActivity();
   const login = async (how: 'revoked' | 'expired') => {
     const body = { email: victim.email, password: PASSWORD };
     const { accessToken } = (await server.request<{ accessToken: string }>('POST', '/api/user/login', { body })).body;
@@ -60,13 +60,13 @@ beforeAll(async () => {
     { name: 'a revoked session', token: await login('revoked') },
     { name: 'an expired session', token: await login('expired') },
     { name: 'a player of another brand', token: elsewhere.token, brand: 'lumen', isLive: true },
-    { name: 'the victim’s token at another brand', token: victim.token, brand: 'lumen' },
+    { name: 'the victim’s token on another brand', token: victim.token, brand: 'lumen' },
   ];
   await collect();
 });
 let tried = 0;
 afterAll(async () => {
-  recordAttempts('calls', ENDPOINTS.length);
+  recordAttempts('endpoints', ENDPOINTS.length);
   recordAttempts('attackers', attackers.length);
   recordAttempts('ids and keys of the victim', ids.length);
   recordAttempts('tries', tried);
@@ -76,8 +76,8 @@ afterAll(async () => {
 const of = (path: string, body: object, key: string) =>
   server.request('POST', path, { token: victim.token, body, headers: { 'idempotency-key': key } });
 
-/** What only calls can write in a believable way. */
-async function liveABit(): Promise<void> {
+/** Creates data that only the endpoints can create consistently. */
+async function createActivity(): Promise<void> {
   const { token } = victim;
   const round = { game: 'dice', currencyCode: 'EUR', stake: '3.21', move: { target: 5000, over: true } };
   const responses = [
@@ -93,9 +93,9 @@ async function liveABit(): Promise<void> {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 }
 
-const NAMES_A_ROW = /(?:_id|_key|_no|reference|merchant_data)$/;
-/** Columns that say which thing of everybody's a row is about. */
-const EVERYBODYS = new Set(['brand_key', 'tournament_key']);
+const ID_COLUMN = /(?:_id|_key|_no|reference|merchant_data)$/;
+/** Columns that refer to shared things, such as a brand. */
+const SHARED_COLUMNS = new Set(['brand_key', 'tournament_key']);
 
 async function collect(): Promise<void> {
   const found = new Map<string, string>();
@@ -109,8 +109,8 @@ async function collect(): Promise<void> {
     for (const row of await rowsOf(server.owner, table, victim.userId))
       for (const [column, value] of Object.entries(row)) {
         if (
-          !NAMES_A_ROW.test(column) ||
-          EVERYBODYS.has(column) ||
+          !ID_COLUMN.test(column) ||
+          SHARED_COLUMNS.has(column) ||
           (typeof value !== 'string' && typeof value !== 'number')
         )
           continue;
@@ -123,7 +123,7 @@ async function collect(): Promise<void> {
   markers = [...unmistakable];
 }
 
-test('the victim has a row in every table of players', async () => {
+test('the victim has a row in every table with player data', async () => {
   const empty: string[] = [];
   for (const table of await tablesOfPlayers(server.owner))
     if ((await rowsOf(server.owner, table, victim.userId)).length === 0) empty.push(table);
@@ -142,12 +142,12 @@ interface Try {
 
 const OPAQUE = /^[a-z]{2,5}_/;
 
-/** Fields that name something: by their name, or by what the example has in them. */
+/** Fields that contain an id, by their name or their example. */
 function namesSomething(field: string, example: unknown): boolean {
   return /(?:Ids?|Key|MD|token|challenge|reference)$/.test(field) || /^[a-z]{2,5}_/.test(String(example));
 }
 
-/** Those of a kind that the field could take. */
+/** The victim's ids of a kind that fits the field. */
 function idsFor(field: string, example: unknown): readonly string[] {
   const fits = field.endsWith('Key')
     ? (one: { id: string; column: string }) => one.column.endsWith('_key') && one.id.length >= 8
@@ -159,7 +159,7 @@ function idsFor(field: string, example: unknown): readonly string[] {
 
 let keys = 0;
 
-/** The example as it is, and with each of the victim's ids at each place that names something. */
+/** The example as it is, and with each of the victim's ids in each field that contains an id. */
 function triesOf(endpoint: EndpointShape): readonly Try[] {
   keys += 1;
   const good = {
@@ -184,8 +184,8 @@ function triesOf(endpoint: EndpointShape): readonly Try[] {
   return ids;
 }
 
-/** Another address each time, so that limits do not answer before the call does. */
-const somebody = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
+/** A new IP address for each request, so that rate limits do not respond before the endpoint. */
+const freshIp = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const encode = (value: unknown) => encodeURIComponent(String(value));
 
@@ -213,23 +213,23 @@ async function send(
     ...(token === undefined ? {} : { token }),
     ...(brand === undefined ? {} : { brand }),
     ...(endpoint.method === 'GET' || one.body === undefined ? {} : { body: one.body }),
-    headers: { 'idempotency-key': one.key, 'x-forwarded-for': somebody() },
+    headers: { 'idempotency-key': one.key, 'x-forwarded-for': freshIp() },
   });
   return { status: response.status, text: JSON.stringify([response.body, response.headers]) };
 }
 
-/** The victim's marks in an answer, without those that the asker has sent. */
+/** The victim's values in a response, except those that the request contained. */
 function leaksIn(text: string, sent: Try): readonly string[] {
   const own = JSON.stringify(sent);
   return markers.filter((marker) => text.includes(marker) && !own.includes(marker));
 }
 
-/** Whoever is excluded stays excluded: those calls come last. */
+/** These end the attacker's access to the account, so they come last. */
 const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount']);
 const ORDERED = [...ENDPOINTS.filter(({ id }) => !LAST.has(id)), ...ENDPOINTS.filter(({ id }) => LAST.has(id))];
 
 test.each(ORDERED.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s tells and changes nothing of another player',
+  '%s reveals and changes nothing of another player',
   async (_id, endpoint) => {
     const before = await everythingOf(server.owner, victim.userId);
     const faults: string[] = [];
@@ -240,10 +240,10 @@ test.each(ORDERED.map((endpoint) => [endpoint.id, endpoint] as const))(
         tried += 1;
         if (endpoint.access === 'player' && !attacker.isLive && status !== 403)
           faults.push(`${attacker.name}, ${one.what}: ${status}`);
-        // A door that is shut for another reason would prove nothing.
+        // A session error would prove nothing.
         if (attacker.isLive && text.includes('"session.'))
-          faults.push(`${attacker.name}, ${one.what}: the session is gone`);
-        for (const leak of leaksIn(text, one)) faults.push(`${attacker.name}, ${one.what}: told ${leak}`);
+          faults.push(`${attacker.name}, ${one.what}: the session has ended`);
+        for (const leak of leaksIn(text, one)) faults.push(`${attacker.name}, ${one.what}: revealed ${leak}`);
       }
     }
     await refresh(server.owner, livingAttackers);
@@ -252,10 +252,10 @@ test.each(ORDERED.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
 );
 
-/** After these the asker is out, and the next try would only meet a closed door. */
+/** These end the attacker's session, so that later tries would only get session errors. */
 const ENDS_THE_ATTACKER: ReadonlySet<string> = new Set(['logout', 'endOneSession', 'endOtherSessions']);
 
-test('the same search finds the victim’s own data when the victim asks', async () => {
+test('finds the victim’s own data with the victim’s token', async () => {
   const failures: string[] = [];
   for (const endpoint of ENDPOINTS.filter(({ method, access }) => method === 'GET' && access === 'player'))
     for (const one of triesOf(endpoint)) {

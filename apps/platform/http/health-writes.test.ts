@@ -9,7 +9,7 @@ afterAll(() => server?.stop());
 
 const ready = () => server.request('GET', '/health/ready');
 
-/** Refuses every write of the probe with this SQLSTATE, as a database does that cannot write. */
+/** Lets every write of the probe fail with this SQLSTATE. */
 async function refuseWrites(sqlState: string): Promise<void> {
   await server.owner.query(`
     CREATE OR REPLACE FUNCTION refuse_writes() RETURNS trigger LANGUAGE plpgsql AS
@@ -26,20 +26,17 @@ test.each([
   ['53100', 'The disk of the database is full.'],
   ['25006', 'The database refuses to write.'],
   ['53200', 'The database is out of memory.'],
-])(
-  'a database that refuses writes with %s makes the process unready, with the reason, until writes work again',
-  async (code, reason) => {
-    await eventuallyReady(200);
-    await refuseWrites(code);
-    const refused = await eventuallyReady(503);
-    expect(refused.body).toEqual({ status: 'unavailable', reason });
-    expect(refused.headers['retry-after']).toBe('2');
-    await server.owner.query('DROP TRIGGER refuse ON write_probe');
-    await eventuallyReady(200);
-  },
-);
+])('reports 503 with a reason while writes fail with %s, and recovers', async (code, reason) => {
+  await eventuallyReady(200);
+  await refuseWrites(code);
+  const refused = await eventuallyReady(503);
+  expect(refused.body).toEqual({ status: 'unavailable', reason });
+  expect(refused.headers['retry-after']).toBe('2');
+  await server.owner.query('DROP TRIGGER refuse ON write_probe');
+  await eventuallyReady(200);
+});
 
-test('the probe needs new disk space each time, and leaves nothing behind', async () => {
+test('the probe allocates new disk space each time and leaves nothing behind', async () => {
   await eventuallyReady(200);
   const { rows } = await server.owner.query(`SELECT count(*)::int AS rows FROM write_probe`);
   expect(rows).toEqual([{ rows: 1 }]);

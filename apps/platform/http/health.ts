@@ -4,46 +4,49 @@ import { Counter, Registry, collectDefaultMetrics, Histogram } from 'prom-client
 import type { CompletedRequest, HttpDeps } from './http-deps.ts';
 
 const READY_CHECK_MS_MAX = 2_000;
-/** One answer serves everybody who asks within this time: asking is free for strangers and must not cost a connection each. */
+/** Readiness is public, so its result is sharedCheck for this time and does not need a connection per request. */
 const READY_SHARED_MS = 1_000;
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly onResponse: (answered: CompletedRequest) => void;
+  readonly onResponse: (completed: CompletedRequest) => void;
   readonly onUndelivered: (message: { readonly topic: string }) => void;
 }
 
-/** One registry per platform, so that two in one process (tests) do not share numbers. */
+/** One registry per platform, so that two in one process (tests) do not share metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
-    name: 'marquee_call_seconds',
-    help: 'Time to answer a call, by call and status.',
-    labelNames: ['call', 'status'] as const,
+    name: 'marquee_request_seconds',
+    help: 'Response time by endpoint and status.',
+    labelNames: ['endpoint', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
   const undelivered = new Counter({
     name: 'marquee_outbox_undelivered_total',
-    help: 'Messages of the outbox that no client could be told, by topic.',
+    help: 'Outbox messages that could not be delivered to clients, by topic.',
     labelNames: ['topic'] as const,
     registers: [registry],
   });
   return {
     registry,
     onUndelivered: ({ topic }) => undelivered.inc({ topic }),
-    onResponse: (answered) =>
-      seconds.observe({ call: answered.endpointId, status: String(answered.status) }, answered.seconds),
+    onResponse: (completed) =>
+      seconds.observe({ endpoint: completed.endpointId, status: String(completed.status) }, completed.seconds),
   };
 }
 
 type HealthDeps = Pick<HttpDeps, 'checkReady' | 'metricsFrom'>;
 
-/** Live: the process answers. Ready: it can also do its work, writing included; otherwise 503 with the reason. Both outside every limit, for the machine that watches. */
+/**
+ * Live: the process responds. Ready: it can also work, including writes; otherwise 503 with the reason. Both are exempt
+ * from rate limits, for monitoring.
+ */
 export function registerHealth(fastify: FastifyInstance, deps: HealthDeps, metrics: Metrics): void {
-  const isReady = shared(() => Promise.race([deps.checkReady(), timeout(READY_CHECK_MS_MAX)]), READY_SHARED_MS);
-  const isWatcher = watchersFrom(deps.metricsFrom);
+  const isReady = sharedCheck(() => Promise.race([deps.checkReady(), timeout(READY_CHECK_MS_MAX)]), READY_SHARED_MS);
+  const isWatcher = scrapersIn(deps.metricsFrom);
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   fastify.get('/health/live', async (_request, reply) => reply.headers(headers).send({ status: 'live' }));
   fastify.get('/health/ready', async (request, reply) => {
@@ -74,14 +77,14 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^57P0/, 'The database is starting or stopping.'],
 ];
 
-/** One sentence for whoever watches; it repeats nothing of what the database said. */
+/** A generic reason for monitoring, without the database's own message. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'The database does not answer.';
+  return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'The database does not respond.';
 }
 
-/** Numbers go to machines of these networks that ask by themselves. What a proxy passes on may come from anybody, trusted or not. */
-function watchersFrom(networks: readonly string[]): (request: FastifyRequest) => boolean {
+/** Metrics are served to these networks only, and never through a proxy, since a proxy forwards anybody's requests. */
+function scrapersIn(networks: readonly string[]): (request: FastifyRequest) => boolean {
   const isInside = proxyAddr.compile([...networks]);
   return ({ headers, socket }) =>
     headers['x-forwarded-for'] === undefined &&
@@ -90,22 +93,22 @@ function watchersFrom(networks: readonly string[]): (request: FastifyRequest) =>
     isInside(socket.remoteAddress, 0);
 }
 
-/** The running or last answer of `ask` while it is young, good or bad. */
-export function shared(check: () => Promise<void>, milliseconds: number): () => Promise<void> {
+/** Shares the running or latest result of `check` for some milliseconds, success or failure. */
+export function sharedCheck(check: () => Promise<void>, milliseconds: number): () => Promise<void> {
   let latest: { readonly result: Promise<void>; endedAt: number } | null = null;
   return () => {
     if (latest !== null && Date.now() - latest.endedAt < milliseconds) return latest.result;
     const result = check();
-    const mine = { result, endedAt: Number.POSITIVE_INFINITY };
-    const end = () => void (mine.endedAt = Date.now());
+    const current = { result, endedAt: Number.POSITIVE_INFINITY };
+    const end = () => void (current.endedAt = Date.now());
     result.then(end, end);
-    latest = mine;
+    latest = current;
     return result;
   };
 }
 
 function timeout(milliseconds: number): Promise<never> {
   return new Promise((_resolve, reject) =>
-    setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds).unref(),
+    setTimeout(() => reject(new Error(`no response within ${milliseconds} ms`)), milliseconds).unref(),
   );
 }

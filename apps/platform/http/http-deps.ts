@@ -5,9 +5,9 @@ import type { IpLocation, TokenHolder, VerifiedLocation } from '../core/client-l
 import type { ServedEndpoint } from './serve.ts';
 import type { SharedBudgets } from './shared-budgets.ts';
 
-/** The brands as the HTTP layer sees them. */
+/** The brands, for the HTTP layer. */
 export interface BrandDirectory {
-  /** Key of the brand that answers on a host (with or without a port), or undefined. */
+  /** Key of the brand of a host (with or without port), or undefined. */
   findBrandKey(host: string): string | undefined;
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
 }
@@ -20,41 +20,44 @@ export interface CompletedRequest {
 
 export interface HttpDeps {
   readonly endpoints: readonly ServedEndpoint[];
-  /** Adds doors for outside companies: routes beyond the contract, with full paths and parsers of their own. */
+  /** Adds webhooks of providers: routes outside the contract, with full paths and their own parsers. */
   readonly addRoutes: (fastify: FastifyInstance) => void;
   readonly brands: BrandDirectory;
-  /** What to say where a brand is closed for work; null while it is open. */
+  /** Set while a brand is under maintenance; null otherwise. */
   readonly findMaintenance: (brandKey: string) => Promise<{ readonly retryAfterSeconds: number } | null>;
-  /** Looks only. */
+  /** Read-only. */
   readonly findSession: FindSession;
-  /** As `findSession`, and renews the token where one is due. */
+  /** Like `findSession`, and renews the token when due. */
   readonly continueSession: FindSession;
-  /** Throws when the server must not be sent requests (database away, or unable to write). */
+  /** Throws if the server must not receive requests (database unavailable or read-only). */
   readonly checkReady: () => Promise<void>;
-  /** Networks (CIDR) whose machines may read the numbers. */
+  /** Networks (CIDR) that may read the metrics. */
   readonly metricsFrom: readonly string[];
-  /** True while new work would only wait (no free database connection for long). */
+  /** True while new requests would only queue (no free database connection for some time). */
   readonly isOverloaded: () => boolean;
-  /** Compare every answer with its declaration: tests and development. */
+  /** Validate every response against the contract: tests and development. */
   readonly validateResponses: boolean;
-  /** Most requests from one address in a minute, over all calls. */
+  /** Requests per minute and IP address, over all endpoints. */
   readonly floodRequestsPerMinute: number;
-  /** Header in which a trusted proxy names the visitor's country, lower case; null when there is none. */
+  /** Header with which a trusted proxy reports the visitor's country, lower case; null if none. */
   readonly countryHeader: string | null;
-  /** Where an address is; `header` is what a trusted proxy named, null when none did. */
+  /** Location of an IP address; `header` is the country reported by a trusted proxy, or null. */
   readonly locateIp: (clientIp: string, header: string | null) => IpLocation;
-  /** Place that the visitor's device has proved by this token for this holder; null for a token that proves nothing. */
+  /** The location that the token proves for this holder; null for an invalid token. */
   readonly verifiedLocation: (token: string, holder: TokenHolder) => VerifiedLocation | null;
-  /** What the header of a signed-in player pretends; null for accounts that may not. */
+  /** The debug override in the header of a signed-in player; null for accounts without debug access. */
   readonly debugView: (text: string, playerId: string) => Promise<DebugView | null>;
-  /** Secrets by which requests of server rendering are known, from this process or another; they are not counted by the flood limit. The first is sent, all are accepted. */
+  /**
+   * Secrets that identify requests of server rendering, which are exempt from the flood limit. The first is sent, all
+   * are accepted.
+   */
   readonly internalSecrets: readonly string[];
-  /** What other systems of the operator send to calls that take a system token; empty: nothing is asked. */
+  /** Tokens of the operator's other systems for endpoints with a system token; empty: no token required. */
   readonly systemTokens: readonly string[];
-  /** Counts requests of calls that have a budget, over all processes. */
+  /** Request budgets over all processes. */
   readonly budgets: SharedBudgets;
-  readonly onResponse: (answered: CompletedRequest) => void;
+  readonly onResponse: (completed: CompletedRequest) => void;
 }
 
-/** Header that carries one of `internalSecrets`. */
+/** Header with one of `internalSecrets`. */
 export const INTERNAL_HEADER = 'x-marquee-inner';

@@ -19,7 +19,7 @@ const settingsOf = async (host: string, headers: Record<string, string> = {}) =>
   return status === 200 ? body['brandKey'] : `${status} ${String(body['code'])}`;
 };
 
-test('the brand is chosen by the host, and unknown hosts get none', async () => {
+test('the host selects the brand; unknown hosts have none', async () => {
   expect(await settingsOf('handelskade.localhost:4000')).toBe('handelskade');
   expect(await settingsOf('BELVOIR.localhost')).toBe('belvoir');
   expect(await settingsOf('lumen.localhost.')).toBe('lumen');
@@ -38,7 +38,7 @@ test('the brand is chosen by the host, and unknown hosts get none', async () => 
   }
 });
 
-test('a forwarded host, address and country count only from a trusted proxy', async () => {
+test('forwarded host, IP and country count only from a trusted proxy', async () => {
   expect(await settingsOf('localhost', { 'x-forwarded-host': 'lumen.localhost' })).toBe('lumen');
   const where = async (running: RunningPlatform) =>
     (
@@ -68,7 +68,7 @@ test('a forwarded host, address and country count only from a trusted proxy', as
   }
 });
 
-test('names come in the best of the brand’s languages, and in English when none fits', async () => {
+test('the response language is the best match of the brand’s languages, else English', async () => {
   const germany = async (header?: string) => {
     const { body } = await server.request<{ data: { allCountries: { code: string; name: string }[] } }>(
       'GET',
@@ -93,7 +93,7 @@ test.each([
   ['GET', '/api/%zz', 400],
   ['POST', '/api/user/logout', 403],
   ['GET', `/api/user/deposits/${'a'.repeat(400)}`, 404],
-] as const)('%s %s answers %i as JSON with the headers that keep browsers safe', async (method, path, status) => {
+] as const)('%s %s responds %i as JSON with security headers', async (method, path, status) => {
   const response = await server.request(method, path, { headers: { 'x-forwarded-proto': 'https' } });
   expect(response.status).toBe(status);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -111,7 +111,7 @@ test.each([
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('public answers are revalidated by ETag and compressed for those who take it', async () => {
+test('public responses have an ETag and are compressed on request', async () => {
   const plain = await server.request('GET', '/api/core/casino/locales/de.json');
   expect(plain.headers['cache-control']).toContain('max-age=3600');
   const again = await server.request('GET', '/api/core/casino/locales/de.json', {
@@ -131,7 +131,7 @@ test('public answers are revalidated by ETag and compressed for those who take i
   expect(refused.headers.get('content-encoding')).toBeNull();
 });
 
-test('a language that the brand does not speak is not there', async () => {
+test('an unsupported language is not found', async () => {
   for (const file of ['fr.json', 'zz.json'])
     expect((await server.request('GET', `/api/core/casino/locales/${file}`)).body['code']).toBe('request.not_found');
   for (const file of ['..%2f..%2fpackage.json', 'en', 'EN.json'])
@@ -143,13 +143,13 @@ test('a language that the brand does not speak is not there', async () => {
   expect(raw.body.messages['validation.required']).toBe('Required');
 });
 
-test('a flood from one address is told when to come back, and others are not held up', async () => {
+test('too many requests from one address get Retry-After, and others are not affected', async () => {
   const small = await startPlatform({ env: { FLOOD_REQUESTS_PER_MINUTE: '20' } });
   try {
     const from = (ip: string) =>
       small.request('GET', '/api/core/casino/settings2', { headers: { 'x-forwarded-for': ip } });
     for (let sent = 0; sent < 20; sent += 1) expect((await from('2001:db8::1')).status).toBe(200);
-    // One customer's /64 is one caller.
+    // One customer's /64 counts as one client.
     const held = await from('2001:db8::ffff');
     expect([held.status, held.body['code']]).toEqual([429, 'request.too_many']);
     expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
@@ -163,29 +163,29 @@ test('a flood from one address is told when to come back, and others are not hel
   }
 });
 
-test('no token, code, password or 3-D Secure field ever reaches the log', async () => {
-  const canary = 'canaryCANARYcanary42';
+test('tokens, codes, passwords and 3-D Secure fields are never logged', async () => {
+  const secret = 'canaryCANARYcanary42';
   const player = await signUpPlayer(server.port);
-  await server.request('GET', `/api/user/get-user-details?at=${canary}`, { token: player.token });
-  await server.request('GET', `/api/core/casino/settings2?token=${canary}&code=${canary}&next=%2F%3Fat%3D${canary}`, {
-    token: `mq_${canary}`,
+  await server.request('GET', `/api/user/get-user-details?at=${secret}`, { token: player.token });
+  await server.request('GET', `/api/core/casino/settings2?token=${secret}&code=${secret}&next=%2F%3Fat%3D${secret}`, {
+    token: `mq_${secret}`,
   });
-  await server.request('POST', '/api/user/login', { body: { email: 'ada@example.com', password: canary } });
-  await server.request('POST', '/api/user/3ds-webhook', { token: player.token, body: { PaReq: canary, MD: canary } });
+  await server.request('POST', '/api/user/login', { body: { email: 'ada@example.com', password: secret } });
+  await server.request('POST', '/api/user/3ds-webhook', { token: player.token, body: { PaReq: secret, MD: secret } });
   await server.request('POST', '/api/user/log-event', {
-    body: { event: 'PAGE_VIEW', data: { url: `/casino?at=${canary}#token=${canary}`, [canary]: 1 } },
+    body: { event: 'PAGE_VIEW', data: { url: `/casino?at=${secret}#token=${secret}`, [secret]: 1 } },
   });
   createLogger('info', { write: (line) => lines.push(line) }).info(
     {
-      password: canary,
-      headers: { authorization: canary },
-      deep: { er: { token: canary } },
-      err: Object.assign(new Error(`at /x?at=${canary}`), { detail: `?token=${canary}` }),
+      password: secret,
+      headers: { authorization: secret },
+      deep: { er: { token: secret } },
+      err: Object.assign(new Error(`at /x?at=${secret}`), { detail: `?token=${secret}` }),
     },
-    'written by hand',
+    'logged directly',
   );
   const output = lines.join('\n');
-  expect(output).not.toContain(canary);
+  expect(output).not.toContain(secret);
   expect(output).not.toContain(player.token);
   const { rows } = await server.owner.query<{ data: string }>(
     "SELECT data::text FROM browser_events WHERE name = 'PAGE_VIEW'",
@@ -193,16 +193,16 @@ test('no token, code, password or 3-D Secure field ever reaches the log', async 
   expect(rows.map((row) => row.data).join()).toContain('/casino?at=[removed]#token=[removed]');
 });
 
-test('the machine that watches sees live, ready and numbers by call', async () => {
+test('health and metrics are available to monitoring', async () => {
   expect((await server.request('GET', '/health/live')).body).toEqual({ status: 'live' });
   expect((await server.request('GET', '/health/ready')).body).toEqual({ status: 'ready' });
   const metrics = await fetch(`http://127.0.0.1:${server.port}/metrics`);
-  expect(await metrics.text()).toContain('marquee_call_seconds_count{call="getSettings",status="200"}');
-  // A proxy on the same machine passes strangers on.
+  expect(await metrics.text()).toContain('marquee_request_seconds_count{endpoint="getSettings",status="200"}');
+  // A proxy on the same machine forwards anybody's requests.
   expect((await server.request('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
 });
 
-test('numbers are for the networks that the setting names, and nobody else', async () => {
+test('metrics are limited to the configured networks', async () => {
   const elsewhere = await startPlatform({ env: { METRICS_FROM: '10.1.0.0/16' } });
   try {
     expect((await elsewhere.request('GET', '/metrics')).status).toBe(404);
@@ -211,7 +211,7 @@ test('numbers are for the networks that the setting names, and nobody else', asy
   }
 });
 
-test('the door for payment companies is shut for a while on an address that hammers at it', async () => {
+test('provider webhooks are rate limited per IP address', async () => {
   const knock = (ip: string) =>
     server.request('POST', '/api/core/payments/payments-sandbox/webhook', {
       body: '{}',
@@ -233,7 +233,7 @@ test('the contract is published as OpenAPI', async () => {
   expect(Object.keys(response.body.paths)).toContain('/api/user/login');
 });
 
-test('a flag is a picture that cannot run anything', async () => {
+test('a flag is an image that cannot run scripts', async () => {
   const flag = await fetch(`http://127.0.0.1:${server.port}/api/core/casino/assets/flags/cw.svg`);
   expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(flag.headers.get('content-security-policy')).toContain('sandbox');
@@ -241,7 +241,7 @@ test('a flag is a picture that cannot run anything', async () => {
     expect((await server.request('GET', `/api/core/casino/assets/flags/${file}`)).status).toBe(404);
 });
 
-test('the form, the currencies and the categories are those of the brand', async () => {
+test('form fields, currencies and categories are those of the brand', async () => {
   const fields = await server.request('GET', '/api/admin/get-registration-fields');
   expect(fields.body).toMatchObject({ email: 1, password: 2, cpfNumber: 0 });
   const currencies = await server.request<{ data: { currencies: object[] } }>('GET', '/api/admin/get-currencies', {
@@ -260,7 +260,7 @@ test('the form, the currencies and the categories are those of the brand', async
   expect(categories.body.data.topCategoryList.every((category) => category.count > 0)).toBe(true);
 });
 
-test('a report of the country notice is kept once, with the address that we saw', async () => {
+test('a country notice is recorded once, with the IP address of the connection', async () => {
   const body = { ip: '10.0.0.1', country: 'FR', firstUrl: '/casino?at=secretsecret' };
   for (let times = 0; times < 3; times += 1)
     expect(
@@ -277,7 +277,7 @@ test('a report of the country notice is kept once, with the address that we saw'
   expect(rows).toEqual([{ ip: '203.0.113.77', country_code: 'FR', first_url: '/casino?at=[removed]' }]);
 });
 
-test('an address may be as long as a 3-D Secure answer makes it, and has an end', async () => {
+test('URLs are long enough for a 3-D Secure response, and bounded', async () => {
   const request = (length: number) => server.request('GET', `/api/core/casino/settings2?PaReq=${'e'.repeat(length)}`);
   expect((await request(2 * CHALLENGE_CHARS_MAX)).status).not.toBe(431);
   expect((await request(HEAD_BYTES_MAX)).status).toBe(431);

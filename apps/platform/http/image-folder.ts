@@ -10,8 +10,8 @@ const TYPES = new Map([
 ]);
 
 /**
- * Sends the pictures of a folder under `/api/core/casino/assets/<name>/`. Read once: they change with a release or a restart only. Nothing in them
- * may run when one is opened by itself.
+ * Serves the images of a folder under `/api/core/casino/assets/<name>/`. Read once, since they only change with a
+ * release or restart. An image opened as a page cannot run scripts.
  */
 export function addImageFolder(app: FastifyInstance, name: string, folder: URL): void {
   const images = new Map(

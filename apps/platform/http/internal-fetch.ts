@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { INTERNAL_HEADER } from './http-deps.ts';
 
-/** Hop-by-hop headers and lengths: they belong to a connection that does not exist here. */
+/** Hop-by-hop headers and lengths, which do not apply without a connection. */
 const DROPPED = new Set([
   'connection',
   'keep-alive',
@@ -12,7 +12,7 @@ const DROPPED = new Set([
   INTERNAL_HEADER,
 ]);
 
-/** Answers requests of server rendering inside the process: same validation and answers as over the network, without the network. */
+/** Handles requests of server rendering in the process, with the same validation and responses as over the network. */
 export function internalFetch(
   fastify: FastifyInstance,
   [internalSecret = '']: readonly string[],
@@ -28,7 +28,7 @@ export function internalFetch(
     });
     const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
     const response = await fastify.inject({
-      method: request.method as NonNullable<InjectOptions['method']>, // any method may be asked for; unknown ones are answered 404
+      method: request.method as NonNullable<InjectOptions['method']>, // any method is possible; unknown ones get 404
       url: url.pathname + url.search,
       headers,
       ...(body === undefined ? {} : { payload: body }),

@@ -5,10 +5,10 @@ import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
 import { addLimits } from './limits.ts';
 import { createSharedBudgets } from './shared-budgets.ts';
 
-const SECRET = 'the site and the platform know this and nobody else';
-const OLD = 'the secret of before that some processes still send';
+const SECRET = 'the secret that site and platform share';
+const OLD = 'the previous secret that some processes still send';
 
-test('Server rendering that shows the secret is not counted; visitors with none or another are', async () => {
+test('server rendering with the secret is exempt from the limit; visitors without or with another secret are not', async () => {
   const server = fastify();
   const budgets = createSharedBudgets({ add: async () => [], deleteEnded: async () => {}, log: { warn: () => {} } });
   await addLimits(server, {
@@ -28,7 +28,7 @@ test('Server rendering that shows the secret is not counted; visitors with none 
   await server.close();
 });
 
-test('A secret that could be guessed stops the start; without one the process makes its own', () => {
+test('a short secret stops the start; without one the process generates its own', () => {
   const secretOf = (secret?: string) => configOf('postgres://x', { MARQUEE_INNER_SECRET: secret }).internalSecrets;
   expect([secretOf(), secretOf(''), secretOf(SECRET)]).toEqual([[], [], [SECRET]]);
   expect(secretOf(`${SECRET},${OLD}`)).toEqual([SECRET, OLD]);

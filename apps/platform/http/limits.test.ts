@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { limitKeyOf, normalizeIp } from '../core/ip-address.ts';
 import { visitorsBehind } from './client-ip.ts';
-import { shared } from './health.ts';
-import { pressureThatLasts } from './limits.ts';
+import { sharedCheck } from './health.ts';
+import { createPressureGauge } from './limits.ts';
 
-test('a short stall turns nobody away; seconds of it do, until it is over', () => {
+test('a short stall is tolerated; seconds of it cause errors until it ends', () => {
   let at = 0;
-  const lasts = pressureThatLasts(() => at);
+  const lasts = createPressureGauge(() => at);
   const signs = [0, 1_000, 2_000, 4_900, 5_000, 6_000, 60_000, 61_000, 64_500].map((moment) => {
     at = moment;
     return lasts();
@@ -26,11 +26,11 @@ test.each([
   expect(limitKeyOf(ip)).toBe(key);
 });
 
-test('an IPv4 address inside IPv6 is the same visitor', () => {
+test('an IPv4-mapped address is the same visitor', () => {
   expect(normalizeIp('::FFFF:203.0.113.7')).toBe('203.0.113.7');
 });
 
-test('an upgrade is counted by the visitor that trusted proxies name, and by nobody else’s word', () => {
+test('an upgrade is counted by the client that trusted proxies report, ignoring others', () => {
   const { ipOf, hostOf } = visitorsBehind(['10.0.0.0/8']);
   const upgrade = (remoteAddress: string, headers: Record<string, string>) =>
     ({ socket: { remoteAddress }, headers: { host: 'inner:8080', ...headers } }) as unknown as IncomingMessage;
@@ -48,14 +48,14 @@ test('an upgrade is counted by the visitor that trusted proxies name, and by nob
   expect(hostOf(upgrade('10.0.0.2', {}))).toBe('inner:8080');
 });
 
-test('whoever asks at the same time, or just after, is given the same answer', async () => {
+test('concurrent and immediately following requests share one result', async () => {
   vi.useFakeTimers();
   try {
     let isUp = true;
     const check = vi.fn<() => Promise<void>>(async () => {
       if (!isUp) throw new Error('down');
     });
-    const isReady = shared(check, 1_000);
+    const isReady = sharedCheck(check, 1_000);
     await Promise.all(Array.from({ length: 50 }, isReady));
     isUp = false;
     await vi.advanceTimersByTimeAsync(999);

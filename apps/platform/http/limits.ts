@@ -8,13 +8,13 @@ import { isSameSecret } from './same-secret.ts';
 import { rateLimitStore } from './shared-budgets.ts';
 
 const EVENT_LOOP_DELAY_MS_MAX = 2_000;
-/** One stall (a start on a busy machine, a collection) is no reason to turn people away; seconds of it are. */
+/** A single stall (start, garbage collection) is tolerated; a longer one is not. */
 const PRESSURE_MS_MIN = 5_000;
-/** Signs of pressure further apart than this are separate ones. */
+/** Signs of pressure further apart than this are independent. */
 const PRESSURE_GAP_MS = 3_000;
 
-/** Called at each sign of pressure; true once they have come for a while without a gap. */
-export function pressureThatLasts(now: () => number): () => boolean {
+/** To be called at each sign of pressure; true once they have continued for a while without a gap. */
+export function createPressureGauge(now: () => number): () => boolean {
   let since = 0;
   let latest = Number.NEGATIVE_INFINITY;
   return () => {
@@ -25,10 +25,10 @@ export function pressureThatLasts(now: () => number): () => boolean {
   };
 }
 
-/** Limits that need no knowledge of the caller: floods from one address, and a process that cannot keep up. */
+/** Limits before authentication: requests per IP address, and overload of the process. */
 export async function addLimits(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
   await addRateLimit(fastify, deps, true);
-  const lasts = pressureThatLasts(Date.now);
+  const lasts = createPressureGauge(Date.now);
   await fastify.register(underPressure, {
     maxEventLoopDelay: EVENT_LOOP_DELAY_MS_MAX,
     pressureHandler: (_request, _reply, kind) => {
@@ -40,7 +40,7 @@ export async function addLimits(fastify: FastifyInstance, deps: HttpDeps): Promi
   });
 }
 
-/** For doors of outside companies: only routes that name a limit of their own are counted, by address as everywhere. */
+/** For webhooks: only routes with their own limit are counted, by IP address. */
 export async function addRateLimits(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
   await addRateLimit(fastify, deps, false);
 }

@@ -7,7 +7,7 @@ import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } fr
 import { recordAttempts } from '../testing/security-report.ts';
 import { columnsOfPlayers, everythingOf } from '../testing/victim.sql.ts';
 
-/** What nobody may say of themselves, by whatever name. */
+/** Properties that only the server may set, under any name. */
 const SERVER_CONTROLLED: readonly string[] = [
   'role',
   'roles',
@@ -50,7 +50,7 @@ const SERVER_CONTROLLED: readonly string[] = [
   'serverSeed',
   'outcome',
 ];
-/** The id of a passkey, which the browser names and its signature proves. */
+/** A passkey id is chosen by the browser and proved by its signature. */
 const ALLOWED_FIELDS: ReadonlySet<string> = new Set(['passkeyLogin id', 'addPasskey id', 'stepUp id']);
 
 let server: RunningPlatform;
@@ -71,15 +71,15 @@ beforeAll(async () => {
 });
 let sent = 0;
 afterAll(async () => {
-  recordAttempts('writing calls', WRITES.length);
-  recordAttempts('names of fields', names.length);
+  recordAttempts('writing endpoints', WRITES.length);
+  recordAttempts('field names', names.length);
   recordAttempts('requests', sent);
   await server?.stop();
 });
 
-/** Every field name in a schema, however deep. */
+/** All field names in a schema, at any depth. */
 function namesIn(schema: unknown, names: Set<string>): Set<string> {
-  const def = (schema as { _zod?: { def?: Record<string, unknown> } } | undefined)?._zod?.def; // the library's own description of a schema
+  const def = (schema as { _zod?: { def?: Record<string, unknown> } } | undefined)?._zod?.def; // zod's own schema definition
   if (!def) return names;
   for (const [name, inner] of Object.entries((def['shape'] as Record<string, z.ZodMiniType> | undefined) ?? {})) {
     names.add(name);
@@ -90,7 +90,7 @@ function namesIn(schema: unknown, names: Set<string>): Set<string> {
   return names;
 }
 
-/** As many as an answer names. */
+/** The maximum number of fields that an error names. */
 const AT_ONCE = 30;
 
 function chunksWithout(own: readonly string[]): readonly (readonly string[])[] {
@@ -110,8 +110,8 @@ function pathOf(endpoint: EndpointShape, extra: Readonly<Record<string, string>>
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** Everything that is known of the player, but for when they were last seen: who asks for more than a minute is seen again. */
-async function everything(): Promise<Readonly<Record<string, string>>> {
+/** All stored data of the player except `last_seen_at`, which changes with requests. */
+async function storedData(): Promise<Readonly<Record<string, string>>> {
   const known = Object.entries(await everythingOf(server.owner, player.userId));
   return Object.fromEntries(known.map(([text, rows]) => [text, rows.replaceAll(/"last_seen_at":"[^"]*"/g, '')]));
 }
@@ -130,10 +130,10 @@ async function send(endpoint: EndpointShape, path: string, body: unknown) {
   });
 }
 
-/** Those of the names that the refusal does not name: they were taken, or dropped unseen. */
-function unrefused(response: Awaited<ReturnType<typeof send>>, sent: readonly string[]): readonly string[] {
+/** Names that the error does not contain: accepted or silently dropped. */
+function acceptedNames(response: Awaited<ReturnType<typeof send>>, sent: readonly string[]): readonly string[] {
   if (response.status !== 400) return sent.map((name) => `${name} (${response.status})`);
-  const { fields } = response.body['params'] as { fields?: readonly string[] }; // what `request.invalid` carries
+  const { fields } = response.body['params'] as { fields?: readonly string[] }; // the params of `request.invalid`
   return sent.filter((name) => !fields?.includes(name));
 }
 
@@ -143,41 +143,41 @@ const valueOf = (name: string) =>
 const WRITES = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET');
 
 test.each(WRITES.filter((endpoint) => !endpoint.acceptsFile).map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s refuses by name every field of the contract and the database that is not its own, and changes nothing',
+  '%s rejects every foreign field of contract and database by name, and changes nothing',
   async (_id, endpoint) => {
-    const before = await everything();
+    const before = await storedData();
     const accepted: string[] = [];
     for (const chunk of chunksWithout(Object.keys(endpoint.body?.shape ?? {}))) {
       const body = { ...endpoint.example.body, ...Object.fromEntries(chunk.map((name) => [name, valueOf(name)])) };
-      accepted.push(...unrefused(await send(endpoint, pathOf(endpoint), body), chunk));
+      accepted.push(...acceptedNames(await send(endpoint, pathOf(endpoint), body), chunk));
     }
     expect(accepted).toEqual([]);
-    expect(await everything()).toEqual(before);
+    expect(await storedData()).toEqual(before);
   },
 );
 
 test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s refuses every such field in its address',
+  '%s rejects every such field in its query',
   async (_id, endpoint) => {
-    const before = await everything();
+    const before = await storedData();
     const accepted: string[] = [];
     for (const chunk of chunksWithout(Object.keys(endpoint.query?.shape ?? {}))) {
       const path = pathOf(endpoint, Object.fromEntries(chunk.map((name) => [name, '1'])));
-      // A call that takes a file looks at its kind first.
+      // An upload endpoint checks the content type first.
       if (endpoint.acceptsFile) expect((await send(endpoint, path, {})).status).toBe(415);
-      else accepted.push(...unrefused(await send(endpoint, path, endpoint.example.body), chunk));
+      else accepted.push(...acceptedNames(await send(endpoint, path, endpoint.example.body), chunk));
     }
     expect(accepted).toEqual([]);
-    expect(await everything()).toEqual(before);
+    expect(await storedData()).toEqual(before);
   },
 );
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-test('fields inside the objects of a body reach neither the player nor the purse', async () => {
+test('extra fields in nested objects change neither player nor wallet', async () => {
   const factsOf = async () => {
-    const facts = await everything();
+    const facts = await storedData();
     return Object.entries(facts).filter(([text]) =>
       / FROM (?:players|wallets|user_bonuses|documents|sign_ups) /.test(text),
     );
@@ -195,7 +195,7 @@ test('fields inside the objects of a body reach neither the player nor the purse
   expect(await factsOf()).toEqual(before);
 });
 
-test('no call lets a player say what only the house says', () => {
+test('no endpoint accepts server-controlled fields', () => {
   const outcomes = WRITES.flatMap((endpoint) =>
     [...namesIn(endpoint.body, new Set())]
       .filter((name) => SERVER_CONTROLLED.includes(name))

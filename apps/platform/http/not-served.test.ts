@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registerApi } from './register-api.ts';
 import { createSharedBudgets } from './shared-budgets.ts';
 
-test('a call that is declared but not served says so', async () => {
+test('an endpoint that is declared but not served responds with its own error', async () => {
   const server = fastify();
   await registerApi(server, {
     endpoints: [],
@@ -23,7 +23,7 @@ test('a call that is declared but not served says so', async () => {
     debugView: async () => null,
     systemTokens: [],
     budgets: createSharedBudgets({ add: async () => [], deleteEnded: async () => {}, log: { warn: () => {} } }),
-    internalSecrets: ['a secret that nobody is told in this test'],
+    internalSecrets: ['a secret that this test does not use'],
     onResponse: () => {},
   });
   try {

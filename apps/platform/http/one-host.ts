@@ -1,7 +1,10 @@
 import { ERRORS } from '@marquee/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Refuses requests that name two hosts: what stands in front may have gone by the one, and the brand would be chosen by the other. Nothing else is read from their connection. */
+/**
+ * Rejects requests with two hosts and closes the connection: a proxy could use one and the brand be selected by the
+ * other.
+ */
 export function requireOneHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const { rawHeaders } = request.raw;

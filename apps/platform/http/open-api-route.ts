@@ -4,7 +4,7 @@ import { sendPublicResponse, serializedFrom } from './public-response.ts';
 
 const FILE = new URL(import.meta.resolve('@marquee/contract/openapi.json'));
 
-/** The committed description of the contract; a test keeps it equal to the contract. */
+/** Serves the committed OpenAPI description; a test compares it with the contract. */
 export function openApiRoute(api: FastifyInstance): void {
   let body: Promise<ReturnType<typeof serializedFrom>> | undefined;
   api.get('/openapi.json', { config: { endpointId: 'openapi' } }, async (request, reply) => {

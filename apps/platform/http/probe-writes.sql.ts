@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Writes what costs next to nothing and is lost: a new page of a temporary table (emptied at commit, so that each probe needs disk space again) and one row of a
- * real one. Throws what the database says where it cannot.
+ * Writes a page of a temporary table (emptied at commit, so that each probe needs disk space) and one row of a real
+ * table. Throws the database's error if it cannot write.
  */
 export async function probeWrites(pool: Pool): Promise<void> {
   await pool.query(`

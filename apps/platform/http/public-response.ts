@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COMPRESS_BYTES_MIN = 1024;
 const CACHE_MAX = 256;
-/** Compressed forms of the answers sent most recently, by ETag and encoding: the same few catalogues are sent again and again. */
+/** Compressed bodies of recent responses, by ETag and encoding, since the same few catalogues are sent repeatedly. */
 const cache = new Map<string, Buffer>();
 
 interface SerializedBody {
@@ -12,7 +12,7 @@ interface SerializedBody {
   readonly tag: string;
 }
 
-/** Text and ETag of answers that use cases hand out again and again as the same object (catalogues, settings): written once. */
+/** Serialized bodies and ETags of objects that use cases return repeatedly (catalogues, settings). */
 const serializedBodies = new WeakMap<object, SerializedBody>();
 
 export function serializePublicResponse(response: object): SerializedBody {
@@ -27,7 +27,7 @@ export function serializedFrom(text: string): SerializedBody {
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Sends an answer that anybody may see, with an ETag (304 when the caller has it) and compressed once for all who take it compressed. */
+/** Sends a public response with an ETag (304 if it matches), compressed once for all clients. */
 export function sendPublicResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +41,10 @@ export function sendPublicResponse(
   return compressed(tag, encoding, text);
 }
 
-/** Sends an answer of one player with an ETag: who asks again every few seconds gets 304 while nothing has changed. Only the asking browser may keep it. */
+/**
+ * Sends a private response with an ETag, so that polling gets 304 while nothing has changed. Only the requesting
+ * browser may cache it.
+ */
 export function sendPrivateResponse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ test.each([
   ['{"a\\"b":1,"a\\"b":2}', 'a"b'],
   ['{"":1,"":2}', ''],
   ['[{"x":1},{"x":1,\n"y":{},"x"\t:2}]', 'x'],
-])('%s has a key twice', (text, key) => {
+])('finds the duplicate key in %s', (text, key) => {
   JSON.parse(text);
   expect(findDuplicateKey(text)).toBe(key);
 });
@@ -22,17 +22,17 @@ test.each([
   '{"a":"\\"a\\":1","b":"{\\"a\\":1,\\"a\\":2}"}',
   '{"a":["a","a","b:"],"b":"a"}',
   '{"a\\\\":1,"a":2}',
-])('%s has none', (text) => {
+])('finds no duplicate key in %s', (text) => {
   JSON.parse(text);
   expect(findDuplicateKey(text)).toBeNull();
 });
 
-test('any JSON that was written by a program has none', () => {
+test('finds no duplicate key in generated JSON', () => {
   const nested = { a: [{ b: 'x', c: { b: 1, a: [null, true, -1.5e3] } }], 'd"': '\\', e: ':' };
   for (const space of [0, 2]) expect(findDuplicateKey(JSON.stringify(nested, null, space))).toBeNull();
 });
 
-test('a body of the largest size takes less than 100 ms of CPU time', () => {
+test('scans a body of the maximum size in less than 100 ms of CPU time', () => {
   const text = JSON.stringify(
     Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`key-${index}`, 'a "quoted" value'])),
   );

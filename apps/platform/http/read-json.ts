@@ -4,9 +4,9 @@ import { Refusal } from '../core/refusal.ts';
 export const BODY_BYTES_MAX = 64 * 1024;
 
 /**
- * The API reads JSON in UTF-8 and nothing else, but for calls that take a file. Keys that could reach an object's prototype are refused, and so are keys that an object has
- * twice (two readers of one body, a proxy and we, must not read different amounts) and text that PostgreSQL cannot hold (NUL, half of a surrogate pair): all would otherwise surface
- * far from their cause. Webhooks of payment companies have parsers of their own: their bodies are signed as bytes, and what they say is only a reason to ask the company.
+ * Accepts JSON in UTF-8 only, except for uploads. Rejects prototype keys, duplicate keys (a proxy and we must not read
+ * different amounts) and text that PostgreSQL cannot store (NUL, lone surrogates). Webhooks have their own parsers,
+ * because their bodies are signed as bytes.
  */
 export function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -28,13 +28,13 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
           return done(
             new Refusal('request.invalid', { fields: [twice.slice(0, 64)], reasons: ['validation.duplicate_key'] }),
           );
-        // Nobody means to send `null`: it would pass for a body whose fields are all left out.
+        // A `null` body would be treated like a body without fields.
         if (value === null || !isStorable(value)) return done(new Refusal('request.invalid', { fields: [] }));
         done(null, value);
       });
     },
   );
-  // Left unread for the call that takes it.
+  // Left unread for the endpoint.
   fastify.addContentTypeParser('multipart/form-data', (request, _payload, done) =>
     request.routeOptions.config.acceptsFile ? done(null, undefined) : done(new Refusal('request.not_json')),
   );
@@ -56,7 +56,9 @@ function decode(body: Buffer): string | undefined {
   }
 }
 
-/** The first key that an object of this valid JSON text has twice, or null. One pass over the text, some microseconds for a body of usual length. */
+/**
+ * The first duplicate key of an object in this valid JSON text, or null. One pass, some microseconds for usual bodies.
+ */
 export function findDuplicateKey(text: string): string | null {
   /** Keys of each open object; null for an open array. */
   const open: (Set<string> | null)[] = [];
@@ -91,7 +93,7 @@ function isBeforeColon(text: string, start: number): boolean {
   return text[at] === ':';
 }
 
-/** True when every string in the value can be stored as text. Walks without recursion: depth is the sender's choice. */
+/** True if every string in the value can be stored as text. Iterative, because the sender chooses the depth. */
 export function isStorable(value: unknown): boolean {
   const pending: unknown[] = [value];
   while (pending.length > 0) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Begins a request with a file of so many bytes, and sends none of it. */
+/** Starts an upload of this size and sends none of the file. */
 async function begin(fileBytes: number): Promise<Socket> {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {}).resume();
@@ -41,7 +41,7 @@ async function begin(fileBytes: number): Promise<Socket> {
   return socket;
 }
 
-test('an upload that sends nothing ends after one window, and its connection with it', async () => {
+test('an upload that sends nothing ends after one window, with its connection', async () => {
   const socket = await begin(50_000);
   const closed = once(socket, 'close');
   expect(await outcome.promise).toBe('kyc.upload_too_slow');
@@ -55,7 +55,7 @@ test('an upload that stops half way ends', async () => {
   socket.destroy();
 });
 
-test('an upload that sends a byte now and then ends as well', async () => {
+test('an upload that sends single bytes ends', async () => {
   const socket = await begin(50_000);
   const drip = setInterval(() => socket.write('x'), 20);
   expect(await outcome.promise).toBe('kyc.upload_too_slow');
@@ -63,7 +63,7 @@ test('an upload that sends a byte now and then ends as well', async () => {
   socket.destroy();
 });
 
-test('a slow upload that keeps up the pace is taken, over many windows', async () => {
+test('a slow upload above the minimum rate is accepted', async () => {
   const socket = await begin(9_000);
   socket.write(HEAD);
   let left = 9_000;

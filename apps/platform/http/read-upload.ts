@@ -6,40 +6,43 @@ import { UPLOAD_MS_MAX } from './body-time.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Upload } from '../core/upload.ts';
 
-/** What stands around the one file: boundary and head of the part. */
+/** Boundary and headers around the file. */
 const FRAME_BYTES_MAX = 4_096;
 const BODY_BYTES_LIMIT = UPLOAD_BYTES_LIMIT + FRAME_BYTES_MAX;
 const FIELD_NAME = 'file';
 
-/** How fast a file has to come in. Slower senders, silent ones first of all, would keep others out. */
+/** The minimum rate of an upload, so that slow senders do not block others. */
 export interface Pace {
   readonly windowMs: number;
-  /** Bytes in each window at least, over the whole connection; the last window may be shorter. */
+  /** Minimum bytes per window, over the whole connection; the last window may be shorter. */
   readonly bytesMin: number;
 }
-/** 1.6 kB a second: a slow phone far from the next mast is many times faster. */
+/** 1.6 kB per second, far below a poor mobile connection. */
 const PACE: Pace = { windowMs: 10_000, bytesMin: 16_384 };
-/** Time for the refusal to reach a sender that is still connected. */
+/** Time for the error to reach a connected client. */
 const REFUSAL_MS = 2_000;
 
 export function isMultipart(request: FastifyRequest): boolean {
   return /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
 }
 
-/** True where the sender says how long the request is, and that is no more than is taken. */
+/** True if the request has a Content-Length within the limit. */
 export function isBoundedUpload(request: FastifyRequest): boolean {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   return request.headers['transfer-encoding'] === undefined && length <= BODY_BYTES_LIMIT;
 }
 
-/** The file of a request. Nothing is kept here: memory holds one piece at a time, whatever the sender does. Too slow a sender is refused (`kyc.upload_too_slow`). */
+/**
+ * The file of a request, as a stream of chunks, so that memory use is bounded. Too slow a sender gets
+ * `kyc.upload_too_slow`.
+ */
 export function uploadOf(request: FastifyRequest, pace: Pace = PACE): Upload {
   return {
     read: async (onChunk) => {
-      // Refused before a byte is read: whoever states the size honestly need not send it.
+      // Rejected before a byte is read if the Content-Length is too large.
       if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_LIMIT) throw new Refusal('kyc.file_too_large');
       const parser = parserFor(request);
-      // A file that waits for its turn to be looked through is silent; other connections that are silent for long are closed.
+      // An upload in the queue is idle, longer than other connections may be.
       request.raw.setTimeout(UPLOAD_MS_MAX);
       return new Promise<number>((resolve, reject) => readParts(request, parser, { onChunk, resolve, reject, pace }));
     },
@@ -87,7 +90,7 @@ function readParts(
   const fail = (error: unknown) => {
     stopWatching();
     raw.unpipe(parser);
-    // Read away what is left; the connection ends where that could be without end.
+    // Reads the rest; the connection is closed if the length is unknown.
     raw.resume();
     reject(error);
   };
@@ -109,7 +112,7 @@ function readParts(
   raw.pipe(parser);
 }
 
-/** Calls `tooSlow` once, when a window has passed without enough bytes. Answers what ends the watch. */
+/** Calls `tooSlow` once when a window passes without enough bytes. Returns a function that stops watching. */
 function watchPace(raw: IncomingMessage, { windowMs, bytesMin }: Pace, tooSlow: () => void): () => void {
   const { socket } = raw;
   let before = socket.bytesRead;
@@ -136,7 +139,7 @@ async function receiveFile(stream: NodeJS.ReadableStream, onChunk: UploadReader[
       isLongText = false;
     }
   } catch (error) {
-    // The stream itself fails only where the request ends before its file does.
+    // The stream fails only if the request ends before its file.
     throw isLongText ? error : invalid();
   }
   return bytes;

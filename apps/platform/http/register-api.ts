@@ -16,7 +16,7 @@ import { serve } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the call in metrics and in the list of met statuses. */
+    /** Name of the endpoint in metrics and the list of seen statuses. */
     endpointId?: string;
     /** The body is a file, read by the use case. */
     acceptsFile?: boolean;
@@ -26,8 +26,8 @@ declare module 'fastify' {
 const PREFIX = '/api';
 
 /**
- * Registers the whole API below `/api` of a Fastify instance, in a scope of its own: its parsers, hooks and error answers do not
- * touch what else the instance serves.
+ * Registers the API below `/api` of a Fastify instance, encapsulated: its parsers, hooks and error handlers do not
+ * affect other routes.
  */
 export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
   requireOneHost(fastify);
@@ -50,7 +50,7 @@ export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Pro
       });
       addEndpoints(api, deps);
       openApiRoute(api);
-      // A site on the same server has a page for every address, also for unknown ones: without this, ours would be answered by it.
+      // The site on the same server has a page for every URL; without this it would respond to unknown API paths.
       api.all('/*', async () => {
         throw new Refusal('request.not_found');
       });
@@ -65,19 +65,19 @@ export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Pro
   });
 }
 
-/** Every call of the contract has a route: those that nobody serves yet say so. */
+/** Every endpoint of the contract has a route; those without a use case return an error. */
 function addEndpoints(api: FastifyInstance, deps: HttpDeps): void {
   const served = new Map(deps.endpoints.map((one) => [one.endpoint.id, one]));
   for (const one of deps.endpoints) {
     if (!ENDPOINTS.includes(one.endpoint))
-      throw new Error(`The served call ${one.endpoint.id} is not in the contract's list`);
+      throw new Error(`The served endpoint ${one.endpoint.id} is not in the contract`);
   }
-  if (served.size !== deps.endpoints.length) throw new Error('A call is served twice');
+  if (served.size !== deps.endpoints.length) throw new Error('An endpoint is served twice');
   for (const endpoint of ENDPOINTS) {
     const { budget, isRepeat } = served.get(endpoint.id) ?? {};
     const rateLimit = budget && { max: budget.requestsMax, timeWindow: budget.perSeconds * 1000 };
-    // Where repeats are free, the handler counts: only there is it known who asks, and with which key.
-    // Such a counter knows no route, so that the call is part of its key: each call has a budget of its own.
+    // Where repeats are free, the handler counts, because only it knows player and key. The counter does not know the
+    // route, so its key contains the endpoint id: each endpoint has its own budget.
     const keyGenerator = (request: FastifyRequest) => `${endpoint.id} ${limitKeyOf(request.ip)}`;
     const countRequest = rateLimit && isRepeat ? api.createRateLimit({ ...rateLimit, keyGenerator }) : null;
     api.route({
@@ -107,7 +107,7 @@ function withoutPrefix(path: string): string {
   return path.slice(PREFIX.length);
 }
 
-/** Enough to find one line of a log of weeks, and short enough to be read over a telephone. */
+/** Long enough to find one log line of some weeks, short enough for a phone call with support. */
 const SUPPORT_ID_CHARS = 8;
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -129,15 +129,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else send();
 }
 
-/** What is read away of a body that is too large before its sender is told so: a connection that ends while somebody is still sending tells nothing but that. */
+/**
+ * How much of a rejected body is read before the response, because closing the connection earlier would hide the
+ * response from the client.
+ */
 const READ_AWAY_BYTES_MAX = 4 * 1024 * 1024;
 
-/** True where the sender says how much there is to come, and that is little. How long it may take to come is bounded for every body. */
+/** True if the rest of the body is known to be small. Its duration is limited for every body. */
 function isSoonOver({ raw, headers }: FastifyRequest): boolean {
   return !raw.complete && Number(headers['content-length'] ?? Infinity) <= READ_AWAY_BYTES_MAX;
 }
 
-/** What the visitor is shown is what the log line carries. */
+/** Adds the support id that the log line contains. */
 function withSupportId(body: ErrorBody, supportId: string): ErrorBody {
   return { ...body, params: { ...body.params, supportId } };
 }

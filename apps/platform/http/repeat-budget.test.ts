@@ -5,10 +5,10 @@ import { startWithSilentProvider, type TestPlayer, type RunningPlatform } from '
 import { createWallet, type WalletModule } from '../modules/wallet/index.ts';
 import { BANK_QUOTE, signUpVerifiedPlayer, moneyOf } from '../modules/withdrawals/testing/payable-player.ts';
 
-/** As the routes of these calls have it. */
+/** The budget of these endpoints. */
 const BUDGET = 120;
 const EUR = 10_000n;
-/** Its players hold wallets in several currencies. */
+/** A brand with several wallets per player. */
 const BRAND = 'isvik';
 
 let harness: RunningPlatform;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 type Body = Record<string, unknown> & { readonly code?: string; readonly quote?: { readonly quoteId: string } };
-/** All from one address. */
+/** All from one IP address. */
 const post = (path: string, body: unknown, key?: string) =>
   harness.request<Body>('POST', `/api/user/${path}`, {
     brand: BRAND,
@@ -42,8 +42,8 @@ const post = (path: string, body: unknown, key?: string) =>
     headers: { 'x-forwarded-for': '192.0.2.7', ...(key !== undefined && { 'idempotency-key': key }) },
   });
 
-/** Sends requests with new keys until the budget is used up. */
-async function useUp(path: string, body: unknown): Promise<void> {
+/** Sends requests with new keys until the budget is exhausted. */
+async function exhaustBudget(path: string, body: unknown): Promise<void> {
   for (let sent = 0; sent <= BUDGET; sent += 1) {
     const { status } = await post(path, body, randomUUID());
     if (status === 429) return;
@@ -54,36 +54,36 @@ async function useUp(path: string, body: unknown): Promise<void> {
 const NO_QUOTE = { quoteId: 'wqt_01jd3v9k2m4n6p8r' };
 const DEPOSIT = { method: 'card', currencyCode: 'EUR', amount: '20.00' };
 
-test('answers a repeat of a known withdrawal after the budget of its address is used up', async () => {
+test('returns a known withdrawal after the budget of its IP address is exhausted', async () => {
   const { quote } = (await post('withdrawal-quotes', { ...BANK_QUOTE, amount: '20' })).body;
   const [body, key] = [{ quoteId: quote?.quoteId }, randomUUID()];
   const made = await post('withdrawals', body, key);
   expect(made.status).toBe(200);
-  await useUp('withdrawals', NO_QUOTE);
+  await exhaustBudget('withdrawals', NO_QUOTE);
   const again = await post('withdrawals', body, key);
   expect([again.status, again.body]).toEqual([200, made.body]);
-  // Another request under the known key is told so, and a new key is counted.
+  // Another request with the known key gets an error, and a new key is counted.
   expect(await post('withdrawals', NO_QUOTE, key)).toMatchObject({ status: 409, body: { code: 'request.id_reused' } });
   const held = await post('withdrawals', body, randomUUID());
   expect(held).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
   expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('answers a repeat of a known exchange after the budget of its address is used up', async () => {
+test('returns a known exchange after the budget of its IP address is exhausted', async () => {
   const request = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '20' };
   const { quote } = (await post('exchange-quotes', request)).body;
   const [body, key] = [{ quoteId: quote?.quoteId }, randomUUID()];
   const made = await post('exchanges', body, key);
   expect(made.status).toBe(200);
-  await useUp('exchanges', { quoteId: 'exq_01jd3v9k2m4n6p8r' });
+  await exhaustBudget('exchanges', { quoteId: 'exq_01jd3v9k2m4n6p8r' });
   expect(await post('exchanges', body, key)).toMatchObject({ status: 200, body: { exchange: made.body['exchange'] } });
 });
 
-test('asks the company again for a known deposit after the budget of its address is used up', async () => {
+test('returns a known deposit after the budget of its IP address is exhausted, and queries the provider again', async () => {
   const key = randomUUID();
   const first = await post('deposits', DEPOSIT, key);
   expect(first.body.code).toBe('deposit.PROVIDER_ERROR');
-  await useUp('deposits', { ...DEPOSIT, amount: '0' });
+  await exhaustBudget('deposits', { ...DEPOSIT, amount: '0' });
   expect((await post('deposits', DEPOSIT, key)).body.code).toBe('deposit.PROVIDER_ERROR');
   expect((await post('deposits', DEPOSIT, randomUUID())).status).toBe(429);
 });

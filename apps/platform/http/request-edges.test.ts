@@ -10,7 +10,7 @@ import { sendBytes, statusesIn } from './testing/raw-request.ts';
 
 let server: RunningPlatform;
 let player: TestPlayer;
-/** Nobody has a reason to come here. */
+/** A server that must not be visited. */
 let trap: Server;
 let caught: string[] = [];
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   trap?.close();
 });
 
-const somebody = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const freshIp = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount', 'endOtherSessions', 'logout']);
 const ORDERED = [...ENDPOINTS.filter(({ id }) => !LAST.has(id)), ...ENDPOINTS.filter(({ id }) => LAST.has(id))];
 const EACH = ORDERED.map((endpoint) => [endpoint.id, endpoint] as const);
@@ -36,8 +36,8 @@ const EACH = ORDERED.map((endpoint) => [endpoint.id, endpoint] as const);
 const pathWith = (endpoint: EndpointShape, params: Readonly<Record<string, unknown>>, query: string) =>
   endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name]))) + query;
 
-test.each(EACH)('no address that is sent to %s is ever visited', async (_id, endpoint) => {
-  const { port } = trap.address() as AddressInfo; // a TCP server has one
+test.each(EACH)('%s requests no URL from its input', async (_id, endpoint) => {
+  const { port } = trap.address() as AddressInfo; // a TCP server has a port
   const { params = {}, query = {}, body } = endpoint.example;
   const baits = [`http://127.0.0.1:${port}/bait`, `//127.0.0.1:${port}/bait`, `127.0.0.1:${port}`];
   const send = async (one: { params: object; query: object; body: object | undefined }, extra = {}) => {
@@ -47,7 +47,7 @@ test.each(EACH)('no address that is sent to %s is ever visited', async (_id, end
       token: player.token,
       ...(isRead ? {} : { body: one.body }),
       headers: {
-        'x-forwarded-for': somebody(),
+        'x-forwarded-for': freshIp(),
         ...(needsKey(endpoint) ? { 'idempotency-key': `bait-${Math.random()}` } : {}),
         ...extra,
       },
@@ -65,11 +65,11 @@ test.each(EACH)('no address that is sent to %s is ever visited', async (_id, end
     await send(sent, { referer: bait, origin: bait, 'user-agent': bait, from: bait, 'x-wap-profile': bait });
     count += Object.keys({ ...endpoint.query?.shape, ...params, ...endpoint.body?.shape }).length + 1;
   }
-  recordAttempts('addresses laid out as bait', count);
+  recordAttempts('URLs sent as bait', count);
   expect(caught).toEqual([]);
 });
 
-test.each(EACH)('%s takes no names that reach into every object', async (_id, endpoint) => {
+test.each(EACH)('%s rejects keys that could reach a prototype', async (_id, endpoint) => {
   const before = Object.getOwnPropertyNames(Object.prototype).join();
   const names = [
     '__proto__',
@@ -84,13 +84,13 @@ test.each(EACH)('%s takes no names that reach into every object', async (_id, en
       token: player.token,
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.example.body ?? {} }),
       headers: {
-        'x-forwarded-for': somebody(),
+        'x-forwarded-for': freshIp(),
         ...(needsKey(endpoint) ? { 'idempotency-key': `proto-${Math.random()}` } : {}),
       },
     });
     expect([name, response.status >= 400 && response.status < 500]).toEqual([name, true]);
   }
-  recordAttempts('names that reach into every object', names.length);
+  recordAttempts('prototype keys', names.length);
   expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
@@ -98,7 +98,7 @@ test.each(EACH)('%s takes no names that reach into every object', async (_id, en
 const HOST = (port: number) => `handelskade.localhost:${port}`;
 const HIDDEN = (port: number) => `GET /api/core/hidden HTTP/1.1\r\nHost: ${HOST(port)}\r\n\r\n`;
 
-/** Requests on whose end two readers could disagree; behind each hides a second one. */
+/** Ambiguous requests for request smuggling; each hides a second one. */
 function ambiguous(port: number): ReadonlyArray<readonly [string, string]> {
   const hidden = HIDDEN(port);
   const post = (headers: readonly string[], body: string) =>
@@ -120,41 +120,41 @@ function ambiguous(port: number): ReadonlyArray<readonly [string, string]> {
     ['a length with a sign', post(['Content-Length: +0'], hidden)],
     ['a length in hexadecimal', post(['Content-Length: 0x0'], hidden)],
     ['a negative length', post(['Content-Length: -1'], hidden)],
-    ['a blank before the colon', post(['Content-Length : 0'], hidden)],
+    ['a space before the colon', post(['Content-Length : 0'], hidden)],
     ['an unknown encoding', post(['Transfer-Encoding: xchunked'], chunked)],
-    ['chunks that are not last', post(['Transfer-Encoding: chunked, identity'], chunked)],
-    ['chunks twice', post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], chunked)],
+    ['chunked that is not last', post(['Transfer-Encoding: chunked, identity'], chunked)],
+    ['chunked twice', post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], chunked)],
     ['a tab in the encoding', post(['Transfer-Encoding:\tchunked\x0b'], chunked)],
-    ['a folded head', post(['X-Head: a', ' Transfer-Encoding: chunked'], chunked)],
-    ['a line break of one sign', `POST /api/user/login HTTP/1.1\nHost: ${HOST(port)}\nContent-Length: 0\n\n${hidden}`],
-    ['a carriage return in a head', post(['X-Head: a\rTransfer-Encoding: chunked'], chunked)],
-    ['a zero in a head', post(['X-Head: a\0b'], hidden)],
-    ['a chunk of no length', post(['Transfer-Encoding: chunked'], `\r\n\r\n${hidden}`)],
+    ['a folded header', post(['X-Head: a', ' Transfer-Encoding: chunked'], chunked)],
+    ['bare line feeds', `POST /api/user/login HTTP/1.1\nHost: ${HOST(port)}\nContent-Length: 0\n\n${hidden}`],
+    ['a carriage return in a header', post(['X-Head: a\rTransfer-Encoding: chunked'], chunked)],
+    ['a NUL in a header', post(['X-Head: a\0b'], hidden)],
+    ['a chunk without a length', post(['Transfer-Encoding: chunked'], `\r\n\r\n${hidden}`)],
     ['a chunk with a sign', post(['Transfer-Encoding: chunked'], `-0\r\n\r\n${hidden}`)],
     ['a chunk too long to count', post(['Transfer-Encoding: chunked'], `fffffffffffffffff\r\n${hidden}`)],
     ['no host', `GET /api/core/get-settings HTTP/1.1\r\n\r\n${hidden}`],
     ['two hosts', `GET /api/core/get-settings HTTP/1.1\r\nHost: ${HOST(port)}\r\nHost: evil.example\r\n\r\n${hidden}`],
-    ['blanks in the target', `GET /api/core/get-settings /x HTTP/1.1\r\nHost: ${HOST(port)}\r\n\r\n${hidden}`],
-    ['a version of its own', `GET /api/core/get-settings HTTP/9.9\r\nHost: ${HOST(port)}\r\n\r\n${hidden}`],
+    ['spaces in the target', `GET /api/core/get-settings /x HTTP/1.1\r\nHost: ${HOST(port)}\r\n\r\n${hidden}`],
+    ['an unknown version', `GET /api/core/get-settings HTTP/9.9\r\nHost: ${HOST(port)}\r\n\r\n${hidden}`],
   ];
 }
 
-test('a request whose end could be read in two ways is refused, and what hides behind it is not read', async () => {
+test('rejects ambiguous requests, and does not read the hidden one', async () => {
   const faults: string[] = [];
   const list = ambiguous(server.port);
   for (const [what, bytes] of list) {
     const statuses = statusesIn(await sendBytes(server.port, bytes));
-    if (statuses.length > 1) faults.push(`${what}: answered ${statuses.join(', ')}`);
-    else if (statuses.some((status) => status < 400)) faults.push(`${what}: taken with ${statuses.join()}`);
+    if (statuses.length > 1) faults.push(`${what}: responses ${statuses.join(', ')}`);
+    else if (statuses.some((status) => status < 400)) faults.push(`${what}: accepted with ${statuses.join()}`);
   }
-  // The same connection does take two honest requests: otherwise nothing above would mean anything.
+  // Control: the same connection accepts two valid requests.
   const two = HIDDEN(server.port).repeat(2);
   expect(statusesIn(await sendBytes(server.port, two, 5_000))).toEqual([404, 404]);
-  recordAttempts('requests that could be read in two ways', list.length);
+  recordAttempts('ambiguous requests', list.length);
   expect(faults).toEqual([]);
 });
 
-test('a host that is nobody’s is nobody’s brand, however it is written', async () => {
+test('an unknown host has no brand, however it is written', async () => {
   const { port } = server;
   const resets = async () =>
     (await server.owner.query("SELECT email_id FROM emails WHERE template = 'reset' ORDER BY email_id")).rows;
@@ -180,10 +180,10 @@ test('a host that is nobody’s is nobody’s brand, however it is written', asy
     expect([host, statusesIn(text).every((status) => status >= 400 && status < 500)]).toEqual([host, true]);
   }
   expect(await resets()).toEqual(before);
-  recordAttempts('hosts that are nobody’s', hosts.length);
+  recordAttempts('unknown hosts', hosts.length);
 });
 
-test('a body with a key twice is refused, and the key is named', async () => {
+test('rejects a body with a duplicate key and names the key', async () => {
   const body = '{"email":"ada@example.com","password":"x","nested":{"a":1,"a":2}}';
   const refused = await server.request('POST', '/api/user/login', {
     body,

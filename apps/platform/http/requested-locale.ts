@@ -1,7 +1,10 @@
 const ENTRY = /^\s*([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*|\*)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/;
 const HEADER_CHARS_MAX = 256;
 
-/** The best of the brand's languages for an `Accept-Language` header: exact tag first, then the language without its region; `fallback` when none fits. */
+/**
+ * The best of the brand's languages for an `Accept-Language` header: exact tag first, then the language without its
+ * region; `fallback` if none fits.
+ */
 export function requestedLocale(header: string | undefined, locales: readonly string[], fallback: string): string {
   for (const tag of tagsByQuality(header ?? '')) {
     const wanted = tag.toLowerCase();

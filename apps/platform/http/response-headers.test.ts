@@ -13,7 +13,7 @@ import { recordAttempts } from '../testing/security-report.ts';
 
 let server: RunningPlatform;
 let player: TestPlayer;
-/** Whose session nothing here may end or use. */
+/** A player whose session this test must not end or use. */
 let bystander: TestPlayer;
 beforeAll(async () => {
   server = await startPlatform();
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Another address each time, so that limits do not answer before the call does. */
-const somebody = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
+/** A new IP address for each request, so that rate limits do not respond before the endpoint. */
+const freshIp = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const LAST: ReadonlySet<string> = new Set(['selfExclude', 'freezeAccount', 'endOtherSessions', 'logout']);
 const EACH = [...ENDPOINTS.filter(({ id }) => !LAST.has(id)), ...ENDPOINTS.filter(({ id }) => LAST.has(id))].map(
@@ -42,7 +42,8 @@ function pathOf(endpoint: EndpointShape, extra: Readonly<Record<string, string>>
 }
 
 const plain = (endpoint: EndpointShape) => (endpoint.method === 'GET' ? {} : { body: endpoint.example.body ?? {} });
-const keyOf = (endpoint: EndpointShape) => (needsKey(endpoint) ? { 'idempotency-key': `heads-${Math.random()}` } : {});
+const keyOf = (endpoint: EndpointShape) =>
+  needsKey(endpoint) ? { 'idempotency-key': `headers-${Math.random()}` } : {};
 
 const EXPECTED: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -52,9 +53,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
-/** Of servers and frameworks that tell what they are, of cookies, and of doors for other people's pages. */
+/** Headers that reveal software, set cookies or allow other origins. */
 const NEVER = /^(?:server|x-powered-by|via|set-cookie|access-control-.*|x-ratelimit-.*)$/;
-/** Kept a moment by everybody, or by the asking browser under a tag. Whatever else belongs to a player is kept nowhere. */
+/** Cached briefly by everybody, or by the requesting browser with an ETag. Other private responses are not cached. */
 const CACHEABLE = /^(?:public|private), (?:max-age=\d+|no-cache)/;
 
 function faultsOf({ headers, status }: ApiResponse<unknown>, isPlayers: boolean): readonly string[] {
@@ -64,34 +65,34 @@ function faultsOf({ headers, status }: ApiResponse<unknown>, isPlayers: boolean)
   for (const name of Object.keys(headers)) if (NEVER.test(name)) faults.push(`${status}: ${name} is sent`);
   const cacheControl = String(headers['cache-control']);
   if (cacheControl !== 'no-store') {
-    if (status !== 200 && status !== 304) faults.push(`${status}: a refusal may be kept: ${cacheControl}`);
+    if (status !== 200 && status !== 304) faults.push(`${status}: an error may be cached: ${cacheControl}`);
     else if (!CACHEABLE.test(cacheControl)) faults.push(`${status}: cache-control is ${cacheControl}`);
     else if (isPlayers && !cacheControl.startsWith('private'))
-      faults.push(`${status}: everybody may keep it: ${cacheControl}`);
+      faults.push(`${status}: shared caches may store it: ${cacheControl}`);
   }
   if (status !== 304 && headers['content-type'] !== 'application/json; charset=utf-8')
     faults.push(`${status}: content-type is ${String(headers['content-type'])}`);
   return faults;
 }
 
-test.each(EACH)('every answer of %s carries the heads that keep it from being anything else', async (_id, endpoint) => {
+test.each(EACH)('every response of %s has safe headers', async (_id, endpoint) => {
   const request = (options: Parameters<RunningPlatform['request']>[2]) =>
     server.request(endpoint.method, pathOf(endpoint), {
       ...plain(endpoint),
       ...options,
-      headers: { 'x-forwarded-for': somebody(), ...keyOf(endpoint), ...options?.headers },
+      headers: { 'x-forwarded-for': freshIp(), ...keyOf(endpoint), ...options?.headers },
     });
   const responses = [
     await request({}),
-    await request({ token: 'mq_nobody' }),
+    await request({ token: 'mq_unknown' }),
     await request({ token: player.token }),
     await request({ headers: { 'content-type': 'text/plain' }, body: 'x' }),
     await server.request(endpoint.method, pathOf(endpoint, { unknownField: '1' }), {
-      headers: { 'x-forwarded-for': somebody() },
+      headers: { 'x-forwarded-for': freshIp() },
     }),
-    await request({ brand: 'nobody' }),
+    await request({ brand: 'unknown' }),
   ];
-  recordAttempts('answers whose heads were looked at', responses.length);
+  recordAttempts('responses with checked headers', responses.length);
   expect(responses.flatMap((response) => faultsOf(response, endpoint.access === 'player'))).toEqual([]);
 });
 
@@ -118,33 +119,33 @@ const FOREIGN_ORIGINS = (port: number): readonly string[] => [
   '*',
 ];
 
-test.each(EACH)('%s opens to the pages of nobody else', async (_id, endpoint) => {
+test.each(EACH)('%s allows no other origin', async (_id, endpoint) => {
   const origins = FOREIGN_ORIGINS(server.port);
   const faults: string[] = [];
   const checkHeaders = ({ headers }: ApiResponse<unknown>, what: string) => {
     for (const name of Object.keys(headers)) if (name.startsWith('access-control-')) faults.push(`${what}: ${name}`);
   };
   for (const origin of origins) {
-    const requested = { origin, 'access-control-request-method': endpoint.method, 'x-forwarded-for': somebody() };
+    const requested = { origin, 'access-control-request-method': endpoint.method, 'x-forwarded-for': freshIp() };
     const before = await server.request('OPTIONS', pathOf(endpoint), {
       headers: { ...requested, 'access-control-request-headers': 'authorization, content-type' },
     });
-    checkHeaders(before, `${origin}, asked before`);
-    if (before.status < 400) faults.push(`${origin}: ${before.status} to the question before`);
+    checkHeaders(before, `${origin}, preflight`);
+    if (before.status < 400) faults.push(`${origin}: ${before.status} to the preflight`);
   }
   const { headers } = {
-    headers: { origin: 'https://evil.example', 'x-forwarded-for': somebody(), ...keyOf(endpoint) },
+    headers: { origin: 'https://evil.example', 'x-forwarded-for': freshIp(), ...keyOf(endpoint) },
   };
   checkHeaders(
     await server.request(endpoint.method, pathOf(endpoint), { ...plain(endpoint), headers }),
-    'the call itself',
+    'the request itself',
   );
-  recordAttempts('questions of foreign pages', origins.length + 1);
+  recordAttempts('requests of other origins', origins.length + 1);
   expect(faults).toEqual([]);
 });
 
 test.each(EACH.filter(([, endpoint]) => endpoint.access === 'player'))(
-  '%s believes no cookie: a page of somebody else’s cannot act for the player',
+  '%s accepts no cookie, so that other sites cannot act for the player',
   async (_id, endpoint) => {
     const { token } = bystander;
     const cookies = ['accessToken', 'at', 'token', 'session', 'Authorization'];
@@ -157,15 +158,15 @@ test.each(EACH.filter(([, endpoint]) => endpoint.access === 'player'))(
     for (const { path, headers } of tries) {
       const response = await server.request(endpoint.method, path, {
         ...plain(endpoint),
-        headers: { 'x-forwarded-for': somebody(), ...keyOf(endpoint), ...headers },
+        headers: { 'x-forwarded-for': freshIp(), ...keyOf(endpoint), ...headers },
       });
       expect([response.status, response.body['code']]).toEqual([403, 'session.missing']);
     }
-    recordAttempts('calls with nothing but a cookie', tries.length);
+    recordAttempts('requests with only a cookie', tries.length);
   },
 );
 
-test('private answers are found under no other address, whatever a cache in front might take it for', async () => {
+test('private responses are not available under other URLs that a cache could confuse', async () => {
   const { token, email } = bystander;
   const same = '/api/user/get-user-details';
   const others = [
@@ -184,9 +185,9 @@ test('private answers are found under no other address, whatever a cache in fron
     '/api/user/get-user-details%20',
   ];
   for (const path of others) {
-    const response = await server.request('GET', path, { token, headers: { 'x-forwarded-for': somebody() } });
+    const response = await server.request('GET', path, { token, headers: { 'x-forwarded-for': freshIp() } });
     expect([path, response.status >= 400, JSON.stringify(response.body).includes(email)]).toEqual([path, true, false]);
-    // What is not below /api is a page of the site, if anything.
+    // Other paths are pages of the site.
     if (path.startsWith('/api/')) expect(response.headers['cache-control'], path).toBe('no-store');
   }
   for (const name of [
@@ -196,9 +197,9 @@ test('private answers are found under no other address, whatever a cache in fron
     'x-original-url',
     'x-rewrite-url',
   ]) {
-    const headers = { [name]: name.includes('url') ? '/api/user/logout' : 'POST', 'x-forwarded-for': somebody() };
+    const headers = { [name]: name.includes('url') ? '/api/user/logout' : 'POST', 'x-forwarded-for': freshIp() };
     expect((await server.request('GET', '/api/user/logout', { token, headers })).status, name).toBe(404);
   }
   expect((await server.request('GET', same, { token })).status).toBe(200);
-  recordAttempts('addresses beside the right one', others.length + 5);
+  recordAttempts('similar URLs', others.length + 5);
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Takes the same time whatever is wrong with the guess. */
+/** Compares in constant time. */
 export function isSameSecret(given: string | string[] | undefined, secret: string): boolean {
   if (typeof given !== 'string') return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

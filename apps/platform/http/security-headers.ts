@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // Nothing that the API answers is ever a page: no script, no frame, no picture may come of it.
+  // API responses are never pages: no scripts, frames or images.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -13,7 +13,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Set before anything can fail, so that errors carry them too. Handlers may replace Cache-Control. */
+/** Set before anything can fail, so that errors have them too. Handlers may replace Cache-Control. */
 export function addSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('x-request-id', request.id);

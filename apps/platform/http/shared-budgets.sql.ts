@@ -2,14 +2,17 @@ import type { Pool } from 'pg';
 
 export interface BudgetUse {
   readonly key: Buffer;
-  /** Requests since the last time. */
+  /** Requests since the last exchange. */
   readonly used: number;
   readonly endsAt: Date;
 }
 
-/** Adds what this process has counted and answers the sums of all processes with the ends of their windows. A window that is over begins anew. */
+/**
+ * Adds this process's counts and returns the sums of all processes with the ends of their windows. Expired windows
+ * restart.
+ */
 export async function addBudgetUse(pool: Pool, uses: readonly BudgetUse[]): Promise<readonly BudgetUse[]> {
-  // Rows are locked in one order everywhere, so that two processes never wait for each other.
+  // Rows are locked in the same order everywhere, to prevent deadlocks.
   const { rows } = await pool.query<{ budget_key: Buffer; used: number; ends_at: Date }>(
     `INSERT INTO request_budgets AS known (budget_key, used, ends_at)
      SELECT key, used, ends_at FROM unnest($1::bytea[], $2::integer[], $3::timestamptz[]) AS given (key, used, ends_at) ORDER BY key

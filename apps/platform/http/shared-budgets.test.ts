@@ -31,7 +31,7 @@ function process(add = (uses: Parameters<typeof addBudgetUse>[1]) => addBudgetUs
 
 const shared = { windowMs: 60_000, isShared: true };
 
-test('what one address sends to several processes is counted together', async () => {
+test('counts requests of one address over several processes', async () => {
   const [one, two] = [process(), process()];
   for (let index = 0; index < 5; index += 1) one.count('POST /login 192.0.2.1', shared);
   for (let index = 0; index < 3; index += 1) two.count('POST /login 192.0.2.1', shared);
@@ -46,7 +46,7 @@ test('what one address sends to several processes is counted together', async ()
   expect(one.count('POST /login 192.0.2.2', shared).current).toBe(1);
 });
 
-test('a process that joins later takes over the end of the window', async () => {
+test('a process that starts later adopts the end of the window', async () => {
   const [one, two] = [process(), process()];
   one.count('late', { windowMs: 5_000, isShared: true });
   await one.exchange();
@@ -55,7 +55,7 @@ test('a process that joins later takes over the end of the window', async () => 
   expect(two.count('late', shared).ttl).toBeLessThanOrEqual(5_000);
 });
 
-test('a window that is over begins anew, here and in the database', async () => {
+test('an expired window restarts, in memory and in the database', async () => {
   const [one, two] = [process(), process()];
   one.count('short', { windowMs: 1, isShared: true });
   await one.exchange();
@@ -68,7 +68,7 @@ test('a window that is over begins anew, here and in the database', async () => 
   expect((await owner.query('SELECT FROM request_budgets')).rowCount).toBe(0);
 });
 
-test('while the database is away a process counts alone, and loses nothing', async () => {
+test('without the database a process counts alone and loses nothing', async () => {
   let isAway = true;
   const budgets = process((uses) => (isAway ? Promise.reject(new Error('away')) : addBudgetUse(pool, uses)));
   budgets.count('away', shared);
@@ -82,7 +82,7 @@ test('while the database is away a process counts alone, and loses nothing', asy
   expect(other.count('away', shared).current).toBe(4);
 });
 
-test('the limit of all requests is not shared', async () => {
+test('the flood limit is not shared', async () => {
   const [one, two] = [process(), process()];
   one.count('all 192.0.2.1', { windowMs: 60_000, isShared: false });
   await one.exchange();
@@ -90,7 +90,7 @@ test('the limit of all requests is not shared', async () => {
   expect(two.count('all 192.0.2.1', { windowMs: 60_000, isShared: false }).current).toBe(1);
 });
 
-test('processes that exchange the same addresses at the same time do not block each other', async () => {
+test('concurrent exchanges of the same addresses do not deadlock', async () => {
   const many = Array.from({ length: 6 }, () => process());
   for (let round = 0; round < 5; round += 1) {
     for (const [at, budgets] of many.entries())

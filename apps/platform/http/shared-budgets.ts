@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { BudgetUse } from './shared-budgets.sql.ts';
 
-/** How often counts are exchanged: what one process does not know yet of another is at most this old. */
+/** Interval of the exchange, which bounds how outdated the counts of other processes are. */
 const EXCHANGE_MS = 1_000;
 const CLEAN_MS = 60_000;
-/** Addresses and calls that one process remembers; above it the oldest are forgotten. */
+/** Windows in the memory of one process; above it the least recently used are removed. */
 const WINDOWS_MAX = 20_000;
 
 export interface BudgetStore {
@@ -16,18 +16,19 @@ export interface BudgetStore {
 
 interface Window {
   readonly isShared: boolean;
-  /** Of all processes, as last heard. */
+  /** Sum of all processes at the last exchange. */
   known: number;
-  /** On its way to the others. */
+  /** Being sent to the database. */
   sent: number;
-  /** Counted here since. */
+  /** Counted here since the last exchange. */
   fresh: number;
   endsAt: number;
 }
 
 /**
- * Budgets of calls over all processes. A request is counted in memory and waits for nothing; once a second each process adds its counts to the database and learns the sums. An
- * address can therefore exceed a budget by what it sends within a second to other processes. While the database is away each process counts alone.
+ * Request budgets over all processes. Requests are counted in memory; once a second each process adds its counts to the
+ * database and reads the sums. An address can therefore exceed a budget by its requests to other processes within a
+ * second. Without the database each process counts alone.
  */
 export function createSharedBudgets(store: BudgetStore) {
   const windows = new Map<string, Window>();
@@ -65,7 +66,7 @@ export function createSharedBudgets(store: BudgetStore) {
   const timer = setInterval(() => void exchange(), EXCHANGE_MS).unref();
 
   return {
-    /** Counts one request: how many there were in its window, and after how many milliseconds that ends. */
+    /** Counts one request; returns the number in its window, and the milliseconds until the window ends. */
     count: (
       key: string,
       { windowMs, isShared }: { readonly windowMs: number; readonly isShared: boolean },
@@ -77,7 +78,7 @@ export function createSharedBudgets(store: BudgetStore) {
           ? budgetWindow
           : { isShared, known: 0, sent: 0, fresh: 0, endsAt: now + windowMs };
       window.fresh += 1;
-      // Put at the end again: what nobody asks for is forgotten first.
+      // Moved to the end: the least recently used are removed first.
       windows.delete(key);
       windows.set(key, window);
       if (windows.size > WINDOWS_MAX) windows.delete(windows.keys().next().value ?? '');
@@ -96,22 +97,22 @@ function settle(window: Window, sum: BudgetUse | undefined): void {
   if (sum) window.endsAt = sum.endsAt.getTime();
 }
 
-/** The database needs no addresses to count by. */
+/** Hashed, because the database does not need IP addresses. */
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 type BudgetCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** As `@fastify/rate-limit` wants its store: routes with a budget of their own share it; the limit of all requests is this process's alone, whose work it bounds. */
+/** A store for `@fastify/rate-limit`: routes with their own budget share it; the flood limit applies per process. */
 export function rateLimitStore(budgets: SharedBudgets): FastifyRateLimitStoreCtor {
   const storeOf = (route: string, isShared: boolean): FastifyRateLimitStore => ({
     incr: (key: string, done: BudgetCallback, windowMs: number) =>
       done(null, budgets.count(`${route} ${key}`, { windowMs, isShared })),
     child: (options) => {
-      const { routeInfo } = options as unknown as { routeInfo: { method: string | string[]; url: string } }; // as the plugin passes it, which its types leave out
+      const { routeInfo } = options as unknown as { routeInfo: { method: string | string[]; url: string } }; // as the plugin passes it; missing in its types
       return storeOf(`${[routeInfo.method].flat().join()} ${routeInfo.url}`, true);
     },
   });
-  // The plugin calls it with `new`, and takes the object that it returns.
+  // The plugin calls it with `new` and uses the returned object.
   return function Store() {
     return storeOf('all', false);
   } as unknown as FastifyRateLimitStoreCtor;

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { COMMON_ERRORS, ERRORS, SESSION_ERRORS } from '@marquee/contract/errors.ts';
 
-/** Where test servers note the statuses that they met, one `<call> <status>` a line. */
+/** Where test servers record the statuses they returned, one `<endpoint> <status>` per line. */
 export const STATUS_LOG = fileURLToPath(new URL('../../../.data/met-statuses.log', import.meta.url));
 
-/** Notes each status of each call once in a file, however many processes do so. */
+/** Records each status of each endpoint once in a file, also from several processes. */
 export function statusRecorder(file: string): (endpointId: string, status: number) => void {
   const recorded = new Set<string>();
   return (endpointId, status) => {
@@ -29,7 +29,7 @@ export function readSeenStatuses(): ReadonlySet<string> {
   );
 }
 
-/** Statuses that a served call can answer: 200, its own refusals, a bad session, what every call has, and what bodies bring. */
+/** Statuses that an endpoint can return: 200, its own errors, session errors, common errors and body errors. */
 export function declaredStatuses(endpoint: EndpointShape): readonly number[] {
   const codes = [
     ...endpoint.errors,
@@ -47,7 +47,7 @@ export function declaredStatuses(endpoint: EndpointShape): readonly number[] {
   return [...statuses].sort((left, right) => left - right);
 }
 
-/** `<call> <status>` for everything declared by `calls` that no test has met. */
+/** `<endpoint> <status>` for everything declared by `endpoints` that no test has seen. */
 export function listGaps(endpoints: readonly EndpointShape[], seenStatuses: ReadonlySet<string>): readonly string[] {
   return endpoints.flatMap((endpoint) =>
     declaredStatuses(endpoint)

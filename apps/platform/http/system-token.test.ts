@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
 
-const [current, former] = ['the token that callers are given now', 'the token that some callers still have'];
+const [current, former] = ['the token that clients use now', 'the token that some clients still use'];
 const PATH = '/api/admin/get-full-category-list';
 
 let guarded: RunningPlatform;
@@ -28,7 +28,7 @@ test('an endpoint for other systems refuses callers without a valid token where 
     });
 });
 
-test('every token that is set is accepted, and the response is kept by no shared cache', async () => {
+test('every configured token is accepted, and shared caches do not store the response', async () => {
   for (const token of [current, former]) {
     const response = await request(guarded, token);
     expect(response.status).toBe(200);

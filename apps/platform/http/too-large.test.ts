@@ -14,9 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Promises `bytes`, and sends them after a while; tells the first line of the answer, and whether it had sent all when that came. */
+/**
+ * Sends headers for `bytes`, and the body after a delay. Returns the status line, and whether the body was sent
+ * completely before it.
+ */
 async function sendDelayed(bytes: number, afterMs: number): Promise<{ response: string | undefined; isSent: boolean }> {
-  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server has one
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // a TCP server has a port
   socket.write(
     `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
   );
@@ -29,10 +32,10 @@ async function sendDelayed(bytes: number, afterMs: number): Promise<{ response: 
   return { response: text.split('\r\n')[0], isSent };
 }
 
-test('who sends too much is listened to and told so', async () => {
+test('a body that is slightly too large is read before the error response', async () => {
   expect(await sendDelayed(2_000_000, 200)).toEqual({ response: 'HTTP/1.1 413 Payload Too Large', isSent: true });
 });
 
-test('nobody is waited for who promises more than that', async () => {
+test('a much larger body is rejected immediately', async () => {
   expect(await sendDelayed(50_000_000, 60_000)).toEqual({ response: 'HTTP/1.1 413 Payload Too Large', isSent: false });
 });

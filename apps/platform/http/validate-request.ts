@@ -11,7 +11,10 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** Checks the three parts of a request against its call. Fields that the call does not name are refused, never dropped: a misspelt field would otherwise be silently ignored. */
+/**
+ * Validates the three parts of a request. Unknown fields are rejected, so that a misspelt field is not silently
+ * ignored.
+ */
 export function requestValidator(endpoint: EndpointShape): (parts: RequestParts) => RequestParts {
   const params = inputValidator(endpoint.params);
   const query = inputValidator(endpoint.query);
@@ -43,7 +46,7 @@ function parseOrRefuse(schema: z.ZodMiniType, value: unknown): unknown {
   );
 }
 
-/** `fields` names the fields that do not fit, `reasons` at the same place why, as locale keys where there is one. */
+/** `fields` contains the names of the invalid fields, `reasons` their locale keys at the same index. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): { fields: readonly string[]; reasons: readonly string[] } {
   const found = new Map<string, string>();
   for (const issue of issues) {

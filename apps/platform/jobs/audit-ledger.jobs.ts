@@ -4,21 +4,23 @@ import { PRUNE_OUTBOX, ROLL_UP } from './audit-ledger.sql.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
-/** Messages are read within seconds; a week leaves time to look into an accident. */
+/** Messages are read within seconds; a week leaves time for investigations. */
 const OUTBOX_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** A step is a transaction, and messages behind an open one are not delivered: short ones. */
+/** Messages behind an open transaction are not delivered, so batches are short. */
 const MESSAGES_PER_BATCH_MAX = 10_000;
 const ROLL_UP_MS_MAX = 50_000;
 const PRUNE_MS_MAX = 1_800_000;
 
 export interface LedgerJobsDeps {
-  /** With a statement timeout for jobs, not for players. */
+  /** With the statement timeout for jobs. */
   readonly pool: Pool;
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-/** The ledger's housekeeping: the books proved every minute and wholly every night, house balances summed, old messages dropped. */
+/**
+ * Ledger jobs: an incremental audit every minute and a full one every night, house balances, deletion of old messages.
+ */
 export function ledgerJobs({ pool, log }: LedgerJobsDeps): Job[] {
   const audit = async (scope: 'incremental' | 'full') => {
     const report = await auditLedger({ pool, scope });

@@ -1,12 +1,16 @@
 /**
- * The auditor's questions. Each answers rows (finding, wallet_id, transfer_id, detail) of what does not add up; no row is the proof. They share
- * nothing with the money functions: the hash and the rules are written out again here, so that one mistake cannot hide in both.
+ * Queries of the audit. Each returns rows (finding, wallet_id, transfer_id, detail) of inconsistencies; no rows means
+ * verified. They share nothing with the money functions: hash and rules are implemented again, so that one mistake
+ * cannot hide in both.
  */
 
-/** Wallets of the next batch, from the beginning. */
+/** Wallets of the next batch, from their first transfer. */
 export const FULL_SCOPE = `SELECT id AS wallet_id, 0::bigint AS from_seq, '\\x'::bytea AS from_hash FROM wallets WHERE id > $1 ORDER BY id LIMIT $2`;
 
-/** Wallets that moved since they were proved, from there on; and the $1 wallets whose proof is oldest, from the beginning. */
+/**
+ * Wallets that changed since their checkpoint, from there; and the $1 wallets with the oldest checkpoints, from their
+ * first transfer.
+ */
 export const INCREMENTAL_SCOPE = `
   SELECT w.id AS wallet_id, coalesce(c.seq, 0) AS from_seq, coalesce(c.hash, '\\x') AS from_hash
   FROM wallets w LEFT JOIN audit_checkpoints c ON c.wallet_id = w.id
@@ -15,7 +19,10 @@ export const INCREMENTAL_SCOPE = `
 
 const SCOPE = `scope AS (SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[]) AS s (wallet_id, from_seq, from_hash))`;
 
-/** Each wallet's history, row by row: numbering, arithmetic, entries, chain, message. The row at from_seq is only the ground to stand on. */
+/**
+ * Each wallet's history, row by row: numbering, arithmetic, entries, chain, message. The row at from_seq is only the
+ * starting point.
+ */
 export const HISTORY = `
 WITH ${SCOPE}, pruned AS (
   SELECT coalesce(max(updated_at), '-infinity') AS until FROM ledger_progress WHERE name = 'outbox_pruned'
@@ -79,12 +86,12 @@ SELECT v.finding, wallet_id, id::text AS transfer_id, kind || ' seq ' || seq AS 
   ('message_count', messages <> 1 AND created_at > pruned.until)
 ) AS v (finding, is_wrong) WHERE v.is_wrong`;
 
-/** What is proved of each wallet of the scope, for the next checkpoint; and how many transfers that took. */
+/** The verified state of each wallet, for the next checkpoint, and the number of transfers. */
 export const VERIFIED = `
 WITH ${SCOPE}
 SELECT w.id AS wallet_id, w.seq, w.head_hash AS hash, w.seq - s.from_seq AS transfers FROM scope s JOIN wallets w ON w.id = s.wallet_id`;
 
-/** Every wallet against its newest transfer and its open holds and bonus: a changed balance shows here at once, whoever changed it. */
+/** Compares every wallet with its newest transfer, open holds and bonus, which finds any changed balance. */
 export const WALLETS = `
 SELECT v.finding, w.id AS wallet_id, NULL AS transfer_id, v.detail FROM wallets w
   LEFT JOIN LATERAL (SELECT * FROM transfers WHERE wallet_id = w.id AND is_applied ORDER BY seq DESC LIMIT 1) t ON true
@@ -99,7 +106,7 @@ SELECT v.finding, w.id AS wallet_id, NULL AS transfer_id, v.detail FROM wallets 
     ('checkpoint_ahead', EXISTS (SELECT FROM audit_checkpoints c WHERE c.wallet_id = w.id AND c.seq > w.seq), 'the wallet was proved further than it is now')
   ) AS v (finding, is_wrong, detail) WHERE v.is_wrong`;
 
-/** Whole-table questions of the full audit. */
+/** Whole-table queries of the full audit. */
 export const EVERYTHING = [
   `SELECT 'sum_not_zero' AS finding, NULL::bigint AS wallet_id, NULL AS transfer_id, asset || ' ' || sum(amount) AS detail
    FROM entries GROUP BY asset HAVING sum(amount) <> 0`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await harness.owner.query('SELECT ledger_roll_up()');
 });
 
-/** What the auditor finds after `statements`, which are undone again. Triggers that refuse changes are switched off, as an intruder would. */
+/** Findings of the audit after `statements`, which are rolled back. Triggers are disabled, as an intruder would do. */
 async function findingsAfter(scope: 'full' | 'incremental', ...statements: string[]): Promise<string[]> {
   const client = await harness.owner.connect();
   try {
@@ -62,7 +62,7 @@ const TAMPERINGS: readonly (readonly [string, string])[] = [
     `UPDATE entries SET balance_after = balance_after + 1 WHERE ${anyOf('entries', 'balance_after IS NOT NULL')}`,
   ],
   [
-    'two entries more that cancel out',
+    'two additional entries that cancel out',
     `INSERT INTO entries (transfer_id, line, account, party, asset, amount)
      SELECT id, 90 + side, 'house.ggr', CASE side WHEN 1 THEN 'x' ELSE 'y' END, 'EUR', 2 * side - 3
      FROM (SELECT id FROM transfers WHERE is_applied ORDER BY random() LIMIT 1) t, generate_series(1, 2) side`,
@@ -94,13 +94,13 @@ const TAMPERINGS: readonly (readonly [string, string])[] = [
   ['a house balance corrected', `UPDATE house_balances SET amount = amount + 1 WHERE ${anyOf('house_balances')}`],
 ];
 
-describe('the full audit finds, three times out of three,', () => {
+describe('the full audit finds each time', () => {
   test.each(TAMPERINGS)('%s', async (_name, statement) => {
     for (let time = 0; time < 3; time += 1) expect(await findingsAfter('full', statement)).not.toEqual([]);
   });
 });
 
-test('a wallet whose row, newest transfer and entries were all changed together still breaks its chain', async () => {
+test('detects a consistent change of wallet, newest transfer and entries by the hash chain', async () => {
   const target = `(SELECT id FROM transfers WHERE is_applied AND kind = 'deposit' AND seq = (SELECT seq FROM wallets WHERE id = wallet_id) LIMIT 1)`;
   const findings = await findingsAfter(
     'full',
@@ -111,7 +111,7 @@ test('a wallet whose row, newest transfer and entries were all changed together 
   expect(new Set(findings)).toEqual(new Set(['chain_broken', 'house_differs']));
 });
 
-test('the incremental audit goes on where it stood, finds a changed wallet at once and an old change when its turn comes', async () => {
+test('the incremental audit continues at its checkpoint, finds a changed wallet immediately and an old change when it is rechecked', async () => {
   expect((await harness.audit('full')).problems).toEqual([]);
   const player = await harness.player(100n);
   const next = await auditLedger({ pool: harness.pool, scope: 'incremental', recheckWallets: 0 });
@@ -127,7 +127,7 @@ test('the incremental audit goes on where it stood, finds a changed wallet at on
   ).not.toEqual([]);
 });
 
-test('a problem is kept with its run, and its wallet is not counted as proved', async () => {
+test('a problem is stored with its run, and its wallet gets no checkpoint', async () => {
   const player = await harness.player(100n);
   await harness.owner.query('UPDATE wallets SET real_minor = real_minor + 1 WHERE player_id = $1', [player]);
   const report = await harness.audit('incremental');
@@ -142,12 +142,12 @@ test('a problem is kept with its run, and its wallet is not counted as proved', 
   expect(verified.rowCount).toBe(0);
 });
 
-test('old messages may be dropped without an alarm', async () => {
+test('deleting old messages is no finding', async () => {
   await harness.pool.query('SELECT outbox_prune(clock_timestamp())');
   expect((await harness.audit('full')).problems).toEqual([]);
 });
 
-test('house balances follow the entries, and are summed anew after a restore into another cluster', async () => {
+test('house balances follow the entries, and are recomputed after a restore into another cluster', async () => {
   const total = async () => {
     const { rows } = await harness.owner.query(
       `SELECT account, sum(amount)::text AS amount FROM house_balances GROUP BY account ORDER BY account`,

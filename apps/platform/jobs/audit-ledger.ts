@@ -11,7 +11,7 @@ import {
 } from './audit-ledger.sql.ts';
 
 export interface AuditProblem {
-  /** What does not add up: `unbalanced`, `chain_broken`, `wallet_differs`, … */
+  /** Kind of inconsistency: `unbalanced`, `chain_broken`, `wallet_differs`, … */
   readonly finding: string;
   readonly wallet_id: bigint | null;
   readonly transfer_id: string | null;
@@ -22,16 +22,16 @@ export interface AuditReport {
   readonly scope: 'incremental' | 'full';
   readonly wallets: bigint;
   readonly transfers: bigint;
-  /** Empty: proved. At most `PROBLEMS_MAX` are listed. */
+  /** Empty if verified. At most `PROBLEMS_MAX` are listed. */
   readonly problems: readonly AuditProblem[];
   readonly durationMs: number;
 }
 
 export interface AuditOptions {
   readonly pool: Pool;
-  /** `full` begins at the first transfer of each wallet and believes no checkpoint; `incremental` goes on where it stood. */
+  /** `full` starts at the first transfer of each wallet and ignores checkpoints; `incremental` continues at them. */
   readonly scope: 'incremental' | 'full';
-  /** How many wallets an incremental run proves again from the beginning, oldest proof first. */
+  /** How many wallets an incremental run verifies from the first transfer, oldest checkpoint first. */
   readonly recheckWallets?: number;
 }
 
@@ -53,9 +53,9 @@ interface VerifiedRow {
 }
 
 /**
- * Proves on one snapshot of the database: the entries of every transfer sum to zero, every wallet is the sum of its entries,
- * its numbering has no gap, its chain of hashes is whole, and each transfer has told the outbox once. Reads only; then
- * notes how far it got and what it found. Runs beside play: it takes no lock that a command waits for.
+ * Verifies on one snapshot: the entries of every transfer sum to zero, every wallet is the sum of its entries, its
+ * numbering has no gap, its hash chain is intact, and each transfer has one outbox message. Reads only, then stores
+ * checkpoints and findings. Takes no lock that play waits for.
  */
 export async function auditLedger(options: AuditOptions): Promise<AuditReport> {
   const startedAt = new Date();
@@ -90,14 +90,14 @@ export async function auditLedger(options: AuditOptions): Promise<AuditReport> {
 async function onOneSnapshot<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    await client.query('SET LOCAL statement_timeout = 0'); // the pool's limit is meant for players who wait
+    await client.query('SET LOCAL statement_timeout = 0'); // the pool's limit is meant for players
     return await work();
   } finally {
     await client.query('ROLLBACK');
   }
 }
 
-/** The questions alone, on whatever the connection sees; notes nothing. */
+/** Runs only the queries on the connection's snapshot; stores nothing. */
 export async function verifyLedger(
   client: PoolClient,
   options: Omit<AuditOptions, 'pool'>,
@@ -120,7 +120,7 @@ export async function verifyLedger(
   }
   await query(WALLETS);
   if (options.scope === 'full') {
-    // Whole tables against each other: with statistics that lag behind a busy hour the planner would try them row by row.
+    // Outdated statistics could make the planner choose nested loops over whole tables.
     await client.query('SET LOCAL enable_nestloop = off');
     for (const question of EVERYTHING) await query(question);
   }

@@ -1,7 +1,7 @@
 import type { Games } from '../modules/games/index.ts';
 import type { Job } from './start-jobs.ts';
 
-/** Rounds that a crash or a lost connection to the database left open. */
+/** Completes rounds that a crash or a lost database connection left open. */
 export function gamesJobs(games: Games): Job[] {
   return [
     {

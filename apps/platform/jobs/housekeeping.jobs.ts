@@ -1,26 +1,26 @@
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
-/** Long enough to see where visitors from closed countries come from; the reports hold addresses. */
+/** Long enough to see the origin of visitors from blocked countries; the reports contain IP addresses. */
 const COUNTRY_BLOCK_DAYS = 30;
 const ROWS_PER_BATCH_MAX = 5_000;
 const ATTEMPTS_MS_MAX = 60_000;
 const EVENTS_MS_MAX = 600_000;
 const DAY_MS = 86_400_000;
 
-/** Each deletes up to `countMax` rows and answers how many those were. */
+/** Each deletes up to `countMax` rows and returns how many. */
 export interface Housekeeping {
   readonly deleteOldAttempts: (countMax: number) => Promise<number>;
   readonly deleteOldProofs: (countMax: number) => Promise<number>;
   readonly deleteOldTokens: (countMax: number) => Promise<number>;
   readonly deleteOldChallenges: (countMax: number) => Promise<number>;
-  /** By the policy of each brand's market. */
+  /** Retention by the policy of each brand's market. */
   readonly deleteOldEvents: (countMax: number) => Promise<number>;
   readonly deleteCountryBlocksBefore: (before: Date, countMax: number) => Promise<number>;
   readonly now: () => Date;
 }
 
-/** Empties what strangers can fill: counters of attempts whose window is over, events of browsers, and reports of the country notice. */
+/** Deletes expired data that visitors create: attempt counters, browser events, reports of the country notice. */
 export function housekeepingJobs(deps: Housekeeping): Job[] {
   const { deleteOldAttempts, deleteOldTokens, deleteOldChallenges, deleteOldEvents, deleteCountryBlocksBefore } = deps;
   const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);

@@ -55,21 +55,21 @@ const run = async (name: string) => {
 };
 const count = async (table: string) => Number((await owner.query(`SELECT count(*) AS n FROM ${table}`)).rows[0].n);
 
-it('forgets counters whose window is over, more than one step of them, and keeps those that still count', async () => {
+it('deletes expired attempt counters in several batches, and leaves current ones', async () => {
   await owner.query(`INSERT INTO attempt_counters (counter_key, attempts, window_ends_at)
     SELECT 'over:' || n, 1, now() - interval '1 second' FROM generate_series(1, 5100) n UNION ALL SELECT 'running', 3, now() + interval '1 hour'`);
   await run('delete-expired-attempts');
   expect((await owner.query('SELECT counter_key FROM attempt_counters')).rows).toEqual([{ counter_key: 'running' }]);
 });
 
-it('forgets events of browsers after the days of the market of their brand', async () => {
+it("deletes browser events after the retention period of their brand's market", async () => {
   await owner.query(`INSERT INTO browser_events (brand_key, name, data, happened_at)
     SELECT 'lumen', 'OLD', '{}'::jsonb, now() - interval '91 days' FROM generate_series(1, 5100) UNION ALL SELECT 'lumen', 'YOUNG', '{}'::jsonb, now() - interval '89 days'`);
   await run('delete-old-events');
   expect((await owner.query('SELECT name FROM browser_events')).rows).toEqual([{ name: 'YOUNG' }]);
 });
 
-it('forgets reports of the country notice after a month', async () => {
+it('deletes reports of the country notice after a month', async () => {
   await owner.query(`INSERT INTO country_blocks (brand_key, ip, country_code, first_url, reported_at)
     SELECT 'lumen', '203.0.113.7', 'FR', '/' || n, now() - interval '31 days' FROM generate_series(1, 5100) n
     UNION ALL SELECT 'lumen', '203.0.113.7', 'FR', '/young', now() - interval '29 days'`);
@@ -77,7 +77,7 @@ it('forgets reports of the country notice after a month', async () => {
   expect((await owner.query('SELECT first_url FROM country_blocks')).rows).toEqual([{ first_url: '/young' }]);
 });
 
-it('sums and drops messages in steps, and a step never splits a transaction', async () => {
+it('sums and deletes messages in batches that never split a transaction', async () => {
   const wallet = createWallet({ pool });
   await wallet.openWallet({ playerId: 'plr_1', asset: 'EUR' });
   for (let at = 0; at < 5; at += 1) {
@@ -110,6 +110,6 @@ it('sums and drops messages in steps, and a step never splits a transaction', as
   await run('roll-up-ledger');
 });
 
-it('ends a job whose steps never end when its time is up', async () => {
+it('ends a job with endless batches at its time limit', async () => {
   expect(await untilDone(async () => 1, 0)).toBe(1);
 });

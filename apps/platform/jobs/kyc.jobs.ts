@@ -5,7 +5,7 @@ import { untilDone } from './until-done.ts';
 const DOCUMENTS_PER_BATCH_MAX = 100;
 const MS_MAX = 600_000;
 
-/** Ends documents whose last day is over, soon after midnight in UTC, and deletes files that are kept no longer. */
+/** Rejects expired documents soon after midnight UTC, and deletes files past their retention period. */
 export function kycJobs({
   expireDocuments,
   deleteExpiredFiles,

@@ -5,7 +5,7 @@ import { untilDone } from './until-done.ts';
 const PLAYERS_PER_BATCH_MAX = 100;
 const MS_MAX = 600_000;
 
-/** Makes players recognisable who were excluded before keys were kept. */
+/** Adds keys for players who were excluded before keys existed. */
 export function limitsJobs({ addMissingKeys }: Pick<Exclusions, 'addMissingKeys'>): Job[] {
   return [
     {

@@ -5,7 +5,7 @@ import { untilDone } from './until-done.ts';
 const QUOTES_PER_BATCH_MAX = 5_000;
 const QUOTES_MS_MAX = 60_000;
 
-/** Keeps rates young, and forgets quotes that nobody took. */
+/** Refreshes rates, and deletes expired quotes. */
 export function multiWalletJobs(multiWallet: MultiWallet): Job[] {
   return [
     { name: 'refresh-rates', cron: '* * * * *', runsAtStart: true, run: () => multiWallet.refreshRates() },

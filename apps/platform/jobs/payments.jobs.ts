@@ -1,7 +1,7 @@
 import type { Payments } from '../modules/payments/index.ts';
 import type { Job } from './start-jobs.ts';
 
-/** Deposits whose end nobody told us, and webhooks that were stored but not processed. */
+/** Queries deposits with an unknown outcome, and processes stored webhooks. */
 export function paymentsJobs(payments: Payments): Job[] {
   return [
     {

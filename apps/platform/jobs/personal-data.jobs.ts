@@ -6,7 +6,7 @@ import { untilDone } from './until-done.ts';
 const EMAILS_PER_BATCH_MAX = 2_000;
 const EMAILS_MS_MAX = 600_000;
 
-/** Copies that players asked for, erasures that are due, and letters that are kept no longer. */
+/** Creates requested data copies, executes due erasures, and deletes old e-mails. */
 export function personalDataJobs(
   { makeExports, executeErasures }: Pick<PersonalData, 'makeExports' | 'executeErasures'>,
   { deleteOldEmails }: Pick<Messaging, 'deleteOldEmails'>,

@@ -1,7 +1,7 @@
 import type { ReconciliationModule } from '../modules/reconciliation/index.ts';
 import type { Job } from './start-jobs.ts';
 
-/** Ledger, payments and the companies' statements held against each other: each day once it is over, and whatever an operator asks for. */
+/** Reconciles ledger, payments and provider statements: each day after it has ended, and as requested by operators. */
 export function reconciliationJobs({ requestYesterday, runRequested }: ReconciliationModule): Job[] {
   return [
     {

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OutboxCursor, OutboxMessage, WalletModule } from '../modules/wallet/index.ts';
 
 /**
- * Tails the outbox and hands every message to this process, in commit-safe order. Every process tails for its own sockets, so that no
- * process depends on another and no message bus is needed between them; a process without sockets reads nothing.
+ * Tails the outbox and delivers every message to this process, in commit-safe order. Every process tails for its own
+ * sockets, so that no message bus is needed; a process without sockets reads nothing.
  */
 export interface OutboxRelay {
-  /** Makes sure that everything committed from now on will be handed over. */
+  /** Ensures that everything committed from now on is delivered. */
   readonly listen: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -14,9 +14,9 @@ export interface OutboxRelay {
 export interface OutboxRelayDeps {
   readonly wallet: Pick<WalletModule, 'readOutbox' | 'outboxEnd'>;
   readonly deliver: (message: OutboxMessage) => Promise<void>;
-  /** False while nobody is connected here: the relay then sleeps, and begins at the end when it wakes. */
+  /** False while there are no sockets: the relay then stops, and later starts at the end of the outbox. */
   readonly isWanted: () => boolean;
-  /** Counts messages that could not be handed over. */
+  /** Counts messages that could not be delivered. */
   readonly onUndelivered: (message: OutboxMessage) => void;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
@@ -33,7 +33,7 @@ export function relayOutbox(deps: OutboxRelayDeps): OutboxRelay {
 
   const listen = async () => {
     if (stopping.signal.aborted || tail) return;
-    // Two first sockets at once share one beginning; a failed one is forgotten, and the next socket tries again.
+    // Concurrent first sockets share one start; after a failure the next socket tries again.
     starting ??= deps.wallet.outboxEnd().finally(() => {
       starting = null;
     });
@@ -51,11 +51,11 @@ export function relayOutbox(deps: OutboxRelayDeps): OutboxRelay {
   };
 }
 
-/** Runs until nobody is connected any more. While the database is away the cursor stays, and nothing is lost. */
+/** Runs until no socket is left. While the database is unavailable the cursor stays, so nothing is lost. */
 async function follow(deps: OutboxRelayDeps, from: OutboxCursor, signal: AbortSignal): Promise<void> {
   let cursor = from;
   let errorBackoffMs = IDLE_DELAY_MS;
-  // `isWanted` is asked after a pause, not at once: the socket that woke us may still be shaking hands.
+  // `isWanted` is checked after a delay, because the first socket may still be connecting.
   do {
     let delayMs = IDLE_DELAY_MS;
     try {
@@ -65,7 +65,7 @@ async function follow(deps: OutboxRelayDeps, from: OutboxCursor, signal: AbortSi
       if (messages.length > 0) delayMs = messages.length === BATCH ? 0 : BUSY_DELAY_MS;
       errorBackoffMs = IDLE_DELAY_MS;
     } catch (error) {
-      deps.log.warn({ err: error }, 'the outbox could not be read');
+      deps.log.warn({ err: error }, 'could not read the outbox');
       delayMs = errorBackoffMs;
       errorBackoffMs = Math.min(errorBackoffMs * 2, ERROR_BACKOFF_MS_MAX);
     }
@@ -74,19 +74,19 @@ async function follow(deps: OutboxRelayDeps, from: OutboxCursor, signal: AbortSi
 }
 
 /**
- * Read in the order of transactions, which is safe to continue from; handed over in the order of writing, because two transactions that met at
- * one wallet may have begun the other way round.
+ * Read in the order of transactions, which is safe to continue from; delivered in the order of writes, because
+ * concurrent transactions on one wallet may have started in another order.
  */
 function inOrderOfWriting(messages: readonly OutboxMessage[]): readonly OutboxMessage[] {
   return messages.toSorted((left, right) => (left.cursor.id < right.cursor.id ? -1 : 1));
 }
 
-/** A message that cannot be handed over is left out: clients see the gap in `seq` and read again. */
+/** A message that cannot be delivered is skipped: clients see the gap in `seq` and fetch again. */
 async function handOver(deps: OutboxRelayDeps, message: OutboxMessage): Promise<void> {
   try {
     await deps.deliver(message);
   } catch (error) {
     deps.onUndelivered(message);
-    deps.log.error({ err: error, topic: message.topic, event: message.event }, 'a message could not be handed over');
+    deps.log.error({ err: error, topic: message.topic, event: message.event }, 'could not deliver a message');
   }
 }

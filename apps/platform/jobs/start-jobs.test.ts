@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(async () => database?.drop());
 
-it('runs what a crash may have left at every start, as the application’s own role', async () => {
+it('runs jobs with runsAtStart at every start, with the application role', async () => {
   const pool = createPool({ url: database.url, max: 4 });
   const run = vi.fn(async () => {});
-  const jobs = [{ name: 'look-around', cron: '0 0 1 1 *', runsAtStart: true, run }];
+  const jobs = [{ name: 'recover', cron: '0 0 1 1 *', runsAtStart: true, run }];
   const first = await startJobs({ pool, jobs, log });
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
   await first.stop();
@@ -28,17 +28,17 @@ it('runs what a crash may have left at every start, as the application’s own r
   await pool.end();
 });
 
-it('a job that fails is logged, and neither the others nor the process end with it', async () => {
+it('a failing job is logged, and affects neither other jobs nor the process', async () => {
   const pool = createPool({ url: database.url, max: 4 });
   const fine = vi.fn(async () => {});
   const jobs = [
-    { name: 'stumble', cron: '0 0 1 1 *', runsAtStart: true, run: () => Promise.reject(new Error('away')) },
-    { name: 'go-on', cron: '0 0 1 1 *', runsAtStart: true, run: fine },
+    { name: 'failing', cron: '0 0 1 1 *', runsAtStart: true, run: () => Promise.reject(new Error('away')) },
+    { name: 'working', cron: '0 0 1 1 *', runsAtStart: true, run: fine },
   ];
   const running = await startJobs({ pool, jobs, log });
   await vi.waitFor(() => expect(fine).toHaveBeenCalled(), 10_000);
   await vi.waitFor(
-    () => expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'stumble' }), expect.any(String)),
+    () => expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'failing' }), expect.any(String)),
     10_000,
   );
   await running.stop();
@@ -47,11 +47,11 @@ it('a job that fails is logged, and neither the others nor the process end with 
   await pool.end();
 });
 
-it('a queue that cannot write down what is done, or cannot start, is started anew', async () => {
+it('restarts a queue that cannot record a result or cannot start', async () => {
   const pool = createPool({ url: database.url, max: 4 });
   const connect = pool.connect.bind(pool);
   let isAway = false;
-  // The pool itself asks by a callback, the queue by a promise.
+  // The pool uses a callback, the queue a promise.
   const away = (callback?: (error: Error) => void) => {
     const error = new Error('Connection terminated due to connection timeout');
     return callback ? void setImmediate(callback, error) : Promise.reject(error);
@@ -60,7 +60,7 @@ it('a queue that cannot write down what is done, or cannot start, is started ane
   const run = vi.fn(async () => {
     isAway = run.mock.calls.length === 1;
   });
-  const jobs = [{ name: 'lose-the-line', cron: '0 0 1 1 *', runsAtStart: true, run }];
+  const jobs = [{ name: 'lose-connection', cron: '0 0 1 1 *', runsAtStart: true, run }];
   log.error.mockClear();
   const running = await startJobs({ pool, jobs, log, waitMs: 10 });
   const ends = () => log.error.mock.calls.filter(([, message]) => message.startsWith('the job queue ended')).length;

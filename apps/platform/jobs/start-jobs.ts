@@ -2,13 +2,13 @@ import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { supervise, type SuperviseOptions, type Running } from './supervise.ts';
 
-/** Work that comes round by the clock. It must stand being run twice at once and being cut off anywhere. */
+/** Scheduled work. Must be safe to run concurrently and to interrupt at any point. */
 export interface Job {
   /** Lower-case words with hyphens; also its name in the database. */
   readonly name: string;
   /** Five fields, UTC. */
   readonly cron: string;
-  /** True where it also runs when a process starts, to take up what a crash left behind. */
+  /** True to also run it when a process starts, to recover from a crash. */
   readonly runsAtStart: boolean;
   readonly run: () => Promise<void>;
 }
@@ -18,20 +18,20 @@ export interface JobsLog {
 }
 
 export interface StartJobs {
-  /** A pool of the application's role with at least three connections; one is kept for listening. The queue never closes it. */
+  /** A pool of the application role with at least three connections, one of which listens. Not closed by the queue. */
   readonly pool: Pool;
   readonly jobs: readonly Job[];
   readonly log: JobsLog;
-  /** As `supervise` takes it. */
+  /** Like in `supervise`. */
   readonly waitMs?: SuperviseOptions['waitMs'];
 }
 
-/** Only what the queue writes in batches has its errors handled: what it writes at once ends the process when the database does not take it. */
+/** The queue handles database errors only of batched writes; an immediate write would end the process on an error. */
 const WRITES_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
- * Starts taking jobs; any number of processes may do so. `stop` lets running ones finish. The queue ends by itself when it cannot write down that a job is done, as when the
- * database does not take a connection in time: it is started anew then, and so is one that could not be started.
+ * Starts the job queue; any number of processes may run it. `stop` lets running jobs finish. The queue ends when it
+ * cannot record a result, for example without a database connection: it is then restarted, also after a failed start.
  */
 export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, () => runLogged(job, log)]));
@@ -41,7 +41,7 @@ export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.error({}, message);
   });
-  // A connection that breaks while it is in use must not end the process: the job is lost, and comes round again.
+  // A connection that breaks in use must not end the process: the job fails and runs again by its schedule.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.error({ err: error }, 'a connection of the job queue broke')),
   );
@@ -64,18 +64,18 @@ export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise
       throw error;
     }
   };
-  const onEnd = (error: unknown) => log.error({ err: error }, 'the job queue ended by itself; it is started anew');
+  const onEnd = (error: unknown) => log.error({ err: error }, 'the job queue ended unexpectedly; restarting');
   return supervise({ begin, onEnd, ...(waitMs !== undefined && { waitMs }) });
 }
 
 /**
- * A job that fails is logged and comes round again by its clock. The queue never hears of it: it would write the failure down with numbers that our
- * connections read as `bigint`, which its JSON cannot hold, and that would end the process.
+ * A failed job is logged and runs again by its schedule. The error is not passed to the queue, which would serialize
+ * bigint values to JSON and crash.
  */
 async function runLogged(job: Job, log: JobsLog): Promise<void> {
   try {
     await job.run();
   } catch (error) {
-    log.error({ err: error, job: job.name }, 'a job failed; it comes round again');
+    log.error({ err: error, job: job.name }, 'job failed; it runs again by its schedule');
   }
 }

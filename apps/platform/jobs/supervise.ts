@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that runs until it is told to stop, and may end by itself where it should not. */
+/** Something that runs until stopped, but may end unexpectedly. */
 export interface Running {
-  /** Settles when it has ended, for whatever reason. */
+  /** Settles when it has ended, for any reason. */
   readonly ended: Promise<unknown>;
   stop(): Promise<unknown>;
 }
 
 export interface SuperviseOptions {
-  /** Starts it; may fail, as when the database is away. */
+  /** Starts it; may fail, for example without a database. */
   readonly begin: () => Promise<Running>;
-  /** Told of each end that nobody asked for; the error is null where none came with it. */
+  /** Called at each unexpected end; null if there was no error. */
   readonly onEnd: (error: unknown) => void;
-  /** How long to wait before the next start; doubles up to thirty times that with each end that follows soon. Default one second. */
+  /** Wait before the next start; doubles up to thirty times that for repeated early ends. Default one second. */
   readonly waitMs?: number;
 }
 
 const RESTART_DELAY_MS = 1_000;
 const BACKOFF_FACTOR_MAX = 30;
-/** Whoever ran this long was well. */
-const WELL_MS = 60_000;
+/** After running this long, the wait is reset. */
+const STABLE_MS = 60_000;
 
-/** Starts something and starts it anew whenever it ends by itself. Comes back after the first attempt, which may have failed. */
+/** Starts something and restarts it when it ends. Returns after the first attempt, which may have failed. */
 export async function supervise({
   begin,
   onEnd,
@@ -47,7 +47,7 @@ export async function supervise({
     for (let growth = 1; !signal.aborted; growth = Math.min(growth * 2, BACKOFF_FACTOR_MAX)) {
       const since = performance.now();
       await attempt();
-      if (performance.now() - since >= WELL_MS) growth = 1;
+      if (performance.now() - since >= STABLE_MS) growth = 1;
       await sleep(waitMs * growth, undefined, { signal }).catch(() => undefined);
     }
   };
@@ -56,7 +56,7 @@ export async function supervise({
   return {
     stop: async () => {
       stopping.abort();
-      // It may have ended by itself this moment.
+      // It may have just ended.
       await current?.stop().catch(() => undefined);
       await loop;
     },

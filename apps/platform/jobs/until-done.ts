@@ -1,4 +1,4 @@
-/** Repeats a step of bounded size until it finds nothing more, or time is up: the rest waits for the job's next turn. Answers the sum. */
+/** Repeats a batch until it returns 0 or time is up; the rest waits for the next run. Returns the sum. */
 export async function untilDone(runBatch: () => Promise<number>, millisecondsMax: number): Promise<number> {
   const endsAt = Date.now() + millisecondsMax;
   let sum = 0;

@@ -5,7 +5,7 @@ import { untilDone } from './until-done.ts';
 const QUOTES_PER_BATCH_MAX = 5_000;
 const QUOTES_MS_MAX = 60_000;
 
-/** Pays what is confirmed, asks again where the outcome is unknown, and looks whether what was sent came back. */
+/** Pays confirmed withdrawals, queries unknown outcomes, and checks for returned payments. */
 export function withdrawalsJobs(withdrawals: Withdrawals): Job[] {
   return [
     { name: 'pay-out', cron: '* * * * *', runsAtStart: true, run: () => withdrawals.payOutDue() },

@@ -5,7 +5,7 @@ import { createEncryption, ENCRYPTION_KEY_BYTES } from './encryption.ts';
 const [old, fresh, other] = [1, 2, 3].map(() => randomBytes(ENCRYPTION_KEY_BYTES)) as [Buffer, Buffer, Buffer]; // three in, three out
 const document = Buffer.from('a passport');
 
-test('what was sealed says nothing, opens under its name, and never twice alike', () => {
+test('ciphertext is unique per call, and decrypts under its name', () => {
   const encryption = createEncryption([fresh]);
   const [one, two] = [encryption.encrypt(document, 'a/1'), encryption.encrypt(document, 'a/1')];
   expect(one.includes('passport')).toBe(false);
@@ -13,7 +13,7 @@ test('what was sealed says nothing, opens under its name, and never twice alike'
   expect(encryption.decrypt(one, 'a/1')).toEqual(document);
 });
 
-test('nothing that was changed, moved or sealed elsewhere opens', () => {
+test('rejects changed bytes, other names and unknown keys', () => {
   const encryption = createEncryption([fresh]);
   const encrypted = encryption.encrypt(document, 'a/1');
   for (let at = 0; at < encrypted.length; at += 1) {
@@ -26,7 +26,7 @@ test('nothing that was changed, moved or sealed elsewhere opens', () => {
   expect(() => encryption.decrypt(encrypted.subarray(0, 20), 'a/1')).toThrow();
 });
 
-test('a new key in front seals, and the old one still opens', () => {
+test('encrypts with the new first key, and still decrypts with the old one', () => {
   const before = createEncryption([old]).encrypt(document, 'a/1');
   const both = createEncryption([fresh, old]);
   expect(both.decrypt(before, 'a/1')).toEqual(document);

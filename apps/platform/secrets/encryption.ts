@@ -8,15 +8,15 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES;
 export const ENCRYPTION_KEY_BYTES = 32;
 
 /**
- * Encrypts what is stored: AES-256-GCM. The first key encrypts, all of them decrypt; the id of the key stands in front of each value, so that a command finds what an old
- * key encrypted (`rotate-secrets`).
+ * Encrypts stored data with AES-256-GCM. The first key encrypts, all decrypt; each value starts with its key id, so
+ * that `rotate-secrets` finds values of old keys.
  */
 export interface Encryption {
-  /** Bound to `name`: sealed bytes that are moved under another name do not open. */
+  /** Bound to `name`: bytes moved to another name cannot be decrypted. */
   readonly encrypt: (bytes: Buffer, name: string) => Buffer;
-  /** Throws where the bytes were changed, belong to another name, or their key is not known here. */
+  /** Throws if the bytes were changed, belong to another name, or their key is unknown. */
   readonly decrypt: (encrypted: Buffer, name: string) => Buffer;
-  /** True where the first key sealed these bytes. */
+  /** True if the first key encrypted these bytes. */
   readonly isNewest: (encrypted: Buffer) => boolean;
 }
 
@@ -25,7 +25,7 @@ const idOf = (key: Buffer) => createHash('sha256').update('seal key').update(key
 export function createEncryption(keys: readonly Buffer[]): Encryption {
   const [first] = keys;
   if (!first || keys.some((key) => key.length !== ENCRYPTION_KEY_BYTES))
-    throw new Error(`Values are sealed with keys of ${ENCRYPTION_KEY_BYTES} bytes`);
+    throw new Error(`Encryption keys must have ${ENCRYPTION_KEY_BYTES} bytes`);
   const known = keys.map((key) => ({ key, id: idOf(key) }));
   const newestId = idOf(first);
   const keyIdOf = (encrypted: Buffer) => encrypted.subarray(1, 1 + KEY_ID_BYTES);
@@ -40,7 +40,7 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
       const head = encrypted.subarray(0, HEAD_BYTES);
       const keyEntry = known.find(({ id }) => id.equals(keyIdOf(encrypted)));
       if (encrypted.length < HEAD_BYTES + TAG_BYTES || head[0] !== VERSION || !keyEntry)
-        throw new Error('These bytes were not sealed with a key that is known here');
+        throw new Error('These bytes were encrypted with an unknown key');
       const decipher = createDecipheriv('aes-256-gcm', keyEntry.key, head.subarray(1 + KEY_ID_BYTES), {
         authTagLength: TAG_BYTES,
       });

@@ -1,26 +1,31 @@
 import type { Encryption } from './encryption.ts';
 
-/** One stored value that a key encrypted. */
+/** One stored encrypted value. */
 export interface EncryptedValue {
-  /** As it was sealed under. */
+  /** Its encryption name. */
   readonly name: string;
   readonly encrypted: Buffer;
-  /** Stores it encrypted anew, unless it was changed in the meantime. Null where it is not worth the work, because it expires soon. */
+  /**
+   * Stores the re-encrypted value, unless it was changed in the meantime. Null if re-encrypting is unnecessary, because
+   * it expires soon.
+   */
   readonly replace: ((fresh: Buffer) => Promise<void>) | null;
 }
 
 export interface ReEncryptReport {
-  /** Encrypted with the newest key already. */
+  /** Already encrypted with the newest key. */
   readonly newest: number;
-  /** Encrypted anew. */
+  /** Re-encrypted. */
   readonly renewed: number;
   /** Still encrypted with an old key. */
   readonly old: number;
-  /** Encrypted with a key that is not listed, or damaged. */
+  /** Encrypted with an unlisted key, or damaged. */
   readonly unreadable: number;
 }
 
-/** Encrypts with the newest key what an old one encrypted; with `isCheck` it only counts. May be stopped anywhere and run again. */
+/**
+ * Re-encrypts values of old keys with the newest one; with `isCheck` it only counts. Can be interrupted and repeated.
+ */
 export async function reEncrypt(
   encryption: Encryption,
   values: AsyncIterable<EncryptedValue>,

@@ -12,7 +12,7 @@ import { OPEN_SESSION, paidSession } from '../adapters/payments-stripe/testing/r
 export const BRAND_KEY = 'quay';
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
 
-/** A brand file of an operator: complete, with facts of its own. */
+/** A complete brand file of an operator. */
 export function brandOf(change: object = {}): object {
   return {
     ...DEMO_BRANDS[0],
@@ -33,7 +33,10 @@ export function brandOf(change: object = {}): object {
   };
 }
 
-/** Settings of an installation for real money, with the files that ship as examples. `stripeUrl` is where the card provider answers. */
+/**
+ * Settings of an installation for real money, with the shipped example files. `stripeUrl` is the API of the card
+ * provider.
+ */
 export function productionEnv(
   database: { readonly url: string; readonly ownerUrl: string },
   stripeUrl: string,
@@ -65,7 +68,7 @@ export function productionEnv(
   };
 }
 
-/** Answers as the card provider's documentation says: a session is open until `pay` and paid afterwards. */
+/** A card provider by its documentation: a session is open until `pay`, then paid. */
 export async function startCardProvider(): Promise<{ url: string; pay: () => void; close: () => Server }> {
   let isPaid = false;
   let lastRequest: Record<string, string> = {};
@@ -83,7 +86,7 @@ export async function startCardProvider(): Promise<{ url: string; pay: () => voi
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has one
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has a port
     pay: () => void (isPaid = true),
     close: () => server.close(),
   };

@@ -25,7 +25,7 @@ export interface ApiResponse<T = Record<string, unknown>> {
 export interface RequestOptions {
   readonly brand?: string;
   readonly token?: string;
-  /** Text and bytes are sent as they are, everything else as JSON. */
+  /** Strings and bytes are sent unchanged, everything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ export interface RunningPlatform {
   readonly owner: Pool;
   readonly platform: Platform;
   readonly server: FastifyInstance;
-  /** A second process' worth of the platform, on the same database. */
+  /** Starts a second platform on the same database. */
   readonly startAnother: () => Promise<{ readonly port: number; readonly stop: () => Promise<void> }>;
   readonly request: <T = Record<string, unknown>>(
     method: string,
@@ -46,14 +46,17 @@ export interface RunningPlatform {
 }
 
 export interface StartOptions {
-  /** Settings of the environment, over those of tests. */
+  /** Environment settings that override those of tests. */
   readonly env?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
-  /** A national register of self-exclusions. */
+  /** A national self-exclusion register. */
   readonly register?: SelfExclusionRegister;
 }
 
-/** The whole platform on a database of its own and a free port, as an outsider meets it. Behind one trusted proxy, so that tests may choose addresses. */
+/**
+ * The whole platform with its own database on a free port. Behind one trusted proxy, so that tests can choose IP
+ * addresses.
+ */
 export async function startPlatform(options: StartOptions = {}): Promise<RunningPlatform> {
   const database = await createTestDatabase();
   const owner = createOwnerPool(database);
@@ -80,11 +83,11 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
       rateSource: createRatesSandbox(() => new Date()),
       ...(options.register && { register: options.register }),
     });
-    const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // the logger's type parameter is of no interest here
+    const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // callers do not need the logger's type parameter
     await platform.register(server);
     await platform.attachRealtime(server.server);
     await server.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = server.server.address() as AddressInfo; // a TCP server has one
+    const { port } = server.server.address() as AddressInfo; // a TCP server has a port
     return {
       platform,
       server,
@@ -112,7 +115,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
   };
 }
 
-/** An open platform whose payment company never answers: what is asked of it is written down and stays under way. */
+/** A platform whose payment provider never responds, so that payments stay pending. */
 export async function startWithSilentProvider(): Promise<RunningPlatform> {
   const harness = await startPlatform({
     env: {
@@ -125,7 +128,7 @@ export async function startWithSilentProvider(): Promise<RunningPlatform> {
   return harness;
 }
 
-/** `fetch` refuses to set Host, which chooses the brand. */
+/** `fetch` does not allow to set Host, which selects the brand. */
 export async function ask<T = Record<string, unknown>>(
   port: number,
   method: string,
@@ -144,7 +147,7 @@ export async function ask<T = Record<string, unknown>>(
   };
   const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
   sent.end(body);
-  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]; // what the event carries
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]; // type of the event's argument
   let text = '';
   for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
   const isText = response.headers['content-type']?.startsWith('text/') === true;
@@ -159,7 +162,7 @@ export async function ask<T = Record<string, unknown>>(
 let counter = 0;
 export const PASSWORD = 'a harbour at night 7';
 
-/** A sign-up body with an address that nobody has used. */
+/** A sign-up body with an unused e-mail address. */
 export function newPlayer(overrides: Record<string, unknown> = {}) {
   counter += 1;
   return {
@@ -177,7 +180,7 @@ export interface TestPlayer {
   readonly token: string;
 }
 
-/** Joins and logs in, as the site does. */
+/** Signs up and logs in, like the site. */
 export async function signUpPlayer(port: number, brand = 'handelskade'): Promise<TestPlayer> {
   const body = newPlayer();
   const signedUp = await ask<{ createUser: { userId: string } }>(port, 'POST', '/api/user/sign-up', { brand, body });
@@ -186,6 +189,6 @@ export async function signUpPlayer(port: number, brand = 'handelskade'): Promise
     brand,
     body: { email: body.email, password: PASSWORD, afterReg: true },
   });
-  if (login.status !== 200) throw new Error(`Log-in failed: ${JSON.stringify(login.body)}`);
+  if (login.status !== 200) throw new Error(`Login failed: ${JSON.stringify(login.body)}`);
   return { email: body.email, userId: signedUp.body.createUser.userId, token: login.body.accessToken };
 }

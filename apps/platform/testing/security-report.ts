@@ -2,15 +2,15 @@ import { appendFileSync } from 'node:fs';
 
 const { MARQUEE_SECURITY_NOTES: file } = process.env;
 
-/** True in `npm run run-task -- security`, which has time for everything; false in `npm test`, which takes the quick part. */
+/** True in `npm run run-task -- security`, which runs everything; false in `npm test`, which runs the quick part. */
 export const isWholeRun = file !== undefined;
 
-/** Adds to the numbers that a security run writes into docs/security/README.md; elsewhere nothing happens. */
+/** Adds to the counts that a security run writes into docs/security/README.md; does nothing elsewhere. */
 export function recordAttempts(what: string, count: number): void {
   if (file !== undefined) appendFileSync(file, `${count} ${what}\n`);
 }
 
-/** One line about a measurement, for the same page. */
+/** Adds one line about a measurement to the same page. */
 export function recordMeasurement(line: string): void {
   if (file !== undefined) appendFileSync(file, `= ${line}\n`);
 }

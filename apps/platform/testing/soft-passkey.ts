@@ -6,7 +6,7 @@ const HAS_KEY = 0x40;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** A device that keeps one passkey: what a browser would answer, made by hand (WebAuthn level 3, no attestation, ES256). */
+/** A software passkey: creates browser responses by hand (WebAuthn level 3, no attestation, ES256). */
 export class SoftPasskey {
   readonly #id = randomBytes(16);
   readonly #privateKey: KeyObject;
@@ -19,7 +19,7 @@ export class SoftPasskey {
     this.#publicKey = pair.publicKey;
   }
 
-  /** Answers the options of a creation. */
+  /** Response to the options of a creation. */
   create(options: Record<string, unknown>, origin: string): Record<string, unknown> {
     const flags = USER_PRESENT | USER_VERIFIED | HAS_KEY;
     const idLength = Buffer.alloc(2);
@@ -34,14 +34,14 @@ export class SoftPasskey {
       size,
       data,
     ]);
-    return this.#answer({
+    return this.#response({
       clientDataJSON: this.#clientData('webauthn.create', options, origin).toString('base64url'),
       attestationObject: attestation.toString('base64url'),
       transports: ['internal'],
     });
   }
 
-  /** Answers the options of a log-in or step-up. */
+  /** Response to the options of a login or step-up. */
   get(
     options: Record<string, unknown>,
     origin: string,
@@ -51,14 +51,14 @@ export class SoftPasskey {
     const data = this.#head(origin, USER_PRESENT | (isVerified ? USER_VERIFIED : 0));
     const clientData = this.#clientData('webauthn.get', options, origin);
     const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), this.#privateKey);
-    return this.#answer({
+    return this.#response({
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: signature.toString('base64url'),
     });
   }
 
-  #answer(response: Record<string, unknown>): Record<string, unknown> {
+  #response(response: Record<string, unknown>): Record<string, unknown> {
     const id = this.#id.toString('base64url');
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }

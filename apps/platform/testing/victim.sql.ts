@@ -5,11 +5,11 @@ import { createWallet } from '../modules/wallet/index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Stands in texts of the victim that no other player has. */
+/** Part of the victim's texts that no other player has. */
 export const MARKER = 'Zwirnerin';
 
-/** Rows that no call writes in a test, or only with much ado, by table; `$1` is the player. */
-const FILLINGS: readonly string[] = [
+/** Rows that endpoints rarely create in tests, by table; `$1` is the player. */
+const EXTRA_ROWS: readonly string[] = [
   `UPDATE players SET first_name = '${MARKER} first', last_name = '${MARKER} last', address = '${MARKER} lane 7', city = '${MARKER} town', nickname = '${MARKER}nick',
      phone_code = '599', phone = '96661234', verified_phone = '+59996661234', phone_verified_at = now(), zip_code = '${MARKER}9' WHERE player_id = $1`,
   `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base,
@@ -59,7 +59,7 @@ const FILLINGS: readonly string[] = [
      VALUES ($1, '+59996661234', '599', '96661234', decode(repeat('01', 16), 'hex'), decode(repeat('02', 32), 'hex'), now() + interval '1 hour')`,
   `INSERT INTO player_links (token_hash, player_id, purpose, email, expires_at) SELECT decode(repeat('03', 32), 'hex'), player_id, 'verify', email, now() + interval '1 hour' FROM players WHERE player_id = $1`,
   `INSERT INTO login_codes (code_hash, player_id, brand_key, credential_version, created_by, reason, expires_at)
-     VALUES (decode(repeat('05', 32), 'hex'), $1, 'handelskade', 0, 'Ada', 'asked by phone', now() + interval '1 minute')`,
+     VALUES (decode(repeat('05', 32), 'hex'), $1, 'handelskade', 0, 'Ada', 'requested by phone', now() + interval '1 minute')`,
   `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at) VALUES ($1, 'handelskade', 'freeze', now() - interval '3 days', now() - interval '2 days')`,
   `INSERT INTO deposit_limit_changes (player_id, currency_code, period, amount_minor, effective_at) VALUES ($1, 'EUR', 0, 7654321, now())`,
   `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, '2026-11-18', 'EUR', 7654)`,
@@ -74,7 +74,7 @@ const FILLINGS: readonly string[] = [
      VALUES ('handelskade', 'of-everybody', 1, $1, 'Z…n', 5, now())`,
 ];
 
-/** Gives a player a row of everything that players can have. */
+/** Gives a player a row in every table with player data. */
 export async function fillPlayer(owner: Pool, playerId: string): Promise<void> {
   const wallet = createWallet({ pool: owner });
   await wallet.deposit({
@@ -99,13 +99,13 @@ export async function fillPlayer(owner: Pool, playerId: string): Promise<void> {
     rate: readRate('1.07'),
   });
   const tail = newId('x').slice(2);
-  for (const text of FILLINGS) {
+  for (const text of EXTRA_ROWS) {
     const values = [playerId, tail].filter((_value, index) => text.includes(`$${index + 1}`));
     await owner.query(text.replaceAll('$2', '$2::text'), values);
   }
 }
 
-/** Every table that says whose its rows are. */
+/** Tables with a `player_id` column. */
 export async function tablesOfPlayers(owner: Pool): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT DISTINCT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -119,8 +119,8 @@ export async function rowsOf(owner: Pool, table: string, playerId: string): Prom
   return rows;
 }
 
-/** What hangs on a row of a player without naming the player. */
-const HANGING: readonly string[] = [
+/** Rows that belong to a player indirectly. */
+const INDIRECT_ROWS: readonly string[] = [
   'SELECT * FROM transfers WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
   'SELECT * FROM entries WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
   'SELECT * FROM holds WHERE wallet_id IN (SELECT id FROM wallets WHERE player_id = $1)',
@@ -138,18 +138,18 @@ const HANGING: readonly string[] = [
   'SELECT * FROM outbox WHERE key = $1',
 ];
 
-/** Everything the database knows of a player, by where it stands, so that two moments can be compared. */
+/** All data of a player by query, to compare two states. */
 export async function everythingOf(owner: Pool, playerId: string): Promise<Readonly<Record<string, string>>> {
   const own = (await tablesOfPlayers(owner)).map((table) => `SELECT * FROM ${table} WHERE player_id = $1`);
-  const parts = [...own, ...HANGING].map(
+  const parts = [...own, ...INDIRECT_ROWS].map(
     (text, index) =>
       `SELECT ${index} AS part, coalesce(json_agg(to_json(r) ORDER BY to_json(r)::text)::text, '') AS facts FROM (${text}) r`,
   );
   const { rows } = await owner.query<{ part: number; facts: string }>(parts.join(' UNION ALL '), [playerId]);
-  return Object.fromEntries(rows.map(({ part, facts }) => [[...own, ...HANGING][part] ?? '', facts]));
+  return Object.fromEntries(rows.map(({ part, facts }) => [[...own, ...INDIRECT_ROWS][part] ?? '', facts]));
 }
 
-/** An attacker who has ended the own session goes on, and has just proved who they are. */
+/** Reactivates ended sessions and marks them as stepped up. */
 export async function refresh(owner: Pool, playerIds: readonly string[]): Promise<void> {
   await owner.query(
     'UPDATE sessions SET ended_at = NULL, end_reason = NULL, stepped_up_at = now() WHERE player_id = ANY($1)',
@@ -157,7 +157,7 @@ export async function refresh(owner: Pool, playerIds: readonly string[]): Promis
   );
 }
 
-/** Ends the sessions of one player as given. */
+/** Ends the session of a token. */
 export async function endSession(owner: Pool, token: Buffer, how: 'revoked' | 'expired'): Promise<void> {
   const change =
     how === 'revoked'
@@ -167,7 +167,7 @@ export async function endSession(owner: Pool, token: Buffer, how: 'revoked' | 'e
     `UPDATE sessions SET ${change} WHERE session_id = (SELECT session_id FROM session_tokens WHERE token_hash = $1)`,
     [token],
   );
-  if (rowCount !== 1) throw new Error('There is no such session');
+  if (rowCount !== 1) throw new Error('No such session');
 }
 
 /** Names of all columns of those tables. */

@@ -1,6 +1,6 @@
 /**
- * Texts that a player may choose and that would run `alert` (or fetch from somebody else) in some place of some page: as an element, out of an attribute, a script, a
- * comment or a title, as an address, in a letter, a table of an export or a terminal.
+ * Texts that would run `alert` (or fetch from another origin) in some context: as an element, from an attribute,
+ * script, comment or title, as a URL, in an e-mail, a table of an export or a terminal.
  */
 export const XSS_CORPUS: readonly string[] = [
   '<script>alert(1)</script>',

@@ -34,7 +34,7 @@ interface CashierParts {
   readonly log: Logger;
 }
 
-/** Payments with the companies that they go by, and everything that is asked before money moves. */
+/** Payments with their providers, and the checks before money moves. */
 export function createCashier({
   aloneUpTo,
   providers,

@@ -15,7 +15,7 @@ import { findPerson, listVerifiedDuplicates, type PlayersModule } from '../modul
 import { restrictedMessage } from '../modules/realtime/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 
-/** Of demonstrations and tests, whose hashes protect nobody. */
+/** Hash key for demonstrations and tests only. */
 const DEMONSTRATION_KEY = createHash('sha256').update('marquee demonstration').digest();
 
 interface ProtectionParts {
@@ -23,9 +23,9 @@ interface ProtectionParts {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: Pick<WalletModule, 'inTx'>;
-  /** The national register of self-exclusions; null where none is connected. */
+  /** The national self-exclusion register; null if not connected. */
   readonly register: SelfExclusionRegister | null;
-  /** Only ever called for a request, when these are there. */
+  /** Modules created later; only called during requests. */
   readonly later: () => {
     readonly players: Pick<PlayersModule, 'findFacts' | 'notifyExcluded'>;
     readonly payments: Pick<Payments, 'requestCancel' | 'cancelRequested' | 'sumDeposits'>;
@@ -34,7 +34,10 @@ interface ProtectionParts {
   readonly log: Logger;
 }
 
-/** Limits, exclusions, and what recognises excluded people. A brand whose market asks a register that is not connected would let everybody in. */
+/**
+ * Limits, exclusions, and recognition of excluded people. Throws `SettingsError` for a brand whose market requires a
+ * register that is not connected.
+ */
 export function createProtection({ config, db, brands, wallet, register, later, inBackground, log }: ProtectionParts) {
   const registerBrand = brands.all.find(({ marketPolicy }) => marketPolicy.exclusions.scope === 'register');
   if (registerBrand && register === null)
@@ -46,7 +49,7 @@ export function createProtection({ config, db, brands, wallet, register, later, 
   const onRestricted = async (tx: Tx, { playerId, brandKey }: RestrictedPlayer, restriction: Restriction) => {
     await wallet.inTx(tx).emit(restrictedMessage(playerId, restriction));
     await later().payments.requestCancel(tx, playerId);
-    // Last, since it locks the wallets.
+    // Last, because it locks the wallets.
     const { waivesWageringFromDays } = brands.getBrand(brandKey).marketPolicy.exclusions;
     await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays);
   };

@@ -14,7 +14,7 @@ interface GeoParts {
   readonly log: Logger;
 }
 
-/** Where visitors are, and who may do what there. */
+/** Locations of visitors and country restrictions. */
 export function createGeo({ config, db, brands, log }: GeoParts) {
   const { ipDatabases: files, geocoderUrl } = config;
   const geoIp = files.length === 0 ? null : createGeoIpMmdb({ files, now: Date.now, log });
@@ -23,7 +23,7 @@ export function createGeo({ config, db, brands, log }: GeoParts) {
       ? []
       : [createGeocodeNominatim({ url: geocoderUrl, userAgent: `Marquee (${brands.defaultBrand.supportEmail})` })];
   return {
-    /** Asked in turn, until one answers. */
+    /** Tried in order until one succeeds. */
     geocoders: [...outside, geocodeBorders],
     gate: createCountryGate({ db, getBrand: brands.getBrand, countriesWithin }),
     debugAccess: createDebugAccess({ db, now: () => new Date() }),

@@ -61,9 +61,9 @@ export function httpDepsOf({ config, modules, endpoints, metrics, internalSecret
     internalSecrets,
     systemTokens: config.systemTokens,
     budgets,
-    onResponse: (answered) => {
-      metrics.onResponse(answered);
-      recordStatus?.(answered.endpointId, answered.status);
+    onResponse: (completed) => {
+      metrics.onResponse(completed);
+      recordStatus?.(completed.endpointId, completed.status);
     },
   };
 }

@@ -24,7 +24,7 @@ interface JobParts {
   readonly logger: Logger;
 }
 
-/** All work that comes round by the clock. */
+/** All scheduled jobs. */
 export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
   return [
     ...mailJobs(modules.mail.messaging),

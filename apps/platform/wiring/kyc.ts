@@ -4,7 +4,7 @@ import { scanNone } from '../adapters/scan-none/scan-none.ts';
 import type { DocumentsConfig } from '../config/documents-config.ts';
 import type { Db } from '../db/database.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import type { DocumentKeeping, KycDeps } from '../modules/kyc/index.ts';
+import type { DocumentStorage, KycDeps } from '../modules/kyc/index.ts';
 import type { Messaging } from '../modules/email/index.ts';
 import { kycChangedMessage } from '../modules/realtime/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
@@ -18,7 +18,7 @@ interface KycParts {
   readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
 }
 
-/** What verification needs, wired alike for the platform and for the operator's command line. */
+/** Dependencies of verification, for the platform and the operators' command line alike. */
 export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycDeps {
   return {
     db,
@@ -39,8 +39,8 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
   };
 }
 
-/** Where files of documents are kept and how they are sealed. */
-export function documentStoreOf({ keys, spoolFolder, storage }: DocumentsConfig): DocumentKeeping {
+/** Storage and encryption of document files. */
+export function documentStoreOf({ keys, spoolFolder, storage }: DocumentsConfig): DocumentStorage {
   const store = storage.kind === 'folder' ? createDocumentFiles(storage.folder) : createDocumentsS3(storage);
   return { store, encryption: createEncryption(keys), scanner: scanNone, spoolFolder };
 }

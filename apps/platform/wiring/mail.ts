@@ -7,8 +7,8 @@ import type { Logger } from '../core/logger.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { createMailbox, createMessaging, createSmsOutbox, createSmsSender } from '../modules/email/index.ts';
 
-/** Until the answer is out: what is done for one visitor and not for another may not be heard in its time. */
-const AFTER_ANSWER_MS = 10;
+/** Delay of background work until the response is sent, so that it does not show in response times. */
+const BACKGROUND_DELAY_MS = 10;
 
 interface EmailParts {
   readonly config: PlatformConfig;
@@ -17,7 +17,7 @@ interface EmailParts {
   readonly log: Logger;
 }
 
-/** The part of the wiring that reaches players by mail and text, and what goes on after an answer was given. */
+/** E-mails, SMS, and background work after responses. */
 export function createMail({ config, db, brands, log }: EmailParts) {
   const messaging = createMessaging({
     db,
@@ -34,8 +34,8 @@ export function createMail({ config, db, brands, log }: EmailParts) {
     })),
     log,
   });
-  const { account } = config.texts;
-  const texts = createSmsSender({
+  const { account } = config.sms;
+  const sms = createSmsSender({
     transport: account === null ? createSmsOutbox(db) : createSmsTwilio(account),
     brandNameOf: (brandKey) => brands.getBrand(brandKey).name,
     messagesOf: brands.messagesOf,
@@ -43,15 +43,15 @@ export function createMail({ config, db, brands, log }: EmailParts) {
   const running = new Set<Promise<void>>();
   return {
     messaging,
-    texts,
+    sms,
     inBackground: (work: () => Promise<void>) => {
-      const done = wait(AFTER_ANSWER_MS)
+      const done = wait(BACKGROUND_DELAY_MS)
         .then(work)
-        .catch((error: unknown) => log.warn({ err: error }, 'work after an answer failed'))
+        .catch((error: unknown) => log.warn({ err: error }, 'background work failed'))
         .finally(() => running.delete(done));
       running.add(done);
     },
-    /** Waits for all of it. */
+    /** Waits for all background work. */
     settle: async () => {
       await Promise.all(running);
       await messaging.settle();

@@ -34,13 +34,13 @@ import { createSessions } from '../modules/sessions/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { createEncryption } from '../secrets/encryption.ts';
 
-/** A pool whose broken connections are told to the log. */
+/** A pool that logs broken connections. */
 export function openPool(config: PlatformConfig, logger: Logger, options: Omit<PoolOptions, 'url' | 'onIdleError'>) {
   const onIdleError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
   return createPool({ url: config.databaseUrl, ...options, onIdleError });
 }
 
-/** Every company's records are held against ours. */
+/** Reconciliation with the records of every provider. */
 const reconciliationDeps = (
   { agreedFees }: PlatformConfig,
   { acquirers, payOuts }: Providers,
@@ -48,7 +48,7 @@ const reconciliationDeps = (
   log: Logger,
 ) => ({
   db,
-  // One that takes payments and pays out has one statement of both.
+  // A provider of payments and payouts has one statement for both.
   acquirers: [...acquirers, ...payOuts.filter(({ readStatement }) => readStatement !== undefined)],
   agreedFees,
   newId,
@@ -61,17 +61,17 @@ export type Modules = ReturnType<typeof createModules>;
 interface ModuleParts {
   readonly config: PlatformConfig;
   readonly providers: Providers;
-  /** Where prices of currencies come from; null: from operators alone. */
+  /** Source of exchange rates; null: set by operators only. */
   readonly rateSource: RateSource | null;
-  /** The national register of self-exclusions; null where none is connected. */
+  /** The national self-exclusion register; null if not connected. */
   readonly register: SelfExclusionRegister | null;
   readonly logger: Logger;
-  /** Signs what leaves this process and comes back. */
+  /** Sign tokens that this installation issues and verifies. */
   readonly secrets: readonly string[];
   readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
 }
 
-/** The modules from the bottom up; each one's lines stand together. */
+/** Creates the modules in the order of their dependencies. */
 export function createModules({
   config,
   providers: outside,
@@ -178,7 +178,7 @@ export function createModules({
 
   return {
     providers,
-    /** On the pool of jobs where it works long. */
+    /** For jobs with their own pool. */
     personalDataOf,
     reconciliationOf,
     personalData: personalDataOf(db),

@@ -8,7 +8,7 @@ import { walletChosenMessage } from '../modules/realtime/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 
 interface MultiWalletParts {
-  /** Null: prices are an operator's alone. */
+  /** Null: rates are set by operators only. */
   readonly rateSource: RateSource | null;
   readonly db: Db;
   readonly brands: Pick<Brands, 'getBrand'>;
@@ -19,7 +19,7 @@ interface MultiWalletParts {
 
 const now = () => new Date();
 
-/** Wallets in several currencies, and where the rates between them come from. */
+/** Wallets in several currencies, and exchange rates. */
 export function createWallets({ rateSource, db, brands, wallet, limits, log }: MultiWalletParts) {
   return createMultiWallet({
     db,

@@ -8,7 +8,7 @@ import { promotionsRoutes } from '../modules/promotions/routes.ts';
 import { createTournaments } from '../modules/tournaments/index.ts';
 import { tournamentsRoutes } from '../modules/tournaments/routes.ts';
 
-/** The part of the wiring that visitors look around in: games, and what the brand offers with them. */
+/** What visitors can browse: games, promotions, tournaments, loyalty. */
 export function createOffers({ db, brands }: { readonly db: Db; readonly brands: Brands }) {
   const now = () => new Date();
   const promotions = createPromotions({
@@ -21,7 +21,7 @@ export function createOffers({ db, brands }: { readonly db: Db; readonly brands:
     db,
     listBanners: async (view) => {
       const paths = brands.pathsOf(view.brandKey);
-      // A brand that lists banners in its file shows these alone.
+      // Banners in a brand's file replace all others.
       const own = presentBrandBanners(brands.getBrand(view.brandKey), { locale: view.locale, paths, now: now() });
       const removed = brands.removedPagesOf(view.brandKey).map((key) => paths[key]);
       const banners = own ?? (await promotions.listHeroBanners(view));
@@ -41,9 +41,9 @@ export function createOffers({ db, brands }: { readonly db: Db; readonly brands:
     promotions,
     tournaments,
     loyalty,
-    /** Their calls; those of the catalogue are the caller's. */
+    /** Without the routes of the catalogue, which the caller adds. */
     routes: [...promotionsRoutes(promotions), ...tournamentsRoutes(tournaments), ...loyaltyRoutes(loyalty)],
-    /** Writes the demo world. May run at every start: what has not changed is not written again. */
+    /** Writes the demo data. Safe to run at every start: unchanged data is not written again. */
     seedDemo: async (brandKeys: readonly string[]) => {
       for (const { seedDemo } of [catalogue, promotions, tournaments, loyalty]) await seedDemo(brandKeys);
     },

@@ -19,7 +19,7 @@ interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackgroun
   readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'isRestricted' | 'requirePlay'>;
 }
 
-/** What copies and erasures need, wired alike for the platform and for the operator's command line. */
+/** Dependencies of data exports and erasures, for the platform and the operators' command line alike. */
 export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
   const { db, documents, brands, wallet, credentials, limits, mail, inBackground, log } = parts;
   return {
@@ -31,7 +31,7 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
     },
     encryption: documents && createEncryption(documents.keys),
     businessOf: async (playerId, tx) => {
-      // In a transaction `isRestricted` has been asked before, under the lock of the limits.
+      // In a transaction the caller has checked `isRestricted`, under the lock of the limits.
       const restriction = tx ? null : await limits.findRestriction(playerId);
       const wallets = await (tx ? wallet.inTx(tx).lockWallets(playerId) : wallet.listWallets(playerId));
       const isPayingIn = await hasPendingDeposit(tx ?? db, playerId);

@@ -22,9 +22,7 @@ import { TOURNAMENTS_TABLES } from '../modules/tournaments/index.ts';
 import { WALLET_TABLES } from '../modules/wallet/index.ts';
 import { WITHDRAWALS_TABLES } from '../modules/withdrawals/index.ts';
 
-/**
- * Every table that holds something about a player. A table with a column that names a player, and which is missing here, fails the tests.
- */
+/** Every table with personal data. A test fails for a table that refers to a player and is missing here. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...BANK_FILES_TABLES,
   ...BONUSES_TABLES,
@@ -50,5 +48,5 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...PERSONAL_DATA_TABLES,
 ];
 
-/** Tables with network addresses of visitors that say nothing of players: nobody can tell whose rows they are, and they are deleted by age. */
+/** Tables with IP addresses of visitors that cannot be assigned to players; deleted by age. */
 export const VISITORS_TABLES: readonly TableName[] = ['country_blocks', 'location_checks'];

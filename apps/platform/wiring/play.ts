@@ -34,10 +34,10 @@ interface PlayParts {
   readonly log: Logger;
 }
 
-/** The part of the wiring that players play by: rounds, what they look back on, and the games that they keep at hand. */
+/** Play: rounds, history, statistics and favourites. */
 export function createPlay(parts: PlayParts) {
   const { db, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } = parts;
-  /** What strangers are shown of games, by slug; what the brand does not show is left out. */
+  /** Public data of games by slug; games that the brand does not show are left out. */
   const describeGames: StatisticsDeps['describeGames'] = async ({ brandKey, locale }, slugs) => {
     const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
     const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
@@ -104,7 +104,7 @@ export function createPlay(parts: PlayParts) {
   return { games, history, statistics, favorites };
 }
 
-/** Their calls, in the order of the contract. */
+/** Routes of play, in the order of the contract. */
 export function playRoutes(play: ReturnType<typeof createPlay>): readonly ServedEndpoint[] {
   return [
     ...gamesRoutes(play.games),

@@ -8,7 +8,7 @@ import type { Limits } from '../modules/limits/index.ts';
 import { createPlayers } from '../modules/players/index.ts';
 import type { PlayersSettings } from '../modules/players/players.deps.ts';
 
-/** Uses of one address in a quarter of an hour. */
+/** Window of the limits per IP address: a quarter of an hour. */
 const WINDOW_SECONDS = 900;
 const MONTHLY = 2;
 
@@ -25,14 +25,14 @@ interface AccountParts extends Pick<
   readonly log: Logger;
 }
 
-/** The part of the wiring for accounts of players: registration, log-in, details. */
+/** Player accounts: registration, login, details. */
 export function createPeople({ config, brands, limits, geo, offers, mail, ...parts }: AccountParts) {
-  const { countries, perDay, perBrandDay } = config.texts;
-  const { messaging, texts, inBackground } = mail;
+  const { countries, perDay, perBrandDay } = config.sms;
+  const { messaging, sms, inBackground } = mail;
   return createPlayers({
     ...parts,
     mail: messaging,
-    texts,
+    sms,
     inBackground,
     phoneRules: { countries, smsPerDay: perDay, smsPerBrandDay: perBrandDay },
     brandOf: brands.getBrand,

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../db/testing/test-database.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { brandOf, productionEnv } from '../testing/production-settings.ts';
 
-/** Where no database answers: what is refused here is refused before anything is asked. */
+/** No database: settings are rejected before a connection is made. */
 const DATABASE_URL = 'postgres://x@127.0.0.1:1/x';
 const SANDBOX = {
   SANDBOX_ACQUIRER_URL: 'http://localhost:9',
@@ -19,16 +19,16 @@ const SANDBOX = {
   SANDBOX_ACQUIRER_WEBHOOK_SECRETS: 'secret',
 };
 
-test('the sandbox company is there only for a program that brings it', () => {
+test('the sandbox provider is available only to programs that include it', () => {
   const config = configOf(DATABASE_URL, SANDBOX);
   expect(providersOf(config, sandboxProvider).acquirers.map(({ name }) => name)).toEqual(['payments-sandbox']);
   expect(() => providersOf(config)).toThrow(
-    'Settings: environment: SANDBOX_ACQUIRER_URL is set, and this program has no sandbox company',
+    'Settings: environment: SANDBOX_ACQUIRER_URL is set, but this program has no sandbox provider',
   );
   expect(providersOf(configOf(DATABASE_URL), sandboxProvider)).toMatchObject({ acquirers: [], payOuts: [] });
 });
 
-test('an installation for real money does not start where a brand names a method of the sandbox provider', async () => {
+test('an installation for real money does not start if a brand uses a method of the sandbox provider', async () => {
   const env = productionEnv(
     { url: DATABASE_URL, ownerUrl: DATABASE_URL },
     'http://127.0.0.1:1',
@@ -44,7 +44,7 @@ test('an installation for real money does not start where a brand names a method
   await platform.close();
 });
 
-test('a database that was tried out in is refused for real money until its methods for trying out are switched off', async () => {
+test('a database with enabled sandbox methods is rejected for real money', async () => {
   const database = await createTestDatabase();
   const owner = new pg.Pool({ connectionString: database.ownerUrl });
   await owner.query(`INSERT INTO payment_methods VALUES ('handelskade', 'card', 'Card', 'Card', '', '', 0, true, false, false,
@@ -52,7 +52,7 @@ test('a database that was tried out in is refused for real money until its metho
   const platform = createPlatform(readConfig(productionEnv(database, 'http://127.0.0.1:1')));
   try {
     await expect(platform.prepare()).rejects.toThrow(
-      'Settings: brand handelskade: paymentMethods names card, whose company payments-sandbox is for trying out; NODE_ENV is production',
+      'Settings: brand handelskade: paymentMethods names card, whose provider payments-sandbox is a sandbox; NODE_ENV is production',
     );
     await owner.query('UPDATE payment_methods SET is_active = false');
     await expect(platform.prepare()).resolves.toBeUndefined();

@@ -11,28 +11,28 @@ import type { Acquirer, Payments } from '../modules/payments/index.ts';
 import type { PayOutProvider } from '../modules/withdrawals/index.ts';
 import { loadWithdrawalMethods } from '../config/withdrawal-methods-file.ts';
 
-/** What one company does for us. */
+/** The adapters of one provider. */
 interface ProviderSetup {
   readonly acquirer: Acquirer;
   readonly payOuts: PayOutProvider;
 }
 
-/** Makes the sandbox company. Handed in by programs that are for trying out; those for real money do not contain it. */
+/** Creates the sandbox provider. Passed in by demo and test programs; production programs do not contain it. */
 export type SandboxProvider = (settings: NonNullable<PaymentsConfig['sandboxAcquirer']>) => ProviderSetup;
 
-/** The payment companies that this installation is set up with. */
+/** The payment providers that this installation has configured. */
 export interface Providers {
   readonly acquirers: readonly Acquirer[];
   readonly payOuts: readonly PayOutProvider[];
-  /** How methods pay out. */
+  /** Withdrawal methods and their payout providers. */
   readonly withdrawalMethods: readonly WithdrawalMethodDefinition[];
 }
 
-/** Each company behind its settings: without them its methods are not offered. */
+/** Providers by their settings: without settings their methods are not offered. */
 export function providersOf(config: PlatformConfig, sandbox?: SandboxProvider): Providers {
   const { sandboxAcquirer, stripe } = config;
   if (sandboxAcquirer !== null && sandbox === undefined)
-    throw new SettingsError('environment', 'SANDBOX_ACQUIRER_URL', 'is set, and this program has no sandbox company');
+    throw new SettingsError('environment', 'SANDBOX_ACQUIRER_URL', 'is set, but this program has no sandbox provider');
   const tryingOut = sandboxAcquirer === null ? undefined : sandbox?.(sandboxAcquirer);
   return {
     acquirers: [
@@ -47,23 +47,23 @@ export function providersOf(config: PlatformConfig, sandbox?: SandboxProvider): 
   };
 }
 
-/** With the provider that lives in our own database, where it is set up. */
+/** Adds the bank file provider, which uses our own database, if configured. */
 export function withBankFile(providers: Providers, { bankFile }: Pick<PaymentsConfig, 'bankFile'>, db: Db): Providers {
   return bankFile === null ? providers : { ...providers, payOuts: [...providers.payOuts, createBankFileProvider(db)] };
 }
 
-/** An installation for real money has no method in its database that a sandbox provider would approve: it does not start. */
+/** Throws if the database of an installation for real money has an enabled method of a sandbox provider. */
 export async function refuseStoredSandboxMethods(payments: Pick<Payments, 'findMethodOf'>): Promise<void> {
   const found = await payments.findMethodOf(SANDBOX_ADAPTER);
   if (found !== null) throw sandboxMethod(found.brandKey, found.name);
 }
 
 function sandboxMethod(brandKey: string, method: string): SettingsError {
-  const reason = `names ${method}, whose company ${SANDBOX_ADAPTER} is for trying out; NODE_ENV is production`;
+  const reason = `names ${method}, whose provider ${SANDBOX_ADAPTER} is a sandbox; NODE_ENV is production`;
   return new SettingsError(`brand ${brandKey}`, 'paymentMethods', reason);
 }
 
-/** The payment methods that a start writes into the database. Null: nothing is written, and the database stays as the operator has set it up. */
+/** The payment methods that a start writes into the database. Null: the database keeps what the operator has set up. */
 export function configuredMethods(
   config: Pick<PlatformConfig, 'paymentMethodsFile' | 'isDemo'>,
   brands: Pick<Brands, 'paymentMethods'>,

@@ -9,12 +9,12 @@ import { findMissing, type Missing } from '../config/readiness.rules.ts';
 
 interface Parts {
   readonly brands: readonly BrandDefinition[];
-  /** The operator's payment methods; null where they stand in the database alone. */
+  /** The operator's payment methods; null if they are only in the database. */
   readonly definitions: readonly PaymentMethodDefinition[] | null;
   readonly providers: Providers;
 }
 
-/** Everything that this installation still needs before it takes real money, the most important first. */
+/** Everything that this installation lacks for real money, the most important first. */
 export function listMissing(config: PlatformConfig, { brands, definitions, providers }: Parts): readonly Missing[] {
   const { acquirers, payOuts, withdrawalMethods } = providers;
   return findMissing({
@@ -32,7 +32,7 @@ export function describeMissing({ severity, what, why, setting }: Missing): stri
   return `${severity}: ${what}. ${why}. Setting: ${setting}.`;
 }
 
-/** Refuses to start for real money while something that must be there is missing, all of it in one message; the rest goes to the log. */
+/** Throws if an installation for real money lacks something required, all in one message; logs the rest. */
 export function reportReadiness(config: PlatformConfig, parts: Parts, log: Pick<Logger, 'warn'>): void {
   if (!config.isForReal) return;
   const missing = listMissing(config, parts);
@@ -41,7 +41,7 @@ export function reportReadiness(config: PlatformConfig, parts: Parts, log: Pick<
   for (const one of missing) log.warn({ setting: one.setting }, describeMissing(one));
 }
 
-/** An installation for real money that lacks what it must have. */
+/** An installation for real money lacks something required. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
   constructor(musts: readonly Missing[]) {
@@ -50,7 +50,7 @@ export class NotReadyError extends Error {
   }
 }
 
-/** A database holds demo data or real money, never both: the first start decides. */
+/** A database is either for demo data or for real money, set by the first start. */
 export async function requirePurpose(db: Db, { isDemo, isForReal }: PlatformConfig): Promise<void> {
   const wanted = isDemo ? 'demo' : isForReal ? 'real_money' : null;
   const purpose = await claimPurpose(db, wanted);
@@ -58,6 +58,6 @@ export async function requirePurpose(db: Db, { isDemo, isForReal }: PlatformConf
   const reason =
     purpose === 'demo'
       ? 'is not 1, and this database holds demo data; use a new database for real money'
-      : 'is 1, and this database is used for real money: it takes no demo data';
+      : 'is 1, and this database is used for real money: it must not get demo data';
   throw new SettingsError('environment', 'MARQUEE_DEMO', reason);
 }

@@ -16,7 +16,7 @@ interface RealtimeParts {
   readonly log: Logger;
 }
 
-/** The part of the wiring that sends changes to open tabs: sockets, and the relay of the outbox. */
+/** Updates of open tabs: sockets, and the relay of the outbox. */
 export function createLive({ config, sessions, wallet, brands, onUndelivered, log }: RealtimeParts) {
   const realtime = createRealtime({
     sessions,

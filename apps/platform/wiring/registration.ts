@@ -13,7 +13,7 @@ interface RegistrationParts {
   readonly log: Logger;
 }
 
-/** The part of the wiring that lets newcomers in. A brand with a site key and nothing to verify its tokens with would let in nobody. */
+/** Registration of players. Throws `SettingsError` for a brand with a site key but no secret to verify its tokens. */
 export function createRegistrationModule({ config, db, brands, secrets, log }: RegistrationParts) {
   const keyed = brands.all.find((brand) => brand.reCaptchaSiteKey !== null);
   if (keyed && config.recaptcha === null)

@@ -10,7 +10,7 @@ import type { RakebackDeps } from '../modules/rakeback/rakeback.deps.ts';
 import { rakebackRoutes } from '../modules/rakeback/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 
-/** The part of the wiring that gives players something: bonuses to take up, and the rakeback calendar. */
+/** Rewards: bonuses and the rakeback calendar. */
 export function createRewards({
   db,
   brands,

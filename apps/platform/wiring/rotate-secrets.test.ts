@@ -64,20 +64,20 @@ async function rotate(keys: string, ...args: string[]) {
 
 const stores = ['authenticator apps', 'documents', 'retained identities'];
 
-test('a check counts what the old key encrypts and changes nothing', async () => {
+test('a check counts values of the old key and changes nothing', async () => {
   const { code, text } = await rotate(`${newKey},${oldKey}`, '--check');
   expect(code).toBe(1);
   for (const storeName of stores)
     expect(text).toContain(`${storeName}: 0 encrypted again, 0 with the newest key already, 1 with an old key`);
 });
 
-test('without the old key nothing is touched, and what cannot be read is counted', async () => {
+test('without the old key nothing changes, and unreadable values are counted', async () => {
   const { code, text } = await rotate(newKey);
   expect(code).toBe(1);
   for (const storeName of stores) expect(text).toMatch(new RegExp(`${storeName}: 0 encrypted again, .*1 unreadable`));
 });
 
-test('everything is encrypted with the new key, which alone opens it then', async () => {
+test('re-encrypts everything with the new key', async () => {
   const { code, text } = await rotate(`${newKey},${oldKey}`);
   expect(code, text).toBe(0);
   for (const storeName of stores) expect(text).toContain(`${storeName}: 1 encrypted again`);
@@ -89,13 +89,13 @@ test('everything is encrypted with the new key, which alone opens it then', asyn
   ]);
   expect(encryption(newKey).decrypt(apps[0].encrypted_secret, `totp/${playerId}`)).toHaveLength(20);
   const { rows: files } = await harness.owner.query('SELECT storage_key, byte_count FROM document_files');
-  const stored = await createDocumentFiles(joinPath(folder, 'kept')).get(files[0].storage_key);
+  const stored = await createDocumentFiles(joinPath(folder, 'stored')).get(files[0].storage_key);
   expect(encryption(newKey).decrypt(stored ?? Buffer.alloc(0), files[0].storage_key)).toHaveLength(files[0].byte_count);
   const { rows: identities } = await harness.owner.query('SELECT identity FROM retained_identities');
   expect(encryption(newKey).decrypt(identities[0].identity, `identity:${playerId}`).toString()).toBe('Ada');
 });
 
-test('the task explains itself and refuses unknown options', async () => {
+test('the task prints its usage and rejects unknown options', async () => {
   expect(await rotate(newKey, '--help')).toMatchObject({ code: 0, text: expect.stringContaining('Usage:') });
   expect((await rotate(newKey, '--wrong')).code).toBe(2);
 });

@@ -11,7 +11,7 @@ export interface RotatedStore extends ReEncryptReport {
   readonly storeName: string;
 }
 
-/** Everything that keys of the settings encrypted, place by place. Places without a key are left out. */
+/** Re-encrypts all stored values by store. Stores without a key are left out. */
 export async function rotateSecrets(
   db: Db,
   { secretsKeys, documents }: Pick<PlatformConfig, 'secretsKeys' | 'documents'>,

@@ -2,7 +2,7 @@ import { createPaymentsSandbox } from '../adapters/payments-sandbox/payments-san
 import { createPayOutsSandbox } from '../adapters/pay-outs-sandbox/pay-outs-sandbox.ts';
 import type { SandboxProvider } from './providers.ts';
 
-/** The company for trying out. Only demonstrations and tests import this file; no program for real money reaches it. */
+/** The sandbox provider. Imported by demos and tests only, never by production programs. */
 export const sandboxProvider: SandboxProvider = (settings) => ({
   acquirer: createPaymentsSandbox(settings),
   payOuts: createPayOutsSandbox(settings),

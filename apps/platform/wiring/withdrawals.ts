@@ -17,7 +17,7 @@ interface AdminParts {
   readonly mail: WithdrawalsDeps['mail'];
 }
 
-/** What a desk needs, wired alike for the platform and for the operator's command line. */
+/** Dependencies of the withdrawals admin, for the platform and the operators' command line alike. */
 export function withdrawalAdminDeps({ db, brands, wallet, mail }: AdminParts): WithdrawalAdminDeps {
   return {
     db,
@@ -45,7 +45,7 @@ interface WithdrawalsParts extends AdminParts {
   readonly log: Logger;
 }
 
-/** Money going out, with the companies that pay it. */
+/** Withdrawals and their payout providers. */
 export function createMoneyOut({ providers, payments, multiWallet, inBackground, log, ...deps }: WithdrawalsParts) {
   return createWithdrawals({
     ...withdrawalAdminDeps(deps),

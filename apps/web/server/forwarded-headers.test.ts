@@ -38,7 +38,7 @@ afterEach(async () => {
   platform.close();
 });
 
-async function headersBehind(trust: ProxyTrust, kind: 'call' | 'socket', extra: Record<string, string> = {}) {
+async function headersBehind(trust: ProxyTrust, kind: 'request' | 'socket', extra: Record<string, string> = {}) {
   site = fastify({ trustProxy: trust.trustedProxies.length > 0 ? [...trust.trustedProxies] : false });
   proxyApi(site, `http://127.0.0.1:${(platform.address() as AddressInfo).port}`, trust);
   await site.listen({ port: 0, host: '127.0.0.1' });
@@ -102,6 +102,9 @@ test('forwards only the required headers of a socket', async () => {
 });
 
 test('forwards signature headers of payment providers', async () => {
-  const headers = await headersBehind(trustingNobody, 'call', { 'stripe-signature': 't=1', authorization: 'Bearer x' });
+  const headers = await headersBehind(trustingNobody, 'request', {
+    'stripe-signature': 't=1',
+    authorization: 'Bearer x',
+  });
   expect(headers).toMatchObject({ 'stripe-signature': 't=1', authorization: 'Bearer x' });
 });

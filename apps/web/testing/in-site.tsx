@@ -118,7 +118,7 @@ async function contextOf(
       return Response.json({ code, message, params } satisfies ErrorBody, { status: response.status });
     },
     extraStyles: [],
-    secret: null,
+    nonce: null,
     themeHead: null,
     publicCache: new Map(),
   };

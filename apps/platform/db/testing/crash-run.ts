@@ -9,7 +9,7 @@ import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createWallet } from '../../modules/wallet/index.ts';
 import { migrate } from '../migrate.ts';
 import { createPool } from '../pool.ts';
-import { CrashLane } from './crash-lane.ts';
+import { CrashPlayer } from './crash-player.ts';
 import { serializeCommand, type CrashReply } from './crash-worker.ts';
 
 export interface CrashOptions {
@@ -23,20 +23,23 @@ export interface CrashOptions {
 export interface CrashReport {
   readonly seed: number;
   readonly acknowledged: number;
-  /** Commands that had to be sent again, and how many of those had been carried out the first time. */
+  /** Commands that were repeated, and how many of those had been executed the first time. */
   readonly retried: number;
   readonly replayedCount: number;
   readonly recoveryMs: readonly number[];
-  /** Everything that was lost, doubled or does not add up. Must be empty. */
+  /** Everything that was lost, duplicated or inconsistent. Must be empty. */
   readonly problems: readonly string[];
 }
 
-const LANES = 16;
+const PLAYER_COUNT = 16;
 const WORKERS = 2;
 const ANSWER_WAIT_MS = 15_000;
 const WORKER = fileURLToPath(new URL('crash-worker.ts', import.meta.url));
 
-/** Kills under load with fsync on: every command is sent until its outcome is known, and in the end the books must say exactly what the players saw. */
+/**
+ * Kills processes under load with fsync on: every command is repeated until its outcome is known, and at the end the
+ * ledger must match what the players recorded.
+ */
 export async function runCrashTest(options: CrashOptions): Promise<CrashReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-crash-'));
   const start = (port?: number) => startLocalPostgres({ dataDir, fsync: true, ...(port ? { port } : {}) });
@@ -62,7 +65,7 @@ class CrashRun {
   private readonly dice: () => number;
   private readonly workers: ChildProcess[] = [];
   private readonly pending = new Map<number, { worker: ChildProcess; settle: (reply: CrashReply) => void }>();
-  private readonly lanes: CrashLane[];
+  private readonly players: CrashPlayer[];
   private readonly problems: string[] = [];
   private readonly recoveryMs: number[] = [];
   private ticket = 0;
@@ -79,27 +82,27 @@ class CrashRun {
     this.seed = seed;
     this.log = log;
     this.dice = diceOf(seed);
-    this.lanes = Array.from({ length: LANES }, (_, index) => new CrashLane(`plr_${index}`, this.dice));
+    this.players = Array.from({ length: PLAYER_COUNT }, (_, index) => new CrashPlayer(`plr_${index}`, this.dice));
   }
 
   async play({ database, application }: CrashOptions): Promise<CrashReport> {
     await migrate({ ownerUrl: this.cluster.ownerUrl });
     const pool = createPool({ url: this.cluster.appUrl, max: 1 });
     const wallet = createWallet({ pool });
-    for (const lane of this.lanes) await wallet.openWallet({ playerId: lane.playerId, asset: 'EUR' });
+    for (const player of this.players) await wallet.openWallet({ playerId: player.playerId, asset: 'EUR' });
     await pool.end();
     for (let index = 0; index < WORKERS; index += 1) this.workers.push(this.startWorker());
-    const playing = this.lanes.map((lane) => this.playLane(lane));
+    const playing = this.players.map((player) => this.playAs(player));
     await this.killAll(shuffled(['database', 'application'], [database, application], this.dice));
     this.isPlaying = false;
     await Promise.all(playing);
-    await this.verifyBooks();
-    const sum = (of: (lane: CrashLane) => number) => this.lanes.reduce((total, lane) => total + of(lane), 0);
+    await this.verifyLedger();
+    const sum = (of: (player: CrashPlayer) => number) => this.players.reduce((total, player) => total + of(player), 0);
     return {
       seed: this.seed,
-      acknowledged: sum((lane) => lane.acknowledged),
-      retried: sum((lane) => lane.retried),
-      replayedCount: sum((lane) => lane.replayedCount),
+      acknowledged: sum((player) => player.acknowledged),
+      retried: sum((player) => player.retried),
+      replayedCount: sum((player) => player.replayedCount),
       recoveryMs: this.recoveryMs,
       problems: this.problems,
     };
@@ -111,23 +114,23 @@ class CrashRun {
     await this.cluster.stop();
   }
 
-  private async playLane(lane: CrashLane): Promise<void> {
+  private async playAs(player: CrashPlayer): Promise<void> {
     while (this.isPlaying && this.problems.length < 20) {
-      const command = lane.next();
+      const command = player.next();
       for (let tries = 1; ; tries += 1) {
         const reply = await this.send(serializeCommand(command));
         if (reply.outcome === 'unknown') {
           await wait(20 + 80 * this.dice());
           continue;
         }
-        const problem = lane.book(command, reply, tries);
+        const problem = player.record(command, reply, tries);
         if (problem) this.problems.push(problem);
         break;
       }
     }
   }
 
-  /** To one of the workers; a worker that dies leaves an unknown outcome. */
+  /** Sends to one of the workers; a crash of the worker gives an unknown outcome. */
   private send(command: string): Promise<CrashReply> {
     this.ticket += 1;
     const ticket = this.ticket;
@@ -140,7 +143,7 @@ class CrashRun {
       };
       const lost = (detail: string) =>
         settle({ ticket, outcome: 'unknown', isReplay: false, realMinor: '0', seq: '0', detail });
-      const timer = setTimeout(() => lost('no answer in time'), ANSWER_WAIT_MS);
+      const timer = setTimeout(() => lost('no response in time'), ANSWER_WAIT_MS);
       if (!worker?.connected) return lost('no worker');
       this.pending.set(ticket, { worker, settle });
       worker.send({ ticket, command }, (error) => {
@@ -186,13 +189,15 @@ class CrashRun {
       await this.untilMoreAcknowledged(1);
       const durationMs = performance.now() - killedAt;
       if (victim === 'database') this.recoveryMs.push(durationMs);
-      this.log(`kill ${index + 1} of ${victims.length}: ${victim}, answering again after ${Math.round(durationMs)} ms`);
+      this.log(
+        `kill ${index + 1} of ${victims.length}: ${victim}, responding again after ${Math.round(durationMs)} ms`,
+      );
     }
     await this.untilMoreAcknowledged(60);
   }
 
   private async untilMoreAcknowledged(more: number): Promise<void> {
-    const count = () => this.lanes.reduce((total, lane) => total + lane.acknowledged, 0);
+    const count = () => this.players.reduce((total, player) => total + player.acknowledged, 0);
     const wanted = count() + more;
     const deadline = performance.now() + 60_000;
     while (count() < wanted && this.problems.length === 0) {
@@ -201,16 +206,16 @@ class CrashRun {
     }
   }
 
-  /** The books against what each player knows, and against themselves. */
-  private async verifyBooks(): Promise<void> {
+  /** Compares the ledger with each player's record, and audits it. */
+  private async verifyLedger(): Promise<void> {
     const pool = createPool({ url: this.cluster.appUrl, max: 2, statementTimeoutMs: null });
     const wallet = createWallet({ pool });
-    for (const { playerId, real, seq } of this.lanes) {
+    for (const { playerId, real, seq } of this.players) {
       const found = await wallet.findWallet(playerId, 'EUR');
       const { count } = await wallet.listWalletEntries({ playerId, pageNo: 1, limit: 1 });
       if (found?.realMinor === real && found.seq === seq && BigInt(count) === seq) continue;
       this.problems.push(
-        `${playerId}: the books say ${found?.realMinor} at ${found?.seq} by ${count} transfers, the player ${real} at ${seq}`,
+        `${playerId}: the ledger has ${found?.realMinor} at ${found?.seq} by ${count} transfers, the player ${real} at ${seq}`,
       );
     }
     const { problems } = await auditLedger({ pool, scope: 'full' });
@@ -219,7 +224,7 @@ class CrashRun {
   }
 }
 
-/** Small seeded generator (mulberry32), so that a run can be repeated. */
+/** Small seeded generator (mulberry32), to make runs reproducible. */
 function diceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

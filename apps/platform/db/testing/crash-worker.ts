@@ -3,13 +3,13 @@ import { createWallet } from '../../modules/wallet/index.ts';
 import { dispatch, type LedgerCommand } from '../../modules/wallet/testing/ledger-command.ts';
 import { createPool } from '../pool.ts';
 
-/** What the run sends to a worker process. Amounts travel as strings: messages are JSON. */
+/** A task for a worker process. Amounts are strings, because messages are JSON. */
 export interface CrashTask {
   readonly ticket: number;
   readonly command: string;
 }
 
-/** `unknown`: the connection broke; it may have been carried out or not. */
+/** `unknown`: the connection broke, so the command may or may not have been executed. */
 export interface CrashReply {
   readonly ticket: number;
   readonly outcome: 'done' | 'refused' | 'unknown';
@@ -29,7 +29,7 @@ function readCommand(text: string): LedgerCommand {
   ) as LedgerCommand; // written by serializeCommand
 }
 
-/** An application process as the platform's are: a pool, the wallet module, commands as they come. It is made to be killed. */
+/** An application process with a pool and the wallet module, which executes commands. It will be killed. */
 function serve(url: string): void {
   const pool = createPool({ url, max: 8 });
   const wallet = createWallet({ pool });

@@ -5,14 +5,14 @@ import { startTestCluster, type TestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address that answers with the shared cluster's login; the first request starts the cluster. */
+    /** URL that returns the login of the shared cluster; the first request starts the cluster. */
     readonly testClusterUrl: string;
   }
 }
 
 /**
- * One PostgreSQL for a whole run, started when the first test asks for a database: runs without database tests pay
- * nothing.
+ * One PostgreSQL for a whole run, started when the first test requests a database, so that runs without database tests
+ * do not need it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<TestCluster> | undefined;

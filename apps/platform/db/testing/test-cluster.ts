@@ -9,11 +9,11 @@ export interface TestCluster {
 }
 
 const CLUSTER_DIR = fileURLToPath(new URL('../../../../.data/test-postgres', import.meta.url));
-/** Runs at the same time in one work tree take the next free place each. */
+/** Concurrent runs in one working tree use one slot each. */
 const SLOTS = 16;
 export const TEST_DATABASE_PREFIX = 'test_';
 
-/** A cluster for tests only: without fsync, kept between runs so that its template database can be used again. */
+/** A cluster for tests: without fsync, and reused between runs for its template database. */
 export async function startTestCluster(): Promise<TestCluster> {
   let last: unknown;
   for (let index = 0; index < SLOTS; index += 1) {
@@ -30,7 +30,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   throw last;
 }
 
-/** Databases of runs that were killed. */
+/** Drops databases of killed runs. */
 async function dropLeftovers(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -7,19 +7,19 @@ import type {} from './global-setup.ts';
 import { startTestCluster, TEST_DATABASE_PREFIX } from './test-cluster.ts';
 
 export interface TestDatabase {
-  /** Works as the application's role: what the platform would be given. */
+  /** Login with the application role, as the platform uses it. */
   readonly url: string;
-  /** Owner of everything: for arranging and for looking behind the scenes. */
+  /** Login of the owner, for setup and direct queries. */
   readonly ownerUrl: string;
-  /** Removes the database, connected or not. */
+  /** Drops the database, also while connected. */
   readonly drop: () => Promise<void>;
 }
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 /**
- * A fresh, migrated database of its own for one test file, cloned from a template in a few tens of milliseconds. Inside vitest all share one
- * cluster; elsewhere a cluster is started and stopped with it. Drop it in `afterAll`.
+ * A fresh, migrated database for one test file, cloned from a template in some tens of milliseconds. Tests share one
+ * cluster; elsewhere a cluster is started for it. Drop it in `afterAll`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(async (owner, name, clusterUrl) => {
@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** As `createTestDatabase`, with nothing in it: for tests of the migrations themselves. */
+/** Like `createTestDatabase`, but empty: for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(async (owner, name) => void (await owner.query(`CREATE DATABASE "${name}"`)));
 }
@@ -73,7 +73,7 @@ async function sharedClusterUrl(): Promise<string | undefined> {
   return inject('testClusterUrl');
 }
 
-/** The migrated database that all others are copies of; named by the migrations' content, so that a change makes a new one. */
+/** Creates the migrated template database, whose name depends on the content of the migrations. */
 async function ensureTemplate(owner: pg.Client, clusterUrl: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(new URL(file, MIGRATIONS)));
@@ -92,7 +92,7 @@ async function ensureTemplate(owner: pg.Client, clusterUrl: string): Promise<str
   }
 }
 
-/** Also a half-made one of the same name, which is not marked as a template yet. */
+/** Also drops an unfinished one of the same name, which is not marked as a template yet. */
 async function dropOldTemplates(owner: pg.Client, name: string): Promise<void> {
   const { rows } = await owner.query<{ datname: string; datistemplate: boolean }>(
     `SELECT datname, datistemplate FROM pg_database WHERE datname LIKE 'template\\_%'`,

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Bytes as they are, and everything that comes back until the server closes or is silent: for requests that no client would write. */
+/**
+ * Sends raw bytes and returns everything received until the server closes or is silent; for requests that no HTTP
+ * client would send.
+ */
 export function sendBytes(port: number, bytes: string | Buffer, silentMs = 1_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -17,7 +20,10 @@ export function sendBytes(port: number, bytes: string | Buffer, silentMs = 1_000
   });
 }
 
-/** Status codes of the answers in it, in their order; one begins where the body before it ends, in the middle of a line. */
+/**
+ * Status codes of the responses in the text, in order; a response may start in the middle of a line, after the body of
+ * the previous one.
+ */
 export function statusesIn(text: string): readonly number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

@@ -7,14 +7,14 @@ import type { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
-/** What an operator writes into the settings of a brand, as players and their mailboxes meet it. */
+/** A brand's own texts, banners and pages in the settings. */
 const LUMEN = {
-  texts: { en: { 'mail.verify.subject': 'Ahoy from {brand}', 'shell.guest.join': 'Join us' } },
+  texts: { en: { 'mail.verify.subject': 'Ahoy from {brand}', 'shell.guest.join': 'Become a member' } },
   navigation: [{ page: 'vip', label: { de: 'Klub', en: 'Club' }, icon: 'crown', scope: 'any' }],
   removedPages: ['tournaments', 'vip'],
   banners: [
     { key: 'hello', title: { en: 'Hello', de: 'Hallo' }, link: 'slots' },
-    { key: 'gone', title: 'Gone', until: '2026-01-01T00:00:00Z' },
+    { key: 'ended', title: 'Ended', until: '2026-01-01T00:00:00Z' },
     { key: 'races', title: 'Races', link: 'tournaments' },
   ],
 };
@@ -36,23 +36,23 @@ afterAll(async () => {
 const read = async <T>(path: string, brand = 'lumen', language = 'en') =>
   (await running.request<T>('GET', path, { brand, headers: { 'accept-language': language } })).body;
 
-test('answers a brand its own texts in each language, and other brands the built-in ones', async () => {
+test("serves a brand's own texts in each language, and the built-in ones to other brands", async () => {
   const messages = async (brand: string, locale: string) =>
     (await read<ResponseOf<typeof getLocale>>(`/api/core/casino/locales/${locale}.json?raw=1`, brand)).messages;
   const label = 'brand.navigation.listed.0';
-  expect(await messages('lumen', 'en')).toMatchObject({ 'shell.guest.join': 'Join us', [label]: 'Club' });
+  expect(await messages('lumen', 'en')).toMatchObject({ 'shell.guest.join': 'Become a member', [label]: 'Club' });
   expect(await messages('lumen', 'de')).toMatchObject({ 'shell.guest.join': 'Registrieren', [label]: 'Klub' });
   expect(await messages('lumen', 'ar')).toMatchObject({ [label]: 'Club' });
   expect(await messages('belvoir', 'en')).toMatchObject({ 'shell.guest.join': 'Sign up' });
 });
 
-test('names removed pages, with those that belong to them, in the settings', async () => {
+test('includes removed pages, and pages that depend on them, in the settings', async () => {
   const settings = await read<ResponseOf<typeof getSettings>>('/api/core/casino/settings2');
   expect(settings.removedPages).toEqual(['tournaments', 'vip', 'vip-club', 'profile2-vip-club']);
   expect(settings.paymentLogos?.['card']).toBe('/api/core/casino/assets/payment-marks/card.svg');
 });
 
-test('shows the banners of the brand alone, none of which is over or leads to a removed page', async () => {
+test("shows only the brand's active banners that lead to existing pages", async () => {
   const banners = async (language: string) =>
     (await read<ResponseOf<typeof getLobby>>('/api/core/casino/lobby', 'lumen', language)).banners.map((banner) => [
       banner.bannerKey,
@@ -63,7 +63,7 @@ test('shows the banners of the brand alone, none of which is over or leads to a 
   expect(await banners('ar')).toEqual([['hello', 'Hello', '/casino/slots']]);
 });
 
-test('writes e-mails in the words of the brand', async () => {
+test("sends e-mails with the brand's texts", async () => {
   const body = newPlayer();
   for (const brand of ['lumen', 'belvoir']) await running.request('POST', '/api/user/sign-up', { brand, body });
   await vi.waitFor(async () => {

@@ -6,7 +6,7 @@ import { ASSET_CODES } from '@marquee/money/assets.ts';
 import * as z from 'zod/mini';
 import { unknownName } from './closest-name.rules.ts';
 
-/** A name of a list; its fault names the list and what was probably meant. */
+/** A name of a list; its error names the list and the likely correction. */
 export const nameOf = (what: string, names: readonly string[]) =>
   z.string().check(
     z.refine((name) => names.includes(name), {
@@ -14,7 +14,7 @@ export const nameOf = (what: string, names: readonly string[]) =>
     }),
   );
 
-/** Short names in addresses and commands. */
+/** Short names for URLs and commands. */
 export const slug = z
   .string()
   .check(
@@ -37,10 +37,10 @@ export const pagePath = z
     z.maxLength(200, 'is longer than 200 characters'),
     z.regex(PAGE_PATH, 'is not a path that begins with one slash and ends without one'),
   );
-/** A file of this origin: the security policy of pages lets no other pictures in. */
+/** An image of the same origin, because the Content-Security-Policy allows no others. */
 export const image = z
   .string()
-  .check(z.maxLength(500), z.regex(/^\/(?!\/)[\w.~%/-]+\.(?:svg|png|webp|avif)$/, 'is not the path of a picture'));
+  .check(z.maxLength(500), z.regex(/^\/(?!\/)[\w.~%/-]+\.(?:svg|png|webp|avif)$/, 'is not the path of an image'));
 export const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
 export const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 export const count = z.number().check(z.int(), z.minimum(0));

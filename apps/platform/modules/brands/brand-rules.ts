@@ -10,16 +10,16 @@ interface FieldFault {
   readonly reason: string;
 }
 
-/** A rule between fields of a brand; it is judged where all fields that it reads are well formed. */
+/** A rule between fields of a brand; skipped if one of its fields is invalid. */
 interface BrandRule {
   readonly reads: readonly (keyof BrandDefinition)[];
   readonly faultsOf: (brand: BrandDefinition) => readonly FieldFault[];
 }
 
-/** First segments that the server itself answers: a page there would never be seen. */
+/** First path segments that the server uses itself: a page there would be unreachable. */
 const RESERVED = ['api', 'health', 'metrics', 'assets', 'posters', 'rooms', 'flags', 'sandbox'];
 
-/** Parameters of addresses that mean something already. */
+/** Query parameters that have a meaning already. */
 const RESERVED_PARAMETERS: ReadonlySet<string> = new Set(
   (
     'at modal met payment method link key lang theme cpnc mkt pid whitelisted activemethod search provider category order page view ' +
@@ -48,7 +48,7 @@ export const BRAND_RULES: readonly BrandRule[] = [
           ],
   },
   {
-    // Links in e-mails would lead to a host on which nobody answers.
+    // Links in e-mails would lead to a host that is not served.
     reads: ['publicAddress', 'hosts'],
     faultsOf: ({ publicAddress, hosts }) =>
       publicAddress !== null && (!URL.canParse(publicAddress) || new URL(publicAddress).hostname !== hosts[0])
@@ -57,7 +57,7 @@ export const BRAND_RULES: readonly BrandRule[] = [
   },
   { reads: ['depositRules'], faultsOf: faultsOfDailyMax },
   {
-    // What is not excluded cannot be so without exception: the list would promise what nothing keeps.
+    // A country without exclusion cannot be excluded without exception.
     reads: ['excludedCountries', 'countryPolicy'],
     faultsOf: ({ excludedCountries, countryPolicy }) => {
       const excluded = [...excludedCountries, ...countryPolicy.excludedSubdivisions];
@@ -73,10 +73,10 @@ export const BRAND_RULES: readonly BrandRule[] = [
   { reads: ['navigationGroups', 'footer'], faultsOf: missingLegalLinks },
 ];
 
-/** Documents that players have to find from every page. */
+/** Documents that every page must link. */
 const ALWAYS_LINKED: readonly PageKey[] = ['terms-and-conditions', 'privacy-policy', 'responsible-gambling'];
 
-/** Whoever lists the legal group or the footer's columns lists these pages too. */
+/** A brand that lists the legal group or the footer columns itself must include these pages. */
 function missingLegalLinks({ navigationGroups, footer }: BrandDefinition): FieldFault[] {
   const lists: readonly (readonly [field: string, pages: readonly string[] | undefined])[] = [
     ['navigationGroups.legal', navigationGroups.legal?.map(({ page }) => page)],
@@ -85,7 +85,7 @@ function missingLegalLinks({ navigationGroups, footer }: BrandDefinition): Field
   return lists.flatMap(([field, pages]) =>
     ALWAYS_LINKED.filter((page) => pages?.includes(page) === false).map((page) => ({
       field,
-      reason: `has no link to ${page}, which players must be able to find`,
+      reason: `has no link to ${page}, which every page must link`,
     })),
   );
 }
@@ -95,20 +95,20 @@ function faultsOfDailyMax({ depositRules }: BrandDefinition): FieldFault[] {
     const parsed = isAssetCode(currencyCode) ? parseAmount(amount, currencyCode) : null;
     return parsed?.ok && parsed.minor > 0n
       ? []
-      : [{ field: `depositRules.dailyMax.${currencyCode}`, reason: `"${amount}" is no amount above zero` }];
+      : [{ field: `depositRules.dailyMax.${currencyCode}`, reason: `"${amount}" is not an amount above zero` }];
   });
 }
 
 function faultsOfParameters({ affiliateParameter, affiliateTokenParameter }: BrandDefinition): FieldFault[] {
   const reserved = Object.entries({ affiliateParameter, affiliateTokenParameter })
     .filter(([, name]) => RESERVED_PARAMETERS.has(name))
-    .map(([field, name]) => ({ field, reason: `"${name}" means something else in addresses already` }));
+    .map(([field, name]) => ({ field, reason: `"${name}" is already a query parameter with another meaning` }));
   return affiliateParameter === affiliateTokenParameter
     ? [...reserved, { field: 'affiliateTokenParameter', reason: `"${affiliateParameter}" is the affiliate parameter` }]
     : reserved;
 }
 
-/** Facts that legal pages name: players of a real brand have to read all of them. */
+/** Facts that legal pages need; required for brands with real players. */
 function missingFacts({ isDemo, operator }: BrandDefinition): FieldFault[] {
   if (isDemo) return [];
   return (Object.keys(UNKNOWN_OPERATOR) as (keyof OperatorFacts)[])
@@ -129,10 +129,10 @@ function faultsOfPaths({ pageKeys, navigationSystem }: BrandDefinition): FieldFa
     const other = usedPaths.get(path.toLowerCase());
     if (other === undefined) usedPaths.set(path.toLowerCase(), key);
     if (RESERVED.includes(first))
-      return [{ field, reason: `"${path}" is shadowed by /${first}, which the server answers itself` }];
+      return [{ field, reason: `"${path}" is shadowed by /${first}, which the server uses itself` }];
     const lost = placeholdersOf(DEFAULT_PAGE_PATHS[key]).find((name) => !placeholdersOf(path).includes(name));
     if (lost !== undefined) return [{ field, reason: `"${path}" lacks the placeholder ${lost}` }];
-    // In the panel both keys lead to one page; that is the only pair that may share.
+    // In the panel layout both keys are one page; no other pair may share a path.
     const isPanelPair =
       navigationSystem === 'panel' &&
       new Set(['account', 'edit-profile', other]).size === 2 &&

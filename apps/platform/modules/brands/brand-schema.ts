@@ -39,7 +39,7 @@ const registrationWindow = z.strictObject({
   deviceType: z.nullable(z.enum(['desktop', 'tablet', 'mobile'])),
 });
 
-/** The shape of a brand definition, with everything that can be judged field by field. */
+/** The schema of a brand definition, with all checks of single fields. */
 export const brandSchema = z.strictObject({
   key: slug,
   name: shortText.check(z.minLength(1)),
@@ -73,7 +73,7 @@ export const brandSchema = z.strictObject({
     {},
   ),
   removedPages: z._default(z.array(nameOf('a page that can be removed', REMOVABLE_PAGES)), []),
-  footer: z._default(footer, BUILT_IN_FOOTER as never), // the schema's own lists may be written to, ours not
+  footer: z._default(footer, BUILT_IN_FOOTER as never), // the schema's type has mutable lists
   banners: z._default(z.nullable(z.array(banner)), null),
   texts: z._default(z.record(shippedLocale, z.record(z.string(), z.string())), {}),
   paymentMethods: z.array(slug),
@@ -89,7 +89,7 @@ export const brandSchema = z.strictObject({
       unknownAddress: doubtPolicy,
       anonymousNetwork: doubtPolicy,
     }),
-    STRICTEST_COUNTRY_POLICY as never, // the schema's own lists may be written to, ours not
+    STRICTEST_COUNTRY_POLICY as never, // the schema's type has mutable lists
   ),
   reCaptchaSiteKey: z.nullable(shortText),
   referAFriendPercent: percent,
@@ -126,7 +126,7 @@ export const brandSchema = z.strictObject({
     ageYearsMin: z.number().check(z.int(), z.minimum(18), z.maximum(99)),
     newsletter: z._default(
       z.strictObject({ isTickedBefore: z.boolean(), optInCountries: z.array(countryCode) }),
-      STRICTEST_POLICY.newsletter as never, // the schema's own lists may be written to, ours not
+      STRICTEST_POLICY.newsletter as never, // the schema's type has mutable lists
     ),
     personalData: z._default(
       z.strictObject({

@@ -1,10 +1,10 @@
 import type { BrandDefinition, NavigationItem } from '@marquee/brands/brand-definition.ts';
 import { textIn, type LocalizedText } from '@marquee/brands/localized-text.ts';
 
-/** A text of the brand under the key by which the site asks for it. */
+/** A text of the brand with its locale key. */
 type Entry = readonly [key: string, text: LocalizedText];
 
-/** The key that the settings carry for a label: texts in several languages get a key of their own, all others are what they are. */
+/** The locale key of a label: generated for texts in several languages; a single text is used as it is. */
 export function labelKey(label: LocalizedText, key: string): string {
   return typeof label === 'string' ? label : key;
 }
@@ -12,7 +12,7 @@ export function labelKey(label: LocalizedText, key: string): string {
 export const navigationKey = (group: string, at: number): string => `brand.navigation.${group}.${at}`;
 export const footerKey = (...path: readonly (string | number)[]): string => ['brand.footer', ...path].join('.');
 
-/** Words that a brand's file says in several languages, by the keys under which they travel with the site's texts. */
+/** The texts of a brand's file in several languages, by their locale keys. */
 function ownEntries({ navigation, navigationGroups, footer }: BrandDefinition): readonly Entry[] {
   const listed = (group: string, items: readonly NavigationItem[]) =>
     items.map(({ label }, at): Entry => [navigationKey(group, at), label]);
@@ -30,8 +30,8 @@ function ownEntries({ navigation, navigationGroups, footer }: BrandDefinition): 
 }
 
 /**
- * A brand's own texts in one language as ICU messages, over the built-in ones. Words in several languages fall back to the brand's default
- * language, then to English; a text under a built-in key that lacks this language leaves the built-in one in its place.
+ * A brand's own texts in one language as ICU messages, which override the built-in ones. Generated keys fall back to
+ * the brand's default language, then to English; a built-in key without this language keeps the built-in text.
  */
 export function brandTexts(
   brand: BrandDefinition,
@@ -44,7 +44,7 @@ export function brandTexts(
   return { ...Object.fromEntries(own), ...brand.texts[locale] };
 }
 
-/** Plain words as an ICU message that says exactly them. */
+/** Escapes plain text for ICU. */
 function asMessage(value: string): string {
   return value.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'");
 }

@@ -12,12 +12,15 @@ import type { SettingsFault } from './settings-error.ts';
 const FIELDS: Readonly<Record<string, z.core.$ZodType>> = brandSchema.shape;
 
 export interface CheckedBrand {
-  /** Null where something is wrong. */
+  /** Null if anything is invalid. */
   readonly brand: BrandDefinition | null;
   readonly faults: readonly SettingsFault[];
 }
 
-/** Checks a definition as a whole and answers every fault. `place` is the file it came from, `themeNames` are the themes that it may name. Fields whose names begin with `//` are comments. */
+/**
+ * Checks a definition as a whole and returns all faults. `source` is its file, `themeNames` are the available themes.
+ * Fields whose names begin with `//` are comments.
+ */
 export function checkBrand(
   given: unknown,
   source: string,
@@ -35,15 +38,15 @@ export function checkBrand(
       field: name,
       reason: `is not a setting: ${unknownName(name, 'a field', Object.keys(FIELDS))}`,
     }));
-  // Field by field, so that a fault of one field does not hide what is wrong between the others.
+  // Each field separately, so that a fault in one does not hide those of others.
   for (const [name, schema] of Object.entries(FIELDS)) {
-    // Which themes there are depends on the installation.
+    // The available themes depend on the installation.
     const known = name === 'theme' ? nameOf('a theme', themeNames) : schema;
     const parsed = z.safeParse(known, raw[name]);
     if (parsed.success) read.set(name, parsed.data);
     else faults.push(...faultsOfIssues(parsed.error.issues, raw[name], { source, path: [name], knownAt }));
   }
-  const brand = Object.fromEntries(read) as unknown as BrandDefinition; // the schema has refined page keys and fields, which its type cannot say
+  const brand = Object.fromEntries(read) as unknown as BrandDefinition; // the schema has checked page keys, which its type cannot express
   for (const { reads, faultsOf } of BRAND_RULES)
     if (reads.every((name) => read.has(name))) faults.push(...faultsOf(brand).map((fault) => ({ source, ...fault })));
   return { brand: faults.length === 0 ? brand : null, faults };
@@ -51,7 +54,7 @@ export function checkBrand(
 
 const knownAt = fieldsOf(brandSchema);
 
-/** JSON has no comments: a field whose name begins with two slashes is one. */
+/** Removes fields whose names begin with `//`, since JSON has no comments. */
 export function withoutComments(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutComments);
   if (typeof value !== 'object' || value === null) return value;

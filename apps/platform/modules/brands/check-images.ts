@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const BYTES_MAX = 200_000;
 const ASSET_URL = /^\/api\/core\/casino\/assets\/(brands|payment-marks)\/([\w.-]+)$/;
 
-/** Folders whose pictures are served under `/api/core/casino/assets/<name>/`. */
+/** Folders of images that are served under `/api/core/casino/assets/<name>/`. */
 export interface ImageFolders {
   readonly brands: URL;
   readonly 'payment-marks': URL;
@@ -13,7 +13,7 @@ export interface ImageFolders {
 
 const packageFolder = (name: string) => new URL(`${name}/`, import.meta.resolve('@marquee/brands/package.json'));
 
-/** Pictures of the brands lie in `art/` beside their files, or, where that folder is not there, with the demo brands. */
+/** Images of the brands are in `art/` beside their files, or, without that folder, with the demo brands. */
 export function imageFolders(brandsDir: string | undefined): ImageFolders {
   const own = brandsDir === undefined ? null : pathToFileURL(`${resolve(brandsDir, 'art')}/`);
   return {
@@ -22,22 +22,24 @@ export function imageFolders(brandsDir: string | undefined): ImageFolders {
   };
 }
 
-/** Why the site cannot show a picture; empty where it can. Addresses that the platform does not serve are not looked at. */
+/** Why the site cannot show an image; empty if it can. URLs that the platform does not serve are not checked. */
 export function faultsOfImage(src: string, folders: ImageFolders): readonly string[] {
   const [, folder, file] = ASSET_URL.exec(src) ?? [];
   if (folder === undefined || file === undefined) return [];
-  const path = fileURLToPath(new URL(file, folders[folder as keyof ImageFolders])); // the pattern allows these two only
+  const path = fileURLToPath(new URL(file, folders[folder as keyof ImageFolders])); // the pattern allows only these two
   if (!existsSync(path)) return [`"${src}": there is no file ${path}`];
   const bytes = readFileSync(path);
   if (bytes.length > BYTES_MAX) return [`"${src}" has ${bytes.length} bytes; at most ${BYTES_MAX} are allowed`];
-  return isImage(bytes, extname(file)) ? [] : [`"${src}": ${path} is not a picture of this type, or it holds a script`];
+  return isImage(bytes, extname(file))
+    ? []
+    : [`"${src}": ${path} is not an image of this type, or it contains a script`];
 }
 
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   '.png': (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   '.webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   '.avif': (bytes) => bytes.toString('latin1', 4, 12) === 'ftypavif',
-  // Served in a sandbox too; a picture that needs a script is no picture.
+  // Images are served with a sandbox too, but an SVG with a script is always an error.
   '.svg': (bytes) =>
     /<svg[\s>]/.test(bytes.toString()) && !/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(bytes.toString()),
 };

@@ -12,7 +12,7 @@ export function builtInTexts(): ReadonlyMap<string, string> {
   return english;
 }
 
-/** What is wrong with a brand's own texts: unknown keys, broken ICU, arguments or marked parts that nobody fills in. */
+/** Faults in a brand's own texts: unknown keys, invalid ICU, arguments or tags that do not exist. */
 export function findTextFaults({ texts, locales }: Pick<BrandDefinition, 'texts' | 'locales'>) {
   return Object.entries(texts).flatMap(([locale, messages]) => {
     if (!locales.includes(locale))
@@ -43,7 +43,7 @@ function faultOfText(key: string, text: string): string | null {
   return `uses ${unknown}, which is never filled in; allowed: ${[...allowed].join(', ') || 'no arguments'}`;
 }
 
-/** Arguments of a message as `{name}` and its marked parts as `<name>`, at any depth. Throws where it is not ICU. */
+/** Arguments of a message as `{name}` and its tags as `<name>`, at any depth. Throws for invalid ICU. */
 function argumentsOf(text: string): ReadonlySet<string> {
   const found = new Set([...text.matchAll(/<([a-z]+)>/g)].map(([, name]) => `<${name}>`));
   const walk = (token: unknown): void => {

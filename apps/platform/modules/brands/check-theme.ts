@@ -7,8 +7,8 @@ import type { SettingsFault } from './settings-error.ts';
 const THEMES_FOLDER = new URL('./', import.meta.resolve('@marquee/themes/package.json'));
 
 /**
- * What is wrong with a theme's stylesheet: tokens of the contract without a value, since a page in it would be drawn with holes. A theme that is not
- * shipped is the brand's fault and is found there.
+ * Faults in a theme's stylesheet: tokens of the contract without a value. An unknown theme is a fault of the brand and
+ * reported there.
  */
 export function checkTheme(name: string, folder: URL = THEMES_FOLDER): readonly SettingsFault[] {
   if (!isThemeName(name)) return [];

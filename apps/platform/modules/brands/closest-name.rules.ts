@@ -1,4 +1,4 @@
-/** The name that was probably meant: at most a third of its characters differ. Null where none is close. */
+/** The likely correction of a name: at most a third of its characters differ. Null if none is close. */
 export function closestName(given: string, names: readonly string[]): string | null {
   let best: { name: string; distance: number } | null = null;
   for (const name of names) {
@@ -9,7 +9,7 @@ export function closestName(given: string, names: readonly string[]): string | n
   return best?.name ?? null;
 }
 
-/** Characters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
+/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
 function editDistance(left: string, right: string): number {
   const rows = [Array.from({ length: right.length + 1 }, (_, at) => at)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

@@ -9,23 +9,23 @@ const brand = { ...demo, hosts: ['casino.example', 'casino2.example'], mirrorDom
 const PATH = '/?modal=reset-password&key=abc';
 
 test.each([
-  ['the machine itself', 'http://localhost:5600'],
-  ['a number of the machine', 'http://127.0.0.1'],
-  ['its newer number', 'http://[::1]:5600'],
-  ['the name that every brand has on its machine', `http://${demo.key}.localhost:5600`],
-  ['a port that somebody chose', 'http://casino.example:1'],
-  ['a host that is nobody’s', 'https://evil.example'],
-])('a letter leads to the brand’s own address, not to %s', (_name, visited) => {
+  ['localhost', 'http://localhost:5600'],
+  ['the IPv4 loopback address', 'http://127.0.0.1'],
+  ['the IPv6 loopback address', 'http://[::1]:5600'],
+  ['the local host of the brand', `http://${demo.key}.localhost:5600`],
+  ['a forged port', 'http://casino.example:1'],
+  ['an unknown host', 'https://evil.example'],
+])('an e-mail links to the brand’s own host, not to %s', (_name, visited) => {
   expect(emailLink(brand, `${visited}${PATH}`)).toBe(`https://casino.example${PATH}`);
 });
 
-test('who is on another own host or on a mirror stays there, by the scheme and the port of the settings', () => {
+test('keeps another own host or mirror of the request, with scheme and port of the settings', () => {
   expect(emailLink(brand, `http://casino2.example${PATH}`)).toBe(`https://casino2.example${PATH}`);
   const local = { ...brand, publicAddress: 'http://casino.example:8080' };
   expect(emailLink(local, `https://mirror.example${PATH}`)).toBe(`http://mirror.example:8080${PATH}`);
 });
 
-test('a brand without hosts is on this machine by its own name', () => {
+test('uses the local host for a brand without hosts', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]', `${demo.key}.localhost`])
     expect(emailLink(demo, `http://${host}:5600${PATH}`)).toBe(`http://${demo.key}.localhost:5600${PATH}`);
 });

@@ -1,8 +1,9 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 
 /**
- * A link as a letter may carry it. `link` has the host that a browser named, and so may anybody: it keeps that host only where the settings say that it is the brand's. Scheme
- * and port never come from the visit. Without hosts of its own a brand is on this machine, by its name and at the port of the visit.
+ * A link for an e-mail. `link` has the host of the request, which may be forged: it is kept only if it is a host of the
+ * brand. Scheme and port always come from the settings. A brand without hosts uses its local host, with the port of the
+ * request.
  */
 export function emailLink(brand: BrandDefinition, link: string): string {
   const { key, hosts, mirrorDomains, publicAddress } = brand;

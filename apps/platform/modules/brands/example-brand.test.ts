@@ -7,13 +7,13 @@ import { checkBrand } from './check-brand.ts';
 const file = fileURLToPath(import.meta.resolve('@marquee/brands/example/example.json'));
 const example = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 
-test('the example brand can be used as it is, for real players', () => {
+test('the example brand is valid, for real players', () => {
   const { brand, faults } = checkBrand(example, 'example.json');
   expect(faults).toEqual([]);
   expect(brand).toMatchObject({ key: 'example', isDemo: false, theme: 'nordic' });
 });
 
-test('the example brand shows every field, each below a comment', () => {
+test('the example brand contains every field, each after a comment', () => {
   const fields = Object.keys(brandSchema.shape);
   expect(
     Object.keys(example)

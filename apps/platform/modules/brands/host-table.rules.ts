@@ -1,13 +1,15 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 
-/** Hosts of the machine itself: a visitor who names no brand meets the first one. */
-const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+/** Local hosts, which serve the first brand. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Answers the key of the brand of a host: its own hosts and mirrors, `<key>.localhost`, and the first brand on the machine itself. */
+/**
+ * Finds the key of the brand of a host: its hosts and mirrors, `<key>.localhost`, and the first brand for local hosts.
+ */
 export function hostTable(brands: readonly BrandDefinition[]): (host: string) => string | undefined {
   const table = new Map<string, string>();
   const first = brands[0]?.key;
-  if (first !== undefined) for (const host of OWN_HOSTS) table.set(host, first);
+  if (first !== undefined) for (const host of LOCAL_HOSTS) table.set(host, first);
   for (const brand of brands) {
     table.set(`${brand.key}.localhost`, brand.key);
     for (const host of brand.hosts) table.set(host, brand.key);

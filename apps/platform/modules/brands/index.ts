@@ -16,23 +16,23 @@ export { checkBrand } from './check-brand.ts';
 export { themeColours } from './theme-colours.ts';
 export { SettingsError } from './settings-error.ts';
 
-/** The brands of this installation. They are fixed while the process runs; a change of settings is a restart. */
+/** The brands of this installation. Fixed while the process runs; changed settings need a restart. */
 export interface Brands {
   readonly all: readonly BrandDefinition[];
   readonly defaultBrand: BrandDefinition;
   findBrand(brandKey: string): BrandDefinition | undefined;
-  /** Throws when there is no such brand. */
+  /** Throws for an unknown brand. */
   getBrand(brandKey: string): BrandDefinition;
-  /** Key of the brand that answers on a host, with or without a port. */
+  /** Key of the brand of a host, with or without a port. */
   findBrandKey(host: string): string | undefined;
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
-  /** A link as a letter of this brand may carry it: to its own address, whatever host asked for it. */
+  /** A link for an e-mail of this brand: to one of its own hosts, whatever the host of the request. */
   emailLinkOf(brandKey: string, link: string): string;
-  /** Payment methods that brands may name. */
+  /** Payment methods that brands may use. */
   readonly paymentMethods: PaymentMethods;
-  /** A brand's own texts in a language as ICU messages, which take the place of the built-in ones. */
+  /** A brand's own texts in a language as ICU messages, which override the built-in ones. */
   messagesOf(brandKey: string, locale: string): Readonly<Record<string, string>>;
-  /** Keys of the pages that a brand does not have. */
+  /** Keys of the pages that a brand has removed. */
   removedPagesOf(brandKey: string): readonly PageKey[];
   /** The theme of a brand, with its files. */
   themeOf(brandKey: string): ThemeSource;

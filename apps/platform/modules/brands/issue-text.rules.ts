@@ -4,7 +4,10 @@ import type { SettingsFault } from './settings-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Faults of one value in plain words: path of the field, what is wrong, what is allowed. `knownAt` names the fields of the object at a path. */
+/**
+ * Readable faults of one value: path, reason, allowed values. `knownAt` returns the field names of the object at a
+ * path.
+ */
 export function faultsOfIssues(
   issues: readonly Issue[],
   value: unknown,
@@ -24,7 +27,7 @@ export function faultsOfIssues(
   });
 }
 
-/** Names of the fields that an object of the schema may have. */
+/** Field names of an object of the schema. */
 export type KnownFields = (path: readonly PropertyKey[]) => readonly string[];
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

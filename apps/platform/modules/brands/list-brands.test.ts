@@ -17,7 +17,7 @@ const list = (running: RunningPlatform, brand: string) =>
 
 const imageAt = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
 
-test('a demonstration shows all its brands on the first one, each with a picture that is there', async () => {
+test('a demo installation lists all its brands on the first one, each with an existing image', async () => {
   const { status, body } = await list(server, 'handelskade');
   expect(status).toBe(200);
   expect(body.brands.map((brand) => brand.brandKey)).toEqual(DEMO_BRANDS.map((brand) => brand.key));
@@ -27,11 +27,11 @@ test('a demonstration shows all its brands on the first one, each with a picture
     expect(image.status, logo.src).toBe(200);
     expect(image.headers.get('content-security-policy')).toContain('sandbox');
   }
-  const missing = await imageAt('/api/core/casino/assets/brands/nobody.svg');
+  const missing = await imageAt('/api/core/casino/assets/brands/unknown.svg');
   expect(missing.status).toBe(404);
 });
 
-test('another brand, and an installation that is no demonstration, has no such list', async () => {
+test('other brands and installations without demo have no such list', async () => {
   expect(await list(server, 'lumen')).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
   const real = await startPlatform({ env: { MARQUEE_DEMO: '0' } });
   try {

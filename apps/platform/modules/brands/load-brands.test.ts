@@ -27,12 +27,12 @@ function messageOf(work: () => unknown): string {
   }
 }
 
-/** What the server would exit with. */
+/** The error with which the server would exit. */
 function faultOf(change: unknown): string {
   return messageOf(() => createBrands(settings(change))).replaceAll(folder, '…');
 }
 
-test('the demo brands are usable, and each shows another theme', () => {
+test('the demo brands are valid, each with another theme', () => {
   const { all, defaultBrand } = createBrands();
   expect(defaultBrand).toMatchObject({
     key: 'handelskade',
@@ -43,7 +43,7 @@ test('the demo brands are usable, and each shows another theme', () => {
   expect(all.map((brand) => brand.theme).sort()).toEqual(Object.keys(themes).sort());
 });
 
-test('an operator moves pages, switches features and adds hosts without touching code', () => {
+test('settings override paths, features and hosts', () => {
   const brands = createBrands(
     settings({
       lumen: {
@@ -63,7 +63,7 @@ test('an operator moves pages, switches features and adds hosts without touching
     passwordRules: { lengthMin: 10, needsDigit: false },
     pageKeys: { deposit: '/cash-in' },
   });
-  // What the site need not know stays inside.
+  // Settings that the site does not need are not sent.
   expect(shown).not.toHaveProperty('marketPolicy');
   expect(shown).not.toHaveProperty('excludedCountries');
 });
@@ -80,9 +80,9 @@ test.each([
     'brands.lumen: theme "curaco" is not a theme; did you mean "curacao"?',
   ],
   [
-    'a daily limit that is no amount',
+    'an invalid daily limit',
     { lumen: { depositRules: { dailyMax: { EUR: '10.123456' } } } },
-    'brands.lumen: depositRules.dailyMax.EUR "10.123456" is no amount above zero',
+    'brands.lumen: depositRules.dailyMax.EUR "10.123456" is not an amount above zero',
   ],
   [
     'a language that is not shipped',
@@ -110,7 +110,7 @@ test.each([
     'brands.lumen: pageKeys.withdraw "/withdraw" is already the path of deposit',
   ],
   [
-    'a path that the server answers itself',
+    'a path that the server uses itself',
     { lumen: { pageKeys: { deposit: '/API/pay' } } },
     'brands.lumen: pageKeys.deposit "/API/pay" is shadowed by /api',
   ],
@@ -119,30 +119,26 @@ test.each([
     { lumen: { pageKeys: { game: '/play' } } },
     'brands.lumen: pageKeys.game "/play" lacks the placeholder :game',
   ],
-  [
-    'a path that is none',
-    { lumen: { pageKeys: { deposit: 'cash in?' } } },
-    'brands.lumen: pageKeys.deposit is not a path',
-  ],
+  ['an invalid path', { lumen: { pageKeys: { deposit: 'cash in?' } } }, 'brands.lumen: pageKeys.deposit is not a path'],
   [
     'a setting that does not exist',
     { lumen: { showLivChat: true } },
     'brands.lumen: showLivChat is not a setting: "showLivChat" is not a field; did you mean "showLiveChat"?',
   ],
   [
-    'an inner setting that does not exist',
+    'a nested setting that does not exist',
     { lumen: { passwordRules: { needDigit: true } } },
     'brands.lumen: passwordRules.needDigit is not a setting: "needDigit" is not a field; did you mean "needsDigit"?',
   ],
   [
-    'a logo that is no picture',
+    'a logo that is no image',
     { lumen: { logo: { src: 'javascript:alert(1)', width: 10, height: 10 } } },
-    'brands.lumen: logo.src is not the path of a picture',
+    'brands.lumen: logo.src is not the path of an image',
   ],
   [
-    'a logo whose file is not there',
-    { lumen: { mark: '/api/core/casino/assets/brands/nobody.svg' } },
-    'brands.lumen: mark "/api/core/casino/assets/brands/nobody.svg": there is no file',
+    'a logo without a file',
+    { lumen: { mark: '/api/core/casino/assets/brands/unknown.svg' } },
+    'brands.lumen: mark "/api/core/casino/assets/brands/unknown.svg": there is no file',
   ],
   [
     'a wrong type',
@@ -155,7 +151,7 @@ test.each([
     'brands.lumen: navigation.0.icon "crwn" is not an icon; did you mean "crown"? Allowed: alert, arrow-back',
   ],
   [
-    'a page that has to stay',
+    'a page that cannot be removed',
     { lumen: { removedPages: ['responsible-gambling'] } },
     'brands.lumen: removedPages.0 "responsible-gambling" is not a page that can be removed',
   ],
@@ -185,9 +181,9 @@ test.each([
     'hosts "a.example" already belongs to belvoir',
   ],
   [
-    'an affiliate parameter that means something else',
+    'an affiliate parameter with another meaning',
     { lumen: { affiliateParameter: 'modal' } },
-    'brands.lumen: affiliateParameter "modal" means something else in addresses already',
+    'brands.lumen: affiliateParameter "modal" is already a query parameter with another meaning',
   ],
   [
     'one name for both affiliate parameters',
@@ -197,16 +193,16 @@ test.each([
   [
     'a brand that is not loaded',
     { lumenn: {} },
-    'brands.lumenn is no brand that is loaded: "lumenn" is not a brand; did you mean "lumen"?',
+    'brands.lumenn is not a loaded brand: "lumenn" is not a brand; did you mean "lumen"?',
   ],
   ['a file that is not JSON', '{', 'cannot be read'],
   ['a file without brands', '[]', 'brands must be an object'],
-])('%s ends the start with one line that names the place', (_fault, change, line) => {
+])('%s stops the start with one line that names file and field', (_fault, change, line) => {
   expect(faultOf(change)).toMatch(/^Settings: .*$/);
   expect(faultOf(change)).toContain(line);
 });
 
-test('a theme that leaves a token without a value is refused with its file and the token', () => {
+test('rejects a theme without a value for a token, naming file and token', () => {
   const css = readFileSync(fileURLToPath(import.meta.resolve('@marquee/themes/curacao/theme.css')), 'utf8');
   mkdirSync(join(folder, 'curacao'));
   const write = (text: string) => writeFileSync(join(folder, 'curacao/theme.css'), text);
@@ -220,7 +216,7 @@ test('a theme that leaves a token without a value is refused with its file and t
   expect(check()).toMatchObject([{ source, reason: expect.stringContaining('cannot be read') }]);
 });
 
-test('every fault of every file is in one message', () => {
+test('reports all faults of all files in one message', () => {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-faults-'));
   try {
     const [demo] = DEMO_BRANDS;
@@ -241,7 +237,7 @@ test('every fault of every file is in one message', () => {
   }
 });
 
-test('a brand may name a theme of the operator, whose colours its pages without the site have too', () => {
+test("a brand can use the operator's own theme, also for server-rendered pages", () => {
   const themesDir = mkdtempSync(join(tmpdir(), 'marquee-own-themes-'));
   try {
     const seaside = join(themesDir, 'seaside');
@@ -262,7 +258,7 @@ test('a brand may name a theme of the operator, whose colours its pages without 
     expect(messageOf(() => createBrands({ ...settings({ lumen: { theme: 'seasid' } }), themesDir }))).toMatch(
       /theme "seasid" is not a theme; did you mean "seaside"\? Allowed: curacao, .*, velocity, slate, seaside$/,
     );
-    // Without the folder nobody knows it.
+    // Without the folder the theme is unknown.
     expect(faultOf({ lumen: { theme: 'seaside' } })).toContain('theme "seaside" is not a theme');
 
     rmSync(join(seaside, 'preview.webp'));
@@ -277,7 +273,7 @@ test('a brand may name a theme of the operator, whose colours its pages without 
   }
 });
 
-test('a brand for real players needs every fact about its operator', () => {
+test('a brand for real players needs all facts about its operator', () => {
   const fault = faultOf({ lumen: { isDemo: false, operator: { address: null, disputeBody: null } } });
   expect(fault.split('\n')).toEqual([
     'Settings: 2 faults',
@@ -305,12 +301,12 @@ test('labels in several languages get a key, and fall back to the default langua
   const key = 'brand.navigation.listed.0';
   expect(brands.messagesOf('lumen', 'en')).toMatchObject({ [key]: 'Club', 'shell.guest.join': 'Sign up' });
   expect(brands.messagesOf('lumen', 'ar')).toMatchObject({ [key]: 'Klub', 'shell.footer.claim': "It''s '{'fun'}'" });
-  // A text under a built-in key is replaced in this language only.
+  // A built-in key is overridden in this language only.
   expect(brands.messagesOf('lumen', 'ar')).not.toHaveProperty('shell.guest.join');
   expect(brands.messagesOf('belvoir', 'en')).toEqual({});
 });
 
-test('missing files are named', () => {
+test('reports missing files', () => {
   expect(() => createBrands({ settingsFile: join(folder, 'nowhere.json') })).toThrow(/nowhere\.json: cannot be read/);
   expect(() => createBrands({ brandsDir: join(folder, 'nowhere') })).toThrow(/nowhere: cannot be read/);
 });
@@ -323,7 +319,7 @@ test('a folder of brand files replaces the demo brands', () => {
   expect(brands.findBrandKey('localhost')).toBe('own');
 });
 
-test('in the panel the account page edits the profile, wherever it is', () => {
+test('in the panel layout the account page edits the profile, whatever its path', () => {
   const brands = createBrands(settings({ lumen: { navigationSystem: 'panel', pageKeys: { account: '/me' } } }));
   expect(brands.pathsOf('lumen')).toMatchObject({ account: '/me', 'edit-profile': '/me' });
 });

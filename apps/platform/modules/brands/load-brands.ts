@@ -11,17 +11,17 @@ import { DEMONSTRATION_METHODS, readPaymentMethods, type PaymentMethods } from '
 import { SettingsError, type SettingsFault } from './settings-error.ts';
 
 export interface BrandSources {
-  /** Folder with one `<key>.json` for each brand, instead of the demo brands. */
+  /** Folder with one `<key>.json` per brand, instead of the demo brands. */
   readonly brandsDir?: string | undefined;
   /** Folder with the operator's own themes. */
   readonly themesDir?: string | undefined;
-  /** JSON file with `{ "brands": { "<key>": { only what differs } } }`, laid over the definitions. */
+  /** JSON file with `{ "brands": { "<key>": { only what differs } } }`, merged over the definitions. */
   readonly settingsFile?: string | undefined;
-  /** JSON file with the payment methods that brands may name; the demonstration's where none is given. */
+  /** JSON file with the payment methods that brands may use; the demo methods by default. */
   readonly paymentMethodsFile?: string | null | undefined;
 }
 
-/** Where an installation's brands come from, by its environment. */
+/** The sources of an installation's brands, by its environment. */
 export function brandSources(env: Readonly<Record<string, string | undefined>>): BrandSources {
   return {
     brandsDir: env['MARQUEE_BRANDS_DIR'],
@@ -35,14 +35,16 @@ export interface LoadedBrands {
   /** The first one is the default brand. */
   readonly brands: readonly BrandDefinition[];
   readonly methods: PaymentMethods;
-  /** All themes by name, the operator's own too. */
+  /** All themes by name, including the operator's own. */
   readonly themes: ReadonlyMap<string, ThemeSource>;
 }
 
-/** A definition as it was read, or why it could not be. */
+/** A definition as read, or why it could not be read. */
 type Read = { readonly source: string } & ({ readonly value: unknown } | { readonly fault: SettingsFault });
 
-/** Reads, merges and checks all brands and their payment methods. Throws `SettingsError` with every fault of every file. */
+/**
+ * Reads, merges and checks all brands and their payment methods. Throws `SettingsError` with all faults of all files.
+ */
 export function loadBrands(sources: BrandSources): LoadedBrands {
   const themes = findThemes(sources.themesDir);
   const folders = imageFolders(sources.brandsDir);
@@ -66,14 +68,14 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
     const more = brand ? [...faultsOfImages(brand, folders), ...faultsOfMethods(brand, methodNames)] : [];
     return { brand, faults: [...faults, ...more.map((fault) => ({ source, ...fault }))] };
   });
-  const stray = [...overrides.keys()].filter((key) => !keys.includes(key));
+  const unknownKeys = [...overrides.keys()].filter((key) => !keys.includes(key));
   const brands = checked.flatMap(({ brand }) => brand ?? []);
   const faults = [
     ...checked.flatMap((one) => one.faults),
-    ...stray.map((key) => ({
+    ...unknownKeys.map((key) => ({
       source: sources.settingsFile ?? '',
       field: `brands.${key}`,
-      reason: `is no brand that is loaded: ${unknownName(key, 'a brand', keys)}`,
+      reason: `is not a loaded brand: ${unknownName(key, 'a brand', keys)}`,
     })),
     ...themes.faults,
     ...faultsBetween(brands),
@@ -88,7 +90,7 @@ function readDir(dir: string): readonly Read[] {
     .filter((name) => name.endsWith('.json'))
     .sort();
   if (names.length === 0)
-    throw new SettingsError(dir, '', 'holds no brand (<key>.json); `npm run run-task -- new-brand` makes one');
+    throw new SettingsError(dir, '', 'contains no brand (<key>.json); `npm run run-task -- new-brand` creates one');
   return names.map((name) => {
     const source = join(dir, name);
     try {
@@ -118,7 +120,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Objects are merged, everything else is replaced. */
+/** Merges objects; replaces everything else. */
 function merge(base: unknown, over: unknown): unknown {
   if (!isPlain(base) || !isPlain(over)) return over;
   return {
@@ -140,7 +142,7 @@ function faultsOfMethods({ paymentMethods }: BrandDefinition, known: readonly st
       : [
           {
             field: `paymentMethods.${at}`,
-            reason: `${unknownName(name, 'a payment method', known)}. Methods of your own stand in the file that MARQUEE_PAYMENT_METHODS names`,
+            reason: `${unknownName(name, 'a payment method', known)}. Define your own methods in the file of MARQUEE_PAYMENT_METHODS`,
           },
         ],
   );

@@ -29,13 +29,13 @@ const METHOD = {
   limits: { EUR: ['10', '5000'] },
 };
 
-test('an entry says what is special about a method; the rest sets no condition', () => {
+test('an entry without conditions has none', () => {
   const [method] = read([METHOD]).definitions;
   const texts = { title: 'cashier.method.stripe-card.title', description: 'cashier.method.stripe-card.description' };
   expect(method).toMatchObject({ ...METHOD, ...texts, isActive: true, hidden: false, allowTags: [], instrument: null });
 });
 
-test('titles in several languages are texts of the site, in the language of the reader', () => {
+test("titles in several languages are texts of the site, in the reader's language", () => {
   read([{ ...METHOD, title: { en: 'Card', de: 'Karte' }, description: { en: 'Any card' } }]);
   const brandsDir = join(folder, 'brands');
   mkdirSync(join(brandsDir, 'art'), { recursive: true });
@@ -50,43 +50,39 @@ test('titles in several languages are texts of the site, in the language of the 
   expect(brands.messagesOf('own', 'ar')['cashier.method.stripe-card.title']).toBe('Card');
 });
 
-test('everything that the demonstration has can be written in a file', () => {
+test('a file can contain everything that the demo methods have', () => {
   expect(read(DEMO_PAYMENT_METHODS).definitions).toEqual(DEMO_PAYMENT_METHODS);
 });
 
 test.each([
-  ['no JSON', '[', 'is no JSON'],
+  ['no JSON', '[', 'is not JSON'],
   ['no list', METHOD, ''],
-  ['a name that no address can carry', [{ ...METHOD, name: 'Card!' }], '0.name'],
-  ['a field that is not known', [{ ...METHOD, limit: 5 }], ''],
+  ['a name that no URL can contain', [{ ...METHOD, name: 'Card!' }], '0.name'],
+  ['an unknown field', [{ ...METHOD, limit: 5 }], ''],
   ['a number for an amount', [{ ...METHOD, limits: { EUR: [10, 5000] } }], '0.limits.EUR'],
+  ['a logo of another origin', [{ ...METHOD, thumbnailUrl: 'https://cdn.example/a.svg' }], '0.thumbnailUrl'],
   [
-    'a logo elsewhere, which the site may not load',
-    [{ ...METHOD, thumbnailUrl: 'https://cdn.example/a.svg' }],
-    '0.thumbnailUrl',
-  ],
-  [
-    'a logo that is not there',
+    'a missing logo',
     [{ ...METHOD, thumbnailUrl: '/api/core/casino/assets/brands/none.svg' }],
     '0.thumbnailUrl .*there is no file',
   ],
-  ['two methods of one name', [METHOD, METHOD], '1.name'],
-  ['an instrument that is not known', [{ ...METHOD, instrument: { kind: 'cheque' } }], '0.instrument'],
-])('%s is refused with its place', (_what, content, message) => {
+  ['two methods with one name', [METHOD, METHOD], '1.name'],
+  ['an unknown instrument', [{ ...METHOD, instrument: { kind: 'cheque' } }], '0.instrument'],
+])('rejects %s with file and field', (_what, content, message) => {
   expect(() => read(content)).toThrow(new RegExp(`^Settings: [^]*methods.json: .*${message}`));
 });
 
-test('a logo with a script in it is refused', () => {
+test('rejects a logo with a script', () => {
   writeFileSync(join(folder, 'art/bad.svg'), '<svg onload="alert(1)"/>');
   const bad = { ...METHOD, thumbnailUrl: '/api/core/casino/assets/brands/bad.svg' };
   expect(() => read([bad])).toThrow('0.thumbnailUrl');
 });
 
-test('a file that is not there is named', () => {
+test('reports a missing file', () => {
   expect(() => readPaymentMethods(join(folder, 'nowhere.json'), imageFolders(undefined))).toThrow('cannot be read');
 });
 
-test('a method that the file does not define is refused, with the list of those that it does', () => {
+test('rejects an undefined method, listing the defined ones', () => {
   read([METHOD]);
   const brandsDir = join(folder, 'brands');
   expect(() => createBrands({ brandsDir, paymentMethodsFile: path })).not.toThrow();

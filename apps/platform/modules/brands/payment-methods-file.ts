@@ -32,7 +32,7 @@ const instrument = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('voucher'), digits: z.int() }),
   z.strictObject({ kind: z.literal('fields') }),
 ]);
-/** The fields of `PaymentMethodDefinition`; what is left out sets no condition. */
+/** The fields of `PaymentMethodDefinition`; absent fields set no condition. */
 const method = z.strictObject({
   name: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
   title: localized,
@@ -59,23 +59,23 @@ const method = z.strictObject({
   instrument: z._default(z.nullable(instrument), null),
 });
 
-/** Payment methods that brands may name. */
+/** Payment methods that brands may use. */
 export interface PaymentMethods {
   readonly definitions: readonly PaymentMethodDefinition[];
-  /** Key of `packages/locales` → the operator's own words, for titles and descriptions that are no built-in texts. */
+  /** Texts by locale key, for titles and descriptions that are not built in. */
   readonly texts: ReadonlyMap<string, LocalizedText>;
 }
 
-/** Without a file: the methods of the demonstration, whose texts are built in. */
+/** Without a file: the demo methods, whose texts are built in. */
 export const DEMONSTRATION_METHODS: PaymentMethods = { definitions: DEMO_PAYMENT_METHODS, texts: new Map() };
 
-/** The operator's own methods, from a JSON file with a list of them. Throws `SettingsError` with everything that cannot be used. */
+/** The operator's own methods, from a JSON file with a list. Throws `SettingsError` with all faults. */
 export function readPaymentMethods(path: string, folders: ImageFolders): PaymentMethods {
   let value: unknown;
   try {
     value = withoutComments(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new SettingsError(path, '', error instanceof SyntaxError ? 'is no JSON' : 'cannot be read');
+    throw new SettingsError(path, '', error instanceof SyntaxError ? 'is not JSON' : 'cannot be read');
   }
   const parsed = z.array(method).safeParse(value);
   if (!parsed.success)
@@ -90,7 +90,7 @@ export function readPaymentMethods(path: string, folders: ImageFolders): Payment
   ]);
   if (faults.length > 0) throw new SettingsError(faults);
   const texts = new Map<string, LocalizedText>();
-  // Every place of the site finds a method's words by these two keys.
+  // The site finds a method's texts by these two keys.
   const keyOf = (name: string, part: 'title' | 'description', value: LocalizedText) => {
     const key = `cashier.method.${name}.${part}`;
     if (value !== key && value !== '') texts.set(key, value);

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getSettings } from '@marquee/contract/settings.ts';
 import { footerKey, labelKey } from './brand-texts.rules.ts';
 
-/** What a brand's footer shows beside the built-in parts; labels are keys of texts or the words themselves. */
+/** What a brand's footer shows besides the built-in parts; labels are locale keys or texts. */
 export function presentFooter({ footer }: BrandDefinition): NonNullable<ResponseOf<typeof getSettings>['footer']> {
   const { columns, licenceSeal, helpLinks } = footer;
   return {

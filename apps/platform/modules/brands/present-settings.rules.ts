@@ -6,7 +6,7 @@ import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts
 import { labelKey, navigationKey } from './brand-texts.rules.ts';
 import { presentFooter } from './present-footer.rules.ts';
 
-/** What the site may know about a brand. Named one by one: a new field of the definition stays inside until it is added here. */
+/** The settings of a brand that the site gets. Listed one by one, so that a new field is not sent by accident. */
 export function presentSettings(
   brand: BrandDefinition,
   methods: readonly PaymentMethodDefinition[],
@@ -29,7 +29,7 @@ export function presentSettings(
         .filter(({ name }) => brand.paymentMethods.includes(name))
         .map(({ name, thumbnailUrl }) => [name, thumbnailUrl]),
     ),
-    // The cashier knows them.
+    // Filled in by the route.
     paymentFrames: [],
     defaultCurrency: brand.defaultCurrency,
     pageKeys: resolvePagePaths(brand.pageKeys, brand.navigationSystem),
@@ -76,17 +76,17 @@ export function removedPagesOf({ removedPages }: Pick<BrandDefinition, 'removedP
   return removedPages.flatMap((key) => [key, ...(REMOVED_WITH[key] ?? [])]);
 }
 
-/** Labels are keys of texts, or the words themselves. */
+/** Labels are locale keys or texts. */
 function presentItems(group: string, items: readonly NavigationItem[]) {
   return items.map((item, at) => ({ ...item, label: labelKey(item.label, navigationKey(group, at)) }));
 }
 
-/** Its first own host, or the one that every brand has on this machine. */
+/** The first own host, or the local host. */
 function mainDomainOf(brand: BrandDefinition): string {
   return brand.hosts[0] ?? `${brand.key}.localhost`;
 }
 
-/** A brand in the list of all. */
+/** A brand as an entry of the list. */
 export function presentBrand(brand: BrandDefinition): ResponseOf<typeof listBrands>['brands'][number] {
   return {
     brandKey: brand.key,

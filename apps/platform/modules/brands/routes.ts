@@ -5,17 +5,17 @@ import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { BrandDefinition, Brands } from './index.ts';
 import { presentBrand, presentSettings } from './present-settings.rules.ts';
 
-/** Short, because a changed setting must be seen soon; the ETag makes asking again cheap. */
+/** Short, so that changed settings are visible soon; the ETag makes revalidation cheap. */
 const SETTINGS_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
 interface BrandsRoutesDeps {
   readonly isDemo: boolean;
-  /** Where frames of the brand's payment methods come from. */
+  /** Origins of the frames of the brand's payment methods. */
   readonly listFrameOrigins: (brandKey: string) => Promise<readonly string[]>;
   readonly findMaintenance: (brandKey: string) => Promise<{ readonly until: string | null } | null>;
 }
 
-/** `isDemo`: this installation shows all its brands to everybody. */
+/** `isDemo`: this installation lists all its brands publicly. */
 export function brandsRoutes(
   brands: Brands,
   { isDemo, findMaintenance, listFrameOrigins }: BrandsRoutesDeps,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { KnownFields } from './issue-text.rules.ts';
 
-/** Names of the fields of the object that a schema has at a path. */
+/** Field names of the object that a schema has at a path. */
 export function fieldsOf(schema: z.core.$ZodType): KnownFields {
   return (path) => {
     let at: z.core.$ZodType | undefined = schema;
@@ -17,7 +17,7 @@ type Definition = {
 };
 
 function definitionOf(schema: z.core.$ZodType | undefined): Definition {
-  let definition = (schema?._zod.def ?? {}) as unknown as Definition; // kinds differ in what they hold
+  let definition = (schema?._zod.def ?? {}) as unknown as Definition; // definitions differ by kind
   while (definition.innerType) definition = definition.innerType._zod.def as unknown as Definition;
   return definition;
 }

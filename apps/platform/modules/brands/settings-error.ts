@@ -1,13 +1,13 @@
-/** One thing that is wrong with settings. */
+/** One fault in the settings. */
 export interface SettingsFault {
-  /** File, or what else the settings came from. */
+  /** File or other source of the settings. */
   readonly source: string;
   /** Path of the field, such as `navigation.2.icon`; empty for the whole file. */
   readonly field: string;
   readonly reason: string;
 }
 
-/** Settings that cannot be used. The server prints its message and exits: one line for one fault, a list for several. */
+/** Invalid settings. The server prints the message and exits: one line for one fault, a list for several. */
 export class SettingsError extends Error {
   constructor(source: string, field: string, reason: string);
   constructor(faults: readonly SettingsFault[]);

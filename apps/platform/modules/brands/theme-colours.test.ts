@@ -6,14 +6,14 @@ const TOKENS = ['surface-page', 'text-base', 'accent', 'text-on-accent'];
 
 const themes = loadThemes(undefined);
 
-test.each([...themes])('gives every token of %s, and whatever it refers to', (_name, theme) => {
+test.each([...themes])('contains every token of %s and those it refers to', (_name, theme) => {
   const css = themeColours(theme, TOKENS);
   for (const token of TOKENS) expect(css).toContain(`--${token}:`);
   for (const [, token] of css.matchAll(/var\(--([\w-]+)/g)) expect(css).toContain(`--${token}:`);
   expect(css).not.toMatch(/[<\n]/);
 });
 
-test('gives both schemes of a theme that follows the device', () => {
+test('contains both schemes of a theme that follows the device', () => {
   const slate = themes.get('slate');
   if (!slate) throw new Error('slate is missing');
   const css = themeColours(slate, TOKENS);

@@ -6,8 +6,8 @@ const DARK = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?\n {2})\}/;
 const known = new Map<string, string>();
 
 /**
- * A stylesheet with the named tokens of a theme on `:root`, for pages that are made without the site's own stylesheets. A theme with two colour schemes brings both. Tokens that the
- * named ones refer to come along.
+ * A stylesheet with some tokens of a theme on `:root`, for server-rendered pages without the site's stylesheets.
+ * Contains both colour schemes if the theme has two, and the tokens that the selected ones refer to.
  */
 export function themeColours(source: ThemeSource, tokens: readonly string[]): string {
   const key = `${source.folder} ${tokens.join(' ')}`;
@@ -26,7 +26,7 @@ function makeColours({ theme, folder }: ThemeSource, tokens: readonly string[]):
   return `:root{color-scheme:${scheme === 'system' ? 'light dark' : scheme};${root}}${inDark}`;
 }
 
-/** The first value of each token: later ones belong to special cases. */
+/** The first value of each token: later ones are for special cases. */
 function valuesOf(css: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const [, token = '', value = ''] of css.matchAll(/(?<![\w-])--([\w-]+)\s*:\s*([^;{}]+);/g))

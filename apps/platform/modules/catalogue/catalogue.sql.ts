@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { GameOrder } from './game-order.rules.ts';
 
-/** Whose catalogue, in which language, with stakes of which currency. */
+/** Brand, language and currency of the catalogue. */
 export interface View {
   readonly brandKey: string;
   readonly locale: string;
@@ -16,7 +16,7 @@ export interface GameFilter {
   readonly slugs?: readonly string[] | undefined;
 }
 
-/** Games that the brand shows, joined with the reader's words and the currency's stakes. */
+/** Games that the brand shows, with texts of the language and stakes of the currency. */
 function visibleGames(db: Db, view: View) {
   return db
     .selectFrom('brand_games as b')
@@ -112,7 +112,7 @@ export async function findTile(db: Db, view: View, slug: string): Promise<TileRo
     .executeTakeFirst();
 }
 
-/** Other games of the same categories, those that share most first. */
+/** Other games of the same categories, those with most in common first. */
 export async function listSimilar(db: Db, view: View, slug: string, limit: number) {
   const shared = sql<number>`(SELECT count(*) FROM game_category_members m WHERE m.game_slug = g.game_slug AND m.category_slug IN (SELECT category_slug FROM game_category_members WHERE game_slug = ${slug}))`;
   return withTileColumns(matching(db, view, {}))
@@ -124,7 +124,7 @@ export async function listSimilar(db: Db, view: View, slug: string, limit: numbe
     .execute();
 }
 
-/** Categories that hold at least one game of the brand. */
+/** Categories with at least one game of the brand. */
 export async function listCategories(db: Db, brandKey: string) {
   return db
     .selectFrom('game_categories as c')

@@ -18,7 +18,7 @@ async function get<T>(path: string, headers: Record<string, string> = {}): Promi
   return response.body as T;
 }
 
-test('the lobby comes from the database, with at least 32 games that all have a poster', async () => {
+test('the lobby has at least 32 games from the database, all with a poster', async () => {
   const lobby = await get<ResponseOf<typeof getLobby>>('/api/core/casino/lobby');
   expect(lobby.banners.length).toBeGreaterThan(1);
   expect(lobby.shelves.map((shelf) => shelf.key)).toContain('slots');
@@ -28,13 +28,13 @@ test('the lobby comes from the database, with at least 32 games that all have a 
   expect(all.rows.filter((game) => !Object.hasOwn(posters, game.slug)).map((game) => game.slug)).toEqual([]);
 });
 
-/** As the games' own rules are published, written down here by hand. */
+/** The published rules of the games, entered independently of the code. */
 const FACTS_IN_EUR: Readonly<Record<string, object>> = {
   'harbour-lights': { returnToPlayer: '96.24', maxMultiplier: 22_487, minBet: '0.20', maxBet: '100.00' },
   dice: { returnToPlayer: '99.00', maxMultiplier: 990, minBet: '0.10', maxBet: '500.00' },
 };
 
-test('facts of house games are those of the rules that are played, in every currency', async () => {
+test('facts of house games match the rules in every currency', async () => {
   for (const currency of ['EUR', 'USD', 'TRY', 'BRL', 'JPY', 'BTC', 'USDT'] as const) {
     for (const slug of ['harbour-lights', 'dice']) {
       const { game, returnToPlayerBasis, engine } = await get<ResponseOf<typeof getGame>>(
@@ -53,7 +53,7 @@ test('facts of house games are those of the rules that are played, in every curr
   }
 });
 
-test('announced games say that they cannot be opened', async () => {
+test('announced games cannot be opened', async () => {
   const { rows } = await get<ResponseOf<typeof listGames>>('/api/core/casino/games?limit=100');
   expect(
     rows
@@ -63,7 +63,7 @@ test('announced games say that they cannot be opened', async () => {
   ).toEqual(['dice', 'harbour-lights']);
 });
 
-test('a search finds by name and maker, whatever the case, and takes % and _ literally', async () => {
+test('the search matches name and provider, ignores case, and treats % and _ literally', async () => {
   const found = async (text: string) =>
     (await get<ResponseOf<typeof listGames>>(`/api/core/casino/games?search=${encodeURIComponent(text)}`)).rows.map(
       (game) => game.slug,
@@ -75,7 +75,7 @@ test('a search finds by name and maker, whatever the case, and takes % and _ lit
   expect(await found("'; DROP TABLE games; --")).toEqual([]);
 });
 
-test('sorting and paging see every game once', async () => {
+test('sorting and paging return every game once', async () => {
   for (const order of ['sort', 'releaseDate', 'name', 'returnToPlayer', 'maxMultiplier', 'minBet', 'maxBet']) {
     const seen: string[] = [];
     for (let page = 1; ; page += 1) {
@@ -94,7 +94,7 @@ test('sorting and paging see every game once', async () => {
   expect(dates).toEqual([...dates].sort().reverse());
 });
 
-test('a brand shows its own selection, order and words', async () => {
+test('a brand shows its own games, order and texts', async () => {
   const host = { host: 'belvoir.localhost' };
   const lobby = await server.platform.fetch(
     new Request('http://belvoir.localhost/api/core/casino/lobby', { headers: { 'accept-language': 'de' } }),
@@ -109,20 +109,20 @@ test('a brand shows its own selection, order and words', async () => {
   expect(((await hidden.json()) as { code: string }).code).toBe('game.not_found');
 });
 
-test('stakes are refused in a currency that the brand does not keep', async () => {
+test('rejects stakes in a currency that the brand does not have', async () => {
   for (const path of ['/api/core/casino/lobby', '/api/core/casino/games', '/api/core/casino/games/dice']) {
     const response = await server.request('GET', `${path}?currencyCode=GBP`);
     expect([response.status, response.body['code']]).toEqual([422, 'wallet.unknown_currency']);
   }
 });
 
-test('seeding again changes nothing', async () => {
+test('seeding twice changes nothing', async () => {
   const before = await get('/api/core/casino/games?limit=100');
   await server.platform.prepare();
   expect(await get('/api/core/casino/games?limit=100')).toEqual(before);
 });
 
-test('an unchanged answer costs nothing to ask for again', async () => {
+test('an unchanged response is 304', async () => {
   const first = await server.request('GET', '/api/core/casino/games/dice');
   const again = await server.request('GET', '/api/core/casino/games/dice', {
     headers: { 'if-none-match': String(first.headers['etag']) },

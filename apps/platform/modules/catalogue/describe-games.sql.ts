@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** Name and maker of games by slug, also of those that no brand shows any more; for lists of what was played. */
+/** Name and provider of games by slug, also of those that no brand shows any more; for histories. */
 export async function describeGames(
   db: Db,
   slugs: readonly string[],

@@ -3,12 +3,12 @@ import type { gameSort } from '@marquee/contract/catalogue.ts';
 
 export type GameSort = z.output<typeof gameSort>;
 
-/** One `ORDER BY` term; null leaves the brand's own order. The terms are constants of ours, never a caller's text. */
+/** One `ORDER BY` term; null means the brand's own order. The terms are constants, never input. */
 export interface GameOrder {
   readonly expression: string | null;
 }
 
-/** Largest and newest first, names and smallest bets from the beginning; what a game does not state comes last. */
+/** Largest and newest first, names and smallest bets ascending; missing values last. */
 const ORDERS: Readonly<Record<GameSort, GameOrder>> = {
   sort: { expression: null },
   releaseDate: { expression: 'g.release_on DESC' },

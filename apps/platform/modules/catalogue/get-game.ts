@@ -7,7 +7,7 @@ import { presentGame } from './present-catalogue.rules.ts';
 
 const SIMILAR_MAX = 8;
 
-/** Refuses with `game.not_found` what the brand does not show, whether or not another brand does. */
+/** Throws `game.not_found` for games that the brand does not show. */
 export async function getGame(db: Db, view: View, slug: string): Promise<ResponseOf<typeof getGameEndpoint>> {
   const row = await findTile(db, view, slug);
   if (!row) throw new Refusal('game.not_found', { game: slug });

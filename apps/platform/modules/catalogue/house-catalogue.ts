@@ -1,6 +1,6 @@
 import type { DemoCategory, DemoGame, DemoProvider, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
 
-/** Who makes the house games. */
+/** Provider of the house games. */
 export const HOUSE_PROVIDER: DemoProvider = { slug: 'marquee', name: 'Marquee Originals' };
 
 const houseGame = (slug: string, name: string, categories: readonly string[]): DemoGame => ({
@@ -8,19 +8,19 @@ const houseGame = (slug: string, name: string, categories: readonly string[]): D
   name,
   provider: HOUSE_PROVIDER.slug,
   categories,
-  // Return, largest win and stakes come from the rules that are played.
+  // Return, largest win and stakes come from the game's rules.
   stated: null,
   badge: 'exclusive',
   releaseDate: '2026-11-01',
 });
 
-/** The games that this product contains and plays itself: every installation has them. */
+/** The house games, which every installation has. */
 export const HOUSE_CATALOGUE: readonly DemoGame[] = [
   houseGame('harbour-lights', 'Harbour Lights', ['popular', 'originals', 'slots', 'new']),
   houseGame('dice', 'Dice', ['popular', 'originals', 'instant', 'new']),
 ];
 
-/** All categories of the product. A lobby lists only those with games. */
+/** All categories. A lobby lists only those with games. */
 export const CATEGORIES: readonly DemoCategory[] = [
   { slug: 'popular', label: 'lobby.category.popular', icon: 'popular', seeAll: 'popular' },
   { slug: 'slots', label: 'lobby.category.slots', icon: 'slots', seeAll: 'slots' },
@@ -31,7 +31,7 @@ export const CATEGORIES: readonly DemoCategory[] = [
   { slug: 'new', label: 'lobby.category.new', icon: 'new', seeAll: '/casino?category=new' },
 ];
 
-/** Shelves of a brand that has nothing but the house games yet: one, since further ones would show the same games again. */
+/** The shelf of a brand with only the house games; further shelves would repeat them. */
 export const FIRST_SHELVES: readonly DemoShelf[] = [
   { key: 'originals', title: 'lobby.category.originals', category: 'originals', gamesMax: 12 },
 ];

@@ -16,7 +16,7 @@ export type { View } from './catalogue.sql.ts';
 const LOBBY_FRESH_MS = 5_000;
 const LOBBIES_CACHED_MAX = 500;
 
-/** The front door: what can be played, as each brand shows it. */
+/** The game catalogue, by brand. */
 export function createCatalogue({ db, listBanners }: CatalogueDeps) {
   const rememberLobby = staleIfError<ResponseOf<typeof getLobbyEndpoint>>({
     freshMs: LOBBY_FRESH_MS,
@@ -34,7 +34,7 @@ export function createCatalogue({ db, listBanners }: CatalogueDeps) {
       return (await listTiles(db, view, { slugs }, page)).map((row) => presentTile(row, view.currencyCode));
     },
     describeGames: (slugs: readonly string[]) => describeGames(db, slugs),
-    /** Posters by slug; a game that does not exist has none. */
+    /** Posters by slug; unknown games are left out. */
     findPosters: async (slugs: readonly string[]) =>
       new Map(
         (await listPosters(db, slugs)).map((row) => [
@@ -43,9 +43,9 @@ export function createCatalogue({ db, listBanners }: CatalogueDeps) {
         ]),
       ),
     listCategories: (brandKey: string) => listCategories(db, brandKey),
-    /** Writes the demo world. May run at every start: the same data gives the same rows. */
+    /** Writes the demo data. Safe to run at every start. */
     seedDemo: (brandKeys: readonly string[]) => seedCatalogue(db, brandKeys),
-    /** Writes the house games, for installations without demo data. May run at every start. */
+    /** Writes the house games, for installations without demo data. Safe to run at every start. */
     seedHouseGames: (brandKeys: readonly string[]) => seedHouseGames(db, brandKeys),
   };
 }

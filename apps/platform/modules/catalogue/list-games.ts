@@ -5,7 +5,7 @@ import { countGames, listTiles, type View } from './catalogue.sql.ts';
 import { gameOrder } from './game-order.rules.ts';
 import { presentTile } from './present-catalogue.rules.ts';
 
-/** A page of the brand's games. A category or maker that does not exist has no games. */
+/** A page of the brand's games. An unknown category or provider has no games. */
 export async function listGames(
   db: Db,
   view: View,

@@ -1,4 +1,4 @@
-/** `96.24` → 9624. Digits beyond two are cut: a return is never stated better than it is. */
+/** `96.24` → 9624. Truncates after two digits, so that a return is never overstated. */
 export function bpsOfPercent(percent: string): number {
   const match = /^(\d{1,3})(?:\.(\d*))?$/.exec(percent);
   if (!match) throw new RangeError(`${percent} is not a percentage`);

@@ -29,17 +29,17 @@ const row: TileRow = {
   released_on: '2026-11-01',
 };
 
-test('shows the largest multiplier of a house game with its decimals', () => {
+test('shows the largest multiplier of a house game with decimals', () => {
   const tile = presentTile(row, 'EUR');
   expect(tile.maxMultiplier).toBe(1.96);
   expect(gameTile.safeParse(tile).success).toBe(true);
 });
 
-test('shows the stated multiplier of a game of another maker, or none', () => {
+test("shows the stated multiplier of another provider's game, or none", () => {
   expect(presentTile({ ...row, game_slug: 'other', max_multiplier: 5_000 }, 'EUR').maxMultiplier).toBe(5_000);
   expect(presentTile({ ...row, game_slug: 'other', max_multiplier: null }, 'EUR').maxMultiplier).toBeNull();
 });
 
-test.each([1.961, 0, -2])('the contract refuses the multiplier %s', (maxMultiplier) => {
+test.each([1.961, 0, -2])('the contract rejects the multiplier %s', (maxMultiplier) => {
   expect(gameTile.safeParse({ ...presentTile(row, 'EUR'), maxMultiplier }).success).toBe(false);
 });

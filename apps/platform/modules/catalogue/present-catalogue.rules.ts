@@ -16,13 +16,13 @@ export function presentTile(row: TileRow, currencyCode: string): GameTile {
     categories: row.categories,
     poster: { base: row.poster_base, widths: row.poster_widths, colour: row.poster_colour },
     returnToPlayer: row.return_bps === null ? null : percentOf(row.return_bps),
-    // The table keeps whole numbers; the rules of a house game know theirs exactly.
+    // The column has whole numbers; the rules of a house game are exact.
     maxMultiplier: findHouseGameFacts(row.game_slug, 'EUR')?.maxMultiplier ?? row.max_multiplier,
     minBet: amountOf(row.min_minor, currencyCode),
     maxBet: amountOf(row.max_minor, currencyCode),
     isDemoAvailable: row.is_demo_available,
     isPlayable: row.is_playable,
-    badge: row.badge as GameTile['badge'], // the table allows nothing else
+    badge: row.badge as GameTile['badge'], // a CHECK constraint limits the column to these values
     releaseDate: row.released_on,
   };
 }
@@ -47,7 +47,7 @@ export function percentOf(bps: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Exact: a limit is never shown rounded. Null where the game has none in this currency. */
+/** Exact: a limit is never rounded. Null if the game has none in this currency. */
 function amountOf(minor: bigint | null, currencyCode: string): string | null {
   return minor === null || !isAssetCode(currencyCode) ? null : toExactString(minor, currencyCode);
 }

@@ -10,7 +10,7 @@ interface CataloguedBrand {
   readonly defaultCurrency: string;
 }
 
-/** Stakes are shown in the asked currency, or the brand's own. */
+/** Stakes are in the requested currency, by default the brand's. */
 export function catalogueRoutes(
   catalogue: Catalogue,
   getBrand: (brandKey: string) => CataloguedBrand,

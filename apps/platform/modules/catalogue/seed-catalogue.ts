@@ -13,8 +13,8 @@ import { bpsOfPercent } from './percent.rules.ts';
 import { arrangeEmptyLobby, saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';
 
 /**
- * Writes the demo world for these brands. Facts of house games come from the rules that are played, so that what is shown cannot differ from
- * what happens. A brand without a lobby of its own is furnished like the first one.
+ * Writes the demo catalogue for these brands. Facts of house games come from their rules, so that the site shows what
+ * applies. A brand without a demo lobby gets that of the first one.
  */
 export async function seedCatalogue(db: Db, brandKeys: readonly string[]): Promise<void> {
   await seedWhenChanged(db, 'catalogue', async (tx) => {
@@ -26,8 +26,8 @@ export async function seedCatalogue(db: Db, brandKeys: readonly string[]): Promi
 }
 
 /**
- * Writes the house games, which are part of the product, for an installation without demo data. A brand without any game gets them and a first arrangement of its
- * lobby; the arrangement of a brand that has games stays as it is.
+ * Writes the house games for an installation without demo data. A brand without games gets them and a default lobby;
+ * the lobby of a brand with games is not changed.
  */
 export async function seedHouseGames(db: Db, brandKeys: readonly string[]): Promise<void> {
   await seedWhenChanged(db, 'house-catalogue', async (tx) => {
@@ -43,7 +43,7 @@ async function seedGame(tx: Tx, game: DemoGame, sortOrder: number): Promise<void
   const facts = findHouseGameFacts(game.slug, 'EUR');
   const returnToPlayer = facts?.returnToPlayer ?? game.stated?.returnToPlayer;
   if (returnToPlayer === undefined)
-    throw new Error(`The demo game ${game.slug} is neither a house game nor stated by its maker`);
+    throw new Error(`The demo game ${game.slug} is neither a house game nor has stated facts`);
   await saveGame(tx, {
     slug: game.slug,
     providerSlug: game.provider,
@@ -51,7 +51,7 @@ async function seedGame(tx: Tx, game: DemoGame, sortOrder: number): Promise<void
     engine: facts ? game.slug : null,
     isHouseGame: facts !== undefined,
     returnBps: bpsOfPercent(returnToPlayer),
-    // Only for the order of lists; what is shown comes from the rules.
+    // Only for sorting; the displayed value comes from the rules.
     maxMultiplier: facts ? Math.max(1, Math.floor(facts.maxMultiplier)) : (game.stated?.maxMultiplier ?? null),
     releaseOn: game.releaseDate,
     badge: game.badge,
@@ -76,7 +76,7 @@ async function seedLobby(tx: Tx, brandKey: string, games: readonly DemoGame[]): 
   await saveShelves(tx, brandKey, lobby.shelves);
 }
 
-/** The brand's favourites first, then by popularity; hidden games are left out. */
+/** The brand's preferred games first, then by popularity, without hidden ones. */
 function orderFor(lobby: DemoLobby, games: readonly DemoGame[]): readonly string[] {
   const visibleSlugs = games.map((game) => game.slug).filter((slug) => !lobby.hiddenGames.includes(slug));
   const first = lobby.firstGames.filter((slug) => visibleSlugs.includes(slug));

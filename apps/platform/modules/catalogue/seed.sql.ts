@@ -53,7 +53,7 @@ export interface SeededGame {
   readonly stakes: readonly { readonly asset: string; readonly minMinor: bigint; readonly maxMinor: bigint }[];
 }
 
-/** Writes the game and replaces all that hangs on it. */
+/** Writes the game and replaces all its dependent rows. */
 export async function saveGame(tx: Tx, game: SeededGame): Promise<void> {
   const facts = {
     provider_slug: game.providerSlug,
@@ -123,7 +123,9 @@ export async function saveShelves(tx: Tx, brandKey: string, shelves: readonly De
   if (rows.length > 0) await tx.insertInto('brand_shelves').values(rows).execute();
 }
 
-/** Gives a brand that shows no game these games and shelves. One statement each, so that it reads nothing before it writes. */
+/**
+ * Gives a brand without games these games and shelves. Single statements, so that no check happens before the write.
+ */
 export async function arrangeEmptyLobby(
   tx: Tx,
   brandKey: string,

@@ -37,28 +37,28 @@ function pluralsOf(tokens: readonly unknown[]): readonly string[][] {
   });
 }
 
-test('every language that has a folder is declared, and the other way round', () => {
+test('every language with a folder is declared, and vice versa', () => {
   const folders = readdirSync(localesFolder, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'node_modules',
   );
   expect(folders.map((entry) => entry.name).sort()).toEqual([...LANGUAGE_CODES].sort());
 });
 
-test('the list of typed keys names every file', () => {
+test('the list of typed keys includes every file', () => {
   expect(readFileSync(`${localesFolder}keys.gen.ts`, 'utf8'), 'run npm run run-task -- generate keys').toBe(
     keysSource(),
   );
 });
 
 test.each(others.map((catalogue) => [catalogue.locale, catalogue] as const))(
-  '%s says everything that English says, and nothing else',
+  '%s has exactly the keys of English',
   (_locale, catalogue) => {
     const { missing } = catalogue;
-    const stray = Object.keys(catalogue.sources).filter((key) => !(key in english.sources));
+    const unknown = Object.keys(catalogue.sources).filter((key) => !(key in english.sources));
     const empty = Object.entries(catalogue.sources)
       .filter(([, text]) => text.trim() === '')
       .map(([key]) => key);
-    expect({ missing, stray, empty }).toEqual({ missing: [], stray: [], empty: [] });
+    expect({ missing, unknown, empty }).toEqual({ missing: [], unknown: [], empty: [] });
   },
 );
 
@@ -78,7 +78,7 @@ test.each(others.map((catalogue) => [catalogue.locale, catalogue] as const))(
   },
 );
 
-test('Arabic counts with all six forms', () => {
+test('Arabic uses all six plural forms', () => {
   const arabic = others.find((catalogue) => catalogue.locale === 'ar');
   const short = Object.entries(arabic?.compiled ?? {}).filter(([, tokens]) =>
     pluralsOf(tokens).some(
@@ -88,7 +88,7 @@ test('Arabic counts with all six forms', () => {
   expect(short.map(([key]) => key)).toEqual([]);
 });
 
-test('every refusal of the catalogue has words, and no words are left of a refusal that is gone', () => {
+test('every error code has a text, and every error text has a code', () => {
   const phrases = Object.keys(english.sources)
     .filter((key) => key.startsWith('errors.'))
     .map((key) => key.slice('errors.'.length));
@@ -96,7 +96,7 @@ test('every refusal of the catalogue has words, and no words are left of a refus
   expect(codes.filter((code) => !phrases.includes(code))).toEqual([]);
 });
 
-test('every validation reason that the contract can give has words', () => {
+test('every validation reason of the contract has a text', () => {
   const contract = fileURLToPath(new URL('.', import.meta.resolve('@marquee/contract/endpoint.ts')));
   const used = readdirSync(contract)
     .filter((name) => name.endsWith('.ts'))
@@ -106,6 +106,6 @@ test('every validation reason that the contract can give has words', () => {
   expect([...new Set(used)].filter((key) => !(key in english.sources))).toEqual([]);
 });
 
-test('a message that is not ICU is refused with its place', () => {
+test('reports an invalid ICU message with file and key', () => {
   expect(() => compileCatalogue('xx' as never)).toThrow();
 });

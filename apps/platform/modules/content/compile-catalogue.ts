@@ -6,17 +6,17 @@ import { completeMessages } from '@marquee/locales/complete-messages.ts';
 export interface Catalogue {
   readonly locale: Language;
   readonly direction: 'ltr' | 'rtl';
-  /** Hash of the content; changes when any message does. */
+  /** Hash of the content. */
   readonly version: string;
-  /** In the runtime's token form: browsers parse no ICU. */
+  /** Compiled tokens, so that browsers need no ICU parser. */
   readonly compiled: Readonly<Record<string, unknown[]>>;
   /** ICU, for translators. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
 /**
- * Compiles the texts of one language. English stands in for what is not translated; `missing` names those keys. Throws with file and key for a
- * message that is not ICU: a catalogue is published whole or not at all.
+ * Compiles the texts of one language, with English for missing translations; `missing` contains their keys. Throws with
+ * file and key for invalid ICU, so that no partial catalogue is published.
  */
 export function compileCatalogue(
   locale: Language,
@@ -27,7 +27,7 @@ export function compileCatalogue(
   return { locale, direction: LANGUAGES[locale].direction, version: versionOf(sources), compiled, sources, missing };
 }
 
-/** A catalogue with a brand's own texts over it; the same object where there are none. */
+/** A catalogue overridden with a brand's own texts; the same object if there are none. */
 export function withTexts(catalogue: Catalogue, texts: Readonly<Record<string, string>>, source: string): Catalogue {
   if (Object.keys(texts).length === 0) return catalogue;
   const sources = { ...catalogue.sources, ...texts };

@@ -20,27 +20,30 @@ export const EDITABLE_KEYS: readonly string[] = [...CONTENT_KEYS, FAQ_KEY];
 
 const ANY_LOCALE = '*';
 
-/** A wish of a writer that cannot be met; its message is for them. */
+/** A rejected request of an editor, with a message for them. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
 export interface Signature {
-  /** Who does it, as it will stand in the history for ever. */
+  /** Author, recorded permanently in the history. */
   readonly author: string;
   readonly note: string | null;
 }
 
-/** What an operator does with the texts. Nothing is ever overwritten: each saving is a version, each publication a line of the history. */
+/**
+ * Operations of editors on CMS texts. Nothing is overwritten: each save adds a version, each publication a row of the
+ * history.
+ */
 export function createContentAdmin(db: Db, brands: readonly BrandDefinition[]) {
   const check = (contentRef: ContentRef) => {
     const brand = brands.find(({ key }) => key === contentRef.brandKey);
-    if (!brand) throw new ContentError(`There is no brand ${contentRef.brandKey}.`);
+    if (!brand) throw new ContentError(`No brand ${contentRef.brandKey}.`);
     if (!EDITABLE_KEYS.includes(contentRef.contentKey))
-      throw new ContentError(`There is no text ${contentRef.contentKey}; there are: ${EDITABLE_KEYS.join(', ')}.`);
+      throw new ContentError(`No text ${contentRef.contentKey}; editable texts: ${EDITABLE_KEYS.join(', ')}.`);
     if (!brand.locales.includes(contentRef.locale))
       throw new ContentError(
-        `${brand.name} does not speak ${contentRef.locale}; it speaks ${brand.locales.join(', ')}.`,
+        `${brand.name} does not have the language ${contentRef.locale}; it has ${brand.locales.join(', ')}.`,
       );
     return brand;
   };
@@ -51,10 +54,10 @@ export function createContentAdmin(db: Db, brands: readonly BrandDefinition[]) {
       ).flatMap(({ key, texts }) => texts.map((text) => ({ key, ...text }))),
     versions: (contentRef: ContentRef) => listVersions(db, contentRef),
     publications: (contentRef: ContentRef) => listPublications(db, contentRef),
-    /** What is wrong with a text; empty for a good one. */
+    /** Faults of a text; empty if valid. */
     faultsOf: (contentRef: ContentRef, source: string): readonly string[] =>
       findFaults(contentRef, source, check(contentRef)),
-    /** Saves a new version, which nobody reads before it is published. Answers its number. */
+    /** Saves a new version without publishing it. Returns its number. */
     save: async (contentRef: ContentRef, source: string, by: Signature): Promise<number> => {
       const faults = findFaults(contentRef, source, check(contentRef));
       if (faults.length > 0)
@@ -64,7 +67,7 @@ export function createContentAdmin(db: Db, brands: readonly BrandDefinition[]) {
         return saveNext(tx, contentRef, { source, ...by, isBaseText: false });
       });
     },
-    /** Puts a version before visitors: the latest, or an earlier one. Answers its number. */
+    /** Publishes a version: the latest, or an earlier one. Returns its number. */
     publish: async (contentRef: ContentRef, wanted: number | null, by: Signature): Promise<number> => {
       check(contentRef);
       return withTx(db, async (tx) => {
@@ -72,35 +75,37 @@ export function createContentAdmin(db: Db, brands: readonly BrandDefinition[]) {
         const versions = await listVersions(tx, contentRef);
         const version = wanted ?? versions[0]?.version;
         if (version === undefined || !versions.some((one) => one.version === version))
-          throw new ContentError(`There is no version ${wanted ?? ''} of this text.`);
+          throw new ContentError(`No version ${wanted ?? ''} of this text.`);
         await insertPublication(tx, contentRef, { version, ...by });
         return version;
       });
     },
-    /** Puts back what visitors read before the last publication: a version, or null where there was no text in this language. */
+    /** Restores the state before the last publication: a version, or null if there was no text in this language. */
     revert: async (contentRef: ContentRef, by: Signature): Promise<number | null> => {
       check(contentRef);
       return withTx(db, async (tx) => {
         await lockContent(tx, contentRef);
         const [now, ...earlier] = await listPublications(tx, contentRef);
         const before = earlier.find(({ version }) => version !== now?.version);
-        if (!now || !before) throw new ContentError('There is nothing to go back to.');
+        if (!now || !before) throw new ContentError('There is no earlier publication.');
         await insertPublication(tx, contentRef, { version: before.version, ...by });
         return before.version;
       });
     },
-    /** Takes a text away in one language: its readers get the next best, which says so. A page that stands in no language would be missing, so the last one stays. */
+    /**
+     * Withdraws a text in one language: its readers get the fallback language, with a note. The last language cannot be
+     * withdrawn.
+     */
     withdraw: async (contentRef: ContentRef, by: Signature): Promise<void> => {
       check(contentRef);
       await withTx(db, async (tx) => {
-        // Two languages that are withdrawn at once see each other.
+        // Serializes concurrent withdrawals of two languages.
         await lockContent(tx, { ...contentRef, locale: ANY_LOCALE });
         await lockContent(tx, contentRef);
         const published = await listPublished(tx, contentRef.brandKey, contentRef.contentKey);
         if (!published.some(({ locale }) => locale === contentRef.locale))
-          throw new ContentError('Visitors do not read this text in this language.');
-        if (published.length === 1)
-          throw new ContentError('This is the last language in which visitors read this text.');
+          throw new ContentError('This text is not published in this language.');
+        if (published.length === 1) throw new ContentError('This is the last published language of this text.');
         await insertPublication(tx, contentRef, { version: null, ...by });
       });
     },

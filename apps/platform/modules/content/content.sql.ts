@@ -18,7 +18,7 @@ export interface Version {
 }
 
 export interface Publication {
-  /** Null: the text was withdrawn in this language. */
+  /** Null if the text was withdrawn in this language. */
   readonly version: number | null;
   readonly author: string;
   readonly note: string | null;
@@ -32,14 +32,14 @@ export interface PublishedText extends Version {
 
 const SEED_LOCK = 7_200_500;
 
-/** Two people who save the same text at once get two versions, one after the other. */
+/** Serializes concurrent saves of the same text. */
 export async function lockContent(tx: Tx, { brandKey, contentKey, locale }: ContentRef): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK + 1}, hashtext(${`${brandKey} ${contentKey} ${locale}`}))`.execute(
     tx,
   );
 }
 
-/** What visitors read of a text, in each language that has one; where the last word was a withdrawal there is none. */
+/** The published version of a text in each language, without withdrawn ones. */
 export async function listPublished(db: Db | Tx, brandKey: string, contentKey: string): Promise<PublishedText[]> {
   const rows = await db
     .with('last', (query) =>
@@ -76,13 +76,13 @@ export async function listPublished(db: Db | Tx, brandKey: string, contentKey: s
 }
 
 export interface PublishedDigest extends ContentRef {
-  /** Who put it before visitors; the version itself may be somebody else's. */
+  /** Who published it; the author of the version may differ. */
   readonly publishedBy: string;
-  /** SHA-256 of the source, hexadecimal; null where the text was withdrawn. */
+  /** SHA-256 of the source, hexadecimal; null if withdrawn. */
   readonly digest: string | null;
 }
 
-/** What visitors of all brands read, without the texts: a start compares hundreds of them and changes few. */
+/** Digests of all published texts, because a start compares hundreds and changes few. */
 export async function listPublishedDigests(tx: Tx): Promise<PublishedDigest[]> {
   return tx
     .selectFrom('content_publications as publication')

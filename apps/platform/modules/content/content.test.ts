@@ -27,14 +27,14 @@ const read = (key: string, language = 'en', brand = 'handelskade') =>
   running.request<Page>('GET', `/api/core/casino/content/${key}`, { brand, headers: { 'accept-language': language } });
 const admin = () => createContentAdmin(db, brands);
 
-test('Before anything is written, pages and questions are not found', async () => {
+test('pages and FAQ are not found before texts are written', async () => {
   expect(await read('bonus-terms')).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
   expect(await running.request('GET', '/api/core/casino/faq')).toMatchObject({ status: 404 });
   expect(await running.request('GET', '/api/core/casino/faq?category=NO')).toMatchObject({ status: 400 });
   expect(await read('No-Such-Key')).toMatchObject({ status: 400 });
 });
 
-test('Every brand has all legal pages after the start, filled with its own facts, with a tag to ask again by', async () => {
+test('every brand has all legal pages after the start, with its own facts and an ETag', async () => {
   await running.platform.prepare();
   for (const key of CONTENT_KEYS) await vi.waitFor(async () => expect((await read(key)).status).toBe(200), 5_000);
   const { body, headers } = await read('terms-and-conditions', 'en', 'belvoir');
@@ -50,7 +50,7 @@ test('Every brand has all legal pages after the start, filled with its own facts
   expect(await read('nothing')).toMatchObject({ status: 404 });
 });
 
-test('Questions are answered in the language that is asked for, and a search narrows them', async () => {
+test('the FAQ has the requested language, and can be searched', async () => {
   const request = (query: string, language = 'de') =>
     running.request<Faq>('GET', `/api/core/casino/faq${query}`, { headers: { 'accept-language': language } });
   const whole = await vi.waitFor(async () => {
@@ -64,11 +64,11 @@ test('Questions are answered in the language that is asked for, and a search nar
   expect((await request('', 'ar')).body).toMatchObject({ locale: 'ar', direction: 'rtl' });
 });
 
-test('What an operator publishes is read in every process within seconds; what is only saved is not', async () => {
+test('a published text is visible in every process within seconds; a saved one is not', async () => {
   const other = await running.startAnother();
   await ask(other.port, 'GET', '/api/core/casino/content/bonus-terms');
   try {
-    const version = await admin().save(contentRef, '# Bonus terms\n\nNew words.', writer);
+    const version = await admin().save(contentRef, '# Bonus terms\n\nNew text.', writer);
     expect((await read('bonus-terms')).body.version).toBe(1);
     await admin().publish(contentRef, null, writer);
     await vi.waitFor(async () => expect((await read('bonus-terms')).body.version).toBe(version), 5_000);
@@ -77,14 +77,14 @@ test('What an operator publishes is read in every process within seconds; what i
       expect(elsewhere.body.version).toBe(version);
     }, 5_000);
     await running.platform.prepare();
-    expect((await read('bonus-terms')).body.blocks).toEqual([{ kind: 'paragraph', text: [{ text: 'New words.' }] }]);
+    expect((await read('bonus-terms')).body.blocks).toEqual([{ kind: 'paragraph', text: [{ text: 'New text.' }] }]);
     expect((await read('bonus-terms', 'en', 'lumen')).body.version).toBe(1);
   } finally {
     await other.stop();
   }
 });
 
-test('Going back shows the former text, and the history tells all of it', async () => {
+test('a revert restores the previous text, and the history lists everything', async () => {
   expect(await admin().revert(contentRef, { author: 'Grace', note: 'a mistake' })).toBe(1);
   await vi.waitFor(async () => expect((await read('bonus-terms')).body.version).toBe(1), 5_000);
   const history = await admin().publications(contentRef);
@@ -95,14 +95,14 @@ test('Going back shows the former text, and the history tells all of it', async 
   ]);
 });
 
-test('A text that is withdrawn in one language is read in the next best, and never comes back by itself; the last language stays', async () => {
+test('a text withdrawn in one language falls back to the next and stays withdrawn; the last language stays', async () => {
   const arabic = { ...contentRef, contentKey: 'aml-policy', locale: 'ar' };
   const localeRead = async () => (await read('aml-policy', 'ar')).body;
   await admin().withdraw(arabic, writer);
   await vi.waitFor(async () => expect(await localeRead()).toMatchObject({ locale: 'en', isFallback: true }), 5_000);
   await running.platform.prepare();
   expect((await admin().publications(arabic)).map(({ version }) => version)).toEqual([null, 1]);
-  await expect(admin().withdraw(arabic, writer)).rejects.toThrow('do not read');
+  await expect(admin().withdraw(arabic, writer)).rejects.toThrow('not published');
   await Promise.allSettled(['de', 'en'].map((locale) => admin().withdraw({ ...arabic, locale }, writer)));
   const left = (await admin().list('handelskade')).filter(({ key }) => key === 'aml-policy');
   expect(left).toHaveLength(1);
@@ -112,31 +112,31 @@ test('A text that is withdrawn in one language is read in the next best, and nev
   await vi.waitFor(async () => expect(await localeRead()).toMatchObject({ locale: 'ar', isFallback: false }), 5_000);
 });
 
-test('An older base text that an operator went back to stays, whatever comes with a release', async () => {
+test('an older base text that an operator has restored survives a release', async () => {
   const privacy = { ...contentRef, contentKey: 'privacy-policy' };
   await running.owner.query(
     `INSERT INTO content_versions (brand_key, content_key, locale, version, source, author, is_base_text)
      VALUES ('handelskade', 'privacy-policy', 'en', 2, $1, 'base text', true)`,
-    ['# Privacy\n\nOlder words.'],
+    ['# Privacy\n\nOlder text.'],
   );
   await admin().publish(privacy, 2, writer);
   await running.platform.prepare();
   expect((await admin().publications(privacy))[0]).toMatchObject({ version: 2, author: 'Ada' });
 });
 
-test('A faulty text, an unknown place and a version that is not there are refused', async () => {
+test('rejects faulty texts, unknown texts and missing versions', async () => {
   const { save, publish, revert } = admin();
-  await expect(save(contentRef, '# T\n\n[x](javascript:alert(1))', writer)).rejects.toThrow('may link to');
-  await expect(save({ ...contentRef, locale: 'xx' }, '# T', writer)).rejects.toThrow('does not speak');
-  await expect(save({ ...contentRef, contentKey: 'news' }, '# T', writer)).rejects.toThrow('There is no text');
-  await expect(save({ ...contentRef, brandKey: 'none' }, '# T', writer)).rejects.toThrow('There is no brand');
-  await expect(publish(contentRef, 99, writer)).rejects.toThrow('There is no version');
+  await expect(save(contentRef, '# T\n\n[x](javascript:alert(1))', writer)).rejects.toThrow('allowed link target');
+  await expect(save({ ...contentRef, locale: 'xx' }, '# T', writer)).rejects.toThrow('does not have the language');
+  await expect(save({ ...contentRef, contentKey: 'news' }, '# T', writer)).rejects.toThrow('No text');
+  await expect(save({ ...contentRef, brandKey: 'none' }, '# T', writer)).rejects.toThrow('No brand');
+  await expect(publish(contentRef, 99, writer)).rejects.toThrow('No version');
   await expect(revert({ ...contentRef, contentKey: 'legal-use-of-website' }, writer)).rejects.toThrow(
-    'nothing to go back',
+    'no earlier publication',
   );
 });
 
-test('Two writers who save at once get two versions', async () => {
+test('concurrent saves create two versions', async () => {
   const versions = await Promise.all([
     admin().save(contentRef, '# A', writer),
     admin().save(contentRef, '# B', writer),
@@ -144,7 +144,7 @@ test('Two writers who save at once get two versions', async () => {
   expect(new Set(versions).size).toBe(2);
 });
 
-test('The application can neither change nor delete what was written', async () => {
+test('the application role cannot change or delete versions', async () => {
   const database: TestDatabase = await createTestDatabase();
   const pool = createPool({ url: database.url });
   try {

@@ -1,7 +1,9 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
 import { textIn, type LocalizedText } from '@marquee/brands/localized-text.ts';
 
-/** What a text may say of its brand by `{{name}}`. A closed list: a fact that is not here cannot be written by accident. */
+/**
+ * Facts that a text can use as `{{name}}`. A closed list, so that nothing else of the brand is published by accident.
+ */
 export interface ContentFacts {
   readonly brandName: string;
   readonly licenceHolder: string;
@@ -50,7 +52,7 @@ export const FACT_NAMES = [
   'helpOrganisationUrl',
 ] as const satisfies readonly (keyof ContentFacts)[];
 
-/** What stands for a fact that a demonstration brand leaves open. */
+/** Placeholder for facts that a demo brand omits. */
 const UNKNOWN = '–';
 
 /** A brand's facts in the language of the text. */
@@ -86,20 +88,20 @@ export function factsOf(
   };
 }
 
-/** For texts that run from the right: a name in Latin letters keeps its full stops and brackets on its own side. */
+/** Adds bidi isolation for right-to-left texts, so that punctuation stays with Latin names. */
 export function isolatedFacts(facts: ContentFacts): ContentFacts {
   const isolated = FACT_NAMES.map((name) => [name, `\u2068${facts[name]}\u2069`]);
   return Object.fromEntries(isolated) as unknown as ContentFacts; // the same names with other values
 }
 
-/** An address is no text: it holds none of the characters that isolate one. */
+/** Removes isolation characters, which must not be in URLs. */
 export function withoutIsolation(text: string): string {
   return text.replace(/[\u2068\u2069]/g, '');
 }
 
 const PLACEHOLDER = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
 
-/** Puts the facts in their places. Done after the Markdown was read, so no fact can become markup; unknown names stay as they are written. */
+/** Fills in facts after parsing Markdown, so that no fact becomes markup; unknown names stay unchanged. */
 export function fillFacts(text: string, facts: ContentFacts): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => (isFactName(name) ? facts[name] : whole));
 }

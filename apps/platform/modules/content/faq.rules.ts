@@ -20,7 +20,7 @@ export interface ParsedFaq {
   readonly faults: readonly string[];
 }
 
-/** Reads `## Category {#key}`, `### Question {#id}` and the answers below them. */
+/** Parses `## Category {#key}`, `### Question {#id}` and the answers below them. */
 export function readFaq(source: string, facts: ContentFacts): ParsedFaq {
   const { blocks, faults } = readMarkdown(source, facts);
   const categories: FaqCategory[] = [];
@@ -33,8 +33,7 @@ export function readFaq(source: string, facts: ContentFacts): ParsedFaq {
     else if (block.kind === 'heading' && block.level === 3 && category)
       category.items.push({ id: block.id, question: plainText(block.text), answer: [] });
     else if (item && block.kind !== 'heading') item.answer.push(block);
-    else if (block.kind !== 'note')
-      problems.push('everything must stand below a category (## …) and a question (### …)');
+    else if (block.kind !== 'note') problems.push('all text must be below a category (## …) and a question (### …)');
   }
   for (const { key, items } of categories) {
     if (items.length === 0) problems.push(`the category ${key} has no question`);
@@ -49,7 +48,10 @@ export interface FaqQuery {
   readonly category?: string | undefined;
 }
 
-/** The questions that hold every asked word, in question or answer; marks and case make no difference. Categories stay, empty or not. */
+/**
+ * Questions that contain every search word, in question or answer, ignoring diacritics and case. Categories stay, even
+ * if empty.
+ */
 export function filterFaq(categories: readonly FaqCategory[], { search, category }: FaqQuery): FaqCategory[] {
   const words = folded(search ?? '')
     .split(/\s+/)

@@ -1,8 +1,8 @@
 const OWN_ID = /\s*\{#([a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?)\}\s*$/;
 
 /**
- * Gives each heading of a text its id: the one written behind it (`## Limits {#limits}`), else its words in Latin letters, else its number, so that
- * translations into other scripts have the same. No id is given twice.
+ * Unique ids of headings: the explicit one (`## Limits {#limits}`), else the Latin text, else a number, so that
+ * translations into other scripts have the same ids.
  */
 export function headingIds(): (heading: string) => { readonly id: string; readonly text: string } {
   const given = new Set<string>();

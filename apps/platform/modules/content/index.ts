@@ -11,16 +11,16 @@ import type { ContentDeps } from './content.deps.ts';
 export type { Catalogue } from './compile-catalogue.ts';
 export { ContentError, createContentAdmin, EDITABLE_KEYS, type ContentAdmin } from './content-admin.ts';
 
-type LocaleAnswer = ResponseOf<typeof getLocale>;
+type LocaleResponse = ResponseOf<typeof getLocale>;
 
-/** What is published of one language; the same objects each time, so that they are written once. */
+/** The published messages of one language; the same objects each time, so that they are serialized once. */
 export interface Published {
-  readonly compiled: LocaleAnswer;
+  readonly compiled: LocaleResponse;
   /** ICU sources, for translators. */
-  readonly raw: LocaleAnswer;
+  readonly raw: LocaleResponse;
 }
 
-/** Texts of the site, compiled once at start, where a broken message is found before the first visitor is; and pages that the operator writes. */
+/** Messages of the site, compiled at start so that invalid ones stop it, and CMS pages. */
 export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
   const catalogues = new Map(LANGUAGE_CODES.map((locale) => [locale, compileCatalogue(locale)]));
   for (const { locale, missing } of catalogues.values()) warnOfMissing(log, locale, missing);
@@ -32,7 +32,7 @@ export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
     const base = catalogues.get(locale);
     if (known !== undefined || base === undefined) return known;
     const catalogue = withTexts(base, messagesOf(brandKey, locale), `brand ${brandKey}`);
-    // Brands without texts of their own share one object.
+    // Brands without their own texts share one object.
     const published = shared.get(catalogue) ?? publish(catalogue);
     shared.set(catalogue, published);
     ofBrands.set(name, published);
@@ -40,7 +40,7 @@ export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
   };
   const facts = new Map<string, ReturnType<typeof factsOf>>();
   return {
-    /** The texts of a brand in a language, or undefined where the language is not shipped. */
+    /** The messages of a brand in a language, or undefined if the language is not shipped. */
     findPublished: (brandKey: string, locale: string) =>
       isLanguage(locale) ? publishedOf(brandKey, locale) : undefined,
     ...readPublished({
@@ -53,17 +53,17 @@ export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
       },
       defaultLocaleOf: (brandKey) => getBrand(brandKey).defaultLocale,
     }),
-    /** Writes the base texts. May run at every start. */
+    /** Writes the base texts. Safe to run at every start. */
     seedTexts: (brands: readonly BrandDefinition[]) => seedContent(db, brands),
   };
 }
 
 export type Content = ReturnType<typeof createContent>;
 
-/** One line per key, so that each can be searched for. */
+/** One log line per key, so that each can be searched for. */
 function warnOfMissing(log: ContentDeps['log'], locale: string, missing: readonly string[]): void {
   for (const [at, key] of missing.entries())
-    log.warn({ locale, key, count: at + 1, of: missing.length }, 'a translation is missing; English is shown');
+    log.warn({ locale, key, count: at + 1, of: missing.length }, 'missing translation; falling back to English');
 }
 
 function publish({ locale, direction, version, compiled, sources }: Catalogue): Published {

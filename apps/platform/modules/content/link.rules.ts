@@ -1,14 +1,16 @@
 import type { ContentLink } from '@marquee/contract/content.ts';
 import { DEFAULT_PAGE_PATHS, isPageKey } from '@marquee/contract/page-keys.ts';
 
-/** Characters that make an address look like another one, or hide its scheme: spaces, controls, directions, joiners, backslashes. */
+/**
+ * Characters that disguise a URL or hide its scheme: spaces, control and direction characters, joiners, backslashes.
+ */
 const DISGUISE = /[\p{C}\p{Z}\\]/u;
 const MAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
-/** Without a query: a written page has no reason to hand parameters to the site. */
+/** Without a query: CMS pages need no parameters. */
 const PATH = /^\/(?!\/)[A-Za-z0-9._~/-]*(?:#[\p{L}\p{N}-]+)?$/u;
 const ANCHOR = /^#[\p{L}\p{N}-]+$/u;
 
-/** What a writer may link to, as data; null for everything else, which is then plain text. */
+/** The target of an allowed link; null otherwise, which becomes plain text. */
 export function readLink(target: string): ContentLink | null {
   if (target.length > 500 || DISGUISE.test(target)) return null;
   const key = /^page:(.+)$/.exec(target)?.[1];
@@ -19,7 +21,7 @@ export function readLink(target: string): ContentLink | null {
   return readOutside(target);
 }
 
-/** Pages with a placeholder in their path need more than a key. */
+/** Pages with a placeholder in their path cannot be linked by key. */
 function isOpenPage(key: string): boolean {
   return isPageKey(key) && !DEFAULT_PAGE_PATHS[key].includes(':');
 }

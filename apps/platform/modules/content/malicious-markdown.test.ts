@@ -9,7 +9,7 @@ const FACTS: ContentFacts = {
   brandName: '**<img src=x onerror=alert(1)>** [x](javascript:alert(1))',
   licenceHolder: 'Holder',
   licenceNumber: '1',
-  licenceAuthority: 'Nobody',
+  licenceAuthority: 'Authority',
   supportEmail: 'help@example.com',
   ageYearsMin: '18',
   sessionIdleMinutes: '60',
@@ -29,7 +29,7 @@ const FACTS: ContentFacts = {
   helpOrganisationUrl: 'https://help.example',
 };
 
-/** Each tries to become more than text. */
+/** Inputs that try to inject markup. */
 const MALICIOUS_INPUTS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -106,21 +106,21 @@ function runsOf(block: ContentBlock): readonly ContentRun[] {
   }
 }
 
-test.each(MALICIOUS_INPUTS)('Nothing but text and judged links comes out of %j', (input) => {
+test.each(MALICIOUS_INPUTS)('only text and checked links come out of %j', (input) => {
   const { blocks } = readMarkdown(`# Title\n\n${input}\n`, FACTS);
   expect(z.safeParse(z.array(contentBlock), blocks).success).toBe(true);
   for (const run of blocks.flatMap(runsOf)) {
     expect(
       Object.keys(run).every((name) => ['text', 'isStrong', 'isEmphasised', 'isCode', 'link'].includes(name)),
     ).toBe(true);
-    expect(run.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0000\u0007\u001b]/); // oxlint-disable-line no-control-regex -- they are what must be gone
+    expect(run.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0000\u0007\u001b]/); // oxlint-disable-line no-control-regex -- the characters that must be removed
     if (run.link) expect(run.link.to).toMatch(SAFE_TARGETS[run.link.kind]);
   }
   for (const block of blocks) if (block.kind === 'heading') expect(block.id).toMatch(/^[a-z0-9-]+$/);
 });
 
 test.each(MALICIOUS_INPUTS.filter((one) => /^\[x\]\((?!https:\/\/example\.com)/.test(one)))(
-  'A link that may lead astray stays plain text, and is told to the writer: %j',
+  'a dangerous link stays plain text and is reported to the editor: %j',
   (input) => {
     const { blocks, faults } = readMarkdown(`# Title\n\n${input}\n`, FACTS);
     expect(blocks.flatMap(runsOf).some(({ link }) => link !== undefined)).toBe(false);
@@ -129,7 +129,7 @@ test.each(MALICIOUS_INPUTS.filter((one) => /^\[x\]\((?!https:\/\/example\.com)/.
   },
 );
 
-test('What a fact holds is text, whatever it looks like', () => {
+test('a fact is always plain text', () => {
   const { blocks } = readMarkdown('# T\n\nAt {{brandName}} you play.', FACTS);
   expect(blocks).toEqual([{ kind: 'paragraph', text: [{ text: `At ${FACTS.brandName} you play.` }] }]);
 });

@@ -7,22 +7,22 @@ import { plainText, readRuns, type ParseContext } from './runs.rules.ts';
 export interface ParsedPage {
   readonly title: string;
   readonly blocks: readonly ContentBlock[];
-  /** What keeps the text from being saved; empty for a good one. */
+  /** Faults that prevent saving; empty if valid. */
   readonly faults: readonly string[];
 }
 
-// HTML is text to it. Links are judged by us and not by its own list, so they must reach us as they were written.
+// HTML stays plain text. Link validation of the library is off, because `link.rules.ts` checks the original targets.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 markdown.validateLink = () => true;
 markdown.normalizeLink = (url) => url;
 
-/** Reads Markdown into the closed list of blocks of the contract. Whatever it holds, nothing but text and judged links comes out. */
+/** Parses Markdown into the blocks of the contract: text and checked links only. */
 export function readMarkdown(source: string, facts: ContentFacts): ParsedPage {
   const faults: string[] = [];
   const context: ParseContext = { facts, fault: (sentence) => faults.push(sentence) };
   const tokens = markdown.parse(source.replaceAll('\r\n', '\n'), {});
   const first = tokens[0]?.type === 'heading_open' && tokens[0].tag === 'h1' ? tokens[1] : undefined;
-  if (!first) faults.push('the text must begin with its title: # Title');
+  if (!first) faults.push('the text must start with its title: # Title');
   const blocks = readBlocks(first ? tokens.slice(3) : tokens, context);
   return { title: plainText(readRuns(first, context)).trim(), blocks: [...blocks], faults };
 }
@@ -63,7 +63,7 @@ function readBlock(token: Token, inner: readonly Token[], { context, idOf }: Blo
       return { kind: 'rule' };
     case 'fence':
     case 'code_block':
-      context.fault('blocks of code are shown as a paragraph');
+      context.fault('code blocks are shown as paragraphs');
       return { kind: 'paragraph', text: [{ text: token.content, isCode: true }] };
     default:
       return null;
@@ -72,9 +72,9 @@ function readBlock(token: Token, inner: readonly Token[], { context, idOf }: Blo
 
 function readHeading(token: Token, runs: ContentRun[], { context, idOf }: BlockContext): ContentBlock {
   if (token.tag === 'h1') context.fault('a text has one title; further headings begin with ##');
-  const level = Math.min(4, Math.max(2, Number(token.tag.slice(1)))) as 2 | 3 | 4; // clamped to what the contract has
+  const level = Math.min(4, Math.max(2, Number(token.tag.slice(1)))) as 2 | 3 | 4; // clamped to the levels of the contract
   const { id, text } = idOf(plainText(runs));
-  // Looks and links have no place in a heading; its own id is cut off.
+  // Headings contain no formatting and links; the explicit id is removed.
   return { kind: 'heading', level, id, text: [{ text }] };
 }
 
@@ -91,7 +91,7 @@ function readItems(inner: readonly Token[], context: ParseContext, depth: number
       const content = parts.slice(part + 1, end);
       if (/_list_open$/.test(parts[part]?.type ?? '')) {
         const deeper = readItems(content, context, depth + 1);
-        if (depth > 1) context.fault('lists stand in lists only once');
+        if (depth > 1) context.fault('lists can be nested only once');
         item.items.push(...deeper.flatMap(({ text, items: inside }) => [{ text }, ...inside]));
       } else {
         item.text.push(
@@ -123,7 +123,7 @@ function mergeRuns(tokens: readonly Token[], context: ParseContext): ContentRun[
   return tokens.flatMap((token, at) => [...(at > 0 ? [{ text: '\n' }] : []), ...readRuns(token, context)]);
 }
 
-/** Index of the token that closes the one at `at`; itself where nothing is to be closed. */
+/** Index of the token that closes the one at `at`; `at` itself if nothing is opened. */
 function endOf(tokens: readonly Token[], at: number): number {
   let depth = 0;
   for (let index = at; index < tokens.length; index += 1) {

@@ -8,7 +8,7 @@ const MISSING = ['mail.reset.subject', 'shell.guest.join'];
 
 vi.mock('@marquee/locales/complete-messages.ts', { spy: true });
 
-test('English stands in for what is not translated, with one warning per key and language', () => {
+test('missing translations fall back to English, with one warning per key and language', () => {
   vi.mocked(completeMessages).mockImplementation((language) =>
     fillUp(
       readMessages(language).filter(({ key }) => language !== 'de' || !MISSING.includes(key)),
@@ -17,9 +17,9 @@ test('English stands in for what is not translated, with one warning per key and
   );
   const warnings: object[] = [];
   const content = createContent({
-    db: {} as Db, // not asked for texts of the site
+    db: {} as Db, // not used for messages
     getBrand: () => {
-      throw new Error('not asked');
+      throw new Error('not used');
     },
     messagesOf: () => ({}),
     log: { warn: (fields) => warnings.push(fields) },
@@ -30,19 +30,20 @@ test('English stands in for what is not translated, with one warning per key and
   expect(warnings).toEqual(MISSING.map((key, at) => ({ locale: 'de', key, count: at + 1, of: 2 })));
 });
 
-test('a brand has its own texts in the catalogue, under a version of its own', () => {
+test("a brand's own texts override the catalogue, with their own version", () => {
   const content = createContent({
-    db: {} as Db, // not asked for texts of the site
+    db: {} as Db, // not used for messages
     getBrand: () => {
-      throw new Error('not asked');
+      throw new Error('not used');
     },
-    messagesOf: (brandKey, locale) => (brandKey === 'own' && locale === 'en' ? { 'shell.guest.join': 'Join us' } : {}),
+    messagesOf: (brandKey, locale) =>
+      brandKey === 'own' && locale === 'en' ? { 'shell.guest.join': 'Become a member' } : {},
     log: { warn: () => {} },
   });
   const own = content.findPublished('own', 'en');
   const plain = content.findPublished('lumen', 'en');
-  expect(own?.compiled.messages['shell.guest.join']).toEqual(['Join us']);
-  expect(own?.raw.messages['shell.guest.join']).toBe('Join us');
+  expect(own?.compiled.messages['shell.guest.join']).toEqual(['Become a member']);
+  expect(own?.raw.messages['shell.guest.join']).toBe('Become a member');
   expect(plain?.compiled.messages['shell.guest.join']).toEqual(['Sign up']);
   expect(own?.compiled.version).not.toBe(plain?.compiled.version);
   expect(content.findPublished('belvoir', 'en')).toBe(plain);

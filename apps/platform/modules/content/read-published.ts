@@ -13,7 +13,7 @@ export interface Reader {
   readonly locale: string;
 }
 
-/** A change by an operator is read everywhere after this, in every process, without being told. */
+/** After this time a change by an operator is visible in every process. */
 const FRESH_MS = 2_000;
 const TEXTS_CACHED_MAX = 500;
 export const FAQ_KEY = 'faq';
@@ -24,7 +24,10 @@ export interface ReadPublishedDeps {
   readonly defaultLocaleOf: (brandKey: string) => string;
 }
 
-/** What visitors read: kept for a moment, and for as long as the database is away. The same text is the same object, so that it is written once. */
+/**
+ * Reads published texts, cached briefly, and for as long as the database is unavailable. Unchanged texts are the same
+ * object, so that they are serialized once.
+ */
 export function readPublished({ db, factsOf, defaultLocaleOf }: ReadPublishedDeps) {
   const remember = staleIfError<readonly PublishedText[]>({ freshMs: FRESH_MS, entriesMax: TEXTS_CACHED_MAX });
   const read = new WeakMap<PublishedText, { page?: Page; faq?: Faq }>();
@@ -78,12 +81,12 @@ const responses = new WeakMap<PublishedText, Map<string, object>>();
 function sameObject<T extends object>(text: PublishedText, locale: string, make: () => T): T {
   const known = responses.get(text) ?? new Map<string, object>();
   responses.set(text, known);
-  const result = (known.get(locale) ?? make()) as T; // a text is either a page or the FAQ, for ever
+  const result = (known.get(locale) ?? make()) as T; // a key is always either a page or the FAQ
   known.set(locale, result);
   return result;
 }
 
-/** The former objects for texts that have not changed: what was made of them stays. */
+/** Reuses the previous objects of unchanged texts, with what was parsed from them. */
 function reuseUnchanged(
   cache: Map<string, readonly PublishedText[]>,
   key: string,
@@ -103,7 +106,7 @@ function reuseUnchanged(
   return texts;
 }
 
-/** The first of the wanted languages that there is; any other rather than none. */
+/** The first available language in order of preference; any other rather than none. */
 function chooseText(texts: readonly PublishedText[], wanted: readonly string[]): PublishedText | null {
   for (const locale of wanted) {
     const text = texts.find((one) => one.locale === locale);

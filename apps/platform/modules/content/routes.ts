@@ -6,9 +6,9 @@ import type { BrandDirectory } from '../../http/http-deps.ts';
 import { filterFaq } from './faq.rules.ts';
 import type { Content } from './index.ts';
 
-/** An hour in the browser, as the specification says. */
+/** An hour in the browser, as specified. */
 const LOCALE_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
-/** What an operator corrects must be read soon; the ETag makes asking again cheap. */
+/** Short, so that corrections are visible soon; the ETag makes revalidation cheap. */
 const CONTENT_CACHE = 'public, max-age=5, stale-while-revalidate=30';
 
 export function contentRoutes(content: Content, brands: Pick<BrandDirectory, 'localesOf'>): ServedEndpoint[] {

@@ -3,15 +3,15 @@ import type { Token } from 'markdown-it';
 import { fillFacts, unknownFacts, withoutIsolation, type ContentFacts } from './facts.rules.ts';
 import { readLink } from './link.rules.ts';
 
-/** What reading one text needs and finds on the way. */
+/** Input and findings of parsing one text. */
 export interface ParseContext {
   readonly facts: ContentFacts;
-  /** Notes what a writer should know: shown when a text is saved, of no effect when it is read. */
+  /** Reports a fault to the editor when saving; ignored when reading. */
   readonly fault: (sentence: string) => void;
 }
 
-/** Characters that turn the direction of what follows, and controls: they make a text read otherwise than it is written. */
-const TURNING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Co}|\p{Cn}/gu; // oxlint-disable-line no-control-regex -- controls are what is looked for
+/** Direction and control characters, which can make a text appear different. */
+const TURNING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]|\p{Co}|\p{Cn}/gu; // oxlint-disable-line no-control-regex -- matches control characters on purpose
 const MARKUP = /<[a-z!/?]/i;
 
 interface TextStyle {
@@ -20,7 +20,7 @@ interface TextStyle {
   link: ContentRun['link'] | null;
 }
 
-/** The text of one line or cell: a flat list, since looks do not nest in what a page shows. */
+/** The text of one line or cell as a flat list, since formatting does not nest. */
 export function readRuns(inline: Token | undefined, context: ParseContext): ContentRun[] {
   const runs: ContentRun[] = [];
   const style: TextStyle = { strong: 0, emphasis: 0, link: null };
@@ -39,20 +39,20 @@ export function readRuns(inline: Token | undefined, context: ParseContext): Cont
 function linkOf(token: Token, context: ParseContext): ContentRun['link'] | null {
   const target = withoutIsolation(fillFacts(String(token.attrGet('href') ?? ''), context.facts));
   const link = readLink(target);
-  if (!link) context.fault(`"${target.slice(0, 80)}" is no address that a page may link to`);
+  if (!link) context.fault(`"${target.slice(0, 80)}" is not an allowed link target`);
   return link;
 }
 
 function textOf(token: Token, context: ParseContext): string {
   if (token.type === 'softbreak') return ' ';
   if (token.type === 'hardbreak') return '\n';
-  if (token.type === 'image') context.fault('pictures are not shown; only their description is');
+  if (token.type === 'image') context.fault('images are not shown, only their description');
   const { content } = token;
   if (MARKUP.test(content) && token.type !== 'code_inline')
-    context.fault(`"${content.slice(0, 80)}" looks like HTML, which is shown as it is written`);
-  for (const name of unknownFacts(content)) context.fault(`{{${name}}} is no fact of a brand`);
+    context.fault(`"${content.slice(0, 80)}" looks like HTML, which is shown as plain text`);
+  for (const name of unknownFacts(content)) context.fault(`{{${name}}} is not a brand fact`);
   const clean = content.replace(TURNING, '');
-  if (clean !== content) context.fault('invisible characters that turn or hide text were left out');
+  if (clean !== content) context.fault('invisible direction and control characters were removed');
   return fillFacts(clean, context.facts);
 }
 

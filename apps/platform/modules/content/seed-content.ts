@@ -16,8 +16,8 @@ interface SeededBrand {
 }
 
 /**
- * Gives each brand the base texts of its languages. May run at every start: a text that has not changed is left alone, and one over which an operator has
- * published is the operator's for ever.
+ * Writes the base texts of each brand's languages. Safe to run at every start: unchanged texts and texts published by
+ * an operator are skipped.
  */
 export async function seedContent(db: Db, brands: readonly SeededBrand[]): Promise<void> {
   const texts = readBaseTexts();
@@ -34,7 +34,7 @@ export async function seedContent(db: Db, brands: readonly SeededBrand[]): Promi
 
 const nameOf = ({ brandKey, contentKey, locale }: ContentRef): string => `${brandKey} ${contentKey} ${locale}`;
 
-/** An operator who went back to an older base text has published too. */
+/** Restoring an older base text also counts as published by an operator. */
 function isDue(published: PublishedDigest | undefined, digest: string): boolean {
   return !published || (published.publishedBy === BASE_AUTHOR && published.digest !== digest);
 }
@@ -44,7 +44,7 @@ async function seedText(tx: Tx, contentRef: ContentRef, source: string): Promise
   await insertPublication(tx, contentRef, { version, author: BASE_AUTHOR, note: null });
 }
 
-/** `<locale>/<key>.md` of the brands' package. */
+/** `<locale>/<key>.md` of the `brands` package. */
 export function readBaseTexts() {
   return readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

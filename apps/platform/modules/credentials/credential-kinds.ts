@@ -1,20 +1,20 @@
-/** What happens to an account that makes credentials and pending proofs worthless. */
+/** Events that void credentials or pending proofs. */
 export const CREDENTIAL_EVENTS = [
   /** The player logs out of one session. */
   'logged_out',
-  /** One session is ended from another one, or because a replaced token came back. */
+  /** A session is revoked from another one, or because a replaced token was used. */
   'session_ended',
-  /** "Log out everywhere else". */
+  /** All other sessions are ended. */
   'other_sessions_ended',
-  /** A new password, set by somebody who typed the present one. */
+  /** A password change with the current password. */
   'password_changed',
-  /** A new password by a mailed link. */
+  /** A new password with an e-mailed link. */
   'password_reset',
-  /** The account's address is proved for the first time, by whatever link. */
+  /** The e-mail address is verified for the first time, by any link. */
   'email_first_verified',
-  /** A proved address is replaced by another proved one. */
+  /** A verified address is replaced by another verified one. */
   'email_changed',
-  /** The former address takes the account back. */
+  /** The former address restores the account. */
   'email_reverted',
   /** A passkey or the authenticator app is removed. */
   'factor_removed',
@@ -25,23 +25,23 @@ export const CREDENTIAL_EVENTS = [
 export type CredentialEvent = (typeof CREDENTIAL_EVENTS)[number];
 
 /**
- * Which ones of a kind an event voids. `all`; `other`: all but those of the session that goes on; `own`: those of the session that the event is about;
- * `recent`: those set up since the time that the event names.
+ * Which ones of a kind an event voids. `all`; `other`: all except those of the continuing session; `own`: those of the
+ * session that the event is about; `recent`: those set up since the time given with the event.
  */
 export type Extent = 'all' | 'other' | 'own' | 'recent';
 
 export interface CredentialKind {
-  /** Where it is: `table.column`, or `table.column=value` where one column holds several kinds. Empty: signed, stored nowhere. */
+  /** `table.column`, or `table.column=value` if one column holds several kinds. Empty: signed and not stored. */
   readonly storedIn: readonly string[];
-  /** What it does for whoever holds it. */
+  /** What its holder can do with it. */
   readonly opens: string;
   readonly lasts: string;
   readonly voidedBy: Readonly<Partial<Record<CredentialEvent, Extent>>>;
 }
 
-/** Whoever has the account from now on has proved it: nothing that was set or asked for before counts. */
+/** The owner has recovered the account: everything set up or requested before is void. */
 const ACCOUNT_RECOVERED = { email_first_verified: 'all', email_reverted: 'all', account_closed: 'all' } as const;
-/** What was asked for and not used yet ends with any change of who may enter. */
+/** Pending requests end with any change of credentials. */
 const PENDING = {
   ...ACCOUNT_RECOVERED,
   other_sessions_ended: 'all',
@@ -53,19 +53,20 @@ const LINK = { ...PENDING, session_ended: 'own' } as const;
 const PROOF = { ...PENDING, session_ended: 'all', factor_removed: 'all' } as const;
 const FACTOR = { email_first_verified: 'all', email_reverted: 'recent', account_closed: 'all' } as const;
 
-/** Every credential and every pending proof of a player. A column of the database that looks like one and is missing here fails the test. */
+/** Every credential and pending proof of a player. A test fails for similar columns that are missing here. */
 export const CREDENTIAL_KINDS = {
   password: {
     storedIn: ['players.password_hash'],
-    opens: 'Log-in and step-up, with a code where an app is on',
+    opens: 'Login and step-up, with a code if an app is enabled',
     lasts: 'until it is replaced',
-    // The caller writes the new one for a change and a reset. A first proof by link leaves it: its owner sets another by a mailed link.
+    // A change and a reset write the new hash themselves. A first verification by link leaves it: the owner sets a new
+    // one by another link.
     voidedBy: { email_reverted: 'all', account_closed: 'all' },
   },
   session: {
     storedIn: ['session_tokens.token_hash'],
     opens: 'Everything that needs no step-up',
-    lasts: 'idle and longest time of the market policy',
+    lasts: 'idle timeout and maximum lifetime of the market policy',
     voidedBy: {
       ...ACCOUNT_RECOVERED,
       logged_out: 'own',
@@ -77,7 +78,7 @@ export const CREDENTIAL_KINDS = {
   },
   step_up: {
     storedIn: ['sessions.stepped_up_at'],
-    opens: 'Sensitive acts in its session',
+    opens: 'Sensitive actions in its session',
     lasts: '`stepUpMinutes` of the market policy',
     voidedBy: {
       ...ACCOUNT_RECOVERED,
@@ -92,7 +93,7 @@ export const CREDENTIAL_KINDS = {
   },
   known_device: {
     storedIn: ['known_devices.device_hash'],
-    opens: 'Counts of attempts of its own, no letter at log-in',
+    opens: 'Own attempt counters, no e-mail at login',
     lasts: 'until it is voided',
     voidedBy: {
       ...ACCOUNT_RECOVERED,
@@ -104,7 +105,7 @@ export const CREDENTIAL_KINDS = {
   },
   link_verify: {
     storedIn: ['player_links.token_hash=verify'],
-    opens: 'Proves the account’s address',
+    opens: 'Verifies the account’s address',
     lasts: '48 hours',
     voidedBy: LINK,
   },
@@ -130,42 +131,42 @@ export const CREDENTIAL_KINDS = {
     storedIn: ['player_links.token_hash=revert'],
     opens: 'Restores the former address and asks for a new password',
     lasts: '7 days',
-    // Whoever stole the account can cause every other event; the way back of its owner outlives them.
+    // An attacker can cause every other event, so the owner's revert link outlives them.
     voidedBy: { email_reverted: 'all', account_closed: 'all' },
   },
   phone_code: {
     storedIn: ['phone_codes.code_hash', 'phone_codes.salt'],
-    opens: 'Proves a phone number',
+    opens: 'Verifies a phone number',
     lasts: '10 minutes, 5 tries',
     voidedBy: { ...PENDING, session_ended: 'all' },
   },
   verified_phone: {
     storedIn: ['players.verified_phone'],
-    opens: 'Log-in name, with the password',
+    opens: 'Login name, with the password',
     lasts: 'until it is voided',
     voidedBy: FACTOR,
   },
   totp: {
     storedIn: ['totp_secrets.encrypted_secret'],
-    opens: 'Second step and step-up',
+    opens: 'Second factor and step-up',
     lasts: 'until it is removed',
     voidedBy: FACTOR,
   },
   recovery_code: {
     storedIn: ['recovery_codes.code_hash'],
-    opens: 'Second step and step-up, once each',
+    opens: 'Second factor and step-up, once each',
     lasts: 'until used or renewed',
     voidedBy: FACTOR,
   },
   passkey: {
     storedIn: ['passkeys.credential_id', 'passkeys.public_key'],
-    opens: 'Log-in and step-up by itself',
+    opens: 'Login and step-up on its own',
     lasts: 'until it is removed',
     voidedBy: FACTOR,
   },
   challenge_second_factor: {
     storedIn: ['factor_challenges.token_hash=second_factor'],
-    opens: 'The second half of a log-in whose password was right',
+    opens: 'The second factor after a correct password',
     lasts: '5 minutes',
     voidedBy: PROOF,
   },
@@ -183,13 +184,13 @@ export const CREDENTIAL_KINDS = {
   },
   challenge_login_code: {
     storedIn: ['factor_challenges.token_hash=login_code'],
-    opens: 'A session, after the player confirmed whose account it is',
+    opens: 'A session, after the player confirmed the account',
     lasts: '5 minutes',
     voidedBy: PROOF,
   },
   challenge_passkey_login: {
     storedIn: ['factor_challenges.token_hash=passkey_login'],
-    opens: 'Nothing without the passkey; it names no player',
+    opens: 'Nothing without the passkey; it contains no player',
     lasts: '5 minutes',
     voidedBy: {},
   },
@@ -207,13 +208,13 @@ export const CREDENTIAL_KINDS = {
   },
   card_session: {
     storedIn: ['card_sessions.provider_session'],
-    opens: 'The card company’s form, for a deposit by a live session',
-    lasts: 'as long as the company says',
+    opens: 'The provider’s card form, for a deposit by an active session',
+    lasts: 'set by the provider',
     voidedBy: { ...ACCOUNT_RECOVERED, password_reset: 'all' },
   },
   share_link: {
     storedIn: ['shared_statistics.share_key', 'shared_statistics.key_hash'],
-    opens: 'The page of statistics that the player shares',
+    opens: 'The player’s shared statistics page',
     lasts: 'until sharing ends',
     voidedBy: { email_first_verified: 'all', account_closed: 'all' },
   },
@@ -227,7 +228,7 @@ export const CREDENTIAL_KINDS = {
 
 export type CredentialName = keyof typeof CREDENTIAL_KINDS;
 
-/** Events after which nothing works that was issued before them and is checked by the number of the credentials. */
+/** Events that void everything issued before them that carries a credential version. */
 export const RENEWING_EVENTS: ReadonlySet<CredentialEvent> = new Set([
   'other_sessions_ended',
   'password_changed',

@@ -4,14 +4,16 @@ import type { CredentialName, Extent } from './credential-kinds.ts';
 
 export interface Scope {
   readonly playerId: string;
-  /** Session that goes on (`other`) or that the event is about (`own`); null where there is none. */
+  /** The continuing session (`other`) or the subject of the event (`own`); null if there is none. */
   readonly sessionId: string | null;
   /** For `recent`. */
   readonly since: Date | null;
   readonly extent: Extent;
 }
 
-/** Holds the player's row until the end of the transaction and answers the number of the credentials; null for an id that is no player's. */
+/**
+ * Locks the player's row until the end of the transaction and returns the credential version; null for an unknown id.
+ */
 export async function lockVersion(tx: Tx, playerId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('players')
@@ -42,7 +44,7 @@ export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean>
 
 export type EndReason = 'logout' | 'revoked' | 'reused';
 
-/** Ends the sessions that are not ended yet, and answers their ids. */
+/** Ends the sessions that have not ended, and returns their ids. */
 export async function endSessions(
   tx: Tx,
   { playerId, sessionId, extent }: Scope,
@@ -60,9 +62,9 @@ export async function endSessions(
   return rows.map((row) => row.session_id);
 }
 
-/** How each kind is voided; sessions are ended by `endSessions`, which says which those were. */
+/** How each kind is voided; sessions are ended by `endSessions`, which returns them. */
 export const VOID: Readonly<Record<Exclude<CredentialName, 'session'>, (tx: Tx, scope: Scope) => Promise<unknown>>> = {
-  // No password fits it; the log-in takes as long as for any wrong one.
+  // A value that no password matches; verifying takes as long as for any wrong password.
   password: (tx, { playerId }) =>
     tx.updateTable('players').set({ password_hash: 'none' }).where('player_id', '=', playerId).execute(),
   step_up: (tx, { playerId, sessionId, extent }) =>
@@ -101,7 +103,7 @@ export const VOID: Readonly<Record<Exclude<CredentialName, 'session'>, (tx: Tx, 
       .where('player_id', '=', playerId)
       .$if(since !== null, (query) => query.where(sql<boolean>`coalesce(confirmed_at, created_at) >= ${since}`))
       .execute(),
-  // They belong to the app: where that stays they stay. The app goes first.
+  // Recovery codes are removed together with the app, which is removed first.
   recovery_code: (tx, { playerId }) =>
     tx
       .deleteFrom('recovery_codes')
@@ -130,7 +132,7 @@ export const VOID: Readonly<Record<Exclude<CredentialName, 'session'>, (tx: Tx, 
       .where('player_id', '=', playerId)
       .where('ticket_hash', 'is not', null)
       .execute(),
-  // A form whose payment has begun belongs to the payment.
+  // Sessions of a started payment are kept.
   card_session: (tx, { playerId }) =>
     tx.deleteFrom('card_sessions').where('player_id', '=', playerId).where('deposit_id', 'is', null).execute(),
   share_link: (tx, { playerId }) =>
@@ -143,7 +145,7 @@ export const VOID: Readonly<Record<Exclude<CredentialName, 'session'>, (tx: Tx, 
   location_proof: () => Promise.resolve(),
 };
 
-/** Used links stay until they are over: whoever opens one twice is told the same twice. */
+/** Used links stay until they expire, so that opening one twice gives the same result. */
 function deleteLinks(tx: Tx, { playerId, sessionId, extent }: Scope, purpose: string) {
   return tx
     .deleteFrom('player_links')
@@ -158,7 +160,7 @@ function deleteChallenges(tx: Tx, { playerId }: Scope, kind: string) {
   return tx.deleteFrom('factor_challenges').where('player_id', '=', playerId).where('kind', '=', kind).execute();
 }
 
-/** For what only looks: the number of the credentials without a lock. */
+/** For reads: the credential version without a lock. */
 export async function findVersion(db: Db | Tx, playerId: string): Promise<number | null> {
   const row = await db
     .selectFrom('players')

@@ -36,7 +36,10 @@ afterAll(async () => {
 let counter = 0;
 const hash = (label: string) => `sha256('${label}-${counter}'::bytea)`;
 
-/** A player with one row of every kind, and with two where a kind belongs to a session: `kept` goes on, `other` does not. */
+/**
+ * Inserts a player with one row of every kind, and two where a kind belongs to a session: `current`, which continues,
+ * and `other`.
+ */
 async function fillPlayer(factorsAreDaysOld: number): Promise<string> {
   counter += 1;
   const id = `plr_${counter}`;
@@ -44,7 +47,7 @@ async function fillPlayer(factorsAreDaysOld: number): Promise<string> {
   const statements = [
     `INSERT INTO players (player_id, brand_key, email, password_hash, username, currency_code, preferred_language, terms_accepted_at, verified_phone, phone_verified_at)
        VALUES ($1, 'lumen', $1 || '@example.com', 'a hash', 'ada', 'EUR', 'en', now(), '+49' || (15100000000 + ${counter})::text, ${factor})`,
-    ...['kept', 'other'].flatMap((which) => [
+    ...['current', 'other'].flatMap((which) => [
       `INSERT INTO sessions (session_id, player_id, brand_key, idle_seconds, expires_at, ip, user_agent, device_hash, stepped_up_at)
          VALUES ('ses_${which}_' || $1, $1, 'lumen', 600, now() + interval '1 day', '203.0.113.7', '', ${hash(`device-${which}`)}, now())`,
       `INSERT INTO session_tokens (token_hash, session_id) SELECT ${hash(`token-${which}`)}, 'ses_${which}_' || $1`,
@@ -83,7 +86,7 @@ const linksOf = (purpose: string) =>
   `SELECT split_part(requested_by_session, '_', 2) FROM player_links WHERE player_id = $1 AND purpose = '${purpose}'`;
 const challenge = (kind: string) => `SELECT '' FROM factor_challenges WHERE player_id = $1 AND kind = '${kind}'`;
 
-/** One row for each of a kind that still works; its text is the session that it belongs to. */
+/** One row per valid credential of a kind; its text is the session it belongs to. */
 const PRESENT: Readonly<Record<CredentialName, string | null>> = {
   password: `SELECT '' FROM players WHERE player_id = $1 AND password_hash = 'a hash'`,
   session: `SELECT split_part(session_id, '_', 2) FROM sessions JOIN session_tokens USING (session_id) WHERE player_id = $1 AND ended_at IS NULL`,
@@ -122,19 +125,19 @@ async function survivorsOf(playerId: string): Promise<string[]> {
 }
 
 const FACTORS = ['verified_phone', 'totp', 'recovery_code', 'passkey'];
-const RETAINED_SESSION = ['session of kept', 'step_up of kept', 'known_device of kept'];
+const RETAINED_SESSION = ['session of current', 'step_up of current', 'known_device of current'];
 const LINKS = ['link_verify', 'link_reset', 'link_email', 'link_credentials'];
 const ALWAYS = 'challenge_passkey_login';
 
-/** What is left after each event. Factors were set up a month before it. */
+/** What remains after each event. Factors were set up a month before. */
 const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
   logged_out: [
     'password',
-    'session of kept',
-    'step_up of kept',
-    'known_device of kept',
+    'session of current',
+    'step_up of current',
+    'known_device of current',
     'known_device of other',
-    ...LINKS.flatMap((link) => [`${link} of kept`, `${link} of other`]),
+    ...LINKS.flatMap((link) => [`${link} of current`, `${link} of other`]),
     'link_revert',
     'phone_code',
     ...FACTORS,
@@ -151,7 +154,7 @@ const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
   session_ended: [
     'password',
     ...RETAINED_SESSION,
-    ...LINKS.map((link) => `${link} of kept`),
+    ...LINKS.map((link) => `${link} of current`),
     'link_revert',
     ...FACTORS,
     ALWAYS,
@@ -167,15 +170,15 @@ const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
     'card_session',
     'share_link',
   ],
-  // The new hash is written by whoever changes it.
+  // The caller writes the new hash.
   password_changed: ['password', ...RETAINED_SESSION, 'link_revert', ...FACTORS, ALWAYS, 'card_session', 'share_link'],
   password_reset: ['password', 'link_revert', ...FACTORS, ALWAYS, 'share_link'],
   email_first_verified: ['password', 'link_revert', ALWAYS],
   email_changed: [
     'password',
-    'session of kept',
+    'session of current',
     'session of other',
-    'known_device of kept',
+    'known_device of current',
     'known_device of other',
     'link_revert',
     ...FACTORS,
@@ -186,12 +189,12 @@ const SURVIVES: Readonly<Record<CredentialEvent, readonly string[]>> = {
   email_reverted: [...FACTORS, ALWAYS, 'share_link'],
   factor_removed: [
     'password',
-    'session of kept',
+    'session of current',
     'session of other',
-    'step_up of kept',
-    'known_device of kept',
+    'step_up of current',
+    'known_device of current',
     'known_device of other',
-    ...LINKS.flatMap((link) => [`${link} of kept`, `${link} of other`]),
+    ...LINKS.flatMap((link) => [`${link} of current`, `${link} of other`]),
     'link_revert',
     'phone_code',
     ...FACTORS,
@@ -207,7 +210,7 @@ const DAY_MS = 86_400_000;
 async function happen(event: CredentialEvent, playerId: string): Promise<number> {
   const isOfOther = event === 'logged_out' || event === 'session_ended';
   const isRetained = ['other_sessions_ended', 'password_changed', 'factor_removed'].includes(event);
-  const session = isOfOther ? 'other' : isRetained ? 'kept' : null;
+  const session = isOfOther ? 'other' : isRetained ? 'current' : null;
   return withTx(db, (tx) =>
     credentials.voidFor(tx, event, {
       playerId,
@@ -217,7 +220,7 @@ async function happen(event: CredentialEvent, playerId: string): Promise<number>
   );
 }
 
-test.each(CREDENTIAL_EVENTS)('%s voids what the table says and nothing else', async (event) => {
+test.each(CREDENTIAL_EVENTS)('%s voids what the table defines and nothing else', async (event) => {
   const [playerId, bystander] = [await fillPlayer(30), await fillPlayer(30)];
   const before = await survivorsOf(bystander);
   expect(new Set(before.map((name) => name.split(' of ')[0])).size).toBe(Object.keys(PRESENT).length - 1);
@@ -228,20 +231,20 @@ test.each(CREDENTIAL_EVENTS)('%s voids what the table says and nothing else', as
   expect(recovered).toEqual(isRecovery ? [playerId] : []);
   expect((await survivorsOf(playerId)).toSorted()).toEqual([...SURVIVES[event]].toSorted());
   expect(await survivorsOf(bystander)).toEqual(before);
-  // Sockets learn of every session that ended.
+  // Every ended session is announced to the sockets.
   expect(announced.length).toBe(ended);
   const live = SURVIVES[event].filter((name) => name.startsWith('session of ')).length;
   expect(ended).toBe(2 - live);
 });
 
-test('going back to the former address drops the factors of the days before the change', async () => {
+test('reverting the address removes factors added in the days before the change', async () => {
   const playerId = await fillPlayer(3);
   await happen('email_reverted', playerId);
   const left = await survivorsOf(playerId);
   expect(FACTORS.filter((factor) => left.includes(factor))).toEqual([]);
 });
 
-test('links, challenges and codes that were made before a renewing event do not work, also where a slower request writes them after it', async () => {
+test('links, challenges and codes of an old credential version are void, also if written after the event', async () => {
   const playerId = await fillPlayer(30);
   const version = async () =>
     (await owner.query('SELECT credential_version FROM players WHERE player_id = $1', [playerId])).rows[0]
@@ -254,20 +257,20 @@ test('links, challenges and codes that were made before a renewing event do not 
   }
 });
 
-test('a session that ended twice at once ends once, and voids once', async () => {
+test('a session ended by two concurrent requests ends and voids once', async () => {
   const playerId = await fillPlayer(30);
   const ended = await Promise.all(Array.from({ length: 16 }, () => happen('session_ended', playerId)));
   expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1);
 });
 
-/** Columns that hold hashes or secrets and open no account, with the reason. */
+/** Hash and secret columns that give no access to an account, with the reason. */
 const NO_CREDENTIALS: Readonly<Record<string, string>> = {
   'audit_checkpoints.hash': 'chain of the ledger',
   'transfers.hash': 'chain of the ledger',
   'transfers.request_hash': 'same request or another one',
   'wallets.head_hash': 'chain of the ledger',
   'deposits.input_hash': 'same request or another one',
-  'deposits.challenge_hash': 'belongs to one payment at its company; opens no account',
+  'deposits.challenge_hash': 'one payment at its provider; no account access',
   'game_rounds.input_hash': 'same request or another one',
   'game_seeds.client_seed': 'fairness of games',
   'game_seeds.server_seed': 'fairness of games',
@@ -275,33 +278,33 @@ const NO_CREDENTIALS: Readonly<Record<string, string>> = {
   'provider_statement_lines.content_hash': 'same line or another one',
   'support_messages.content_hash': 'same message or another one',
   'factor_challenges.challenge': 'public: what a passkey signs',
-  'sessions.device_hash': 'which device a session is on; known_devices is what counts',
-  'exclusion_keys.key_hash': 'recognises an excluded person; opens nothing',
-  'used_proofs_of_work.proof_hash': 'work of a visitor, no player’s',
+  'sessions.device_hash': 'device of a session; known_devices is the credential',
+  'exclusion_keys.key_hash': 'recognises an excluded person; no access',
+  'used_proofs_of_work.proof_hash': 'proof of work of a visitor, not of a player',
 };
 
-test('every column that looks like a credential is in the table, and the table names no column that is gone', async () => {
+test('every column that looks like a credential is in the table, and the table has no missing column', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type IN ('bytea', 'text')
        AND c.column_name ~ '(^|_)(hash|secret|token|ticket|salt|challenge|password|seed|credential_id|public_key|share_key|verified_phone|provider_session)$'`,
   );
-  const looksLike = rows.map(({ name }) => name);
+  const candidates = rows.map(({ name }) => name);
   const known = Object.values(CREDENTIAL_KINDS).flatMap(({ storedIn }) =>
     storedIn.map((entry: string) => entry.split('=')[0] ?? ''),
   );
-  const unknown = looksLike.filter((name) => !known.includes(name) && !(name in NO_CREDENTIALS));
+  const unknown = candidates.filter((name) => !known.includes(name) && !(name in NO_CREDENTIALS));
   expect(unknown, 'give each a row in credential-kinds.ts, or a reason here').toEqual([]);
-  const gone = [...known, ...Object.keys(NO_CREDENTIALS)].filter(
-    (name) => !looksLike.includes(name) && name !== 'sessions.stepped_up_at',
+  const missing = [...known, ...Object.keys(NO_CREDENTIALS)].filter(
+    (name) => !candidates.includes(name) && name !== 'sessions.stepped_up_at',
   );
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 test.each([
   ['player_links', 'purpose'],
   ['factor_challenges', 'kind'],
-])('every value of %s.%s has a kind of its own', async (table, column) => {
+])('every value of %s.%s has its own kind', async (table, column) => {
   const { rows } = await owner.query<{ text: string }>(
     `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = $1`,
     [`${table}_${column}_check`],

@@ -12,57 +12,63 @@ export interface EndedSession {
   readonly playerId: string;
 }
 
-/** Tells every process, in the same transaction, that a session ended; whoever reads it closes its sockets. */
+/** Announces the end of a session to all processes, in the same transaction, so that they close its sockets. */
 export type AnnounceEnded = (tx: Tx, ended: EndedSession) => Promise<void>;
 
-/** What else happens when its owner takes an account back, for modules above this one. */
+/** What other modules do when an owner recovers an account. */
 export interface Recovery {
-  /** Takes the locks that `hold` needs. Before the player's row is locked. */
+  /** Takes the locks that `reviewWithdrawals` needs, before the player's row is locked. */
   readonly lock: (tx: Tx, playerId: string) => Promise<void>;
-  /** Holds payments back to destinations that were added since then. */
+  /** Holds withdrawals to payout destinations added since `since`. */
   readonly reviewWithdrawals: (tx: Tx, recovered: Recovered) => Promise<void>;
 }
 
 export interface Recovered {
   readonly playerId: string;
-  /** Destinations that were added since then may belong to somebody else. */
+  /** Payout destinations added since then may belong to an attacker. */
   readonly since: Date;
   readonly event: RecoveryEvent;
-  /** When, on what device and from where, as letters name it (`visitFacts`). */
+  /** Time, device and location, for e-mails (`visitFacts`). */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Events by which an owner takes an account back from somebody else who may have used it. */
+/** Events by which an owner recovers an account that an attacker may have used. */
 const RECOVERY_EVENTS = [
   'password_reset',
   'email_reverted',
   'email_first_verified',
 ] as const satisfies CredentialEvent[];
 export type RecoveryEvent = (typeof RECOVERY_EVENTS)[number];
-/** Destinations that were added within this time before the recovery may be somebody else's. */
+/** Payout destinations added within this time before the recovery may be an attacker's. */
 const RECOVERY_MS = 7 * 86_400_000;
 
 export interface Voiding {
   readonly playerId: string;
-  /** Session that goes on, or that the event is about. Left out: no session is spared. */
+  /** The continuing session, or the subject of the event. Absent: no session continues. */
   readonly sessionId?: string;
-  /** What was set up since then is voided where only recent ones of a kind are. Left out: all of them. */
+  /** Credentials set up since then are void where only recent ones are. Absent: all of them. */
   readonly since?: Date;
-  /** Of a recovery: when, on what device and from where, as letters name it (`visitFacts`). */
+  /** Of a recovery: time, device and location, for e-mails (`visitFacts`). */
   readonly facts?: Readonly<Record<string, string>>;
-  /** Why sessions end; `revoked` where nothing is said. */
+  /** Reason of the end of sessions; `revoked` by default. */
   readonly reason?: EndReason;
 }
 
-/** The front door: what an event voids, for every credential and pending proof of a player. */
+/** Voids credentials and pending proofs of players. */
 export interface Credentials {
-  /** Voids in the caller's transaction what the event voids, and answers how many sessions ended. Holds the player's row. */
+  /**
+   * Voids, in the caller's transaction, what the event voids, and returns how many sessions ended. Locks the player's
+   * row.
+   */
   readonly voidFor: (tx: Tx, event: CredentialEvent, target: Voiding) => Promise<number>;
-  /** Called first in a transaction that may void for a recovery: its locks come before the player's row ("Lock order" in wallet/README.md). */
+  /**
+   * To be called first in a transaction that may recover an account: its locks come before the player's row ("Lock
+   * order" in wallet/README.md).
+   */
   readonly lockForRecovery: (tx: Tx, playerId: string) => Promise<void>;
 }
 
-/** Events of which one session is the subject, and nothing else may be touched where there is none. */
+/** Events about one session; without it nothing is voided. */
 const OF_ONE_SESSION: ReadonlySet<CredentialEvent> = new Set(['logged_out', 'session_ended']);
 
 export function createCredentials(deps: {
@@ -72,7 +78,7 @@ export function createCredentials(deps: {
   return {
     lockForRecovery: deps.recovery.lock,
     voidFor: async (tx, event, { playerId, sessionId = null, since = null, facts = {}, reason = 'revoked' }) => {
-      // First of all locks: whatever issues or uses a credential takes it first as well.
+      // The first lock, as for everything that issues or uses a credential.
       await lockVersion(tx, playerId);
       if (RENEWING_EVENTS.has(event)) await renewVersion(tx, playerId);
       const { session, ...others } = CREDENTIAL_KINDS;
@@ -96,8 +102,8 @@ export function createCredentials(deps: {
 }
 
 /**
- * Before something is issued or set up in the name of a session: holds the player's row and answers the number of the credentials. Throws `session.expired`
- * where the session ended since the request came in.
+ * To be called before a session issues or sets up a credential: locks the player's row and returns the credential
+ * version. Throws `session.expired` if the session has ended in the meantime.
  */
 export async function lockOpenSession(tx: Tx, { playerId, sessionId }: Session): Promise<number> {
   const version = await lockVersion(tx, playerId);

@@ -4,10 +4,10 @@ import { XSS_CORPUS, XSS_QUICK } from '../../testing/xss-corpus.ts';
 import { renderEmail } from './render-email.rules.ts';
 
 const MESSAGES = { subject: 'For {name}', text: '{name} from {device}', action: 'Open {name}', note: 'Not {name}?' };
-/** Elements of a letter, in their order, whatever stands in its words. */
+/** Elements of an e-mail in order, regardless of its texts. */
 const ELEMENTS = ['html', 'body', 'p', 'p', 'a', 'p', 'p'];
 
-test('what a player chose is words in a letter, in its subject and in its HTML', () => {
+test('escapes text of a player in subject and HTML of an e-mail', () => {
   const texts = isWholeRun ? XSS_CORPUS : XSS_QUICK;
   for (const text of texts) {
     const { subject, html } = renderEmail(MESSAGES, {
@@ -20,11 +20,11 @@ test('what a player chose is words in a letter, in its subject and in its HTML',
     expect(subject, text).not.toMatch(/[\r\n]/);
     const elements = [...html.matchAll(/<([a-z!][^\s>]*)/gi)].map(([, name]) => name);
     expect(elements, text).toEqual(['!doctype', ...ELEMENTS]);
-    // Every attribute is one of ours: none begins within a value.
+    // Every attribute is ours: none comes from a value.
     const attributes = [...html.matchAll(/<[a-z]+((?:\s+[a-z]+="[^"]*")*)\s*>/gi)].flatMap(([, all = '']) =>
       [...all.matchAll(/\s([a-z]+)="/gi)].map(([, name]) => name),
     );
     expect(attributes, text).toEqual(['lang', 'dir', 'style', 'href']);
   }
-  recordAttempts('texts in letters', texts.length);
+  recordAttempts('texts in e-mails', texts.length);
 });

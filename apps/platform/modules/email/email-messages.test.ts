@@ -5,7 +5,7 @@ import { emailMessages } from './email-messages.ts';
 
 vi.mock('@marquee/locales/complete-messages.ts', { spy: true });
 
-test('an e-mail whose subject is not translated has the English one, and its other texts in the reader’s language', () => {
+test('falls back to English per text, also for the subject', () => {
   vi.mocked(completeMessages).mockImplementation((language) =>
     fillUp(
       readMessages(language).filter(({ key }) => language === 'en' || key !== 'mail.reset.subject'),

@@ -4,8 +4,8 @@ import { isLanguage } from '@marquee/locales/languages.ts';
 const read = new Map<string, ReadonlyMap<string, string>>();
 
 /**
- * The built-in texts of a language; English for a language that is not shipped and for a text that is not translated. Read from the files once:
- * reading them holds up everybody, so that the sending of an e-mail could be heard in the time of other answers.
+ * The built-in texts of a language; English for unknown languages and untranslated texts. Read once, because reading
+ * files blocks the process and would make the sending of an e-mail visible in response times.
  */
 export function emailMessages(requested: string): ReadonlyMap<string, string> {
   const locale = isLanguage(requested) ? requested : 'en';

@@ -13,19 +13,19 @@ export { createSmsSender, type SmsSender } from './sms-sender.ts';
 export { emailMessages } from './email-messages.ts';
 export type { EmailTemplate } from './mails.sql.ts';
 
-/** The front door: letters are written down in the transaction that causes them, and carried away afterwards. */
+/** E-mails to players: stored in the transaction that causes them, sent afterwards. */
 export interface Messaging {
-  /** Answers the id of the mail. After the commit call `sendSoon`, or `sendNow` where the asker waits for it. */
+  /** Returns the e-mail's id. After the commit call `sendSoon`, or `sendNow` to wait for the result. */
   readonly post: (tx: Tx, mail: Omit<Mail, 'emailId'>) => Promise<string>;
-  /** Begins to send in the background. What fails is tried again by the job. */
+  /** Sends in the background. The job retries what fails. */
   readonly sendSoon: () => void;
-  /** False where the mail was not taken; then it is not tried again. */
+  /** False if the mail server did not accept it; it is not retried then. */
   readonly sendNow: (emailId: string) => Promise<boolean>;
-  /** For a job: sends what is due. */
+  /** For a job: sends due e-mails. */
   readonly sendDue: () => Promise<void>;
-  /** Housekeeping for a job: deletes up to `countMax` letters that are kept no longer, and answers how many. */
+  /** Cleanup job: deletes up to `countMax` e-mails past their retention, and returns how many. */
   readonly deleteOldEmails: (countMax: number) => Promise<number>;
-  /** Waits for what is on its way. */
+  /** Waits for sending in progress. */
   readonly settle: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     try {
       await deps.transport.send(toEmail(deps, mail));
     } catch (error) {
-      deps.log.warn({ err: error, emailId: mail.emailId }, 'a mail was not taken');
+      deps.log.warn({ err: error, emailId: mail.emailId }, 'sending an e-mail failed');
       await markFailed(deps.db, mail.emailId, canRetry ? retryMinutes(mail.attempts) : null);
       return false;
     }
@@ -54,14 +54,14 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   return {
     post: async (tx, mail) => {
       const emailId = newId('mal');
-      // Placeholders of accounts without an address: the domain never exists (RFC 2606).
+      // Placeholders of accounts without an e-mail address: the domain never exists (RFC 2606).
       if (mail.recipient.endsWith('.invalid')) return emailId;
       await insertMail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), emailId });
       return emailId;
     },
     sendSoon: () => {
       const work = sendDue()
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'mails were not sent'))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'sending e-mails failed'))
         .finally(() => running.delete(work));
       running.add(work);
     },
@@ -91,7 +91,7 @@ function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: Mail) {
     return own[key] ?? messages.get(key) ?? '';
   };
   const { name, email } = senderOf(mail.brandKey);
-  const words = {
+  const parts = {
     subject: messageOf('subject'),
     text: messageOf('text'),
     action: messageOf('action'),
@@ -104,10 +104,10 @@ function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: Mail) {
     direction: LANGUAGES[locale].direction,
     named: namedFacts(mail.facts ?? {}, locale, messages.get('mail.unknown') ?? ''),
   };
-  return { emailId: mail.emailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(words, facts) };
+  return { emailId: mail.emailId, from: `"${name}" <${email}>`, to: mail.recipient, ...renderEmail(parts, facts) };
 }
 
-/** In the reader's words: an instant with its zone, since nobody knows where the letter is read. */
+/** Values in the reader's language: instants with their time zone, since the reader's is unknown. */
 function namedFacts(facts: Readonly<Record<string, string>>, locale: string, unknown: string) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
   return Object.fromEntries(

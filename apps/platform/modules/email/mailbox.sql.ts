@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { MailTransport } from './port.ts';
 
-/** Keeps letters in a table of our own, for machines without a mail server: `npm run run-task -- mailbox` reads it. */
+/** Stores e-mails in a table, for installations without a mail server: `npm run run-task -- mailbox` shows them. */
 export function createMailbox(db: Db): MailTransport {
   return {
     send: async ({ emailId, from, to, subject, text }) => {
@@ -16,7 +16,7 @@ export function createMailbox(db: Db): MailTransport {
 
 const LIST_MAX = 50;
 
-/** The newest letters, in the order in which they came; of one address where one is given. */
+/** The newest e-mails, oldest first; to one address if given. */
 export async function listEmails(db: Db, recipient: string | null) {
   const all = db.selectFrom('mailbox').selectAll();
   const filtered = recipient === null ? all : all.where('recipient', '=', recipient.trim().toLowerCase());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** Each has words of its own in the locales: `mail.<template>.subject`, `text`, `action` and `note`. */
+/** Each has its texts in the locales: `mail.<template>.subject`, `text`, `action` and `note`. */
 export type EmailTemplate =
   | 'verify'
   | 'reset'
@@ -42,7 +42,7 @@ export interface Mail {
   readonly locale: string;
   readonly template: EmailTemplate;
   readonly link: string;
-  /** What the words name, as `{name}`: `at` is an instant, the others are text; empty where nothing is known. */
+  /** Values for placeholders `{name}` of the texts: `at` is an instant, the others are text; empty if unknown. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +63,7 @@ export async function insertMail(tx: Tx, mail: Mail): Promise<void> {
 
 const CLAIM_SECONDS = 60;
 
-/** Takes due mails, each for one sender at a time; one that is cut off comes round again after a minute. With an id only that one, due or not. */
+/** Claims due e-mails for one sender; a claim expires after a minute. With an id only that one, due or not. */
 export async function claimDue(db: Db, countMax: number, emailId: string | null) {
   const { rows } = await sql<Mail & { attempts: number }>`UPDATE emails SET attempts = attempts + 1,
       next_try_at = now() + make_interval(secs => ${CLAIM_SECONDS})
@@ -83,7 +83,7 @@ export async function markSent(db: Db, emailId: string): Promise<void> {
     .execute();
 }
 
-/** `minutes` null gives it up and forgets its link. */
+/** With `minutes` null gives up and deletes the link. */
 export async function markFailed(db: Db, emailId: string, minutes: number | null): Promise<void> {
   await db
     .updateTable('emails')
@@ -96,7 +96,10 @@ export async function markFailed(db: Db, emailId: string, minutes: number | null
     .execute();
 }
 
-/** Housekeeping: deletes up to `countMax` letters of a brand that are older than so many days, with their copies, and answers how many. */
+/**
+ * Cleanup: deletes up to `countMax` e-mails of a brand past their retention, with their stored copies, and returns how
+ * many.
+ */
 export async function deleteOldMails(
   db: Db,
   { brandKey, days }: { readonly brandKey: string; readonly days: number },

@@ -8,7 +8,7 @@ export interface Email {
   readonly html: string;
 }
 
-/** What carries letters away. Resolves once the letter is taken; throws when it is not. A letter may come twice with the same id. */
+/** Sends e-mails. Resolves once the mail server has accepted it, else throws. The same id may be sent twice. */
 export interface MailTransport {
   readonly send: (email: Email) => Promise<void>;
 }

@@ -10,7 +10,7 @@ const facts = {
   named: {},
 } as const;
 
-test('text and HTML say the same, and nothing in them is markup or a header of its own', () => {
+test('text and HTML have the same content, and values cannot add markup or headers', () => {
   const email = renderEmail(messages, facts);
   expect(email.subject).toBe('Hello Bcc: all');
   expect(email.text).toContain('At A & <B>\n\nGo:\nhttps://a.example/?x=1&y="2"');
@@ -19,7 +19,7 @@ test('text and HTML say the same, and nothing in them is markup or a header of i
   expect(email.html).toContain('href="https://a.example/?x=1&amp;y=&quot;2&quot;"');
 });
 
-test('a fact that looks like a placeholder is not filled in, and one that nobody knows stays as it is', () => {
+test('a value that looks like a placeholder is not replaced, and an unknown placeholder stays', () => {
   const email = renderEmail(
     { ...messages, text: '{device} at {brand}, {nothing}' },
     { ...facts, named: { device: '{brand}<b>', brand: 'another' } },
@@ -28,6 +28,6 @@ test('a fact that looks like a placeholder is not filled in, and one that nobody
   expect(email.html).toContain('{brand}&lt;b&gt; at');
 });
 
-test('a letter that is not taken is tried again, ever later, and given up in the end', () => {
+test('retries with increasing delays and finally gives up', () => {
   expect([1, 2, 3, 4, 5].map(retryMinutes)).toEqual([1, 4, 9, 16, null]);
 });

@@ -10,7 +10,7 @@ export interface EmailFacts {
   readonly link: string;
   readonly direction: 'ltr' | 'rtl';
   readonly locale: string;
-  /** Texts for placeholders of the words. */
+  /** Values for placeholders. */
   readonly named: Readonly<Record<string, string>>;
 }
 
@@ -20,13 +20,13 @@ export interface RenderedEmail {
   readonly html: string;
 }
 
-/** A letter as plain text and as HTML that says the same: no pictures, nothing fetched from elsewhere. */
+/** An e-mail as plain text and as equivalent HTML, without images and external resources. */
 export function renderEmail(
   messages: EmailMessages,
   { brand, link, direction, locale, named }: EmailFacts,
 ): RenderedEmail {
   const texts = new Map(Object.entries({ ...named, brand }));
-  // One pass: what a visitor has chosen (a browser's name) is never filled in again.
+  // One pass, so that values chosen by visitors (a browser's name) are not replaced again.
   const fill = (text: string) => text.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => texts.get(name) ?? all);
   const [subject, text, action, note] = [messages.subject, messages.text, messages.action, messages.note].map(fill) as [
     string,
@@ -35,7 +35,7 @@ export function renderEmail(
     string,
   ]; // four in, four out
   return {
-    // A line break in a subject would begin another header.
+    // A line break in the subject would start another header.
     subject: subject.replaceAll(/[\r\n]+/g, ' '),
     text: `${text}\n\n${action}:\n${link}\n\n${note}\n\n${brand}\n`,
     html: [
@@ -54,7 +54,7 @@ function escape(text: string): string {
 
 const TRIES_MAX = 5;
 
-/** Minutes until the next try after so many: 1, 4, 9, 16; null when it is given up. */
+/** Minutes until the next try after so many attempts: 1, 4, 9, 16; null to give up. */
 export function retryMinutes(attempts: number): number | null {
   return attempts >= TRIES_MAX ? null : attempts * attempts;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { SmsTransport } from './sms-port.ts';
 
-/** Keeps texts in a table of our own, for machines without a company that sends them: `npm run run-task -- sms-outbox` reads it. */
+/** Stores SMS in a table, for installations without an SMS provider: `npm run run-task -- sms-outbox` shows them. */
 export function createSmsOutbox(db: Db): SmsTransport {
   return {
     send: async ({ smsId, to, body }) => {
@@ -12,7 +12,7 @@ export function createSmsOutbox(db: Db): SmsTransport {
 
 const LIST_MAX = 50;
 
-/** The newest texts, in the order in which they came; of one number (E.164) where one is given. */
+/** The newest SMS, oldest first; to one number (E.164) if given. */
 export async function listSms(db: Db, recipient: string | null) {
   const all = db.selectFrom('sms_outbox').selectAll();
   const filtered = recipient === null ? all : all.where('recipient', '=', recipient);

@@ -5,7 +5,10 @@ export interface SmsMessage {
   readonly body: string;
 }
 
-/** What carries text messages away. Resolves once the message is taken; throws when it is not, or may not have been. Each call ends within the adapter's time-out. */
+/**
+ * Sends SMS. Resolves once the provider has accepted it, else throws, also if that is unknown. Ends within the
+ * adapter's timeout.
+ */
 export interface SmsTransport {
   readonly send: (message: SmsMessage) => Promise<void>;
 }

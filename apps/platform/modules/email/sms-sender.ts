@@ -5,7 +5,7 @@ import type { SmsTransport } from './sms-port.ts';
 export interface SmsSenderDeps {
   readonly transport: SmsTransport;
   readonly brandNameOf: (brandKey: string) => string;
-  /** As for e-mails. */
+  /** Like for e-mails. */
   readonly messagesOf?: (brandKey: string, locale: string) => Readonly<Record<string, string>>;
 }
 
@@ -15,11 +15,11 @@ export interface SmsCode {
   readonly recipient: string;
   readonly locale: string;
   readonly code: string;
-  /** Host on which the code is typed: phones fill it in there and nowhere else. */
+  /** Host on which the code is entered: phones fill it in only there. */
   readonly host: string;
 }
 
-/** Text messages. Never tried again: a code that is late is no use, and a second text costs as much as the first. */
+/** Sends SMS. Never retried: a late code is useless, and a second SMS costs as much as the first. */
 export interface SmsSender {
   readonly sendCode: (text: SmsCode) => Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createSmsSender({ transport, brandNameOf, messagesOf }: SmsSende
       const messages = messagesOf?.(brandKey, locale)[key] ?? emailMessages(locale).get(key) ?? '';
       const facts: Readonly<Record<string, string>> = { brand: brandNameOf(brandKey), code };
       const text = messages.replaceAll(/\{([a-z]+)\}/g, (all, name: string) => facts[name] ?? all);
-      // The last line is read by phones (origin-bound one-time codes).
+      // Phones read the last line (origin-bound one-time codes).
       await transport.send({ smsId: newId('txt'), to: recipient, body: `${text}\n\n@${host} #${code}` });
     },
   };

@@ -4,12 +4,14 @@ type Data = Readonly<Record<string, string | number | boolean>>;
 
 const FIELDS_MAX = 24;
 const TEXT_CHARS_MAX = 1_024;
-/** All texts together: at three bytes each, a row with its names stays below the 16 KiB of the table. */
+/** All texts together: at three bytes per character a row stays below the 16 KiB limit of the table. */
 const CHARS_MAX = 3_072;
-/** Bounded on both sides, so that a long text without a sign of an address costs no more than its length. */
+/** Bounded on both sides, so that the search takes linear time. */
 const EMAIL = /[A-Za-z0-9._+-]{1,64}(?:@|%40)[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g;
 
-/** What of an event is kept: few fields, short texts, and no token, code, password or e-mail address, wherever in a text it stands. */
+/**
+ * The part of an event that is stored: few fields, short texts, without tokens, codes, passwords and e-mail addresses.
+ */
 export function cleanEvent(data: Data): Data {
   let left = CHARS_MAX;
   return Object.fromEntries(
@@ -24,12 +26,12 @@ export function cleanEvent(data: Data): Data {
   );
 }
 
-/** One text of an event without secrets and addresses. */
+/** A text of an event without secrets and e-mail addresses. */
 export function cleanText(text: string): string {
   return scrubUrl(text).replaceAll(EMAIL, '[removed]');
 }
 
-/** Never half of a surrogate pair: PostgreSQL refuses it. */
+/** Never splits a surrogate pair, which PostgreSQL rejects. */
 function truncate(text: string, length: number): string {
   return text.slice(0, length).toWellFormed();
 }

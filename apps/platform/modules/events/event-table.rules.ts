@@ -1,10 +1,10 @@
 import type { ListedEvent } from './events.sql.ts';
 
 const DATA_CHARS_MAX = 120;
-/** What browsers sent may hold anything: nothing of it may move the cursor of an operator's terminal or turn its direction. */
+/** Control and direction characters from browsers must not reach the operator's terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Events as lines for a terminal, columns in line. */
+/** Events as aligned lines for a terminal. */
 export function eventTable(events: readonly ListedEvent[]): readonly string[] {
   const rows = events.map((event) => [
     event.happenedAt.toISOString(),

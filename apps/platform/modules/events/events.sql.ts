@@ -26,7 +26,7 @@ export async function insertEvent(db: Db, event: BrowserEvent): Promise<void> {
     .execute();
 }
 
-/** Housekeeping: deletes up to `countMax` events of a brand that are older than so many days, and answers how many. */
+/** Cleanup: deletes up to `countMax` events of a brand past their retention, and returns how many. */
 export async function deleteEvents(
   db: Db,
   { brandKey, days }: { readonly brandKey: string; readonly days: number },
@@ -54,7 +54,7 @@ export interface EventQuery {
   readonly countMax: number;
 }
 
-/** For operators: what browsers told since an instant, the newest first. */
+/** For operators: events since an instant, newest first. */
 export async function listEvents(db: Db, { brandKey, playerId, name, since, countMax }: EventQuery) {
   let query = db
     .selectFrom('browser_events')

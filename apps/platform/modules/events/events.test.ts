@@ -25,7 +25,7 @@ const since = new Date(0);
 const send = (body: Record<string, unknown>, options: { token?: string; brand?: string } = {}) =>
   harness.request('POST', '/api/user/log-event', { ...options, body });
 
-test('an event is stored with its sender, in the words of the contract, and found again by each filter', async () => {
+test('stores an event with its session and finds it by each filter', async () => {
   const player = await signUpPlayer(harness.port, 'lumen');
   const body = {
     event: 'ALTERNATIVE_METHOD_BUTTON',
@@ -55,7 +55,7 @@ test('an event is stored with its sender, in the words of the contract, and foun
   expect(await listEvents(db, { since: new Date(Date.now() + 60_000), countMax: 10 })).toEqual([]);
 });
 
-test('no token, code, password or address of a person is stored, wherever in an event it stands', async () => {
+test('stores no tokens, codes, passwords and e-mail addresses of any part of an event', async () => {
   const secrets = [
     'mq_abcdefgh12345678',
     'shr_abcdefgh12345678',
@@ -84,7 +84,7 @@ test('no token, code, password or address of a person is stored, wherever in an 
   expect(rows[0]?.row).toContain('modal=login');
 });
 
-test('an event that does not fit the contract is refused, and a large one is stored small', async () => {
+test('rejects invalid events and truncates large ones', async () => {
   expect((await send({ event: 'UNKNOWN', data: {} })).status).toBe(400);
   expect((await send({ event: 'PAGE_VIEW', data: {}, userDeviceType: 'watch' })).status).toBe(400);
   const data = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`field${at}`, '\u3042'.repeat(1200)]));
@@ -96,7 +96,7 @@ test('an event that does not fit the contract is refused, and a large one is sto
   expect(rows[0]?.size).toBeLessThan(10_000);
 });
 
-test('each brand forgets after the days of its market', async () => {
+test("deletes events after the retention of the brand's market", async () => {
   await harness.owner.query(`INSERT INTO browser_events (brand_key, name, data, happened_at)
     VALUES ('isvik', 'OLD', '{}', now() - interval '31 days'), ('belvoir', 'OLD', '{}', now() - interval '31 days')`);
   const brands = [
@@ -107,7 +107,7 @@ test('each brand forgets after the days of its market', async () => {
   expect(await listEvents(db, { name: 'OLD', since, countMax: 5 })).toMatchObject([{ brandKey: 'belvoir' }]);
 });
 
-test('the operator’s table shows nothing that a terminal would obey', () => {
+test("escapes control characters in the operator's table", () => {
   const [, line] = eventTable([
     {
       eventId: 1n,

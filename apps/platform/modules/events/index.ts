@@ -5,7 +5,7 @@ export { EVENTS_TABLES } from './personal-tables.ts';
 export { listEvents, type EventQuery, type ListedEvent } from './events.sql.ts';
 export { eventTable } from './event-table.rules.ts';
 
-/** Housekeeping for a job: deletes up to `countMax` events that their brand's market keeps no longer, and answers how many. */
+/** Cleanup job: deletes up to `countMax` events past their market's retention, and returns how many. */
 export async function deleteOldEvents(
   db: Db,
   brands: ReadonlyArray<{ readonly brandKey: string; readonly days: number }>,

@@ -3,10 +3,10 @@ import { logEvent as logEventEndpoint } from '@marquee/contract/events.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { logEvent } from './log-event.ts';
 
-/** A page sends one when it is opened and few besides. */
+/** A page sends one when it is opened, and a few others. */
 const EVENTS_BUDGET = { requestsMax: 240, perSeconds: 60 };
 
-/** What browsers tell of themselves. */
+/** Events reported by browsers. */
 export function eventsRoutes(db: Db): ServedEndpoint[] {
   return [
     serve(

@@ -1,7 +1,7 @@
 import type { Session } from '../../core/session.ts';
 import type { Visit } from '../../core/visit.ts';
 
-/** Who does something, and from where: letters tell of both. */
+/** Session and request behind an action, for e-mails about it. */
 export interface Actor {
   readonly session: Session;
   readonly visit: Visit;

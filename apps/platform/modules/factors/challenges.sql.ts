@@ -9,9 +9,9 @@ export interface NewChallenge {
   readonly kind: ChallengeKind;
   readonly brandKey: string;
   readonly playerId: string | null;
-  /** Number of the player's credentials; null where no player is known yet. */
+  /** The player's credential version; null if the player is not known yet. */
   readonly credentialVersion: number | null;
-  /** What a passkey has to sign; empty for a second step. */
+  /** What a passkey signs; empty for the second factor of a login. */
   readonly challenge: string;
   readonly seconds: number;
 }
@@ -37,7 +37,7 @@ interface ChallengeRequest {
   readonly brandKey: string;
 }
 
-/** Begun before a new password and the like, it is answered too late. */
+/** A challenge from before a renewing event (such as a new password) is void. */
 const isOfPresentCredentials = sql<boolean>`(player_id IS NULL OR credential_version =
   (SELECT p.credential_version FROM players p WHERE p.player_id = factor_challenges.player_id))`;
 
@@ -53,7 +53,7 @@ export async function findChallenge(db: Db, { tokenHash, kind, brandKey }: Chall
     .executeTakeFirst();
 }
 
-/** Takes it away: of two answers at once one finds nothing. */
+/** Consumes it: of two concurrent responses one finds nothing. */
 export async function consumeChallenge(db: Db | Tx, { tokenHash, kind, brandKey }: ChallengeRequest) {
   return db
     .deleteFrom('factor_challenges')
@@ -66,6 +66,6 @@ export async function consumeChallenge(db: Db | Tx, { tokenHash, kind, brandKey 
     .executeTakeFirst();
 }
 
-/** Housekeeping: challenges that nobody answered. */
+/** Cleanup: deletes expired challenges. */
 export const deleteOldChallenges = (db: Db, countMax: number) =>
   deleteOver(db, { table: 'factor_challenges', key: 'token_hash', endsAt: 'expires_at' }, countMax);

@@ -8,14 +8,14 @@ const TOKEN_BYTES = 32;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Begins something that has to be answered within five minutes, and answers its secret. */
+/** Creates a challenge that is valid for five minutes, and returns its secret. */
 export async function beginChallenge(
   db: Db | Tx,
   request: {
     readonly kind: ChallengeKind;
     readonly brandKey: string;
     readonly playerId: string | null;
-    /** Number of the player's credentials when the asker was checked; null where no player is known yet. */
+    /** The player's credential version at the time of the check; null if the player is not known yet. */
     readonly credentialVersion: number | null;
     readonly challenge?: string;
   },
@@ -26,7 +26,7 @@ export async function beginChallenge(
   return token;
 }
 
-/** Throws `auth.challenge_expired` for one that is over or was never begun. With `take` it is answered now, once. */
+/** Throws `auth.challenge_expired` for an expired or unknown one. With `take` it is consumed. */
 export async function openChallenge(
   db: Db | Tx,
   token: string,

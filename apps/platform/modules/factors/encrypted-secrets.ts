@@ -5,7 +5,7 @@ import { encryptionContextOf } from './totp.ts';
 
 const PAGE = 200;
 
-/** Every stored secret of an authenticator app, for the command that changes keys. */
+/** Every stored authenticator secret, for the key rotation command. */
 export async function* encryptedTotpSecrets(db: Db): AsyncIterable<EncryptedValue> {
   for (let after = ''; ;) {
     const rows = await listEncryptedTotp(db, after, PAGE);

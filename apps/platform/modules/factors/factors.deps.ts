@@ -5,12 +5,12 @@ import type { Actor } from './actor.ts';
 
 export interface FactorsDeps {
   readonly db: Db;
-  /** Encrypts the secrets of apps; null where no key is set up: apps are not offered then. */
+  /** Encrypts authenticator secrets; null without a key: apps are not offered then. */
   readonly encryption: Encryption | null;
   readonly brandNameOf: (brandKey: string) => string;
   readonly credentials: Credentials;
   readonly emailOf: (playerId: string) => Promise<string>;
-  /** Tells the player by mail. */
+  /** Notifies the player by e-mail. */
   readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
   readonly now: () => Date;
 }

@@ -21,11 +21,11 @@ const factorsOf = (token: string) => harness.request('GET', '/api/user/factors',
 const stepUp = (token: string, body: unknown = { password: PASSWORD }) => post('step-up', token, body);
 const login = (email: string) => post('login', null, { email, password: PASSWORD });
 
-/** A code of the app; of the step after this one where codes of this one were used. */
+/** A code of the app; of a later time step if the codes of this one were used. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Codes of this step and all before are fresh again, as half a minute later. */
+/** Allows the codes of all time steps again, like waiting half a minute. */
 const letTimePass = (userId: string) =>
   harness.owner.query('UPDATE totp_secrets SET last_step = last_step - 3 WHERE player_id = $1', [userId]);
 
@@ -53,7 +53,7 @@ async function withPasskey() {
 }
 
 describe('an authenticator app', () => {
-  test('protects once a code of it was typed: the right password opens nothing any more, a code does, once', async () => {
+  test('is required after confirmation: the password alone gives a challenge, and a code works once', async () => {
     const { email, secret, userId } = await withApp();
     const first = await login(email);
     expect([first.status, first.body['code']]).toEqual([422, 'auth.second_factor_required']);
@@ -64,20 +64,20 @@ describe('an authenticator app', () => {
     const opened = await post('login-second-step', null, { challenge, code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(opened.body).toMatchObject({ accessToken: expect.stringMatching(/^mq_/), userId });
     expect((await post('login-second-step', null, { challenge, code })).body['code']).toBe('auth.challenge_expired');
-    // The same code again, by whoever looked over the shoulder.
+    // A replayed code is rejected.
     const second = (await login(email)).body['params'] as { challenge: string };
     expect((await post('login-second-step', null, { challenge: second.challenge, code })).body['code']).toBe(
       'auth.factor_wrong',
     );
   });
 
-  test('a wrong password is told as ever, so that nobody learns who has an app', async () => {
+  test('a wrong password gives the usual error, which does not reveal whether an app is enabled', async () => {
     const { email } = await withApp();
     const response = await post('login', null, { email, password: 'not this one' });
     expect(response.body['code']).toBe('auth.wrong_credentials');
   });
 
-  test('that was not confirmed protects nothing, and can be begun again; one in force cannot be replaced', async () => {
+  test('an unconfirmed setup gives no protection and can be restarted; an active app cannot be replaced', async () => {
     const { token, email } = await signUpPlayer(harness.port);
     await stepUp(token);
     const first = await post('totp', token);
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     expect((await post('totp', token)).body['code']).toBe('auth.factor_unavailable');
   });
 
-  test('its secret is sealed in the table, and recovery codes are hashes', async () => {
+  test('stores its secret encrypted and recovery codes as hashes', async () => {
     const { userId, secret, recoveryCodes } = await withApp();
     const { rows } = await harness.owner.query(
       `SELECT to_jsonb(s) AS app, (SELECT jsonb_agg(r) FROM recovery_codes r WHERE r.player_id = s.player_id) AS codes FROM totp_secrets s WHERE player_id = $1`,
@@ -101,7 +101,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
-  test('guesses of a code are counted, before they are looked at', async () => {
+  test('counts wrong codes before checking them', async () => {
     const { email, secret } = await withApp();
     const { challenge } = (await login(email)).body['params'] as { challenge: string };
     const responses = await Promise.all(
@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('each opens the account once in place of the app; new ones end the old ones', async () => {
+  test('work once each instead of the app; new ones replace the old ones', async () => {
     const { email, token, recoveryCodes, secret } = await withApp();
     expect(recoveryCodes).toHaveLength(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -132,7 +132,7 @@ describe('recovery codes', () => {
     expect((await use(renewed.body.recoveryCodes[3] ?? '')).status).toBe(200);
   });
 
-  test('are for those who have an app', async () => {
+  test('require an app', async () => {
     const { token } = await signUpPlayer(harness.port);
     await stepUp(token);
     expect((await post('recovery-codes', token)).body['code']).toBe('auth.factor_unavailable');
@@ -140,7 +140,7 @@ describe('recovery codes', () => {
 });
 
 describe('a passkey', () => {
-  test('opens a session by itself, on its host, for one question, and only where the device has looked who uses it', async () => {
+  test('opens a session by itself, on its host, for one challenge, and only with user verification', async () => {
     const { passkey, userId } = await withPasskey();
     const request = async () => (await post<Options>('passkey-login-options', null)).body;
     const options = await request();
@@ -163,7 +163,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('of one brand opens nothing at another', async () => {
+  test('works on its brand only', async () => {
     const { passkey } = await withPasskey();
     const brand = { brand: 'belvoir' };
     const options = await harness.request<Options>('POST', '/api/user/passkey-login-options', brand);
@@ -175,7 +175,7 @@ describe('a passkey', () => {
     expect(response.body['code']).toBe('auth.factor_wrong');
   });
 
-  test('works on the host where it was made: on another of the brand’s hosts it opens nothing, and a key of its own is made there', async () => {
+  test('works on the host where it was created; other hosts of the brand need their own', async () => {
     const { token, passkey, userId } = await withPasskey();
     const mirror = { headers: { host: `localhost:${harness.port}` } };
     const there = `http://localhost:${harness.port}`;
@@ -194,7 +194,7 @@ describe('a passkey', () => {
     expect(await open(own)).toMatchObject({ userId });
   });
 
-  test('is listed without its secrets, and removed by its owner alone', async () => {
+  test('is listed without secrets, and can be removed by its owner only', async () => {
     const [{ token, passkey }, other] = [await withPasskey(), await withPasskey()];
     const { body } = await factorsOf(token);
     const [shown] = body['passkeys'] as Array<{ passkeyId: string }>;
@@ -207,7 +207,7 @@ describe('a passkey', () => {
     expect((await post('passkey-login', null, { challenge: options.body.challenge, credential })).status).toBe(422);
   });
 
-  test('cannot be added twice, nor for a question that was put to somebody else', async () => {
+  test("cannot be added twice, nor with another player's challenge", async () => {
     const [{ token, passkey }, other] = [await withPasskey(), await withPasskey()];
     const options = await post<Options>('passkey-options', token);
     const credential = passkey.create(options.body.options, origin());
@@ -221,7 +221,7 @@ describe('a passkey', () => {
     expect(twice.body['code']).toBe('auth.factor_wrong');
   });
 
-  test('of which there are as many as anybody needs is not added any more', async () => {
+  test('cannot be added above the maximum number', async () => {
     const { token, userId } = await withPasskey();
     await harness.owner.query(
       `INSERT INTO passkeys (credential_id, passkey_id, player_id, rp_id, public_key, sign_count, name)
@@ -232,7 +232,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('who has not just proved to be the player', () => {
+describe('step-up', () => {
   test.each([
     ['POST', 'totp', undefined],
     ['PUT', 'totp', { code: '123456' }],
@@ -247,16 +247,16 @@ describe('who has not just proved to be the player', () => {
         credential: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
       },
     ],
-    ['DELETE', 'passkeys/pky_nobodysown', undefined],
+    ['DELETE', 'passkeys/pky_unknown000', undefined],
     ['POST', 'change-email', { email: 'other@example.com' }],
-  ])('is refused at %s %s, and stays logged in', async (method, path, body) => {
+  ])('is required for %s %s, and the session continues without it', async (method, path, body) => {
     const { token } = await signUpPlayer(harness.port);
     const refused = await harness.request(method, `/api/user/${path}`, { token, ...(body !== undefined && { body }) });
     expect([refused.status, refused.body['code']]).toEqual([422, 'auth.step_up_required']);
     expect((await factorsOf(token)).status).toBe(200);
   });
 
-  test('a proof holds for its session and a few minutes', async () => {
+  test('is valid for its session and some minutes', async () => {
     const { token, email, userId } = await signUpPlayer(harness.port);
     const other = String((await login(email)).body['accessToken']);
     expect((await stepUp(token)).body).toEqual({ seconds: 600 });
@@ -269,7 +269,7 @@ describe('who has not just proved to be the player', () => {
     expect((await post('totp', token)).body['code']).toBe('auth.step_up_required');
   });
 
-  test('a wrong password proves nothing, and is counted', async () => {
+  test('a wrong password fails and is counted', async () => {
     const { token } = await signUpPlayer(harness.port);
     const wrong = await stepUp(token, { password: 'not this one' });
     expect([wrong.status, wrong.body['code']]).toEqual([422, 'profile.current_password_wrong']);
@@ -279,7 +279,7 @@ describe('who has not just proved to be the player', () => {
     expect((await stepUp(token, {})).status).toBe(400);
   });
 
-  test('with the app on a code is asked for, and the password alone is not enough', async () => {
+  test('requires a code if the app is enabled', async () => {
     const { token, secret, userId } = await withApp();
     await harness.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
     expect((await post('step-up-options', token)).body).toMatchObject({ methods: ['code'], passkeyOptions: null });
@@ -291,7 +291,7 @@ describe('who has not just proved to be the player', () => {
     expect((await factorsOf(token)).body).toMatchObject({ isTotpOn: false, recoveryCodesLeft: 0 });
   });
 
-  test('a passkey proves it too, for its own player', async () => {
+  test('accepts a passkey of the player', async () => {
     const [{ token, passkey, userId }, other] = [await withPasskey(), await withPasskey()];
     await harness.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
     type StepOptions = { methods: string[]; challenge: string; passkeyOptions: Record<string, unknown> };
@@ -311,7 +311,7 @@ describe('who has not just proved to be the player', () => {
     expect((await stepUp(token, { challenge: second.challenge, credential: right })).status).toBe(200);
   });
 
-  test('a passkey that is removed while it is checked proves nothing', async () => {
+  test('rejects a passkey that is removed during the check', async () => {
     const { token, passkey, userId } = await withPasskey();
     await harness.owner.query('UPDATE sessions SET stepped_up_at = NULL WHERE player_id = $1', [userId]);
     const options = await post<{ challenge: string; passkeyOptions: Record<string, unknown> }>(
@@ -332,7 +332,7 @@ describe('who has not just proved to be the player', () => {
   });
 });
 
-test('what was added or removed is told by mail', async () => {
+test('added and removed factors are reported by e-mail', async () => {
   const { token, email, secret } = await withApp();
   await stepUp(token, { code: codeOf(secret) });
   expect((await post('recovery-codes', token)).status).toBe(200);

@@ -36,7 +36,7 @@ export interface Challenged {
   readonly credentialVersion: number;
 }
 
-/** The front door of factors: what a player proves with besides the password. It counts no guesses: whoever asks does. */
+/** Second factors of players. Callers count attempts. */
 export interface FactorsModule {
   readonly getFactors: (playerId: string) => Promise<ResponseOf<typeof getFactorsEndpoint>>;
   readonly beginTotp: (session: Session) => Promise<{ secret: string; uri: string }>;
@@ -49,34 +49,37 @@ export interface FactorsModule {
     request: { challenge: string; credential: Credential; name: string },
   ) => Promise<void>;
   readonly removePasskey: (actor: Actor, passkeyId: string) => Promise<void>;
-  /** Whether a log-in by password needs a code besides; final only in a transaction that holds the player's row. */
+  /** Whether a password login also needs a code; final only in a transaction that has locked the player's row. */
   readonly needsSecondFactor: (playerId: string, at?: Db | Tx) => Promise<boolean>;
-  /** `credentialVersion`: number of the credentials that the password was checked against. */
+  /** `credentialVersion`: the version at the time of the password check. */
   readonly startSecondFactor: (brandKey: string, player: Challenged) => Promise<string>;
-  /** Whose second step this is, without answering it. `auth.challenge_expired` for one that is over. */
+  /** The player of a challenge, without consuming it. Throws `auth.challenge_expired` if it is invalid. */
   readonly findSecondFactor: (brandKey: string, challenge: string) => Promise<string>;
-  /** Answers it, once, with the caller's transaction, which holds the player's row. `auth.challenge_expired` as above. */
+  /**
+   * Consumes the challenge in the caller's transaction, which has locked the player's row. Throws
+   * `auth.challenge_expired` if it is invalid.
+   */
   readonly consumeSecondFactor: (tx: Tx, brandKey: string, challenge: string) => Promise<void>;
-  /** A login code was used; whoever holds the challenge may have the session once the player has confirmed it. */
+  /** Creates the challenge that confirms a used login code. */
   readonly beginLoginCode: (tx: Tx, brandKey: string, player: Challenged) => Promise<string>;
   readonly findLoginCode: (brandKey: string, challenge: string) => Promise<string>;
   readonly consumeLoginCode: (tx: Tx, brandKey: string, challenge: string) => Promise<void>;
-  /** A code of the app or a recovery code; each is right once, and used up with the caller's transaction. */
+  /** True for a code of the app or an unused recovery code; used up in the caller's transaction. */
   readonly checkCode: (tx: Tx, playerId: string, code: string) => Promise<boolean>;
-  /** Null where this player has no passkey for this host; for nobody in particular it is never null. */
+  /** Null if this player has no passkey for this host; never null without a player. */
   readonly createPasskeyChallenge: (
     context: PasskeyContext,
     playerId: string | null,
   ) => Promise<ChallengeRequest | null>;
-  /** Whose passkey answered. */
+  /** The player and passkey of a response. */
   readonly checkPasskey: (
     context: PasskeyContext,
     request: { challenge: string; credential: Credential },
     playerId: string | null,
   ) => Promise<CheckedPasskey>;
-  /** Whether a key that was checked is still the player's; asked while the player's row is held. */
+  /** Whether a checked passkey still belongs to the player; requires a lock of the player's row. */
   readonly isPasskeyOf: (tx: Tx, key: CheckedPasskey) => Promise<boolean>;
-  /** Housekeeping for a job. */
+  /** For a cleanup job. */
   readonly deleteOldChallenges: (countMax: number) => Promise<number>;
 }
 
@@ -126,6 +129,6 @@ async function findOwner(
   request: { readonly kind: 'second_factor' | 'login_code'; readonly brandKey: string },
 ): Promise<string> {
   const { playerId } = await openChallenge(db, challenge, { ...request, consume: false });
-  if (playerId === null) throw new Error(`A ${request.kind} belongs to nobody`);
+  if (playerId === null) throw new Error(`A ${request.kind} has no player`);
   return playerId;
 }

@@ -12,7 +12,7 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-/** False where the device's key is kept already. */
+/** False if the passkey is already stored. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const inserted = await tx
     .insertInto('passkeys')
@@ -41,7 +41,7 @@ export async function listPasskeys(db: Db, playerId: string) {
     .execute();
 }
 
-/** The key of this brand's player, for the host that it was made for. */
+/** The passkey of a player of this brand, for its host. */
 export async function findPasskey(db: Db, brandKey: string, rpId: string, credentialId: string) {
   return db
     .selectFrom('passkeys as k')
@@ -61,7 +61,7 @@ export async function recordPasskeyUse(db: Db, credentialId: string, signCount: 
     .execute();
 }
 
-/** Whether the key is still this player's. */
+/** Whether the passkey still belongs to this player. */
 export async function isPasskeyOf(tx: Tx, playerId: string, credentialId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('passkeys')

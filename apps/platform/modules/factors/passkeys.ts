@@ -14,13 +14,13 @@ import { beginChallenge, openChallenge } from './challenges.ts';
 import type { FactorsDeps } from './factors.deps.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, recordPasskeyUse } from './passkeys.sql.ts';
 
-/** Options of the browser's own API, in JSON. */
+/** Options of the WebAuthn API, as JSON. */
 export type PasskeyOptions = Record<string, unknown>;
 
-/** What a browser answered; looked at by the library alone. */
+/** The browser's response; verified by the library. */
 export type Credential = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** Where the visitor's browser met the brand: a passkey works on that host alone. */
+/** Origin of the request: a passkey works on one host only. */
 export interface PasskeyContext {
   readonly brandKey: string;
   readonly origin: string;
@@ -29,11 +29,11 @@ export interface PasskeyContext {
 const PASSKEYS_MAX = 20;
 const TIMEOUT_MS = 120_000;
 
-/** Fetched with the first passkey: it is large, and says a word about the runtime when it comes. */
+/** Loaded with the first passkey: it is large and prints a warning when loaded. */
 const library = () => import('@simplewebauthn/server');
 
 const hostOf = (origin: string) => new URL(origin).hostname;
-/** The database says text; the browser only takes it as a hint. */
+/** The database column is text; the browser uses it as a hint only. */
 const transportsOf = (transports: readonly string[]) => transports as AuthenticatorTransport[];
 
 export async function passkeyOptions(deps: FactorsDeps, session: Session, origin: string) {
@@ -46,7 +46,7 @@ export async function passkeyOptions(deps: FactorsDeps, session: Session, origin
   ).generateRegistrationOptions({
     rpName: deps.brandNameOf(brandKey),
     rpID: hostOf(origin),
-    // No name of the person: devices keep it, and it must be the same for all keys of the account.
+    // No personal name, because devices store it; the same for all passkeys of the account.
     userID: Uint8Array.from(createHash('sha256').update(playerId).digest()),
     userName: email,
     userDisplayName: email,
@@ -80,7 +80,7 @@ export async function addPasskey(
     await library()
   )
     .verifyRegistrationResponse({
-      response: request.credential as unknown as RegistrationResponseJSON, // the library checks every part of it
+      response: request.credential as unknown as RegistrationResponseJSON, // verified by the library
       expectedChallenge: opened.challenge,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
@@ -103,7 +103,7 @@ export async function addPasskey(
       transports: credential.transports ?? [],
       name: request.name,
     });
-    if (!isNew) throw new Refusal('auth.factor_wrong', {}, 'the credential is kept already');
+    if (!isNew) throw new Refusal('auth.factor_wrong', {}, 'the credential is already stored');
     await deps.notify(tx, 'factor_added', actor);
   });
 }
@@ -118,7 +118,10 @@ export async function removePasskey(deps: FactorsDeps, actor: Actor, passkeyId: 
   });
 }
 
-/** For a log-in by whoever has the key (`playerId` null), or for a player who proves it is them; null where that player has no key for this host. */
+/**
+ * For a login by passkey (`playerId` null), or for a step-up of a player; null if that player has no passkey for this
+ * host.
+ */
 export async function createPasskeyChallenge(
   deps: FactorsDeps,
   { brandKey, origin }: PasskeyContext,
@@ -145,11 +148,14 @@ export async function createPasskeyChallenge(
 export interface CheckedPasskey {
   readonly playerId: string;
   readonly credentialId: string;
-  /** Number of the player's credentials when the key was looked up. */
+  /** The player's credential version when the passkey was looked up. */
   readonly credentialVersion: number;
 }
 
-/** Whose passkey answered. `auth.factor_wrong` for anybody else's, and for anything that was not signed for this question on this host. */
+/**
+ * The player of a passkey. Throws `auth.factor_wrong` for passkeys of others, and for anything not signed for this
+ * challenge on this host.
+ */
 export async function checkPasskey(
   deps: FactorsDeps,
   { brandKey, origin }: PasskeyContext,
@@ -166,7 +172,7 @@ export async function checkPasskey(
     await library()
   )
     .verifyAuthenticationResponse({
-      response: request.credential as unknown as AuthenticationResponseJSON, // the library checks every part of it
+      response: request.credential as unknown as AuthenticationResponseJSON, // verified by the library
       expectedChallenge: opened.challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,

@@ -1,6 +1,6 @@
 import { DELETED, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** Personal data in this module's tables. */
 export const FACTORS_TABLES: readonly PersonalTable[] = [
   {
     table: 'totp_secrets',

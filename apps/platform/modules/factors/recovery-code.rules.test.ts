@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainCode, RECOVERY_CODE_BYTES, formatRecoveryCode } from './recovery-code.rules.ts';
 
-test('a recovery code is three groups of four that nobody misreads', () => {
+test('a recovery code is three groups of four unambiguous characters', () => {
   const all = Array.from({ length: 32 }, (_, value) =>
     formatRecoveryCode(new Uint8Array(RECOVERY_CODE_BYTES).fill(value)),
   );
@@ -10,6 +10,6 @@ test('a recovery code is three groups of four that nobody misreads', () => {
   expect(all.join('')).not.toMatch(/[1loiI]/);
 });
 
-test('however it is typed, it is the same code', () => {
+test('spelling does not matter', () => {
   expect(plainCode(' 4K7Q m2xd–9hta ')).toBe(plainCode('4k7q-m2xd-9hta'));
 });

@@ -1,13 +1,13 @@
-/** Without letters that look alike; 32 of them, so that a byte's five bits choose one evenly. */
+/** Without similar characters; 32 of them, so that five bits of a byte choose one uniformly. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz0';
 const GROUPS = 3;
 const GROUP_CHARS = 4;
 
 export const RECOVERY_CODE_COUNT = 10;
-/** 60 bits: guessed online or off, a plain hash of it holds. */
+/** 60 bits: too many to guess, so that a plain hash suffices. */
 export const RECOVERY_CODE_BYTES = GROUPS * GROUP_CHARS;
 
-/** `4k7q-m2xd-9hta` out of random bytes. */
+/** Formats random bytes like `4k7q-m2xd-9hta`. */
 export function formatRecoveryCode(bytes: Uint8Array): string {
   const signs = Array.from(
     bytes.subarray(0, RECOVERY_CODE_BYTES),
@@ -16,7 +16,7 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
   return signs.match(new RegExp(`.{${GROUP_CHARS}}`, 'g'))?.join('-') ?? signs;
 }
 
-/** As it is compared: blanks, dashes and capitals do not matter. */
+/** Normalized for comparison: without spaces and dashes, in lower case. */
 export function plainCode(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -13,11 +13,11 @@ import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { deviceLine, type SessionsModule } from '../sessions/index.ts';
 import type { FactorsModule } from './index.ts';
 
-/** A code has six digits: nobody may try many. */
+/** A code has six digits, so attempts are limited. */
 const BUDGET = { requestsMax: 30, perSeconds: 900 };
 const DONE = { done: true as const };
 
-/** Each but the first is done only by somebody who has just proved to be the player. */
+/** All but the first require a step-up. */
 export function factorsRoutes(
   factors: FactorsModule,
   { requireStepUp }: Pick<SessionsModule, 'requireStepUp'>,

@@ -9,7 +9,7 @@ export async function findTotp(db: Db | Tx, playerId: string) {
     .executeTakeFirst();
 }
 
-/** A secret that was not confirmed yet gives way to a new one; a confirmed one stays, and the answer is false. */
+/** Replaces an unconfirmed secret; false if there is a confirmed one, which stays. */
 export async function replaceTotp(db: Tx, playerId: string, encryptedSecret: Buffer): Promise<boolean> {
   const inserted = await db
     .insertInto('totp_secrets')
@@ -25,7 +25,7 @@ export async function replaceTotp(db: Tx, playerId: string, encryptedSecret: Buf
   return inserted !== undefined;
 }
 
-/** True for the first use of this step or a later one: of two uses of one code at once the second finds it taken. */
+/** True for the first use of this or a later time step: of two concurrent uses of one code the second fails. */
 export async function consumeTotpStep(db: Db | Tx, playerId: string, step: number): Promise<boolean> {
   const updated = await db
     .updateTable('totp_secrets')
@@ -45,7 +45,7 @@ export async function confirmTotp(tx: Tx, playerId: string): Promise<void> {
     .execute();
 }
 
-/** True where there was a confirmed one. */
+/** True if there was a confirmed one. */
 export async function deleteTotp(tx: Tx, playerId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
   const deleted = await tx
@@ -86,7 +86,7 @@ export async function countRecoveryCodes(db: Db, playerId: string): Promise<numb
   return row?.left ?? 0;
 }
 
-/** In the order of players, after one of them. */
+/** In order of player ids, after `afterPlayerId`. */
 export async function listEncryptedTotp(db: Db, afterPlayerId: string, countMax: number) {
   return db
     .selectFrom('totp_secrets')
@@ -97,7 +97,7 @@ export async function listEncryptedTotp(db: Db, afterPlayerId: string, countMax:
     .execute();
 }
 
-/** Does nothing where the player has set up another app in the meantime. */
+/** Does nothing if the player has set up another app in the meantime. */
 export async function replaceEncryptedTotp(
   db: Db,
   { playerId, encrypted, fresh }: { playerId: string; encrypted: Buffer; fresh: Buffer },

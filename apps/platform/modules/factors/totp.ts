@@ -20,13 +20,13 @@ import {
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Steps before and after now: clocks of telephones differ. */
+/** Time steps before and after now, for clock differences of phones. */
 const WINDOW = 1;
 
-/** A row that is moved to another player opens nothing. */
+/** Encryption context: a row moved to another player cannot be decrypted. */
 export const encryptionContextOf = (playerId: string) => `totp/${playerId}`;
 
-/** RFC 6238 as every app knows it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters all apps support: SHA-1, six digits, thirty seconds. */
 const totpOf = (secret: Buffer, issuer = '', label = '') =>
   new TOTP({
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
@@ -37,7 +37,10 @@ const totpOf = (secret: Buffer, issuer = '', label = '') =>
     period: PERIOD_SECONDS,
   });
 
-/** Makes a secret that counts for nothing until it is confirmed. `auth.factor_unavailable` where one is in force, or secrets cannot be sealed here. */
+/**
+ * Creates a secret that is inactive until confirmed. Throws `auth.factor_unavailable` if one is active, or secrets
+ * cannot be encrypted here.
+ */
 export async function beginTotp(deps: FactorsDeps, session: Session): Promise<{ secret: string; uri: string }> {
   const { playerId, brandKey } = session;
   if (deps.encryption === null) throw new Refusal('auth.factor_unavailable');
@@ -52,7 +55,7 @@ export async function beginTotp(deps: FactorsDeps, session: Session): Promise<{ 
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Turns it on by a first code, and answers the recovery codes: they are never seen again. */
+/** Activates it with a first code, and returns the recovery codes, which are not shown again. */
 export async function confirmTotp(deps: FactorsDeps, actor: Actor, code: string): Promise<readonly string[]> {
   const { playerId } = actor.session;
   const codes = newRecoveryCodes();
@@ -77,7 +80,7 @@ export async function removeTotp(deps: FactorsDeps, actor: Actor): Promise<void>
   });
 }
 
-/** Replaces all recovery codes and tells the player by mail: whoever has the new ones passes the second step. */
+/** Replaces all recovery codes and notifies the player by e-mail. */
 export async function renewRecoveryCodes(deps: FactorsDeps, actor: Actor): Promise<readonly string[]> {
   const { session } = actor;
   const codes = newRecoveryCodes();
@@ -95,7 +98,10 @@ export async function isTotpOn(db: Db | Tx, playerId: string): Promise<boolean> 
   return found !== undefined && found.confirmed_at !== null;
 }
 
-/** True for a code of the app or a recovery code that was not used before; used up with the caller's transaction. Guesses are counted by whoever asks. */
+/**
+ * True for a code of the app or an unused recovery code; used up in the caller's transaction. The caller counts
+ * attempts.
+ */
 export async function checkCode(deps: FactorsDeps, tx: Tx, playerId: string, typed: string): Promise<boolean> {
   if (await isRightTotp(deps, tx, { playerId, typed, isConfirmed: true })) return true;
   return spendRecoveryCode(tx, playerId, hashOf(typed));

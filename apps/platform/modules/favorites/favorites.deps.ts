@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 
 type Tile = ResponseOf<typeof listFavoritesEndpoint>['rows'][number];
 
-/** Who looks at their games, where, in which language. */
+/** The player, brand and language of a request. */
 export interface Viewer {
   readonly playerId: string;
   readonly brandKey: string;
@@ -15,7 +15,7 @@ export interface FavoritesDeps {
   readonly db: Db;
   /** Tiles of those games that the brand shows, in any order, with stakes in the player's currency. */
   readonly listTiles: (viewer: Viewer, slugs: readonly string[]) => Promise<readonly Tile[]>;
-  /** Games of the player's own rounds, the last played first. */
+  /** Games of the player's own rounds, the most recent first. */
   readonly listPlayedGames: (
     playerId: string,
     countMax: number,

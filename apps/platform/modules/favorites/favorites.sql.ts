@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** All marks of a player, newest first. */
+/** All favourites of a player, newest first. */
 export async function listFavoriteSlugs(db: Db, playerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favorites')
@@ -14,8 +14,8 @@ export async function listFavoriteSlugs(db: Db, playerId: string): Promise<strin
 }
 
 /**
- * Marks a game. False where the player has `countMax` others already; a game that is marked stays marked. Two at once may both be the last
- * one that fits: the bound protects the list's readers, not money.
+ * Adds a favourite; true if it exists already. False if the player has `countMax` others. Concurrent requests may
+ * exceed the limit by one, which is harmless.
  */
 export async function insertFavorite(db: Db, playerId: string, gameSlug: string, countMax: number): Promise<boolean> {
   const { rows } = await sql<{ fits: boolean }>`WITH marked AS (

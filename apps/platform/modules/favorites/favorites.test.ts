@@ -45,7 +45,7 @@ async function insertRound(player: TestPlayer, game: string, minutesAgo: number,
   );
 }
 
-test('a game is marked once however often the heart is pressed, and unmarking ends it', async () => {
+test('adding is idempotent, and removing ends it', async () => {
   const player = await signUpPlayer(server.port);
   expect(await slugsOf(player)).toEqual([]);
   for (const game of ['dice', 'harbour-lights', 'dice']) expect((await addFavorite(player, game)).status).toBe(200);
@@ -55,7 +55,7 @@ test('a game is marked once however often the heart is pressed, and unmarking en
   expect(await slugsOf(player)).toEqual(['harbour-lights']);
 });
 
-test('marked games come as tiles, newest first and by page, and are nobody else’s', async () => {
+test("lists a player's own favourites as tiles, newest first, by page", async () => {
   const [ada, eve] = [await signUpPlayer(server.port), await signUpPlayer(server.port)];
   for (const game of ['dice', 'harbour-lights', 'frost-crown']) await addFavorite(ada, game);
   const { body } = await listOf(ada, '?limit=2');
@@ -65,14 +65,14 @@ test('marked games come as tiles, newest first and by page, and are nobody else�
   expect((await listOf(eve)).body).toEqual({ count: 0, rows: [] });
 });
 
-test('what the brand does not show cannot be marked, and a marked game that goes is not shown', async () => {
+test('rejects games that the brand does not show, and hides favourites that it no longer shows', async () => {
   const player = await signUpPlayer(server.port);
   expect(await addFavorite(player, 'no-such-game')).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
   await server.owner.query(`INSERT INTO favorites (player_id, game_slug) VALUES ($1, 'gone')`, [player.userId]);
   expect((await listOf(player)).body).toEqual({ count: 0, rows: [] });
 });
 
-test('the list of marks is bounded, and a mark inside it can be repeated', async () => {
+test('limits the number of favourites, and accepts repeated requests at the limit', async () => {
   const player = await signUpPlayer(server.port);
   await addFavorite(player, 'dice');
   await server.owner.query(
@@ -86,7 +86,7 @@ test('the list of marks is bounded, and a mark inside it can be repeated', async
   expect((await addFavorite(player, 'dice')).status).toBe(200);
 });
 
-test('recent games are those of the player’s own rounds, each once, the last played first', async () => {
+test('lists games of the player’s own rounds once each, the most recent first', async () => {
   const [ada, eve] = [await signUpPlayer(server.port), await signUpPlayer(server.port)];
   await insertRound(ada, 'dice', 60);
   await insertRound(ada, 'harbour-lights', 30);
@@ -108,7 +108,7 @@ test.each([
   ['PUT', '/api/user/favorites/dice'],
   ['DELETE', '/api/user/favorites/dice'],
   ['GET', '/api/user/recent-games'],
-])('%s %s is refused to guests and with a bad request', async (method, path) => {
+])('%s %s rejects guests and invalid requests', async (method, path) => {
   expect((await server.request(method, path)).status).toBe(403);
   const player = await signUpPlayer(server.port);
   const bad = path.endsWith('/dice') ? path.replace('dice', 'No%20Slug') : `${path}?unknown=1`;

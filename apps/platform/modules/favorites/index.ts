@@ -10,19 +10,19 @@ import { pickInOrder } from './pick-in-order.rules.ts';
 import type { FavoritesDeps, Viewer } from './favorites.deps.ts';
 export { FAVORITES_TABLES } from './personal-tables.ts';
 
-/** The front door of a player's own games: those they marked, and those they played. */
+/** Favourite and recently played games. */
 export function createFavorites(deps: FavoritesDeps) {
   const { db } = deps;
   return {
     listSlugs: (playerId: string) => listFavoriteSlugs(db, playerId),
-    /** A page of the marked games. What the brand does not show (any more) is not counted. */
+    /** A page of favourites. Games that the brand does not show are not counted. */
     list: async (viewer: Viewer, page: { pageNo: number; limit: number }) => {
       const slugs = await listFavoriteSlugs(db, viewer.playerId);
       const tiles = pickInOrder(slugs, await deps.listTiles(viewer, slugs));
       const start = (page.pageNo - 1) * page.limit;
       return { count: tiles.length, rows: tiles.slice(start, start + page.limit) };
     },
-    /** Refuses with `game.not_found` what the brand does not show, and with `favorite.too_many` above the bound. */
+    /** Throws `game.not_found` for games that the brand does not show, and `favorite.too_many` above the limit. */
     add: async (viewer: Viewer, gameSlug: string): Promise<void> => {
       const [tile] = await deps.listTiles(viewer, [gameSlug]);
       if (!tile) throw new Refusal('game.not_found', { game: gameSlug });

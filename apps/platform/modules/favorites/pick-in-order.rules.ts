@@ -1,4 +1,4 @@
-/** The tiles in the order of the slugs; a slug without a tile is left out. */
+/** The tiles in the order of the slugs; slugs without a tile are left out. */
 export function pickInOrder<T extends { readonly slug: string }>(slugs: readonly string[], tiles: readonly T[]): T[] {
   const bySlug = new Map(tiles.map((tile) => [tile.slug, tile]));
   return slugs.flatMap((slug) => bySlug.get(slug) ?? []);

@@ -1,7 +1,7 @@
 import { hashServerSeed, type RoundSeeds } from '@marquee/games/fairness/seeds.ts';
 
 export interface DemoSeeds {
-  /** The seeds of the visit's next round; an unknown, forgotten or missing id begins a new visit. */
+  /** The seeds of the visitor's next round; an unknown, evicted or missing id starts a new session. */
   readonly next: (demoSeed: string | undefined) => {
     readonly demoSeed: string;
     readonly seeds: RoundSeeds;
@@ -13,8 +13,8 @@ const VISITS_MAX = 20_000;
 const CLIENT_SEED = 'demo';
 
 /**
- * Seeds of demo visits, in memory only: play money needs no record, and strangers must not be able to fill the database. The oldest visit is forgotten
- * when there are too many; its next round simply begins a new pair.
+ * Seeds of demo sessions, in memory only, so that anonymous visitors cannot fill the database. The oldest session is
+ * evicted when there are too many; its next round starts a new pair.
  */
 export function createDemoSeeds(deps: {
   readonly newServerSeed: () => string;

@@ -9,7 +9,10 @@ export function newSeed(deps: GamesDeps, playerId: string): NewSeed {
   return { seedId: deps.newId('sed'), playerId, serverSeed, serverSeedHash: hashServerSeed(serverSeed) };
 }
 
-/** The player's pair in use and the one after it, made on the first visit with a random client seed that the player may change. */
+/**
+ * The player's current and next seed pair, created on the first visit with a random client seed that the player may
+ * change.
+ */
 export async function ensureSeeds(
   deps: GamesDeps,
   playerId: string,
@@ -19,6 +22,6 @@ export async function ensureSeeds(
   const clientSeed = deps.newServerSeed().slice(0, FIRST_CLIENT_SEED_LENGTH);
   await insertFirstSeeds(deps.db, { ...newSeed(deps, playerId), clientSeed }, newSeed(deps, playerId));
   const made = await findSeeds(deps.db, playerId);
-  if (!made) throw new Error('Seeds could not be made');
+  if (!made) throw new Error('No seeds after their insert');
   return made;
 }

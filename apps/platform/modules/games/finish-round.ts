@@ -9,8 +9,8 @@ import { countedStake } from './wagering.rules.ts';
 import { getRound, lockRound, settleRound, voidRound, type RoundRow } from './rounds.sql.ts';
 
 /**
- * Brings an opened round to its end: stake, outcome, win. Every step may be repeated and may be taken by several processes at once, because
- * the ledger answers a known id as the first time and the outcome follows from the stored seeds; the round's row ends once.
+ * Completes an opened round: stake, outcome, win. Every step can be repeated, also concurrently by several processes,
+ * because the ledger is idempotent and the outcome follows from the stored seeds; the round's row is settled once.
  */
 export async function finishRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   if (round.state !== 'opened') return round;
@@ -29,7 +29,10 @@ export async function finishRound(deps: GamesDeps, round: RoundRow): Promise<Rou
   return payRound(deps, round);
 }
 
-/** What of the stake counts towards playing a deposit through; all of it where the round cannot be played and will be given back. */
+/**
+ * The part of the stake that counts towards wagering a deposit; all of it if the round cannot be played and will be
+ * refunded.
+ */
 function countedOf(deps: GamesDeps, { brandKey, gameSlug, stakeMinor, move: sent }: RoundRow): bigint {
   const rules = findHouseGame(gameSlug);
   const move = rules?.parseMove(sent);
@@ -42,7 +45,10 @@ function roundCommand(round: RoundRow) {
   return { source: moneyIds(round).source, playerId, asset, provider: HOUSE_PROVIDER, roundId, gameSlug };
 }
 
-/** The stake is booked: draws the outcome, pays and closes. A win of zero is booked too, because it closes the round in the ledger. */
+/**
+ * With the stake booked: computes the outcome, pays and settles. A win of zero is booked too, because it closes the
+ * round in the ledger.
+ */
 async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   const rules = findHouseGame(round.gameSlug);
   const move = rules?.parseMove(round.move);
@@ -72,7 +78,10 @@ async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   return ended;
 }
 
-/** The ledger refused the stake. Its id is closed for good before the round says so; if another process had booked it, that one counts. */
+/**
+ * The ledger refused the stake. Closes its id for good before the round is marked; if another process has booked it,
+ * that booking counts.
+ */
 async function refuseRound(deps: GamesDeps, round: RoundRow, code: ErrorCode): Promise<RoundRow> {
   const isBooked = await withTx(deps.db, async (tx) => {
     const locked = await lockRound(tx, round.roundId);
@@ -96,7 +105,7 @@ async function refuseRound(deps: GamesDeps, round: RoundRow, code: ErrorCode): P
   return isBooked ? payRound(deps, round) : getRound(deps.db, round.roundId);
 }
 
-/** Ends a round without an outcome: a stake that was taken goes back, one that was not can never be taken any more. */
+/** Ends a round without an outcome: a booked stake is refunded, an unbooked one can no longer be booked. */
 export async function refundRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   await withTx(deps.db, async (tx) => {
     const locked = await lockRound(tx, round.roundId);
@@ -110,7 +119,7 @@ export async function refundRound(deps: GamesDeps, round: RoundRow): Promise<Rou
   return getRound(deps.db, round.roundId);
 }
 
-/** Throws where the round took no stake, with the reason that the player was given the first time. */
+/** Throws for a round without a stake, with the original refusal. */
 export function assertSettled(round: RoundRow): void {
   if (round.state === 'refused') throw new Refusal(isErrorCode(round.refusal) ? round.refusal : 'server.internal');
   if (round.state !== 'settled') throw new Refusal('wallet.bet_returned');

@@ -33,7 +33,7 @@ const play = (key: string, body: object = DICE, headers: Record<string, string> 
     headers: { 'idempotency-key': key, ...headers },
   });
 
-test('a round is played once for its key, and the same key with another wish is refused', async () => {
+test('plays a round once per key, and rejects the key with another request', async () => {
   const first = await play('round-key-1');
   expect(first.status).toBe(200);
   expect(await play('round-key-1')).toMatchObject({ status: 200, body: first.body });
@@ -45,7 +45,7 @@ test('a round is played once for its key, and the same key with another wish is 
   expect(last.body.round.roundId).toBe(first.body.round.roundId);
 });
 
-test('the round of a sent stake is found by its key, also after others; a key that never arrived gets another one', async () => {
+test('finds the round of a sent stake by its key, also after later rounds; an unknown key returns the latest round', async () => {
   const first = await play('round-key-1');
   const later = await play('round-key-5');
   const request = (key: string, game = 'dice', token = player.token) =>
@@ -67,7 +67,7 @@ test('the round of a sent stake is found by its key, also after others; a key th
   expect((await request('short')).status).toBe(400);
 });
 
-test('a game that we do not play is not found, for money or for play', async () => {
+test('an unknown game is not found, for real and play money', async () => {
   const body = { ...DICE, game: 'kraken-below' };
   expect(await play('round-key-2', body)).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
   expect(await server.request('POST', '/api/core/casino/demo-rounds', { body })).toMatchObject({
@@ -76,12 +76,12 @@ test('a game that we do not play is not found, for money or for play', async () 
   });
 });
 
-test('nobody plays from a country that the brand does not serve, whatever the browser says', async () => {
+test('rejects play from a country that the brand does not serve, whatever the browser sends', async () => {
   const refused = await play('round-key-3', DICE, { 'x-forwarded-for': '203.0.113.5', 'x-country': 'FR' });
   expect(refused).toMatchObject({ status: 451, body: { code: 'game.country_restricted' } });
 });
 
-test('seeds are shown as hashes, revealed on request, and kept secret while a round is open on them', async () => {
+test('shows seeds as hashes, reveals them on request, and keeps them secret while a round is open on them', async () => {
   const seeds = await server.request<{ current: { serverSeedHash: string } }>('GET', '/api/user/game-seeds', {
     token: player.token,
   });

@@ -18,7 +18,7 @@ export interface DemoAttempt extends Omit<PlayAttempt, 'playerId'> {
   readonly playerId: string | null;
 }
 
-/** Moments between the steps of a round at which a test may stop the process. */
+/** Points between the steps of a round at which a test may stop the process. */
 export type FaultPoint = 'opened' | 'bet_booked' | 'win_booked' | 'settled';
 
 export interface GamesLog {
@@ -29,11 +29,14 @@ export interface GamesLog {
 export interface GamesDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'bet' | 'findWallet' | 'inTx'>;
-  /** Throws a refusal where this player may not play this game now: country, limits, exclusion. Asked before each stake, never for wins. */
+  /**
+   * Throws if this player may not play this game now: country, limits, exclusion. Runs before each stake, never for
+   * wins.
+   */
   readonly checkPlay: (attempt: PlayAttempt) => Promise<void>;
-  /** How stakes count towards playing a deposit through at this brand. */
+  /** How stakes count towards wagering deposits at this brand. */
   readonly wageringOf: (brandKey: string) => WageringPolicy;
-  /** Winners that strangers may hear of; whoever is left out is not shown. */
+  /** Winners that may be shown to the public; others are left out. */
   readonly describeWinners: (
     playerIds: readonly string[],
   ) => Promise<ReadonlyMap<string, { readonly nickname: string | null }>>;
@@ -42,13 +45,13 @@ export interface GamesDeps {
     view: { readonly brandKey: string; readonly locale: string },
     slugs: readonly string[],
   ) => Promise<ReadonlyMap<string, ResponseOf<typeof listLatestWins>['rows'][number]['game']>>;
-  /** Throws a refusal where this visitor may not even play for play money: excluded country, player who is shut out. */
+  /** Throws if this visitor may not play for play money: excluded country or excluded player. */
   readonly checkDemo: (attempt: DemoAttempt) => Promise<void>;
-  /** 64 hex digits from the operating system's generator. */
+  /** 64 hexadecimal digits from the system's random generator. */
   readonly newServerSeed: () => string;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;
   readonly log: GamesLog;
-  /** Tests only: kills or delays between the steps. */
+  /** Only for tests: kills or delays between the steps. */
   readonly atFaultPoint?: (point: FaultPoint) => Promise<void>;
 }

@@ -52,7 +52,7 @@ const play = (body: unknown, options: RequestOptions = {}) =>
   });
 const code = (response: { status: number; body: Record<string, unknown> }) => [response.status, response.body['code']];
 
-/** Leaves a round open, as a request that is still running does. */
+/** Leaves a round open, like a request in progress. */
 async function leaveOpen(playerId: string): Promise<void> {
   await harness.owner.query(
     `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash)
@@ -62,7 +62,7 @@ async function leaveOpen(playerId: string): Promise<void> {
 }
 
 describe('a round over HTTP', () => {
-  test('answers the round and the wallet, and the same again for the same key', async () => {
+  test('returns round and wallet, and the same response for the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, second] = [await play(request, { headers }), await play(request, { headers })];
     expect(first.status).toBe(200);
@@ -90,16 +90,16 @@ describe('a round over HTTP', () => {
     [400, 'request.invalid', { move: null }],
     [400, 'request.invalid', { move: { target: { deep: 1 }, over: true } }],
     [400, 'request.invalid', { game: 'x'.repeat(300) }],
-  ])('refuses with %d %s what makes no sense: %j', async (status, refusal, part) => {
+  ])('rejects with %d %s: %j', async (status, refusal, part) => {
     expect(code(await play({ ...request, ...part }))).toEqual([status, refusal]);
   });
 
-  test('says what stake would do', async () => {
+  test('names the valid stakes in the error', async () => {
     const { body } = await play({ ...request, stake: '0.01' });
     expect(body['params']).toMatchObject({ min: '0.10', max: '500.00', currencyCode: 'EUR' });
   });
 
-  test('without a key, a session, JSON or measure goes nowhere', async () => {
+  test('rejects requests without key, session or JSON, and oversized ones', async () => {
     expect(code(await harness.request('POST', ROUNDS, { token: player.token, body: request }))).toEqual([
       400,
       'request.idempotency_key_missing',
@@ -114,7 +114,7 @@ describe('a round over HTTP', () => {
     expect(code(await play({ ...request, padding: 'x'.repeat(3_000_000) }))).toEqual([413, 'request.too_large']);
   });
 
-  test('is refused from a country that the brand does not serve, and without money', async () => {
+  test('is rejected from a country that the brand does not serve, and without money', async () => {
     const excluded = await rich();
     await harness.owner.query(`UPDATE players SET country_code = 'US' WHERE player_id = $1`, [excluded.userId]);
     expect(code(await play(request, { token: excluded.token }))).toEqual([451, 'game.country_restricted']);
@@ -122,7 +122,7 @@ describe('a round over HTTP', () => {
     expect(code(await play(request, { token: poorPlayer.token }))).toEqual([422, 'wallet.insufficient_funds']);
   });
 
-  test('waits for the one before it, and so do the seeds', async () => {
+  test('waits for the open round, and so do changes of seeds', async () => {
     const busy = await rich();
     await harness.request('GET', SEEDS, { token: busy.token });
     await leaveOpen(busy.userId);
@@ -134,7 +134,7 @@ describe('a round over HTTP', () => {
   });
 });
 
-test('a demo round needs nobody and refuses the same nonsense', async () => {
+test('a demo round needs no session and rejects the same invalid requests', async () => {
   const demo = (body: unknown, options: RequestOptions = {}) =>
     harness.request<Record<string, never>>('POST', DEMO, { body, ...options });
   const first = await demo(request);
@@ -148,7 +148,7 @@ test('a demo round needs nobody and refuses the same nonsense', async () => {
   expect(code(await demo({ ...request, padding: 'x'.repeat(3_000_000) }))).toEqual([413, 'request.too_large']);
 });
 
-test('the last round, the list and the seeds are the player’s own', async () => {
+test('last round, list and seeds are the player’s own', async () => {
   const [one, other] = [await rich(), await rich()];
   const read = (path: string, who: TestPlayer) =>
     harness.request<{ round?: unknown; count?: number; current?: { nonce: number } }>('GET', path, {
@@ -169,7 +169,7 @@ test('the last round, the list and the seeds are the player’s own', async () =
     expect((await harness.request('GET', path)).status).toBe(403);
 });
 
-test('seeds change on wish, and only to text that can be typed again', async () => {
+test('seeds change on request, and only to printable client seeds', async () => {
   const change = (body: unknown, options: RequestOptions = {}) =>
     harness.request('POST', SEEDS, { token: player.token, body, ...options });
   expect((await change({ clientSeed: 'my-own' })).body).toMatchObject({ current: { clientSeed: 'my-own', nonce: 0 } });

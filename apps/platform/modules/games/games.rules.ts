@@ -3,10 +3,10 @@ import type { Move } from '@marquee/games/game-rules.ts';
 
 /** Provider key of the house games in the ledger. */
 export const HOUSE_PROVIDER = 'originals';
-/** A round that is open for longer was cut off: its request is over by then, whatever became of it. */
+/** A round that is open for longer was interrupted: its request has ended by then. */
 export const INTERRUPTED_AFTER_MS = 5_000;
 
-/** Identity of a round's money in the ledger: who made the ids, and the ids of its stake, its win and the giving back of its stake. */
+/** Ids of a round in the ledger: provider, and the ids of its stake, its win and its refund. */
 export interface RoundMoneyIds {
   readonly source: string;
   readonly bet: string;
@@ -26,7 +26,7 @@ export interface RoundRequest {
   readonly move: Move;
 }
 
-/** Hash of everything the player asked for; fields of the move in any order give the same one. */
+/** Hash of all input of the request, independent of the order of fields in the move. */
 export function inputHashOf(request: RoundRequest): string {
   const move = Object.entries(request.move).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

@@ -56,7 +56,7 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('a round', () => {
-  it('takes the stake, pays what the revealed seeds say, and shows the wallet of right then', async () => {
+  it('books the stake, pays what the revealed seeds give, and returns the wallet after it', async () => {
     const playerId = await fixture.newPlayer();
     const { round, userWallet } = await fixture.games.playRound({ ...by(playerId), ...dice });
     const { revealed } = await fixture.games.rotateSeeds(playerId, 'next-one');
@@ -74,7 +74,7 @@ describe('a round', () => {
     expect(await movements(playerId)).toEqual(['bet', 'win']);
   });
 
-  it('of the slot stores the whole outcome exactly as the seeds give it', async () => {
+  it('of the slot stores the whole outcome that the seeds give', async () => {
     const playerId = await fixture.newPlayer();
     const rounds = [];
     for (let played = 0; played < 20; played += 1)
@@ -109,13 +109,13 @@ describe('a round', () => {
     ['wallet.amount_invalid', { ...dice, stake: '1.00001' }],
     ['wallet.unknown_currency', { ...dice, currencyCode: 'XXX' }],
     ['wallet.unknown_currency', { ...dice, currencyCode: 'USD' }],
-  ])('is refused with %s for %j, and nothing moves', async (code, request) => {
+  ])('is rejected with %s for %j, without bookings', async (code, request) => {
     const playerId = await fixture.newPlayer();
     expect(await refusalOf(fixture.games.playRound({ ...by(playerId), ...request }))).toBe(code);
     expect(await movements(playerId)).toEqual([]);
   });
 
-  it('is refused where the country is closed to the game', async () => {
+  it('is rejected if the country is closed to the game', async () => {
     const closed = createGamesFixture(database.url, {
       checkPlay: async ({ gameSlug }) => {
         if (gameSlug === 'dice') throw new Refusal('game.country_restricted');
@@ -126,7 +126,7 @@ describe('a round', () => {
     await closed.db.destroy();
   });
 
-  it('without money is refused, and the same key says so again', async () => {
+  it('without money is rejected, also when repeated with the same key', async () => {
     const playerId = await fixture.newPlayer(0n);
     const key = newKey();
     expect(await refusalOf(fixture.games.playRound({ ...by(playerId, key), ...dice }))).toBe(
@@ -136,11 +136,11 @@ describe('a round', () => {
   });
 });
 
-describe('playing a deposit through', () => {
+describe('wagering a deposit', () => {
   it.each([
-    ['in full, where much is at risk', 5_000, '1.00', 9_990_000n],
-    ['by half, where three of four numbers win', 2_000, '1.00', 9_995_000n],
-    ['not at all, where nearly every number wins', 199, '1.00', 10_000_000n],
+    ['in full at high risk', 5_000, '1.00', 9_990_000n],
+    ['by half if three of four numbers win', 2_000, '1.00', 9_995_000n],
+    ['not at all if nearly every number wins', 199, '1.00', 10_000_000n],
   ])('counts a stake %s', async (_name, target, stake, leftMinor) => {
     const playerId = await fixture.newPlayer(1_000n);
     const request = { ...by(playerId), ...dice, stake, move: { target, over: true } };
@@ -150,10 +150,10 @@ describe('playing a deposit through', () => {
   });
 });
 
-describe('a repeated key', () => {
+describe('idempotency', () => {
   const players = Number(process.env['MARQUEE_RACES'] ?? 8);
   const timeout = 30_000 + players * 1_000;
-  it('of a first bet, 64 times at once, is one round with one answer for all', { timeout }, async () => {
+  it('64 concurrent first bets with one key create one round and return the same response', { timeout }, async () => {
     for (let player = 0; player < players; player += 1) {
       const playerId = await fixture.newPlayer();
       const same = { ...by(playerId), ...dice };
@@ -163,27 +163,28 @@ describe('a repeated key', () => {
     }
   });
 
-  it('whose round a rival opens between two looks gets the answer of that round', async () => {
+  it('a key whose round a concurrent request opens gets the result of that round', async () => {
     const playerId = await fixture.newPlayer();
     const same = { ...by(playerId), ...dice };
     const opened = Promise.withResolvers<void>();
-    const goesOn = Promise.withResolvers<void>();
-    const rival = createGamesFixture(database.url, {
+    const resumed = Promise.withResolvers<void>();
+    const competitor = createGamesFixture(database.url, {
       atFaultPoint: async (point) => {
         if (point !== 'opened') return;
         opened.resolve();
-        await goesOn.promise;
+        await resumed.promise;
       },
     });
     let first: Promise<unknown> = Promise.resolve();
     let queries = 0;
-    // Looks for the key, tries to write the round (there are no seeds yet), looks for the key again: here the rival writes it.
+    // Looks up the key, tries to insert the round (there are no seeds yet), looks up the key again: here the other
+    // request inserts it.
     const db = fixture.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         queries += 1;
         if (queries === 3) {
-          first = rival.games.playRound(same);
+          first = competitor.games.playRound(same);
           await opened.promise;
         }
         return result;
@@ -191,14 +192,14 @@ describe('a repeated key', () => {
     });
     const late = createGamesFixture(database.url, { db });
     const second = await late.games.playRound(same);
-    goesOn.resolve();
+    resumed.resolve();
     expect(await first).toEqual(second);
     expect(await movements(playerId)).toEqual(['bet', 'win']);
-    await rival.db.destroy();
+    await competitor.db.destroy();
     await late.pool.end();
   });
 
-  it('64 times at once is one round with one answer', async () => {
+  it('64 concurrent requests with one key create one round and return the same response', async () => {
     const playerId = await fixture.newPlayer();
     await fixture.games.getSeeds(playerId);
     const key = newKey();
@@ -210,7 +211,7 @@ describe('a repeated key', () => {
     expect((await fixture.games.getSeeds(playerId)).current.nonce).toBe(1);
   });
 
-  it('with another wish is refused', async () => {
+  it('rejects a key with another request', async () => {
     const playerId = await fixture.newPlayer();
     const key = newKey();
     await fixture.games.playRound({ ...by(playerId, key), ...dice });
@@ -220,7 +221,7 @@ describe('a repeated key', () => {
     expect(await refusalOf(fixture.games.playRound({ ...by(playerId, key), ...slot }))).toBe('request.id_reused');
   });
 
-  it('of two players is two rounds', async () => {
+  it('allows two players to use the same key', async () => {
     const [one, two] = [await fixture.newPlayer(), await fixture.newPlayer()];
     const key = newKey();
     const results = await Promise.all(
@@ -230,8 +231,8 @@ describe('a repeated key', () => {
   });
 });
 
-describe('many at once', () => {
-  it('of one game: each round counts once, its number is its own, the rest are refused', async () => {
+describe('concurrent rounds', () => {
+  it('of one game: each round counts once and has its own nonce, the rest are rejected', async () => {
     const playerId = await fixture.newPlayer();
     const codes = await Promise.all(
       Array.from({ length: 32 }, () => refusalOf(fixture.games.playRound({ ...by(playerId), ...dice }))),
@@ -246,7 +247,7 @@ describe('many at once', () => {
     );
   });
 
-  it('never stake more than there is', async () => {
+  it('never stake more than the balance', async () => {
     const playerId = await fixture.newPlayer(1n);
     const requests = [dice, { ...slot, stake: '1.00' }].map((request) =>
       refusalOf(fixture.games.playRound({ ...by(playerId), ...request })),
@@ -258,7 +259,7 @@ describe('many at once', () => {
 });
 
 describe('seeds', () => {
-  it('show the next hash before a client seed is chosen for it, and keep what they promised', async () => {
+  it('show the next hash before a client seed is chosen for it, and match it later', async () => {
     const playerId = await fixture.newPlayer();
     const before = await fixture.games.getSeeds(playerId);
     const { current } = await fixture.games.rotateSeeds(playerId, 'my-own-seed');
@@ -271,7 +272,7 @@ describe('seeds', () => {
     expect(revealed.map((seed) => hashServerSeed(seed.serverSeed))).toEqual([before.current.serverSeedHash]);
   });
 
-  it('never leave the server before they are revealed', async () => {
+  it('are not sent before they are revealed', async () => {
     const playerId = await fixture.newPlayer();
     const results = [
       await fixture.games.playRound({ ...by(playerId), ...dice }),
@@ -315,7 +316,7 @@ describe('seeds', () => {
     await slow.db.destroy();
   });
 
-  it('rotated many times at once begin one pair after the other', async () => {
+  it('rotated concurrently use one pair after the other', async () => {
     const playerId = await fixture.newPlayer();
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) => fixture.games.rotateSeeds(playerId, `seed-${index}`)),
@@ -325,11 +326,11 @@ describe('seeds', () => {
 });
 
 describe('a crash', () => {
-  async function dieAt(point: FaultPoint): Promise<{ playerId: string; key: string; later: GamesFixture }> {
+  async function crashAt(point: FaultPoint): Promise<{ playerId: string; key: string; later: GamesFixture }> {
     const playerId = await fixture.newPlayer();
     await fixture.games.getSeeds(playerId);
     const key = newKey();
-    const script = fileURLToPath(new URL('testing/play-and-die.ts', import.meta.url));
+    const script = fileURLToPath(new URL('testing/play-and-crash.ts', import.meta.url));
     const child = spawn(process.execPath, [script, database.url, playerId, key, point], { stdio: 'inherit' });
     const [, signal] = (await once(child, 'exit')) as [number | null, string | null]; // the event's arguments
     expect(signal).toBe('SIGKILL');
@@ -341,8 +342,8 @@ describe('a crash', () => {
     ['bet_booked', ['bet', 'win'], 'settled'],
     ['win_booked', ['bet', 'win'], 'settled'],
     ['settled', ['bet', 'win'], 'settled'],
-  ] as const)('at "%s" leaves a round that is ended exactly once', async (point, expected, state) => {
-    const { playerId, key, later } = await dieAt(point);
+  ] as const)('at "%s" leaves a round that is settled exactly once', async (point, expected, state) => {
+    const { playerId, key, later } = await crashAt(point);
     await Promise.all([
       later.games.recoverRounds(),
       later.games.recoverRounds(),
@@ -370,15 +371,15 @@ describe('a crash', () => {
     await later.db.destroy();
   });
 
-  it('is not in the way of the next round', async () => {
-    const { playerId, later } = await dieAt('opened');
+  it('does not block the next round', async () => {
+    const { playerId, later } = await crashAt('opened');
     expect(await refusalOf(fixture.games.playRound({ ...by(playerId), ...dice }))).toBe('game.round_open');
     expect(await refusalOf(later.games.playRound({ ...by(playerId), ...dice }))).toBe('none');
     expect(await movements(playerId)).toEqual(['bet', 'win']);
     await later.db.destroy();
   });
 
-  it('whose request wakes up late takes no money that recovery gave back', async () => {
+  it('books no stake in a delayed request after recovery refunded it', async () => {
     const playerId = await fixture.newPlayer();
     const later = createGamesFixture(database.url, { now: () => new Date(Date.now() + 60_000) });
     const slow = createGamesFixture(database.url, {
@@ -392,15 +393,15 @@ describe('a crash', () => {
     await later.db.destroy();
   });
 
-  it('counts as one only after a few seconds', () => {
+  it('is assumed only after a few seconds', () => {
     const now = new Date('2026-11-21T00:00:10Z');
     expect(isInterrupted(new Date('2026-11-21T00:00:06Z'), now)).toBe(false);
     expect(isInterrupted(new Date('2026-11-21T00:00:05Z'), now)).toBe(true);
   });
 });
 
-describe('demo', () => {
-  it('plays by the same rules and limits, counts its own numbers, and never writes the ledger', async () => {
+describe('demo play', () => {
+  it('uses the same rules and limits, its own nonces, and never writes the ledger', async () => {
     const count = async (): Promise<string> =>
       (
         await fixture.pool.query(

@@ -10,8 +10,8 @@ import { findEndedRoundByKey, findLastRound, findOpenRound } from './rounds.sql.
 const POLL_MS = 150;
 
 /**
- * How the player's newest round ended, or that of the stake sent under `key`, if it was taken; null before the first. A round that is open is brought to
- * its end, not left in the air.
+ * The player's newest ended round, or that of the stake sent under `key` if it was booked; null before the first. An
+ * open round is completed first.
  */
 export async function getLastRound(
   deps: GamesDeps,
@@ -25,7 +25,7 @@ export async function getLastRound(
     if (!open) break;
     if (isInterrupted(open.openedAt, deps.now())) await recoverRound(deps, open);
     else if (await isStakeBooked(deps, open)) await finishRound(deps, open);
-    else await wait(POLL_MS); // its own request may be about to take the stake
+    else await wait(POLL_MS); // its own request may be about to book the stake
   }
   const requested = key === undefined ? undefined : await findEndedRoundByKey(deps.db, playerId, gameSlug, key);
   const last = requested ?? (await findLastRound(deps.db, playerId, gameSlug));

@@ -6,7 +6,7 @@ import { listRevealedSeeds, type SeedPair } from './seeds.sql.ts';
 
 const REVEALED_MAX = 50;
 
-/** The pair in use as players may see it: everything but the server seed. */
+/** The current pair as shown to players: without the server seed. */
 export function presentCurrent(current: SeedPair, nextServerSeedHash: string) {
   return {
     serverSeedHash: current.serverSeedHash,
@@ -20,7 +20,7 @@ export function presentRevealed({ serverSeed, serverSeedHash, clientSeed, rounds
   return { serverSeed, serverSeedHash, clientSeed, rounds };
 }
 
-/** The pair in use with its hashes, and the newest fifty that are revealed. */
+/** The current pair with its hashes, and the fifty most recently revealed ones. */
 export async function getSeeds(deps: GamesDeps, playerId: string): Promise<ResponseOf<typeof getSeedsEndpoint>> {
   const { current, next } = await ensureSeeds(deps, playerId);
   const revealed = await listRevealedSeeds(deps.db, playerId, REVEALED_MAX);

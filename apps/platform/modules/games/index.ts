@@ -19,17 +19,17 @@ export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
 export { maskName } from './mask-name.rules.ts';
 export type { RoundResult, PlayTotal } from './play-history.sql.ts';
 
-/** Every open lobby asks for them. */
+/** Every open lobby polls them. */
 const WINS_FRESH_MS = 3_000;
 
-/** The front door of the house games. */
+/** The house games: rounds, seeds and wins. */
 export function createGames(deps: GamesDeps) {
   const demoSeeds = createDemoSeeds(deps);
-  const rememberWins = staleIfError<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, entriesMax: 500 });
+  const cachedWins = staleIfError<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, entriesMax: 500 });
   return {
     playRound: (play: PlayRound) => playRound(deps, play),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
-    /** Asked before each demo round. */
+    /** Runs before each demo round. */
     checkDemo: deps.checkDemo,
     listPlayTotals: (playerId: string) => listPlayTotals(deps.db, playerId),
     listPlayedRounds: (playerId: string, countMax: number) => listPlayedRounds(deps.db, playerId, countMax),
@@ -37,7 +37,7 @@ export function createGames(deps: GamesDeps) {
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
     listRounds: (query: RoundQuery) => listRounds(deps, query),
     listWins: (view: { readonly brandKey: string; readonly locale: string }) =>
-      rememberWins(`${view.brandKey} ${view.locale}`, () => listWins(deps, view)),
+      cachedWins(`${view.brandKey} ${view.locale}`, () => listWins(deps, view)),
     listPlayedGames: (playerId: string, countMax: number) => listPlayedGames(deps.db, playerId, countMax),
     getSeeds: (playerId: string) => getSeeds(deps, playerId),
     rotateSeeds: (playerId: string, clientSeed: string) => rotateSeeds(deps, playerId, clientSeed),

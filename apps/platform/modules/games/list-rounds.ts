@@ -4,7 +4,7 @@ import type { GamesDeps } from './games.deps.ts';
 import { presentEndedRound } from './present-round.ts';
 import { listEndedRounds, type RoundQuery } from './rounds.sql.ts';
 
-/** A page of ended rounds, newest first, with the server seed where its pair is revealed. */
+/** A page of ended rounds, newest first, with the server seed if its pair is revealed. */
 export async function listRounds(deps: GamesDeps, query: RoundQuery): Promise<ResponseOf<typeof listRoundsEndpoint>> {
   const { count, rows } = await listEndedRounds(deps.db, query);
   return {

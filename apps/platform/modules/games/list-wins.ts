@@ -6,10 +6,13 @@ import { maskName } from './mask-name.rules.ts';
 import { listNewestWins } from './wins.sql.ts';
 
 const AGE_MS_MAX = 24 * 3_600_000;
-/** Some winners are not shown, so more wins are read than are. */
+/** Reads more wins than needed, because some winners are not shown. */
 const READ_MAX = LATEST_WINS_MAX * 4;
 
-/** What was really won at a brand within a day. Whoever is shut out of play, and games that the brand does not show, are left out. */
+/**
+ * Recent real-money wins at a brand, within a day. Excluded players and games that the brand does not show are left
+ * out.
+ */
 export async function listWins(
   deps: GamesDeps,
   { brandKey, locale }: { readonly brandKey: string; readonly locale: string },

@@ -7,6 +7,6 @@ test.each([
   ['Countess', 'C•••'],
   [' ada', 'a•••'],
   ['👩‍🚀 Eve', '👩‍🚀•••'],
-])('%s is shown as %s', (nickname, masked) => {
+])('shows %s as %s', (nickname, masked) => {
   expect(maskName(nickname)).toBe(masked);
 });

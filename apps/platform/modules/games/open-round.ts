@@ -15,8 +15,8 @@ import {
 const TRIES_MAX = 3;
 
 /**
- * Writes the round down before any money moves, or finds the one that this key made before. An older round of the game that was cut off is ended
- * first; one that is still running refuses the new one.
+ * Inserts the round before any money moves, or finds the one of this key. An interrupted older round of the game is
+ * completed first; a running one rejects the new one.
  */
 export async function openRound(deps: GamesDeps, request: NewRound): Promise<RoundRow> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
@@ -25,7 +25,7 @@ export async function openRound(deps: GamesDeps, request: NewRound): Promise<Rou
     const known = await findRoundByKey(deps.db, request.playerId, request.idempotencyKey);
     if (known) return requireSameRequest(known, request);
     const running = await findOpenRound(deps.db, request.playerId, request.gameSlug);
-    // The same key at once: its rival wrote the round between our two looks.
+    // A concurrent request with the same key inserted the round between the two queries.
     if (running?.idempotencyKey === request.idempotencyKey) return requireSameRequest(running, request);
     if (running && !isInterrupted(running.openedAt, deps.now())) throw new Refusal('game.round_open');
     if (running) await recoverRound(deps, running);
@@ -34,7 +34,7 @@ export async function openRound(deps: GamesDeps, request: NewRound): Promise<Rou
   throw new Refusal('game.round_open');
 }
 
-/** Undefined where the player has no seeds yet or the row would be a second one. */
+/** Undefined if the player has no seeds yet, or on a unique violation. */
 async function tryToOpen(deps: GamesDeps, request: NewRound): Promise<RoundRow | undefined> {
   try {
     return await insertRound(deps.db, request);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts';
 
-/** Whether a round of this player has begun and not ended. */
+/** Whether the player has an open round. */
 export async function hasOpenRound(db: Db | Tx, playerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('game_rounds')

@@ -1,6 +1,6 @@
 import { DELETED, retained, OF_PLAYER, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** Personal data in this module's tables. */
 export const GAMES_TABLES: readonly PersonalTable[] = [
   {
     table: 'game_rounds',

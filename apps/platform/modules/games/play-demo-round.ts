@@ -10,7 +10,7 @@ export interface PlayDemoRound extends PlayRequest {
   readonly demoSeed: string | undefined;
 }
 
-/** One round with play money: the same rules, limits and odds, seeds of its own, and no wallet anywhere near. */
+/** One round with play money: same rules, limits and odds, separate seeds, no wallet. */
 export function playDemoRound(
   deps: Pick<GamesDeps, 'newId' | 'now'>,
   demoSeeds: DemoSeeds,

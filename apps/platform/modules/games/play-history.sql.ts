@@ -8,8 +8,8 @@ export interface RecentGame {
 }
 
 /**
- * Games that the player has played, the last played first. Steps from game to game along the index `game_rounds_of_player`, so that the cost grows
- * with the number of games and not of rounds.
+ * Games that the player has played, the most recent first. Skips from game to game along the index
+ * `game_rounds_of_player`, so that the cost grows with the number of games, not of rounds.
  */
 export async function listPlayedGames(db: Db, playerId: string, countMax: number): Promise<readonly RecentGame[]> {
   const { rows } = await sql<RecentGame>`WITH RECURSIVE played AS (
@@ -27,7 +27,7 @@ export async function listPlayedGames(db: Db, playerId: string, countMax: number
   return rows;
 }
 
-/** Stakes less wins of the rounds opened since, those still open included: negative when the player won. */
+/** Stakes less wins of the rounds opened since, including open ones; negative if the player won. */
 export async function sumNgrSince(db: Db, playerId: string, asset: AssetCode, since: Date): Promise<bigint> {
   const row = await db
     .selectFrom('game_rounds')
@@ -40,21 +40,21 @@ export async function sumNgrSince(db: Db, playerId: string, asset: AssetCode, si
   return row.ngr;
 }
 
-/** What a player has staked and won in one game with one currency, over settled rounds. */
+/** A player's stakes and wins in one game with one currency, over settled rounds. */
 export interface PlayTotal {
   readonly asset: AssetCode;
   readonly gameSlug: string;
   readonly rounds: bigint;
-  /** Paid more than was staked. */
+  /** Rounds that paid more than the stake. */
   readonly wins: bigint;
-  /** Paid less than was staked. */
+  /** Rounds that paid less than the stake. */
   readonly losses: bigint;
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
   readonly lastPlayedAt: Date;
 }
 
-/** One row for each game and currency, whatever the number of rounds: the sums are kept by the transactions that settle them. */
+/** One row per game and currency, maintained by the transactions that settle rounds. */
 export async function listPlayTotals(db: Db, playerId: string): Promise<readonly PlayTotal[]> {
   const { rows } = await sql<PlayTotal>`SELECT asset, game_slug AS "gameSlug", rounds, wins, losses,
       staked_minor AS "stakedMinor", won_minor AS "wonMinor", last_played_at AS "lastPlayedAt"
@@ -71,7 +71,7 @@ export interface RoundResult {
   readonly playedAt: Date;
 }
 
-/** The newest settled rounds of a player, newest first. */
+/** The player's most recent settled rounds, newest first. */
 export async function listPlayedRounds(db: Db, playerId: string, countMax: number): Promise<readonly RoundResult[]> {
   const { rows } =
     await sql<RoundResult>`SELECT round_id AS "roundId", game_slug AS "gameSlug", asset, stake_minor AS "stakeMinor", win_minor AS "winMinor", opened_at AS "playedAt"

@@ -15,7 +15,10 @@ export interface PlayRound extends PlayRequest, Omit<PlayAttempt, 'gameSlug'> {
 
 type ResponseBody = ResponseOf<typeof playRoundEndpoint>;
 
-/** Stakes, draws and settles one round. A repeated key is the same round and gets the same answer, also while the first is still running. */
+/**
+ * Stakes, draws and settles one round. A repeated key returns the same result, also while the first request is still
+ * running.
+ */
 export async function playRound(deps: GamesDeps, play: PlayRound): Promise<ResponseBody> {
   const { rules, asset, stakeMinor, move } = validatePlayRequest(play);
   const { playerId, brandKey, clientIp, clientLocation, idempotencyKey } = play;
@@ -29,10 +32,10 @@ export async function playRound(deps: GamesDeps, play: PlayRound): Promise<Respo
   if (!wallet) throw new Refusal('wallet.unknown_currency');
   if (known) return toResponse(await finishRound(deps, requireSameRequest(known, { inputHash })), wallet.isActive);
 
-  // Another tab may have chosen another wallet since: nobody stakes from one that they do not look at.
+  // Another tab may have changed the active wallet: a stake must come from the wallet that is shown.
   if (!wallet.isActive) throw new Refusal('wallet.not_active');
   await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientLocation });
-  // Only a courtesy: an empty wallet need not cost a row and a number. The ledger decides.
+  // Avoids a row and a nonce for an empty wallet. The ledger decides.
   if (wallet.realMinor + wallet.bonusMinor < stakeMinor) throw new Refusal('wallet.insufficient_funds');
 
   const fresh: NewRound = {

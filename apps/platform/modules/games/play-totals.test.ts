@@ -8,7 +8,9 @@ import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
 
-/** Any number by `MARQUEE_PLAYS`. A failing run prints its seed: set it as `MARQUEE_SEED` to see it again. */
+/**
+ * Number of sequences by `MARQUEE_PLAYS`. A failing run prints its seed; set it as `MARQUEE_SEED` to repeat the run.
+ */
 const SEQUENCES = Number(process.env['MARQUEE_PLAYS'] ?? 12);
 const SEED = process.env['MARQUEE_SEED'];
 
@@ -27,7 +29,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What the ledger booked for rounds that kept their stake, by currency and game. */
+/** The ledger's bookings of rounds that kept their stake, by currency and game. */
 async function booked(playerId: string): Promise<readonly unknown[]> {
   const { rows } = await fixture.pool.query(
     `SELECT w.asset, r.game_slug AS game, count(*) AS rounds, sum(r.staked - r.returned)::bigint AS staked, sum(r.won)::bigint AS won
@@ -46,14 +48,14 @@ async function totalsOf(playerId: string): Promise<readonly unknown[]> {
     .sort((left, right) => `${left.asset} ${left.game}`.localeCompare(`${right.asset} ${right.game}`));
 }
 
-/** What the house took less what it paid, by the legs of the double entry. */
+/** Stakes less payouts of the house, from the ledger's entries. */
 async function houseTake(playerId: string, asset: AssetCode): Promise<bigint> {
-  const { rows } = await fixture.pool.query<{ kept: bigint }>(
-    `SELECT coalesce(-sum(e.amount), 0)::bigint AS kept FROM entries e JOIN wallets w ON w.id = e.wallet_id
+  const { rows } = await fixture.pool.query<{ net: bigint }>(
+    `SELECT coalesce(-sum(e.amount), 0)::bigint AS net FROM entries e JOIN wallets w ON w.id = e.wallet_id
      WHERE w.player_id = $1 AND w.asset = $2 AND EXISTS (SELECT FROM entries h WHERE h.transfer_id = e.transfer_id AND h.account = 'house.ggr')`,
     [playerId, asset],
   );
-  return rows[0]?.kept ?? -1n;
+  return rows[0]?.net ?? -1n;
 }
 
 const CURRENCIES = ['EUR', 'BTC'] as const;
@@ -78,11 +80,11 @@ const play = fc.record({
   currencyCode: fc.constantFrom(...CURRENCIES),
   size: fc.integer({ min: 0, max: 50 }),
   target: fc.integer({ min: 1_000, max: 9_000 }),
-  /** Where the request breaks off. */
+  /** Where the request is interrupted. */
   breaks: fc.option(fc.constantFrom<FaultPoint>('opened', 'bet_booked', 'win_booked', 'settled'), { freq: 3 }),
-  /** Sent so many times at once with one key. */
+  /** Number of concurrent requests with one key. */
   sendings: fc.integer({ min: 1, max: 3 }),
-  /** Processes that end what was cut off. */
+  /** Number of processes that recover interrupted rounds. */
   recoveries: fc.integer({ min: 0, max: 2 }),
 });
 type Play = typeof play extends fc.Arbitrary<infer P> ? P : never;
@@ -93,7 +95,7 @@ const SLOT = { EUR: '0.20', BTC: '0.000002' } as const;
 function stakeOf({ game, currencyCode, size }: Play): string {
   if (game !== 'dice') return SLOT[currencyCode];
   const { minor, step, scale } = DICE[currencyCode];
-  // Odd amounts: a sum that went through a float would show.
+  // Odd amounts, to reveal rounding by floats.
   const digits = String(minor + step * BigInt(size)).padStart(scale + 1, '0');
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
@@ -101,7 +103,7 @@ function stakeOf({ game, currencyCode, size }: Play): string {
 async function execute(playerId: string, one: Play): Promise<void> {
   const broken = createGamesFixture(database.url, {
     atFaultPoint: async (point) => {
-      if (point === one.breaks) throw new Error('cut off');
+      if (point === one.breaks) throw new Error('interrupted');
     },
   });
   const idempotencyKey = newId('key');
@@ -116,14 +118,14 @@ async function execute(playerId: string, one: Play): Promise<void> {
     stake: stakeOf(one),
     move: one.game === 'dice' ? { target: one.target, over: true } : {},
   };
-  // What is cut off or refused is no fault here: only what is counted is judged.
+  // Interrupted and rejected requests are expected; only the totals are checked.
   await Promise.allSettled(Array.from({ length: one.sendings }, () => broken.games.playRound(request)));
   await Promise.all(Array.from({ length: one.recoveries }, () => later.games.recoverRounds()));
   await broken.db.destroy();
 }
 
 test(
-  'sums of statistics equal the ledger to the unit, whatever is cut off, repeated or recovered',
+  'totals equal the ledger exactly after interruptions, repeats and recoveries',
   async () => {
     const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);
     console.log(`play totals: seed ${seed}`);
@@ -136,8 +138,8 @@ test(
       const totals = await fixture.games.listPlayTotals(playerId);
       for (const asset of CURRENCIES) {
         const own = totals.filter((total) => total.asset === asset);
-        const kept = own.reduce((sum, total) => sum + total.stakedMinor - total.wonMinor, 0n);
-        expect(kept).toBe(await houseTake(playerId, asset));
+        const netMinor = own.reduce((sum, total) => sum + total.stakedMinor - total.wonMinor, 0n);
+        expect(netMinor).toBe(await houseTake(playerId, asset));
       }
       for (const total of totals) expect(total.wins + total.losses).toBeLessThanOrEqual(total.rounds);
       rounds += totals.reduce((sum, total) => sum + total.rounds, 0n);
@@ -148,7 +150,7 @@ test(
   10 * 60_000,
 );
 
-test('the platform itself cannot write the sums: only the end of a round does', async () => {
+test('the application role cannot write totals', async () => {
   const playerId = await fixture.newPlayer();
   const attempts = [
     `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)

@@ -3,13 +3,13 @@ import type { getLastRound, listRounds, playRound } from '@marquee/contract/play
 import { toExactString } from '@marquee/money/money.ts';
 import type { RoundRow } from './rounds.sql.ts';
 
-export type RoundAnswer = ResponseOf<typeof playRound>['round'];
-export type EndedRoundAnswer = Omit<ResponseOf<typeof listRounds>['rows'][number], 'serverSeed'>;
+export type RoundView = ResponseOf<typeof playRound>['round'];
+export type EndedRoundView = Omit<ResponseOf<typeof listRounds>['rows'][number], 'serverSeed'>;
 export type LastRoundResponse = NonNullable<ResponseOf<typeof getLastRound>['round']>;
-type WalletAnswer = ResponseOf<typeof playRound>['userWallet'];
+type WalletView = ResponseOf<typeof playRound>['userWallet'];
 
-/** A round as players see it. Nothing of the server seed but its hash. */
-export function presentRound(round: RoundRow): RoundAnswer {
+/** A round as players see it, with only the hash of the server seed. */
+export function presentRound(round: RoundRow): RoundView {
   return {
     roundId: round.roundId,
     game: round.gameSlug,
@@ -24,7 +24,7 @@ export function presentRound(round: RoundRow): RoundAnswer {
   };
 }
 
-export function presentEndedRound(round: RoundRow): EndedRoundAnswer {
+export function presentEndedRound(round: RoundRow): EndedRoundView {
   return { ...presentRound(round), state: round.state === 'settled' ? 'settled' : 'returned' };
 }
 
@@ -32,8 +32,8 @@ export function presentLastRound(round: RoundRow): LastRoundResponse {
   return { ...presentEndedRound(round), idempotencyKey: round.idempotencyKey };
 }
 
-/** The wallet right after the round; on a repeated key that of then, and its `seq` says so. */
-export function presentWallet(round: RoundRow, isActive: boolean): WalletAnswer {
+/** The wallet right after the round; for a repeated key the earlier state, with its `seq`. */
+export function presentWallet(round: RoundRow, isActive: boolean): WalletView {
   const { walletAfter, asset } = round;
   if (!walletAfter) throw new Error(`Round ${round.roundId} has no wallet`);
   const amount = (minor: string): string => toExactString(BigInt(minor), asset);

@@ -6,25 +6,25 @@ import { listRoundsToRecover, type RoundRow } from './rounds.sql.ts';
 
 const BATCH = 100;
 
-/** True when the round's stake is in the ledger. */
+/** True if the round's stake is in the ledger. */
 export async function isStakeBooked(deps: GamesDeps, round: RoundRow): Promise<boolean> {
   const { source, bet } = moneyIds(round);
   const stake = await withTx(deps.db, (tx) => deps.wallet.inTx(tx).findTransfer(source, bet));
   return stake?.isApplied === true;
 }
 
-/** Ends a round that was cut off: with its stake booked it plays out as it would have, otherwise it is given back. */
+/** Completes an interrupted round: played as it would have been if its stake is booked, refunded otherwise. */
 export async function recoverRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   const isBooked = await isStakeBooked(deps, round);
   const ended = isBooked ? await finishRound(deps, round) : await refundRound(deps, round);
   deps.log.info(
     { roundId: round.roundId, playerId: round.playerId, state: ended.state },
-    'ended a round that was cut off',
+    'completed an interrupted round',
   );
   return ended;
 }
 
-/** Ends every round that was cut off; runs at start and by the clock, in any number of processes. Gives how many ended. */
+/** Completes all interrupted rounds; runs at start and periodically, in any number of processes. Returns how many. */
 export async function recoverRounds(deps: GamesDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - INTERRUPTED_AFTER_MS);
   let ended = 0;
@@ -33,7 +33,7 @@ export async function recoverRounds(deps: GamesDeps): Promise<number> {
     const results = [];
     for (const round of rounds) results.push(await tryToRecover(deps, round));
     ended += results.filter(Boolean).length;
-    // A round that cannot be ended stays in the list: without progress the next run tries again.
+    // A round that cannot be completed stays in the list: without progress the next run tries again.
     if (rounds.length < BATCH || !results.some(Boolean)) return ended;
   }
 }
@@ -43,7 +43,7 @@ async function tryToRecover(deps: GamesDeps, round: RoundRow): Promise<boolean> 
     const { state } = await recoverRound(deps, round);
     return state !== 'opened';
   } catch (error) {
-    deps.log.error({ err: error, roundId: round.roundId }, 'a round that was cut off could not be ended');
+    deps.log.error({ err: error, roundId: round.roundId }, 'could not complete an interrupted round');
     return false;
   }
 }

@@ -8,8 +8,8 @@ import { presentCurrent, presentRevealed } from './get-seeds.ts';
 import { insertNextSeed, isSeedInUse, lockCurrentSeed, revealSeed, startNextSeed } from './seeds.sql.ts';
 
 /**
- * Shows the server seed in use and begins the next pair. Refused while a round is open on it: its outcome is decided, and whoever saw the seed
- * would know it before the round has ended.
+ * Reveals the current server seed and starts the next pair. Refused while a round is open on it, because the seed
+ * reveals its outcome.
  */
 export async function rotateSeeds(
   deps: GamesDeps,
@@ -20,7 +20,7 @@ export async function rotateSeeds(
   const next = newSeed(deps, playerId);
   return withTx(deps.db, async (tx) => {
     const current = await lockCurrentSeed(tx, playerId);
-    if (!current) throw new Error('The player has no seed in use');
+    if (!current) throw new Error('The player has no current seed');
     if (await isSeedInUse(tx, current.seedId)) throw new Refusal('game.seed_in_use');
     await revealSeed(tx, current.seedId, deps.now());
     const started = await startNextSeed(tx, playerId, clientSeed);

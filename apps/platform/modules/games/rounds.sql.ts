@@ -3,7 +3,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Move } from '@marquee/games/game-rules.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** The wallet as an answer shows it, in a form that JSON can hold. */
+/** The wallet after the round as JSON-compatible values. */
 export interface WalletAfter {
   readonly realMinor: string;
   readonly bonusMinor: string;
@@ -66,8 +66,8 @@ async function roundsWhere(db: Db, rest: RawBuilder<unknown>): Promise<readonly 
 }
 
 /**
- * Takes the next number of the player's pair and writes the round, in one statement: a round that cannot be written uses up no number.
- * Undefined where the player has no pair yet; a unique violation where the key is known or a round of the game is open.
+ * Takes the next nonce of the player's pair and inserts the round, in one statement, so that a failed insert uses no
+ * nonce. Undefined if the player has no pair yet; a unique violation if the key exists or a round of the game is open.
  */
 export async function insertRound(db: Db, round: NewRound): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`WITH s AS (
@@ -99,7 +99,7 @@ export async function findOpenRound(db: Db, playerId: string, gameSlug: string):
   )[0];
 }
 
-/** The newest ended round; refused ones are none, because nothing was staked. */
+/** The newest ended round, without refused ones, which had no stake. */
 export async function findLastRound(db: Db, playerId: string, gameSlug: string): Promise<RoundRow | undefined> {
   return (
     await roundsWhere(
@@ -130,14 +130,14 @@ export async function getRound(db: Db, roundId: string): Promise<RoundRow> {
   return round;
 }
 
-/** Holds the round's row, so that it ends once. */
+/** Locks the round's row, so that it is settled once. */
 export async function lockRound(tx: Tx, roundId: string): Promise<RoundRow> {
   const [round] = await roundsWhere(tx, sql`WHERE r.round_id = ${roundId} FOR UPDATE OF r`);
   if (!round) throw new Error(`No round ${roundId}`);
   return round;
 }
 
-/** Ends the round, and gives it as it is now. */
+/** Settles the round and returns its new state. */
 export async function settleRound(tx: Tx, roundId: string, settled: SettledRound): Promise<RoundRow> {
   const { rows } =
     await sql<RoundRow>`UPDATE game_rounds r SET state = 'settled', win_minor = ${settled.winMinor}, outcome = ${JSON.stringify(settled.outcome)}::json,
@@ -148,7 +148,7 @@ export async function settleRound(tx: Tx, roundId: string, settled: SettledRound
   return round;
 }
 
-/** Ends a round that kept no stake: `refusal` says why it was never taken, null that it was given back. */
+/** Ends a round without a stake: `refusal` is why it was not booked, null means that it was refunded. */
 export async function voidRound(tx: Tx, roundId: string, refusal: string | null): Promise<void> {
   const state = refusal === null ? 'returned' : 'refused';
   await sql`UPDATE game_rounds SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(

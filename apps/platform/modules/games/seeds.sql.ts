@@ -5,7 +5,7 @@ export interface SeedPair {
   readonly seedId: string;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
-  /** Empty text on a next pair, which has none yet. */
+  /** Empty for a next pair. */
   readonly clientSeed: string;
   readonly rounds: number;
   readonly revealedAt: Date | null;
@@ -21,7 +21,7 @@ export interface NewSeed {
 const COLUMNS = sql`seed_id AS "seedId", server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash",
   coalesce(client_seed, '') AS "clientSeed", rounds, revealed_at AS "revealedAt"`;
 
-/** Writes the player's first pair and the seed after it; does nothing where they exist. */
+/** Inserts the player's first and next pair; does nothing if they exist. */
 export async function insertFirstSeeds(
   db: Db,
   current: NewSeed & { readonly clientSeed: string },
@@ -38,7 +38,7 @@ export async function insertNextSeed(tx: Tx, next: NewSeed): Promise<void> {
     VALUES (${next.seedId}, ${next.playerId}, 'next', ${next.serverSeed}, ${next.serverSeedHash})`.execute(tx);
 }
 
-/** Both seeds out of one snapshot: between two reads the pair could be changed. */
+/** Both seeds from one snapshot, because the pair could change between two queries. */
 export async function findSeeds(
   db: Db,
   playerId: string,
@@ -50,7 +50,10 @@ export async function findSeeds(
   return current && next ? { current, next } : undefined;
 }
 
-/** Holds the player's pair in use: no round can be opened on it until the transaction ends, and changes of the pair queue up. */
+/**
+ * Locks the player's current pair: no round can be opened on it until the transaction ends, and changes of the pair are
+ * serialized.
+ */
 export async function lockCurrentSeed(tx: Tx, playerId: string): Promise<SeedPair | undefined> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('game_seeds:' || ${playerId}, 0))`.execute(tx);
   const { rows } =
@@ -70,7 +73,7 @@ export async function revealSeed(tx: Tx, seedId: string, at: Date): Promise<void
   await sql`UPDATE game_seeds SET state = 'revealed', revealed_at = ${at} WHERE seed_id = ${seedId}`.execute(tx);
 }
 
-/** The next seed comes into use with the client seed that was chosen knowing its hash. */
+/** Makes the next seed current, with the client seed that was chosen knowing its hash. */
 export async function startNextSeed(tx: Tx, playerId: string, clientSeed: string): Promise<SeedPair> {
   const { rows } = await sql<SeedPair>`UPDATE game_seeds SET state = 'current', client_seed = ${clientSeed}
     WHERE player_id = ${playerId} AND state = 'next' RETURNING ${COLUMNS}`.execute(tx);

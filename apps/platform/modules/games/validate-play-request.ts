@@ -24,7 +24,7 @@ export function getHouseGame(slug: string): GameRules {
   return rules;
 }
 
-/** What real and demo rounds are both checked for. Throws the refusal that the player is shown. */
+/** Validation of real and demo rounds. Throws the refusal that the player sees. */
 export function validatePlayRequest(request: PlayRequest): ValidatedPlayRequest {
   const rules = getHouseGame(request.game);
   const asset = findAsset(request.currencyCode)?.code;

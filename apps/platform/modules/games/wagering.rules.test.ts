@@ -19,18 +19,18 @@ test.each([
   expect(counted(rolls)).toBe(minor);
 });
 
-test('cuts half of an odd stake down', () => {
+test('rounds half of an odd stake down', () => {
   expect(counted(8_000n, 10_001n)).toBe(5_000n);
 });
 
-test('takes the share of a game before the steps, and steps in any order', () => {
+test('uses the share of a game before the steps, and steps in any order', () => {
   const policy = { riskSteps: [...USUAL_WAGERING.riskSteps].reverse(), games: { dice: 10 } };
   expect(counted(9_800n, 10_000n, policy)).toBe(1_000n);
   expect(counted(9_800n, 10_000n, { ...policy, games: { toString: 10 } })).toBe(0n);
   expect(counted(9_800n, 10_000n, { riskSteps: [], games: {} })).toBe(10_000n);
 });
 
-test('house games say their chance to win', () => {
+test('house games report their win chance', () => {
   const move = { target: targetFor(9_800, true), over: true };
   expect(diceRules.winChance(move)).toEqual(fraction(98n, 100n));
   expect(harbourLightsRules.winChance({})).toEqual(harbourLightsRules.hitRate);

@@ -1,18 +1,21 @@
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { Fraction } from '@marquee/games/fraction.ts';
 
-/** A stake as the policy looks at it. */
-export interface WeighedStake {
+/** A stake with what its share depends on. */
+export interface RatedStake {
   readonly gameSlug: string;
   readonly stakeMinor: bigint;
-  /** Chance, 0 to 1, that the round pays anything. */
+  /** Probability, 0 to 1, that the round pays anything. */
   readonly winChance: Fraction;
 }
 
 const PERCENT = 100n;
 
-/** How many percent of a stake count: the game's own share where the policy names one, else the highest step that the chance is above. */
-function sharePercent({ riskSteps, games }: WageringPolicy, { gameSlug, winChance }: WeighedStake): number {
+/**
+ * The percentage of a stake that counts: the game's own share if the policy has one, else that of the highest step
+ * below the chance.
+ */
+function sharePercent({ riskSteps, games }: WageringPolicy, { gameSlug, winChance }: RatedStake): number {
   const own = Object.hasOwn(games, gameSlug) ? games[gameSlug] : undefined;
   if (own !== undefined) return own;
   const { numerator, denominator } = winChance;
@@ -22,7 +25,7 @@ function sharePercent({ riskSteps, games }: WageringPolicy, { gameSlug, winChanc
   return highest?.counts ?? 100;
 }
 
-/** How much of a stake counts towards playing a deposit through, in minor units, cut to whole ones. */
-export function countedStake(policy: WageringPolicy, stake: WeighedStake): bigint {
+/** The part of a stake that counts towards wagering a deposit, in minor units, rounded down. */
+export function countedStake(policy: WageringPolicy, stake: RatedStake): bigint {
   return (stake.stakeMinor * BigInt(sharePercent(policy, stake))) / PERCENT;
 }

@@ -10,7 +10,7 @@ export interface Win {
   readonly wonAt: Date;
 }
 
-/** Rounds of a brand that paid more than was staked, the newest first, out of the index `game_rounds_wins`. */
+/** Rounds of a brand that paid more than the stake, newest first, by the index `game_rounds_wins`. */
 export async function listNewestWins(
   db: Db,
   brandKey: string,

@@ -22,7 +22,7 @@ interface Round {
   readonly state?: 'settled' | 'returned';
 }
 
-/** A round of 1.00 EUR, as it stands when it is over. */
+/** Inserts an ended round with a stake of 1.00 EUR. */
 async function insertRound({ playerId, brandKey = 'handelskade', game = 'dice', state = 'settled', ...round }: Round) {
   const id = `${playerId}-${brandKey}-${game}-${round.minutesAgo}`;
   await server.owner.query(
@@ -38,7 +38,7 @@ async function insertRound({ playerId, brandKey = 'handelskade', game = 'dice', 
   );
 }
 
-test('real wins of the brand are shown to strangers, newest first, and tell nothing of who won', async () => {
+test('shows real wins of the brand publicly, newest first, without revealing the winner', async () => {
   const [ada, eve, shut] = [
     await signUpPlayer(server.port),
     await signUpPlayer(server.port),
@@ -51,12 +51,12 @@ test('real wins of the brand are shown to strangers, newest first, and tell noth
   );
   await insertRound({ playerId: ada.userId, winMinor: 198_000, minutesAgo: 20 });
   await insertRound({ playerId: eve.userId, winMinor: 25_000, minutesAgo: 5, game: 'harbour-lights' });
-  // None of these is shown: somebody shut out, less than the stake, given back, long ago, no game of this brand.
+  // None of these is shown: excluded player, less than the stake, refunded, too old, unknown game.
   await insertRound({ playerId: shut.userId, winMinor: 90_000, minutesAgo: 1 });
   await insertRound({ playerId: eve.userId, winMinor: 5_000, minutesAgo: 2 });
   await insertRound({ playerId: eve.userId, winMinor: 90_000, minutesAgo: 3, state: 'returned' });
   await insertRound({ playerId: eve.userId, winMinor: 90_000, minutesAgo: 60 * 25 });
-  await insertRound({ playerId: eve.userId, winMinor: 90_000, minutesAgo: 4, game: 'gone' });
+  await insertRound({ playerId: eve.userId, winMinor: 90_000, minutesAgo: 4, game: 'removed' });
 
   const { status, body } = await server.request<Wins>('GET', PATH);
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ test('real wins of the brand are shown to strangers, newest first, and tell noth
   expect(JSON.stringify(body)).not.toContain(eve.userId);
 });
 
-test('another brand shows its own: nothing where nothing was won, and no more than a handful', async () => {
+test('shows only wins of the brand itself, and a limited number', async () => {
   const host = { headers: { host: 'lumen.localhost' } };
   expect((await server.request<Wins>('GET', PATH, host)).body).toEqual({ rows: [] });
   const player = await signUpPlayer(server.port);
@@ -78,6 +78,6 @@ test('another brand shows its own: nothing where nothing was won, and no more th
   expect(body.rows).toHaveLength(LATEST_WINS_MAX);
 });
 
-test('a query is refused', async () => {
+test('rejects query parameters', async () => {
   expect((await server.request('GET', `${PATH}?limit=500`)).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 alpha-2 code, numeric code and telephone code of each country and territory. Names are not kept here: the runtime's own
- * Unicode data has them in every language. An empty telephone code: no numbers of its own.
+ * ISO 3166-1 alpha-2 code, numeric code and calling code of each country and territory. Names come from the runtime's
+ * Unicode data. Empty calling code: the territory has no numbers of its own.
  */
 const TABLE = `
 AD 20 376|AE 784 971|AF 4 93|AG 28 1268|AI 660 1264|AL 8 355|AM 51 374|AO 24 244|AQ 10 672|AR 32 54|AS 16 1684|AT 40 43|AU 36 61|AW 533 297|AX 248 358|AZ 31 994

@@ -8,7 +8,7 @@ export interface CountryBlock {
   readonly firstUrl: string;
 }
 
-/** Once per combination. */
+/** Inserts one row per combination. */
 export async function insertCountryBlock(db: Db, block: CountryBlock): Promise<void> {
   await db
     .insertInto('country_blocks')
@@ -36,7 +36,10 @@ export async function insertLocationCheck(db: Db, check: LocationCheck): Promise
     .execute();
 }
 
-/** Housekeeping: deletes up to `countMax` reports made before an instant, as many checks, and as many decisions about guests, and answers how many. Those about players stay for audit. */
+/**
+ * Cleanup: deletes up to `countMax` reports made before an instant, as many location checks, and as many decisions
+ * about guests; returns how many. Decisions about players stay for audit.
+ */
 export async function deleteCountryBlocksBefore(db: Db, before: Date, countMax: number): Promise<number> {
   const blocks = await sql`
     DELETE FROM country_blocks

@@ -41,31 +41,31 @@ const decide = (question: Partial<CountryQuestion>, policy: Partial<CountryPolic
     },
     brandWith(policy),
   );
-const ALL: readonly CountryAction[] = ['look', 'demo', 'sign_up', 'deposit', 'play'];
+const ALL: readonly CountryAction[] = ['view', 'demo', 'sign_up', 'deposit', 'play'];
 const MONEY: readonly CountryAction[] = ['sign_up', 'deposit', 'play'];
 
-test('A place is served, excluded, or not known well enough', () => {
+test('a location is served, excluded or unknown', () => {
   const evaluate = (countryCode: string | null, subdivision: string | null = null) =>
     evaluateLocation({ countryCode, subdivision }, brandWith());
   expect([evaluate('DE'), evaluate('NL'), evaluate(null)]).toEqual(['served', 'excluded', 'unknown']);
   expect([evaluate('CA', 'CA-QC'), evaluate('CA', 'CA-ON'), evaluate('CA')]).toEqual(['served', 'excluded', 'unknown']);
 });
 
-test('A served address may do everything, an excluded one nothing', () => {
+test('a served IP address may do everything, an excluded one nothing', () => {
   for (const action of ALL) {
     expect(decide({ action })).toEqual({ isAllowed: true, reason: 'served' });
     expect(decide({ action, ipLocation: at('NL') })).toEqual({ isAllowed: false, reason: 'excluded' });
   }
 });
 
-describe('A country that the device proves', () => {
+describe('a verified location', () => {
   const verifiedLocation = BELGIUM;
-  test('always opens looking and play money to an excluded address', () => {
+  test('always opens viewing and play money to an excluded IP address', () => {
     for (const deviceLifts of ['looking', 'doubt', 'everything'] as const)
-      for (const action of ['look', 'demo'] as const)
+      for (const action of ['view', 'demo'] as const)
         expect(decide({ action, ipLocation: at('NL'), verifiedLocation }, { deviceLifts }).reason).toBe('lifted');
   });
-  test('opens money by the policy alone: never, where the database itself holds it for possible, always', () => {
+  test('opens real money by the policy: never, if the database considers it possible, or always', () => {
     const reasons = (deviceLifts: CountryPolicy['deviceLifts'], possibleCountries: readonly string[]) =>
       MONEY.map(
         (action) =>
@@ -76,7 +76,7 @@ describe('A country that the device proves', () => {
     expect(reasons('doubt', ['NL', 'BE'])).toEqual(['lifted', 'lifted', 'lifted']);
     expect(reasons('everything', [])).toEqual(['lifted', 'lifted', 'lifted']);
   });
-  test('opens nothing but looking where the exclusion is hard', () => {
+  test('opens only viewing if the exclusion is hard', () => {
     for (const action of ['demo', ...MONEY] as const)
       expect(
         decide(
@@ -84,9 +84,9 @@ describe('A country that the device proves', () => {
           { deviceLifts: 'everything' },
         ),
       ).toEqual({ isAllowed: false, reason: 'hard_excluded' });
-    expect(decide({ action: 'look', ipLocation: at('US'), verifiedLocation }).reason).toBe('lifted');
+    expect(decide({ action: 'view', ipLocation: at('US'), verifiedLocation }).reason).toBe('lifted');
   });
-  test('opens nothing where it is excluded itself, or its part is not known', () => {
+  test('opens nothing if it is excluded itself or its subdivision is unknown', () => {
     for (const wrong of [
       { countryCode: 'US', subdivision: null },
       { countryCode: 'CA', subdivision: 'CA-ON' },
@@ -97,12 +97,12 @@ describe('A country that the device proves', () => {
           decide({ action, ipLocation: at('NL'), verifiedLocation: wrong }, { deviceLifts: 'everything' }).isAllowed,
         ).toBe(false);
   });
-  test('never outweighs where somebody lives', () => {
+  test('never overrides the residence', () => {
     for (const action of MONEY)
       expect(decide({ action, verifiedLocation, residence: 'NL' }, { deviceLifts: 'everything' }).reason).toBe(
         'residence',
       );
-    expect(decide({ action: 'look', residence: 'NL' }).isAllowed).toBe(true);
+    expect(decide({ action: 'view', residence: 'NL' }).isAllowed).toBe(true);
   });
 });
 
@@ -110,8 +110,8 @@ describe.each([
   ['unknown', { ipLocation: at(null) }, 'unknownAddress'],
   ['unknown', { ipLocation: at('CA') }, 'unknownAddress'],
   ['anonymous', { ipLocation: at('DE', { isAnonymous: true }) }, 'anonymousNetwork'],
-] as const)('An address that is %s (%j)', (reason, question, rule) => {
-  test('concerns money only, and as the brand has it', () => {
+] as const)('an IP location that is %s (%j)', (reason, question, rule) => {
+  test('affects real money only, by the brand’s settings', () => {
     const play = (policy: CountryPolicy['unknownAddress'], verifiedLocation: typeof BELGIUM | null) =>
       decide({ ...question, verifiedLocation }, { [rule]: policy }).reason;
     expect([play('serve', null), play('prove', null), play('refuse', null)]).toEqual(['served', reason, reason]);
@@ -120,12 +120,12 @@ describe.each([
       'lifted',
       reason,
     ]);
-    for (const action of ['look', 'demo'] as const)
+    for (const action of ['view', 'demo'] as const)
       expect(decide({ action, ...question }, { [rule]: 'refuse' }).isAllowed).toBe(true);
   });
 });
 
-test('A device is only asked where its answer could change something', () => {
+test('a device is asked for its location only if that could change the decision', () => {
   const could = (ipLocation: IpLocation, possibleCountries: readonly string[], policy: Partial<CountryPolicy>) =>
     couldLift(
       { action: 'play', ipLocation, verifiedLocation: null, residence: null, possibleCountries },

@@ -1,13 +1,13 @@
 import type { CountryPolicy } from '@marquee/brands/country-policy.ts';
 import type { IpLocation, VerifiedLocation } from '../../core/client-location.ts';
 
-/** `look`: the pages. `demo`: play money. The others concern a person's own money. */
-export type CountryAction = 'look' | 'demo' | 'sign_up' | 'deposit' | 'play';
+/** `view`: the pages. `demo`: play money. The others concern a person's own money. */
+export type CountryAction = 'view' | 'demo' | 'sign_up' | 'deposit' | 'play';
 
 export type CountryReason =
-  /** Nothing speaks against it. */
+  /** No restriction applies. */
   | 'served'
-  /** The address does, and a place that the device proved outweighs it. */
+  /** The IP address is excluded, and a verified location overrides it. */
   | 'lifted'
   | 'residence'
   | 'excluded'
@@ -20,7 +20,7 @@ export interface CountryDecision {
   readonly reason: CountryReason;
 }
 
-/** The part of a brand that says where it serves. */
+/** The brand settings that define where it serves. */
 export interface ServedCountries {
   readonly excludedCountries: readonly string[];
   readonly countryPolicy: CountryPolicy;
@@ -29,17 +29,20 @@ export interface ServedCountries {
 export interface CountryQuestion {
   readonly action: CountryAction;
   readonly ipLocation: IpLocation;
-  /** What the visitor's device proved lately; null when nothing. */
+  /** The location that the visitor's device has verified recently; null if none. */
   readonly verifiedLocation: VerifiedLocation | null;
-  /** Country that the person says to live in; null where nobody said. */
+  /** Country of residence in the profile; null if unknown. */
   readonly residence: string | null;
-  /** Countries that the address may be in by the database's own account. */
+  /** Countries that the IP address may be in, within the accuracy of the database. */
   readonly possibleCountries: readonly string[];
 }
 
 type Judgement = 'served' | 'excluded' | 'unknown';
 
-/** Whether a place is served. Unknown: no country, or one of which a part is excluded while the part is not known. */
+/**
+ * Whether a location is served. Unknown: no country, or one with an excluded subdivision while the subdivision is not
+ * known.
+ */
 export function evaluateLocation(
   { countryCode, subdivision }: { readonly countryCode: string | null; readonly subdivision: string | null },
   { excludedCountries, countryPolicy: { excludedSubdivisions } }: ServedCountries,
@@ -51,8 +54,9 @@ export function evaluateLocation(
 }
 
 /**
- * Whether a visitor may do this here. What only keeps a notice away (whitelists, bots, being signed in) is no part of the question, so that it cannot be part of
- * the answer. Looking is refused by the address alone; money also by residence, hidden networks and ignorance, as the brand has it.
+ * Whether a visitor may do this here. Exceptions of the notice (whitelists, bots, signed-in players) are no input, so
+ * that they cannot affect the decision. Viewing depends on the IP address alone; real money also on residence,
+ * anonymous networks and unknown locations, by the brand's settings.
  */
 export function decideCountry(question: CountryQuestion, brand: ServedCountries): CountryDecision {
   const { action, ipLocation, verifiedLocation, residence } = question;
@@ -62,7 +66,7 @@ export function decideCountry(question: CountryQuestion, brand: ServedCountries)
   const isVerifiedServed = verifiedLocation !== null && evaluateLocation(verifiedLocation, brand) === 'served';
   const evaluated = evaluateLocation(ipLocation, brand);
   if (evaluated === 'excluded') {
-    if (!isMoney && isVerifiedServed && (action === 'look' || !isHard(ipLocation, policy))) return LIFTED;
+    if (!isMoney && isVerifiedServed && (action === 'view' || !isHard(ipLocation, policy))) return LIFTED;
     if (isHard(ipLocation, policy)) return refused('hard_excluded');
     return isVerifiedServed && outweighs(question, policy) ? LIFTED : refused('excluded');
   }
@@ -76,10 +80,10 @@ export function decideCountry(question: CountryQuestion, brand: ServedCountries)
   return doubts.length > 0 ? LIFTED : SERVED;
 }
 
-/** A country of no list: stands for any that is served. */
+/** A code of no country, for any country that is served. */
 const ANYWHERE = 'ZZ';
 
-/** Whether some place that the device might prove would open what is refused: only then is it worth asking for. */
+/** Whether a verified location could change the refusal: only then is it worth asking for. */
 export function couldLift(question: CountryQuestion, brand: ServedCountries): boolean {
   return [ANYWHERE, ...question.possibleCountries].some(
     (countryCode) =>
@@ -95,7 +99,10 @@ function isHard({ countryCode, subdivision }: IpLocation, { hardExcluded }: Coun
   return [countryCode, subdivision].some((code) => code !== null && hardExcluded.includes(code));
 }
 
-/** A device can be told to lie and an address database cannot, so the device decides only what the database leaves open; unless the brand believes it always. */
+/**
+ * A device can fake its location and the IP database cannot, so the device only decides among the countries that the
+ * database leaves open, unless the brand always trusts it.
+ */
 function outweighs({ verifiedLocation, possibleCountries }: CountryQuestion, { deviceLifts }: CountryPolicy): boolean {
   if (deviceLifts === 'everything') return true;
   return (

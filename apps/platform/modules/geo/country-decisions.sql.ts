@@ -14,7 +14,7 @@ export interface NewCountryDecision {
   readonly verifiedCountry: string | null;
 }
 
-/** One row for each combination and day (UTC), which counts how often it came: a bet every second writes no more rows than one. */
+/** One row per combination and day (UTC), with a counter, so that frequent bets write few rows. */
 export async function insertCountryDecision(db: Db, decision: NewCountryDecision): Promise<void> {
   const { ipLocation } = decision;
   await db

@@ -15,31 +15,34 @@ import type { Area } from './port.ts';
 export interface CountryGateDeps {
   readonly db: Db;
   readonly getBrand: (brandKey: string) => ServedCountries;
-  /** Countries that a circle touches. */
+  /** Countries that overlap a circle. */
   readonly countriesWithin: (area: Area) => readonly string[];
 }
 
 export interface CountryAttempt {
   readonly brandKey: string;
-  /** Null for whoever is nobody yet. */
+  /** Null for guests. */
   readonly playerId: string | null;
   readonly clientIp: string;
   readonly clientLocation: ClientLocation;
-  /** Country that the person says to live in. */
+  /** Country of residence in the profile. */
   readonly residence: string | null;
 }
 
 type GateRequest = Pick<CountryAttempt, 'brandKey' | 'clientLocation' | 'residence'>;
 
 export interface CountryGate {
-  /** Decides and leaves no trace: for what is only shown. */
+  /** Decides without an audit record, for display. */
   readonly decide: (action: CountryAction, request: GateRequest) => CountryDecision;
-  /** Whether some place that the device might prove would open what is refused. */
+  /** Whether a verified location could change the refusal. */
   readonly couldLift: (action: CountryAction, request: GateRequest) => boolean;
-  /** Whether anybody may be offered something in a place: one that is not named, or of which too little is known, is no reason against it. */
+  /** Whether something may be offered in a location; an unknown location is allowed. */
   readonly isServed: (brandKey: string, location: Pick<IpLocation, 'countryCode' | 'subdivision'>) => boolean;
-  /** Throws the refusal of this action (451) where the visitor may not do it. Refusals, and permissions that a device gained, are kept for audit. */
-  readonly require: (action: Exclude<CountryAction, 'look'>, attempt: CountryAttempt) => Promise<void>;
+  /**
+   * Throws the refusal of this action (451) if it is not allowed. Refusals, and permissions gained by a verified
+   * location, are recorded for audit.
+   */
+  readonly require: (action: Exclude<CountryAction, 'view'>, attempt: CountryAttempt) => Promise<void>;
 }
 
 const CODES = {
@@ -51,18 +54,18 @@ const CODES = {
 
 interface Evaluation {
   readonly decision: CountryDecision;
-  /** The place that it follows from. */
+  /** The location that decided. */
   readonly ipLocation: IpLocation;
 }
 
-/** Where a visitor is by the address, and where they pretend to be: both have to be served, so that debug access closes what is open and opens nothing. */
+/** The location by IP address and the override: both must be served, so that debug access can only restrict. */
 function locationsOf({ ipLocation, overrides }: ClientLocation): readonly [IpLocation, ...IpLocation[]] {
   if (overrides === null || overrides.countryCode === null) return [ipLocation];
   const { countryCode, subdivision } = overrides;
   return [ipLocation, { countryCode, subdivision, isAnonymous: false, area: null, source: 'overridden' }];
 }
 
-/** The server's own decision, the same for joining, depositing and playing. */
+/** The server's own decision, for sign-ups, deposits and bets alike. */
 export function createCountryGate({ db, getBrand, countriesWithin }: CountryGateDeps): CountryGate {
   const possibleAt = (area: Area | null) => (area === null ? [] : countriesWithin(area));
   const evaluate = (action: CountryAction, { brandKey, clientLocation, residence }: GateRequest): Evaluation => {

@@ -7,11 +7,11 @@ export interface NewDebugAccessEntry {
   readonly action: 'granted' | 'revoked';
   readonly playerId: string;
   readonly reason: string;
-  /** Null for what is revoked. */
+  /** Null for a revocation. */
   readonly endsAt: Date | null;
 }
 
-/** Nothing is ever taken back: the application may only add. False for an id that is no player's. */
+/** Append-only: the application may only insert. False for an unknown player id. */
 export async function insertDebugAccessEntry(db: Db, entry: NewDebugAccessEntry): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO debug_access_log (actor, action, player_id, reason, ends_at)
@@ -20,7 +20,7 @@ export async function insertDebugAccessEntry(db: Db, entry: NewDebugAccessEntry)
   return numAffectedRows === 1n;
 }
 
-/** The act that counts now; undefined where nothing was ever given. */
+/** The latest entry; undefined if access was never granted. */
 export async function findLastDebugAccess(db: Db, playerId: string) {
   return db
     .selectFrom('debug_access_log')
@@ -31,7 +31,7 @@ export async function findLastDebugAccess(db: Db, playerId: string) {
     .executeTakeFirst();
 }
 
-/** The last act of everybody who was ever given access, by player. */
+/** The latest entry of each player who was ever granted access. */
 export async function listLastDebugAccess(db: Db) {
   return db
     .selectFrom('debug_access_log as a')
@@ -50,7 +50,7 @@ export async function listLastDebugAccess(db: Db) {
     .execute();
 }
 
-/** Of one player, in the order in which it happened. */
+/** Entries of one player, oldest first. */
 export async function listDebugAccessLog(db: Db, playerId: string) {
   return db
     .selectFrom('debug_access_log')

@@ -40,7 +40,7 @@ const CANADA = 'country=CA&subdivision=CA-QC&currency=USD';
 const grant = (playerId: string, days = 30) =>
   access.grant({ playerId, by: 'Ada', reason: 'tries the cashier out', days });
 
-/** Everything that a view could change: what is shown, and what is decided. */
+/** Everything that an override could change: what is shown and what is decided. */
 async function getLocation(token: string | undefined, headers: Record<string, string>, query = '') {
   const options = { headers, ...(token !== undefined && { token }) };
   const { data } = (await running.request<Location>('GET', '/api/admin/get-location', options)).body;
@@ -54,7 +54,7 @@ async function getLocation(token: string | undefined, headers: Record<string, st
   };
 }
 
-test('A forged header or query changes nothing for an account without debug access, nor for a guest', async () => {
+test('a forged header or query has no effect for guests and accounts without debug access', async () => {
   const { token } = await signUpPlayer(running.port);
   const owner = await signUpPlayer(running.port);
   expect(await grant(owner.userId)).toBe(true);
@@ -69,7 +69,7 @@ test('A forged header or query changes nothing for an account without debug acce
     }
 });
 
-test('An account with debug access is taken for what it pretends, and closed doors are closed to it', async () => {
+test('an account with debug access is treated as being at the overridden location, with its restrictions', async () => {
   const { token, userId } = await signUpPlayer(running.port);
   await grant(userId);
   const canada = await getLocation(token, from('DE', CANADA));
@@ -97,7 +97,7 @@ test('An account with debug access is taken for what it pretends, and closed doo
   expect(rows).toEqual([{ action: 'demo', is_allowed: false, country_code: 'NL', source: 'overridden' }]);
 });
 
-test('Debug access opens nothing: whoever is in an excluded country stays refused, whatever they pretend', async () => {
+test('an override permits nothing in an excluded country', async () => {
   const { token, userId } = await signUpPlayer(running.port);
   await grant(userId);
   const overridden = await getLocation(token, from('NL', 'country=DE'));
@@ -111,7 +111,7 @@ test('Debug access opens nothing: whoever is in an excluded country stays refuse
   expect([deposit.status, deposit.body['code']]).toEqual([451, 'deposit.DEPOSIT_COUNTRY_BLOCK']);
 });
 
-test('A view that was not written as it should be is ignored as a whole', async () => {
+test('an invalid override is ignored as a whole', async () => {
   const { token, userId } = await signUpPlayer(running.port);
   await grant(userId);
   for (const wrong of ['country=ZZ', 'country=CA&subdivision=US-NY', 'currency=QQQ', 'country=NL;', '<script>'])
@@ -121,10 +121,10 @@ test('A view that was not written as it should be is ignored as a whole', async 
     });
 });
 
-test('Access is given by operators alone, ends by itself or by a word, and every act stays on record', async () => {
+test('access is granted by operators only, expires or is revoked, and every entry is recorded', async () => {
   const { token, userId } = await signUpPlayer(running.port);
   const isOverridden = async () => (await getLocation(token, from('DE', 'country=CA'))).location.isOverridden;
-  expect(await access.grant({ playerId: 'plr_nobody', by: 'Ada', reason: 'x', days: 1 })).toBe(false);
+  expect(await access.grant({ playerId: 'plr_unknown', by: 'Ada', reason: 'x', days: 1 })).toBe(false);
   now = new Date(Date.now() - 2 * 86_400_000);
   await grant(userId, 1);
   expect(await isOverridden()).toBe(false);

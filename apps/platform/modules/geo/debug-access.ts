@@ -22,11 +22,11 @@ export interface DebugGrant {
   /** Name of the operator. */
   readonly by: string;
   readonly reason: string;
-  /** For how long; 1 to 365. */
+  /** Duration, 1 to 365. */
   readonly days: number;
 }
 
-/** Who may be taken for somebody elsewhere. */
+/** Grants and revokes the permission to override the location. */
 export function createDebugAccess({ db, now }: DebugAccessDeps) {
   const isPermitted = async (playerId: string): Promise<boolean> => {
     const last = await findLastDebugAccess(db, playerId);
@@ -34,14 +34,14 @@ export function createDebugAccess({ db, now }: DebugAccessDeps) {
   };
   return {
     isPermitted,
-    /** What the header of a signed-in player comes to: null for what makes no sense, and for accounts without access. */
+    /** The override in the header of a signed-in player; null if it is invalid, or the account has no access. */
     viewOf: async (text: string, playerId: string): Promise<DebugView | null> => {
       const view = readDebugView(text);
       if (view === null || (view.countryCode !== null && !isCountryCode(view.countryCode))) return null;
       if (view.currencyCode !== null && !isAssetCode(view.currencyCode)) return null;
       return (await isPermitted(playerId)) ? view : null;
     },
-    /** False for an id that is no player's. */
+    /** False for an unknown player id. */
     grant: async ({ playerId, by, reason, days }: DebugGrant): Promise<boolean> =>
       insertDebugAccessEntry(db, {
         actor: by,
@@ -50,10 +50,10 @@ export function createDebugAccess({ db, now }: DebugAccessDeps) {
         reason,
         endsAt: new Date(now().getTime() + Math.min(Math.max(days, 1), DEBUG_ACCESS_DAYS_MAX) * DAY_MS),
       }),
-    /** As `grant`. */
+    /** Like `grant`. */
     revoke: async ({ playerId, by, reason }: Omit<DebugGrant, 'days'>): Promise<boolean> =>
       insertDebugAccessEntry(db, { actor: by, action: 'revoked', playerId, reason, endsAt: null }),
-    /** Accounts that have access now. */
+    /** Accounts that currently have access. */
     list: async () =>
       (await listLastDebugAccess(db)).filter(
         ({ action, endsAt }) => action === 'granted' && endsAt !== null && endsAt > now(),

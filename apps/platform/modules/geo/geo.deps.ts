@@ -7,8 +7,8 @@ interface CountryBrand extends ServedCountries {
 
 export interface GeoDeps extends VerifyDeps {
   readonly getBrand: (brandKey: string) => CountryBrand;
-  /** Networks (CIDR) whose visitors never meet the country notice: the operator's own, testers. */
+  /** Networks (CIDR) of operators and testers, whose visitors never see the country notice. */
   readonly whitelistedNetworks: readonly string[];
-  /** Country that a player says to live in; null where nothing was said. */
+  /** Country of residence in the profile; null if unknown. */
   readonly findResidence: (playerId: string) => Promise<string | null>;
 }

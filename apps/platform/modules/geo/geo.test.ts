@@ -78,7 +78,7 @@ const signUp = async (headers: Record<string, string>, body: object = {}) => {
 };
 const REFUSED = [451, 'auth.country_restricted'];
 
-test('A guest from an excluded country is to be shown the notice; a whitelisted address, a player and a bot are not', async () => {
+test('shows the notice to guests from an excluded country, and not to whitelisted addresses, players and bots', async () => {
   expect(await locate(from('NL'))).toMatchObject({ country: { code: 'NL' }, isBlocked: true, isRestricted: true });
   expect(await locate(from('DE'))).toMatchObject({ country: { code: 'DE' }, isBlocked: false, isRestricted: false });
   expect(await locate(from('NL', '198.51.100.9'))).toMatchObject({ isBlocked: false, isRestricted: true });
@@ -91,7 +91,7 @@ test('A guest from an excluded country is to be shown the notice; a whitelisted 
   expect(await locate(bot)).toMatchObject({ isBlocked: false, isRestricted: true });
 });
 
-test('No exception of the notice lifts the server’s decision: whitelists, flags, bots and a proved place still cannot join', async () => {
+test('rejects sign-ups despite the exceptions of the notice: whitelists, flags, bots and verified locations', async () => {
   const proof = (await verify(50.85, 4.35)).body.token ?? '';
   expect(await locate({ ...from('NL'), 'x-verified-location': proof })).toMatchObject({
     isBlocked: false,
@@ -109,7 +109,7 @@ test('No exception of the notice lifts the server’s decision: whitelists, flag
   expect((await signUp(from('DE')))[0]).toBe(200);
 });
 
-test('A device opens joining where the address database itself leaves the country open, and nowhere else', async () => {
+test('a verified location permits sign-up only where the IP database leaves the country open', async () => {
   const border = at('192.0.2.9');
   expect(await locate(border)).toMatchObject({ country: { code: 'NL' }, isBlocked: true, canVerify: true });
   expect(await signUp(border)).toEqual(REFUSED);
@@ -127,15 +127,15 @@ test('A device opens joining where the address database itself leaves the countr
     isRestricted: false,
   });
   expect((await signUp(verifiedHeaders))[0]).toBe(200);
-  // The circle of the address does not reach Berlin: whoever is there has another address.
-  const far = await verify(52.52, 13.4, border);
-  expect(far.body).toMatchObject({ isVerified: true, isOpen: false });
-  expect(await signUp({ ...border, 'x-verified-location': far.body.token ?? '' })).toEqual(REFUSED);
+  // The accuracy radius of the IP address does not reach Berlin.
+  const berlin = await verify(52.52, 13.4, border);
+  expect(berlin.body).toMatchObject({ isVerified: true, isOpen: false });
+  expect(await signUp({ ...border, 'x-verified-location': berlin.body.token ?? '' })).toEqual(REFUSED);
   expect((await locate({ ...verifiedHeaders, 'x-forwarded-for': '192.0.2.10' })).isBlocked).toBe(true);
   expect((await locate({ ...verifiedHeaders, 'user-agent': `${BROWSER} Edg/150` })).isBlocked).toBe(true);
 });
 
-test('A hard exclusion is opened by nothing, and the device is not even asked', async () => {
+test('nothing permits a hard exclusion, and the device is not asked', async () => {
   const { body } = await verify(50.85, 4.35, from('US'));
   const verifiedHeaders = { ...from('US'), 'x-verified-location': body.token ?? '' };
   const closed = { isRestricted: true, restriction: 'place', canVerify: false };
@@ -145,7 +145,7 @@ test('A hard exclusion is opened by nothing, and the device is not even asked', 
   expect(await signUp(verifiedHeaders)).toEqual(REFUSED);
 });
 
-test('A network that hides its users needs a proved place before money, and not for looking', async () => {
+test('an anonymous network needs a verified location for real money, not for viewing', async () => {
   const hidden = at('192.0.2.130');
   expect(await locate(hidden)).toMatchObject({
     isBlocked: false,
@@ -159,7 +159,7 @@ test('A network that hides its users needs a proved place before money, and not 
   expect((await signUp({ ...hidden, 'x-verified-location': body.token ?? '' }))[0]).toBe(200);
 });
 
-test('A player who travels into an excluded country logs in and sees the account, and neither pays in nor plays', async () => {
+test('a player who travels to an excluded country can log in and view the account, but not deposit or play', async () => {
   const { email, token, userId } = await signUpPlayer(running.port);
   const away = from('NL', '203.0.113.50');
   const login = await running.request('POST', '/api/user/login', {
@@ -178,7 +178,7 @@ test('A player who travels into an excluded country logs in and sees the account
   const deposit = { method: 'card', currencyCode: 'EUR', amount: '25.00' };
   const bet = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
   expect(await send('/api/user/deposits', deposit, away)).toEqual([451, 'deposit.DEPOSIT_COUNTRY_BLOCK']);
-  // A wallet without money is no reason to ask for the country later.
+  // An empty wallet does not skip the country check.
   for (let again = 0; again < 3; again += 1)
     expect(await send('/api/user/game-rounds', bet, away)).toEqual([451, 'game.country_restricted']);
   expect(await send('/api/core/casino/demo-rounds', bet, away)).toEqual([451, 'game.country_restricted']);
@@ -196,7 +196,7 @@ test('A player who travels into an excluded country logs in and sees the account
   ]);
 });
 
-test('Who says to live in an excluded country is told so wherever they are; play money stays open, and no device is asked for', async () => {
+test('residence in an excluded country restricts everywhere, except play money, and the device is not asked', async () => {
   const { token, userId } = await signUpPlayer(running.port);
   expect(await locate(from('DE'), token)).toMatchObject({ isRestricted: false, restriction: null });
   await running.owner.query(`UPDATE players SET country_code = 'NL' WHERE player_id = $1`, [userId]);
@@ -208,7 +208,7 @@ test('Who says to live in an excluded country is told so wherever they are; play
   });
 });
 
-test('Permissions that a device gained are kept for audit beside the refusals', async () => {
+test('permissions gained by a verified location are recorded for audit, like refusals', async () => {
   const { rows } = await running.owner.query(
     'SELECT DISTINCT action, reason, country_code, verified_country, is_anonymous FROM country_decisions WHERE is_allowed ORDER BY country_code',
   );
@@ -218,7 +218,7 @@ test('Permissions that a device gained are kept for audit beside the refusals', 
   ]);
 });
 
-test('The database answers for IPv4, IPv6 and IPv4 written as IPv6, and private addresses are nowhere', async () => {
+test('the database works for IPv4, IPv6 and IPv4-mapped addresses; private addresses have no location', async () => {
   const countryAt = async (ip: string) => (await locate(at(ip))).country?.code ?? null;
   expect(await Promise.all(['192.0.2.9', '::ffff:192.0.2.9', '2001:db8:1::5', '2001:db8:2::5'].map(countryAt))).toEqual(
     ['NL', 'NL', 'NL', 'DE'],
@@ -231,14 +231,14 @@ test('The database answers for IPv4, IPv6 and IPv4 written as IPv6, and private 
   ]);
 });
 
-test('Addresses that a visitor wrote in front of the proxy’s are not believed', async () => {
-  // The proxy appends what it saw; only that is believed.
+test('addresses that a visitor adds to X-Forwarded-For are ignored', async () => {
+  // The proxy appends the address it saw; only that one counts.
   expect(await locate(at('192.0.2.70, 192.0.2.9'))).toMatchObject({ country: { code: 'NL' }, isRestricted: true });
   expect(await locate(at('2001:db8:2::5, 192.0.2.9'))).toMatchObject({ country: { code: 'NL' } });
   expect(await signUp(at('192.0.2.70, 192.0.2.9'))).toEqual(REFUSED);
 });
 
-test('A device in an excluded country, at sea, or with a wide circle lifts nothing', async () => {
+test('a position in an excluded country, at sea or of low accuracy permits nothing', async () => {
   const other = from('NL', '203.0.113.77');
   expect((await verify(52.37, 4.9, other)).body).toMatchObject({
     country: { code: 'NL' },
@@ -251,7 +251,7 @@ test('A device in an excluded country, at sea, or with a wide circle lifts nothi
   expect((await verify(50.85, 4.35, other, { accuracy: 800 })).body.isVerified).toBe(true);
 });
 
-test('The check is remembered by its result and never by the position', async () => {
+test('stores the result of a check and never the position', async () => {
   const { rows } = await running.owner.query<Record<string, unknown>>(
     "SELECT * FROM location_checks WHERE ip = '203.0.113.77' ORDER BY check_id",
   );
@@ -264,7 +264,7 @@ test('The check is remembered by its result and never by the position', async ()
   expect(rows.map((row) => Object.values(row).map(String).join(' ')).join(' ')).not.toMatch(/50\.85|52\.37/);
 });
 
-test('The notice is reported once for each combination', async () => {
+test('records the notice once per combination', async () => {
   const report = (firstUrl: string) =>
     running.request('POST', '/api/user/country-blocked', {
       headers: from('NL', '203.0.113.88'),
@@ -281,7 +281,7 @@ test('The notice is reported once for each combination', async () => {
   ]);
 });
 
-test('Positions that are none are refused, and so is what is not JSON or too large', async () => {
+test('rejects invalid positions, invalid JSON and large bodies', async () => {
   expect((await verify(91, 0, from('NL', '203.0.113.78'))).status).toBe(400);
   expect((await verify('50', 4, from('NL', '203.0.113.78'))).status).toBe(400);
   const verifyPath = '/api/core/casino/verify-location';

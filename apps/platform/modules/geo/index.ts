@@ -9,7 +9,7 @@ export { createDebugAccess, DEBUG_ACCESS_DAYS_MAX, type DebugAccess } from './de
 export { createCountryGate, type CountryAttempt, type CountryGate } from './country-gate.ts';
 export { GEO_TABLES } from './personal-tables.ts';
 
-/** Reads the place that a visitor's device has proved, for the judgement of every call. The secrets are the same in all processes. */
+/** Reads the verified location of a request. All processes share the secrets. */
 export function verifiedLocationReader({ secrets, now }: Pick<GeoDeps, 'secrets' | 'now'>) {
   return (token: string, { clientIp, ...holder }: TokenHolder) =>
     readLocation(token, { ...holder, network: limitKeyOf(clientIp), now: now() }, secrets);

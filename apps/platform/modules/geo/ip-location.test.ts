@@ -8,7 +8,7 @@ const database = (location: IpRecord | null) => ({ find: () => location });
 const location = (header: string | null, location: IpRecord | null) =>
   locateIp('203.0.113.7', header, database(location));
 
-test('Without header and database nothing is known', () => {
+test('without header and database nothing is known', () => {
   expect(locateIp('203.0.113.7', null, null)).toEqual({
     countryCode: null,
     subdivision: null,
@@ -18,19 +18,19 @@ test('Without header and database nothing is known', () => {
   });
 });
 
-test('The trusted header goes first; the database answers where it is silent, and details it where both agree', () => {
+test('the trusted header takes precedence; the database fills gaps, and adds details if both agree', () => {
   expect(location('DE', known)).toMatchObject({ countryCode: 'DE', subdivision: null, area: null, source: 'header' });
   expect(location('CA', known)).toMatchObject({ countryCode: 'CA', subdivision: 'CA-QC', area, source: 'header' });
   for (const silent of [null, 'XX', 'ZZ'])
     expect(location(silent, known)).toMatchObject({ countryCode: 'CA', subdivision: 'CA-QC', source: 'database' });
 });
 
-test('A hidden network is known by the database or by the header’s word for Tor, whatever country is named', () => {
+test('an anonymous network is recognised by the database or by the header’s value for Tor, whatever the country', () => {
   expect(location('DE', { ...known, isAnonymous: true })).toMatchObject({ countryCode: 'DE', isAnonymous: true });
   expect(location('T1', null)).toMatchObject({ countryCode: null, isAnonymous: true, source: 'none' });
 });
 
-test('Private, local and unreadable addresses are looked up nowhere, in either family', () => {
+test('private, local and invalid addresses are not looked up, IPv4 and IPv6', () => {
   const local = [
     '10.1.2.3',
     '127.0.0.1',

@@ -2,7 +2,10 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { IpLocation } from '../../core/client-location.ts';
 import { isCountryCode, type IpDatabase } from './port.ts';
 
-/** Networks of no country: this machine, private ones, links, carriers' own, documentation excepted (tests live there). */
+/**
+ * Networks without a country: loopback, private, link-local, carrier-grade NAT. Documentation networks are allowed,
+ * because tests use them.
+ */
 const LOCAL = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,18 +24,18 @@ for (const [network, bits] of [
 ] as const)
   LOCAL.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address can be looked up at all. */
+/** Whether an address can be looked up. */
 export function isPublicIp(ip: string): boolean {
   if (isIPv4(ip)) return !LOCAL.check(ip, 'ipv4');
   return isIPv6(ip) && !LOCAL.check(ip, 'ipv6');
 }
 
-/** What some proxies write for a visitor of the Tor network. */
+/** Cloudflare's country code for Tor. */
 const TOR = 'T1';
 
 /**
- * Where an address is. The trusted proxy's header goes first: whoever put it in front chose it as the authority, and it saw the connection itself. The database
- * answers where the header is silent, and adds what a header cannot say (part of the country, circle, hidden network) as far as both agree on the country.
+ * Location of an IP address. The header of the trusted proxy takes precedence, because it saw the connection. The
+ * database answers without a header, and adds subdivision, accuracy and anonymity if both agree on the country.
  */
 export function locateIp(ip: string, header: string | null, database: IpDatabase | null): IpLocation {
   const known = database !== null && isPublicIp(ip) ? database.find(ip) : null;

@@ -7,7 +7,7 @@ type Country = ResponseBody['allCountries'][number];
 
 const byLocale = new Map<string, readonly Country[]>();
 
-/** All countries with names in `locale`, sorted as that language sorts. */
+/** All countries with names in `locale`, in the collation of that language. */
 function countriesIn(locale: string): readonly Country[] {
   const known = byLocale.get(locale);
   if (known) return known;
@@ -24,7 +24,7 @@ function countriesIn(locale: string): readonly Country[] {
   return made;
 }
 
-/** Countries in which the brand registers players, and all there are. */
+/** Countries in which the brand accepts sign-ups, and all countries. */
 export function listCountries(locale: string, excluded: readonly string[]): ResponseBody {
   const all = countriesIn(locale);
   return { countries: { rows: all.filter(({ code }) => !excluded.includes(code)) }, allCountries: [...all] };

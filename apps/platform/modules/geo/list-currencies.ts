@@ -4,7 +4,7 @@ import { getAsset } from '@marquee/money/assets.ts';
 
 type Currencies = ResponseOf<typeof getCurrencies>['data']['currencies'];
 
-/** Currencies of a brand, in its order, named in `locale`; crypto, which Unicode does not name, by its own name. */
+/** Currencies of a brand, in its order, named in `locale`; cryptocurrencies have no Unicode name and use their own. */
 export function listCurrencies(locale: string, codes: readonly string[]): Currencies {
   const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' });
   return codes.map((code) => {

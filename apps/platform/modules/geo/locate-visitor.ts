@@ -12,7 +12,7 @@ export interface LocatedVisit {
   readonly clientIp: string;
   readonly clientLocation: ClientLocation;
   readonly session: Session | null;
-  /** Country that the signed-in player says to live in; null where nobody said. */
+  /** Country of residence of the signed-in player; null if unknown. */
   readonly residence: string | null;
   readonly userAgent: string;
   readonly isIpWhitelisted: boolean;
@@ -20,7 +20,7 @@ export interface LocatedVisit {
 
 type Location = ResponseOf<typeof getLocation>['data']['location'];
 
-/** What a refused visitor is told of the reason. */
+/** The part of the reason that a visitor may see. */
 const RESTRICTIONS: Readonly<Record<CountryReason, Location['restriction']>> = {
   served: null,
   lifted: null,
@@ -31,15 +31,18 @@ const RESTRICTIONS: Readonly<Record<CountryReason, Location['restriction']>> = {
   anonymous: 'network',
 };
 
-/** Where a visitor seems to be, what they are shown of it, and what the server would decide. The two are told apart: no exception of the notice opens a cashier. */
+/**
+ * The location of a visitor, what the site shows of it, and what the server would decide. The two are separate: no
+ * exception of the notice permits a deposit.
+ */
 export function locateVisitor({ gate }: { readonly gate: CountryGate }, visit: LocatedVisit): Location {
   const { brandKey, clientLocation, residence } = visit;
   const { ipLocation, overrides } = clientLocation;
-  const decide = (action: 'look' | 'demo' | 'play', location: ClientLocation) =>
+  const decide = (action: 'view' | 'demo' | 'play', location: ClientLocation) =>
     gate.decide(action, { brandKey, clientLocation: location, residence });
   const couldVerify = (action: 'demo' | 'play') =>
     clientLocation.verifiedLocation === null && gate.couldLift(action, { brandKey, clientLocation, residence });
-  const isExcluded = !decide('look', { ...clientLocation, verifiedLocation: null }).isAllowed;
+  const isExcluded = !decide('view', { ...clientLocation, verifiedLocation: null }).isAllowed;
   const play = decide('play', clientLocation);
   const isDemoRestricted = !decide('demo', clientLocation).isAllowed;
   const code = displayCountry(clientLocation);
@@ -50,7 +53,7 @@ export function locateVisitor({ gate }: { readonly gate: CountryGate }, visit: L
     isBlocked: shouldShowNotice(isExcluded, {
       ...NO_EXCEPTION,
       isIpWhitelisted: visit.isIpWhitelisted,
-      isVerified: decide('look', clientLocation).reason === 'lifted',
+      isVerified: decide('view', clientLocation).reason === 'lifted',
       isBot: isbot(visit.userAgent),
       isSignedIn: visit.session !== null,
     }),

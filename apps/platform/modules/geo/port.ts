@@ -2,7 +2,7 @@ import { COUNTRIES } from './countries.ts';
 
 const CODES = new Set(COUNTRIES.map(({ code }) => code));
 
-/** Whether our list of countries has this code. */
+/** Whether our list of countries contains this code. */
 export const isCountryCode = (code: string): boolean => CODES.has(code);
 
 export interface Position {
@@ -12,28 +12,28 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Where an address may be: a circle. */
+/** A circle in which an IP address may be. */
 export interface Area extends Position {
   readonly radiusKm: number;
 }
 
 export interface GeoLocation {
   readonly countryCode: string;
-  /** ISO 3166-2 (`CA-ON`); null where it is not known. */
+  /** ISO 3166-2 (`CA-ON`); null if unknown. */
   readonly subdivision: string | null;
 }
 
-/** Turns a position into a place. Null where it lies in no country; throws where the question was not answered. */
+/** Finds the location of a position. Null outside of all countries; throws if the service fails. */
 export interface Geocoder {
   readonly name: string;
   readonly find: (position: Position) => Promise<GeoLocation | null>;
 }
 
-/** What a database knows of an address; null where it knows nothing. */
+/** What a database knows about an IP address; unknown fields are null. */
 export interface IpRecord {
   readonly countryCode: string | null;
   readonly subdivision: string | null;
-  /** VPN, hosting, public proxy or Tor. False as well where the database has no such field. */
+  /** VPN, hosting, public proxy or Tor. False if the database has no such field. */
   readonly isAnonymous: boolean;
   readonly area: Area | null;
 }

@@ -16,17 +16,17 @@ import { locateVisitor } from './locate-visitor.ts';
 import { verifyLocation } from './verify-location.ts';
 import type { GeoDeps } from './geo.deps.ts';
 
-/** A visitor meets the notice once; a few more for those who try again. */
+/** A visitor sees the notice once; the rest is for retries. */
 const REPORTS_BUDGET = { requestsMax: 30, perSeconds: 60 };
 
-/** A person tries twice or thrice. */
+/** A person tries two or three times. */
 const VERIFY_BUDGET = { requestsMax: 10, perSeconds: 60 };
 
 const FIRST_URL_CHARS_MAX = 512;
 
 const COUNTRIES_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
 
-/** Countries and currencies, and where a visitor seems to be. */
+/** Endpoints for countries, currencies and the visitor's location. */
 export function geoRoutes(deps: GeoDeps): ServedEndpoint[] {
   const { db, getBrand } = deps;
   return [

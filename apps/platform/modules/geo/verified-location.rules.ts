@@ -1,17 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { GeoLocation } from './port.ts';
 
-/** How long a checked location counts: long enough for a visit, short enough for a traveller. */
+/** How long a verified location is valid: long enough for a visit, short enough for travellers. */
 export const VERIFIED_HOURS = 24;
 
-/** For whom a location was checked, and where it counts. */
+/** The visitor and brand for which a location was verified. */
 export interface LocationHolder {
   readonly brandKey: string;
-  /** Address, or the network of one customer, from which it was checked. */
+  /** IP address, or the network of one customer, from which it was verified. */
   readonly network: string;
-  /** The browser by its own name: not proof, but a token that wanders is worth nothing without its luggage. */
+  /** User agent of the browser: no proof, but it makes a copied token harder to use. */
   readonly userAgent: string;
-  /** Null while nobody is signed in: the token then also counts for whoever joins or logs in afterwards, in this browser and network. */
+  /** Null for guests: the token then stays valid after login or sign-up in this browser and network. */
   readonly playerId: string | null;
 }
 
@@ -20,7 +20,10 @@ export interface LocationClaims extends LocationHolder {
   readonly expiresAt: Date;
 }
 
-/** `<country or subdivision>.<g or p>.<expiry in seconds>.<signature>`: says nothing that its owner does not know, and is worth nothing elsewhere. The first secret signs, all are accepted. */
+/**
+ * `<country or subdivision>.<g or p>.<expiry in seconds>.<signature>`: contains nothing its owner does not know, and is
+ * valid for its holder only. The first secret signs, all are accepted.
+ */
 export function signLocation(location: LocationClaims, [secret = '']: readonly string[]): string {
   const expiry = Math.floor(location.expiresAt.getTime() / 1000);
   const code = location.region.subdivision ?? location.region.countryCode;
@@ -30,7 +33,7 @@ export function signLocation(location: LocationClaims, [secret = '']: readonly s
 
 const TOKEN = /^([A-Z]{2}(?:-[A-Z0-9]{1,3})?)\.([gp])\.(\d{1,12})\.([\w-]{43})$/;
 
-/** Place that a token proves for this holder at this moment; null for any other token. */
+/** The location that a token proves for this holder now; null for an invalid token. */
 export function readLocation(
   token: string,
   holder: LocationHolder & { readonly now: Date },

@@ -10,7 +10,7 @@ const token = signLocation({ ...holder, region, expiresAt }, [SECRET]);
 const read = (given: string, change: Partial<typeof holder> | { playerId: string } = {}, ...secrets: string[]) =>
   readLocation(given, { ...holder, ...change }, secrets.length === 0 ? [SECRET] : secrets);
 
-test('A checked location counts for its brand, network and browser until it expires, and for nobody else', () => {
+test('a token is valid for its brand, network and browser until it expires', () => {
   expect(read(token)).toEqual(region);
   expect(read(token, { brandKey: 'lumen' })).toBeNull();
   expect(read(token, { network: '203.0.113.8' })).toBeNull();
@@ -25,7 +25,7 @@ test('A checked location counts for its brand, network and browser until it expi
   for (const nonsense of ['', 'BE', 'BE.g.1.x', `${token}x`, 'x'.repeat(5_000)]) expect(read(nonsense)).toBeNull();
 });
 
-test('What a guest checked counts after they log in; what a player checked counts for that player alone', () => {
+test("a guest's token stays valid after login; a player's token is valid for that player only", () => {
   expect(read(token, { playerId: 'plr_1' })).toEqual(region);
   const own = signLocation({ ...holder, playerId: 'plr_1', region, expiresAt }, [SECRET]);
   expect(read(own, { playerId: 'plr_1' })).toEqual(region);
@@ -33,7 +33,7 @@ test('What a guest checked counts after they log in; what a player checked count
   expect(read(own)).toBeNull();
 });
 
-test('A part of a country is carried as well', () => {
+test('a token contains the subdivision', () => {
   const ontario = { countryCode: 'CA', subdivision: 'CA-ON' };
   expect(read(signLocation({ ...holder, region: ontario, expiresAt }, [SECRET]))).toEqual(ontario);
 });

@@ -9,14 +9,14 @@ import type { Db } from '../../db/database.ts';
 import type { ClientLocation } from '../../core/client-location.ts';
 
 const HOUR_MS = 3_600_000;
-/** A wider circle is a guess by the address, not a position. */
+/** A larger radius indicates a guess by IP address, not a position. */
 export const ACCURACY_METRES_MAX = 25_000;
 
 export interface VerifyDeps {
   readonly db: Db;
   readonly getBrand: (brandKey: string) => ServedCountries;
   readonly gate: CountryGate;
-  /** Asked in turn, until one answers. */
+  /** Tried in order until one succeeds. */
   readonly geocoders: readonly Geocoder[];
   /** The first signs, all are accepted. */
   readonly secrets: readonly string[];
@@ -26,7 +26,7 @@ export interface VerifyDeps {
 
 export interface LocationClaim extends LocationHolder {
   readonly position: Position;
-  /** In metres, as the device says; undefined where it said nothing. */
+  /** In metres, as reported by the device; undefined if absent. */
   readonly accuracy: number | undefined;
   readonly clientIp: string;
   readonly clientLocation: ClientLocation;
@@ -35,7 +35,7 @@ export interface LocationClaim extends LocationHolder {
 
 type ResponseBody = ResponseOf<typeof verifyLocationEndpoint>;
 
-/** Finds the place of a position, keeps what was found and never where, and signs it where the brand serves it. */
+/** Finds the country of a position, stores the result without the position, and signs it if the brand serves it. */
 export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Promise<ResponseBody> {
   const brand = deps.getBrand(claim.brandKey);
   const isVague = claim.accuracy !== undefined && claim.accuracy > ACCURACY_METRES_MAX;
@@ -71,19 +71,16 @@ export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Pr
   };
 }
 
-/** A service that does not answer is followed by the next; the last is inside the process. */
+/** Tries the geocoders in order; the last one runs in this process. */
 async function findLocation({ geocoders, log }: VerifyDeps, position: Position): Promise<GeoLocation | null> {
   for (const geocoder of geocoders) {
     try {
       return await geocoder.find(position);
     } catch (error) {
-      log.warn(
-        { geocoder: geocoder.name, reason: error instanceof Error ? error.message : '' },
-        'no answer about a position',
-      );
+      log.warn({ geocoder: geocoder.name, reason: error instanceof Error ? error.message : '' }, 'geocoder failed');
     }
   }
-  throw new Error('No geocoder answered');
+  throw new Error('All geocoders failed');
 }
 
 function nameOf(code: string, locale: string): string {

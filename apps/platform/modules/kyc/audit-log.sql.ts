@@ -18,7 +18,7 @@ export interface NewAuditEntry {
   readonly detail: string | null;
 }
 
-/** Nothing is ever taken back: the application may only add. */
+/** Append-only: the application role may only insert. */
 export async function insertAuditEntry(tx: Tx | Db, entry: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('kyc_audit_log')
@@ -32,7 +32,7 @@ export async function insertAuditEntry(tx: Tx | Db, entry: NewAuditEntry): Promi
     .execute();
 }
 
-/** Of a player or of one document, in the order in which they happened. */
+/** Entries of a player or of one document, oldest first. */
 export async function listAuditLog(db: Db, of: { readonly playerId: string } | { readonly documentId: string }) {
   return db
     .selectFrom('kyc_audit_log')

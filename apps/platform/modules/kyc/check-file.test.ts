@@ -17,7 +17,7 @@ const verdictOf = async (bytes: Buffer) => {
   }
 };
 
-test('the table has files of every verdict, 150 or more, and none twice', () => {
+test('the table has 150 or more distinct files, of every verdict', () => {
   expect(samples.length).toBeGreaterThanOrEqual(150);
   expect(new Set(samples.map(([name]) => name)).size).toBe(samples.length);
   expect(new Set(samples.map(([, verdict]) => verdict)).size).toBe(8);
@@ -27,10 +27,10 @@ test.each(samples)('%s: %s', async (_name, verdict, bytes) => {
   expect(await verdictOf(bytes)).toBe(verdict);
 });
 
-describe('a picture that is kept', () => {
+describe('an accepted image', () => {
   const accepted = samples.filter(([, verdict]) => verdict === 'image');
 
-  test.each(accepted)('of %s carries nothing but pixels', async (_name, _verdict, bytes) => {
+  test.each(accepted)('%s contains nothing but pixels', async (_name, _verdict, bytes) => {
     const clean = (await checkFile(bytes, scanNone, inspectFile)).bytes;
     const { exif, icc, xmp, iptc, orientation, space, depth, pages } = await sharp(clean).metadata();
     expect({ exif, icc, xmp, iptc, orientation, pages }).toEqual({});
@@ -39,7 +39,7 @@ describe('a picture that is kept', () => {
     expect(clean.includes('GPS')).toBe(false);
   });
 
-  test('stands as the camera meant it', async () => {
+  test('has the orientation of the camera applied', async () => {
     for (const orientation of [1, 3, 6, 8]) {
       const sent = sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } });
       const { bytes } = await checkFile(
@@ -52,14 +52,14 @@ describe('a picture that is kept', () => {
     }
   });
 
-  test('is no larger than a page needs', async () => {
+  test('is scaled down to the size that a page needs', async () => {
     const large = sharp({ create: { width: 8_000, height: 2_000, channels: 3, background: '#fff' } });
     const { bytes } = await checkFile(await large.jpeg().toBuffer(), scanNone, inspectFile);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 4_096, height: 1_024 });
   });
 });
 
-test('what a scanner finds is refused, and so is everything while it cannot know', async () => {
+test('rejects what a scanner finds, and every file while the scanner is unavailable', async () => {
   const [, , jpeg = Buffer.alloc(0)] = samples[0] ?? [];
   const finding = { name: 'finder', isClean: async () => false };
   await expect(checkFile(jpeg, finding, inspectFile)).rejects.toMatchObject({ code: 'kyc.file_unsafe' });

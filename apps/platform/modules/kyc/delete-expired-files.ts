@@ -4,19 +4,24 @@ import { listDueFiles, markDeleted, markDeleting } from './files.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import { deleteStaleUploads } from './spool.ts';
 
-/** Files that were never sent with a document. */
-const LOOSE_DAYS = 1;
-/** Longer than any upload may take. */
+/** Files that were never submitted with a document. */
+const UNUSED_FILE_DAYS = 1;
+/** Longer than the longest possible upload. */
 const SPOOL_MS_MAX = 3_600_000;
 
-/** Deletes what is kept no longer. What the store does not delete now is asked of it again the next time. */
+/** Deletes files past their retention period. Failed deletions in the store are retried in the next run. */
 export async function deleteExpiredFiles(deps: KycDeps, countMax: number): Promise<number> {
   if (!deps.documentStore) return 0;
   const { store, spoolFolder } = deps.documentStore;
   let count = await deleteStaleUploads(spoolFolder, new Date(deps.now().getTime() - SPOOL_MS_MAX));
   for (const brandKey of deps.brandKeys) {
     const { confirmedFileDays, rejectedFileDays } = deps.brandOf(brandKey).policy;
-    const times = { brandKey, looseDays: LOOSE_DAYS, confirmedDays: confirmedFileDays, rejectedDays: rejectedFileDays };
+    const times = {
+      brandKey,
+      unusedDays: UNUSED_FILE_DAYS,
+      confirmedDays: confirmedFileDays,
+      rejectedDays: rejectedFileDays,
+    };
     for (const { fileId, playerId, documentId, storageKey } of await listDueFiles(deps.db, times, countMax)) {
       if (!(await markDeleting(deps.db, fileId, documentId))) continue;
       await store.remove(storageKey);

@@ -1,7 +1,7 @@
 import { PROOF_OF_ADDRESS_MONTHS_MAX } from '@marquee/contract/constants.ts';
 import { daysInMonth } from '@marquee/contract/birth-date.ts';
 
-/** The same day so many months earlier, or the last of that month where it has no such day; both YYYY-MM-DD. */
+/** The same day so many months earlier, or the last day of that month; both YYYY-MM-DD. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const monthIndex = year * 12 + (month - 1) - months;
@@ -12,7 +12,10 @@ export function monthsBefore(day: string, months: number): string {
 
 export type DateFault = 'missing' | 'future' | 'tooOld' | 'expired';
 
-/** What is wrong with the date of a document on a day (UTC); null for nothing. The last day counts in full. */
+/**
+ * Why a document with this date is not accepted on a day (UTC); null if it is. It is valid until the end of its last
+ * day.
+ */
 export function faultOfDate(
   requiredDate: 'issuedOn' | 'expiresOn' | null,
   dates: { readonly issuedOn?: string | undefined; readonly expiresOn?: string | undefined },
@@ -22,7 +25,7 @@ export function faultOfDate(
   const date = dates[requiredDate];
   if (date === undefined) return 'missing';
   if (requiredDate === 'expiresOn') return date < today ? 'expired' : null;
-  // Somebody east of us may already have tomorrow on the paper.
+  // In time zones east of UTC it may already be tomorrow.
   if (date > dayAfter(today)) return 'future';
   return date < monthsBefore(today, PROOF_OF_ADDRESS_MONTHS_MAX) ? 'tooOld' : null;
 }

@@ -2,9 +2,9 @@ import type { DocumentType } from '@marquee/brands/kyc-policy.ts';
 
 export interface DocumentKind {
   readonly documentType: DocumentType;
-  /** Locale key of its name; the site explains it by the same key. */
+  /** Locale key of its name and its explanation. */
   readonly label: string;
-  /** The date that has to come with it. */
+  /** The date that must be entered with it. */
   readonly requiredDate: 'issuedOn' | 'expiresOn' | null;
 }
 
@@ -14,7 +14,7 @@ const kind = (documentType: DocumentType, requiredDate: DocumentKind['requiredDa
   requiredDate,
 });
 
-/** What a verification may be made of, in the order in which it is shown. Which of them a brand needs is its policy. */
+/** Document types of a verification, in display order. The brand's policy selects the required ones. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind('identity', 'expiresOn'),
   kind('address', 'issuedOn'),
@@ -27,7 +27,7 @@ export function findKind(documentType: string): DocumentKind | undefined {
   return DOCUMENT_KINDS.find((one) => one.documentType === documentType);
 }
 
-/** Why a document is not accepted: a closed list, because players read each in their own language. */
+/** Rejection reasons: a closed list, because they are shown in the player's language. */
 export const REJECTION_REASONS = [
   'unreadable',
   'cut_off',

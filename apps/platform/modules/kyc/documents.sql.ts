@@ -25,7 +25,7 @@ function selectDocuments(db: Db | Tx) {
     'player_id as playerId',
     'brand_key as brandKey',
     'document_type as documentType',
-    row.ref('status').$castTo<DocumentStatus>().as('status'), // the column is checked to hold one of these
+    row.ref('status').$castTo<DocumentStatus>().as('status'), // a CHECK constraint limits the column to these values
     'reason_key as reasonKey',
     'origin',
     sql<string | null>`to_char(issued_on, 'YYYY-MM-DD')`.as('issuedOn'),
@@ -48,7 +48,7 @@ export async function listDocuments(db: Db | Tx, playerId: string): Promise<Docu
     .execute();
 }
 
-/** The one of each kind that counts. */
+/** The document of each kind that is not void. */
 export async function listCurrent(db: Db | Tx, playerId: string): Promise<DocumentRow[]> {
   return selectDocuments(db).where('player_id', '=', playerId).where('voided_at', 'is', null).execute();
 }
@@ -57,7 +57,7 @@ export async function findDocument(db: Db | Tx, documentId: string): Promise<Doc
   return selectDocuments(db).where('document_id', '=', documentId).executeTakeFirst();
 }
 
-/** In review, those that wait longest first. */
+/** Documents in review, the oldest first. */
 export async function listInReview(db: Db, brandKey: string | null, countMax: number): Promise<DocumentRow[]> {
   return selectDocuments(db)
     .where('status', '=', 'pending')
@@ -68,7 +68,7 @@ export async function listInReview(db: Db, brandKey: string | null, countMax: nu
     .execute();
 }
 
-/** Confirmed documents whose last day is over. */
+/** Confirmed documents whose expiry date has passed. */
 export async function listExpired(db: Db, today: string, countMax: number): Promise<DocumentRow[]> {
   return selectDocuments(db)
     .where('status', '=', 'confirmed')
@@ -103,7 +103,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       issued_on: dateOf(document.issuedOn),
       expires_on: dateOf(document.expiresOn),
       uploaded_at: document.status === 'pending' ? sql<Date>`now()` : null,
-      // The order of documents of one transaction is that of their making.
+      // Not `now()`, to preserve the order of documents created in one transaction.
       created_at: sql<Date>`clock_timestamp()`,
     })
     .execute();
@@ -111,7 +111,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
 
 const dateOf = (day: string | null) => (day === null ? null : sql<Date>`${day}::date`);
 
-/** What was asked for has come. */
+/** Marks a requested document as submitted. */
 export async function markSent(
   tx: Tx,
   documentId: string,
@@ -159,7 +159,7 @@ export async function voidDocument(tx: Tx, documentId: string): Promise<void> {
     .execute();
 }
 
-/** The kinds that documents may be of; may run at every start. */
+/** Inserts or updates the document types; safe to run at every start. */
 export async function saveKinds(db: Db, kinds: readonly DocumentKind[]): Promise<void> {
   await db
     .insertInto('document_labels')

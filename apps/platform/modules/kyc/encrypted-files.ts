@@ -5,13 +5,13 @@ import type { DocumentStore } from './port.ts';
 
 const PAGE = 200;
 
-/** Every document in the store, for the command that changes keys. One file is in memory at a time. */
+/** Every stored document file, for the key rotation command. One file is in memory at a time. */
 export async function* encryptedFiles(db: Db, store: DocumentStore): AsyncIterable<EncryptedValue> {
   for (let after = ''; ;) {
     const rows = await listStoredFiles(db, after, PAGE);
     for (const { fileId, storageKey } of rows) {
       const encrypted = await store.get(storageKey);
-      // Deleted by its policy since the list was read.
+      // Deleted by the retention policy since the list was read.
       if (encrypted === null) continue;
       yield {
         name: storageKey,

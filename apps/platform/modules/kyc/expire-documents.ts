@@ -8,14 +8,17 @@ import type { KycDeps } from './kyc.deps.ts';
 import { settleStatus } from './settle-status.ts';
 import { sendKycEmail } from './send-kyc-email.ts';
 
-/** A confirmed document whose last day is over counts as not accepted from then on, and its player is told and may send the next. Cut off anywhere, it goes on there. */
+/**
+ * Rejects confirmed documents after their expiry date and notifies their players, who may submit new ones. Can be
+ * interrupted at any point and continued.
+ */
 export async function expireDocuments(deps: KycDeps, countMax: number): Promise<number> {
   const over = await listExpired(deps.db, utcDay(deps.now()), countMax);
   for (const { documentId, playerId, documentType, expiresOn, origin } of over)
     await withTx(deps.db, async (tx) => {
       const account = await lockKycAccount(tx, playerId);
       const document = await findDocument(tx, documentId);
-      // Another process, or the player with a newer one, may have been faster.
+      // Another process may have expired it, or the player may have replaced it.
       if (!account || document?.status !== 'confirmed' || document.voidedAt !== null) return;
       await markDecided(tx, documentId, { status: 'rejected', reasonKey: reasonKey('expired'), expiresOn: null });
       const detail = `${documentType}, ${expiresOn ?? ''}`;

@@ -22,7 +22,7 @@ function selectFiles(db: Db | Tx) {
     'file_id as fileId',
     'player_id as playerId',
     'document_id as documentId',
-    row.ref('state').$castTo<FileState>().as('state'), // the columns are checked to hold one of these
+    row.ref('state').$castTo<FileState>().as('state'), // CHECK constraints limit the columns to these values
     'received_sha256 as receivedSha256',
     row.ref('kind').$castTo<FileRow['kind']>().as('kind'),
     'media_type as mediaType',
@@ -37,12 +37,12 @@ export async function findByUploadKey(db: Db, playerId: string, uploadKey: strin
   return selectFiles(db).where('player_id', '=', playerId).where('upload_key', '=', uploadKey).executeTakeFirst();
 }
 
-/** Of one player alone, in no order. */
+/** Files of one player, unordered. */
 export async function listFilesById(tx: Tx, playerId: string, fileIds: readonly string[]): Promise<FileRow[]> {
   return selectFiles(tx).where('player_id', '=', playerId).where('file_id', 'in', fileIds).forUpdate().execute();
 }
 
-/** In the order of its pages. */
+/** In page order. */
 export async function listFilesOfDocument(db: Db, documentId: string): Promise<FileRow[]> {
   return selectFiles(db).where('document_id', '=', documentId).orderBy('sort_order').execute();
 }
@@ -52,7 +52,7 @@ export interface NewFile extends Omit<FileRow, 'documentId' | 'state'> {
   readonly uploadKey: string;
 }
 
-/** False where another upload under this key was faster. */
+/** False if another upload with this key was faster. */
 export async function insertFile(db: Db, file: NewFile): Promise<boolean> {
   const inserted = await db
     .insertInto('document_files')
@@ -93,7 +93,7 @@ export async function attachFile(tx: Tx, fileId: string, documentId: string, sor
     .execute();
 }
 
-/** Files that a player brought in the last day. */
+/** Files that a player uploaded in the last day. */
 export async function countRecentFiles(db: Db, playerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('document_files')
@@ -106,19 +106,19 @@ export async function countRecentFiles(db: Db, playerId: string): Promise<number
 
 export interface RetentionPeriods {
   readonly brandKey: string;
-  readonly looseDays: number;
+  readonly unusedDays: number;
   readonly confirmedDays: number;
   readonly rejectedDays: number;
 }
 
-/** Files of a brand that are kept no longer: never sent, or of documents that were decided or voided long enough ago. */
+/** Files of a brand past their retention period: never submitted, or of documents that were decided or voided. */
 export async function listDueFiles(db: Db, times: RetentionPeriods, countMax: number) {
   const { rows } = await sql<{ fileId: string; playerId: string; documentId: string | null; storageKey: string }>`
     SELECT file_id AS "fileId", document_files.player_id AS "playerId", document_id AS "documentId", storage_key AS "storageKey"
     FROM document_files LEFT JOIN documents USING (document_id)
     WHERE document_files.brand_key = ${times.brandKey} AND state <> 'deleted' AND CASE
       WHEN state = 'deleting' THEN true
-      WHEN document_id IS NULL THEN document_files.created_at < now() - make_interval(days => ${times.looseDays})
+      WHEN document_id IS NULL THEN document_files.created_at < now() - make_interval(days => ${times.unusedDays})
       WHEN status = 'confirmed' AND voided_at IS NULL THEN decided_at < now() - make_interval(days => ${times.confirmedDays})
       WHEN status IN ('rejected', 'confirmed') THEN
         coalesce(voided_at, decided_at) < now() - make_interval(days => ${times.rejectedDays})
@@ -127,7 +127,10 @@ export async function listDueFiles(db: Db, times: RetentionPeriods, countMax: nu
   return rows;
 }
 
-/** From here on nobody may send or see it. False where it was sent with a document in the meantime. */
+/**
+ * Marks a file for deletion, so that it can no longer be submitted or viewed. False if it has been submitted with a
+ * document.
+ */
 export async function markDeleting(db: Db, fileId: string, documentId: string | null): Promise<boolean> {
   const { rows } = await sql`UPDATE document_files SET state = 'deleting'
     WHERE file_id = ${fileId} AND state <> 'deleted' AND document_id IS NOT DISTINCT FROM ${documentId}
@@ -143,7 +146,7 @@ export async function markDeleted(tx: Tx, fileId: string): Promise<void> {
     .execute();
 }
 
-/** Files whose bytes are in the store, in the order of their ids, after one of them. */
+/** Files with bytes in the store, ordered by id, after `afterFileId`. */
 export async function listStoredFiles(db: Db, afterFileId: string, countMax: number) {
   return db
     .selectFrom('document_files')
@@ -155,7 +158,7 @@ export async function listStoredFiles(db: Db, afterFileId: string, countMax: num
     .execute();
 }
 
-/** False once its deletion has begun. */
+/** False once its deletion has started. */
 export async function isFileStored(db: Db, fileId: string): Promise<boolean> {
   const row = await db.selectFrom('document_files').select('state').where('file_id', '=', fileId).executeTakeFirst();
   return row?.state === 'storing' || row?.state === 'stored';

@@ -1,8 +1,11 @@
-/** Beginnings of pages and programs: none of them stands in the margins of an honest picture or between the objects of an honest PDF. */
+/**
+ * Starts of HTML pages, scripts and programs, which never occur in the metadata of a genuine image or between the
+ * objects of a genuine PDF.
+ */
 const FOREIGN_TEXT =
   /<\s*(?:script|html|body|svg|iframe|object|embed|!doctype)|<\?php|<%@|%pdf-|javascript:|#!\s*\/(?:bin|usr)|\/\*+\s*gif8|eicar-standard-antivirus/i;
 
-/** Where other kinds of file begin. */
+/** Signatures of other file types. */
 const FOREIGN_STARTS: readonly Buffer[] = [
   Buffer.from('PK\x03\x04', 'latin1'),
   Buffer.from('Rar!\x1a\x07', 'latin1'),
@@ -12,7 +15,7 @@ const FOREIGN_STARTS: readonly Buffer[] = [
   Buffer.from('\xca\xfe\xba\xbe', 'latin1'),
 ];
 
-/** True where bytes that should be a picture's margin carry a page, a program or another kind of file. */
+/** True if bytes outside the pixels contain a page, a program or another file type. */
 export function hasForeignContent(bytes: Buffer): boolean {
   return FOREIGN_TEXT.test(bytes.toString('latin1')) || FOREIGN_STARTS.some((start) => bytes.includes(start));
 }
@@ -21,7 +24,7 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_BYTES_MAX = 65_535;
 
-/** True where the bytes, whatever they begin with, also open as an archive: that is read from its end. */
+/** True if the bytes also open as a ZIP archive, which is read from its end. */
 export function endsAsZip(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - ZIP_END_BYTES - ZIP_COMMENT_BYTES_MAX);
   for (let at = bytes.indexOf(ZIP_END, from); at >= 0; at = bytes.indexOf(ZIP_END, at + 1)) {

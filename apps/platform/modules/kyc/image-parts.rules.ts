@@ -1,15 +1,15 @@
-/** The parts of a picture that are not its pixels. */
+/** The parts of an image that are not its pixels. */
 export interface ImageParts {
   readonly mediaType: 'image/jpeg' | 'image/png';
-  /** Texts, thumbnails, camera data: whatever stands in the file beside the pixels. */
+  /** Metadata inside the image: text, thumbnails, camera data. */
   readonly margins: readonly Buffer[];
-  /** What follows the end of the picture. Phones put films and second pictures there. */
+  /** Bytes after the end of the image. Phones put videos and second images there. */
   readonly tail: Buffer;
 }
 
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Null for bytes that do not begin as JPEG or PNG, `broken` for those that do and have no end. */
+/** Null if the bytes do not start as JPEG or PNG, `broken` if they do and are incomplete. */
 export function readImageParts(bytes: Buffer): ImageParts | 'broken' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return readJpeg(bytes);
   if (bytes.subarray(0, PNG_START.length).equals(PNG_START)) return readPng(bytes);
@@ -38,10 +38,10 @@ function readJpeg(bytes: Buffer): ImageParts | 'broken' {
   return 'broken';
 }
 
-/** Markers without a length: restarts and the like. */
+/** JPEG markers without a length, such as restart markers. */
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 
-/** The next marker after coded pixels, in which 0xff is followed by a zero or a restart. */
+/** The next marker after entropy-coded data, in which 0xff is followed by a zero or a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -18,37 +18,38 @@ export { KYC_TABLES } from './personal-tables.ts';
 
 export { createReviewAdmin, KycError, type ReviewAdmin } from './review-admin.ts';
 export { isRejectionReason, REJECTION_REASONS } from './document-kinds.ts';
-export type { DocumentKeeping, KycBrand, KycDeps } from './kyc.deps.ts';
+export type { DocumentStorage, KycBrand, KycDeps } from './kyc.deps.ts';
 export { encryptedFiles } from './encrypted-files.ts';
 
-/** The front door of verification: what is asked of players, what they sent, and what has to wait for it. */
+/** Verification of players: required documents, uploads, reviews, and what they block. */
 export interface Kyc {
   readonly listLabels: (session: Session) => Promise<ResponseOf<typeof getDocumentLabel>>;
   readonly listDocuments: (playerId: string) => Promise<ResponseOf<typeof getDocuments>['documents']>;
-  /** Keeps one file for a day, until a document is sent with it. */
+  /** Stores one file, for a day unless a document is submitted with it. */
   readonly uploadFile: (request: UploadRequest) => ReturnType<typeof uploadFile>;
   readonly submitDocument: (request: SubmitDocumentRequest) => ReturnType<typeof submitDocument>;
-  /** Works the status out again from the documents as they are. */
+  /** Recomputes the status from the documents. */
   readonly refreshStatus: (playerId: string) => Promise<KycStatus>;
-  /** True where nothing may be paid out to this account before it is verified. */
+  /** True if withdrawals of this account require verification first. */
   readonly blocksWithdrawal: (account: { readonly brandKey: string; readonly kycStatus: KycStatus } | null) => boolean;
   /**
-   * For whoever changes a name, birth date or address, in the same transaction: voids every document and begins anew, where the brand's policy or the form wants it.
-   * Otherwise nothing happens. Details that are filled in for the first time void confirmed documents alone: whoever reviews the others sees the details as they are.
+   * To be called by changes of name, birth date or address, in the same transaction. Voids all documents and restarts
+   * verification if the brand's policy or the form requires it. Details filled in for the first time void only
+   * confirmed documents: the reviewer of the others sees the new details.
    */
   readonly onIdentityChange: (
     tx: Tx,
     change: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
   ) => Promise<void>;
-  /** Writes the kinds of document. May run at every start. */
+  /** Inserts or updates the document types; safe to run at every start. */
   readonly seedLabels: () => Promise<void>;
-  /** For a job: ends documents whose last day is over; answers how many. */
+  /** For a job: rejects expired documents; returns how many. */
   readonly expireDocuments: (countMax: number) => Promise<number>;
-  /** For a job: deletes files that are kept no longer, by each brand's policy; answers how many. */
+  /** For a job: deletes files past their retention period; returns how many. */
   readonly deleteExpiredFiles: (countMax: number) => Promise<number>;
 }
 
-/** True where a brand with this policy pays out nothing to an account with this status. */
+/** True if a brand with this policy pays out nothing to an account with this status. */
 export function blocksWithdrawal(policy: Pick<KycBrand['policy'], 'gatesWithdrawal'>, status: KycStatus): boolean {
   return policy.gatesWithdrawal && status !== 'APPROVED';
 }

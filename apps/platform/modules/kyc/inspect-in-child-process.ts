@@ -6,9 +6,9 @@ import { isErrorCode } from '@marquee/contract/errors.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { InspectedFile } from './inspect-file.ts';
 
-/** What the process says before the picture. */
+/** Header of the child process's output; the image follows. */
 export type Finding =
-  | { readonly inspection: Omit<InspectedFile, 'drawn'>; readonly hasDrawn: boolean }
+  | { readonly inspection: Omit<InspectedFile, 'reencoded'>; readonly isReencoded: boolean }
   | {
       readonly refused: {
         readonly code: string;
@@ -21,13 +21,13 @@ const PROGRAM = join(import.meta.dirname, 'inspect-process.ts');
 const ROOT = join(import.meta.dirname, '../../../..');
 const MS_MAX = 30_000;
 const HEAP_MEGABYTES_MAX = 512;
-/** Of a picture drawn anew: above what 4,096 by 4,096 pixels take where none is like its neighbour. */
+/** Upper bound of the re-encoded image: 4,096 × 4,096 incompressible pixels. */
 const OUTPUT_BYTES_MAX = 68 * 1_048_576;
 const LENGTH_BYTES = 4;
-/** Players wait for their games, not for somebody else's passport. */
+/** Lower CPU priority than the server, which serves games. */
 const NICE = 5;
 
-/** Code and libraries, and nothing of the casino's data. */
+/** Code and libraries only, none of the casino's data. */
 const READABLE = ['apps', 'packages', 'node_modules', 'package.json'].flatMap((name) => {
   const path = join(ROOT, name);
   return [...new Set([path, realpathSync(path)])].map((one) => `--allow-fs-read=${one}`);
@@ -41,19 +41,19 @@ const FLAGS = [
 ];
 
 /**
- * Looks a file through in a process of its own: what that takes of memory is given back with its end, a fault in a decoder ends nobody's game, and whoever takes the
- * decoder over finds no key, no network and no file of the casino.
+ * Inspects a file in a child process: its memory is freed at exit, a crash of a decoder does not affect the server, and
+ * exploited code has no keys, no network and no other files.
  */
 export async function inspectInChildProcess(received: Buffer): Promise<InspectedFile> {
   const { code, output } = await runOn(received);
   const finding = readFinding(output);
   if (code !== 0 || finding === null)
-    throw new Refusal('kyc.file_damaged', {}, `the process that looked through it ended with ${code}`);
+    throw new Refusal('kyc.file_damaged', {}, `the inspection process exited with ${code}`);
   if ('refused' in finding.head) {
     const { refused } = finding.head;
     throw new Refusal(isErrorCode(refused.code) ? refused.code : 'kyc.file_damaged', refused.params, refused.detail);
   }
-  return { ...finding.head.inspection, drawn: finding.head.hasDrawn ? finding.rest : null };
+  return { ...finding.head.inspection, reencoded: finding.head.isReencoded ? finding.rest : null };
 }
 
 interface Run {
@@ -77,7 +77,7 @@ function runOn(received: Buffer): Promise<Run> {
       else pieces.push(piece);
     });
     child.once('spawn', () => {
-      // Gone already, or not ours to slow down: it matters to nobody.
+      // Fails if the process has exited or priorities may not be changed; harmless either way.
       try {
         if (child.pid !== undefined) setPriority(child.pid, NICE);
       } catch {
@@ -88,7 +88,7 @@ function runOn(received: Buffer): Promise<Run> {
     child.once('close', (code, signal) =>
       resolve({ code: code ?? signal ?? 'nothing', output: Buffer.concat(pieces) }),
     );
-    // It may end before it has heard everything: what it said counts.
+    // The process may exit before reading all input; its output still counts.
     child.stdin.on('error', () => {});
     child.stdin.end(received);
   });

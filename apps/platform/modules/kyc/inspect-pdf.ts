@@ -12,7 +12,7 @@ import {
 } from './pdf-raw.rules.ts';
 
 export const PDF_PAGES_MAX = 50;
-/** Of everything that is unpacked to look through it: far above what the objects of fifty pages take. */
+/** Limit of all decompressed objects: far above that of a genuine PDF of fifty pages. */
 const UNPACKED_BYTES_MAX = 64 * 1_048_576;
 const HEADER = /^%PDF-[12]\.\d/;
 
@@ -21,8 +21,8 @@ export type PdfVerdict =
   | { readonly kind: 'damaged' | 'locked' | 'unsafe' | 'tooManyPages'; readonly detail: string };
 
 /**
- * Looks a PDF through twice: as bytes, for names that must stand nowhere, however they are written and wherever a reader might find them; and as a document, as a
- * library understands it. Both have to agree to it. Slow for large files, and full of other people's bytes.
+ * Checks a PDF twice: its raw bytes, for forbidden names in any spelling and position, and the parsed document. Both
+ * must pass. Slow for large files, and runs on untrusted input.
  */
 export async function inspectPdf(bytes: Buffer): Promise<PdfVerdict> {
   const text = bytes.toString('latin1');
@@ -46,9 +46,9 @@ function faultOfPacked(bytes: Buffer, text: string): PdfVerdict | null {
     const hasObjects = isObjectStream(stream);
     if (!hasObjects && !isCrossReference(stream)) continue;
     const packing = packingOf(stream);
-    if (packing === 'plain') continue; // seen with the bytes of the file
+    if (packing === 'plain') continue; // already checked with the raw bytes
     if (packing === 'other' || (hasObjects && /\/Predictor\s+(?!1\b)/.test(stream.head)))
-      return { kind: 'unsafe', detail: 'objects packed in an unusual way' };
+      return { kind: 'unsafe', detail: 'objects with an unusual filter' };
     let unpacked: Buffer;
     try {
       unpacked = inflateSync(bytes.subarray(stream.at), { maxOutputLength: left });
@@ -58,7 +58,7 @@ function faultOfPacked(bytes: Buffer, text: string): PdfVerdict | null {
     }
     left -= unpacked.length;
     const fault = hasObjects ? faultOfNames(unpacked.toString('latin1')) : null;
-    if (fault) return { kind: fault, detail: 'a name in packed objects' };
+    if (fault) return { kind: fault, detail: 'a forbidden name in an object stream' };
     if (left <= 0) return { kind: 'unsafe', detail: 'packed objects' };
   }
   return null;
@@ -92,7 +92,7 @@ async function inspectDocument(bytes: Buffer): Promise<PdfVerdict> {
     return { kind: 'damaged', detail: error instanceof Error ? error.message : 'unknown' };
   }
 
-  /** Where to begin to read: a place on a page, or the action that goes there. */
+  /** An OpenAction is harmless if it only sets the initial view. */
   function isHarmless(action: PDFObject | undefined): boolean {
     if (!(action instanceof PDFDict)) return true;
     return action.get(PDFName.of('S')) === PDFName.of('GoTo') && !action.has(PDFName.of('Next'));

@@ -26,12 +26,12 @@ test.each<[Record<string, DocumentStatus>, string]>([
   expect(documentsWith(of)).toBe(status);
 });
 
-test('a brand that needs nothing verifies by what was asked', () => {
+test('a brand without required documents verifies by the requested ones', () => {
   expect(kycStatusOf([], [])).toBe('NOT_STARTED');
   expect(kycStatusOf([], [{ documentType: 'selfie', status: 'confirmed' }])).toBe('APPROVED');
 });
 
-test('documents go their ways and no others', () => {
+test('documents allow only the defined status transitions', () => {
   const all = ['requested', 'pending', 'confirmed', 'rejected'] as const;
   const transitions = ([null, ...all] as const).map((now) => [now, ...all.filter((next) => mayBecome(now, next))]);
   expect(transitions).toEqual([
@@ -48,11 +48,11 @@ test.each([
   ['2024-08-31', 6, '2024-02-29'],
   ['2026-03-15', 6, '2025-09-15'],
   ['2026-01-01', 1, '2025-12-01'],
-])('%s less %i months is %s', (day, months, before) => {
+])('%s minus %i months is %s', (day, months, before) => {
   expect(monthsBefore(day, months)).toBe(before);
 });
 
-test('the last day counts, the day after it does not', () => {
+test('a document is valid on its last day, and not on the day after', () => {
   const issued = (issuedOn?: string) => faultOfDate('issuedOn', { issuedOn }, '2026-11-21');
   expect(['2026-05-21', '2026-05-20', '2026-11-21', '2026-11-22', '2026-11-23', undefined].map(issued)).toEqual([
     null,

@@ -7,8 +7,8 @@ export interface ReviewedDocument {
 }
 
 /**
- * How a verification stands, from the one document of each kind that counts. Whatever was asked of this player counts as much as what the brand always needs. One
- * that was not accepted says so before everything else, because only the player can mend it.
+ * The status of a verification, from the current document of each type. Requested documents count like those that the
+ * brand always requires. A rejected one takes precedence, because only the player can replace it.
  */
 export function kycStatusOf(required: readonly string[], current: readonly ReviewedDocument[]): KycStatus {
   const statusOf = new Map(current.map(({ documentType, status }) => [documentType, status]));
@@ -22,12 +22,12 @@ const NEXT: Readonly<Record<DocumentStatus | 'none', readonly DocumentStatus[]>>
   none: ['requested', 'pending'],
   requested: ['pending'],
   pending: ['confirmed', 'rejected'],
-  // A confirmed one ends by its date, or is asked for anew.
+  // A confirmed document expires or is requested again.
   confirmed: ['rejected', 'requested'],
   rejected: ['requested', 'pending'],
 };
 
-/** Whether a kind of document may go from one status to another. */
+/** Whether a document may change from one status to another. */
 export function mayBecome(now: DocumentStatus | null, next: DocumentStatus): boolean {
   return NEXT[now ?? 'none'].includes(next);
 }

@@ -5,27 +5,27 @@ import type { Messaging } from '../email/index.ts';
 import type { DocumentStore, FileScanner } from './port.ts';
 import type { DocumentStatus, KycStatus } from './kyc-status.rules.ts';
 
-/** What a verification needs to know of a brand. */
+/** The brand data that verification needs. */
 export interface KycBrand {
   readonly policy: KycPolicy;
-  /** Where letters lead that no browser's visit has told a better place: scheme and host. */
+  /** Scheme and host for links in e-mails that no browser request caused. */
   readonly origin: string;
-  /** Path of the page on which the player sees their documents. */
+  /** Path of the page that shows the player's documents. */
   readonly pagePath: string;
 }
 
-/** Where files are kept, and how. */
-export interface DocumentKeeping {
+/** The document store and its configuration. */
+export interface DocumentStorage {
   readonly store: DocumentStore;
   readonly encryption: Encryption;
   readonly scanner: FileScanner;
-  /** Folder for files on their way in. */
+  /** Folder for uploads in progress. */
   readonly spoolFolder: string;
 }
 
 export interface KycChange {
   readonly kycStatus: KycStatus;
-  /** Null where the whole verification changed. */
+  /** Null if the verification as a whole changed. */
   readonly documentType: string | null;
   readonly status: DocumentStatus | null;
 }
@@ -34,9 +34,9 @@ export interface KycDeps {
   readonly db: Db;
   readonly brandOf: (brandKey: string) => KycBrand;
   readonly brandKeys: readonly string[];
-  /** Null where this installation takes no files. */
-  readonly documentStore: DocumentKeeping | null;
-  /** Tells the player's open tabs, in the transaction that changes something. */
+  /** Null if this installation does not accept files. */
+  readonly documentStore: DocumentStorage | null;
+  /** Notifies the player's open tabs, in the transaction of the change. */
   readonly announce: (tx: Tx, playerId: string, change: KycChange) => Promise<void>;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
   readonly now: () => Date;

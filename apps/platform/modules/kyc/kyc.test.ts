@@ -53,8 +53,8 @@ const auditLogOf = async ({ userId }: TestPlayer) =>
     )
   ).rows;
 
-describe('what is asked for', () => {
-  test('the kinds of document come from the brand’s policy, the same after every start', async () => {
+describe('document types', () => {
+  test('come from the brand’s policy, and stay the same after a restart', async () => {
     await harness.platform.prepare();
     const labels = await labelsOf(await signUpPlayer(harness.port));
     expect(labels.map(({ documentType, isRequired, canSend }) => [documentType, isRequired, canSend])).toEqual([
@@ -67,7 +67,7 @@ describe('what is asked for', () => {
   });
 
   test.each(['/api/user/get-document-label', '/api/user/get-documents'])(
-    '%s is a player’s, and takes nothing',
+    '%s requires a login and accepts no parameters',
     async (path) => {
       expect((await harness.request('GET', path)).status).toBe(403);
       const player = await signUpPlayer(harness.port);
@@ -76,8 +76,8 @@ describe('what is asked for', () => {
   );
 });
 
-describe('taking files', () => {
-  test('a file is taken once however often it is sent, and its key serves no other', async () => {
+describe('uploads', () => {
+  test('stores a repeated upload once, and rejects another file with the same key', async () => {
     const { token } = await signUpPlayer(harness.port);
     const key = randomUUID();
     const first = await sendFile(harness.port, { bytes: scan }, { token, key });
@@ -90,28 +90,28 @@ describe('taking files', () => {
     });
   });
 
-  test('sent twice at once it is one file', async () => {
+  test('stores concurrent uploads with one key once', async () => {
     const { token } = await signUpPlayer(harness.port);
     const key = randomUUID();
     const responses = await Promise.all([1, 2, 3].map(() => sendFile(harness.port, { bytes: scan }, { token, key })));
     expect(new Set(responses.map(({ body }) => body.file?.fileId)).size).toBe(1);
   });
 
-  test('whatever is no form with one file in it is refused', async () => {
+  test('rejects every body but a form with exactly one file', async () => {
     const { token } = await signUpPlayer(harness.port);
     const send = (body: Buffer, headers = {}) => sendBody(harness.port, body, { token, headers });
     const invalid = { status: 400, body: { code: 'request.invalid' } };
     expect(await sendFile(harness.port, { bytes: scan, part: 'other' }, { token })).toMatchObject(invalid);
     expect(await send(formOf([{ bytes: scan }, { bytes: scan }]))).toMatchObject(invalid);
     expect(await send(formOf([]))).toMatchObject(invalid);
-    expect(await send(Buffer.from('no form at all'))).toMatchObject(invalid);
+    expect(await send(Buffer.from('not a form'))).toMatchObject(invalid);
     expect(await send(formOf([{ bytes: scan }]).subarray(0, 300))).toMatchObject(invalid);
     expect(await send(scan, { 'content-type': 'image/jpeg' })).toMatchObject({ status: 415 });
     expect(await send(Buffer.from('{}'), { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
     expect(await send(scan, { 'content-type': 'multipart/form-data; nothing' })).toMatchObject(invalid);
   });
 
-  test('a file is judged by what is in it, whatever it calls itself, and nothing of a refused one stays', async () => {
+  test('determine the type by content, ignoring the file name, and store nothing of a rejected file', async () => {
     const player = await signUpPlayer(harness.port);
     const send = (bytes: Buffer | string, name: string, type = 'image/jpeg') =>
       sendFile(harness.port, { bytes: Buffer.from(bytes as string, 'latin1'), name, type }, { token: player.token });
@@ -125,10 +125,10 @@ describe('taking files', () => {
     for (const name of ['scan.exe', '../../etc/passwd', 'a.jpg.html', 'gpj.\u202etxt', 'a%00.php', 'x'.repeat(3_000)])
       expect((await send(scan, name, 'text/html')).status, name).toBe(200);
     expect((await send(writePdf(), 'photo.png', 'image/png')).body.file).toMatchObject({ kind: 'pdf', pageCount: 1 });
-    // A program is started for each file.
+    // A process is started for each file.
   }, 120_000);
 
-  test('it is the player’s, needs a key, and one who is not signed in is told so', async () => {
+  test('require a login and a key', async () => {
     const { token } = await signUpPlayer(harness.port);
     expect(await sendFile(harness.port, { bytes: scan })).toMatchObject({
       status: 403,
@@ -145,7 +145,7 @@ describe('taking files', () => {
     });
   });
 
-  test('a player may have a few on their way, not many', async () => {
+  test('limit concurrent uploads per player', async () => {
     const { token } = await signUpPlayer(harness.port);
     const big = Buffer.concat([scan, Buffer.alloc(4_000_000)]);
     const responses = await Promise.all(
@@ -156,7 +156,7 @@ describe('taking files', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   });
 
-  test('an installation without a place for documents says so', async () => {
+  test('fail with their own error if the installation has no document store', async () => {
     const closed = await startPlatform({ env: { DOCUMENTS_KEY: '' } });
     try {
       await closed.platform.prepare();
@@ -171,8 +171,8 @@ describe('taking files', () => {
   });
 });
 
-describe('sending documents', () => {
-  test('files become a document in review; sent again it is the same one', async () => {
+describe('submitting documents', () => {
+  test('puts files into review as one document; a repeated request returns the same one', async () => {
     const player = await signUpPlayer(harness.port);
     const body = {
       documentType: 'identity',
@@ -190,14 +190,14 @@ describe('sending documents', () => {
     expect((await auditLogOf(player)).map(({ action }) => action)).toEqual(['submitted', 'status_changed']);
   });
 
-  test('while one is in review no second is taken', async () => {
+  test('rejects a second document while one is in review', async () => {
     const player = await signUpPlayer(harness.port);
     const one = async () => ({ documentType: 'identity', fileIds: [await upload(player)], expiresOn: today });
     expect((await submit(player, await one())).status).toBe(200);
     expect(await submit(player, await one())).toMatchObject({ status: 409, body: { code: 'kyc.already_sent' } });
   });
 
-  test('sent twice at once, one is taken', async () => {
+  test('accepts one of two concurrent submissions', async () => {
     const player = await signUpPlayer(harness.port);
     const requests = [await upload(player), await upload(player)].map((fileId) => ({
       documentType: 'identity',
@@ -208,7 +208,7 @@ describe('sending documents', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  test('what others brought is not there, and neither is what was sent before', async () => {
+  test('rejects files of other players and files that were already submitted', async () => {
     const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
     const fileId = await upload(ada);
     const request = { documentType: 'identity', fileIds: [fileId], expiresOn: today };
@@ -221,7 +221,7 @@ describe('sending documents', () => {
     expect(await documentsOf(eve)).toEqual([]);
   });
 
-  test('only what is asked for is taken, with the date that it is judged by', async () => {
+  test('accepts only the required types, with their dates', async () => {
     const player = await signUpPlayer(harness.port);
     const fileIds = [await upload(player)];
     const send = (body: object) => submit(player, { fileIds, ...body });
@@ -258,7 +258,7 @@ describe('sending documents', () => {
   });
 });
 
-test('an account that lags behind its documents follows when it is asked to, and only then', async () => {
+test('an outdated status is recomputed only by `refreshStatus`', async () => {
   const player = await signUpPlayer(harness.port);
   for (const body of [
     { documentType: 'identity', expiresOn: '2040-01-31' },

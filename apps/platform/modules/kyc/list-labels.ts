@@ -6,7 +6,7 @@ import { listCurrent } from './documents.sql.ts';
 import type { KycDeps } from './kyc.deps.ts';
 import { mayBecome } from './kyc-status.rules.ts';
 
-/** The kinds that the brand's policy knows and those that this player was asked for, in one order for all. */
+/** The document types of the brand's policy and those requested from this player, in a fixed order. */
 export async function listLabels(deps: KycDeps, session: Session): Promise<ResponseOf<typeof getDocumentLabel>> {
   const { requiredDocuments, furtherDocuments } = deps.brandOf(session.brandKey).policy;
   const current = new Map((await listCurrent(deps.db, session.playerId)).map((one) => [one.documentType, one.status]));

@@ -1,16 +1,16 @@
-/** Names that no paper to be read by people needs: what runs, starts, sends, plays, or brings other files along. */
+/** PDF features that a document never needs: scripts, launching programs, submitting data, media, embedded files. */
 const UNSAFE_NAMES =
   /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|GoToR|Rendition|Movie|Sound|RichMedia|RichMediaExecute|RichMediaSettings|EmbeddedFiles?|Filespec|XFA|NeedsRendering|SetOCGState|GoTo3DView|Collection)(?![A-Za-z0-9_#.:-])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9_#.:-])/;
 
-/** A name may be written with any of its letters as `#` and two digits: read as readers read it. */
+/** Decodes `#xx` escapes, which may replace any letter of a name. */
 export function plainNames(text: string): string {
   return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 export type RawFault = 'locked' | 'unsafe';
 
-/** What is wrong with text of a PDF, wherever in the file it stands; null for nothing. */
+/** Why a text of a PDF is not accepted, anywhere in the file; null if it is. */
 export function faultOfNames(text: string): RawFault | null {
   const plain = text.includes('#') ? plainNames(text) : text;
   if (ENCRYPTED.test(plain)) return 'locked';
@@ -18,15 +18,18 @@ export function faultOfNames(text: string): RawFault | null {
 }
 
 export interface RawStream {
-  /** Everything of its dictionary. */
+  /** The text of its dictionary. */
   readonly head: string;
-  /** Where its bytes begin. */
+  /** Offset of its first byte. */
   readonly at: number;
 }
 
 const HEAD_CHARS_MAX = 4_096;
 
-/** Every place at which a reader could see a stream begin, also inside of another one: a cross-reference may point anywhere. */
+/**
+ * Every position at which a reader could find a stream, also inside of other streams, because a cross-reference may
+ * point anywhere.
+ */
 export function listStreams(text: string): readonly RawStream[] {
   const streams: RawStream[] = [];
   for (const match of text.matchAll(/(?<!end)stream\r?\n/g)) {
@@ -36,7 +39,7 @@ export function listStreams(text: string): readonly RawStream[] {
   return streams;
 }
 
-/** Objects may be packed into a stream, where a search of the file does not see them. */
+/** Object streams compress objects, so that a search of the raw bytes does not find them. */
 export function isObjectStream({ head }: RawStream): boolean {
   return /\/ObjStm\b/.test(head) || (/\/First\b/.test(head) && /\/N\b/.test(head));
 }
@@ -45,19 +48,19 @@ export function isCrossReference({ head }: RawStream): boolean {
   return /\/XRef\b/.test(head);
 }
 
-/** How a stream is packed; `other` is what nobody needs for objects. */
+/** Compression of a stream; `other` is never needed for objects. */
 export function packingOf({ head }: RawStream): 'plain' | 'flate' | 'other' {
   const filter = /\/Filter\s*(\[[^\]]*\]|\/\w+|\d+\s+\d+\s+R)/.exec(head)?.[1];
   if (filter === undefined) return 'plain';
   return /^(?:\[\s*)?\/(?:FlateDecode|Fl)\s*\]?$/.test(filter) ? 'flate' : 'other';
 }
 
-/** The file without what stands in streams: objects and what is between them. */
+/** The file without the contents of streams. */
 export function outsideOfStreams(text: string): string {
   return text.replaceAll(/(?<!end)stream\r?\n[\s\S]*?endstream/g, 'stream endstream');
 }
 
-/** True where something follows the last end of the file. */
+/** True if bytes follow the last end-of-file marker. */
 export function hasTail(text: string): boolean {
   const end = text.lastIndexOf('%%EOF');
   return end < 0 || !/^[\s\0]*$/.test(text.slice(end + '%%EOF'.length));

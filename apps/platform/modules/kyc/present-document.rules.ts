@@ -2,7 +2,7 @@ import type { playerDocument } from '@marquee/contract/kyc.ts';
 import type * as z from 'zod/mini';
 import type { DocumentRow } from './documents.sql.ts';
 
-/** A document as its player sees it: nothing of files, reviewers or where it is kept. */
+/** A document as shown to its player: without files, reviewers and storage details. */
 export function presentDocument(row: DocumentRow): z.output<typeof playerDocument> {
   return {
     documentId: row.documentId,

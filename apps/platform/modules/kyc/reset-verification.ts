@@ -7,7 +7,10 @@ import type { KycDeps } from './kyc.deps.ts';
 import type { KycStatus } from './kyc-status.rules.ts';
 import { settleStatus } from './settle-status.ts';
 
-/** Documents that prove who somebody was prove nobody now. A document in review stays where details were only filled in for the first time: its reviewer sees them. The files stay as long as the policy says: they are evidence of what was shown. */
+/**
+ * Voids documents after a change of identity. A document in review stays if details were only filled in for the first
+ * time, since its reviewer sees them. The files stay for the retention period, as evidence.
+ */
 export async function resetVerification(
   deps: KycDeps,
   tx: Tx,
@@ -34,7 +37,9 @@ export async function resetVerification(
   await settleStatus(deps, tx, { account, actor: 'player', about: null });
 }
 
-/** For an account that lags behind its documents: the brand's policy has changed, or somebody has written past us. */
+/**
+ * Recomputes a status that no longer matches the documents, after a change of the brand's policy or in the database.
+ */
 export async function refreshStatus(deps: KycDeps, playerId: string): Promise<KycStatus> {
   return withTx(deps.db, async (tx) => {
     const account = await lockKycAccount(tx, playerId);

@@ -90,8 +90,8 @@ const eventsOf = async ({ userId }: TestPlayer) =>
 const auditLogOf = async ({ userId }: TestPlayer) =>
   (await admin.history({ playerId: userId })).map(({ actor, action }) => `${actor} ${action}`);
 
-describe('a verdict', () => {
-  test('approved one by one, the account is verified with the last, and the player hears of each', async () => {
+describe('reviewing documents', () => {
+  test('verifies the account with the last approval, and notifies the player of each', async () => {
     const player = await signUpPlayer(harness.port);
     const [identity, address] = [await send(player, 'identity'), await send(player, 'address')];
     expect(await admin.approve(identity, { by: 'Ada', expiresOn: null })).toBe('PENDING');
@@ -114,7 +114,7 @@ describe('a verdict', () => {
     ]);
   });
 
-  test('rejected with a reason in words; a new one may be sent, and the old one stays as history', async () => {
+  test('rejects with a reason; the player may submit a new document and the old one stays in the history', async () => {
     const player = await signUpPlayer(harness.port);
     const first = await send(player, 'identity');
     expect(await admin.reject(first, { by: 'Ada', reason: 'unreadable' })).toBe('REJECTED');
@@ -130,7 +130,7 @@ describe('a verdict', () => {
     expect(rows).toContainEqual({ link: `http://handelskade.localhost:${harness.port}/profile/verify` });
   });
 
-  test('is given once, by whoever is first, and only to what is in review', async () => {
+  test('decides once, and only documents in review', async () => {
     const player = await signUpPlayer(harness.port);
     const documentId = await send(player, 'identity');
     const both = await Promise.allSettled([
@@ -146,7 +146,7 @@ describe('a verdict', () => {
   });
 });
 
-test('looking at a document opens its files, and is written down', async () => {
+test('records every viewing of files in the audit log', async () => {
   const player = await signUpPlayer(harness.port);
   const documentId = await send(player, 'identity');
   const files = await admin.view(documentId, 'Ada');
@@ -157,7 +157,7 @@ test('looking at a document opens its files, and is written down', async () => {
   expect((await admin.list('lumen')).map((one) => one.documentId)).not.toContain(documentId);
 });
 
-test('what is asked for in addition counts, and the player is told', async () => {
+test('requests an additional document, which becomes required, and notifies the player', async () => {
   const player = await signUpPlayer(harness.port);
   for (const kind of ['identity', 'address'])
     await admin.approve(await send(player, kind), { by: 'Ada', expiresOn: null });
@@ -165,13 +165,13 @@ test('what is asked for in addition counts, and the player is told', async () =>
   expect(await statusOf(player)).toBe('PENDING');
   expect(await admin.approve(await send(player, 'source_of_funds'), { by: 'Ada', expiresOn: null })).toBe('APPROVED');
   await admin.request(player.userId, 'identity', 'Ada');
-  await expect(admin.request(player.userId, 'identity', 'Ada')).rejects.toThrow('requested already');
-  await expect(admin.request(player.userId, 'horoscope', 'Ada')).rejects.toThrow('no kind');
-  await expect(admin.request('plr_nobody', 'identity', 'Ada')).rejects.toThrow('no player');
+  await expect(admin.request(player.userId, 'identity', 'Ada')).rejects.toThrow('already requested');
+  await expect(admin.request(player.userId, 'horoscope', 'Ada')).rejects.toThrow('No document type');
+  await expect(admin.request('plr_unknown', 'identity', 'Ada')).rejects.toThrow('No player');
   expect(await emailsTo(player)).toContain('kyc_requested');
 });
 
-test('a document whose last day is over ends by itself, once', async () => {
+test('expires a document once after its last day', async () => {
   const player = await signUpPlayer(harness.port);
   for (const kind of ['identity', 'address'])
     await admin.approve(await send(player, kind), { by: 'Ada', expiresOn: null });
@@ -188,7 +188,7 @@ test('a document whose last day is over ends by itself, once', async () => {
   expect(await emailsTo(player)).toContain('kyc_expired');
 });
 
-test('a document that was rejected while its expiry waited is not expired as well', async () => {
+test('does not expire a document that was rejected in the meantime', async () => {
   const player = await signUpPlayer(harness.port);
   const documentId = await send(player, 'identity');
   await admin.approve(documentId, { by: 'Ada', expiresOn: null });
@@ -214,7 +214,7 @@ test('a document that was rejected while its expiry waited is not expired as wel
   expect(await emailsTo(player)).not.toContain('kyc_expired');
 });
 
-test('a changed name voids what proved another, where the form or the brand wants it', async () => {
+test('voids documents after a change of name if the form or the brand requires it', async () => {
   const player = await signUpPlayer(harness.port);
   for (const kind of ['identity', 'address'])
     await admin.approve(await send(player, kind), { by: 'Ada', expiresOn: null });
@@ -231,7 +231,7 @@ test('a changed name voids what proved another, where the form or the brand want
   expect(refreshed.body).toEqual({ kycStatus: 'NOT_STARTED' });
 });
 
-test('details that are filled in for the first time leave a document in review, and a changed one voids it', async () => {
+test('leaves a document in review if details are filled in for the first time, and voids it if they change', async () => {
   const player = await signUpPlayer(harness.port);
   await send(player, 'identity');
   const rename = (body: object) =>
@@ -245,7 +245,7 @@ test('details that are filled in for the first time leave a document in review, 
   expect(await statusOf(player)).toBe('NOT_STARTED');
 });
 
-test('a brand may want every such change proved anew, whatever the form says', async () => {
+test('lets a brand require verification after every change, regardless of the form', async () => {
   const player = await signUpPlayer(harness.port, 'belvoir');
   const { token } = player;
   await harness.owner.query(`UPDATE players SET kyc_status = 'PENDING' WHERE player_id = $1`, [player.userId]);
@@ -257,19 +257,19 @@ test('a brand may want every such change proved anew, whatever the form says', a
   expect(rows).toEqual([{ kyc_status: 'NOT_STARTED' }]);
 });
 
-describe('what lies in the store', () => {
-  const stored = () => readdirSync(path(folder, 'kept/handelskade'));
+describe('the document store', () => {
+  const stored = () => readdirSync(path(folder, 'stored/handelskade'));
 
-  test('is sealed, under names that say nothing', async () => {
+  test('contains encrypted files under random names', async () => {
     await send(await signUpPlayer(harness.port), 'identity');
     for (const name of stored()) {
       expect(name).toMatch(/^[0-9a-f]{40}$/);
-      expect(readFileSync(path(folder, 'kept/handelskade', name)).includes('JFIF')).toBe(false);
+      expect(readFileSync(path(folder, 'stored/handelskade', name)).includes('JFIF')).toBe(false);
     }
     expect(readdirSync(path(folder, 'incoming'))).toEqual([]);
   });
 
-  test('goes when the policy says so, loose files after a day; the rows stay', async () => {
+  test('deletes files by the policy and unused files after a day, and keeps the rows', async () => {
     const player = await signUpPlayer(harness.port);
     const rejected = await send(player, 'identity');
     const confirmed = await send(player, 'address');
@@ -294,7 +294,7 @@ describe('what lies in the store', () => {
   });
 });
 
-test('what was done is never undone: the application can only add to it', async () => {
+test('the audit log is append-only for the application', async () => {
   const client = await harness.owner.connect();
   try {
     await client.query('SET ROLE marquee_app');
@@ -310,7 +310,7 @@ test('what was done is never undone: the application can only add to it', async 
   }
 });
 
-describe('at the edge of 25 MB', () => {
+describe('the limit of 25 MB', () => {
   const LIMIT = 25 * 1_048_576;
   const padded = (bytes: number) => Buffer.concat([scan, Buffer.alloc(bytes - scan.length)]);
 
@@ -319,13 +319,13 @@ describe('at the edge of 25 MB', () => {
     [LIMIT, 413, 'kyc.file_too_large'],
     [LIMIT + 1, 413, 'kyc.file_too_large'],
     [LIMIT + 5_000_000, 413, 'kyc.file_too_large'],
-  ])('a file of %i bytes is answered %i', async (bytes, status, code) => {
+  ])('a file of %i bytes gives status %i', async (bytes, status, code) => {
     const { token } = await signUpPlayer(harness.port);
     const response = await sendFile(harness.port, { bytes: padded(bytes) }, { token });
     expect([response.status, response.body.code]).toEqual([status, code]);
   });
 
-  test('without a stated length too, also where it would never end', async () => {
+  test('applies without a Content-Length too, also to an endless body', async () => {
     const { token } = await signUpPlayer(harness.port);
     const send = (bytes: number) =>
       sendBody(harness.port, formOf([{ bytes: padded(bytes) }]), { token, isChunked: true });
@@ -333,7 +333,7 @@ describe('at the edge of 25 MB', () => {
     expect((await send(LIMIT + 20_000_000)).status).toBe(413);
   });
 
-  test('one who says another length than they send is cut off, and nothing stays', async () => {
+  test('ends an upload with a wrong Content-Length and leaves nothing behind', async () => {
     const { token } = await signUpPlayer(harness.port);
     const form = formOf([{ bytes: scan }]);
     const short = sendBody(harness.port, form, { token, headers: { 'content-length': String(form.length - 20) } });

@@ -22,24 +22,30 @@ import { mayBecome, type KycStatus } from './kyc-status.rules.ts';
 import { settleStatus } from './settle-status.ts';
 import { sendKycEmail } from './send-kyc-email.ts';
 
-/** A wish of a reviewer that cannot be met; its message is for them. */
+/** A rejected request of a reviewer, with a message for them. */
 export class KycError extends Error {
   override readonly name = 'KycError';
 }
 
 const LIST_MAX = 200;
 
-/** What an operator does with documents. Every act is written down with its author, looking included; each verdict reaches the player by letter and in open tabs. */
+/**
+ * Operations of reviewers on documents. Every action, including viewing, is recorded with its author; players are
+ * notified of every decision by e-mail and in open tabs.
+ */
 export function createReviewAdmin(deps: KycDeps) {
   return {
-    /** In review, those that wait longest first. */
+    /** Documents in review, the oldest first. */
     list: (brandKey: string | null) => listInReview(deps.db, brandKey, LIST_MAX),
     documentsOf: (playerId: string) => listDocuments(deps.db, playerId),
     history: (of: { readonly playerId: string } | { readonly documentId: string }) => listAuditLog(deps.db, of),
-    /** The files of a document, opened. Written down before the first is: who could have seen it counts as who saw it. */
+    /**
+     * The decrypted files of a document. Recorded before the first file is read, so that an interrupted viewing is
+     * recorded too.
+     */
     view: async (documentId: string, by: string) => {
       const actor = requireOperatorName(by);
-      if (!deps.documentStore) throw new KycError('This installation keeps no documents; set DOCUMENTS_KEY.');
+      if (!deps.documentStore) throw new KycError('This installation stores no documents; set DOCUMENTS_KEY.');
       const { store, encryption } = deps.documentStore;
       const document = await requireDocument(deps, documentId);
       await insertAuditEntry(deps.db, {
@@ -60,12 +66,12 @@ export function createReviewAdmin(deps: KycDeps) {
     },
     approve: (documentId: string, { by, expiresOn }: { readonly by: string; readonly expiresOn: string | null }) => {
       if (expiresOn !== null && (!isRealDate(expiresOn) || expiresOn < utcDay(deps.now())))
-        throw new KycError(`${expiresOn} is no day to come, written YYYY-MM-DD.`);
+        throw new KycError(`${expiresOn} is not a future date in the form YYYY-MM-DD.`);
       return decide(deps, documentId, { by, action: 'approved', status: 'confirmed', reason: null, expiresOn });
     },
     reject: (documentId: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
       if (!isRejectionReason(reason))
-        throw new KycError(`There is no reason ${reason}; there are: ${REJECTION_REASONS.join(', ')}.`);
+        throw new KycError(`No reason ${reason}; valid reasons: ${REJECTION_REASONS.join(', ')}.`);
       return decide(deps, documentId, {
         by,
         action: 'rejected',
@@ -74,7 +80,7 @@ export function createReviewAdmin(deps: KycDeps) {
         expiresOn: null,
       });
     },
-    /** Asks a player for a document of a kind, anew where one was confirmed. Answers its id. */
+    /** Requests a document of a type from a player, also to replace a confirmed one. Returns its id. */
     request: (playerId: string, documentType: string, by: string) => request(deps, { playerId, documentType, by }),
   };
 }
@@ -83,13 +89,13 @@ export type ReviewAdmin = ReturnType<typeof createReviewAdmin>;
 
 async function requireDocument(deps: KycDeps, documentId: string): Promise<DocumentRow> {
   const document = await findDocument(deps.db, documentId);
-  if (!document) throw new KycError(`There is no document ${documentId}.`);
+  if (!document) throw new KycError(`No document ${documentId}.`);
   return document;
 }
 
 async function requireAccount(tx: Tx, playerId: string): Promise<KycAccount> {
   const account = await lockKycAccount(tx, playerId);
-  if (!account) throw new KycError(`There is no player ${playerId}.`);
+  if (!account) throw new KycError(`No player ${playerId}.`);
   return account;
 }
 
@@ -101,7 +107,7 @@ interface Verdict {
   readonly expiresOn: string | null;
 }
 
-/** Answers how the whole verification stands afterwards. Two reviewers at once: the second is told that the first has decided. */
+/** Returns the new status of the verification. Of two concurrent decisions the second throws `KycError`. */
 async function decide(deps: KycDeps, documentId: string, verdict: Verdict): Promise<KycStatus> {
   const actor = requireOperatorName(verdict.by);
   const { playerId } = await requireDocument(deps, documentId);
@@ -110,7 +116,9 @@ async function decide(deps: KycDeps, documentId: string, verdict: Verdict): Prom
     const account = await requireAccount(tx, playerId);
     const document = await findDocument(tx, documentId);
     if (!document || document.voidedAt !== null || document.status !== 'pending')
-      throw new KycError(`${documentId} is not in review: it is ${document?.voidedAt ? 'void' : document?.status}.`);
+      throw new KycError(
+        `${documentId} is not in review: its status is ${document?.voidedAt ? 'void' : document?.status}.`,
+      );
     await markDecided(tx, documentId, { status, reasonKey: reason, expiresOn });
     await insertAuditEntry(tx, { actor, action, playerId, documentId, detail: reason ?? expiresOn });
     const kycStatus = await settleStatus(deps, tx, { account, actor, about: document });
@@ -126,13 +134,13 @@ async function request(
   { playerId, documentType, by }: { playerId: string; documentType: string; by: string },
 ): Promise<string> {
   const actor = requireOperatorName(by);
-  if (!findKind(documentType)) throw new KycError(`There is no kind of document ${documentType}.`);
+  if (!findKind(documentType)) throw new KycError(`No document type ${documentType}.`);
   return withTx(deps.db, async (tx) => {
     const account = await requireAccount(tx, playerId);
     const all = await listCurrent(tx, playerId);
     const current = all.find((one) => one.documentType === documentType);
     if (!mayBecome(current?.status ?? null, 'requested'))
-      throw new KycError(`The ${documentType} of this player is ${current?.status} already.`);
+      throw new KycError(`The ${documentType} of this player is already ${current?.status}.`);
     if (current) await voidDocument(tx, current.documentId);
     const documentId = newId('doc');
     const origin = all.find((one) => one.origin !== null)?.origin ?? null;

@@ -3,7 +3,10 @@ import type { EmailTemplate } from '../email/index.ts';
 import type { KycAccount } from '../players/index.ts';
 import type { KycDeps } from './kyc.deps.ts';
 
-/** Writes a letter down that leads to the page of documents. Which document and why stands there alone: mail is read by others too. */
+/**
+ * Queues an e-mail with a link to the documents page. It does not name document or reason, since e-mail may be read by
+ * others.
+ */
 export async function sendKycEmail(
   deps: Pick<KycDeps, 'brandOf' | 'mail'>,
   tx: Tx,

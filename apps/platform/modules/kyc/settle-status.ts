@@ -6,8 +6,8 @@ import type { KycDeps } from './kyc.deps.ts';
 import { kycStatusOf, type KycStatus } from './kyc-status.rules.ts';
 
 /**
- * Brings the account's status in line with its documents, in the transaction that changed one of them, and tells the player's open tabs. `about` is the document that
- * changed, null where only the whole is worked out again. The account is locked by the caller.
+ * Updates the account's status from its documents, in the transaction that changed one of them, and notifies open tabs.
+ * `about` is the changed document, null for a mere recomputation. The caller has locked the account.
  */
 export async function settleStatus(
   deps: Pick<KycDeps, 'brandOf' | 'announce'>,

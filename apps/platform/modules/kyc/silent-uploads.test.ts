@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-/** Begins an upload from an address and never sends a byte of the file. Answers what came back, once something did. */
-async function beginSilently(token: string, ip: string) {
+/** Starts an upload from an IP address and sends no byte of the file. Resolves with the response. */
+async function startStalledUpload(token: string, ip: string) {
   const socket: Socket = connect(harness.port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -39,16 +39,16 @@ async function beginSilently(token: string, ip: string) {
   return { socket, response };
 }
 
-test('64 silent uploads from one address hold few places, and somebody elsewhere sends a document meanwhile', async () => {
-  // Three for each player, as many as one of them may send at once.
+test('64 stalled uploads from one IP address do not block uploads from others', async () => {
+  // Three per player, the maximum for one player.
   const players: TestPlayer[] = [];
   while (players.length < SILENT / 3) players.push(await signUpPlayer(harness.port));
   const silent = await Promise.all(
     Array.from({ length: SILENT }, (_, index) =>
-      beginSilently(players[index % players.length]?.token ?? '', '192.0.2.7'),
+      startStalledUpload(players[index % players.length]?.token ?? '', '192.0.2.7'),
     ),
   );
-  // All but those that hold a place of their address are refused at once.
+  // All above the limit per IP address are rejected immediately.
   await expect
     .poll(() => silent.filter(({ response }) => response.text.includes('429')).length, { timeout: 20_000 })
     .toBe(SILENT - 8);
@@ -60,15 +60,15 @@ test('64 silent uploads from one address hold few places, and somebody elsewhere
     { token: honest.token, headers: { 'x-forwarded-for': '198.51.100.9' } },
   );
   expect(sent).toMatchObject({ status: 200 });
-  // Not after the silent ones were given up.
+  // Before the stalled uploads time out.
   expect(performance.now() - since).toBeLessThan(9_000);
   for (const { socket } of silent) socket.destroy();
 }, 60_000);
 
-test('a silent upload is told after ten seconds why it ended, and its place is free again', async () => {
+test('a stalled upload fails after ten seconds with its own error and frees its slot', async () => {
   const player = await signUpPlayer(harness.port);
   const ip = '203.0.113.5';
-  const silent = await Promise.all([1, 2, 3, 4].map(() => beginSilently(player.token, ip)));
+  const silent = await Promise.all([1, 2, 3, 4].map(() => startStalledUpload(player.token, ip)));
   const codes = () => silent.map(({ response }) => /"code":"([^"]+)"/.exec(response.text)?.[1] ?? '').toSorted();
   await expect.poll(codes).toEqual(['', '', '', 'request.too_many']);
   await expect

@@ -3,17 +3,17 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file on its way in, on disk instead of in memory. */
+/** An upload in progress, on disk instead of in memory. */
 export interface Spool {
   readonly write: (piece: Buffer) => Promise<void>;
-  /** Everything that was written, with its SHA-256. */
+  /** All written bytes, with their SHA-256. */
   readonly finish: () => Promise<{ readonly bytes: Buffer; readonly sha256: Buffer }>;
   readonly discard: () => Promise<void>;
 }
 
 /**
- * A passport photo must not lie about in a temporary folder: it is written enciphered, with a key that only this process knows and only until it ends. What a
- * crash leaves behind cannot be read by anybody.
+ * Opens an encrypted temporary file, whose key exists only in the memory of this process: what a crash leaves behind
+ * cannot be read.
  */
 export async function openSpool(folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -34,7 +34,7 @@ export async function openSpool(folder: string): Promise<Spool> {
     },
     finish: async () => {
       await close();
-      return { bytes: await openWhole(path, createDecipheriv('aes-256-ctr', key, nonce)), sha256: hash.digest() };
+      return { bytes: await decryptFile(path, createDecipheriv('aes-256-ctr', key, nonce)), sha256: hash.digest() };
     },
     discard: async () => {
       await close();
@@ -43,8 +43,8 @@ export async function openSpool(folder: string): Promise<Spool> {
   };
 }
 
-/** Piece by piece into one buffer: the whole file is in memory once, not once as it lies and once as it was. */
-async function openWhole(path: string, decipher: Decipheriv): Promise<Buffer> {
+/** Decrypts chunk by chunk into one buffer, so that the file is in memory only once. */
+async function decryptFile(path: string, decipher: Decipheriv): Promise<Buffer> {
   const { size } = await stat(path);
   const bytes = Buffer.allocUnsafeSlow(size);
   let at = 0;
@@ -53,7 +53,7 @@ async function openWhole(path: string, decipher: Decipheriv): Promise<Buffer> {
   return bytes.subarray(0, at);
 }
 
-/** Removes what crashes left behind: nothing takes longer to come in than an upload may. Answers how many. */
+/** Removes files of crashed uploads, older than any running upload. Returns how many. */
 export async function deleteStaleUploads(folder: string, olderThan: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let count = 0;

@@ -33,7 +33,10 @@ export interface SubmitDocumentRequest {
 
 type Sent = ResponseOf<typeof submitDocumentEndpoint>;
 
-/** Makes one document of files that were taken, and puts it before the reviewers. What was sent with these files before is answered again. */
+/**
+ * Creates one document from uploaded files and puts it into review. Repeats the result if these files were already
+ * submitted together.
+ */
 export async function submitDocument(deps: KycDeps, request: SubmitDocumentRequest): Promise<Sent> {
   const { playerId } = request.session;
   const { documentType, fileIds } = request.body;
@@ -55,13 +58,13 @@ export async function submitDocument(deps: KycDeps, request: SubmitDocumentReque
     const detail = `${documentType}, ${fileIds.length} ${fileIds.length === 1 ? 'file' : 'files'}`;
     await insertAuditEntry(tx, { actor: 'player', action: 'submitted', playerId, documentId, detail });
     const document = await findDocument(tx, documentId);
-    if (!document) throw new Error(`The document ${documentId} that was just written is not there`);
+    if (!document) throw new Error(`The document ${documentId} was not found after its insert`);
     const kycStatus = await settleStatus(deps, tx, { account, actor: 'player', about: document });
     return { document: presentDocument(document), kycStatus };
   });
 }
 
-/** The document that these very files were sent as. All of them have to be this player's own, and loose otherwise. */
+/** The document of an identical earlier request. Otherwise all files must be this player's own and unused. */
 async function findSent(tx: Tx, { session, body }: SubmitDocumentRequest): Promise<DocumentRow | null> {
   const files = await listFilesById(tx, session.playerId, body.fileIds);
   if (files.length !== body.fileIds.length || files.some(({ state }) => state !== 'stored'))

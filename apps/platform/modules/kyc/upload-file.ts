@@ -7,11 +7,11 @@ import type { Session } from '../../core/session.ts';
 import type { Upload } from '../../core/upload.ts';
 import { checkFile } from './check-file.ts';
 import { countRecentFiles, findByUploadKey, insertFile, markStored, type FileRow } from './files.sql.ts';
-import type { DocumentKeeping, KycDeps } from './kyc.deps.ts';
+import type { DocumentStorage, KycDeps } from './kyc.deps.ts';
 import { openSpool } from './spool.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
-/** Of one player in a day: several documents of ten pages, each sent twice. */
+/** Limit per player and day: several documents of ten pages, each sent twice. */
 const FILES_A_DAY_MAX = 80;
 const TRY_AGAIN_SECONDS = 3_600;
 
@@ -25,8 +25,8 @@ export interface UploadRequest {
 type UploadedFile = ResponseOf<typeof uploadDocumentEndpoint>['file'];
 
 /**
- * Takes one file in: to disk (enciphered) as it comes, then, when its turn is there, through the check, sealed into the store. The same key with the same bytes is the
- * same file, however often it is sent. Nothing stays where it is refused.
+ * Stores one file: streamed to disk (encrypted), then checked when a slot is free, then encrypted into the store. The
+ * same key with the same bytes is the same file. A rejected file leaves nothing behind.
  */
 export async function uploadFile(deps: KycDeps, slots: UploadSlots, request: UploadRequest): Promise<UploadedFile> {
   const { documentStore } = deps;
@@ -53,7 +53,7 @@ export async function uploadFile(deps: KycDeps, slots: UploadSlots, request: Upl
 
 async function storeFile(
   deps: KycDeps,
-  { store, encryption, scanner }: DocumentKeeping,
+  { store, encryption, scanner }: DocumentStorage,
   { session, uploadKey, bytes, sha256 }: UploadRequest & { readonly bytes: Buffer; readonly sha256: Buffer },
 ): Promise<UploadedFile> {
   const { playerId, brandKey } = session;
@@ -72,9 +72,9 @@ async function storeFile(
     storageKey: `${brandKey}/${randomBytes(20).toString('hex')}`,
     scannedBy: scanner.name,
   });
-  // Another upload under this key, or an earlier one that was cut off: it is finished now under the name that it has.
+  // Another upload with this key, or an interrupted one: completed under its existing id.
   const file = await findByUploadKey(deps.db, playerId, uploadKey);
-  if (!file) throw new Error(`The file ${fileId} that was just written is not there`);
+  if (!file) throw new Error(`The file ${fileId} was not found after its insert`);
   sameFile(file, sha256);
   if (file.state === 'storing') {
     await store.put(file.storageKey, encryption.encrypt(clean, file.storageKey));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUploadSlots } from './upload-slots.ts';
 
-/** Work that ends when it is told to. */
+/** A promise that the test resolves. */
 function pending() {
   let end = () => {};
   const done = new Promise<void>((resolve) => (end = resolve));
@@ -10,7 +10,7 @@ function pending() {
 
 const from = (playerId: string, clientIp = '192.0.2.1') => ({ playerId, clientIp });
 
-test('of one player three come in at once, and a fourth when one of them is done', async () => {
+test('accepts three concurrent uploads per player, and a fourth when one has ended', async () => {
   const slots = createUploadSlots();
   const three = [pending(), pending(), pending()];
   const running = three.map(({ work }) => slots.receive(from('ada'), work));
@@ -23,7 +23,7 @@ test('of one player three come in at once, and a fourth when one of them is done
   await Promise.all(running);
 });
 
-test('above what a process takes, everybody is asked to come back, and is taken when there is room', async () => {
+test('rejects uploads above the limit of the process with a retry time, and accepts them once slots are free', async () => {
   const slots = createUploadSlots();
   const all = Array.from({ length: 64 }, () => pending());
   const running = all.map(({ work }, index) => slots.receive(from(`player ${index}`, `10.0.0.${index}`), work));
@@ -33,7 +33,7 @@ test('above what a process takes, everybody is asked to come back, and is taken 
   expect(await slots.receive(from('another'), async () => 'in')).toBe('in');
 });
 
-test('of one address eight come in at once, whoever sends them, and a /64 of IPv6 is one address', async () => {
+test('accepts eight concurrent uploads per IP address, counting a /64 of IPv6 as one', async () => {
   const slots = createUploadSlots();
   const eight = Array.from({ length: 8 }, () => pending());
   const running = eight.map(({ work }, index) =>
@@ -47,7 +47,7 @@ test('of one address eight come in at once, whoever sends them, and a /64 of IPv
   expect(await slots.receive(from('ada', '2001:db8::ffff'), work)).toBe('in');
 });
 
-test('one is looked through at a time, in the order in which they came, and a failure hands the turn on', async () => {
+test('runs one check at a time, in order of arrival, also after a failure', async () => {
   const slots = createUploadSlots();
   const seen: number[] = [];
   let now = 0;

@@ -1,12 +1,12 @@
 import { limitKeyOf } from '../../core/ip-address.ts';
 import { Refusal } from '../../core/refusal.ts';
 
-/** On their way in at once: slow phones must not keep others out, and what comes in lies on disk. */
+/** Uploads in progress per process: on disk, so that slow connections do not block others. */
 const RECEIVED_MAX = 64;
 const RECEIVED_OF_PLAYER_MAX = 3;
-/** From one network address (one /64 of IPv6): households and offices share one, and one alone must not take all. */
+/** Per IP address (one /64 of IPv6): households and offices share one. */
 const UPLOADS_PER_IP_MAX = 8;
-/** Looked through at once: each takes the whole file and its picture into memory. */
+/** Concurrent checks: each holds the file and its decoded image in memory. */
 const CHECKED_MAX = 1;
 const QUEUE_MAX = 64;
 
@@ -16,13 +16,16 @@ export interface Sender {
 }
 
 export interface UploadSlots {
-  /** Runs `work` as one of the uploads that come in; refused at once above the numbers of a player, of an address and of all. */
+  /** Runs `work` as an upload in progress; throws immediately above the limits per player, IP address and process. */
   readonly receive: <T>(sender: Sender, work: () => Promise<T>) => Promise<T>;
-  /** Runs `work` when its turn comes. */
+  /** Runs `work` when a slot is free. */
   readonly check: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Bounds what uploads take of one process: memory by few checks at once, disk and connections by how many come in. */
+/**
+ * Limits uploads of one process: memory by few concurrent checks, disk and connections by the number of uploads in
+ * progress.
+ */
 export function createUploadSlots(): UploadSlots {
   const ofPlayer = createCounter(RECEIVED_OF_PLAYER_MAX);
   const ofIp = createCounter(UPLOADS_PER_IP_MAX);
@@ -53,7 +56,7 @@ export function createUploadSlots(): UploadSlots {
       try {
         return await work();
       } finally {
-        // The turn is handed on; only where nobody waits it is free.
+        // Hands the slot to the next in the queue, or frees it.
         const next = pending.shift();
         if (next) next();
         else checked -= 1;
@@ -62,7 +65,7 @@ export function createUploadSlots(): UploadSlots {
   };
 }
 
-/** Counts by key; what has come down to zero is forgotten. */
+/** Counts by key; removes keys whose count is zero. */
 function createCounter(most: number) {
   const counts = new Map<string, number>();
   return {

@@ -2,9 +2,9 @@ import { staleIfError } from '../../core/stale-if-error.ts';
 import { insertSwitch, listClosings, type Closing, type MaintenanceChange } from './maintenance.sql.ts';
 import type { MaintenanceDeps } from './maintenance.deps.ts';
 
-/** Every process reads the switches again after this. */
+/** Interval after which every process reads the switches again. */
 const FRESH_MS = 2_000;
-/** Where nobody knows when a brand opens again. */
+/** Retry time if the end of the maintenance is unknown. */
 const RETRY_SECONDS = 120;
 
 export interface Maintenance {
@@ -13,11 +13,17 @@ export interface Maintenance {
   readonly retryAfterSeconds: number;
 }
 
-/** Closes brands for work and opens them again while everything runs. Money on its way is untouched: web hooks, jobs and rounds go on. */
+/**
+ * Maintenance mode of brands, without a restart. Payments in progress are not affected: webhooks, jobs and rounds
+ * continue.
+ */
 export function createMaintenance({ db, now }: MaintenanceDeps) {
   const remember = staleIfError<readonly Closing[]>({ freshMs: FRESH_MS, entriesMax: 1 });
   return {
-    /** What is said of a brand that is closed; null while it is open, and while nobody can know (the database is away from the start). */
+    /**
+     * Set while the brand is under maintenance; null otherwise, and while the database has been unavailable since the
+     * start.
+     */
     find: async (brandKey: string): Promise<Maintenance | null> => {
       const closings = await remember('all', () => listClosings(db)).catch(() => []);
       const closing = closings.find((one) => one.brandKey === brandKey);

@@ -5,7 +5,7 @@ export interface Closing {
   readonly until: Date | null;
 }
 
-/** The brands that are closed now. */
+/** Brands under maintenance. */
 export async function listClosings(db: Db): Promise<Closing[]> {
   const rows = await db
     .selectFrom('maintenance_switches')

@@ -12,7 +12,7 @@ afterAll(() => running.stop());
 const settings = async () => (await running.request('GET', '/api/core/casino/settings2')).body;
 const lobby = (brand = 'handelskade') => running.request('GET', '/api/core/casino/lobby', { brand });
 
-test('A closed brand says so, when it opens, and to whom it does not apply; and opens again', async () => {
+test('a closed brand returns 503 with its end, with exceptions, until it is opened', async () => {
   const admin = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
   const until = new Date(Date.now() + 600_000);
   await admin.change({ brandKey: 'handelskade', isClosed: true, until, author: 'Ada' });
@@ -30,7 +30,7 @@ test('A closed brand says so, when it opens, and to whom it does not apply; and 
   expect(await settings()).not.toHaveProperty('maintenance');
 });
 
-test('Where nobody knows the end, visitors are asked back in two minutes', async () => {
+test('an unknown end gives a retry time of two minutes', async () => {
   const admin = createMaintenance({ db: createDb(running.owner), now: () => new Date() });
   await admin.change({ brandKey: 'lumen', isClosed: true, until: null, author: 'Ada' });
   expect(await admin.find('lumen')).toEqual({ until: null, retryAfterSeconds: 120 });

@@ -12,7 +12,7 @@ export type AuditAction =
   | 'identity_deleted';
 
 export interface NewAuditEntry {
-  /** player, system, or the name of an operator. */
+  /** `player`, `system`, or the name of an operator. */
   readonly actor: string;
   readonly action: AuditAction;
   readonly playerId: string;

@@ -7,18 +7,18 @@ import { requestExport } from './exports.ts';
 import { makeExports } from './make-exports.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
-/** What an operator does with players' data; each act is written down with their name. */
+/** Operations of operators on players' data; each is recorded with their name. */
 export interface DataAdmin {
-  /** Brand and language of a player; undefined for an id that is nobody's. */
+  /** Brand and language of a player; undefined for an unknown id. */
   readonly find: (playerId: string) => ReturnType<typeof findOwner>;
-  /** Wishes to be erased that wait, the next first. */
+  /** Pending erasure requests, the next due first. */
   readonly list: () => ReturnType<typeof listErasures>;
-  /** Makes a copy that the player then finds on their page. */
+  /** Creates a copy that the player can download from their page. */
   readonly export: (target: AdminTarget) => Promise<void>;
-  /** Writes the wish down for somebody who asked by letter; `isNow` carries it out at once. */
+  /** Records an erasure request made by post or e-mail; `isNow` executes it immediately. */
   readonly erase: (target: AdminTarget, isNow: boolean) => Promise<ErasureOutcome | 'requested'>;
   readonly cancel: (playerId: string, by: string) => Promise<void>;
-  /** Who an erased account belonged to; null where nothing is kept. */
+  /** Identity of the owner of an erased account; null if none is retained. */
   readonly identity: (
     playerId: string,
     by: string,
@@ -56,8 +56,7 @@ export function createDataAdmin(deps: PersonalDataDeps): DataAdmin {
       const stored = await findIdentity(db, playerId);
       if (!stored) return null;
       await insertAuditEntry(db, { actor, action: 'identity_viewed', playerId });
-      if (stored.is_encrypted && !deps.encryption)
-        throw new Error('The identity was sealed with a key that is not known here');
+      if (stored.is_encrypted && !deps.encryption) throw new Error('The identity was encrypted with an unknown key');
       const plain =
         stored.is_encrypted && deps.encryption
           ? deps.encryption.decrypt(stored.identity, identityName(playerId))

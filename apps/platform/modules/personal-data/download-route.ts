@@ -10,11 +10,11 @@ export interface DownloadRouteDeps {
 const VISITS_PER_MINUTE_MAX = 20;
 const TICKET_CHARS_MAX = 64;
 
-/** Where the browser loads a copy of the player's data: a file of any length, sent as it is read. */
+/** The download of a copy of the player's data, streamed. */
 export function addDownloadRoute(app: FastifyInstance, { findBrandKey, readExport }: DownloadRouteDeps): void {
   app.get<{ Querystring: { token?: unknown } }>(
     DOWNLOAD_PATH,
-    // A HEAD would use the ticket up and load nothing.
+    // A HEAD request would use up the ticket.
     { exposeHeadRoute: false, config: { rateLimit: { max: VISITS_PER_MINUTE_MAX, timeWindow: 60_000 } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

@@ -7,7 +7,7 @@ import { chunkName } from './make-exports.ts';
 
 const PAGE = 200;
 
-/** Identities that the law keeps after an erasure, for the command that changes keys. */
+/** Retained identities, for the key rotation command. */
 export async function* encryptedIdentities(db: Db): AsyncIterable<EncryptedValue> {
   for (let after = ''; ;) {
     const rows = await listEncryptedIdentities(db, after, PAGE);
@@ -22,7 +22,7 @@ export async function* encryptedIdentities(db: Db): AsyncIterable<EncryptedValue
   }
 }
 
-/** Copies of personal data expire within hours: they are counted and not encrypted again. */
+/** Copies of personal data expire within hours: they are counted and not re-encrypted. */
 export async function* encryptedExportChunks(db: Db): AsyncIterable<EncryptedValue> {
   let after = { exportId: '', chunkNo: -1 };
   for (;;) {

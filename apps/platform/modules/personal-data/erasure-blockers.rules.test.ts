@@ -10,7 +10,7 @@ const NOTHING: OpenBusiness = {
   isRestricted: false,
 };
 
-test('an account in which nothing goes on can be erased', () => {
+test('allows the erasure of an account without open business', () => {
   expect(erasureBlockers(NOTHING)).toEqual([]);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['hasBalance', 'balance'],
   ['isPayingOut', 'withdrawal'],
   ['isRestricted', 'restriction'],
-] as const)('%s alone stands in the way as %s', (what, blocker) => {
+] as const)('%s alone gives the blocker %s', (what, blocker) => {
   expect(erasureBlockers({ ...NOTHING, [what]: true })).toEqual([blocker]);
 });
 
-test('everything at once is said at once, in the order in which it ends', () => {
+test('lists all blockers in the order in which they are resolved', () => {
   const all = Object.fromEntries(Object.keys(NOTHING).map((what) => [what, true])) as unknown as OpenBusiness; // every field of it
   expect(erasureBlockers(all)).toEqual([...ERASURE_BLOCKERS]);
 });

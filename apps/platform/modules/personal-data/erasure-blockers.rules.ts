@@ -1,20 +1,23 @@
 import type { ErasureBlocker } from '@marquee/contract/personal-data.ts';
 
-/** What still goes on in an account. */
+/** Unfinished business of an account. */
 export interface OpenBusiness {
-  /** A deposit is under way: nobody knows yet whether its money comes. */
+  /** A deposit is pending: its outcome is unknown. */
   readonly isPayingIn: boolean;
-  /** Money is held for a withdrawal that is not paid out. */
+  /** Money is on hold for a withdrawal that is not paid out. */
   readonly isPayingOut: boolean;
-  /** A stake is taken and the round has no end yet. */
+  /** A stake is booked and the round has not ended. */
   readonly isPlaying: boolean;
-  /** The player's own money lies in a wallet. Bonus money is not theirs yet and is lost with the account. */
+  /** A wallet has a real-money balance. Bonus money does not block and is lost with the account. */
   readonly hasBalance: boolean;
-  /** A self-exclusion or freeze holds: an erased account could not keep it. */
+  /** A self-exclusion or freeze is active: erasing the account would end it. */
   readonly isRestricted: boolean;
 }
 
-/** What an erasure has to wait for, in the order in which it ends: a round or deposit turns into balance, balance into a withdrawal. Empty: nothing stands in its way. */
+/**
+ * Blockers of an erasure, in the order in which they are resolved: a round or deposit becomes balance, balance a
+ * withdrawal. Empty if the account can be erased.
+ */
 export function erasureBlockers(business: OpenBusiness): readonly ErasureBlocker[] {
   return [
     ...(business.isPlaying ? ['round' as const] : []),

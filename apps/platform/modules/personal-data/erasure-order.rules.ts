@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../../db/personal-table.ts';
 
-/** In the order in which rows can go: what is found through other rows, before them. */
+/** Orders tables for deletion: rows found through other rows come before those. */
 export function erasureOrder(tables: readonly PersonalTable[]): readonly PersonalTable[] {
   const depthOf = (one: PersonalTable): number =>
     Math.max(

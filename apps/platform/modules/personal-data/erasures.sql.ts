@@ -10,7 +10,7 @@ export async function findErasure(db: Db | Tx, playerId: string) {
     .executeTakeFirst();
 }
 
-/** When it is due; null where a wish is there already. */
+/** Returns when it is due; null if a request exists already. */
 export async function insertErasure(
   tx: Tx,
   erasure: { readonly erasureId: string; readonly playerId: string; readonly brandKey: string; readonly days: number },
@@ -53,7 +53,7 @@ export async function listErasures(db: Db, { onlyDue, countMax }: { onlyDue: boo
   return query.orderBy('due_at').limit(countMax).execute();
 }
 
-/** Holds the wish; undefined where it was taken back or carried out meanwhile. */
+/** Locks the request; undefined if it has been cancelled or executed. */
 export async function lockErasure(tx: Tx, playerId: string) {
   return tx
     .selectFrom('erasures')
@@ -64,7 +64,7 @@ export async function lockErasure(tx: Tx, playerId: string) {
     .executeTakeFirst();
 }
 
-/** What the law wants known of somebody whose money moved; held, so that nothing changes while it is erased. */
+/** Identity data that the law requires for players who moved money; locked against changes during the erasure. */
 export async function lockIdentity(tx: Tx, playerId: string) {
   return tx
     .selectFrom('players')
@@ -108,7 +108,7 @@ export async function findIdentity(db: Db, playerId: string) {
   return db.selectFrom('retained_identities').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
-/** Deletes identities that nothing asks for any more, and answers whose those were. */
+/** Deletes identities whose retention period is over, and returns their player ids. */
 export async function deleteDueIdentities(tx: Tx, countMax: number): Promise<string[]> {
   const rows = await tx
     .deleteFrom('retained_identities')
@@ -124,7 +124,7 @@ export async function deleteDueIdentities(tx: Tx, countMax: number): Promise<str
   return rows.map((row) => row.player_id);
 }
 
-/** Undefined for an id that is no player's. */
+/** Undefined for an unknown id. */
 export async function findOwner(db: Db, playerId: string) {
   return db
     .selectFrom('players')
@@ -133,7 +133,7 @@ export async function findOwner(db: Db, playerId: string) {
     .executeTakeFirst();
 }
 
-/** In the order of players, after one of them. */
+/** In order of player ids, after `afterPlayerId`. */
 export async function listEncryptedIdentities(db: Db, afterPlayerId: string, countMax: number) {
   return db
     .selectFrom('retained_identities')

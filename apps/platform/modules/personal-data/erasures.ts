@@ -27,7 +27,10 @@ export interface ErasureRequest {
   readonly actor: string;
 }
 
-/** Writes the wish down, and a letter that says until when it can be taken back. Refused while something is going on in the account or an exclusion holds. */
+/**
+ * Records an erasure request and sends an e-mail with the date until which it can be cancelled. Refused while the
+ * account has open business or an exclusion.
+ */
 export async function requestErasure(deps: PersonalDataDeps, erasure: ErasureRequest): Promise<void> {
   const { playerId, brandKey, origin, actor } = erasure;
   await deps.requireUnrestricted(playerId);
@@ -54,7 +57,7 @@ export async function requestErasure(deps: PersonalDataDeps, erasure: ErasureReq
   deps.mail.sendSoon();
 }
 
-/** Refused where there is no wish. */
+/** Throws `request.not_found` without a pending request. */
 export async function cancelErasure(deps: PersonalDataDeps, playerId: string, actor: string): Promise<void> {
   await withTx(deps.db, async (tx) => {
     if (!(await endErasure(tx, playerId, 'cancelled'))) throw new Refusal('request.not_found');
@@ -62,13 +65,13 @@ export async function cancelErasure(deps: PersonalDataDeps, playerId: string, ac
   });
 }
 
-/** Carries out what is due, and forgets identities that the law asks for no more. */
+/** Executes due erasures and deletes retained identities after their retention period. */
 export async function executeErasures(deps: PersonalDataDeps): Promise<void> {
   for (const { playerId } of await listErasures(deps.db, { onlyDue: true, countMax: ERASURES_PER_BATCH_MAX })) {
     try {
       await erasePlayer(deps, playerId, 'system');
     } catch (error) {
-      deps.log.warn({ err: error, playerId }, 'an erasure was not carried out');
+      deps.log.warn({ err: error, playerId }, 'erasure failed');
     }
   }
   await withTx(deps.db, async (tx) => {
@@ -79,11 +82,11 @@ export async function executeErasures(deps: PersonalDataDeps): Promise<void> {
 
 export type ErasureOutcome = 'erased' | 'postponed' | 'nothing_to_do';
 
-/** Erases in one transaction: cut off anywhere, nothing has happened; carried out twice, the second finds nothing to do. */
+/** Erases in one transaction, so that an interruption has no effect; a second run does nothing. */
 export async function erasePlayer(deps: PersonalDataDeps, playerId: string, actor: string): Promise<ErasureOutcome> {
   const business = await deps.businessOf(playerId);
   if (erasureBlockers(business).length > 0) {
-    // What came after the wish goes before it: it is looked at again the next time.
+    // Postponed by newer business of the account; the next run tries again.
     if (actor !== 'system') await insertAuditEntry(deps.db, { actor, action: 'erasure_postponed', playerId });
     return 'postponed';
   }
@@ -95,12 +98,12 @@ async function eraseInTx(
   tx: Tx,
   { playerId, actor, hasMoved }: { playerId: string; actor: string; hasMoved: boolean },
 ): Promise<ErasureOutcome> {
-  // First of all locks: an exclusion that is being written holds, or finds an account that is erased already.
+  // The first lock: an exclusion being written either commits before, or finds the account erased.
   if (await deps.isRestricted(tx, playerId)) return 'postponed';
   const erasure = await lockErasure(tx, playerId);
   const player = await lockIdentity(tx, playerId);
   if (!erasure || !player) return 'nothing_to_do';
-  // Money may have come since the first look: from here on none can.
+  // Money may have arrived since the first check; with the locks none can.
   if (erasureBlockers(await deps.businessOf(playerId, tx)).length > 0) return 'postponed';
   const { brand_key: brandKey, ...identity } = player;
   const { identityKeepYears: years } = deps.brandOf(brandKey).policy;

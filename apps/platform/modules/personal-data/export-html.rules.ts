@@ -15,7 +15,7 @@ export interface ExportHead {
   readonly at: Date;
 }
 
-/** Nothing is fetched from elsewhere and nothing runs: the policy says so even where somebody's text would be taken for more. */
+/** The policy forbids scripts and external resources, in case a player's text is interpreted as markup. */
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#1b1b1f;background:#fff}h2{margin-top:2.5rem;border-bottom:2px solid #1b1b1f}h3{margin-bottom:.25rem}.scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}th,td{border:1px solid #bbb;padding:.25rem .5rem;text-align:start;vertical-align:top}th{background:#f1f1f4}p{color:#44444c}</style>`;
 
 export function htmlStart(messages: ExportMessages, { brand, locale, direction, at }: ExportHead): string {
@@ -27,7 +27,7 @@ export function htmlStart(messages: ExportMessages, { brand, locale, direction, 
 export const htmlTopic = (messages: ExportMessages, topic: PersonalTopic) =>
   `<h2>${escape(messages.topicOf(topic))}</h2>`;
 
-/** A table's rows, given as JSON texts; empty tables say so. `isTruncated` where there are more of them in the other file. */
+/** A table's rows, given as JSON texts; empty tables have a note. `isTruncated` if the other file has more. */
 export function htmlTable(
   messages: ExportMessages,
   name: string,
@@ -48,7 +48,7 @@ export function htmlTable(
 
 export const HTML_END = '</body></html>\n';
 
-/** Numbers stay as they are written: amounts are larger than JavaScript's numbers are exact. */
+/** Numbers stay as written, because amounts exceed the exact range of JavaScript numbers. */
 function parseRow(text: string): Readonly<Record<string, unknown>> {
   return JSON.parse(text, (_, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' ? (context?.source ?? value) : value,
@@ -57,7 +57,7 @@ function parseRow(text: string): Readonly<Record<string, unknown>> {
 
 function show(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean); // nothing else is in JSON
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean); // JSON has no other types
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ const attributesOf = (html: string) =>
     [...all.matchAll(/\s([a-z-]+)="/gi)].map(([, name]) => name),
   );
 
-test('what a player chose is words in the copy of their data, as a value, within one, and as the name of one', () => {
+test('text of a player is escaped in the copy of their data, as value, nested value and key', () => {
   const copyOf = (text: string) => {
     const rows = [JSON.stringify({ name: text, details: { [text]: text }, [`x${text}`]: 1 })];
     return `${htmlStart(MESSAGES, { ...HEAD, brand: text })}${htmlTable(MESSAGES, text, rows, true)}${HTML_END}`;

@@ -9,7 +9,7 @@ export interface NewExport {
   readonly origin: string;
 }
 
-/** The copy that is on its way or ready; an expired one counts as gone before the job has deleted it. */
+/** The pending or ready copy; an expired one is ignored before the job deletes it. */
 export async function findExport(db: Db | Tx, playerId: string) {
   return db
     .selectFrom('data_exports')
@@ -20,7 +20,7 @@ export async function findExport(db: Db | Tx, playerId: string) {
     .executeTakeFirst();
 }
 
-/** False where one is there already. */
+/** False if one exists already. */
 export async function insertExport(tx: Tx, newExport: NewExport): Promise<boolean> {
   const inserted = await tx
     .insertInto('data_exports')
@@ -53,7 +53,7 @@ export async function listPending(db: Db, countMax: number): Promise<string[]> {
   return rows.map((row) => row.export_id);
 }
 
-/** Undefined where another process has it, or it is made. */
+/** Undefined if another process has claimed it, or it is done. */
 export async function claimPending(tx: Tx, exportId: string) {
   return tx
     .selectFrom('data_exports')
@@ -95,7 +95,7 @@ export async function setTicket(db: Db | Tx, exportId: string, hash: Buffer, sec
     .execute();
 }
 
-/** Uses the ticket up. Undefined where it opens nothing. */
+/** Consumes the ticket. Undefined if it is invalid. */
 export async function consumeTicket(db: Db, brandKey: string, hash: Buffer) {
   return db
     .updateTable('data_exports')
@@ -119,7 +119,7 @@ export async function findChunk(db: Db, exportId: string, chunkNo: number): Prom
   return row?.bytes;
 }
 
-/** Makes room where a copy's hours are over; answers how many those were. */
+/** Deletes expired copies; returns how many. */
 export async function endExpired(tx: Tx, playerId: string | null, countMax: number): Promise<number> {
   let due = tx
     .selectFrom('data_exports')
@@ -141,7 +141,7 @@ export async function endExpired(tx: Tx, playerId: string | null, countMax: numb
   return ids.length;
 }
 
-/** The first encrypted part of a copy after another part; undefined after the last. */
+/** The next encrypted chunk of a copy after the given one; undefined after the last. */
 export async function findEncryptedChunkAfter(db: Db, after: { exportId: string; chunkNo: number }) {
   return db
     .selectFrom('data_export_parts')

@@ -12,10 +12,10 @@ import type { PersonalDataDeps } from './personal-data.deps.ts';
 const TICKET_SECONDS = 300;
 const TICKET_BYTES = 24;
 
-/** Below `/api/user/data-export`, beside the calls: it answers a file and no JSON. */
+/** Below `/api/user/data-export`, outside the contract, because it returns a file instead of JSON. */
 export const DOWNLOAD_PATH = '/api/user/data-export/file';
 
-/** Asks for a copy, unless one is there or on its way. */
+/** Requests a copy, unless one is pending or ready. */
 export async function requestExport(
   { db }: Pick<PersonalDataDeps, 'db'>,
   { playerId, brandKey }: Pick<Session, 'playerId' | 'brandKey'>,
@@ -30,7 +30,7 @@ export async function requestExport(
   });
 }
 
-/** The address of the download: whoever has it may load the file once, so it is told to nobody but the player who has just proved who they are. */
+/** The single-use download URL, only for the player after a step-up. */
 export async function openExport({ db }: Pick<PersonalDataDeps, 'db'>, session: Session) {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url');
   await withTx(db, async (tx) => {
@@ -47,7 +47,7 @@ export interface OpenedCopy {
   readonly chunks: AsyncIterable<Buffer>;
 }
 
-/** Null where the ticket opens nothing: unknown, used, too old, of another brand. */
+/** Null for an invalid ticket: unknown, used, expired or of another brand. */
 export async function readExport(deps: PersonalDataDeps, brandKey: string, ticket: string): Promise<OpenedCopy | null> {
   const found = await consumeTicket(deps.db, brandKey, hashOf(ticket));
   if (!found) return null;
@@ -67,7 +67,7 @@ async function* readChunks(deps: PersonalDataDeps, exportId: string, isEncrypted
   for (let chunkNo = 0; ; chunkNo += 1) {
     const bytes = await findChunk(deps.db, exportId, chunkNo);
     if (bytes === undefined) return;
-    if (isEncrypted && !deps.encryption) throw new Error('A copy was sealed with a key that is not known here');
+    if (isEncrypted && !deps.encryption) throw new Error('A copy was encrypted with an unknown key');
     yield isEncrypted && deps.encryption ? deps.encryption.decrypt(bytes, chunkName(exportId, chunkNo)) : bytes;
   }
 }

@@ -6,7 +6,7 @@ import { findErasure } from './erasures.sql.ts';
 import { findExport } from './exports.sql.ts';
 import type { PersonalDataDeps } from './personal-data.deps.ts';
 
-/** How the player's wishes about their own data stand. */
+/** State of the player's data requests. */
 export async function getPersonalData(
   { db, brandOf, businessOf }: Pick<PersonalDataDeps, 'db' | 'brandOf' | 'businessOf'>,
   { playerId, brandKey }: Pick<Session, 'playerId' | 'brandKey'>,

@@ -17,7 +17,7 @@ interface RequestOrigin {
   readonly origin: string;
 }
 
-/** The front door of personal data: a copy of everything about a player, and the erasure of what no law keeps. */
+/** Data subject rights: a copy of all data about a player, and erasure of what need not be retained. */
 export interface PersonalData {
   readonly get: (session: Session) => Promise<ResponseOf<typeof getPersonalDataEndpoint>>;
   readonly requestExport: (session: Session, request: RequestOrigin) => Promise<void>;

@@ -11,15 +11,18 @@ import { zip } from './zip.ts';
 const CHUNK_BYTES = 1_048_576;
 const COPIES_PER_BATCH_MAX = 20;
 
-/** Makes the copies that wait and deletes those whose hours are over. Each is one transaction: cut off anywhere, it begins anew; two processes never make the same. */
+/**
+ * Creates pending copies and deletes expired ones. Each copy is one transaction that restarts if interrupted; two
+ * processes never create the same one.
+ */
 export async function makeExports(deps: PersonalDataDeps): Promise<void> {
   await withTx(deps.db, (tx) => endExpired(tx, null, COPIES_PER_BATCH_MAX));
   for (const exportId of await listPending(deps.db, COPIES_PER_BATCH_MAX)) {
     try {
       await withLongTx(deps.db, (tx) => makeExport(deps, tx, exportId));
     } catch (error) {
-      // The others do not wait for one that fails; it comes round again.
-      deps.log.warn({ err: error, exportId }, 'a copy of a player’s data was not made');
+      // A failed copy does not block the others; the next run retries it.
+      deps.log.warn({ err: error, exportId }, 'data export failed');
     }
   }
   deps.mail.sendSoon();
@@ -57,7 +60,7 @@ async function makeExport(deps: PersonalDataDeps, tx: Tx, exportId: string): Pro
   });
 }
 
-/** What a part is sealed under: moved to another place or copy it does not open. */
+/** Encryption context of a chunk: moved to another position or copy it cannot be decrypted. */
 export const chunkName = (exportId: string, chunkNo: number) => `${exportId}:${chunkNo}`;
 
 async function* toChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -70,7 +70,7 @@ function download(
   });
 }
 
-/** Reads an archive by its directory, as programs do. */
+/** Reads a ZIP archive by its central directory. */
 function unzip(bytes: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   let at = bytes.readUInt32LE(bytes.length - 22 + 16);
@@ -95,7 +95,7 @@ async function copyOf(player: TestPlayer): Promise<Record<string, string>> {
   return unzip((await download(body.url)).bytes);
 }
 
-test('a copy needs a fresh proof, comes with a letter, and is loaded once by who was given its address', async () => {
+test('a copy requires a step-up, is announced by e-mail, and can be downloaded once by its URL', async () => {
   const player = await signUpPlayer(harness.port);
   expect((await ask(null, 'GET', 'personal-data')).status).toBe(403);
   for (const [method, path, body] of [
@@ -136,7 +136,7 @@ test('a copy needs a fresh proof, comes with a letter, and is loaded once by who
   expect((await ask(player, 'POST', 'data-export/link')).status).toBe(404);
 });
 
-test('the copy of a player who has used everything has every declared table, without secrets and without others', async () => {
+test("the copy has every declared table, without secrets and other players' data", async () => {
   const [player, other] = [await verify(await signUpPlayer(harness.port)), await signUpPlayer(harness.port)];
   await fillTables(harness.owner, PERSONAL_TABLES, { playerId: player.userId, email: player.email });
   const files = await copyOf(player);
@@ -155,7 +155,7 @@ test('the copy of a player who has used everything has every declared table, wit
   expect(files['my-data.json']).not.toContain('argon2');
 });
 
-test('text of a player is text in the page of the copy', async () => {
+test('escapes text of a player in the HTML page of the copy', async () => {
   const player = await verify(await signUpPlayer(harness.port));
   await harness.owner.query(`UPDATE players SET nickname = $2 WHERE player_id = $1`, [
     player.userId,
@@ -164,7 +164,7 @@ test('text of a player is text in the page of the copy', async () => {
   expect((await copyOf(player))['my-data.html']).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');
 });
 
-/** Tables in which a text stands, anywhere in the database. */
+/** Tables that contain a text, anywhere in the database. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await harness.owner.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
@@ -180,7 +180,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.toSorted();
 }
 
-test('an erasure waits, can be taken back, and is asked for only with understanding', async () => {
+test('an erasure requires confirmation, waits, and can be cancelled', async () => {
   const player = await verify(await signUpPlayer(harness.port));
   expect((await ask(player, 'POST', 'erasure', {})).status).toBe(400);
   const response = await ask(player, 'POST', 'erasure', { isUnderstood: true });
@@ -193,7 +193,7 @@ test('an erasure waits, can be taken back, and is asked for only with understand
   expect((await ask(player, 'GET', 'personal-data')).body.erasure).toBeNull();
 });
 
-/** As if it had come to this by play and payments. */
+/** Open business as play and payments would create it. */
 const BUSINESS = {
   round: `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash)
     VALUES (gen_random_uuid()::text, $1, 'handelskade', 'dice', 1, 'EUR', 100, '{}', (SELECT seed_id FROM game_seeds WHERE player_id = $1 AND state = 'current'), 0, 'open', 'open')`,
@@ -212,7 +212,7 @@ const REFUSALS = {
 } as const;
 
 test.each(ERASURE_BLOCKERS)(
-  'nobody is erased before the %s in their account has come to its end: it is said, and a wish that waits goes on waiting',
+  'is refused with %s while it is open, and a pending request stays pending',
   async (blocker) => {
     const [player, pending] = [
       await verify(await signUpPlayer(harness.port)),
@@ -231,7 +231,7 @@ test.each(ERASURE_BLOCKERS)(
   },
 );
 
-test('an erasure waits for an exclusion that is being written, and is postponed by it', async () => {
+test('waits for an exclusion that is being written, and is postponed by it', async () => {
   const player = await verify(await signUpPlayer(harness.port));
   expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
@@ -250,7 +250,7 @@ test('an erasure waits for an exclusion that is being written, and is postponed 
   });
 });
 
-test('an erasure that has begun judges money that commits while it waits for the wallets', async () => {
+test('counts money that commits while it waits for the wallet locks', async () => {
   const player = await verify(await signUpPlayer(harness.port));
   expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
@@ -268,7 +268,7 @@ test('an erasure that has begun judges money that commits while it waits for the
   });
 });
 
-test('after the erasure nothing that names the player is left anywhere, what the law keeps is, and nobody can log in', async () => {
+test('removes everything that names the player, keeps what the law requires, and prevents logins', async () => {
   const player = await verify(await signUpPlayer(harness.port));
   const messages = {
     first: 'Quixandra',
@@ -319,7 +319,7 @@ test('after the erasure nothing that names the player is left anywhere, what the
   expect((await signUpPlayer(harness.port)).userId).not.toBe(player.userId);
 });
 
-test('rows of a player who has used everything are erased where their declaration says so, and nowhere else', async () => {
+test('erases rows as declared, and no others', async () => {
   const player = await verify(await signUpPlayer(harness.port));
   await fillTables(
     harness.owner,

@@ -5,8 +5,8 @@ import type { PersonalTable, RowsOf } from '../../db/personal-table.ts';
 const ROWS_OF_FETCH = 500;
 
 /**
- * From here to the end of the transaction, statements of this file mean this player. Settings and not parameters: a cursor cannot be declared with
- * parameters.
+ * Sets the player for the following statements of the transaction. Settings instead of parameters, because a cursor
+ * cannot be declared with parameters.
  */
 export async function choosePlayer(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function choosePlayer(
     ) numbers)::text, true)`.execute(tx);
 }
 
-/** Rows of a table that are the chosen player's, as JSON texts and at most so many at once: however much somebody has played, it fits into memory. */
+/** The chosen player's rows of a table as JSON texts, in batches, so that any number fits into memory. */
 export async function* readRows(
   tx: Tx,
   one: PersonalTable,
@@ -45,7 +45,7 @@ export async function* readRows(
   await sql`CLOSE personal_rows`.execute(tx);
 }
 
-/** Does to the chosen player's rows what their declaration says. Answers how many were touched. */
+/** Applies the declared erasure to the chosen player's rows. Returns how many were changed. */
 export async function eraseRows(tx: Tx, one: PersonalTable, all: readonly PersonalTable[]): Promise<number> {
   const { onErasure } = one;
   if (onErasure.do === 'keep') return 0;
@@ -66,11 +66,11 @@ export async function eraseRows(tx: Tx, one: PersonalTable, all: readonly Person
 }
 
 function conditionOf(one: PersonalTable, all: readonly PersonalTable[], alias = 't'): RawBuilder<unknown> {
-  const conditions = one.rowsOf.map((path) => joinConditionOf(path, all, alias));
+  const conditions = one.rowsOf.map((path) => pathConditionOf(path, all, alias));
   return sql`(${sql.join(conditions, sql` OR `)})`;
 }
 
-function joinConditionOf(path: RowsOf, all: readonly PersonalTable[], alias: string): RawBuilder<unknown> {
+function pathConditionOf(path: RowsOf, all: readonly PersonalTable[], alias: string): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.${path.column}`);
   if (path.by === 'player') return sql`${column} = current_setting('marquee.player')`;
   if (path.by === 'phone')

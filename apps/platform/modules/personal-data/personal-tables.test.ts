@@ -14,7 +14,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Names under which a column holds somebody, or what belongs to them. */
+/** Names of columns that identify a player or contain their data. */
 const NAMING =
   '(^|_)(player_id|players?|user_id|wallet_id|session_id|deposit_id|document_id|withdrawal_id|email|recipient|phone|nickname|first_name|last_name|date_of_birth|user_agent|ip|ip_address|device_hash)$';
 
@@ -27,7 +27,7 @@ const columnsOf = (table: string) =>
     table,
   ]);
 
-test('every table that names a player, or hangs on one that does, is declared by its module', async () => {
+test('every table that refers to a player, directly or indirectly, is declared by its module', async () => {
   const naming = await list(
     `WITH RECURSIVE named AS (
        SELECT DISTINCT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -46,14 +46,14 @@ test('every table that names a player, or hangs on one that does, is declared by
 });
 
 test.each(PERSONAL_TABLES)(
-  'what is said of $table fits the table',
+  'the declaration of $table matches the table',
   async ({ table, rowsOf, hidden = [], onErasure }) => {
     const columns = await columnsOf(table);
     const named = [...rowsOf.map(({ column }) => column), ...hidden];
     if (onErasure.do === 'pseudonymise') {
       expect(
         [...Object.keys(onErasure.set), ...onErasure.retainedColumns].toSorted(),
-        `each column is set or kept`,
+        `each column is set or unchanged`,
       ).toEqual(columns.toSorted());
     }
     expect(columns).toEqual(expect.arrayContaining(named));
@@ -64,7 +64,7 @@ test.each(PERSONAL_TABLES)(
   },
 );
 
-test('the platform may do to each table what its declaration says', async () => {
+test('the application role has the permissions that each declaration needs', async () => {
   for (const { table, onErasure } of PERSONAL_TABLES) {
     const privilege = onErasure.do === 'delete' ? 'DELETE' : onErasure.do === 'pseudonymise' ? 'UPDATE' : 'SELECT';
     const { rows } = await owner.query<{ may: boolean }>(`SELECT has_table_privilege('marquee_app', $1, $2) AS may`, [

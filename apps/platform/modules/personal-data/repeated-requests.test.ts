@@ -23,8 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => drop?.());
 
-// PostgreSQL plans a prepared statement for any parameter after its fifth use: the predicate of a partial index must not be one.
-test('one connection takes any number of requests to be erased', async () => {
+// PostgreSQL uses a generic plan after the fifth use of a prepared statement: the predicate of a partial index must not
+// be a parameter.
+test('one connection accepts any number of erasure requests', async () => {
   for (let count = 0; count < 12; count += 1) {
     const request = { erasureId: newId('era'), playerId: 'plr_0', brandKey: 'lumen', days: 14 };
     expect(await withTx(db, (tx) => insertErasure(tx, request))).toBeInstanceOf(Date);
@@ -33,7 +34,7 @@ test('one connection takes any number of requests to be erased', async () => {
   }
 });
 
-test('one connection takes any number of requests for a copy', async () => {
+test('one connection accepts any number of requests for a copy', async () => {
   for (let count = 0; count < 12; count += 1) {
     const request = { playerId: `plr_${count}`, brandKey: 'lumen', locale: 'en', origin: 'https://lumen.example' };
     expect(await withTx(db, (tx) => insertExport(tx, { ...request, exportId: newId('exp') }))).toBe(true);

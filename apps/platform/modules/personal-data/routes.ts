@@ -11,7 +11,7 @@ import type { PersonalData } from './index.ts';
 
 const BUDGET = { requestsMax: 30, perSeconds: 900 };
 
-/** Who wants a copy or an erasure has just proved to be the player; who takes an erasure back need not. */
+/** A copy or an erasure requires a step-up; cancelling an erasure does not. */
 export function personalDataRoutes(
   data: PersonalData,
   { requireStepUp }: Pick<SessionsModule, 'requireStepUp'>,

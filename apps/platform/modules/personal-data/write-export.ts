@@ -6,7 +6,7 @@ import { HTML_END, htmlStart, htmlTable, htmlTopic, type ExportMessages } from '
 import { readRows } from './personal-rows.sql.ts';
 import type { ZippedFile } from './zip.ts';
 
-/** Of each table on the page to read; the file for machines has all. */
+/** Rows per table on the HTML page; the JSON file has all. */
 const PREVIEW_ROWS_MAX = 500;
 
 export interface CopyOf {
@@ -16,7 +16,7 @@ export interface CopyOf {
   readonly at: Date;
 }
 
-/** The two files of a copy: everything for machines, and a page for people. Reads in the transaction of the caller. */
+/** The two files of a copy: JSON with everything, and an HTML page. Reads in the caller's transaction. */
 export function writeExport(tx: Tx, copy: CopyOf): readonly ZippedFile[] {
   return [
     { name: 'my-data.json', text: writeJson(tx, copy) },

@@ -9,10 +9,10 @@ export interface ZippedFile {
 const UTF8_WITH_SIZES_BEHIND = 0x0808;
 const DEFLATED = 8;
 const VERSION_NEEDED = 20;
-/** Sizes stand in 32 bits. */
+/** Sizes have 32 bits. */
 const BYTES_MAX = 0xff_ff_ff_ff;
 
-/** A ZIP archive, written as its files come: nothing is held but what is being compressed. */
+/** A ZIP archive as a stream, without buffering files. */
 export async function* zip(files: readonly ZippedFile[], at: Date): AsyncGenerator<Buffer> {
   let offset = 0;
   const directory: Buffer[] = [];
@@ -65,7 +65,7 @@ async function* deflated(text: AsyncIterable<string>, sums: Sums): AsyncGenerato
     packer.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   for await (const piece of packer) {
-    const bytes = piece as Buffer; // a stream of bytes gives buffers
+    const bytes = piece as Buffer; // a byte stream yields buffers
     sums.packed += bytes.length;
     yield bytes;
   }
@@ -84,7 +84,7 @@ function headOf(name: Buffer, at: Date): Buffer {
   return Buffer.concat([head, name]);
 }
 
-/** The file's line in the directory at the end: as its head, with what is known now. */
+/** The central directory entry of a file: its local header with the final sizes. */
 function entryOf(local: Buffer, sums: Sums, start: number): Buffer {
   const entry = Buffer.alloc(46);
   entry.writeUInt32LE(0x02_01_4b_50, 0);

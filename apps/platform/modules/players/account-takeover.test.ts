@@ -26,7 +26,7 @@ beforeEach(() => harness.owner.query('DELETE FROM attempt_counters'));
 const NEW_PASSWORD = 'another harbour at noon 8';
 const RACERS = 64;
 let visitors = 0;
-/** From another network address each time: what one address may ask is tested elsewhere. */
+/** A new client IP for every request, because per-IP limits are tested elsewhere. */
 const from = () => {
   visitors += 1;
   return { 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}` };
@@ -46,15 +46,15 @@ const newEmail = () => newPlayer().email;
 const race = <T>(run: (racer: number) => Promise<T>, count = RACERS) =>
   Promise.all(Array.from({ length: count }, (_, racer) => run(racer)));
 
-/** Somebody whose address is proved, signed in. */
+/** A signed-in player with a verified e-mail address. */
 async function owner(): Promise<TestPlayer> {
   const player = await signUpPlayer(harness.port);
   await harness.owner.query('UPDATE players SET is_email_verified = true WHERE player_id = $1', [player.userId]);
   return player;
 }
 
-/** Another session of the player, that has just proved who it is: whoever knows the password can do so. */
-async function thiefOf({ email }: TestPlayer): Promise<string> {
+/** A second session of the player after a step-up, as an attacker who knows the password can open it. */
+async function attackerSessionOf({ email }: TestPlayer): Promise<string> {
   const { accessToken } = (await logIn(email)).body;
   expect((await post('step-up', accessToken, { password: PASSWORD })).status).toBe(200);
   return accessToken;
@@ -66,7 +66,7 @@ const LINKS = {
   reset: /modal=reset-password&key=([0-9a-f]{64})/g,
 };
 
-/** Links of one kind that this address was mailed, in the order in which they came; waits for so many. */
+/** Links of one kind that were mailed to this address, oldest first. Waits until `count` have arrived. */
 async function linksTo(email: string, kind: keyof typeof LINKS, count = 1): Promise<string[]> {
   const read = async () => {
     const { rows } = await harness.owner.query<{ body: string }>(
@@ -98,18 +98,18 @@ const emailOf = async ({ userId }: TestPlayer) =>
   (await harness.owner.query<{ email: string }>('SELECT email FROM players WHERE player_id = $1', [userId])).rows[0]
     ?.email;
 
-describe('a pending change of address', () => {
-  test.each(['a reset by mail', 'a new password', 'a log-out everywhere else', 'the end of the session that asked'])(
-    'does not survive %s',
+describe('a pending e-mail change', () => {
+  test.each(['a password reset', 'a password change', 'ending all other sessions', 'revoking the requesting session'])(
+    'is cancelled by %s',
     async (what) => {
       const player = await owner();
-      const thief = await thiefOf(player);
-      const wished = newEmail();
-      expect((await post('change-email', thief, { email: wished })).status).toBe(200);
-      const [link = ''] = await linksTo(wished, 'verify');
-      if (what === 'a reset by mail') await resetByMail(player.email);
-      else if (what === 'a log-out everywhere else') await post('end-other-sessions', player.token);
-      else if (what === 'a new password')
+      const attackerToken = await attackerSessionOf(player);
+      const newAddress = newEmail();
+      expect((await post('change-email', attackerToken, { email: newAddress })).status).toBe(200);
+      const [link = ''] = await linksTo(newAddress, 'verify');
+      if (what === 'a password reset') await resetByMail(player.email);
+      else if (what === 'ending all other sessions') await post('end-other-sessions', player.token);
+      else if (what === 'a password change')
         await harness.request('PUT', '/api/user/update-user-details', {
           token: player.token,
           body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
@@ -125,61 +125,64 @@ describe('a pending change of address', () => {
           200,
         );
       }
-      expect(await isLive(thief)).toBe(false);
+      expect(await isLive(attackerToken)).toBe(false);
       expect(await targetOf(link)).toMatch(/verify-email-expired/);
       expect(await emailOf(player)).toBe(player.email);
     },
   );
 
-  test('is stopped by the owner of the address, who is told of the request at once', async () => {
+  test('can be reverted by the owner, who is notified of the request immediately', async () => {
     const player = await owner();
-    const thief = await thiefOf(player);
-    const wished = newEmail();
-    await post('change-email', thief, { email: wished });
-    const [link = ''] = await linksTo(wished, 'verify');
+    const attackerToken = await attackerSessionOf(player);
+    const newAddress = newEmail();
+    await post('change-email', attackerToken, { email: newAddress });
+    const [link = ''] = await linksTo(newAddress, 'verify');
     const [revertLink = ''] = await linksTo(player.email, 'revert');
     expect(await targetOf(revertLink)).toMatch(/^\/\?modal=reset-password&key=[0-9a-f]{64}$/);
     expect(await targetOf(link)).toMatch(/verify-email-expired/);
-    expect([await isLive(thief), await emailOf(player)]).toEqual([false, player.email]);
+    expect([await isLive(attackerToken), await emailOf(player)]).toEqual([false, player.email]);
   });
 });
 
-describe('a change of address by a thief', () => {
-  /** Changed twice, with a new password and a passkey, and everybody else thrown out. */
+describe('an e-mail change by an attacker', () => {
+  /** Changes the address twice, sets a new password, adds a passkey and ends all other sessions. */
   async function stolen() {
     const player = await owner();
-    const thief = await thiefOf(player);
+    const attackerToken = await attackerSessionOf(player);
     const passkey = new SoftPasskey();
     const origin = `http://handelskade.localhost:${harness.port}`;
-    const asked = await post<{ challenge: string; options: Record<string, unknown> }>('passkey-options', thief);
-    const { challenge, options } = asked.body;
+    const optionsResponse = await post<{ challenge: string; options: Record<string, unknown> }>(
+      'passkey-options',
+      attackerToken,
+    );
+    const { challenge, options } = optionsResponse.body;
     const credential = passkey.create(options, origin);
-    expect((await post('passkeys', thief, { challenge, credential })).status).toBe(200);
+    expect((await post('passkeys', attackerToken, { challenge, credential })).status).toBe(200);
     const [first, second] = [newEmail(), newEmail()];
     for (const email of [first, second]) {
-      expect((await post('step-up', thief, { password: PASSWORD })).status).toBe(200);
-      expect((await post('change-email', thief, { email })).status).toBe(200);
+      expect((await post('step-up', attackerToken, { password: PASSWORD })).status).toBe(200);
+      expect((await post('change-email', attackerToken, { email })).status).toBe(200);
       expect(await targetOf((await linksTo(email, 'verify'))[0] ?? '')).toMatch(/modal=login/);
     }
     const response = await harness.request('PUT', '/api/user/update-user-details', {
-      token: thief,
+      token: attackerToken,
       body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
     });
     expect(response.status).toBe(200);
-    expect((await post('end-other-sessions', thief)).status).toBe(200);
+    expect((await post('end-other-sessions', attackerToken)).status).toBe(200);
     expect([await isLive(player.token), await emailOf(player)]).toEqual([false, second]);
-    return { player, thief, passkey, origin, first, second };
+    return { player, attackerToken, passkey, origin, first, second };
   }
 
-  test('is undone by the owner, whatever else the thief did: sessions, passwords, passkeys and links of the thief work no more', async () => {
-    const { player, thief, passkey, origin, first, second } = await stolen();
-    // Two letters for the owner: of the request, and of the change.
+  test('is reverted by the owner, which voids all sessions, passwords, passkeys and links of the attacker', async () => {
+    const { player, attackerToken, passkey, origin, first, second } = await stolen();
+    // The owner got two e-mails: one for the request, one for the change.
     const links = await linksTo(player.email, 'revert', 2);
-    const [ofThief = ''] = await linksTo(first, 'revert');
+    const [attackerLink = ''] = await linksTo(first, 'revert');
     const target = await targetOf(links[1] ?? '');
     expect(target).toMatch(/^\/\?modal=reset-password&key=[0-9a-f]{64}$/);
     expect(await emailOf(player)).toBe(player.email);
-    expect(await isLive(thief)).toBe(false);
+    expect(await isLive(attackerToken)).toBe(false);
     for (const email of [player.email, second])
       for (const password of [PASSWORD, NEW_PASSWORD])
         expect(codeOf(await logIn(email, password))).toBe('auth.wrong_credentials');
@@ -188,15 +191,15 @@ describe('a change of address by a thief', () => {
     expect(codeOf(await post('passkey-login', null, { challenge: options.body.challenge, credential }))).toBe(
       'auth.factor_wrong',
     );
-    expect((await confirm(ofThief)).status).toBe(410);
+    expect((await confirm(attackerLink)).status).toBe(410);
     const key = /key=([0-9a-f]{64})$/.exec(target)?.[1] ?? '';
-    expect((await reset(key, 'my very own words 11')).status).toBe(200);
-    expect((await logIn(player.email, 'my very own words 11')).status).toBe(200);
-    // Once.
+    expect((await reset(key, 'a password of my own 11')).status).toBe(200);
+    expect((await logIn(player.email, 'a password of my own 11')).status).toBe(200);
+    // Each link works once.
     for (const link of links) expect((await confirm(link)).status).toBe(410);
   });
 
-  test('leaves the former address to nobody else while it can be restored', async () => {
+  test('reserves the former address while it can be restored', async () => {
     const { player } = await stolen();
     const squatter = newPlayer({ email: player.email });
     const response = await harness.request<{ createUser: { userId: string } }>('POST', '/api/user/sign-up', {
@@ -209,7 +212,7 @@ describe('a change of address by a thief', () => {
     expect(await targetOf(links[0] ?? '')).toMatch(/reset-password/);
   });
 
-  test('is undone once of 64 at once, and not after seven days', async () => {
+  test('can be reverted once in 64 concurrent requests, and not after seven days', async () => {
     const { player } = await stolen();
     const [first = '', second = ''] = await linksTo(player.email, 'revert', 2);
     const responses = await race(() => confirm(second));
@@ -220,10 +223,10 @@ describe('a change of address by a thief', () => {
     expect((await confirm(first)).status).toBe(410);
   });
 
-  test('an address that nobody has proved gets no way into the account', async () => {
+  test('an unverified former address gets no revert link', async () => {
     const player = await signUpPlayer(harness.port);
-    const thief = await thiefOf(player);
-    await post('change-email', thief, { email: newEmail() });
+    const attackerToken = await attackerSessionOf(player);
+    await post('change-email', attackerToken, { email: newEmail() });
     const { rows } = await harness.owner.query(
       'SELECT template FROM emails WHERE recipient = $1 AND template LIKE $2',
       [player.email, 'email_change%'],
@@ -232,7 +235,7 @@ describe('a change of address by a thief', () => {
   });
 });
 
-describe('the login of an account without an address', () => {
+describe('credentials of an account without an e-mail address', () => {
   const neonfold = { brand: 'neonfold' };
   const made = () =>
     `neon-${Math.random().toString(36).slice(2, 6).padEnd(4, 'a')}-${Math.random().toString(36).slice(2, 6).padEnd(4, 'a')}`;
@@ -249,7 +252,7 @@ describe('the login of an account without an address', () => {
   const send = (token: string, email: string) =>
     harness.request('POST', '/api/user/send-credentials', { ...neonfold, token, body: { email } });
 
-  test('is not mailed to whoever has a stolen session; right after the log-in, and after a proof, it is', async () => {
+  test('are mailed only after a recent login or a step-up', async () => {
     const { token, userId } = await oneClick();
     expect((await send(token, newEmail())).status).toBe(200);
     await harness.owner.query(`UPDATE sessions SET created_at = created_at - interval '1 hour' WHERE player_id = $1`, [
@@ -260,7 +263,7 @@ describe('the login of an account without an address', () => {
     expect((await send(token, newEmail())).status).toBe(200);
   });
 
-  test('its link lasts an hour and ends with a new password', async () => {
+  test('give a link that lasts one hour and stops working after a password change', async () => {
     const { token, userId } = await oneClick();
     const email = newEmail();
     await send(token, email);
@@ -277,7 +280,7 @@ describe('the login of an account without an address', () => {
     });
     const used = await harness.request('POST', '/api/user/reset-password', {
       ...neonfold,
-      body: { token: key, password: 'words of a thief 9' },
+      body: { token: key, password: 'attackers password 9' },
     });
     expect(codeOf(used)).toBe('auth.link_expired');
   });
@@ -293,26 +296,29 @@ async function addApp(token: string) {
   return response.body.recoveryCodes;
 }
 
-describe('an account that a stranger made with somebody’s address', () => {
-  test.each(['reset', 'verify'] as const)('belongs to its owner alone from the first proof on (%s)', async (by) => {
-    const otherPlayer = await signUpPlayer(harness.port);
-    const device = 'device-of-a-stranger-123';
-    await post('login', null, { email: otherPlayer.email, password: PASSWORD, uidToken: device });
-    await addApp(otherPlayer.token);
-    if (by === 'reset') await resetByMail(otherPlayer.email);
-    else expect(await targetOf((await linksTo(otherPlayer.email, 'verify'))[0] ?? '')).toMatch(/modal=login/);
-    expect(await isLive(otherPlayer.token)).toBe(false);
-    const { rows } = await harness.owner.query(
-      `SELECT (SELECT count(*) FROM totp_secrets WHERE player_id = $1) + (SELECT count(*) FROM recovery_codes WHERE player_id = $1)
+describe('an account that somebody else created with the owner’s e-mail address', () => {
+  test.each(['reset', 'belongs to the owner alone after the first verification (%s)'] as const)(
+    'belongs to its owner alone from the first proof on (%s)',
+    async (by) => {
+      const otherPlayer = await signUpPlayer(harness.port);
+      const device = 'device-of-an-attacker-123';
+      await post('login', null, { email: otherPlayer.email, password: PASSWORD, uidToken: device });
+      await addApp(otherPlayer.token);
+      if (by === 'reset') await resetByMail(otherPlayer.email);
+      else expect(await targetOf((await linksTo(otherPlayer.email, 'verify'))[0] ?? '')).toMatch(/modal=login/);
+      expect(await isLive(otherPlayer.token)).toBe(false);
+      const { rows } = await harness.owner.query(
+        `SELECT (SELECT count(*) FROM totp_secrets WHERE player_id = $1) + (SELECT count(*) FROM recovery_codes WHERE player_id = $1)
         + (SELECT count(*) FROM known_devices WHERE player_id = $1) AS left`,
-      [otherPlayer.userId],
-    );
-    expect(rows).toEqual([{ left: 0n }]);
-    // No code of the stranger's app is asked for.
-    expect((await logIn(otherPlayer.email, by === 'reset' ? NEW_PASSWORD : PASSWORD)).status).toBe(200);
-  });
+        [otherPlayer.userId],
+      );
+      expect(rows).toEqual([{ left: 0n }]);
+      // No code of the other person's authenticator app is required.
+      expect((await logIn(otherPlayer.email, by === 'reset' ? NEW_PASSWORD : PASSWORD)).status).toBe(200);
+    },
+  );
 
-  test('a later reset leaves the factors of a proved address alone', async () => {
+  test('keeps the factors of a verified address on a later reset', async () => {
     const player = await owner();
     await addApp(player.token);
     await resetByMail(player.email);
@@ -320,7 +326,7 @@ describe('an account that a stranger made with somebody’s address', () => {
   });
 });
 
-describe('a second step', () => {
+describe('the second factor', () => {
   async function withApp() {
     const player = await owner();
     return { ...player, recoveryCodes: await addApp(player.token) };
@@ -332,14 +338,14 @@ describe('a second step', () => {
     (await harness.owner.query('SELECT 1 FROM recovery_codes WHERE player_id = $1 AND used_at IS NOT NULL', [userId]))
       .rows.length;
 
-  test('that was begun with the old password dies with the reset', async () => {
+  test('rejects a challenge that was created before a password reset', async () => {
     const { email, recoveryCodes } = await withApp();
     const challenge = await challengeOf(email);
     await resetByMail(email);
     expect(codeOf(await step(challenge, recoveryCodes[0] ?? ''))).toBe('auth.challenge_expired');
   });
 
-  test('one challenge and ten recovery codes at once: one session, one code spent', async () => {
+  test('opens one session and uses one code for concurrent recovery codes on one challenge', async () => {
     const { email, userId, recoveryCodes } = await withApp();
     const challenge = await challengeOf(email);
     const responses = await race((racer) => step(challenge, recoveryCodes[racer % 10] ?? ''));
@@ -347,7 +353,7 @@ describe('a second step', () => {
     expect(await spent(userId)).toBe(1);
   });
 
-  test('a recovery code is not spent on a challenge that is over, nor a challenge on a wrong code', async () => {
+  test('does not use up a recovery code on an expired challenge, nor a challenge on a wrong code', async () => {
     const { email, userId, recoveryCodes } = await withApp();
     const challenge = await challengeOf(email);
     expect(codeOf(await step(challenge, 'wrong'))).toBe('auth.factor_wrong');
@@ -357,7 +363,7 @@ describe('a second step', () => {
     expect((await step(await challengeOf(email), recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('one recovery code and many challenges at once: one session', async () => {
+  test('opens one session for concurrent challenges with one recovery code', async () => {
     const { email, recoveryCodes } = await withApp();
     const challenges = await race(() => challengeOf(email), 8);
     const responses = await race((racer) => step(challenges[racer] ?? '', recoveryCodes[0] ?? ''), 8);
@@ -365,8 +371,8 @@ describe('a second step', () => {
   });
 });
 
-describe('a link in an e-mail', () => {
-  test('does nothing for a program that opens it with GET or HEAD; the page has one button and needs no script', async () => {
+describe('the page of an e-mail link', () => {
+  test('changes nothing on GET and HEAD; the page has one button and needs no script', async () => {
     const player = await signUpPlayer(harness.port);
     const [link = ''] = await linksTo(player.email, 'verify');
     const pages = [];
@@ -396,22 +402,22 @@ describe('a link in an e-mail', () => {
     expect(await verified()).toEqual({ is_email_verified: true });
   });
 
-  test('sets one password of 64 at once', async () => {
+  test('sets one password in 64 concurrent requests', async () => {
     const player = await owner();
     await post('forgot-password', null, { email: player.email });
     const [key = ''] = await linksTo(player.email, 'reset');
-    const responses = await race((racer) => reset(key, `words of racer ${racer} 77`));
+    const responses = await race((racer) => reset(key, `password of racer ${racer} 77`));
     expect(responses.filter(({ status }) => status === 200).length).toBe(1);
   });
 
-  test('is drawn with an escaped brand and no key', async () => {
+  test('is rendered with an escaped brand name and without the key', async () => {
     const { body } = await harness.request<string>('GET', `/api/core/revert-email?key=${'"><b>'}${'ab'.repeat(9)}`);
     expect(body).not.toContain('<b>');
     expect(body).not.toContain('abab');
   });
 });
 
-describe('a log-in that is under way while the password is reset', () => {
+describe('a login that runs during a password reset', () => {
   test('opens no session with the old password', async () => {
     const player = await owner();
     await post('forgot-password', null, { email: player.email });
@@ -426,7 +432,7 @@ describe('a log-in that is under way while the password is reset', () => {
   });
 });
 
-describe('a ticket for the copy of one’s data', () => {
+describe('a data export ticket', () => {
   async function ticket() {
     const player = await owner();
     await harness.owner.query(
@@ -438,19 +444,19 @@ describe('a ticket for the copy of one’s data', () => {
       `INSERT INTO data_export_parts (export_id, part_no, bytes) VALUES ('exp_' || $1::text, 0, '{}\n')`,
       [player.userId],
     );
-    const token = await thiefOf(player);
+    const token = await attackerSessionOf(player);
     const { body } = await post<{ url: string }>('data-export/link', token);
     return { player, url: body.url };
   }
   const load = async (url: string) => (await harness.request('GET', url, { headers: from() })).status;
 
-  test('does not survive a reset', async () => {
+  test('is void after a password reset', async () => {
     const { player, url } = await ticket();
     await resetByMail(player.email);
     expect(await load(url)).toBe(404);
   });
 
-  test('loads the file once of 64 at once', async () => {
+  test('downloads the file once in 64 concurrent requests', async () => {
     const { url } = await ticket();
     const statuses = await race(() => load(url));
     expect(statuses.filter((status) => status === 200).length).toBe(1);
@@ -459,7 +465,7 @@ describe('a ticket for the copy of one’s data', () => {
 
 describe('a login code (?at=)', () => {
   const issue = async ({ userId }: TestPlayer) => {
-    const made = await issueLoginCode(db, { playerId: userId, createdBy: 'Ada', reason: 'asked by phone' });
+    const made = await issueLoginCode(db, { playerId: userId, createdBy: 'Ada', reason: 'requested by phone' });
     return made?.code ?? '';
   };
   const use = (code: string, token: string | null = null, brand = 'handelskade') =>
@@ -475,7 +481,7 @@ describe('a login code (?at=)', () => {
   const open = (challenge: string) =>
     post<{ accessToken?: string; userId?: string }>('login-code-session', null, { challenge });
 
-  test('names the account, masked, and opens it once the player has confirmed', async () => {
+  test('returns the masked login and opens the account once the player has confirmed', async () => {
     const player = await owner();
     const used = await use(await issue(player));
     expect(used.status).toBe(200);
@@ -487,7 +493,7 @@ describe('a login code (?at=)', () => {
     expect((await use(await issue(player), player.token)).body.isCurrent).toBe(true);
   });
 
-  test('an access token is none, and a code works on its brand alone, once, for a minute', async () => {
+  test('works once, on its brand, for one minute; an access token is not accepted', async () => {
     const player = await owner();
     expect([(await use(player.token)).status, codeOf((await use(player.token)) as ApiResponse)]).toEqual([
       400,
@@ -506,7 +512,7 @@ describe('a login code (?at=)', () => {
     expect((await use(late)).body.code).toBe('auth.link_expired');
   });
 
-  test('is used once of 64 at once, and opens one session of 64', async () => {
+  test('is consumed once in 64 concurrent requests and opens one session', async () => {
     const player = await owner();
     const code = await issue(player);
     const request = () => post<{ challenge: string }>('login-code', null, { code });
@@ -517,7 +523,7 @@ describe('a login code (?at=)', () => {
     expect(opened.filter(({ status }) => status === 200).length).toBe(1);
   });
 
-  test('dies with a log-out everywhere else, used or not, and is no proof for sensitive acts', async () => {
+  test('is void after ending all other sessions, and does not count as a step-up', async () => {
     const player = await owner();
     const [code, used] = [await issue(player), await use(await issue(player))];
     const opened = await open((await use(await issue(player))).body.challenge);
@@ -529,20 +535,20 @@ describe('a login code (?at=)', () => {
     expect(await isLive(token)).toBe(false);
   });
 
-  test('opens nothing past an authenticator app', async () => {
+  test('does not bypass an authenticator app', async () => {
     const player = await owner();
     await addApp(player.token);
     const opened = await open((await use(await issue(player))).body.challenge);
     expect(codeOf(opened)).toBe('auth.second_factor_required');
   });
 
-  test('is made for players alone', async () => {
-    expect(await issueLoginCode(db, { playerId: 'plr_nobody', createdBy: 'Ada', reason: 'x' })).toBeNull();
+  test('cannot be created for an unknown player', async () => {
+    expect(await issueLoginCode(db, { playerId: 'plr_unknown', createdBy: 'Ada', reason: 'x' })).toBeNull();
   });
 });
 
-describe('a telephone number', () => {
-  test('that somebody proves stops opening an account that was made with it before proofs were asked for', async () => {
+describe('phone verification', () => {
+  test('stops an older account from logging in with the same unverified number', async () => {
     const [squatter, prover] = [await signUpPlayer(harness.port), await owner()];
     const number = { e164: '+4915112349876', phone: '15112349876' };
     await harness.owner.query('UPDATE players SET login_name = $2 WHERE player_id = $1', [

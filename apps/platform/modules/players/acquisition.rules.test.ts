@@ -6,9 +6,9 @@ const now = new Date('2026-11-20T12:00:00Z');
 const signUpContext = { origin, mirrorDomains: [{ host: 'mirror.example' }], now };
 type Body = Parameters<typeof acquisitionOf>[0];
 const of = (body: object, where: Partial<typeof signUpContext> = {}) =>
-  acquisitionOf(body as Body, { ...signUpContext, ...where }); // the fields that are looked at
+  acquisitionOf(body as Body, { ...signUpContext, ...where }); // only the fields that the rules read
 
-test('who sent a player, when, and the page they opened first are kept; parameters of that page are not', () => {
+test('stores the referral parameters, the time and the first page without its query', () => {
   const sent = { cpnc: 'AUTUMN-25', mkt: 'mail', pid: 'p 7', affiliate: 'qüay/42', affiliateToken: 'a1+b2==' };
   expect(
     of({
@@ -35,21 +35,21 @@ test.each([
   '${7*7}',
   '',
   'a'.repeat(129),
-])('%j is no value of a marketing parameter and is left out', (value) =>
+])('drops %j as a marketing parameter', (value) =>
   expect(of({ cpnc: value, mkt: value, pid: value, affiliate: value, affiliateToken: value })).toEqual({}),
 );
 
 test.each([undefined, 'yesterday', '2026-11-21T00:00:00Z', '2020-01-01T00:00:00Z'])(
-  'a referral at %j counts as of now',
+  'replaces a referral time of %j with now',
   (referredAt) => expect(of({ pid: 'a', referredAt })).toEqual({ pid: 'a', referredAt: now.toISOString() }),
 );
 
 test.each(['javascript:alert(1)', 'https://evil.example/', '//evil.example/x', '/casino', 'data:text/html,x', '\0'])(
-  '%j is no first page of this host',
+  'rejects %j as first page of this host',
   (firstUrl) => expect(of({ firstUrl })).toEqual({}),
 );
 
-test('the mirror domain is where the call came in, whatever the browser says', () => {
+test('takes the mirror domain from the request host, not from the body', () => {
   expect(of({ mirrorDomainFk: 'mirror.example' })).toEqual({});
   expect(of({}, { origin: 'https://mirror.example' })).toEqual({ mirrorDomainFk: 'mirror.example' });
 });

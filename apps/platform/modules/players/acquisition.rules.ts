@@ -10,15 +10,15 @@ const DAY_MS = 86_400_000;
 const FIRST_URL_CHARS_MAX = 512;
 
 interface SignUpContext {
-  /** Scheme, host and port on which the call came in. */
+  /** Scheme, host and port of the request. */
   readonly origin: string;
   readonly mirrorDomains: readonly { readonly host: string }[];
   readonly now: Date;
 }
 
 /**
- * Where a player came from, as the browser said; it proves nothing. What is no value of such a parameter is left out, and nobody is refused for it. The mirror
- * domain is the host that the call came in on.
+ * How a player was referred, as the browser reports it; it proves nothing. Invalid values are dropped without an error.
+ * The mirror domain is the host of the request.
  */
 export function acquisitionOf(
   body: Body,
@@ -42,14 +42,14 @@ export function acquisitionOf(
   return Object.fromEntries([...values, ...known]);
 }
 
-/** Browsers' clocks are wrong at times: nobody was referred later than they joined, nor before anything is kept. */
+/** Browser clocks may be wrong: an invalid, future or too old referral time becomes now. */
 function referralTime(text: string | undefined, now: Date): string {
   const parsed = Date.parse(text ?? '');
   const earliest = now.getTime() - SAVED_PARAMETER_DAYS * DAY_MS;
   return (parsed >= earliest && parsed <= now.getTime() ? new Date(parsed) : now).toISOString();
 }
 
-/** A page of the visited host without its parameters: those we want have fields of their own, others may be secrets. */
+/** A page of the visited host without its query: the parameters we use have their own fields, others may be secrets. */
 function firstUrlOf(text: string | undefined, origin: string): string | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
   const url = new URL(text);

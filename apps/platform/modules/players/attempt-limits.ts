@@ -11,22 +11,22 @@ export interface Limit {
 }
 
 /**
- * How often may be tried. Two rules together keep guessers out without giving them a lock against their victim: strangers share
- * the counters of the account, a device that has logged in before has its own. Pauses grow, so that a person who errs waits little and a program long.
+ * Limits on attempts. Unknown devices share the counters of the account, and a device that has logged in before has its
+ * own, so that guessing cannot lock out the owner. Waits grow, so that a typing error costs little.
  */
 export interface AttemptLimits {
-  /** Log-ins of any kind from one address. */
+  /** Logins of any kind from one IP address. */
   readonly loginsOfIp: Limit;
-  /** Log-ins to one account from one address. */
+  /** Logins to one account from one IP address. */
   readonly loginsOfPair: BackoffPolicy;
-  /** Log-ins to one account from all unknown devices together. */
+  /** Logins to one account from all unknown devices together. */
   readonly loginsOfAccount: Limit;
-  /** Log-ins to one account from one device that is known to it. */
+  /** Logins to one account from one known device. */
   readonly loginsOfDevice: BackoffPolicy;
   readonly signUpsOfIp: Limit;
-  /** Current passwords typed by a signed-in player to set a new one. */
+  /** Current passwords entered by a signed-in player to set a new one. */
   readonly passwordChanges: Limit;
-  /** Codes of an app, typed for one account. */
+  /** Authenticator codes entered for one account. */
   readonly secondFactorAttempts: Limit;
 }
 
@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   loginsOfIp: { attemptsMax: 200, windowSeconds: QUARTER_HOUR },
   loginsOfPair: { attemptsMax: 10, firstBackoffSeconds: 60, backoffSecondsMax: QUARTER_HOUR },
   loginsOfAccount: { attemptsMax: 40, windowSeconds: QUARTER_HOUR },
-  // Whoever sits at it is most likely the owner who has forgotten.
+  // The person at a known device is most likely the owner who has forgotten the password.
   loginsOfDevice: { attemptsMax: 15, firstBackoffSeconds: 30, backoffSecondsMax: 300 },
   signUpsOfIp: { attemptsMax: 60, windowSeconds: QUARTER_HOUR },
   passwordChanges: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
@@ -47,27 +47,30 @@ export interface LoginAttempt {
   readonly brandKey: string;
   readonly email: string;
   readonly ip: string;
-  /** Hash of the device's own token where this account knows it; null for a stranger. */
+  /** Hash of the device token if this account knows the device; null for an unknown device. */
   readonly knownDevice: Buffer | null;
 }
 
-/** What is done when the attempt was the owner's. */
+/** Resets the counters after the owner has logged in. */
 export type ResetAttempts = () => Promise<void>;
 
 export interface LoginAttemptState {
   readonly resetAttempts: ResetAttempts;
-  /** Strangers have tried this account several times of late. */
+  /** True after several recent failed attempts from unknown devices on this account. */
   readonly hasUntrustedAttempts: boolean;
 }
 
-/** So often a person errs on a new device; above it somebody tries passwords. */
+/** Failed attempts on an unknown device that are still likely to be the owner's. */
 const UNTRUSTED_ATTEMPTS_MAX = 6;
 
-/** Counts before the password is looked at, so that parallel guesses cannot slip through. Throws `request.too_many` or `auth.locked`. */
+/**
+ * Counts before the password is verified, so that parallel guesses are all counted. Throws `request.too_many` or
+ * `auth.locked`.
+ */
 export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAttempt): Promise<LoginAttemptState> {
   const ipKey = limitKeyOf(attempt.ip);
   const account = `${attempt.brandKey}\n${attempt.email}`;
-  const ofIp = keyOf('login-address', ipKey);
+  const ofIp = keyOf('login-ip', ipKey);
   await countOrRefuse(db, ofIp, limits.loginsOfIp, 'request.too_many');
   if (attempt.knownDevice) {
     const ofDevice = keyOf('login-device', account, attempt.knownDevice.toString('hex'));
@@ -86,17 +89,17 @@ export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAt
 }
 
 export async function countSignUp(db: Db, limits: AttemptLimits, ip: string): Promise<void> {
-  await countOrRefuse(db, keyOf('sign-up-address', limitKeyOf(ip)), limits.signUpsOfIp, 'request.too_many');
+  await countOrRefuse(db, keyOf('sign-up-ip', limitKeyOf(ip)), limits.signUpsOfIp, 'request.too_many');
 }
 
-/** A stolen session must not become a way to guess the password. */
+/** Limits guesses of the password with a stolen session. */
 export async function countPasswordChange(db: Db, limits: AttemptLimits, playerId: string): Promise<void> {
   await countOrRefuse(db, keyOf('password-change', playerId), limits.passwordChanges, 'request.too_many');
 }
 
 /**
- * Codes of a second step, by the device that is known to the account, or by the session that proves itself anew; strangers share one count. Whoever gets here
- * knows the password or has a session.
+ * Limits second-factor codes by known device, or by session for a step-up; unknown devices share one counter. The
+ * caller has already proved the password or a session.
  */
 export async function countSecondFactorAttempt(
   db: Db,
@@ -104,7 +107,7 @@ export async function countSecondFactorAttempt(
   playerId: string,
   knownDevice: Buffer | null,
 ): Promise<ResetAttempts> {
-  const key = keyOf('second-step', playerId, knownDevice?.toString('hex') ?? 'strangers');
+  const key = keyOf('second-factor', playerId, knownDevice?.toString('hex') ?? 'unknown-devices');
   await countOrRefuse(db, key, limits.secondFactorAttempts, 'auth.locked');
   return () => deleteAttempts(db, [key]);
 }
@@ -114,14 +117,14 @@ const MAILS_OF_PLAYER: Limit = { attemptsMax: 5, windowSeconds: HOUR };
 const EMAILS_OF_IP: Limit = { attemptsMax: 30, windowSeconds: HOUR };
 const MAILS_TO_ONE: Limit = { attemptsMax: 3, windowSeconds: HOUR };
 
-/** Mails that a player asks for again. */
+/** Limits e-mails that one player requests. */
 export async function countPlayerEmail(db: Db, playerId: string): Promise<void> {
   await countOrRefuse(db, keyOf('mail-player', playerId), MAILS_OF_PLAYER, 'request.too_many');
 }
 
-/** Mails that one network address asks for, to whomever. */
+/** Limits e-mails that one IP address requests, to any recipient. */
 export async function countEmailOfIp(db: Db, ip: string): Promise<void> {
-  await countOrRefuse(db, keyOf('mail-address', limitKeyOf(ip)), EMAILS_OF_IP, 'request.too_many');
+  await countOrRefuse(db, keyOf('mail-ip', limitKeyOf(ip)), EMAILS_OF_IP, 'request.too_many');
 }
 
 const DAY = 86_400;
@@ -137,18 +140,18 @@ export interface CodeRequest {
   readonly brandKey: string;
   readonly e164: string;
   readonly ip: string;
-  /** Of the whole installation, in 24 hours. */
+  /** For the whole installation, in 24 hours. */
   readonly perDay: number;
-  /** Of one brand, in 24 hours: no brand uses up what the others need. */
+  /** For one brand in 24 hours, so that one brand cannot use up the total. */
   readonly perBrandDay: number;
   readonly resendSeconds: number;
 }
 
-/** Texts cost money, and ring at somebody's bed: few to one player, one number and one network, and no more for one brand and for all brands than the settings say. */
+/** SMS cost money and disturb people: limits them per player, number, network, brand and installation. */
 export async function countPhoneCode(db: Db, request: CodeRequest): Promise<void> {
   const { playerId, brandKey, e164, ip, perDay, perBrandDay, resendSeconds } = request;
   const resendLimit = { attemptsMax: 1, windowSeconds: resendSeconds };
-  await countOrRefuse(db, keyOf('code-pause', playerId), resendLimit, 'request.too_many');
+  await countOrRefuse(db, keyOf('code-wait', playerId), resendLimit, 'request.too_many');
   await countOrRefuse(db, keyOf('code-network', limitKeyOf(ip)), CODES_OF_NETWORK, 'request.too_many');
   await countOrRefuse(db, keyOf('code-network-day', limitKeyOf(ip)), CODES_OF_NETWORK_DAY, 'request.too_many');
   await countOrRefuse(db, keyOf('code-player', playerId), CODES_OF_PLAYER, 'request.too_many');
@@ -158,13 +161,15 @@ export async function countPhoneCode(db: Db, request: CodeRequest): Promise<void
   await countOrRefuse(db, keyOf('code-all'), { attemptsMax: perDay, windowSeconds: DAY }, 'request.too_many');
 }
 
-/** Codes that are typed; a new code does not begin the count anew. */
+/** Limits entered codes; a new code does not reset the counter. */
 export async function countPhoneTry(db: Db, playerId: string, ip: string): Promise<void> {
   await countOrRefuse(db, keyOf('code-try-network', limitKeyOf(ip)), TRIES_OF_NETWORK, 'auth.locked');
   await countOrRefuse(db, keyOf('code-try', playerId), TRIES_OF_PLAYER, 'auth.locked');
 }
 
-/** False above the limit, silently: a refusal would say that somebody asks about this account. */
+/**
+ * False above the limit. Callers then send nothing and report success: an error would reveal that the account exists.
+ */
 export async function isMailAllowed(db: Db, account: string): Promise<boolean> {
   const { attempts } = await countAttempt(db, keyOf('mail-account', account), MAILS_TO_ONE.windowSeconds);
   return attempts <= MAILS_TO_ONE.attemptsMax;

@@ -8,7 +8,10 @@ export interface AttemptCount {
   readonly secondsLeft: number;
 }
 
-/** Counts one more attempt, and begins a new window where the last one has ended. One statement: parallel attempts are all counted. */
+/**
+ * Counts one attempt and starts a new window when the last one has ended. One statement, so that parallel attempts are
+ * all counted.
+ */
 export async function countAttempt(db: Db, key: string, windowSeconds: number): Promise<AttemptCount> {
   const ends = sql<Date>`now() + make_interval(secs => ${windowSeconds})`;
   const row = await db
@@ -26,18 +29,19 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
 }
 
 export interface BackoffPolicy {
-  /** Attempts without a pause after them, but for the last, which begins the first one. */
+  /** Attempts without a wait, except that the last one starts the first wait. */
   readonly attemptsMax: number;
   readonly firstBackoffSeconds: number;
   readonly backoffSecondsMax: number;
 }
 
-/** For so long after the last attempt it is remembered how many there were. */
+/** How long after the last attempt the counter is remembered. */
 const MEMORY_SECONDS = 7_200;
 
 /**
- * Counts one more attempt, unless a pause is running: then it counts for nothing, so that knocking on a closed door does not keep it closed. Each attempt after a pause
- * doubles the next one. One statement: of several at once only one gets through after a pause. Answers the seconds left of the pause, 0 for an attempt that may be made.
+ * Counts one attempt. Attempts during a wait are not counted and do not extend it; each attempt after a wait doubles
+ * the next one. One statement, so that only one of several concurrent attempts gets through after a wait. Returns the
+ * seconds left to wait, 0 if the attempt is allowed.
  */
 export async function countWithBackoff(db: Db, key: string, limit: BackoffPolicy): Promise<number> {
   const { rows } = await sql<{ seconds_left: number }>`
@@ -56,7 +60,7 @@ export async function countWithBackoff(db: Db, key: string, limit: BackoffPolicy
   return rows[0]?.seconds_left ?? 0;
 }
 
-/** Takes back one attempt that turned out to be the owner's. */
+/** Uncounts one attempt that turned out to be the owner's. */
 export async function returnAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempt_counters')
@@ -69,6 +73,6 @@ export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<v
   await db.deleteFrom('attempt_counters').where('counter_key', 'in', keys).execute();
 }
 
-/** Housekeeping: windows that are over count for nothing. Up to `countMax` at once; those that somebody is just counting are left. */
+/** Cleanup: deletes up to `countMax` expired windows; skips rows that are locked. */
 export const deleteOldCounters = (db: Db, countMax: number) =>
   deleteOver(db, { table: 'attempt_counters', key: 'counter_key', endsAt: 'window_ends_at' }, countMax);

@@ -20,7 +20,7 @@ async function verifiedPlayer() {
   return player;
 }
 
-/** Paths of the links that this address was mailed, the newest last. */
+/** Paths of the links that were mailed to this address, the newest last. */
 async function linksOf(email: string): Promise<string[]> {
   const read = async () => {
     const { rows } = await harness.owner.query<{ body: string }>(
@@ -35,27 +35,27 @@ async function linksOf(email: string): Promise<string[]> {
 
 const open = async (path: string) => String((await harness.request('POST', path)).headers['location']);
 
-test('the account has the new address when its link was confirmed, and not before; the old one is told at once', async () => {
+test('applies the new address after its link is confirmed and notifies the old address immediately', async () => {
   const { token, email } = await verifiedPlayer();
-  const wished = newEmail();
-  expect((await change(token, wished.toUpperCase())).status).toBe(200);
-  expect((await login(wished)).status).toBe(422);
+  const newAddress = newEmail();
+  expect((await change(token, newAddress.toUpperCase())).status).toBe(200);
+  expect((await login(newAddress)).status).toBe(422);
   const { rows } = await harness.owner.query('SELECT template FROM emails WHERE recipient = $1 AND template <> $2', [
     email,
     'verify',
   ]);
   expect(rows).toEqual([{ template: 'email_change_requested' }]);
-  const [path = ''] = await linksOf(wished);
+  const [path = ''] = await linksOf(newAddress);
   expect(await open(path)).toMatch(/\?modal=login$/);
-  expect((await login(wished)).status).toBe(200);
+  expect((await login(newAddress)).status).toBe(200);
   expect((await login(email)).status).toBe(422);
   const details = await harness.request('GET', '/api/user/get-user-details', { token });
-  expect(details.body).toMatchObject({ getUser: { email: wished, isEmailVerified: true } });
-  // Confirmed twice it stays so.
+  expect(details.body).toMatchObject({ getUser: { email: newAddress, isEmailVerified: true } });
+  // A second confirmation changes nothing.
   expect(await open(path)).toMatch(/\?modal=login$/);
 });
 
-test('a link that is over, or replaced by a newer one, changes nothing', async () => {
+test('an expired or replaced link changes nothing', async () => {
   const { token, email } = await verifiedPlayer();
   const [first, second] = [newEmail(), newEmail()];
   await change(token, first);
@@ -68,10 +68,10 @@ test('a link that is over, or replaced by a newer one, changes nothing', async (
   expect((await login(email)).status).toBe(200);
 });
 
-test('an address that has an account gets no link, whoever asks is not told, and one that is taken meanwhile stays its owner’s', async () => {
+test('sends no link to an address that has an account, in the same response, and keeps an address that was taken in the meantime', async () => {
   const [player, other] = [await verifiedPlayer(), await signUpPlayer(harness.port)];
-  const wished = newEmail();
-  const responses = [await change(player.token, other.email), await change(player.token, wished)];
+  const newAddress = newEmail();
+  const responses = [await change(player.token, other.email), await change(player.token, newAddress)];
   expect(responses.map(({ status, body }) => [status, body])).toEqual([
     [200, { done: true }],
     [200, { done: true }],
@@ -81,13 +81,13 @@ test('an address that has an account gets no link, whoever asks is not told, and
     [other.email],
   );
   expect(rows).toEqual([]);
-  const [path = ''] = await linksOf(wished);
-  await harness.owner.query('UPDATE players SET email = $1 WHERE player_id = $2', [wished, other.userId]);
+  const [path = ''] = await linksOf(newAddress);
+  await harness.owner.query('UPDATE players SET email = $1 WHERE player_id = $2', [newAddress, other.userId]);
   expect(await open(path)).toMatch(/modal=verify-email-expired$/);
   expect((await login(player.email)).status).toBe(200);
 });
 
-test('the own address again is done already, and mails are limited', async () => {
+test('accepts the current address without an e-mail, and limits e-mails', async () => {
   const { token, email } = await verifiedPlayer();
   expect((await change(token, email)).status).toBe(200);
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await change(token, newEmail())).status).toBe(200);

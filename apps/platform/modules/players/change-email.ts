@@ -12,8 +12,8 @@ import { postLink } from './mail-links.ts';
 import { findPlayer } from './players.sql.ts';
 
 /**
- * Mails a link to the new address, and word of it to the old one with a link that keeps it. The account has the new address once its link is confirmed. An address that somebody else
- * has here gets no mail, and whoever asks is not told.
+ * Mails a link to the new address and notifies the old one with a link that reverts the change. The new address applies
+ * when its link is confirmed. An address that already has an account gets no e-mail; the response is the same.
  */
 export async function changeEmail(deps: PlayersDeps, session: Session, newEmail: string, visit: Visit): Promise<void> {
   await deps.sessions.requireStepUp(session);
@@ -29,7 +29,7 @@ export async function changeEmail(deps: PlayersDeps, session: Session, newEmail:
     const isTaken = (await findByEmail(deps.db, brandKey, email)) !== undefined;
     await withTx(deps.db, async (tx) => {
       await lockOpenSession(tx, session);
-      // Nobody has proved an unproved address: its holder may be a stranger, and gets no way into the account.
+      // An unverified address may belong to somebody else, who must get no way into the account.
       if (player.is_email_verified)
         await postLink(deps, tx, 'revert', { ...owner, facts: visitFacts(deps, visit, locale) });
       else await postNotice(deps, tx, 'email_changed', { player: { ...owner, preferredLanguage: locale }, visit });
@@ -37,7 +37,7 @@ export async function changeEmail(deps: PlayersDeps, session: Session, newEmail:
       await postLink(deps, tx, 'email', { ...owner, email, sessionId: session.sessionId });
     });
   };
-  // One letter takes less than two.
+  // Constant time, because one e-mail is faster than two.
   await constantTime(send);
   deps.mail.sendSoon();
 }

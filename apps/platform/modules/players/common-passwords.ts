@@ -1,4 +1,4 @@
-/** The passwords that are guessed first, lower case; those shorter than six characters are refused by their length. Data. */
+/** The most common passwords, in lower case; those shorter than six characters are already refused by length. */
 const LIST = `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 654321 7654321 87654321 123123 123123123 321321
 112233 11223344 121212 131313 159753 147258369 147258 142536 789456 789456123 456789 101010 102030 123321 123654 123654789 111222 222222

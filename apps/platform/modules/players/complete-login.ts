@@ -13,7 +13,7 @@ export interface LoginUser {
   readonly preferredLanguage: string;
 }
 
-/** What every kind of log-in answers. */
+/** The response of every kind of login. */
 export interface LoggedIn {
   readonly accessToken: string;
   readonly lastLogin: LastLogin | null;
@@ -33,8 +33,8 @@ export interface Entry {
 }
 
 /**
- * Opens the session of somebody who has proved to be this player, and remembers the device. A device that was not seen before is told of by mail, except
- * the very first; what the browser says of itself (`isAfterSignUp`) does not keep the letter back.
+ * Opens the session of an authenticated player and remembers the device. A new device is reported by e-mail, except the
+ * very first one; `isAfterSignUp` comes from the browser and does not suppress the e-mail.
  */
 export async function completeLogin(deps: PlayersDeps, tx: Tx, entry: Entry): Promise<OpenedSession> {
   const { player, visit, deviceHash, isKnownDevice, deviceType, isAfterSignUp, openedBy = 'login' } = entry;
@@ -57,7 +57,7 @@ export async function completeLogin(deps: PlayersDeps, tx: Tx, entry: Entry): Pr
   return opened;
 }
 
-/** Writes a letter that tells the player of an act in their account: when, on what, from where. */
+/** Writes an e-mail about an action in the account, with time, device and location. */
 export async function postNotice(
   deps: PlayersDeps,
   tx: Tx,
@@ -75,7 +75,7 @@ export async function postNotice(
   });
 }
 
-/** What a letter says of who did something: when, on what, from where. */
+/** Time, device and location of an action, for e-mails. */
 export function visitFacts(deps: PlayersDeps, visit: Visit, locale: string) {
   return {
     at: new Date().toISOString(),
@@ -85,20 +85,20 @@ export function visitFacts(deps: PlayersDeps, visit: Visit, locale: string) {
   };
 }
 
-/** Holds the player's row. Refuses where the credentials that somebody was checked against were voided since: a new password may have come between. */
+/** Locks the player's row. Throws `code` if the checked credentials have been voided since. */
 export async function requireVersion(tx: Tx, checked: CheckedCredentials, code: ErrorCode): Promise<void> {
   if ((await lockVersion(tx, checked.playerId)) !== checked.credentialVersion) throw new Refusal(code);
 }
 
 export interface CheckedCredentials {
   readonly playerId: string;
-  /** Number of the player's credentials when they were looked at. */
+  /** `players.credential_version` at the time of the check. */
   readonly credentialVersion: number;
 }
 
 const DEVICE_TOKEN_CHARS_MIN = 16;
 
-/** Shorter tokens are no secret of a device and count as none. */
+/** Null for short tokens: they are too easy to guess to identify a device. */
 export function hashDevice(uidToken: string | undefined): Buffer | null {
   if (uidToken === undefined || uidToken.length < DEVICE_TOKEN_CHARS_MIN) return null;
   return createHash('sha256').update(uidToken).digest();

@@ -10,7 +10,7 @@ export interface Consent {
   readonly source: ConsentSource;
 }
 
-/** Writes down that somebody said yes or no to offers. Rows are never changed: they are what can be shown later. */
+/** Records a consent or a withdrawal of it. Rows are append-only, as evidence. */
 export async function insertConsent(tx: Tx, { playerId, channel, isGranted, source }: Consent): Promise<void> {
   await tx
     .insertInto('marketing_consents')
@@ -18,7 +18,7 @@ export async function insertConsent(tx: Tx, { playerId, channel, isGranted, sour
     .execute();
 }
 
-/** The last word of a player by each way. */
+/** The newest decision of a player per channel. */
 export async function listConsents(db: Db, playerId: string) {
   const rows = await db
     .selectFrom('marketing_consents')

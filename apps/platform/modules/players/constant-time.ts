@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** More than what differs between two ways through the database takes, and less than anybody notices. */
+/** More than the difference between two code paths, less than a person notices. */
 const STEP_MS = 25;
 
-/** Ends, well or badly, on the next step of the clock after it has begun: a few milliseconds more or less tell nothing of what was found. */
+/**
+ * Resolves or rejects at the next multiple of the step after its start, so that the time reveals nothing about what was
+ * found.
+ */
 export async function constantTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

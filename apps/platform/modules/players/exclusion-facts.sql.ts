@@ -4,7 +4,7 @@ import { wholePhone } from '@marquee/contract/phone.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { isPlaceholder } from './identity.rules.ts';
 
-/** By what a player can be recognised as the person they are; null for an id that is no player's. */
+/** Details that identify a player as a person; null for an unknown id. */
 export async function findPerson(db: Db | Tx, playerId: string) {
   const row = await db
     .selectFrom('players')
@@ -25,13 +25,13 @@ export async function findPerson(db: Db | Tx, playerId: string) {
   if (!row) return null;
   const { phone_code: code, phone, verified_phone: verified, login_name: login } = row;
   const given = code !== null && phone !== null ? [wholePhone(`+${code}${phone}`)] : [];
-  // Whoever joined by telephone enters by the number.
+  // Accounts created with a phone number have it as login name.
   const phones = [...given, ...(verified === null ? [] : [verified]), ...(login?.startsWith('+') ? [login] : [])];
   return {
     playerId,
     brandKey: row.brand_key,
     identity: {
-      email: isNobodys(row.email) ? null : row.email,
+      email: isNoAddress(row.email) ? null : row.email,
       phones: [...new Set(phones)],
       firstName: row.first_name,
       lastName: row.last_name,
@@ -41,10 +41,10 @@ export async function findPerson(db: Db | Tx, playerId: string) {
   };
 }
 
-/** Placeholders of accounts without an address, and of erased ones (RFC 2606). */
-const isNobodys = (email: string) => isPlaceholder(email) || email.endsWith('.invalid');
+/** Placeholders of accounts without an e-mail address, and of erased ones (RFC 2606). */
+const isNoAddress = (email: string) => isPlaceholder(email) || email.endsWith('.invalid');
 
-/** Other accounts at these brands whose proved address or number is this player's proved one. */
+/** Other accounts at these brands with the same verified e-mail address or phone number. */
 export async function listVerifiedDuplicates(
   tx: Tx,
   playerId: string,

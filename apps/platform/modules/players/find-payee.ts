@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { findPlayer } from './players.sql.ts';
 
-/** A player as somebody who is paid. Names are empty where they are not known. */
+/** A player as recipient of a payout. Unknown names are empty. */
 export interface Payee {
   readonly brandKey: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface Payee {
   readonly lastName: string;
 }
 
-/** Null for an id that is no player's. */
+/** Null for an unknown id. */
 export async function findPayee(db: Db | Tx, playerId: string): Promise<Payee | null> {
   const player = await findPlayer(db, playerId);
   return player

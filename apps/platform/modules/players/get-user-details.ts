@@ -9,7 +9,7 @@ import type { PlayersDeps } from './players.deps.ts';
 import { listConsents } from './consents.sql.ts';
 import { findPlayer } from './players.sql.ts';
 
-/** Everything the site shows about the player of this session. Totals are in the currency that the player sees. */
+/** All details of the signed-in player that the site shows. Totals are in the player's display currency. */
 export async function getUserDetails(
   deps: PlayersDeps,
   session: Session,

@@ -10,7 +10,10 @@ const PRIORITY_ORDER: readonly Priority[] = ['known', 'familiar', 'untrusted', '
 const isStrange = (priority: Priority) => priority === 'untrusted' || priority === 'suspect';
 const RETRY_SECONDS = 3;
 
-/** Runs few works at once, of strangers fewer still: lane after lane, each in the order of arrival and with a bound of its own. */
+/**
+ * Limits concurrent hashing, for unknown devices more strictly. Serves priorities in order, each first in, first out,
+ * with its own maximum length.
+ */
 export function createHashQueue({ concurrentMax, untrustedMax, queueMax }: Required<PasswordHasherOptions>): HashQueue {
   const queues: Record<Priority, Array<() => void>> = { known: [], familiar: [], untrusted: [], suspect: [] };
   let running = 0;
@@ -23,13 +26,13 @@ export function createHashQueue({ concurrentMax, untrustedMax, queueMax }: Requi
   const runNext = () => {
     const priority = PRIORITY_ORDER.find((one) => queues[one].length > 0 && mayRun(one));
     if (priority === undefined) return;
-    // Counted here, not by whoever wakes up: nobody else may take the place in between.
+    // Counted here and not in the resumed caller, so that no other caller can take the slot in between.
     count(priority, 1);
     queues[priority].shift()?.();
   };
   const requireCapacity = (priority: Priority) => {
     if (!mayRun(priority) && queues[priority].length >= queueMax[priority])
-      throw new Refusal('server.unavailable', { retryAfterSeconds: RETRY_SECONDS }, `no room to wait: ${priority}`);
+      throw new Refusal('server.unavailable', { retryAfterSeconds: RETRY_SECONDS }, `hash queue full: ${priority}`);
   };
   return {
     requireCapacity,

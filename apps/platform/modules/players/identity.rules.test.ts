@@ -3,30 +3,30 @@ import type { RegistrationFields } from '@marquee/contract/registration.ts';
 import { expect, test } from 'vitest';
 import { identityOf, isPlaceholder, placeholderEmail, typedLogin } from './identity.rules.ts';
 
-const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as RegistrationFields; // all names are there
+const NONE = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, 0])) as unknown as RegistrationFields; // every field is present
 const ALL = { ...NONE, email: 1, phone: 2, phoneCode: 2 };
 
 test.each([
-  [{ email: 'Ada@Example.com' }, { method: 'email', text: 'ada@example.com', madeLogin: null }],
+  [{ email: 'Ada@Example.com' }, { method: 'email', text: 'ada@example.com', generatedLogin: null }],
   [
     { email: '', phoneCode: '49', phone: '15123456789' },
-    { method: 'phone', text: '+4915123456789', madeLogin: null },
+    { method: 'phone', text: '+4915123456789', generatedLogin: null },
   ],
   [
     { phoneCode: '49', phone: '015123456789' },
-    { method: 'phone', text: '+4915123456789', madeLogin: null },
+    { method: 'phone', text: '+4915123456789', generatedLogin: null },
   ],
   [
     { email: 'ada@example.com', phoneCode: '49', phone: '15123456789' },
-    { method: 'email', text: 'ada@example.com', madeLogin: null },
+    { method: 'email', text: 'ada@example.com', generatedLogin: null },
   ],
-  [{ username: 'Quay-7K2M-9QXR' }, { method: 'one-click', text: 'quay-7k2m-9qxr', madeLogin: 'quay-7k2m-9qxr' }],
+  [{ username: 'Quay-7K2M-9QXR' }, { method: 'one-click', text: 'quay-7k2m-9qxr', generatedLogin: 'quay-7k2m-9qxr' }],
   [{ username: '+4915123456789' }, null],
   [{ phone: '15123456789' }, null],
   [{}, null],
-])('%j joins as %j', (sent, identity) => expect(identityOf(sent, ALL, true)).toEqual(identity));
+])('signs %j up as %j', (sent, identity) => expect(identityOf(sent, ALL, true)).toEqual(identity));
 
-test('a way that the brand does not offer is none', () => {
+test('ignores a method that the brand does not offer', () => {
   expect(identityOf({ phoneCode: '49', phone: '15123456789' }, { ...NONE, email: 1 }, false)).toBeNull();
   expect(identityOf({ username: 'quay-7k2m-9qxr' }, { ...NONE, email: 1 }, false)).toBeNull();
 });
@@ -37,9 +37,9 @@ test.each([
   ['0049 (0)151 23456789', { loginName: '+4915123456789' }],
   ['4915123456789', { loginName: '+4915123456789' }],
   ['QUAY-7K2M-9QXR', { loginName: 'quay-7k2m-9qxr' }],
-])('%j is typed to log in as %j', (typed, login) => expect(typedLogin(typed)).toEqual(login));
+])('looks up the typed login %j as %j', (typed, login) => expect(typedLogin(typed)).toEqual(login));
 
-test('a placeholder is known as one', () => {
+test('recognises placeholders', () => {
   expect(isPlaceholder(placeholderEmail('plr_01JD3V9K'))).toBe(true);
   expect(isPlaceholder('ada@example.com')).toBe(false);
 });

@@ -7,16 +7,16 @@ import {
 } from '@marquee/contract/registration.ts';
 import { normaliseEmail } from './email.rules.ts';
 
-/** Reserved for names that never exist: nothing is ever delivered there. */
+/** Reserved top-level domain (RFC 2606): nothing is ever delivered there. */
 const PLACEHOLDER_DOMAIN = 'players.invalid';
 
-/** What somebody joins with, as it is stored and compared. */
+/** What a player signs up with, as it is stored and compared. */
 export interface Identity {
   readonly method: RegistrationMethod;
-  /** The address, the telephone number, or the login that was made. */
+  /** The e-mail address, the phone number or the generated login. */
   readonly text: string;
-  /** The login that the browser has made; null where there is none. */
-  readonly madeLogin: string | null;
+  /** The login that the browser generated, or null. */
+  readonly generatedLogin: string | null;
 }
 
 interface Sent {
@@ -26,29 +26,29 @@ interface Sent {
   readonly username?: string | undefined;
 }
 
-/** By which of the brand's ways somebody joins: an address counts before a number, and a number before a login that was made. Null where nothing fits. */
+/** Which of the brand's methods a sign-up uses: e-mail before phone before generated login. Null if none fits. */
 export function identityOf(sent: Sent, fields: RegistrationFields, use1Click: boolean): Identity | null {
   const methods = registrationMethods(fields, use1Click);
   const email = normaliseEmail(sent.email ?? '');
-  if (email !== '') return { method: 'email', text: email, madeLogin: null };
+  if (email !== '') return { method: 'email', text: email, generatedLogin: null };
   const name = sent.username?.toLowerCase() ?? '';
-  const madeLogin = LOGIN_NAME_PATTERN.test(name) ? name : null;
+  const generatedLogin = LOGIN_NAME_PATTERN.test(name) ? name : null;
   if (methods.includes('phone') && sent.phone && sent.phoneCode) {
-    return { method: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`), madeLogin };
+    return { method: 'phone', text: wholePhone(`+${sent.phoneCode}${sent.phone}`), generatedLogin };
   }
-  return methods.includes('one-click') && madeLogin !== null
-    ? { method: 'one-click', text: madeLogin, madeLogin }
+  return methods.includes('one-click') && generatedLogin !== null
+    ? { method: 'one-click', text: generatedLogin, generatedLogin }
     : null;
 }
 
-/** What was typed to log in: an address, or the login of somebody who has none. */
+/** The typed login as an e-mail address or as a login name. */
 export function typedLogin(typed: string): { readonly email: string } | { readonly loginName: string } {
   const text = typed.trim().toLowerCase();
   if (text.includes('@')) return { email: text };
   return { loginName: LOGIN_NAME_PATTERN.test(text) ? text : wholePhone(text) };
 }
 
-/** Stands where an address is needed and none was given. */
+/** Placeholder for accounts without an e-mail address. */
 export function placeholderEmail(playerId: string): string {
   return `${playerId.toLowerCase()}@${PLACEHOLDER_DOMAIN}`;
 }

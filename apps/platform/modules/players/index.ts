@@ -59,55 +59,61 @@ export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';
 export { issueLoginCode } from './login-codes.ts';
 
-/** The front door of players: joining, logging in, and who somebody is. */
+/** Sign-up, login and player details. */
 export interface PlayersModule {
   readonly signUp: (request: SignUpRequest) => Promise<SignedUp>;
   readonly login: (request: LoginRequest) => Promise<LoggedIn>;
   readonly loginSecondFactor: (body: BodyOf<typeof loginSecondFactorEndpoint>, visit: Visit) => Promise<LoggedIn>;
   readonly loginByPasskey: (body: BodyOf<typeof passkeyLoginEndpoint>, visit: Visit) => Promise<LoggedIn>;
   readonly passkeyLoginOptions: (visit: Visit) => Promise<ResponseOf<typeof passkeyLoginOptionsEndpoint>>;
-  /** Uses a code of a link up, and says whose account it opens; the session begins when the player has confirmed it. */
+  /** Consumes a login code and returns the account it is for; the session starts when the player confirms it. */
   readonly useLoginCode: (code: string, session: Session | null, visit: Visit) => Promise<UsedLoginCode>;
   readonly openByLoginCode: (body: BodyOf<typeof openLoginCodeEndpoint>, visit: Visit) => Promise<LoggedIn>;
   readonly stepUpOptions: (session: Session, visit: Visit) => Promise<ResponseOf<typeof stepUpOptionsEndpoint>>;
-  /** Checks the proof and answers how many seconds it holds. */
+  /** Verifies the proof and returns for how many seconds it is valid. */
   readonly stepUp: (session: Session, body: BodyOf<typeof stepUpEndpoint>, visit: Visit) => Promise<number>;
-  /** Needs a step-up before it. */
+  /** Requires a step-up. */
   readonly changeEmail: (session: Session, email: string, visit: Visit) => Promise<void>;
-  /** Needs a step-up before it where it replaces a number. */
+  /** Requires a step-up if it replaces a number. */
   readonly sendPhoneCode: (
     session: Session,
     number: BodyOf<typeof sendPhoneCodeEndpoint>,
     visit: Visit,
   ) => Promise<ResponseOf<typeof sendPhoneCodeEndpoint>>;
   readonly verifyPhone: (session: Session, code: string, visit: Visit) => Promise<void>;
-  /** Writes a letter that tells the player of what was done in their account. */
+  /** Writes an e-mail about an action in the player's account. */
   readonly notify: (tx: Tx, template: 'factor_added' | 'factor_removed', actor: Actor) => Promise<void>;
-  /** Mails an excluded player that somebody tried to come back with their details, that the exclusion holds, and where help is found. */
+  /**
+   * Mails an excluded player that somebody tried to sign up with their details, that the exclusion applies, and where
+   * to find help.
+   */
   readonly notifyExcluded: (tx: Tx, playerId: string) => Promise<void>;
-  /** Countries in the words of `locale`. */
+  /** Country names are in `locale`. */
   readonly getUserDetails: (session: Session, locale: string) => Promise<ResponseOf<typeof getUserDetailsEndpoint>>;
   /** Changes the profile, the password or both. */
   readonly updateUserDetails: (request: UpdateRequest) => Promise<void>;
-  /** Mails the verification of the address again; refused where the mail is not taken. */
+  /** Sends the verification e-mail again; throws if the mail server does not accept it. */
   readonly sendVerification: (playerId: string, origin: string) => Promise<void>;
-  /** True where the link of a mail has verified the address. */
+  /** True if the link has verified the address. */
   readonly verifyEmail: (link: OpenedLink) => Promise<boolean>;
-  /** Restores the former address of an account; answers the secret of a link to set a new password, null for a link that is over. */
+  /**
+   * Restores the former address of an account. Returns the secret of a link to set a new password, null for an expired
+   * link.
+   */
   readonly revertEmail: (link: OpenedLink) => Promise<string | null>;
-  /** Mails the login of an account without an address, and a link to set its password. */
+  /** Mails the login of an account without an e-mail address, and a link to set its password. */
   readonly sendCredentials: (session: Session, email: string, visit: Visit) => Promise<void>;
   readonly forgotPassword: (request: PasswordResetRequest) => Promise<void>;
   readonly resetPassword: (request: PasswordReset) => Promise<void>;
-  /** What other modules decide by; null for an id that is no player's. */
+  /** Facts for the decisions of other modules; null for an unknown id. */
   readonly findFacts: (playerId: string, db?: Db | Tx) => Promise<PlayerFacts | null>;
-  /** Details that have to be known for a purpose and are not. */
+  /** Missing details that are required for a purpose. */
   readonly missingDetails: (playerId: string, purpose: NeedPurpose, db?: Db | Tx) => Promise<readonly NeededDetail[]>;
-  /** What these players call themselves; ids that are no player's are left out. */
+  /** Nicknames by player id; unknown ids are left out. */
   readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
-  /** What a player calls themselves, and whether it tells who they are; null for an id that is no player's. */
+  /** A player's nickname, and whether it reveals their identity; null for an unknown id. */
   readonly findNickname: (playerId: string) => Promise<Nickname | null>;
-  /** Housekeeping for a job: forgets up to `countMax` codes, counters of windows and mailed links that are over, and answers how many. */
+  /** Cleanup job: deletes up to `countMax` expired codes, counters and links, and returns how many. */
   readonly deleteOldAttempts: (countMax: number) => Promise<number>;
 }
 
@@ -125,7 +131,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     loginByPasskey: (body, visit) => loginByPasskey(deps, body, visit),
     passkeyLoginOptions: async (visit) => {
       const options = await deps.factors.createPasskeyChallenge(visit, null);
-      if (!options) throw new Error('Nobody in particular may always be asked');
+      if (!options) throw new Error('A passkey challenge without a player is always created');
       return options;
     },
     useLoginCode: (code, session, visit) => useLoginCode(deps, code, session, visit),
@@ -166,7 +172,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
   };
 }
 
-/** What other modules may know of a player; null for an id that is no player's. */
+/** Player facts for other modules; null for an unknown id. */
 export async function findPlayerFacts(db: Db | Tx, playerId: string): Promise<PlayerFacts | null> {
   const row = await findPlayer(db, playerId);
   return row ? factsOf(row) : null;
@@ -184,6 +190,6 @@ function factsOf(row: NonNullable<Awaited<ReturnType<typeof findPlayer>>>): Play
     preferredLanguage: row.preferred_language,
     tags: row.tags,
     joinedAt: row.created_at,
-    kycStatus: row.kyc_status as PlayerFacts['kycStatus'], // the column is checked to hold one of these
+    kycStatus: row.kyc_status as PlayerFacts['kycStatus'], // a CHECK constraint limits the column to these values
   };
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { findPlayer, lockPlayer, updatePlayer } from './players.sql.ts';
 import type { KycStatus } from './players.types.ts';
 
-/** What a verification needs to know of the account that it is about. */
+/** The account data that verification needs. */
 export interface KycAccount {
   readonly playerId: string;
   readonly brandKey: string;
@@ -11,7 +11,10 @@ export interface KycAccount {
   readonly kycStatus: KycStatus;
 }
 
-/** Holds the account until the end of the transaction: two changes of one verification follow each other. Null for an id that is no player's. */
+/**
+ * Locks the player until the end of the transaction, so that changes of one verification are serialized. Null for an
+ * unknown id.
+ */
 export async function lockKycAccount(tx: Tx, playerId: string): Promise<KycAccount | null> {
   await lockPlayer(tx, playerId);
   const player = await findPlayer(tx, playerId);
@@ -21,12 +24,12 @@ export async function lockKycAccount(tx: Tx, playerId: string): Promise<KycAccou
         brandKey: player.brand_key,
         email: player.email,
         preferredLanguage: player.preferred_language,
-        kycStatus: player.kyc_status as KycStatus, // the column is checked to hold one of these
+        kycStatus: player.kyc_status as KycStatus, // a CHECK constraint limits the column to these values
       }
     : null;
 }
 
-/** For the verification alone, which decides by the documents. */
+/** Only for the KYC module, which derives the status from the documents. */
 export async function setKycStatus(tx: Tx, playerId: string, status: KycStatus): Promise<void> {
   await updatePlayer(tx, playerId, { kyc_status: status });
 }

@@ -13,11 +13,11 @@ export interface LinkPagesDeps {
   readonly pathsOf: (brandKey: string) => { readonly casino: string; readonly root: string };
   readonly localesOf: (brandKey: string) => { readonly locales: readonly string[]; readonly defaultLocale: string };
   readonly brandingOf: (brandKey: string) => Branding;
-  /** ISO country of a network address; null where it is not known. */
+  /** ISO country of an IP address; null if unknown. */
   readonly countryOf: (clientIp: string) => string | null;
 }
 
-/** What a page shows of its brand. */
+/** The branding that a page shows. */
 export interface Branding {
   readonly name: string;
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
@@ -35,8 +35,8 @@ const FORM_BYTES_MAX = 1_024;
 const RATE_LIMIT = { config: { rateLimit: { max: VISITS_PER_MINUTE_MAX, timeWindow: 60_000 } } };
 
 /**
- * Where links of mails lead that change something: a page with one button, whose form posts to the same address. It works without scripts, and programs that open the links of a mail (GET, HEAD) change
- * nothing.
+ * Pages of e-mail links that change something: one button whose form posts to the same URL. They work without scripts,
+ * and mail scanners that open links (GET, HEAD) change nothing.
  */
 export function addLinkPages(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function addLinkPages(
   deps: LinkPagesDeps,
 ): void {
   void app.register((pages, _options, done) => {
-    // The form has no fields: whatever a browser sends as its body is nothing.
+    // The form has no fields, so any request body is ignored.
     pages.removeContentTypeParser('*');
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX }, (_request, _body, parsed) =>
       parsed(null),
@@ -70,7 +70,7 @@ export function addLinkPages(
 interface LinkPage {
   readonly path: string;
   readonly name: 'verify' | 'revert';
-  /** Answers where the visitor goes on; null: the link is over, and a page says so. */
+  /** Returns the URL to redirect to; null if the link has expired. */
   readonly execute: (opened: Opened, paths: { casino: string; root: string }) => Promise<string | null>;
 }
 
@@ -103,7 +103,7 @@ function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, execut
   });
 }
 
-/** The language that the visitor chose on the site; without a choice the one that the browser asks for. */
+/** The language chosen on the site, else the one of `Accept-Language`. */
 function localeOf(request: FastifyRequest, brandKey: string, { localesOf }: LinkPagesDeps): string {
   const { locales, defaultLocale } = localesOf(brandKey);
   const chosen = /(?:^|;\s*)lang=([A-Za-z-]{2,8})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
@@ -111,7 +111,7 @@ function localeOf(request: FastifyRequest, brandKey: string, { localesOf }: Link
   return requestedLocale(request.headers['accept-language'], locales, defaultLocale);
 }
 
-/** Tokens of the brand's theme that the pages use. */
+/** Theme tokens that the pages use. */
 export const LINK_PAGE_TOKENS = [
   'surface-page',
   'surface-base',
@@ -146,7 +146,7 @@ interface Page {
   readonly name: 'verify' | 'revert' | 'expired';
   readonly brand: Branding;
   readonly locale: string;
-  /** Where the page leads that has no form. */
+  /** Link target of the page without a form. */
   readonly home?: string;
 }
 

@@ -11,11 +11,14 @@ export interface NewLink {
   readonly email: string;
   readonly seconds: number;
   readonly credentialVersion: number;
-  /** Session that asked for it; null where nobody was signed in. */
+  /** Session that requested the link; null if the visitor was not signed in. */
   readonly requestedBySession: string | null;
 }
 
-/** The newest link is the only one that works: older ones for the same purpose are taken away. The ways back to former addresses all stay: a thief who changes the address twice takes none of them away. */
+/**
+ * Deletes older links of the same purpose, so that only the newest works. Revert links all stay, so that an attacker
+ * who changes the address twice removes none.
+ */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
   if (link.purpose !== 'revert')
     await tx
@@ -38,7 +41,7 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** Undefined where there is no such link. Used or over, it still has an owner. */
+/** Undefined if the link does not exist. Used and expired links still have an owner. */
 export async function findLinkOwner(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .selectFrom('player_links')
@@ -48,7 +51,7 @@ export async function findLinkOwner(tx: Tx, tokenHash: Buffer): Promise<string |
   return row?.player_id;
 }
 
-/** Holds the row of the player whose link this is, before the link itself: whatever voids links takes the same order. */
+/** Locks the player's row before the link, in the same order as everything that voids links. */
 export async function lockLinkOwner(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
     .selectFrom('players')
@@ -60,11 +63,14 @@ export async function lockLinkOwner(tx: Tx, tokenHash: Buffer): Promise<void> {
     .executeTakeFirst();
 }
 
-/** An unused link works under the credentials that it was made under, and while nobody has ended the session that asked for it. */
+/**
+ * An unused link is valid while the credentials under which it was created are, and the session that requested it has
+ * not been revoked.
+ */
 const isInForce = sql<boolean>`(l.used_at IS NOT NULL OR (l.credential_version = p.credential_version
   AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.session_id = l.requested_by_session AND s.end_reason IN ('revoked', 'reused'))))`;
 
-/** The link of this brand that is not over, locked until the transaction ends: of two uses one waits for the other. */
+/** The unexpired link of this brand, locked until the transaction ends, so that two uses are serialized. */
 export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, tokenHash: Buffer) {
   return tx
     .selectFrom('player_links as l')
@@ -80,7 +86,10 @@ export async function lockLink(tx: Tx, brandKey: string, purpose: LinkPurpose, t
     .executeTakeFirst();
 }
 
-/** As `lockLink`, for a link that was mailed to an address that the account does not have: not yet, or (`revert`, which nothing but its own use voids) no longer. */
+/**
+ * Like `lockLink`, for a link that was mailed to an address that is not the account's: not yet, or (`revert`, voided
+ * only by its own use) no longer.
+ */
 export async function lockEmailLink(
   tx: Tx,
   brandKey: string,
@@ -108,7 +117,7 @@ export async function lockEmailLink(
     .executeTakeFirst();
 }
 
-/** True where the address belonged to another account of the brand lately, and its owner may still go back to it. */
+/** True if the address recently belonged to another account of the brand whose owner can still restore it. */
 export async function isEmailReserved(tx: Tx, brandKey: string, email: string): Promise<boolean> {
   const row = await reservedEmail(tx, brandKey, email).executeTakeFirst();
   return row !== undefined;
@@ -116,20 +125,23 @@ export async function isEmailReserved(tx: Tx, brandKey: string, email: string): 
 
 function reservedEmail(db: Db | Tx, brandKey: string, email: string) {
   return db
-    .selectFrom('player_links as kept')
-    .innerJoin('players as former', 'former.player_id', 'kept.player_id')
-    .select('kept.player_id')
-    .where('kept.purpose', '=', 'revert')
-    .where('kept.email', '=', email)
-    .where('kept.used_at', 'is', null)
-    .where('kept.expires_at', '>', sql<Date>`now()`)
+    .selectFrom('player_links as reserved')
+    .innerJoin('players as former', 'former.player_id', 'reserved.player_id')
+    .select('reserved.player_id')
+    .where('reserved.purpose', '=', 'revert')
+    .where('reserved.email', '=', email)
+    .where('reserved.used_at', 'is', null)
+    .where('reserved.expires_at', '>', sql<Date>`now()`)
     .where('former.brand_key', '=', brandKey);
 }
 
-/** False where the address has an account by now, or is kept for its former owner. Two at once: the second waits for the first and fails as a whole, as if the link were over. */
+/**
+ * False if the address has an account, or is reserved for its former owner. Of two concurrent updates the second waits
+ * for the first, then fails like an expired link.
+ */
 export async function updateEmail(tx: Tx, playerId: string, brandKey: string, email: string): Promise<boolean> {
   const reservedForOther = await reservedEmail(tx, brandKey, email)
-    .where('kept.player_id', '<>', playerId)
+    .where('reserved.player_id', '<>', playerId)
     .executeTakeFirst();
   if (reservedForOther) return false;
   const updated = await tx
@@ -172,6 +184,6 @@ export async function findByEmail(db: Db, brandKey: string, email: string) {
     .executeTakeFirst();
 }
 
-/** Housekeeping: links that are over work for nobody. */
+/** Cleanup: deletes expired links. */
 export const deleteOldLinks = (db: Db, countMax: number) =>
   deleteOver(db, { table: 'player_links', key: 'token_hash', endsAt: 'expires_at' }, countMax);

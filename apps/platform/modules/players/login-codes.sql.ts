@@ -9,7 +9,7 @@ export interface NewLoginCode {
   readonly seconds: number;
 }
 
-/** Answers the brand of the player; undefined for an id that is no player's. */
+/** Returns the brand of the player; undefined for an unknown id. */
 export async function insertLoginCode(db: Db, code: NewLoginCode): Promise<string | undefined> {
   const inserted = await db
     .insertInto('login_codes')
@@ -27,7 +27,7 @@ export async function insertLoginCode(db: Db, code: NewLoginCode): Promise<strin
           sql<Date>`now() + make_interval(secs => ${code.seconds})`.as('expires_at'),
         ])
         .where('player_id', '=', code.playerId)
-        // An erased account has nobody to open it for.
+        // Erased accounts cannot be opened.
         .where('email', 'not like', '%@erased.invalid'),
     )
     .returning('brand_key')
@@ -35,7 +35,9 @@ export async function insertLoginCode(db: Db, code: NewLoginCode): Promise<strin
   return inserted?.brand_key;
 }
 
-/** Uses the code up; of two at once one finds nothing. Nothing where it is over, used, of another brand or voided. */
+/**
+ * Consumes the code; of two concurrent uses one finds nothing. Undefined if expired, used, of another brand or voided.
+ */
 export async function consumeLoginCode(tx: Tx, brandKey: string, codeHash: Buffer) {
   return tx
     .updateTable('login_codes')
@@ -51,7 +53,7 @@ export async function consumeLoginCode(tx: Tx, brandKey: string, codeHash: Buffe
     .executeTakeFirst();
 }
 
-/** Whose code it is, whatever became of it: their row is held before the code. */
+/** The owner of a code, also if used or expired: their row is locked before the code. */
 export async function findOwnerOfLoginCode(db: Db | Tx, codeHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('login_codes')
@@ -63,7 +65,7 @@ export async function findOwnerOfLoginCode(db: Db | Tx, codeHash: Buffer): Promi
 
 const RETENTION_DAYS = 90;
 
-/** Housekeeping: codes that are over, once nobody will ask any more who made them. */
+/** Cleanup: deletes expired codes after the retention time for audits. */
 export async function deleteOldLoginCodes(db: Db, countMax: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM login_codes WHERE code_hash IN
     (SELECT code_hash FROM login_codes WHERE expires_at < now() - make_interval(days => ${RETENTION_DAYS})

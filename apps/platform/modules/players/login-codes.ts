@@ -15,7 +15,7 @@ import { completeLoginAs } from './login-without-password.ts';
 import { maskedLogin } from './masked-login.rules.ts';
 import { findLoginUser } from './players.sql.ts';
 
-/** Long enough for the browser that follows the link, too short for a link that is passed on. */
+/** Long enough for the browser to follow the link, too short to pass the link on. */
 const CODE_SECONDS = 60;
 const CODE_BYTES = 32;
 
@@ -28,8 +28,8 @@ export interface IssuedLoginCode {
 }
 
 /**
- * Makes the code of a link (`?at=`) that opens a player's session, once, within a minute, after the player has confirmed it in the browser. For operators, by
- * command; who made it and why is kept. Null for an id that is no player's.
+ * Creates the code of a link (`?at=`) that opens a player's session once, within a minute, after the player has
+ * confirmed it in the browser. For operators, by command; operator and reason are stored. Null for an unknown id.
  */
 export async function issueLoginCode(
   db: Db,
@@ -42,15 +42,18 @@ export async function issueLoginCode(
 }
 
 export interface UsedLoginCode {
-  /** Masked: enough for its owner to know it. */
+  /** Masked, so that only its owner recognises it. */
   readonly login: string;
-  /** The session that asks is this player's already. */
+  /** True if the requesting session already belongs to this player. */
   readonly isCurrent: boolean;
-  /** For `openByLoginCode`, within five minutes. */
+  /** For `openByLoginCode`, valid for five minutes. */
   readonly challenge: string;
 }
 
-/** Uses the code up and opens nothing yet: the player first says whether this account is meant. `auth.link_expired` for any other code. */
+/**
+ * Consumes the code without opening a session: the player confirms the account first. Throws `auth.link_expired` for
+ * any invalid code.
+ */
 export async function useLoginCode(
   deps: PlayersDeps,
   code: string,
@@ -72,7 +75,10 @@ export async function useLoginCode(
   });
 }
 
-/** Opens the session after the player has confirmed it. Whoever has an app on proves it besides: `auth.second_factor_required` carries the challenge. */
+/**
+ * Opens the session after the player has confirmed it. With 2FA enabled it throws `auth.second_factor_required` with
+ * the challenge.
+ */
 export async function openByLoginCode(
   deps: PlayersDeps,
   body: BodyOf<typeof openEndpoint>,

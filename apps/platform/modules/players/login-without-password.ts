@@ -16,7 +16,10 @@ import { findLoginUser } from './players.sql.ts';
 
 type LoginFacts = Pick<BodyOf<typeof secondFactorEndpoint>, 'cpnc' | 'uidToken' | 'userDeviceType'>;
 
-/** Ends a log-in whose password was right. Guesses are counted before the code is looked at; a device that is known has its own count. */
+/**
+ * Completes a login after the correct password. Attempts are counted before the code is verified; a known device has
+ * its own counter.
+ */
 export async function loginSecondFactor(
   deps: PlayersDeps,
   body: BodyOf<typeof secondFactorEndpoint>,
@@ -32,7 +35,7 @@ export async function loginSecondFactor(
     playerId,
     isKnownDevice ? deviceHash : null,
   );
-  // All or nothing: a code that was right is used up only together with its challenge, and both open one session.
+  // One transaction: a correct code is used up only together with its challenge, and both open one session.
   const loggedIn = await withTx(deps.db, async (tx) => {
     await lockVersion(tx, playerId);
     await deps.factors.consumeSecondFactor(tx, visit.brandKey, challenge);
@@ -44,7 +47,7 @@ export async function loginSecondFactor(
   return loggedIn;
 }
 
-/** A passkey whose user was verified by the device is two factors in one: what has it, and who may use it. */
+/** A passkey with user verification counts as two factors: possession of the device and its unlocking. */
 export async function loginByPasskey(
   deps: PlayersDeps,
   body: BodyOf<typeof passkeyEndpoint>,
@@ -54,7 +57,7 @@ export async function loginByPasskey(
   const isKnownDevice = await deps.sessions.isKnownDevice(checked.playerId, hashDevice(body.uidToken));
   const loggedIn = await withTx(deps.db, async (tx) => {
     await requireVersion(tx, checked, 'auth.factor_wrong');
-    // It may have been removed while it was checked.
+    // The passkey may have been removed during the check.
     if (!(await deps.factors.isPasskeyOf(tx, checked))) throw new Refusal('auth.factor_wrong');
     return completeLoginAs(deps, tx, checked.playerId, { facts: body, visit, isKnownDevice });
   });
@@ -69,7 +72,7 @@ interface Entering {
   readonly openedBy?: OpenedBy;
 }
 
-/** Opens the session of a player who was checked in this transaction. */
+/** Opens the session of a player who was authenticated in this transaction. */
 export async function completeLoginAs(
   deps: PlayersDeps,
   tx: Tx,

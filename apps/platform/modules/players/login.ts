@@ -17,8 +17,9 @@ export interface LoginRequest {
 }
 
 /**
- * Opens a session. Unknown address and wrong password do the same work and get the same refusal; attempts are counted by the address as typed, so
- * that a lock tells nothing either. An account that strangers have tried several times of late asks for the check of registration. Where the player has set up a second step, the right password is answered with its challenge.
+ * Opens a session. Unknown address and wrong password take the same work and give the same error; attempts are counted
+ * by the typed address, so that locks reveal nothing either. After failed attempts from unknown devices the bot check
+ * is required. With 2FA enabled it throws `auth.second_factor_required` with the challenge.
  */
 export async function login(
   deps: PlayersDeps,
@@ -33,7 +34,7 @@ export async function login(
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
   const isFamiliar = await deps.sessions.isFamiliarNetwork(playerId, visit.clientIp);
   const priority = isKnownDevice ? 'known' : isFamiliar ? 'familiar' : 'untrusted';
-  // Whoever is turned away for want of room has not tried: nothing is counted.
+  // Before counting: a rejected request because of load is no attempt.
   hasher.requireCapacity(priority);
   const { resetAttempts, hasUntrustedAttempts } = await countLogin(deps.db, deps.limits, {
     brandKey: visit.brandKey,
@@ -42,7 +43,7 @@ export async function login(
     knownDevice: isKnownDevice ? deviceHash : null,
   });
   if (hasUntrustedAttempts) {
-    // By the account as typed, whether or not it is there: being asked tells nothing.
+    // Depends on the typed account only, so that it does not reveal whether it exists.
     const checked = { ...visit, uniqueKey: randomUUID(), checkToken: body.recaptchaToken };
     await deps.registration.requirePerson(checked, 'login');
   }
@@ -63,7 +64,7 @@ export async function login(
   }
   const opened = await withTx(deps.db, async (tx) => {
     await requireVersion(tx, checked, 'auth.wrong_credentials');
-    // The app was turned on since the password was checked; the next try asks for its code.
+    // The app was enabled since the password was verified; the next login requires its code.
     if (await deps.factors.needsSecondFactor(player.player_id, tx)) throw new Refusal('auth.wrong_credentials');
     if (newHash) await updatePasswordHash(tx, player.player_id, newHash);
     return completeLogin(deps, tx, {

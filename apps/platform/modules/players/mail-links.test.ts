@@ -17,7 +17,7 @@ afterAll(() => harness.stop());
 
 const NEW_PASSWORD = 'another harbour at noon 8';
 
-/** Keys of the links that arrived, oldest first; waits until there are so many. */
+/** Keys of the received links, oldest first. Waits until there are `count`. */
 async function keysFor(email: string, count: number, path = /verify-email\?key=([0-9a-f]{64})/): Promise<string[]> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await harness.owner.query<{ body: string }>(
@@ -28,7 +28,7 @@ async function keysFor(email: string, count: number, path = /verify-email\?key=(
     if (keys.length >= count) return keys;
     await wait(25);
   }
-  throw new Error(`No ${count} mails came for ${email}`);
+  throw new Error(`Did not receive ${count} e-mails for ${email}`);
 }
 const RESET = /modal=reset-password&key=([0-9a-f]{64})/;
 
@@ -45,7 +45,7 @@ const reset = (token: string, password = NEW_PASSWORD) =>
 const resend = (player: TestPlayer | null) =>
   harness.request('POST', '/api/user/send-verification-mail', player ? { token: player.token } : {});
 
-test('who joins gets one mail whose link verifies the address, also when it is opened twice', async () => {
+test('a new player gets one e-mail whose link verifies the address, also on a second use', async () => {
   const player = await signUpPlayer(harness.port);
   const [key = ''] = await keysFor(player.email, 1);
   expect(await isVerified(player)).toEqual({ is_email_verified: false });
@@ -53,7 +53,7 @@ test('who joins gets one mail whose link verifies the address, also when it is o
   expect(await visit(key)).toBe('/casino?modal=login');
   expect(await visit(key)).toBe('/casino?modal=login');
   expect(await isVerified(player)).toEqual({ is_email_verified: true });
-  // The first proof ends every session that began before it.
+  // The first verification revokes all earlier sessions.
   expect((await resend(player)).status).toBe(403);
   const body = { email: player.email, password: PASSWORD };
   const login = await harness.request<{ accessToken: string }>('POST', '/api/user/login', { body });
@@ -61,7 +61,7 @@ test('who joins gets one mail whose link verifies the address, also when it is o
   expect(await keysFor(player.email, 1)).toHaveLength(1);
 });
 
-test('links that are over, replaced or made up lead to the notice', async () => {
+test('expired, replaced and invalid links lead to the notice', async () => {
   const player = await signUpPlayer(harness.port);
   const [old = ''] = await keysFor(player.email, 1);
   expect((await resend(player)).status).toBe(200);
@@ -73,7 +73,7 @@ test('links that are over, replaced or made up lead to the notice', async () => 
   expect(await isVerified(player)).toEqual({ is_email_verified: false });
 });
 
-test('only hashes of links are kept, and a mail that has left keeps no link', async () => {
+test('stores only hashes of links, and removes the link from an e-mail after sending', async () => {
   const player = await signUpPlayer(harness.port);
   const [key = ''] = await keysFor(player.email, 1);
   for (let tries = 0; tries < 200; tries += 1) {
@@ -90,7 +90,7 @@ test('only hashes of links are kept, and a mail that has left keeps no link', as
   expect(rows.map(({ hash }) => hash)).not.toContain(key);
 });
 
-test('asking again is limited, and says so when no mail leaves', async () => {
+test('limits repeated requests, and reports an e-mail that cannot be sent', async () => {
   const player = await signUpPlayer(harness.port);
   for (let time = 0; time < 5; time += 1) expect((await resend(player)).status).toBe(200);
   expect((await resend(player)).status).toBe(429);
@@ -103,10 +103,10 @@ test('asking again is limited, and says so when no mail leaves', async () => {
   expect([failed.status, failed.body['code']]).toEqual([503, 'profile.verification_mail_failed']);
 });
 
-test('a forgotten password is answered alike for every address, and set by the link once; every session ends', async () => {
+test('forgot-password gives the same response for every address; the link sets a password once and ends every session', async () => {
   const player = await signUpPlayer(harness.port);
   const known = await forgot(player.email.toUpperCase());
-  const unknown = await forgot('nobody.at.all@example.com');
+  const unknown = await forgot('unknown@example.com');
   expect([known.status, known.body]).toEqual([200, { done: true }]);
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   const [key = ''] = await keysFor(player.email, 1, RESET);
@@ -120,13 +120,11 @@ test('a forgotten password is answered alike for every address, and set by the l
     harness.request('POST', '/api/user/login', { body: { email: player.email, password } });
   expect((await login(PASSWORD)).status).toBe(422);
   expect((await login(NEW_PASSWORD)).status).toBe(200);
-  const { rows } = await harness.owner.query('SELECT 1 FROM mailbox WHERE recipient = $1', [
-    'nobody.at.all@example.com',
-  ]);
+  const { rows } = await harness.owner.query('SELECT 1 FROM mailbox WHERE recipient = $1', ['unknown@example.com']);
   expect(rows).toEqual([]);
 });
 
-test('a host that somebody names for a joke stands in no letter', async () => {
+test('ignores a forged host header in e-mails', async () => {
   const player = await signUpPlayer(harness.port);
   await keysFor(player.email, 1);
   const headers = { host: '127.0.0.1:1' };
@@ -140,7 +138,7 @@ test('a host that somebody names for a joke stands in no letter', async () => {
   expect(rows[0]?.body).not.toContain('127.0.0.1');
 });
 
-test('who owns an address learns by mail, in their language, that somebody tried to join with it; who tries learns nothing', async () => {
+test('mails the owner of an address, in their language, about a sign-up with it, without revealing that to the visitor', async () => {
   const owned = newPlayer({ preferredLanguage: 'de' });
   const signUp = (body: unknown) =>
     harness.request<{ createUser: { email: string; userId: string } }>('POST', '/api/user/sign-up', { body });
@@ -158,18 +156,18 @@ test('who owns an address learns by mail, in their language, that somebody tried
     expect(body.createUser.email).toBe(owned.email);
     expect(body.createUser.userId).not.toBe(first.body.createUser.userId);
   }
-  const letters = async () =>
+  const fetchEmails = async () =>
     (
       await harness.owner.query<{ subject: string; body: string }>(
         `SELECT subject, body FROM mailbox WHERE recipient = $1 AND body NOT LIKE '%verify-email%'`,
         [owned.email],
       )
     ).rows;
-  await vi.waitFor(async () => expect(await letters()).toHaveLength(1), 10_000);
-  const [email] = await letters();
+  await vi.waitFor(async () => expect(await fetchEmails()).toHaveLength(1), 10_000);
+  const [email] = await fetchEmails();
   expect(email?.subject).toBe('Registrierungsversuch mit Ihrer E-Mail-Adresse bei Handelskade');
   expect(email?.body).toMatch(/http:\/\/handelskade\.localhost:\d+\/\?modal=login\n/);
-  // It is no link for anything, and not more than three come in an hour.
+  // The e-mail contains no link, and at most three are sent per hour.
   expect(email?.body).not.toContain('key=');
   for (let time = 0; time < 4; time += 1) await signUp({ ...trying, uniqueKey: `more-${time}-${owned.uniqueKey}` });
   const { rows } = await harness.owner.query(
@@ -179,24 +177,24 @@ test('who owns an address learns by mail, in their language, that somebody tried
   expect(rows).toHaveLength(3);
 });
 
-test('joining takes the same time whether or not the address has joined before', async () => {
+test('sign-up takes the same time for known and unknown addresses', async () => {
   const known = newPlayer();
   await harness.request('POST', '/api/user/sign-up', { body: known });
   const measured: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 10; round += 1)
-    // In turns, so that whatever else the machine does meets both alike.
+    // Alternating, so that other load on the machine affects both equally.
     for (const kind of ['known', 'unknown'] as const) {
       const body = newPlayer(kind === 'known' ? { email: known.email } : {});
       const started = performance.now();
       await harness.request('POST', '/api/user/sign-up', { body });
       measured[kind].push(performance.now() - started);
     }
-  // The quickest of each, as for the log-in. Without the hash one of them would be a tenth of the other.
+  // The fastest of each. Without the hash one of them would be ten times faster.
   const [knownMs, unknownMs] = [Math.min(...measured.known), Math.min(...measured.unknown)];
   expect(Math.abs(knownMs - unknownMs) / Math.max(knownMs, unknownMs)).toBeLessThan(0.4);
 });
 
-test('misspelt questions are refused', async () => {
+test('rejects invalid requests', async () => {
   expect((await forgot('no address')).status).toBe(400);
   expect((await reset('short')).status).toBe(400);
 });

@@ -29,7 +29,7 @@ import { findPlayer, updatePasswordHash } from './players.sql.ts';
 export const VERIFY_PATH = '/api/core/verify-email';
 export const REVERT_PATH = '/api/core/revert-email';
 export const RESET_PATH = '/?modal=reset-password&key=';
-/** So long the former address can take its account back. */
+/** How long the former address can restore its account. */
 export const REVERT_DAYS = 7;
 const LINK_SECONDS = {
   verify: 48 * 3_600,
@@ -45,7 +45,7 @@ const TEMPLATES = {
   credentials: 'credentials',
   revert: 'email_change_requested',
 } as const satisfies Record<LinkPurpose, EmailTemplate>;
-/** 256 random bits in hexadecimal: fits the parameter `key` of the site. */
+/** 256 random bits in hexadecimal, the format of the site's `key` parameter. */
 const TOKEN_BYTES = 32;
 
 export interface LinkOwner {
@@ -53,19 +53,22 @@ export interface LinkOwner {
   readonly brandKey: string;
   readonly email: string;
   readonly locale: string;
-  /** Where the visitor's browser met the brand: links lead back there. */
+  /** Origin of the request; links point to it. */
   readonly origin: string;
-  /** Session that asks for the link; none where nobody is signed in. */
+  /** Session that requests the link; absent if nobody is signed in. */
   readonly sessionId?: string;
-  /** Another letter than the purpose's own. */
+  /** Overrides the template of the purpose. */
   readonly template?: EmailTemplate;
-  /** What the words of the letter name. */
+  /** Values for the placeholders of the e-mail. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Makes a link and answers its secret, which is kept nowhere else. It works under the player's present credentials alone. */
+/**
+ * Creates a link and returns its secret, which is stored only as a hash. It is valid for the player's present
+ * credentials only.
+ */
 export async function makeLink(
   tx: Tx,
   purpose: LinkPurpose,
@@ -86,7 +89,7 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
   credentials: RESET_PATH,
 };
 
-/** Makes a link and writes its mail down; answers the mail's id. */
+/** Creates a link and queues its e-mail; returns the e-mail's id. */
 export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, owner: LinkOwner): Promise<string> {
   const { brandKey, email, locale, origin, facts = {}, template = TEMPLATES[purpose] } = owner;
   const token = await makeLink(tx, purpose, owner);
@@ -95,8 +98,9 @@ export async function postLink(deps: PlayersDeps, tx: Tx, purpose: LinkPurpose, 
 }
 
 /**
- * Tells the owner of an address that somebody tried to join with it; whoever tried learns nothing. Written in the sign-up's own transaction, so that it does about the work that a new
- * account does. Above the limit of the address nothing is written, unless whoever calls has counted.
+ * Notifies the owner of an address of a sign-up with it; the visitor is not told. Written in the sign-up's own
+ * transaction, so that it takes about as long as creating an account. Above the limit of the address nothing is
+ * written, unless the caller has counted already.
  */
 export async function sendAlreadyRegisteredEmail(
   deps: PlayersDeps,
@@ -105,12 +109,15 @@ export async function sendAlreadyRegisteredEmail(
   { isCounted = false }: { readonly isCounted?: boolean } = {},
 ): Promise<string | null> {
   const owner = await findByEmail(tx, brandKey, email);
-  if (!owner || (!isCounted && !(await isMailAllowed(tx, `joined\n${brandKey}\n${email}`)))) return null;
+  if (!owner || (!isCounted && !(await isMailAllowed(tx, `already-registered\n${brandKey}\n${email}`)))) return null;
   const mail = { brandKey, recipient: owner.email, locale: owner.preferred_language, link: `${origin}/?modal=login` };
   return deps.mail.post(tx, { ...mail, template: 'already_registered' });
 }
 
-/** Mails the verification again, and waits until the mail is taken: `profile.verification_mail_failed` where it is not. A verified address is done already. */
+/**
+ * Sends the verification e-mail again and waits until the mail server has accepted it, else throws
+ * `profile.verification_mail_failed`. Does nothing for a verified address.
+ */
 export async function sendVerification(deps: PlayersDeps, playerId: string, origin: string): Promise<void> {
   const player = await findPlayer(deps.db, playerId);
   if (!player) throw new Error(`No player ${playerId}`);
@@ -128,13 +135,16 @@ export async function sendVerification(deps: PlayersDeps, playerId: string, orig
   if (!(await deps.mail.sendNow(emailId))) throw new Refusal('profile.verification_mail_failed');
 }
 
-/** A link that somebody confirmed on its page. */
+/** A link that was confirmed on its page. */
 export interface OpenedLink {
   readonly token: string;
   readonly visit: Visit;
 }
 
-/** Takes the locks of a link that may recover the account, in the order of wallet/README.md: the player's withdrawals, then the player. */
+/**
+ * Takes the locks for a link that may recover the account, in the order of wallet/README.md: the player's withdrawals,
+ * then the player.
+ */
 export async function lockRecoveryOf(deps: Pick<PlayersDeps, 'credentials'>, tx: Tx, token: string): Promise<void> {
   const playerId = await findLinkOwner(tx, hashOf(token));
   if (playerId !== undefined) await deps.credentials.lockForRecovery(tx, playerId);
@@ -142,8 +152,8 @@ export async function lockRecoveryOf(deps: Pick<PlayersDeps, 'credentials'>, tx:
 }
 
 /**
- * True where the address is verified now; confirmed twice it stays true while the link lasts. The first proof of an address voids everything that was set up before it: it may have been set by somebody to whom
- * the address does not belong.
+ * True if the address is now verified, also on repeated use until the link expires. The first verification voids
+ * credentials that were set up before it, because they may belong to somebody else.
  */
 export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLink): Promise<boolean> {
   const isVerified = await withTx(deps.db, async (tx) => {
@@ -163,7 +173,10 @@ export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLin
   return isVerified;
 }
 
-/** The account gets the address that this link was mailed to, once, unless somebody else has it by now. The former one, where it was proved, is told and can take the account back. */
+/**
+ * Applies the address that this link was mailed to, once, unless it has been taken. The former address, if verified, is
+ * notified and can restore the account.
+ */
 async function applyNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: OpenedLink): Promise<boolean> {
   const { brandKey, origin } = visit;
   const link = await lockEmailLink(tx, brandKey, hashOf(token));
@@ -189,7 +202,10 @@ export interface PasswordResetRequest {
   readonly origin: string;
 }
 
-/** Answers before it looks: text and time are the same whether the address has an account. Above the limits of an address no mail is written. */
+/**
+ * Responds before any lookup, so that response and time are the same for every address. Above the limits of an address
+ * no e-mail is written.
+ */
 export async function forgotPassword(deps: PlayersDeps, request: PasswordResetRequest): Promise<void> {
   await countEmailOfIp(deps.db, request.clientIp);
   deps.inBackground(async () => {
@@ -215,13 +231,17 @@ async function lockReset(tx: Tx, brandKey: string, token: string) {
   return link && { ...link, isFirstEmail: false };
 }
 
-/** A link that gives an account without an address the one that it was mailed to. */
+/** The link that gives an account without an e-mail address its first one. */
 async function lockCredentials(tx: Tx, brandKey: string, token: string) {
   const link = await lockEmailLink(tx, brandKey, hashOf(token), 'credentials');
   return link && isPlaceholder(link.email) ? { ...link, email: link.new_email, isFirstEmail: true } : undefined;
 }
 
-/** Sets a new password by a link, once, and ends every session of the player. The link came by mail, so the address is proved too; where that is the first proof, factors and devices from before it go as well. `auth.link_expired` for every other link. */
+/**
+ * Sets a new password with a link, once, and ends every session of the player. The link also verifies the address; if
+ * that is the first verification, older factors and devices are removed. Throws `auth.link_expired` for an invalid
+ * link.
+ */
 export async function resetPassword(
   deps: PlayersDeps,
   hasher: PasswordHasher,
@@ -238,7 +258,7 @@ export async function resetPassword(
     if (problem) throw new Refusal('auth.field_invalid', { fields: ['password'], reasons: [problem] });
     await spendLink(tx, hashOf(token));
     await updatePasswordHash(tx, link.player_id, passwordHash);
-    // An address that has joined elsewhere meanwhile keeps its account.
+    // The address may have been used for a sign-up in the meantime; that account keeps it.
     if (link.isFirstEmail && !(await updateEmail(tx, link.player_id, brandKey, link.email)))
       throw new Refusal('auth.link_expired');
     const isFirstVerification = link.isFirstEmail || !link.is_email_verified;
@@ -246,7 +266,7 @@ export async function resetPassword(
       await markEmailVerified(tx, link.player_id);
       await deps.exclusions.apply(tx, link.player_id);
     }
-    // Nobody's session is spared.
+    // Revokes all sessions, including the current one.
     const event = isFirstVerification ? 'email_first_verified' : 'password_reset';
     const facts = visitFacts(deps, visit, link.preferred_language);
     await deps.credentials.voidFor(tx, event, { playerId: link.player_id, facts });
@@ -258,5 +278,5 @@ export async function resetPassword(
     return player_id;
   });
   deps.mail.sendSoon();
-  deps.log.info({ playerId }, 'a password was set by a mailed link');
+  deps.log.info({ playerId }, 'password set by e-mail link');
 }

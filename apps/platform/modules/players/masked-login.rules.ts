@@ -6,7 +6,7 @@ interface Named {
   readonly verified_phone: string | null;
 }
 
-/** Enough of a login for its owner to know it, and too little for anybody else: `a***@example.com`, `***78`, `lu***ab`. */
+/** A login masked so that only its owner recognises it: `a***@example.com`, `***78`, `lu***ab`. */
 export function maskedLogin({ email, login_name: login, verified_phone: phone }: Named): string {
   if (!isPlaceholder(email)) {
     const at = email.lastIndexOf('@');

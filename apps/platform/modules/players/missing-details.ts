@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { PlayersDeps } from './players.deps.ts';
 import { findPlayer } from './players.sql.ts';
 
-/** What the brand has to know of a player for a purpose, and does not. */
+/** Details that the brand requires for a purpose and that the player has not provided. */
 export async function missingDetails(
   deps: Pick<PlayersDeps, 'brandOf'> & { readonly db: Db | Tx },
   playerId: string,

@@ -1,8 +1,8 @@
-/** What a player calls themselves. */
+/** The name that a player has chosen. */
 export interface Nickname {
-  /** Null where there is none. */
+  /** Null if not set. */
   readonly nickname: string | null;
-  /** True where it holds the player's name, address, number or id: strangers are not shown such a one whole. */
+  /** True if it contains the player's name, address, number or id: other players then see it masked. */
   readonly isRevealing: boolean;
 }
 
@@ -16,12 +16,12 @@ interface Named {
   readonly nickname: string | null;
 }
 
-/** Shorter ones stand in other words by chance. */
+/** Shorter parts occur in other words by chance. */
 const PART_CHARS_MIN = 3;
-/** A run of digits that could be a number to call. */
+/** Digits in a row that could be a phone number. */
 const PHONE_DIGITS_MIN = 7;
 
-/** Judges by letters and digits alone, so that `A.d.a` is Ada. */
+/** Compares letters and digits only, so that `A.d.a` matches Ada. */
 export function nicknameOf(player: Named): Nickname {
   const nickname = player.nickname?.trim() ?? '';
   if (nickname === '') return { nickname: null, isRevealing: false };

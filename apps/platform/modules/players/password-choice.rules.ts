@@ -8,14 +8,20 @@ export interface PasswordChoice {
   readonly brandName: string;
 }
 
-/** Locale key of the first reason why this password is refused, or null. The rules of the form run again, then those that only we know. */
+/**
+ * Locale key of the first reason to reject this password, or null. Repeats the rules of the form, then applies those of
+ * the server.
+ */
 export function passwordProblem({ password, email, brandName }: PasswordChoice, rules: PasswordRules): string | null {
   const checked = z.safeParse(brandPassword(rules), password);
   if (!checked.success) return checked.error.issues[0]?.message ?? 'validation.invalid_format';
   return isGuessable({ password, email, brandName }) ? 'validation.password_too_common' : null;
 }
 
-/** What a guesser tries first: the usual lists, one character repeated, a run along the keyboard, the address itself, the name of the house; with digits or marks behind it. */
+/**
+ * Rejects what is guessed first: common passwords, one repeated character, keyboard runs, the e-mail address and the
+ * brand name, also with digits or symbols appended.
+ */
 function isGuessable({ password, email, brandName }: PasswordChoice): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const bare = plain.replace(/[\d\W_]+$/u, '');
@@ -23,11 +29,11 @@ function isGuessable({ password, email, brandName }: PasswordChoice): boolean {
   const personal = [email, local, brandName.toLowerCase().replaceAll(' ', '')];
   return (
     COMMON_PASSWORDS.has(plain) ||
-    (bare.length > 0 && COMMON_WORDS_ALONE.has(bare)) ||
+    (bare.length > 0 && COMMON_BASE_WORDS.has(bare)) ||
     new Set(plain).size === 1 ||
     personal.some((name) => name.length > 2 && (plain === name || bare === name))
   );
 }
 
-/** Words of the list that stay guessable with digits behind them (`password2024!`). */
-const COMMON_WORDS_ALONE = new Set([...COMMON_PASSWORDS].filter((word) => /^[a-z]{5,}$/.test(word)));
+/** Common words that are still guessable with digits appended (`password2024!`). */
+const COMMON_BASE_WORDS = new Set([...COMMON_PASSWORDS].filter((word) => /^[a-z]{5,}$/.test(word)));

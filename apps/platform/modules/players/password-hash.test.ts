@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHashQueue } from './hash-queue.ts';
 import { createPasswordHasher, type Priority } from './password-hash.ts';
 
-test('a password fits its own hash and no other, however its letters were composed', async () => {
+test('verifies a password against its own hash only, regardless of Unicode composition', async () => {
   const hasher = createPasswordHasher();
   const phc = await hasher.hash('Café in Curaçao');
   expect(await hasher.verify('Café in Curaçao'.normalize('NFD'), phc)).toBe(true);
@@ -15,7 +15,7 @@ test('a password fits its own hash and no other, however its letters were compos
 
 const NARROW = { concurrentMax: 2, untrustedMax: 1, queueMax: { known: 2, familiar: 2, untrusted: 2, suspect: 1 } };
 
-test('hashing cannot starve the machine: a few at once, a bounded queue, then a clear refusal', async () => {
+test('limits concurrent hashing and queue length, then rejects with a retry time', async () => {
   const hasher = createPasswordHasher(NARROW);
   const five = Array.from({ length: 5 }, () => hasher.verify('x', null));
   expect(() => hasher.requireCapacity('untrusted')).toThrow(expect.objectContaining({ code: 'server.unavailable' }));
@@ -32,32 +32,32 @@ test('hashing cannot starve the machine: a few at once, a bounded queue, then a 
   expect(await hasher.verify('x', null)).toBe(false);
 });
 
-test('whom something vouches for passes all strangers, and is not turned away where their queue is full', async () => {
+test('serves known and familiar requests before untrusted ones, also when the untrusted queue is full', async () => {
   const hashQueue = createHashQueue(NARROW);
   const order: string[] = [];
   const open: (() => void)[] = [];
-  const come = (priority: Priority, name: string) =>
+  const enqueue = (priority: Priority, name: string) =>
     hashQueue.run(priority, () => {
       order.push(name);
       return new Promise<void>((resolve) => open.push(resolve));
     });
   const all = [
-    come('untrusted', 'stranger 1'),
-    come('suspect', 'suspect'),
-    come('untrusted', 'stranger 2'),
-    come('untrusted', 'stranger 3'),
-    come('known', 'known 1'),
-    come('familiar', 'familiar'),
-    come('known', 'known 2'),
+    enqueue('untrusted', 'untrusted 1'),
+    enqueue('suspect', 'suspect'),
+    enqueue('untrusted', 'untrusted 2'),
+    enqueue('untrusted', 'untrusted 3'),
+    enqueue('known', 'known 1'),
+    enqueue('familiar', 'familiar'),
+    enqueue('known', 'known 2'),
   ];
-  await expect(come('untrusted', 'stranger 4')).rejects.toMatchObject({ code: 'server.unavailable' });
-  // One place is kept from strangers: the first known one never waited.
-  expect(order).toEqual(['stranger 1', 'known 1']);
+  await expect(enqueue('untrusted', 'untrusted 4')).rejects.toMatchObject({ code: 'server.unavailable' });
+  // One slot is reserved for trusted requests: the first known one did not wait.
+  expect(order).toEqual(['untrusted 1', 'known 1']);
   while (order.length < all.length) {
     open.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const end of open) end();
   await Promise.all(all);
-  expect(order).toEqual(['stranger 1', 'known 1', 'known 2', 'familiar', 'stranger 2', 'stranger 3', 'suspect']);
+  expect(order).toEqual(['untrusted 1', 'known 1', 'known 2', 'familiar', 'untrusted 2', 'untrusted 3', 'suspect']);
 });

@@ -5,40 +5,43 @@ import { createHashQueue } from './hash-queue.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** OWASP's second recommended setting: 19 MiB, two passes, one lane; about 45 ms on one core. */
+/** OWASP's second recommended setting: 19 MiB, two passes, parallelism 1; about 45 ms on one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * Who waits for a hash, in the order in which they are served. `known`: a session or a device vouches for them. `familiar`: the account was entered from this address
- * before, or a puzzle was solved. `suspect`: strangers at an account that strangers have been trying. A flood of guesses keeps nobody of the first two out.
+ * Priority of a request for a hash, highest first. `known`: has a session or a known device. `familiar`: the account
+ * has logged in from this IP address before, or a proof of work was solved. `suspect`: an unknown device at an account
+ * under attack. A flood of guesses does not delay the first two.
  */
 export type Priority = 'known' | 'familiar' | 'untrusted' | 'suspect';
 
 export interface PasswordHasherOptions {
-  /** Hashes computed at once: more would starve everything else on the machine. */
+  /** Hashes computed concurrently; more would slow down the whole process. */
   readonly concurrentMax?: number;
-  /** Of these for strangers: what is left is free at once for those whom something vouches for. */
+  /** How many of these untrusted requests may use; the rest is reserved for known and familiar ones. */
   readonly untrustedMax?: number;
-  /** Callers of each lane that may wait for their turn; the next is answered `server.unavailable`. */
+  /** Maximum length of the queue per priority; above it requests fail with `server.unavailable`. */
   readonly queueMax?: Readonly<Record<Priority, number>>;
 }
 
 export interface PasswordHasher {
   /** PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
   readonly hash: (password: string, priority?: Priority) => Promise<string>;
-  /** With null (no such account) the same work is done for nothing, so that the time tells nothing, and the answer is false. */
+  /** With null (no such account) the same work is done, so that the time reveals nothing, and the result is false. */
   readonly verify: (password: string, phc: string | null, priority?: Priority) => Promise<boolean>;
-  /** Throws `server.unavailable` where there is no place left to wait in: before anything else is done for somebody who would be turned away anyway. */
+  /**
+   * Throws `server.unavailable` if the queue is full, before other work is done for a request that would be rejected.
+   */
   readonly requireCapacity: (priority: Priority) => void;
-  /** True when a hash was made at another cost than today's, and should be made anew while the password is at hand. */
+  /** True if the hash was made with other cost parameters and should be recomputed while the password is available. */
   readonly isOutdated: (phc: string) => boolean;
 }
 
-/** A stranger who would wait longer than about a second is better told so; whom we know may wait. */
+/** An untrusted request that would wait longer than about a second is rejected; trusted ones may wait longer. */
 const QUEUE_MAX: Readonly<Record<Priority, number>> = { known: 60, familiar: 40, untrusted: 20, suspect: 4 };
-/** Hashes are computed by threads that files and names are read with too: one of the four stays theirs. */
+/** The thread pool of four also serves files and DNS: one thread is reserved for them. */
 const CONCURRENT_MAX = Math.max(2, Math.min(3, availableParallelism()));
 
 export function createPasswordHasher({
@@ -47,18 +50,18 @@ export function createPasswordHasher({
   queueMax = QUEUE_MAX,
 }: PasswordHasherOptions = {}): PasswordHasher {
   const hashQueue = createHashQueue({ concurrentMax, untrustedMax, queueMax });
-  const nobody = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  const dummyHash = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
     hash: async (password, priority = 'untrusted') => {
       const salt = randomBytes(SALT_BYTES);
       return formatPhc(salt, await hashQueue.run(priority, () => compute(password, salt, COST, HASH_BYTES)));
     },
     verify: async (password, phc, priority = 'untrusted') => {
-      const expected = (phc === null ? null : parsePhc(phc)) ?? nobody;
+      const expected = (phc === null ? null : parsePhc(phc)) ?? dummyHash;
       const found = await hashQueue.run(priority, () =>
         compute(password, expected.salt, expected, expected.hash.length),
       );
-      return timingSafeEqual(found, expected.hash) && expected !== nobody;
+      return timingSafeEqual(found, expected.hash) && expected !== dummyHash;
     },
     requireCapacity: hashQueue.requireCapacity,
     isOutdated: (phc) => {
@@ -76,7 +79,7 @@ export function createPasswordHasher({
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
 
 function compute(password: string, salt: Buffer, cost: Cost, bytes: number): Promise<Buffer> {
-  // NFKC: the same password typed on another keyboard may arrive as other code points.
+  // NFKC: the same password typed on another keyboard may use other code points.
   const message = Buffer.from(password.normalize('NFKC'), 'utf8');
   return argon2Async('argon2id', {
     message,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 let networks = 0;
-/** Every player sits somewhere else, so that the limit of one network is met only where it is meant. */
+/** Every player uses another network, so that the limit per network applies only where it is tested. */
 async function newPlayer() {
   const player = await signUpPlayer(harness.port);
   networks += 1;
@@ -41,7 +41,7 @@ const smsTo = async ({ phoneCode, phone }: { phoneCode: string; phone: string })
       [`+${phoneCode}${phone}`],
     )
   ).rows.map(({ body }) => body);
-/** The pause between two codes is over. */
+/** Ends the wait between two codes. */
 const wait = () => harness.owner.query('DELETE FROM attempt_counters');
 
 async function codeSentTo(number: { phoneCode: string; phone: string }, smsMin = 1): Promise<string> {
@@ -50,7 +50,7 @@ async function codeSentTo(number: { phoneCode: string; phone: string }, smsMin =
 }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a code that comes back proves the number, once; the account has it, it is locked, and a letter tells of it', async () => {
+test('verifies the number once with the correct code, locks it and reports it by e-mail', async () => {
   const [player, number] = [await newPlayer(), newNumber()];
   expect((await send(player, { ...number, phone: `0${number.phone}` })).body).toEqual({
     seconds: 600,
@@ -69,17 +69,16 @@ test('a code that comes back proves the number, once; the account has it, it is 
   expect((await verify(player, code)).body).toEqual({ done: true });
   expect(await userOf(player)).toMatchObject({ ...number, isPhoneVerified: true });
   expect((await verify(player, code)).body['code']).toBe('profile.phone_code_expired');
-  const letters = await harness.owner.query(
-    `SELECT 1 FROM emails WHERE recipient = $1 AND template = 'phone_changed'`,
-    [player.email],
-  );
-  expect(letters.rows).toHaveLength(1);
+  const emails = await harness.owner.query(`SELECT 1 FROM emails WHERE recipient = $1 AND template = 'phone_changed'`, [
+    player.email,
+  ]);
+  expect(emails.rows).toHaveLength(1);
   await wait();
   expect((await send(player, number)).body, 'proved already').toEqual({ seconds: 0, resendSeconds: 0 });
   expect(await send(player, newNumber())).toMatchObject({ status: 422, body: { code: 'profile.field_locked' } });
 });
 
-test('a number that another player has proved gets no text, and whoever asks sees no difference', async () => {
+test('sends no SMS to a number that another player has verified, with the same response', async () => {
   const [owner, prober, number] = [await newPlayer(), await newPlayer(), newNumber()];
   await send(owner, number);
   await verify(owner, await codeSentTo(number));
@@ -89,7 +88,7 @@ test('a number that another player has proved gets no text, and whoever asks see
   expect(await userOf(prober)).toMatchObject({ isPhoneVerified: false });
 });
 
-test('two players who hold codes for one number: the first proves it, the second does not', async () => {
+test('of two players with codes for one number only the first can verify it', async () => {
   const [first, second, number] = [await newPlayer(), await newPlayer(), newNumber()];
   await send(first, number);
   const code = await codeSentTo(number);
@@ -99,7 +98,7 @@ test('two players who hold codes for one number: the first proves it, the second
   expect(await verify(second, later)).toMatchObject({ status: 422, body: { code: 'profile.phone_code_expired' } });
 });
 
-test('another number than the given one needs a proof of who is sitting there', async () => {
+test('requires a step-up for another number than the stored one', async () => {
   const [player, given, requestedNumber] = [await newPlayer(), newNumber(), newNumber()];
   await harness.request('PUT', '/api/user/update-user-details', { token: player.token, body: given });
   expect(await send(player, requestedNumber)).toMatchObject({ status: 422, body: { code: 'auth.step_up_required' } });
@@ -113,9 +112,9 @@ test.each([
   [{ phoneCode: '49', phone: '3012345678' }, 'validation.phone_takes_no_texts'],
   [{ phoneCode: '1', phone: '8762101234' }, 'validation.phone_country'],
   [{ phoneCode: '49', phone: '1901234567' }, 'validation.invalid_format'],
-  // Served by the company, and not by the brand.
+  // Supported by the provider, but not by the brand.
   [{ phoneCode: '1', phone: '2025550143' }, 'validation.phone_country'],
-])('no text is paid for to %j', async (body, reason) => {
+])('does not pay for an SMS to %j', async (body, reason) => {
   expect(await send(await newPlayer(), body)).toMatchObject({
     status: 422,
     body: { code: 'auth.field_invalid', params: { fields: ['phone'], reasons: [reason] } },
@@ -126,13 +125,13 @@ test.each([
   [{ phoneCode: '49', phone: '15' }, 'validation.number_too_short'],
   [{ phoneCode: '1', phone: '20255501430' }, 'validation.number_too_long'],
   [{ phoneCode: '49', phone: '' }, 'validation.required'],
-])('%j is refused at its field', async (body, reason) => {
+])('rejects %j at its field', async (body, reason) => {
   const { status, body: response } = await send(await newPlayer(), body);
   expect(status).toBe(400);
   expect(response).toMatchObject({ code: 'request.invalid', params: { fields: ['phone'], reasons: [reason] } });
 });
 
-test('a code is over after ten minutes and after five wrong ones, and the newest is the only one', async () => {
+test('a code expires after ten minutes and after five wrong tries, and a new one replaces it', async () => {
   const [player, number] = [await newPlayer(), newNumber()];
   await send(player, number);
   const first = await codeSentTo(number);
@@ -148,9 +147,9 @@ test('a code is over after ten minutes and after five wrong ones, and the newest
   expect((await verify(player, second)).body['code']).toBe('profile.phone_code_expired');
 });
 
-test('codes are asked for slowly: a pause between two, five of one player, ten of one network', async () => {
+test('limits codes: a wait between two, five per player, ten per network', async () => {
   const [player, number] = [await newPlayer(), newNumber()];
-  const resetBackoff = () => harness.owner.query(`DELETE FROM attempt_counters WHERE counter_key LIKE 'code-pause:%'`);
+  const resetBackoff = () => harness.owner.query(`DELETE FROM attempt_counters WHERE counter_key LIKE 'code-wait:%'`);
   expect((await send(player, number)).status).toBe(200);
   const tooSoon = await send(player, number);
   expect(tooSoon).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
@@ -167,20 +166,20 @@ test('codes are asked for slowly: a pause between two, five of one player, ten o
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('guesses are counted over all codes of a player', async () => {
+test('counts wrong tries over all codes of a player', async () => {
   const player = await newPlayer();
   for (let tried = 0; tried < 15; tried += 1)
     expect((await verify(player, '123456')).body['code']).toBe('profile.phone_code_expired');
   expect(await verify(player, '123456')).toMatchObject({ status: 429, body: { code: 'auth.locked' } });
 });
 
-test('guests neither ask nor prove, and what is no code is none', async () => {
+test('rejects guests and malformed codes', async () => {
   expect((await harness.request('POST', '/api/user/phone-code', { body: newNumber() })).status).toBe(403);
   expect((await harness.request('POST', '/api/user/verify-phone', { body: { code: '123456' } })).status).toBe(403);
   expect((await verify(await newPlayer(), '12345')).status).toBe(400);
 });
 
-test('one brand does not use up the texts of the others, and all of them stay below the ceiling of the installation', async () => {
+test('limits SMS per brand and for the whole installation', async () => {
   const small = await startPlatform({ env: { SMS_COUNTRIES: 'DE', SMS_PER_DAY: '3', SMS_PER_BRAND_DAY: '2' } });
   try {
     let attempt = 0;

@@ -12,7 +12,7 @@ import { countPhoneCode, countPhoneTry } from './attempt-limits.ts';
 import { postNotice } from './complete-login.ts';
 import type { PlayersDeps } from './players.deps.ts';
 import {
-  dropUnprovedLogin,
+  dropUnverifiedLogin,
   isPhoneTaken,
   replacePhoneCode,
   tryPhoneCode,
@@ -27,7 +27,10 @@ const TRIES_MAX = 5;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Slow on purpose: there are a million codes, and whoever reads the table must not have tried them all before this one is over. */
+/**
+ * Slow, because there are only a million codes: somebody who reads the table cannot try all of them before the code
+ * expires.
+ */
 function hashCode(code: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(code, salt, HASH_BYTES, (error, hash) => (error ? reject(error) : resolve(hash)));
@@ -38,7 +41,7 @@ function refuseNumber(reason: string): never {
   throw new Refusal('auth.field_invalid', { fields: ['phone'], reasons: [reason] });
 }
 
-/** The line behind the digits, where a text may be sent to it at our cost. */
+/** The parsed number, if SMS may be sent to it. */
 function readAllowedLine(
   { phoneRules, brandOf }: PlayersDeps,
   brandKey: string,
@@ -55,8 +58,8 @@ function readAllowedLine(
 }
 
 /**
- * Sends a code to a number. One that somebody else of the brand has proved gets none, and whoever asks is not told: the answer comes before the text
- * is handed over, with the same work behind it.
+ * Sends a code to a number. A number that another player of the brand has verified gets none; the response is the same,
+ * and comes before the SMS is sent.
  */
 export async function sendPhoneCode(
   deps: PlayersDeps,
@@ -87,12 +90,15 @@ export async function sendPhoneCode(
   const host = new URL(visit.origin).hostname;
   deps.inBackground(async () => {
     if (isTaken) return;
-    await deps.texts.sendCode({ brandKey, recipient: line.e164, locale: visit.locale, code, host });
+    await deps.sms.sendCode({ brandKey, recipient: line.e164, locale: visit.locale, code, host });
   });
   return { seconds: CODE_SECONDS, resendSeconds: RESEND_SECONDS };
 }
 
-/** The number of the code becomes the account's own. Guesses are counted before they are looked at, by the code, the player and the network. */
+/**
+ * Verifies the number and stores it in the account. Tries are counted before the code is compared, per code, player and
+ * network.
+ */
 export async function verifyPhone(deps: PlayersDeps, session: Session, typed: string, visit: Visit): Promise<void> {
   const { playerId, brandKey } = session;
   await countPhoneTry(deps.db, playerId, visit.clientIp);
@@ -109,7 +115,7 @@ export async function verifyPhone(deps: PlayersDeps, session: Session, typed: st
       (await usePhoneCode(tx, playerId, sent.code_hash)) &&
       (await updateVerifiedPhone(tx, { playerId, brandKey, ...number }));
     if (!isDone) throw new Refusal('profile.phone_code_expired');
-    await dropUnprovedLogin(tx, brandKey, sent.e164, playerId);
+    await dropUnverifiedLogin(tx, brandKey, sent.e164, playerId);
     await deps.exclusions.apply(tx, playerId);
     const { email, preferred_language: preferredLanguage } = player;
     await postNotice(deps, tx, 'phone_changed', { player: { playerId, email, preferredLanguage }, visit });

@@ -15,7 +15,7 @@ export interface NewPhoneCode extends PhoneNumber {
   readonly seconds: number;
 }
 
-/** True where a player of this brand has proved the number. */
+/** True if a player of this brand has verified the number. */
 export async function isPhoneTaken(db: Db, brandKey: string, e164: string): Promise<boolean> {
   const row = await db
     .selectFrom('players')
@@ -26,7 +26,7 @@ export async function isPhoneTaken(db: Db, brandKey: string, e164: string): Prom
   return row !== undefined;
 }
 
-/** The newest code of a player is the only one that is good. */
+/** Replaces the player's code; only the newest is valid. */
 export async function replacePhoneCode(db: Db | Tx, code: NewPhoneCode): Promise<void> {
   const values = {
     e164: code.e164,
@@ -44,7 +44,10 @@ export async function replacePhoneCode(db: Db | Tx, code: NewPhoneCode): Promise
     .execute();
 }
 
-/** Counts one try before the code is looked at, so that of several at once none is free. Nothing where the code is over or was tried too often. */
+/**
+ * Counts one try before the code is compared, so that concurrent tries are all counted. Undefined if the code is
+ * expired or out of tries.
+ */
 export async function tryPhoneCode(db: Db, playerId: string, triesMax: number) {
   return db
     .updateTable('phone_codes')
@@ -56,7 +59,7 @@ export async function tryPhoneCode(db: Db, playerId: string, triesMax: number) {
     .executeTakeFirst();
 }
 
-/** False where this very code is used up already. */
+/** False if this code has been used. */
 export async function usePhoneCode(tx: Tx, playerId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('phone_codes')
@@ -66,7 +69,10 @@ export async function usePhoneCode(tx: Tx, playerId: string, codeHash: Buffer): 
   return numDeletedRows > 0n;
 }
 
-/** False where another player of the brand has proved the number by now, or this one another number. Of two at once the second fails as a whole. */
+/**
+ * False if another player of the brand has verified the number, or this player another number. Of two concurrent calls
+ * the second throws on the unique index.
+ */
 export async function updateVerifiedPhone(
   tx: Tx,
   {
@@ -96,8 +102,8 @@ export async function updateVerifiedPhone(
   return numUpdatedRows > 0n;
 }
 
-/** An account that was made with a number before proofs were asked for no longer logs in by it: somebody else has proved it. */
-export async function dropUnprovedLogin(tx: Tx, brandKey: string, e164: string, owner: string): Promise<void> {
+/** Stops an account from logging in by an unverified number that another player has verified. */
+export async function dropUnverifiedLogin(tx: Tx, brandKey: string, e164: string, owner: string): Promise<void> {
   await tx
     .updateTable('players')
     .set({ login_name: null })
@@ -107,6 +113,6 @@ export async function dropUnprovedLogin(tx: Tx, brandKey: string, e164: string, 
     .execute();
 }
 
-/** Housekeeping: up to `countMax` codes that are over. */
+/** Cleanup: deletes up to `countMax` expired codes. */
 export const deleteOldPhoneCodes = (db: Db, countMax: number) =>
   deleteOver(db, { table: 'phone_codes', key: 'player_id', endsAt: 'expires_at' }, countMax);

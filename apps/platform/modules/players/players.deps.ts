@@ -17,39 +17,42 @@ export interface PlayersDeps {
   readonly sessions: SessionsModule;
   readonly credentials: Credentials;
   readonly factors: FactorsModule;
-  /** Recognises excluded people when they come back. */
+  /** Recognises excluded people at sign-up and login. */
   readonly exclusions: Pick<Exclusions, 'apply' | 'queryRegister' | 'matchNewPlayer' | 'screenByRegister'>;
-  /** Path of the page that says where help with gambling is found. */
+  /** Path of the responsible-gambling help page. */
   readonly helpPathOf: (brandKey: string) => string;
-  /** What keeps a player from play now; null where nothing does. */
+  /** The restriction that keeps a player from playing now; null if there is none. */
   readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
-  /** The monthly deposit limit in force, in the player's currency; null where none is set. */
+  /** The monthly deposit limit in force, in the player's currency; null if none is set. */
   readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
-  /** Where a player of this brand stands in its club, in the words of `locale`; null where there is none. */
+  /** The player's level in the loyalty programme, named in `locale`; null if there is none. */
   readonly findLevel: (brandKey: string, locale: string) => Promise<{ level: number; name: string } | null>;
   readonly brandOf: (brandKey: string) => PlayerBrand;
-  /** Path of the page on which a player sees where they are logged in. */
+  /** Path of the page that lists a player's sessions. */
   readonly securityPathOf: (brandKey: string) => string;
-  /** Told in the transaction that changes who somebody is or where they live; `isResetRequested` where the form wants the verification begun anew, `isFirstTime` where only empty details were filled in. */
+  /**
+   * Runs in the transaction that changes identity or residence. `isResetRequested`: the form asks for a new
+   * verification. `isFirstTime`: only empty details were filled in.
+   */
   readonly onIdentityChange: (
     tx: Tx,
     change: { readonly playerId: string; readonly isResetRequested: boolean; readonly isFirstTime: boolean },
   ) => Promise<void>;
   readonly wallet: Pick<WalletModule, 'inTx' | 'openWallet' | 'listWallets' | 'totalsOf'>;
-  /** Throws where nobody may join from this place or with this residence. */
+  /** Throws if sign-up is not allowed from this location or with this residence. */
   readonly requireRegistrationAllowed: (attempt: CountryAttempt) => Promise<void>;
-  /** City or country of an address in words; empty when unknown. */
+  /** Readable city or country of an IP address; empty if unknown. */
   readonly locate: (ip: string) => string;
   readonly limits: AttemptLimits;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon' | 'sendNow'>;
-  readonly texts: Pick<SmsSender, 'sendCode'>;
-  /** Where codes may be sent to, by ISO country (null: everywhere), and how many in a day at most, in all and for one brand: texts cost money. */
+  readonly sms: Pick<SmsSender, 'sendCode'>;
+  /** Countries to which codes may be sent (null: all), and how many SMS per day at most, in total and per brand. */
   readonly phoneRules: {
     readonly countries: readonly string[] | null;
     readonly smsPerDay: number;
     readonly smsPerBrandDay: number;
   };
-  /** Runs after the answer; what is thrown is logged. */
+  /** Runs after the response; errors are logged. */
   readonly inBackground: (work: () => Promise<void>) => void;
   readonly log: { info(fields: object, message: string): void };
 }

@@ -5,7 +5,7 @@ export interface NewPlayer {
   readonly playerId: string;
   readonly brandKey: string;
   readonly email: string;
-  /** What the account is entered by where it has no address of its own. */
+  /** Login name of an account without an e-mail address. */
   readonly loginName: string | null;
   readonly passwordHash: string;
   readonly username: string;
@@ -29,7 +29,7 @@ export interface NewPlayer {
   readonly acquisition: Readonly<Record<string, string>>;
 }
 
-/** False where this address or login has joined this brand before: nothing is changed then. */
+/** False if the brand already has this address or login; nothing is changed then. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
   const inserted = await tx
     .insertInto('players')
@@ -65,7 +65,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> 
   return inserted !== undefined;
 }
 
-export interface SignUpAnswer {
+export interface SignUpResult {
   readonly brandKey: string;
   readonly uniqueKey: string;
   readonly email: string;
@@ -73,8 +73,8 @@ export interface SignUpAnswer {
   readonly username: string;
 }
 
-/** False where this key was answered before; waits for another sign-up with the same key that is just running. */
-export async function insertSignUp(tx: Tx, result: SignUpAnswer): Promise<boolean> {
+/** False if this key was already used; waits for a concurrent sign-up with the same key. */
+export async function insertSignUp(tx: Tx, result: SignUpResult): Promise<boolean> {
   const inserted = await tx
     .insertInto('sign_ups')
     .values({
@@ -90,7 +90,7 @@ export async function insertSignUp(tx: Tx, result: SignUpAnswer): Promise<boolea
   return inserted !== undefined;
 }
 
-/** How long a repeated sign-up may still be told a password. */
+/** How long a retried sign-up can still return a generated password. */
 const RETRY_MINUTES = 10;
 
 export async function getSignUp(tx: Tx, brandKey: string, uniqueKey: string) {
@@ -104,7 +104,7 @@ export async function getSignUp(tx: Tx, brandKey: string, uniqueKey: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a log-in needs. A telephone number is a login once it is proved. */
+/** The data that a login needs. Only a verified phone number is a login. */
 export async function findForLogin(
   db: Db,
   brandKey: string,
@@ -127,14 +127,14 @@ export async function findForLogin(
           ? eb('email', '=', by.email)
           : eb.or([eb('login_name', '=', by.loginName), eb('verified_phone', '=', by.loginName)]),
       )
-      // Whoever has proved a number comes before an account that was once made with it.
+      // The player who has verified a number comes before an account that was created with it.
       .orderBy(sql`verified_phone IS NOT DISTINCT FROM ${'email' in by ? null : by.loginName}`, 'desc')
       .limit(1)
       .executeTakeFirst()
   );
 }
 
-/** A player who has proved who they are by other means than the password. */
+/** A player who was authenticated by other means than the password. */
 export async function findLoginUser(db: Db | Tx, playerId: string) {
   return db
     .selectFrom('players')
@@ -198,17 +198,20 @@ export async function listNicknames(db: Db, playerIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.player_id, row.nickname]));
 }
 
-/** Holds the row until the end of the transaction, so that two changes at once cannot both find a field unlocked. */
+/** Locks the row until the end of the transaction, so that two concurrent changes cannot both find a field unlocked. */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().executeTakeFirst();
 }
 
-/** Keeps the row as it is until the end of the transaction, for what is judged by it. Unlike `lockPlayer` it lets others refer to the player meanwhile. */
+/**
+ * Prevents changes of the row until the end of the transaction. Unlike `lockPlayer` it allows others to insert
+ * references to it.
+ */
 export async function lockPlayerShared(tx: Tx, playerId: string): Promise<void> {
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forShare().executeTakeFirst();
 }
 
-/** Columns that a player's own changes may write. */
+/** Columns that a player may change. */
 export interface PlayerChanges {
   readonly first_name?: string | null;
   readonly last_name?: string | null;

@@ -20,19 +20,19 @@ const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 const details = (token: string, brand?: string) =>
   harness.request('GET', '/api/user/get-user-details', { token, ...(brand ? { brand } : {}) });
 
-describe('joining', () => {
-  test('a visitor joins, is signed in by the log-in that follows, and has an empty wallet in the brand’s currency', async () => {
+describe('sign-up', () => {
+  test('creates a player, who can log in and has an empty wallet in the brand’s currency', async () => {
     const body = newPlayer({ email: 'Ada.Lovelace@Example.com' });
-    const joined = await signUp(body);
-    expect(joined.status).toBe(200);
-    expect(joined.body).toMatchObject({
+    const signedUp = await signUp(body);
+    expect(signedUp.status).toBe(200);
+    expect(signedUp.body).toMatchObject({
       accessToken: null,
       createUser: { email: 'ada.lovelace@example.com', username: 'ada.lovelace' },
     });
     const loggedIn = await login({ email: 'ADA.lovelace@example.com', password: PASSWORD, afterReg: true });
     expect(loggedIn.body).toMatchObject({ lastLogin: null, locale: 'en', cpnc: null });
-    const answer = await details(String(loggedIn.body['accessToken']));
-    expect(answer.body).toMatchObject({
+    const profile = await details(String(loggedIn.body['accessToken']));
+    expect(profile.body).toMatchObject({
       getUser: { email: 'ada.lovelace@example.com', currencyCode: 'EUR', dateOfBirth: '1900-01-01' },
       userWallet: [{ currencyCode: 'EUR', amount: '0.00', bonusAmount: '0.00', lockedAmount: '0.00', isActive: true }],
       depositCount: 0,
@@ -42,7 +42,7 @@ describe('joining', () => {
     });
   });
 
-  test('the chosen currency is the wallet’s, and one that the brand does not offer is refused', async () => {
+  test('opens the wallet in the chosen currency, and rejects one that the brand does not offer', async () => {
     const body = newPlayer({ currencyCode: 'JPY' });
     await signUp(body);
     const { body: session } = await login({ email: body.email, password: PASSWORD });
@@ -52,7 +52,7 @@ describe('joining', () => {
     expect((await signUp(newPlayer({ currencyCode: 'XAU' }))).body).toMatchObject({ code: 'wallet.unknown_currency' });
   });
 
-  test('a retried sign-up is the same sign-up, also when both arrive at once', async () => {
+  test('treats concurrent and repeated requests with one key as one sign-up', async () => {
     const body = newPlayer();
     const responses = await Promise.all([signUp(body), signUp(body), signUp(body), signUp(body)]);
     const again = await signUp(body);
@@ -65,17 +65,17 @@ describe('joining', () => {
     expect(other.body['code']).toBe('auth.signup_refused');
   });
 
-  test('an address that has joined before is answered exactly like a new one, and its account stays as it was', async () => {
+  test('answers a known address like a new one, and leaves its account unchanged', async () => {
     const body = newPlayer();
     const first = await signUp(body);
-    const second = await signUp({ ...body, password: 'somebody elses guess 9', uniqueKey: `${body.uniqueKey}-again` });
+    const second = await signUp({ ...body, password: 'a guessed password 9', uniqueKey: `${body.uniqueKey}-again` });
     expect(second.status).toBe(200);
     expect(second.body).toEqual({
       accessToken: null,
       createUser: { ...(first.body['createUser'] as object), userId: expect.stringMatching(/^plr_/) },
     });
     expect(second.body['createUser']).not.toEqual(first.body['createUser']);
-    expect((await login({ email: body.email, password: 'somebody elses guess 9' })).body['code']).toBe(
+    expect((await login({ email: body.email, password: 'a guessed password 9' })).body['code']).toBe(
       'auth.wrong_credentials',
     );
     expect((await login({ email: body.email, password: PASSWORD })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('joining', () => {
     ['qwerty123', 'validation.password_too_common'],
     ['zzzzzzzzzz', 'validation.password_too_common'],
     ['handelskade1', 'validation.password_too_common'],
-  ])('%s is refused as a password, by field and reason', async (password, reason) => {
+  ])('rejects %s as a password, with field and reason', async (password, reason) => {
     const response = await signUp(newPlayer({ password }));
     expect(response.status).toBe(422);
     expect(response.body).toMatchObject({
@@ -106,7 +106,7 @@ describe('joining', () => {
     [{ uniqueKey: 'x' }, 'uniqueKey'],
     [{ isAdmin: true }, 'isAdmin'],
     [{ email: 'a\u0000@example.com' }, null],
-  ])('%j is refused and makes nobody', async (wrong, field) => {
+  ])('rejects %j and creates no player', async (wrong, field) => {
     const before = await harness.owner.query('SELECT count(*)::int AS n FROM players');
     const response = await signUp(newPlayer(wrong));
     expect(response.status).toBe(400);
@@ -115,40 +115,40 @@ describe('joining', () => {
     expect((await harness.owner.query('SELECT count(*)::int AS n FROM players')).rows).toEqual(before.rows);
   });
 
-  test('a country that the brand does not serve cannot join', async () => {
+  test('rejects a country that the brand does not serve', async () => {
     const response = await signUp(newPlayer({ countryCode: 'US' }));
     expect([response.status, response.body['code']]).toEqual([451, 'auth.country_restricted']);
   });
 
-  test('brands share no players: the same address joins both, and neither token opens the other', async () => {
+  test('keeps the players of brands separate: one address can sign up with both, and no token works for the other brand', async () => {
     const body = newPlayer();
     await signUp(body);
     const untrustedLogin = await login({ email: body.email, password: PASSWORD }, { brand: 'belvoir' });
     expect(untrustedLogin.body['code']).toBe('auth.wrong_credentials');
     await signUp({ ...body, password: 'another harbour 42' }, { brand: 'belvoir' });
     const here = await login({ email: body.email, password: PASSWORD });
-    const there = await login({ email: body.email, password: 'another harbour 42' }, { brand: 'belvoir' });
-    expect(here.body['userId']).not.toBe(there.body['userId']);
-    const crossed = await details(String(here.body['accessToken']), 'belvoir');
-    expect([crossed.status, crossed.body['code']]).toEqual([403, 'session.invalid']);
+    const otherLogin = await login({ email: body.email, password: 'another harbour 42' }, { brand: 'belvoir' });
+    expect(here.body['userId']).not.toBe(otherLogin.body['userId']);
+    const otherBrand = await details(String(here.body['accessToken']), 'belvoir');
+    expect([otherBrand.status, otherBrand.body['code']]).toEqual([403, 'session.invalid']);
   });
 });
 
-describe('logging in', () => {
-  test('whichever part is wrong, the answer is the same to the byte', async () => {
+describe('login', () => {
+  test('responds to a wrong e-mail and a wrong password with identical bytes', async () => {
     const { email } = await signUpPlayer(harness.port);
     const wrongPassword = await login({ email, password: 'not my password' }, from('198.51.100.1'));
-    const wrongEmail = await login({ email: 'nobody@example.com', password: PASSWORD }, from('198.51.100.1'));
+    const wrongEmail = await login({ email: 'unknown@example.com', password: PASSWORD }, from('198.51.100.1'));
     expect(wrongPassword.status).toBe(422);
     expect([wrongPassword.status, wrongPassword.body]).toEqual([wrongEmail.status, wrongEmail.body]);
     expect(wrongPassword.body['code']).toBe('auth.wrong_credentials');
   });
 
-  test('whichever part is wrong, it takes the same time', async () => {
+  test('takes the same time for a wrong e-mail and a wrong password', async () => {
     const { email } = await signUpPlayer(harness.port);
     const measured: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 12; round += 1) {
-      // In turns, so that whatever else the machine does meets both alike.
+      // Alternating, so that other load on the machine affects both equally.
       for (const kind of ['known', 'unknown'] as const) {
         const started = performance.now();
         await login(
@@ -158,16 +158,16 @@ describe('logging in', () => {
         measured[kind].push(performance.now() - started);
       }
     }
-    // The quickest of each: what the work itself takes, with the least of what else the machine does. A missing hash would show as a factor of ten.
+    // The fastest of each, with the least noise. A missing hash would show as a factor of ten.
     const [known, unknown] = [Math.min(...measured.known), Math.min(...measured.unknown)];
     expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(0.4);
   });
 
-  test('guessing is stopped, for accounts that exist and for those that do not alike', async () => {
+  test('limits guessing alike for existing and unknown accounts', async () => {
     const { email } = await signUpPlayer(harness.port);
     for (const [address, ip] of [
       [email, '203.0.113.1'],
-      ['nobody2@example.com', '203.0.113.2'],
+      ['unknown2@example.com', '203.0.113.2'],
     ] as const) {
       const codes: unknown[] = [];
       for (let guess = 0; guess < 11; guess += 1)
@@ -177,31 +177,31 @@ describe('logging in', () => {
     const right = await login({ email, password: PASSWORD }, from('203.0.113.1'));
     expect(right.status).toBe(429);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
-    // From anywhere else the owner still gets in.
+    // The owner can still log in from another IP address.
     expect((await login({ email, password: PASSWORD }, from('203.0.113.3'))).status).toBe(200);
   });
 
-  test('parallel guesses are all counted', async () => {
+  test('counts concurrent guesses', async () => {
     const responses = await Promise.all(
       Array.from({ length: 24 }, (_, guess) =>
-        login({ email: 'nobody3@example.com', password: `guess ${guess}` }, from('203.0.113.9')),
+        login({ email: 'unknown3@example.com', password: `guess ${guess}` }, from('203.0.113.9')),
       ),
     );
     expect(responses.filter((response) => response.body['code'] === 'auth.wrong_credentials')).toHaveLength(10);
   });
 
-  test('a stranger cannot lock the owner out: a device that was used before has its own count', async () => {
+  test('counts known devices separately, so that others cannot lock the owner out', async () => {
     const { email } = await signUpPlayer(harness.port);
     const uidToken = 'f3a1c0de-1111-4222-8333-444455556666';
     await login({ email, password: PASSWORD, uidToken }, from('192.0.2.1'));
     for (let guess = 0; guess < 45; guess += 1)
       await login({ email, password: 'guess' }, from(`192.0.2.${10 + guess}`));
-    const strange = await login({ email, password: PASSWORD }, from('192.0.2.200'));
-    expect(strange.body['code']).toBe('auth.locked');
+    const untrusted = await login({ email, password: PASSWORD }, from('192.0.2.200'));
+    expect(untrusted.body['code']).toBe('auth.locked');
     expect((await login({ email, password: PASSWORD, uidToken }, from('192.0.2.200'))).status).toBe(200);
   });
 
-  test('pauses grow, knocking on a closed door does not keep it closed, and the right password ends them', async () => {
+  test('doubles the wait, does not extend it by attempts during it, and resets it on the correct password', async () => {
     const { email } = await signUpPlayer(harness.port);
     const ip = '203.0.113.77';
     const guess = async () => (await login({ email, password: 'guess' }, from(ip))).headers['retry-after'];
@@ -225,7 +225,7 @@ describe('logging in', () => {
     expect(await guess()).toBeUndefined();
   });
 
-  test('the log-in tells when and where the one before was', async () => {
+  test('returns time and location of the previous login', async () => {
     const body = newPlayer();
     await signUp(body);
     await login({ email: body.email, password: PASSWORD, afterReg: true }, from('192.0.2.77'));
@@ -235,7 +235,7 @@ describe('logging in', () => {
     expect(seen.body['lastLogin']).toEqual(second.body['lastLogin']);
   });
 
-  test('passwords and tokens are stored as hashes only', async () => {
+  test('stores passwords and tokens as hashes only', async () => {
     const { token, userId } = await signUpPlayer(harness.port);
     const { rows } = await harness.owner.query(
       'SELECT to_jsonb(p) AS player, (SELECT jsonb_agg(t) FROM sessions s JOIN session_tokens t USING (session_id) WHERE s.player_id = p.player_id) AS tokens FROM players p WHERE player_id = $1',

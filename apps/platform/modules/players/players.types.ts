@@ -5,7 +5,7 @@ import type { RegistrationFields } from '@marquee/contract/registration.ts';
 
 export type KycStatus = 'NOT_STARTED' | 'PENDING' | 'APPROVED' | 'REJECTED';
 
-/** What this module needs to know of a brand. */
+/** The brand settings that this module needs. */
 export interface PlayerBrand extends NeedSettings {
   readonly key: string;
   readonly name: string;
@@ -20,14 +20,14 @@ export interface PlayerBrand extends NeedSettings {
   readonly marketPolicy: { readonly ageYearsMin: number; readonly newsletter: NewsletterPolicy };
 }
 
-/** What keeps a player from play, as far as the player's own details tell of it. */
+/** A restriction, as far as it is shown with the player's own details. */
 export interface PlayerRestriction {
   readonly kind: 'selfExclusion' | 'freeze';
   readonly isPermanent: boolean;
   readonly endsAt: string | null;
 }
 
-/** Facts about a player that other modules decide by. */
+/** Facts about a player for the decisions of other modules. */
 export interface PlayerFacts {
   readonly playerId: string;
   readonly brandKey: string;

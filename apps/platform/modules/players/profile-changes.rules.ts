@@ -1,7 +1,7 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
 import type { PlayerChanges } from './players.sql.ts';
 
-/** What a player sends; a field that is absent stays, null empties it. */
+/** The fields of a profile change: an absent field is left unchanged, null clears it. */
 export interface ProfileChangeRequest {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
@@ -18,7 +18,7 @@ export interface ProfileChangeRequest {
   readonly wantsSms?: boolean | undefined;
 }
 
-/** As it is stored. */
+/** The profile as stored. */
 export interface StoredProfile {
   readonly first_name: string | null;
   readonly last_name: string | null;
@@ -58,7 +58,7 @@ const LOCKED_ONCE_SET: readonly Field[] = ['firstName', 'lastName', 'phone', 'ph
 const LOCKED_ONCE_APPROVED: readonly Field[] = ['address', 'city', 'zipCode', 'countryCode'];
 const PROVES_IDENTITY: readonly Field[] = ['firstName', 'lastName', 'dateOfBirth', ...LOCKED_ONCE_APPROVED];
 
-/** Texts lose the blanks around them; a birth date that is emptied is the placeholder again. */
+/** Trims texts; a cleared birth date becomes the placeholder. */
 function valueOf(field: Field, changes: ProfileChangeRequest): string | boolean | null | undefined {
   const value = changes[field];
   if (field === 'dateOfBirth' && value === null) return BIRTH_DATE_PLACEHOLDER;
@@ -72,7 +72,7 @@ function isLocked(field: Field, stored: StoredProfile): boolean {
   return isSet && stored.kyc_status === 'APPROVED' && LOCKED_ONCE_APPROVED.includes(field);
 }
 
-/** Fields whose value would really change. */
+/** Fields whose value would change. */
 export function changedFields(changes: ProfileChangeRequest, stored: StoredProfile): readonly Field[] {
   return FIELDS.filter((field) => {
     const value = valueOf(field, changes);
@@ -80,7 +80,7 @@ export function changedFields(changes: ProfileChangeRequest, stored: StoredProfi
   });
 }
 
-/** Changed fields that are locked: sending a locked field as it is locks nobody out. */
+/** Changed fields that are locked. Sending a locked field with its stored value is allowed. */
 export function lockedFields(changes: ProfileChangeRequest, stored: StoredProfile): readonly string[] {
   return changedFields(changes, stored).filter((field) => isLocked(field, stored));
 }
@@ -89,8 +89,8 @@ export function lockedFields(changes: ProfileChangeRequest, stored: StoredProfil
 export type ExpectedProfile = Readonly<Partial<Record<Field, string | null | undefined>>>;
 
 /**
- * Changed fields that have another value by now than the form showed: somebody else, or the player in another tab, was faster. Fields that are not named were not
- * shown, and are not looked at.
+ * Changed fields whose stored value differs from what the form showed, because of a change by an operator or in another
+ * tab. Fields absent from `expected` are not compared.
  */
 export function conflictingFields(
   changes: ProfileChangeRequest,
@@ -105,7 +105,7 @@ export function conflictingFields(
   });
 }
 
-/** Offers that are said yes or no to anew, by the way that they come. */
+/** New consent decisions by channel. */
 export function consentsOf(
   changes: ProfileChangeRequest,
   stored: StoredProfile,
@@ -117,24 +117,26 @@ export function consentsOf(
   ];
 }
 
-/** What to write. */
+/** The columns to update. */
 export function changesOf(changes: ProfileChangeRequest, stored: StoredProfile): PlayerChanges {
   return Object.fromEntries(changedFields(changes, stored).map((field) => [COLUMNS[field], valueOf(field, changes)]));
 }
 
-/** True where documents that prove who somebody is would prove somebody else after the change. */
+/** True if identity documents would no longer match after the change. */
 export function changesIdentity(changes: ProfileChangeRequest, stored: StoredProfile): boolean {
   return changedFields(changes, stored).some((field) => PROVES_IDENTITY.includes(field));
 }
 
 const RECOGNISED_BY: readonly Field[] = ['firstName', 'lastName', 'dateOfBirth', 'phone', 'phoneCode'];
 
-/** True where an excluded person could be recognised by what changes. */
+/** True if a changed field is used to recognise excluded people. */
 export function isRecognisedBy(changes: ProfileChangeRequest, stored: StoredProfile): boolean {
   return changedFields(changes, stored).some((field) => RECOGNISED_BY.includes(field));
 }
 
-/** True where a detail that proves who somebody is had a value and gets another one; filling an empty one in contradicts no document. */
+/**
+ * True if an identity detail that had a value gets another one; filling in an empty one does not contradict documents.
+ */
 export function contradictsDocuments(changes: ProfileChangeRequest, stored: StoredProfile): boolean {
   return changedFields(changes, stored).some((field) => {
     const value = stored[COLUMNS[field]];

@@ -10,18 +10,18 @@ const COLUMNS = [
   'mirrorDomainFk',
   'firstUrl',
 ] as const;
-/** Nothing that a browser sent may move the cursor of an operator's terminal or turn its direction. */
+/** Control and direction characters from browsers must not reach the operator's terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Players and who sent them as lines for a terminal, columns in line. */
+/** Players and their referrals as aligned lines for a terminal. */
 export function referralTable(referrals: readonly Referral[]): readonly string[] {
-  const rows = referrals.map(({ joinedAt, brandKey, playerId, acquisition }) => [
-    joinedAt.toISOString(),
+  const rows = referrals.map(({ signedUpAt, brandKey, playerId, acquisition }) => [
+    signedUpAt.toISOString(),
     brandKey,
     playerId,
     ...COLUMNS.map((name) => (acquisition[name] ?? '-').replaceAll(UNPRINTABLE, '·')),
   ]);
-  const head = ['joined', 'brand', 'player', ...COLUMNS];
+  const head = ['signed up', 'brand', 'player', ...COLUMNS];
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   return [head, ...rows].map((row) =>
     row

@@ -3,24 +3,24 @@ import type { Db } from '../../db/database.ts';
 
 export interface ReferralQuery {
   readonly brandKey?: string | undefined;
-  /** Value of one of the marketing parameters, whichever. */
+  /** A value to find in any of the marketing parameters. */
   readonly partner?: string | undefined;
   readonly playerId?: string | undefined;
   readonly since: Date;
   readonly countMax: number;
 }
 
-/** As the condition of the index. */
+/** Same condition as the partial index. */
 const IS_REFERRED = sql<boolean>`acquisition ?| ARRAY['cpnc', 'mkt', 'pid', 'affiliate', 'affiliateToken']`;
 
-/** For operators: players who joined since an instant and were sent by somebody, the newest first. */
+/** For operators: referred players who signed up since an instant, the newest first. */
 export async function listReferrals(db: Db, { brandKey, partner, playerId, since, countMax }: ReferralQuery) {
   let query = db
     .selectFrom('players')
     .select([
       'player_id as playerId',
       'brand_key as brandKey',
-      'created_at as joinedAt',
+      'created_at as signedUpAt',
       sql<Readonly<Record<string, string>>>`acquisition`.as('acquisition'),
     ])
     .where(IS_REFERRED)

@@ -27,7 +27,7 @@ const signUpPlayer = async (more: object, host?: string) => {
   return { status, playerId: body.createUser?.userId };
 };
 
-test('who sent a player and when is found by each of the parameters; who came alone is not in the list', async () => {
+test('finds referred players by each parameter; players without a referral are not listed', async () => {
   const sent = { cpnc: 'AUTUMN', mkt: 'mail', pid: 'p-7', affiliate: 'quay', affiliateToken: 'tok-1' };
   const referredAt = new Date(Date.now() - 3_600_000).toISOString();
   const { playerId } = await signUpPlayer({ ...sent, referredAt });
@@ -43,11 +43,11 @@ test('who sent a player and when is found by each of the parameters; who came al
   expect(await listReferrals(db, { brandKey: 'lumen', since, countMax: 10 })).toEqual([]);
   expect(await listReferrals(db, { since: new Date(Date.now() + 60_000), countMax: 10 })).toEqual([]);
   const [head, line] = referralTable(all);
-  expect(head).toMatch(/^joined +brand +player +referredAt +cpnc/);
+  expect(head).toMatch(/^signed up +brand +player +referredAt +cpnc/);
   expect(line).toContain(`handelskade  ${playerId}`);
 });
 
-test('the mirror domain of a player is the one on which they joined', async () => {
+test('stores the mirror domain on which a player signed up', async () => {
   const { playerId } = await signUpPlayer({ mkt: 'm', mirrorDomainFk: 'evil.example' }, 'mirror-handelskade.localhost');
   const [found] = await listReferrals(db, { playerId, since, countMax: 1 });
   expect(found?.acquisition['mirrorDomainFk']).toBe('mirror-handelskade.localhost');
@@ -56,7 +56,7 @@ test('the mirror domain of a player is the one on which they joined', async () =
 describe('the linked form', () => {
   const person = { linkAccount: true, firstName: 'Ada', lastName: 'Byron', dateOfBirth: '1990-12-10' };
 
-  test('keeps what it was told of the person, and who sent them', async () => {
+  test('stores the personal details and the referral', async () => {
     const body = { ...newPlayer(), ...person, address: 'Quay 7', pid: 'p-9' };
     expect((await harness.request('POST', '/api/user/sign-up', { body })).status).toBe(200);
     const loggedIn = await harness.request('POST', '/api/user/login', {
@@ -71,7 +71,7 @@ describe('the linked form', () => {
     expect(found?.acquisition).toMatchObject({ linkAccount: 'yes', pid: 'p-9' });
   });
 
-  test('names everything that is missing, whatever the brand’s own form asks, and lets nobody in who is too young', async () => {
+  test('lists all missing fields regardless of the brand’s own form, and rejects minors', async () => {
     const send = async (more: object) =>
       (await harness.request('POST', '/api/user/sign-up', { body: { ...newPlayer(), ...more } })).body;
     expect(await send({ linkAccount: true, firstName: ' ' })).toMatchObject({

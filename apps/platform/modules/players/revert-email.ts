@@ -5,9 +5,10 @@ import { lockEmailLink, spendLink, updateEmail } from './links.sql.ts';
 import { hashOf, lockRecoveryOf, makeLink, REVERT_DAYS, type OpenedLink } from './mail-links.ts';
 
 /**
- * The former address takes its account back, once, within `REVERT_DAYS` of the change or of the request for one. A change that is not done yet is stopped.
- * Every session ends, no password fits any more, and factors that were set up within `REVERT_DAYS` before the request go: older ones are the owner's. Answers the secret of a link to set a new
- * password; null where the link is over or was used.
+ * Restores the former address of an account, once, within `REVERT_DAYS` of the change or of its request; a pending
+ * change is cancelled. Revokes all sessions, disables the password, and removes factors added since `REVERT_DAYS`
+ * before the request: older ones are the owner's. Returns the secret of a link to set a new password; null if the link
+ * is expired or used.
  */
 export async function revertEmail(deps: PlayersDeps, { token, visit }: OpenedLink): Promise<string | null> {
   const { brandKey } = visit;

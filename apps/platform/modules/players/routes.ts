@@ -14,7 +14,7 @@ import { openLoginCode, useLoginCode } from '@marquee/contract/login-codes.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { PlayersModule } from './index.ts';
 
-/** Of one address: a person needs a handful. */
+/** Per IP address; a person needs only a few. */
 const SECOND_FACTOR_BUDGET = { requestsMax: 60, perSeconds: 900 };
 
 export function playersRoutes(players: PlayersModule): readonly ServedEndpoint[] {

@@ -13,8 +13,9 @@ import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';
 import { findPlayer } from './players.sql.ts';
 
 /**
- * Needs a step-up, or a log-in of the last minutes. Mails the login of an account that has no address yet, with a link to set a password; the account has the address once the link is used. Waits until the
- * mail is taken. An address that somebody else has here gets word of the try instead, and whoever asks is not told.
+ * Requires a step-up or a recent login. Mails the login of an account without an e-mail address, with a link to set a
+ * password; the account gets the address once the link is used. Waits until the mail server has accepted it. If the
+ * address already has an account, its owner is notified instead; the response is the same.
  */
 export async function sendCredentials(
   deps: PlayersDeps,
@@ -29,7 +30,7 @@ export async function sendCredentials(
   if (!isPlaceholder(player.email)) throw new Refusal('profile.field_locked', { fields: ['email'] });
   await countPlayerEmail(deps.db, playerId);
   const email = normaliseEmail(newEmail);
-  // By what is asked for, not by what is found: above it everybody is refused alike.
+  // Counted by the requested address, whether it is taken or not: above the limit everybody gets the same error.
   if (!(await isMailAllowed(deps.db, `credentials\n${brandKey}\n${email}`)))
     throw new Refusal('request.too_many', { retryAfterSeconds: 3_600 });
   const send = async () => {

@@ -27,7 +27,7 @@ const TOO_YOUNG = {
   },
 };
 
-test("the brand's least age counts at sign-up and at linked sign-up, to the day", async () => {
+test("applies the brand's minimum age at sign-up and linked sign-up, to the day", async () => {
   const person = { firstName: 'Ada', lastName: 'Byron', linkAccount: true };
   for (const more of [{}, person]) {
     expect(await signUp({ ...more, dateOfBirth: bornYearsAgo(19) })).toMatchObject(TOO_YOUNG);
@@ -37,7 +37,7 @@ test("the brand's least age counts at sign-up and at linked sign-up, to the day"
   expect((await signUp({ dateOfBirth: bornYearsAgo(19) }, 'handelskade')).status).toBe(200);
 });
 
-test("the brand's least age counts when the profile is updated", async () => {
+test("applies the brand's minimum age to profile changes", async () => {
   const { token } = await signUpPlayer(harness.port, 'ropewalk');
   const update = (dateOfBirth: string) =>
     harness.request('PUT', '/api/user/update-user-details', { token, brand: 'ropewalk', body: { dateOfBirth } });
@@ -45,13 +45,13 @@ test("the brand's least age counts when the profile is updated", async () => {
   expect((await update(bornYearsAgo(21))).status).toBe(200);
 });
 
-test('the site is told the least age of the brand', async () => {
+test('returns the minimum age of the brand', async () => {
   const ageOf = async (brand: string) =>
     (await harness.request('GET', '/api/core/casino/settings2', { brand })).body['ageYearsMin'];
   expect([await ageOf('ropewalk'), await ageOf('handelskade')]).toEqual([21, 18]);
 });
 
-test('a linked sign-up needs what the brand needs, besides name and birth date', async () => {
+test("requires the brand's own fields besides name and birth date at linked sign-up", async () => {
   const response = await signUp({ linkAccount: true, password: 'a harbour at night 7' }, 'bambalume');
   const { fields } = response.body['params'] as { fields: readonly string[] };
   expect(fields).toEqual(
@@ -59,7 +59,7 @@ test('a linked sign-up needs what the brand needs, besides name and birth date',
   );
 });
 
-test('a one-click sign-up that is sent again gets a password that works, until somebody has logged in', async () => {
+test('returns a working password for a repeated one-click sign-up until the first login', async () => {
   const brand = 'neonfold';
   const { email: _, password: _password, ...rest } = newPlayer();
   const body = { ...rest, username: 'neon-k7m2-qx9r' };
@@ -79,7 +79,7 @@ test('a one-click sign-up that is sent again gets a password that works, until s
   expect((await login(again.password)).status).toBe(200);
 });
 
-test('a made password is told again for ten minutes, also where no account was made', async () => {
+test('returns a generated password for ten minutes, also if no account was created', async () => {
   const brand = 'neonfold';
   const { email: _, password: _password, ...rest } = newPlayer();
   const body = { ...rest, username: 'neon-k7m2-qx9s' };

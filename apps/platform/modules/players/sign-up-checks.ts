@@ -11,7 +11,10 @@ import type { PlayerBrand } from './players.types.ts';
 
 type Body = BodyOf<typeof signUpEndpoint>;
 
-/** Every field that is wrong by the rules of this brand, named at once. A linked form asks for name and birth date besides what the brand needs. */
+/**
+ * Checks all fields by the brand's rules and reports all errors together. A linked form also requires name and birth
+ * date.
+ */
 export function checkFields(brand: PlayerBrand, body: Body, identity: Identity | null): Identity {
   const fieldConfig = brand.registrationFields;
   const method = identity?.method ?? (fieldConfig.email === 0 && fieldConfig.phone > 0 ? 'phone' : 'email');
@@ -37,13 +40,13 @@ export function checkFields(brand: PlayerBrand, body: Body, identity: Identity |
   return identity;
 }
 
-/** In one click the platform makes a password where none is sent. */
+/** One-click sign-up without a password is valid: the platform generates one. */
 function passwordProblemOf(brand: PlayerBrand, { password }: Body, identity: Identity | null): string | null {
   if (password === undefined) return identity?.method === 'one-click' ? null : 'validation.required';
   return passwordProblem({ password, email: identity?.text ?? '', brandName: brand.name }, brand.passwordRules);
 }
 
-/** `dateOfBirth` as YYYY-MM-DD; the age counts in UTC, today. */
+/** `dateOfBirth` is YYYY-MM-DD; the age is computed in UTC, today. */
 export function isTooYoung(dateOfBirth: string, ageYearsMin: number): boolean {
   return ageOn(dateOfBirth, utcDay(new Date())) < ageYearsMin;
 }

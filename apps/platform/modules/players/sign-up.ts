@@ -17,7 +17,7 @@ import { constantTime } from './constant-time.ts';
 import { identityOf, placeholderEmail, type Identity } from './identity.rules.ts';
 import type { PlayersDeps } from './players.deps.ts';
 import { isEmailReserved } from './links.sql.ts';
-import { makeLoginName, makePassword } from './made-login.ts';
+import { makeLoginName, makePassword } from './generated-login.ts';
 import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
@@ -30,12 +30,12 @@ export interface SignUpRequest {
   readonly body: BodyOf<typeof signUpEndpoint>;
   readonly brandKey: string;
   readonly clientIp: string;
-  /** Country of the address; null when it is not known. */
+  /** Country of the IP address; null if unknown. */
   readonly clientCountry: string | null;
   readonly clientLocation: ClientLocation;
   readonly locale: string;
   readonly userAgent: string;
-  /** Where the browser met the brand; the link of the first mail leads back there. */
+  /** Origin of the request; the link in the first e-mail points to it. */
   readonly origin: string;
 }
 
@@ -43,16 +43,20 @@ export interface SignedUp {
   readonly userId: string;
   readonly email: string;
   readonly username: string;
-  /** What the account is entered by: the address, or the login that was made for it. */
+  /** The e-mail address, or the login generated for the account. */
   readonly login: string;
-  /** Where the platform made it. A repeated sign-up is told a new one while nobody has logged in, for a few minutes: the first answer may be lost. */
+  /**
+   * Set if the platform generated it. A repeated sign-up returns a new one for some minutes before the first login,
+   * because the first response may be lost.
+   */
   readonly password: string | null;
 }
 
 /**
- * Creates a player and their first wallet. Who has joined before is answered alike, with an id that belongs to nobody: the answer
- * never tells who has an account here; the owner of an address is told by mail. An excluded person is answered alike too, whatever they are recognised by. The same `uniqueKey` is the same
- * sign-up, however often it is sent. A telephone number is no login before it is proved: such an account is entered by a login that is made for it.
+ * Creates a player and their first wallet. A known address or an excluded person gets the same response, with an id of
+ * no player, so that the response does not reveal accounts; the owner of a known address is notified by e-mail.
+ * Requests with one `uniqueKey` are one sign-up. An unverified phone number is no login: such an account gets a
+ * generated one.
  */
 export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request: SignUpRequest): Promise<SignedUp> {
   const { body, brandKey, origin } = request;
@@ -75,22 +79,23 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     identity: identity.text,
     ...namesOf(identity, brandKey, body.username),
   };
-  // The puzzle has cost more than a guess would: strangers who try passwords keep no newcomer out.
+  // The proof of work already costs more than a password guess, so sign-ups get the `familiar` priority and cannot be
+  // starved by password guessing.
   const password = body.password ?? makePassword(brand.passwordRules);
   const passwordHash = await hasher.hash(password, 'familiar');
   const hasNewsletterConsent =
     body.newsletter ?? isNewsletterTicked(brand.marketPolicy.newsletter, [clientCountry, body.countryCode ?? null]);
-  const first = { ...result, isPasswordMade: body.password === undefined };
+  const first = { ...result, isPasswordGenerated: body.password === undefined };
   const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...result, email: result.identity });
-    if (!isFirst) return answerAgain(deps, tx, request, { identity: identity.text, passwordHash });
-    // Whoever is excluded is answered like somebody whose address has joined before.
+    if (!isFirst) return repeatResponse(deps, tx, request, { identity: identity.text, passwordHash });
+    // An excluded person gets the same response as a known address.
     const excluded = await deps.exclusions.matchNewPlayer(tx, { brandKey, identity: person });
     if (excluded) await notifyExcluded(deps, tx, excluded.playerId);
     if (excluded || isListed) return first;
-    const isKept = identity.method === 'email' && (await isEmailReserved(tx, brandKey, identity.text));
+    const isReserved = identity.method === 'email' && (await isEmailReserved(tx, brandKey, identity.text));
     const isNew =
-      !isKept &&
+      !isReserved &&
       (await insertPlayer(tx, {
         ...detailsOf(body),
         ...result,
@@ -103,7 +108,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
         wantsNewsletter: hasNewsletterConsent,
         acquisition: acquisitionOf(body, { origin, mirrorDomains: brand.mirrorDomains, now: new Date() }),
       }));
-    // Its owner gave it up between the two statements, and may still go back to it.
+    // Checks again: the owner may have changed the address between the two statements and can still restore it.
     if (isNew && identity.method === 'email' && (await isEmailReserved(tx, brandKey, identity.text)))
       throw new Refusal('auth.signup_refused');
     if (isNew) {
@@ -118,19 +123,19 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     if (identity.method === 'email') await sendEmailTo(deps, tx, { request, brand, result, isNew });
     return first;
   };
-  // A new account takes more rows than a letter to the owner of an old one.
+  // Creating an account takes more statements than an e-mail to an existing owner.
   const given = await constantTime(() => withTx(deps.db, create));
   deps.mail.sendSoon();
   return {
     userId: given.playerId,
     email: emailOf(identity, given.playerId),
     username: given.username,
-    login: identity.method === 'email' ? identity.text : (given.loginName ?? identity.madeLogin ?? ''),
-    password: given.isPasswordMade ? password : null,
+    login: identity.method === 'email' ? identity.text : (given.loginName ?? identity.generatedLogin ?? ''),
+    password: given.isPasswordGenerated ? password : null,
   };
 }
 
-/** A newcomer is welcomed and asked to confirm the address; its owner is told of somebody else's try. */
+/** Mails a new player the verification link, or notifies the owner of a known address. */
 async function sendEmailTo(
   deps: PlayersDeps,
   tx: Tx,
@@ -150,18 +155,18 @@ async function sendEmailTo(
   }
 }
 
-/** Whoever has no address is not shown to others by what opens their account. */
-function namesOf({ method, text, madeLogin }: Identity, brandKey: string, chosen: string | undefined) {
+/** The public name is not derived from a generated login or a phone number. */
+function namesOf({ method, text, generatedLogin }: Identity, brandKey: string, chosen: string | undefined) {
   const playerId = newId('plr');
   if (method === 'email') return { playerId, username: usernameOf(text, chosen), loginName: null };
   const username = `player-${randomInt(100_000, 1_000_000)}`;
-  return { playerId, username, loginName: madeLogin ?? makeLoginName(brandKey) };
+  return { playerId, username, loginName: generatedLogin ?? makeLoginName(brandKey) };
 }
 
 const emailOf = ({ method, text }: Identity, playerId: string) =>
   method === 'email' ? text : placeholderEmail(playerId);
 
-/** By what a newcomer is recognised. */
+/** The details by which excluded people are recognised. */
 function personOf(identity: Identity, body: SignUpRequest['body']): PersonIdentity {
   const { firstName, lastName, dateOfBirth, phoneCode, phone, cpfNumber } = detailsOf(body);
   const given = phoneCode !== null && phone !== null ? [wholePhone(`+${phoneCode}${phone}`)] : [];
@@ -175,7 +180,7 @@ function personOf(identity: Identity, body: SignUpRequest['body']): PersonIdenti
   };
 }
 
-/** What was told of the person; blanks are nothing. */
+/** Personal details of the request; blank ones become null. */
 function detailsOf(body: SignUpRequest['body']) {
   const text = (value: string | undefined) => (value === undefined || value.trim() === '' ? null : value.trim());
   return {
@@ -195,24 +200,24 @@ function detailsOf(body: SignUpRequest['body']) {
 }
 
 /**
- * The answer to a sign-up that was answered before. Its made password is stored nowhere: where nobody has logged in with it, the account gets the new one. The
- * same is answered where no account was made.
+ * Repeats the response to an earlier sign-up. A generated password is not stored in clear: before the first login the
+ * account gets the new one, and without an account the new one is returned all the same.
  */
-async function answerAgain(
+async function repeatResponse(
   deps: PlayersDeps,
   tx: Tx,
   { body, brandKey }: SignUpRequest,
   { identity, passwordHash }: { readonly identity: string; readonly passwordHash: string },
 ) {
   const row = await getSignUp(tx, brandKey, body.uniqueKey);
-  // One key for two people: whoever made the key twice has to make another.
+  // One key for two accounts is an error of the client.
   if (row.email !== identity) throw new Refusal('auth.signup_refused');
   const playerId = row.response_player_id;
   await lockPlayer(tx, playerId);
-  const isPasswordMade =
+  const isPasswordGenerated =
     body.password === undefined && row.is_recent && !(await deps.sessions.hasLoggedIn(tx, playerId));
-  if (isPasswordMade) await updatePasswordHash(tx, playerId, passwordHash);
-  return { playerId, username: row.response_username, loginName: row.login_name, isPasswordMade };
+  if (isPasswordGenerated) await updatePasswordHash(tx, playerId, passwordHash);
+  return { playerId, username: row.response_username, loginName: row.login_name, isPasswordGenerated };
 }
 
 function preferredLanguage(brand: PlayerBrand, { body, locale }: SignUpRequest): string {

@@ -10,7 +10,7 @@ import type { PlayersDeps } from './players.deps.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findPasswordHash } from './players.sql.ts';
 
-/** How the player may prove who they are: with the app on a password is not enough, since it may be what was stolen. */
+/** The allowed proofs. With an authenticator app a password does not suffice, because it may be what was stolen. */
 export async function stepUpOptions(
   { factors }: PlayersDeps,
   session: Session,
@@ -31,7 +31,10 @@ export interface Proof {
   readonly visit: Visit;
 }
 
-/** Answers how many seconds the proof holds. It is judged once more while the player's row is held: what proves may be voided meanwhile. A stolen session must not become a way to guess: attempts are counted before they are looked at. */
+/**
+ * Returns for how many seconds the proof is valid. The credentials are checked again while the player's row is locked,
+ * because they may be voided in between. Attempts are counted before the check, to limit guesses with a stolen session.
+ */
 export async function stepUp(
   deps: PlayersDeps,
   hasher: PasswordHasher,
@@ -44,7 +47,7 @@ export async function stepUp(
     const key = await deps.factors.checkPasskey(visit, { challenge, credential }, playerId);
     return withTx(deps.db, async (tx) => {
       const version = await lockOpenSession(tx, session);
-      // It may have been removed, or voided with everything else, while it was checked.
+      // The passkey may have been removed or voided during the check.
       if (version !== key.credentialVersion || !(await deps.factors.isPasskeyOf(tx, key)))
         throw new Refusal('auth.factor_wrong');
       return deps.sessions.markSteppedUp(tx, session);

@@ -39,8 +39,8 @@ const FULL = {
   newsletter: false,
 };
 
-describe('the profile', () => {
-  test('what is sent is kept without blanks around it, what is not sent stays, null empties', async () => {
+describe('profile update', () => {
+  test('trims and stores sent fields, leaves absent ones, and clears null ones', async () => {
     const player = await signUpPlayer(harness.port);
     expect((await update(player, FULL)).body).toEqual({ done: true });
     expect(await userOf(player)).toMatchObject({ ...FULL, firstName: 'Ada' });
@@ -48,20 +48,23 @@ describe('the profile', () => {
     expect(await userOf(player)).toMatchObject({ ...FULL, firstName: 'Ada', city: 'Bath', nickname: null });
   });
 
-  test.each(['firstName', 'lastName', 'phone', 'dateOfBirth'])('%s is locked once it is set', async (field) => {
-    const player = await signUpPlayer(harness.port);
-    await update(player, FULL);
-    const other = { firstName: 'Eve', lastName: 'Eve', phone: '7911123457', dateOfBirth: '1991-01-01' }[field];
-    const change = { [field]: other, ...(field === 'phone' && { phoneCode: '44' }) };
-    expect(await update(player, { ...change, city: 'Nowhere' })).toMatchObject({
-      status: 422,
-      body: { code: 'profile.field_locked', params: { fields: [field] } },
-    });
-    expect(await userOf(player), 'everything or nothing').toMatchObject({ city: 'London' });
-    expect((await update(player, FULL)).status, 'sent as it is, a locked field is no change').toBe(200);
-  });
+  test.each(['firstName', '%s is locked once it is set', 'phone', 'dateOfBirth'])(
+    '%s is locked once it is set',
+    async (field) => {
+      const player = await signUpPlayer(harness.port);
+      await update(player, FULL);
+      const other = { firstName: 'Eve', lastName: 'Eve', phone: '7911123457', dateOfBirth: '1991-01-01' }[field];
+      const change = { [field]: other, ...(field === 'phone' && { phoneCode: '44' }) };
+      expect(await update(player, { ...change, city: 'Nowhere' })).toMatchObject({
+        status: 422,
+        body: { code: 'profile.field_locked', params: { fields: [field] } },
+      });
+      expect(await userOf(player), 'no partial update').toMatchObject({ city: 'London' });
+      expect((await update(player, FULL)).status, 'a locked field with its stored value is no change').toBe(200);
+    },
+  );
 
-  test('address and country are free until the account is verified, and locked after it', async () => {
+  test('locks address and country once the account is verified', async () => {
     const player = await signUpPlayer(harness.port);
     await update(player, FULL);
     expect((await update(player, { address: '1 High Street' })).status).toBe(200);
@@ -71,7 +74,7 @@ describe('the profile', () => {
     });
   });
 
-  test('a country that is no longer served stays, whatever is sent, and cannot be chosen', async () => {
+  test('leaves a country that is no longer served, and does not allow to choose one', async () => {
     const player = await signUpPlayer(harness.port);
     const countryOf = async () =>
       (await harness.owner.query('SELECT country_code FROM players WHERE player_id = $1', [player.userId])).rows[0];
@@ -95,7 +98,7 @@ describe('the profile', () => {
     });
   });
 
-  test('what was changed elsewhere since the form was shown is refused by name, and nothing is lost', async () => {
+  test('rejects a field that was changed since the form was shown, by name', async () => {
     const player = await signUpPlayer(harness.port);
     await update(player, { city: 'Bath', nickname: 'Ada' });
     const expected = { city: null, nickname: 'Ada', dateOfBirth: null };
@@ -104,11 +107,11 @@ describe('the profile', () => {
       body: { code: 'profile.changed_meanwhile', params: { fields: ['city'] } },
     });
     expect(await userOf(player)).toMatchObject({ city: 'Bath', dateOfBirth: '1900-01-01' });
-    expect((await update(player, { city: 'Bath', expected })).status, 'the same wish twice is one').toBe(200);
+    expect((await update(player, { city: 'Bath', expected })).status, 'a repeated request is accepted').toBe(200);
     expect((await update(player, { city: 'London', expected: { city: 'Bath' } })).status).toBe(200);
   });
 
-  test('no deposit begins before the brand knows what it has to, and it says what is missing', async () => {
+  test('a deposit requires the details that the brand needs, and the error lists the missing ones', async () => {
     const brand = 'sixtieth';
     const player = await signUpPlayer(harness.port, brand);
     const deposit = () =>
@@ -132,7 +135,7 @@ describe('the profile', () => {
     expect((await deposit()).body['code']).not.toBe('player.profile_incomplete');
   });
 
-  test('every yes and no to offers is kept with its date and place', async () => {
+  test('records every consent decision with date and source', async () => {
     const player = await signUpPlayer(harness.port);
     await update(player, { newsletter: false, updateFrom: 'Update Form' });
     await update(player, { newsletter: false, wantsSms: true });
@@ -152,13 +155,13 @@ describe('the profile', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('two first names at once: one of them is kept, the other is refused', async () => {
+  test('stores one of two concurrent first names and rejects the other', async () => {
     const player = await signUpPlayer(harness.port);
     const responses = await Promise.all(['Ada', 'Eve'].map((firstName) => update(player, { firstName })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('a change of who somebody is begins the verification anew where the brand wants it', async () => {
+  test('restarts verification on a change of identity if the brand requires it', async () => {
     const player = await signUpPlayer(harness.port);
     await harness.owner.query(`UPDATE players SET kyc_status = 'REJECTED' WHERE player_id = $1`, [player.userId]);
     await update(player, { nickname: 'Countess', onChangeResetKyc: true });
@@ -176,24 +179,24 @@ describe('the profile', () => {
     [{ firstName: '   ' }, 'firstName', 'validation.required'],
     [{ city: 'x'.repeat(256) }, 'city', 'validation.too_long'],
     [{ gender: 'Other' }, 'gender', 'validation.invalid_format'],
-  ])('%j is refused at its field', async (body, field, reason) => {
+  ])('rejects %j at its field', async (body, field, reason) => {
     expect(await update(await signUpPlayer(harness.port), body)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', params: { fields: [field], reasons: [reason] } },
     });
   });
 
-  test('guests change nothing', async () => {
+  test('requires a login', async () => {
     expect((await harness.request('PUT', '/api/user/update-user-details', { body: { city: 'Bath' } })).status).toBe(
       403,
     );
   });
 });
 
-describe('the password', () => {
+describe('password change', () => {
   const NEW = 'another harbour 8';
 
-  test('a new one needs the current one, throws other sessions out and keeps this one', async () => {
+  test('requires the current password, revokes other sessions and keeps this one', async () => {
     const player = await signUpPlayer(harness.port);
     const other = await login(player, PASSWORD);
     expect(await update(player, { newPassword: NEW })).toMatchObject({
@@ -216,7 +219,7 @@ describe('the password', () => {
     expect((await login(player, NEW)).status).toBe(200);
   });
 
-  test('of two new ones at once one is kept, the other is refused', async () => {
+  test('applies one of two concurrent changes and rejects the other', async () => {
     const player = await signUpPlayer(harness.port);
     const requests = [NEW, 'a third harbour 9'].map((newPassword) =>
       update(player, { newPassword, currentPassword: PASSWORD }),
@@ -228,14 +231,14 @@ describe('the password', () => {
     ]);
   });
 
-  test('one that everybody guesses is refused at its field', async () => {
+  test('rejects a common password at its field', async () => {
     const player = await signUpPlayer(harness.port);
     expect(await update(player, { newPassword: 'password1', currentPassword: PASSWORD })).toMatchObject({
       body: { code: 'auth.field_invalid', params: { fields: ['newPassword'] } },
     });
   });
 
-  test('a stolen session cannot guess the current one without end', async () => {
+  test('limits guesses of the current password with a stolen session', async () => {
     const player = await signUpPlayer(harness.port);
     const guess = () => update(player, { newPassword: NEW, currentPassword: 'wrong one 1' });
     for (let tries = 1; tries <= 10; tries += 1) expect((await guess()).status).toBe(422);

@@ -32,8 +32,8 @@ export interface UpdateRequest {
 }
 
 /**
- * Changes the profile, the password or both: everything or nothing. Fields that are locked once set are refused by name, unless they are sent as they are.
- * A new password needs the current one, and ends all other sessions of the player.
+ * Updates the profile, the password or both in one transaction. Locked fields are rejected by name, unless they have
+ * their stored value. A new password requires the current one and ends all other sessions.
  */
 export async function updateUserDetails(
   deps: PlayersDeps,
@@ -50,7 +50,7 @@ export async function updateUserDetails(
     const stored = await findPlayer(tx, playerId);
     if (!stored) throw new Error(`The session ${session.sessionId} has no player`);
     requireFitting(deps.brandOf(session.brandKey), changes, stored);
-    // A country that was served when it was chosen locks nobody out of the other fields.
+    // A country that is no longer served must not block changes of other fields.
     if (changes.countryCode && changes.countryCode !== stored.country_code && excluded.includes(changes.countryCode))
       throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['errors.auth.country_restricted'] });
     const locked = lockedFields(changes, stored);
@@ -68,7 +68,7 @@ export async function updateUserDetails(
       });
     if (isRecognisedBy(changes, stored)) await deps.exclusions.apply(tx, playerId);
     if (password === null) return;
-    // Of two changes at once the second was checked against a password that is gone: its owner has changed it since.
+    // The owner may have changed the password since it was verified.
     if ((await findPasswordHash(tx, playerId)) !== password.checkedAgainst)
       throw new Refusal('profile.current_password_wrong');
     await updatePasswordHash(tx, playerId, password.hash);
@@ -79,13 +79,13 @@ export async function updateUserDetails(
   if (password !== null) deps.mail.sendSoon();
 }
 
-/** Details that would open what they have closed are refused, whatever else is sent with them. */
+/** Throws for values that the brand does not allow, whatever else is sent with them. */
 function requireFitting(brand: PlayerBrand, changes: ProfileChangeRequest, stored: StoredProfile): void {
   const { ageYearsMin } = brand.marketPolicy;
   const residence = stored.country_code;
   if (changes.countryCode === null && residence !== null)
     throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['validation.required'] });
-  // Whoever lives where the brand serves nobody proves another residence to support.
+  // A player whose country is not served changes it through support.
   const isMovingIn = changes.countryCode !== undefined && changes.countryCode !== residence;
   if (isMovingIn && residence !== null && brand.excludedCountries.includes(residence))
     throw new Refusal('profile.field_locked', { fields: ['countryCode'] });
@@ -98,7 +98,7 @@ function requireFitting(brand: PlayerBrand, changes: ProfileChangeRequest, store
     });
 }
 
-/** Asks the national register about who the player says they are, before that is written. */
+/** Queries the national exclusion register before the identity is written. */
 async function screen(deps: PlayersDeps, playerId: string, changes: ProfileChangeRequest): Promise<void> {
   const text = (value: string | null | undefined) => (value?.trim() ? { value: value.trim() } : null);
   const [firstName, lastName, born] = [text(changes.firstName), text(changes.lastName), text(changes.dateOfBirth)];
@@ -112,11 +112,11 @@ async function screen(deps: PlayersDeps, playerId: string, changes: ProfileChang
 
 interface NewPassword {
   readonly hash: string;
-  /** Hash of the current password that was typed correctly. */
+  /** Hash of the current password that was verified. */
   readonly checkedAgainst: string | null;
 }
 
-/** Hash of the new password, where one is asked for; hashing takes long, and happens before anything is locked. */
+/** Hash of the new password, if there is one; computed before any lock, because it is slow. */
 async function newHash(
   deps: PlayersDeps,
   hasher: PasswordHasher,

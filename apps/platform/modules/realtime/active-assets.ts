@@ -1,10 +1,13 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
-/** Which wallet a connected player looks at: money messages do not know it, and asking for each would double their cost. */
+/**
+ * The active wallet of each connected player, cached because money messages do not contain it and a query for each
+ * would double their cost.
+ */
 export interface ActiveAssets {
   readonly of: (playerId: string) => Promise<AssetCode | null>;
-  readonly remember: (playerId: string, asset: AssetCode | null) => void;
+  readonly set: (playerId: string, asset: AssetCode | null) => void;
 }
 
 const FRESH_MS = 10_000;
@@ -12,18 +15,18 @@ const PLAYERS_MAX = 20_000;
 
 export function createActiveAssets(wallet: Pick<WalletModule, 'listWallets'>): ActiveAssets {
   const known = new Map<string, { asset: AssetCode | null; untilMs: number }>();
-  const remember = (playerId: string, asset: AssetCode | null) => {
+  const set = (playerId: string, asset: AssetCode | null) => {
     known.delete(playerId); // moves it to the end: the first is the oldest
     known.set(playerId, { asset, untilMs: performance.now() + FRESH_MS });
     if (known.size > PLAYERS_MAX) known.delete(known.keys().next().value ?? playerId);
   };
   return {
-    remember,
+    set,
     of: async (playerId) => {
       const entry = known.get(playerId);
       if (entry && entry.untilMs > performance.now()) return entry.asset;
       const asset = (await wallet.listWallets(playerId)).find((one) => one.isActive)?.asset ?? null;
-      remember(playerId, asset);
+      set(playerId, asset);
       return asset;
     },
   };

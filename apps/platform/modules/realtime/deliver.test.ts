@@ -10,10 +10,10 @@ import { SESSION_TOPIC } from './messages.rules.ts';
 import type { RealtimeServer } from './realtime.types.ts';
 
 const MODULES = fileURLToPath(new URL('..', import.meta.url));
-/** Their events are made by the realtime module itself. */
+/** Topics whose client events the realtime module creates itself. */
 const OWN_TOPICS: ReadonlySet<string> = new Set(['wallet', SESSION_TOPIC]);
 
-const nobody = { sockets: { adapter: { rooms: new Map() } } } as unknown as RealtimeServer;
+const noSockets = { sockets: { adapter: { rooms: new Map() } } } as unknown as RealtimeServer;
 const message = {
   topic: 'kyc',
   key: 'plr_1',
@@ -22,7 +22,7 @@ const message = {
   cursor: { id: 1n },
 } as unknown as OutboxMessage;
 
-test('every event that a module writes for players is in the table of events', () => {
+test('the table lists every event that a module writes for players', () => {
   const sources = globSync('**/*.ts', { cwd: MODULES })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(MODULES, file), 'utf8').matchAll(/topic: '(\w+)',[^}]*?event: '(\w+)'/g)])
@@ -32,11 +32,11 @@ test('every event that a module writes for players is in the table of events', (
   expect(sources.filter((event) => !isForwarded(event))).toEqual([]);
 });
 
-test('an event that no client knows is an error, whoever is connected', async () => {
-  await expect(deliver(nobody, {} as never, message)).rejects.toThrow(UnknownEventError);
+test('throws for an unknown event, also without connected players', async () => {
+  await expect(deliver(noSockets, {} as never, message)).rejects.toThrow(UnknownEventError);
 });
 
-test('a message that cannot be handed over is logged as an error and counted, and later ones go on', async () => {
+test('logs and counts a message that cannot be delivered, and continues', async () => {
   const metrics = createMetrics();
   const errors: string[] = [];
   const handed: OutboxMessage[] = [];
@@ -47,7 +47,7 @@ test('a message that cannot be handed over is logged as an error and counted, an
       readOutbox: async () => (batches.pop() ?? []) as never,
     },
     deliver: async (one) => {
-      await deliver(nobody, {} as never, one);
+      await deliver(noSockets, {} as never, one);
       handed.push(one);
     },
     isWanted: () => true,
@@ -58,7 +58,7 @@ test('a message that cannot be handed over is logged as an error and counted, an
   await expect.poll(() => handed.length).toBe(1);
   await relay.stop();
   batches = [];
-  expect(errors).toEqual(['a message could not be handed over']);
+  expect(errors).toEqual(['could not deliver a message']);
   expect(await metrics.registry.getSingleMetricAsString('marquee_outbox_undelivered_total')).toContain(
     '{topic="kyc"} 1',
   );

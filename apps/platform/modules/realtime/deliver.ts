@@ -6,7 +6,7 @@ import type { ActiveAssets } from './active-assets.ts';
 import { SESSION_TOPIC } from './messages.rules.ts';
 import { playerRoom, sessionRoom, type RealtimeServer } from './realtime.types.ts';
 
-/** Events that carry what they say as it is sent. Events about money (`deliverMoney`) and ended sessions are made here. */
+/** Events that are forwarded with their payload. Money events (`deliverMoney`) and ended sessions are created here. */
 const FORWARDED = {
   failedDeposit: realtimeEvents.failedDeposit,
   depositMoved: realtimeEvents.depositMoved,
@@ -16,12 +16,15 @@ const FORWARDED = {
   withdrawalChanged: realtimeEvents.withdrawalChanged,
 } satisfies Partial<typeof realtimeEvents>;
 
-/** The database has an event that no client is told of: somebody added it in one place only. */
+/** The outbox contains an event without a client event: it was added in one place only. */
 export class UnknownEventError extends Error {
   override readonly name = 'UnknownEventError';
 }
 
-/** Messages for players who are not connected here cost nothing. Throws `UnknownEventError` for an event that no table lists, connected or not. */
+/**
+ * Does nothing for players without a socket in this process. Throws `UnknownEventError` for an unlisted event,
+ * connected or not.
+ */
 export async function deliver(io: RealtimeServer, active: ActiveAssets, message: OutboxMessage): Promise<void> {
   const isSession = message.topic === SESSION_TOPIC;
   const isMoney = message.topic === 'wallet';
@@ -39,8 +42,8 @@ export const isForwarded = (event: string): event is keyof typeof FORWARDED => O
 function forward(io: RealtimeServer, active: ActiveAssets, room: string, message: OutboxMessage): void {
   if (!isForwarded(message.event)) return;
   const payload = FORWARDED[message.event].parse(message.payload);
-  if ('userWallet' in payload) active.remember(message.key, getAsset(payload.userWallet.currencyCode).code);
-  // The event and its payload come from one line of the table; the compiler does not keep pairs together.
+  if ('userWallet' in payload) active.set(message.key, getAsset(payload.userWallet.currencyCode).code);
+  // Event and payload belong to one entry of the table, which the type system cannot express.
   io.to(room).emit(message.event as 'walletChosen', payload as RealtimeEvent<'walletChosen'>);
 }
 
@@ -50,7 +53,7 @@ async function deliverMoney(
   room: string,
   message: OutboxMessage,
 ): Promise<void> {
-  const payload = message.payload as unknown as WalletPayload; // the ledger writes this topic, nobody else can
+  const payload = message.payload as unknown as WalletPayload; // only the ledger writes this topic
   const asset = getAsset(payload.asset).code;
   const userWallet = toUserWallet({
     asset,
@@ -69,7 +72,7 @@ async function deliverMoney(
   }
 }
 
-/** Says why, then hangs up. */
+/** Sends the reason, then disconnects. */
 export function endSockets(io: RealtimeServer, sessionId: string): void {
   const room = sessionRoom(sessionId);
   io.to(room).emit('sessionEnded', {});

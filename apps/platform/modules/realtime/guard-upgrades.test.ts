@@ -12,7 +12,7 @@ let io: RealtimeServer;
 let port: number;
 beforeEach(async () => {
   server = createServer((_request, response) => response.end('alive'));
-  // Nobody gets as far as the parts that are left out here.
+  // The requests fail before the omitted parts are used.
   const deps = {
     findBrandKey: () => 'brand',
     hostOf: () => 'localhost',
@@ -36,7 +36,7 @@ async function requestUpgrade(path: string): Promise<Socket> {
   return socket;
 }
 
-test('A visitor who asks for a socket and cuts the line ends nothing but that line', async () => {
+test('a client that resets the connection during an upgrade affects only itself', async () => {
   const failures: Error[] = [];
   const recordFailure = (error: Error) => failures.push(error);
   process.on('uncaughtException', recordFailure);
@@ -52,12 +52,12 @@ test('A visitor who asks for a socket and cuts the line ends nothing but that li
   expect(failures).toEqual([]);
 });
 
-test('A path that no socket lives at closes the connection at once', async () => {
-  const socket = await requestUpgrade('/nobody');
+test('an unknown path closes the connection immediately', async () => {
+  const socket = await requestUpgrade('/unknown');
   await once(socket, 'close');
 });
 
-test('The socket itself still opens through the guard', async () => {
+test('valid upgrades pass the guard', async () => {
   const socket = await requestUpgrade(`${SOCKET_PATH}/?EIO=4&transport=websocket`);
   const [response] = (await once(socket, 'data')) as [Buffer];
   expect(String(response)).toMatch(/^HTTP\/1\.1 101 /);

@@ -15,15 +15,15 @@ export {
 } from './messages.rules.ts';
 export type { RealtimeDeps } from './realtime.types.ts';
 
-/** The front door of realtime: open tabs of players, and what they are told. It reads money and never moves it. */
+/** Sockets of players' open tabs. Reads money and never moves it. */
 export interface Realtime {
-  /** Adds the socket to an HTTP server. Once. */
+  /** Adds the socket server to an HTTP server. Call once. */
   readonly attach: (server: Server) => void;
-  /** Passes one message of the outbox on to the sockets of this process. */
+  /** Delivers one outbox message to the sockets of this process. */
   readonly deliver: (message: OutboxMessage) => Promise<void>;
-  /** Closes sockets whose session is over by time: no message tells of that. Runs by itself every 5 s. */
+  /** Closes sockets of expired sessions, for which there is no message. Also runs every 5 s. */
   readonly expireSessions: () => Promise<void>;
-  /** True while somebody is connected here: otherwise nobody needs the outbox read. */
+  /** True while sockets are connected; otherwise the outbox need not be read. */
   readonly hasSockets: () => boolean;
   readonly close: () => Promise<void>;
 }
@@ -39,11 +39,11 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   };
   return {
     attach: (server) => {
-      if (io) throw new Error('The socket is attached already');
+      if (io) throw new Error('The socket server is already attached');
       io = openSocketServer(server, deps, active);
       expiryTimer = setInterval(() => {
         expire().catch((error: unknown) =>
-          deps.log.warn({ err: error }, 'sessions of open sockets could not be checked'),
+          deps.log.warn({ err: error }, 'could not check the sessions of open sockets'),
         );
       }, EXPIRE_INTERVAL_MS).unref();
     },
@@ -53,7 +53,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     expireSessions: expire,
     hasSockets: () => (io?.engine.clientsCount ?? 0) > 0,
     close: async () => {
-      // The HTTP server belongs to whoever made it: only the sockets are closed here.
+      // Closes only the sockets; the caller owns the HTTP server.
       if (expiryTimer) clearInterval(expiryTimer);
       io?.disconnectSockets(true);
       io?.engine.close();

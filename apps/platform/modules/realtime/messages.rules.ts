@@ -1,4 +1,4 @@
-/** Topic of the outbox in which sessions are announced as ended; its key is the session. Other topics are keyed by player. */
+/** Outbox topic of ended sessions; its key is the session id. Other topics are keyed by player. */
 export const SESSION_TOPIC = 'session';
 
 export interface NewMessage {
@@ -8,27 +8,27 @@ export interface NewMessage {
   readonly payload: Record<string, unknown>;
 }
 
-/** To be written into the outbox in the transaction that restricts the player. */
+/** For the outbox, in the transaction that restricts the player. */
 export function restrictedMessage(playerId: string, restriction: Record<string, unknown>): NewMessage {
   return { topic: 'limits', key: playerId, event: 'accountRestricted', payload: { restriction } };
 }
 
-/** To be written into the outbox in the transaction that changes how a verification or one of its documents stands. */
+/** For the outbox, in the transaction that changes the status of a verification or document. */
 export function kycChangedMessage(playerId: string, change: Record<string, unknown>): NewMessage {
   return { topic: 'kyc', key: playerId, event: 'kycChanged', payload: change };
 }
 
-/** To be written into the outbox in the transaction that moves a withdrawal on. */
+/** For the outbox, in the transaction that changes a withdrawal. */
 export function withdrawalChangedMessage(playerId: string, change: Record<string, unknown>): NewMessage {
   return { topic: 'withdrawals', key: playerId, event: 'withdrawalChanged', payload: change };
 }
 
-/** To be written into the outbox in the transaction that makes another wallet the active one. */
+/** For the outbox, in the transaction that changes the active wallet. */
 export function walletChosenMessage(playerId: string, userWallet: Record<string, unknown>): NewMessage {
   return { topic: 'wallets', key: playerId, event: 'walletChosen', payload: { userWallet } };
 }
 
-/** To be written into the outbox in the transaction that ends the session. */
+/** For the outbox, in the transaction that ends the session. */
 export function sessionEndedMessage(ended: { readonly sessionId: string; readonly playerId: string }): NewMessage {
   return { topic: SESSION_TOPIC, key: ended.sessionId, event: 'sessionEnded', payload: { playerId: ended.playerId } };
 }

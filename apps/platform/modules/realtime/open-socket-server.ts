@@ -14,15 +14,15 @@ import {
   type RealtimeSocket,
 } from './realtime.types.ts';
 
-/** Clients send nothing but their token. */
+/** Clients send only their token. */
 const MESSAGE_BYTES_MAX = 4_096;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKETS_OF_SESSION_MAX = 20;
 const CONNECTS_PER_MINUTE_MAX = 240;
-/** A reader that lets this much pile up is cut off; it reads its wallets again when it comes back. */
+/** A client with more unsent data is disconnected; it reads its wallets again after reconnecting. */
 const BACKLOG_BYTES_MAX = 262_144;
 
-/** WebSocket only: long polling would tie each client to one process behind the load balancer. */
+/** WebSocket only: long polling would need sticky sessions. */
 export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active: ActiveAssets): RealtimeServer {
   const connects = new RateLimiterMemory({ points: CONNECTS_PER_MINUTE_MAX, duration: 60 });
   guardUpgrades(server, (path) => path.startsWith(`${SOCKET_PATH}/`));
@@ -32,7 +32,7 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    destroyUpgrade: false, // the guard does it, at once
+    destroyUpgrade: false, // the guard does it immediately
     allowRequest: (request, callback) => {
       if (!isOwnOrigin(request, deps)) return callback('origin', false);
       connects.consume(limitKeyOf(deps.ipOf(request))).then(
@@ -48,18 +48,18 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
     );
   });
   io.on('connection', (socket) => {
-    // Nobody has anything to send here.
+    // Clients must not send events.
     socket.onAny(() => socket.disconnect(true));
     disconnectSlowClient(socket);
-    greet(socket, deps, active).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'the wallets of a new socket could not be read');
-      socket.disconnect(true); // it comes back and is told then
+    sendInitialState(socket, deps, active).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'could not read the wallets for a new socket');
+      socket.disconnect(true); // the client reconnects and gets them then
     });
   });
   return io;
 }
 
-/** A page of the same brand, or no page at all: browsers name the page for every WebSocket. */
+/** A page of the same brand, or no page: browsers send the origin of every WebSocket. */
 function isOwnOrigin(request: IncomingMessage, { findBrandKey, hostOf }: RealtimeDeps): boolean {
   const brandKey = findBrandKey(hostOf(request));
   if (brandKey === undefined) return false;
@@ -68,7 +68,7 @@ function isOwnOrigin(request: IncomingMessage, { findBrandKey, hostOf }: Realtim
   return URL.canParse(origin) && findBrandKey(new URL(origin).host) === brandKey;
 }
 
-/** The reason that the client is told, as a code of the catalogue. */
+/** The reason for the client, as an error code of the catalogue. */
 class NotAdmitted extends Error {
   readonly data: { readonly code: string };
   constructor(code: string) {
@@ -83,7 +83,7 @@ async function admit(io: RealtimeServer, socket: RealtimeSocket, deps: RealtimeD
   const brandKey = deps.findBrandKey(deps.hostOf(socket.request));
   if (typeof token !== 'string' || token === '') throw new NotAdmitted('session.missing');
   const session = await deps.sessions.findSession(token, brandKey ?? '').catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'the session of a socket could not be looked up');
+    deps.log.warn({ err: error }, 'could not look up the session of a socket');
     throw new NotAdmitted('server.unavailable');
   });
   if (session.state !== 'live')
@@ -95,13 +95,13 @@ async function admit(io: RealtimeServer, socket: RealtimeSocket, deps: RealtimeD
   socket.data.playerId = playerId;
 }
 
-/** Joins the rooms first and reads the wallets then: what changes in between is told twice, never not at all. */
-async function greet(socket: RealtimeSocket, deps: RealtimeDeps, active: ActiveAssets): Promise<void> {
+/** Joins the rooms before reading the wallets, so that a change in between is sent twice rather than not at all. */
+async function sendInitialState(socket: RealtimeSocket, deps: RealtimeDeps, active: ActiveAssets): Promise<void> {
   const { playerId, sessionId } = socket.data;
   await socket.join([playerRoom(playerId), sessionRoom(sessionId)]);
   await deps.beforeConnect();
   const wallets = await deps.wallet.listWallets(playerId);
-  active.remember(playerId, wallets.find((wallet) => wallet.isActive)?.asset ?? null);
+  active.set(playerId, wallets.find((wallet) => wallet.isActive)?.asset ?? null);
   for (const wallet of wallets) socket.emit('balance', { userWallet: toUserWallet(wallet) });
 }
 

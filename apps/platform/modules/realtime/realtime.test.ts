@@ -7,12 +7,12 @@ import { newId } from '../../db/new-id.ts';
 import { ask, signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
-/** A busy machine is slow, not wrong. */
+/** Generous, because the machine may be busy. */
 const TIMEOUT_MS = 60_000;
 vi.setConfig({ testTimeout: 2 * TIMEOUT_MS });
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: TIMEOUT_MS });
 
-// The browser's half of the pair is a dependency of the site, from where it is taken here.
+// socket.io-client is a dependency of the site.
 const { io } = createRequire(new URL('../../../web/package.json', import.meta.url))(
   'socket.io-client',
 ) as typeof import('socket.io-client');
@@ -38,7 +38,7 @@ afterAll(async () => {
 interface Tab {
   readonly socket: Socket;
   readonly events: Array<readonly [string, Record<string, unknown>]>;
-  readonly gone: () => boolean;
+  readonly isClosed: () => boolean;
   readonly refusal: () => string | null;
 }
 
@@ -52,7 +52,7 @@ function openTab(
   } = {},
 ): Tab {
   const events: Tab['events'] = [];
-  let isGone = false;
+  let hasDisconnected = false;
   let refusal: string | null = null;
   const socket = io(`http://127.0.0.1:${port}`, {
     path: SOCKET_PATH,
@@ -65,20 +65,20 @@ function openTab(
   });
   socket.onAny((event: string, payload: Record<string, unknown>) => events.push([event, payload]));
   socket.on('disconnect', () => {
-    isGone = true;
+    hasDisconnected = true;
   });
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     refusal = error.data?.code ?? error.message;
   });
   open.push(socket);
-  return { socket, events, gone: () => isGone, refusal: () => refusal };
+  return { socket, events, isClosed: () => hasDisconnected, refusal: () => refusal };
 }
 
 const seqOf = ([, payload]: Tab['events'][number]) => (payload['userWallet'] as { seq: number } | undefined)?.seq;
 
 /**
- * What a page makes of the events: what changes while a tab connects may be told twice, by the greeting and by the outbox, which waits for every transaction
- * of the database. News that are no newer than what was told are none.
+ * The events as a page applies them: a change during the connection may be sent twice, initially and from the outbox.
+ * Events that are not newer than the last one are dropped.
  */
 function eventsOf({ events }: Tab): Tab['events'] {
   let newest = -1;
@@ -91,8 +91,8 @@ function eventsOf({ events }: Tab): Tab['events'] {
   });
 }
 
-/** Until each has been told its wallets. */
-const greeted = (...tabs: readonly Tab[]) =>
+/** Waits until each tab has received its wallets. */
+const waitForWallets = (...tabs: readonly Tab[]) =>
   eventually(() => expect(tabs.every((tab) => tab.events.length > 0)).toBe(true));
 
 const deposit = (playerId: string, amountMinor = 250_000n) =>
@@ -115,11 +115,11 @@ const round = (playerId: string, roundId: string) => ({
 });
 
 describe('sockets', () => {
-  test('a tab is told its wallets when it connects, and every change of money after that, in order', async () => {
+  test('a tab receives its wallets on connection, and then every change of money in order', async () => {
     const player = await signUpPlayer(harness.port);
     await deposit(player.userId);
     const tab = openTab(player.token);
-    await greeted(tab);
+    await waitForWallets(tab);
     expect(tab.events[0]).toMatchObject([
       'balance',
       {
@@ -159,102 +159,102 @@ describe('sockets', () => {
     ]);
   });
 
-  test('all tabs of a player hear it, in every process, and nobody else does', async () => {
+  test('all tabs of a player in every process receive events, and no others', async () => {
     const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
     const another = await harness.startAnother();
     const tabs = [openTab(ada.token), openTab(ada.token), openTab(ada.token, { port: another.port })];
     const otherTab = openTab(eve.token);
-    await greeted(...tabs, otherTab);
+    await waitForWallets(...tabs, otherTab);
     await deposit(ada.userId);
     await eventually(() => expect(tabs.map((tab) => eventsOf(tab).length)).toEqual([2, 2, 2]));
     expect(eventsOf(otherTab)).toHaveLength(1);
     await another.stop();
   });
 
-  test('nothing is lost and nothing doubled while many changes happen at once', async () => {
+  test('no event is lost or duplicated under many concurrent changes', async () => {
     const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);
-    await greeted(tab);
+    await waitForWallets(tab);
     await Promise.all(Array.from({ length: 60 }, () => deposit(player.userId, 10_000n)));
     await eventually(() => expect(eventsOf(tab)).toHaveLength(61));
     expect(tab.events.map(seqOf).filter((seq) => seq !== 0)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
   });
 
-  test('a failed deposit is told with its method', async () => {
+  test('a failed deposit is reported with its method', async () => {
     const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);
-    await greeted(tab);
+    await waitForWallets(tab);
     await wallet.emit({ topic: 'payments', key: player.userId, event: 'failedDeposit', payload: { method: 'card' } });
     await eventually(() => expect(tab.events.at(-1)).toEqual(['failedDeposit', { method: 'card' }]));
   });
 
-  test('logging out closes all tabs of the session at once, in every process, and tells them why', async () => {
+  test('a log-out closes all tabs of the session in every process, with the reason', async () => {
     const player = await signUpPlayer(harness.port);
     const another = await harness.startAnother();
     const tabs = [openTab(player.token), openTab(player.token, { port: another.port })];
-    await greeted(...tabs);
+    await waitForWallets(...tabs);
     expect((await harness.request('POST', '/api/user/logout', { token: player.token })).body).toEqual({ done: true });
     await eventually(() =>
-      expect(tabs.every((tab) => tab.gone() && tab.events.at(-1)?.[0] === 'sessionEnded')).toBe(true),
+      expect(tabs.every((tab) => tab.isClosed() && tab.events.at(-1)?.[0] === 'sessionEnded')).toBe(true),
     );
     const late = openTab(player.token);
     await eventually(() => expect(late.refusal()).toBe('session.expired'));
     await another.stop();
   });
 
-  test('a session that ended by time takes its sockets with it', async () => {
+  test('an expired session closes its sockets', async () => {
     const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);
-    await greeted(tab);
+    await waitForWallets(tab);
     await harness.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '2 hours' WHERE player_id = $1`, [
       player.userId,
     ]);
-    await eventually(() => expect(tab.gone()).toBe(true));
+    await eventually(() => expect(tab.isClosed()).toBe(true));
   });
 
   test.each([
     ['no token', undefined, {}, 'session.missing'],
-    ['a made-up token', `mq_${'x'.repeat(43)}`, {}, 'session.invalid'],
-    ['a token that is no text', { $ne: '' }, {}, 'session.missing'],
-  ])('%s opens nothing', async (_name, token, options, code) => {
+    ['a forged token', `mq_${'x'.repeat(43)}`, {}, 'session.invalid'],
+    ['a token that is not a string', { $ne: '' }, {}, 'session.missing'],
+  ])('%s is rejected', async (_name, token, options, code) => {
     const tab = openTab(token, options);
     await eventually(() => expect(tab.refusal()).toBe(code));
     expect(tab.events).toEqual([]);
   });
 
-  test('a page of somebody else’s, and another brand, cannot connect with a good token', async () => {
+  test('pages of other origins and other brands cannot connect with a valid token', async () => {
     const player = await signUpPlayer(harness.port);
     const foreign = openTab(player.token, { origin: 'https://evil.example' });
-    const crossed = openTab(player.token, { brand: 'belvoir' });
+    const otherBrand = openTab(player.token, { brand: 'belvoir' });
     await eventually(() =>
-      expect([foreign.refusal(), crossed.refusal()]).toEqual(['websocket error', 'session.invalid']),
+      expect([foreign.refusal(), otherBrand.refusal()]).toEqual(['websocket error', 'session.invalid']),
     );
     const own = openTab(player.token, { origin: `http://handelskade.localhost:${harness.port}` });
-    await greeted(own);
+    await waitForWallets(own);
   });
 
-  test('the host that a trusted proxy names chooses the brand, and its visitors are counted one by one', async () => {
+  test('the host from a trusted proxy selects the brand, and limits count its clients separately', async () => {
     const player = await signUpPlayer(harness.port);
     const visitor = (ip: string) => ({
       brand: 'inner',
       forwarded: { 'x-forwarded-host': 'handelskade.localhost', 'x-forwarded-for': ip },
     });
     const through = openTab(player.token, visitor('198.51.100.1'));
-    await greeted(through);
+    await waitForWallets(through);
     const crowd = Array.from({ length: 241 }, () => openTab(undefined, visitor('198.51.100.2')));
     await eventually(() =>
       expect(crowd.filter((tab) => tab.refusal() === 'websocket error').length).toBeGreaterThan(0),
     );
     const neighbour = openTab(player.token, visitor('198.51.100.3'));
-    await greeted(neighbour);
+    await waitForWallets(neighbour);
   });
 
-  test('a client that talks is hung up on', async () => {
+  test('a client that sends an event is disconnected', async () => {
     const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);
-    await greeted(tab);
+    await waitForWallets(tab);
     tab.socket.emit('credit', { win: '1000000' });
-    await eventually(() => expect(tab.gone()).toBe(true));
+    await eventually(() => expect(tab.isClosed()).toBe(true));
     expect(
       (await ask<{ totalDeposit: string }>(harness.port, 'GET', '/api/user/get-user-details', { token: player.token }))
         .body.totalDeposit,

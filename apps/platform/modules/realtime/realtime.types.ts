@@ -5,13 +5,13 @@ import type { SessionsModule } from '../sessions/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
 export interface RealtimeDeps {
-  readonly sessions: Pick<SessionsModule, 'findSession' | 'listOver'>;
+  readonly sessions: Pick<SessionsModule, 'findSession' | 'listEnded'>;
   readonly wallet: Pick<WalletModule, 'listWallets'>;
   readonly findBrandKey: (host: string) => string | undefined;
-  /** The visitor's address and the host that they asked for, both as trusted proxies tell them. */
+  /** IP address and host of the client, as reported by trusted proxies. */
   readonly ipOf: (request: IncomingMessage) => string;
   readonly hostOf: (request: IncomingMessage) => string;
-  /** Called before a player's wallets are read for a new socket: from here on no message may be missed. */
+  /** Runs before a player's wallets are read for a new socket: from then on no message may be missed. */
   readonly beforeConnect: () => Promise<void>;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
@@ -23,7 +23,7 @@ export interface SocketData {
   playerId: string;
 }
 
-/** Clients have nothing to say: no events come in. */
+/** No events from clients. */
 export type RealtimeServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketData>;
 export type RealtimeSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketData>;
 

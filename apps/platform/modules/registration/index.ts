@@ -11,19 +11,19 @@ import type { RegistrationDeps } from './registration.deps.ts';
 
 export type { RobotCheck } from './port.ts';
 
-/** Who is to show that a person is asking. */
+/** The request to check. */
 export interface Checked {
   readonly brandKey: string;
   readonly clientIp: string;
-  /** A puzzle is good for one of them. */
+  /** A solution is valid for one of them. */
   readonly uniqueKey: string;
   readonly checkToken?: string | undefined;
 }
 
-/** Where somebody stands who wants to join. */
+/** The visitor and location of a sign-up. */
 export interface RegistrationVisit {
   readonly brandKey: string;
-  /** Scheme, host and port as the browser wrote them. */
+  /** Scheme, host and port of the request. */
   readonly origin: string;
   readonly clientCountry: string | null;
   readonly userAgent: string;
@@ -31,18 +31,24 @@ export interface RegistrationVisit {
 }
 
 export interface NewPlayerCheck extends RegistrationVisit, Checked {
-  /** Where they say they live. */
+  /** Country of residence that the form contains. */
   readonly countryCode?: string | undefined;
 }
 
-/** The front door of registration: who may join here, and whether a person is asking. */
+/** Restrictions and bot checks of sign-ups. */
 export interface RegistrationModule {
   readonly getOptions: (visit: RegistrationVisit) => ResponseOf<typeof getSignUpOptions>;
-  /** Throws `auth.country_restricted` or `auth.signup_closed`. Both countries must be allowed: the one that the address tells, and the one that the form says. */
+  /**
+   * Throws `auth.country_restricted` or `auth.signup_closed`. Both the country of the IP address and that of the form
+   * must be allowed.
+   */
   readonly requireOpen: (newPlayer: NewPlayerCheck) => void;
-  /** Throws `auth.check_failed`. The same sign-up passes again with the same solution; a log-in needs a solution of its own (by its `uniqueKey`). */
+  /**
+   * Throws `auth.check_failed`. A retried sign-up passes with the same solution; each login attempt (by its
+   * `uniqueKey`) needs its own.
+   */
   readonly requirePerson: (checked: Checked, action: CheckedAction) => Promise<void>;
-  /** Housekeeping for a job. */
+  /** For a cleanup job. */
   readonly deleteOldProofs: (countMax: number) => Promise<number>;
 }
 
@@ -63,7 +69,7 @@ export function createRegistration(deps: RegistrationDeps): RegistrationModule {
     },
     requireOpen: (newPlayer) => {
       for (const country of [newPlayer.clientCountry, newPlayer.countryCode ?? null]) {
-        // Countries that the brand does not serve at all are judged by the country block, which knows of exceptions.
+        // Countries that the brand does not serve are handled by the country gate, which has exceptions.
         const closed = closedAt(deps, newPlayer, country, []);
         if (closed?.reason === 'country') throw new Refusal('auth.country_restricted');
         if (closed) throw new Refusal('auth.signup_closed', { reason: closed.reason, opensAt: closed.opensAt ?? '' });
@@ -111,8 +117,8 @@ async function isPerson(deps: RegistrationDeps, checked: Checked, action: Checke
     try {
       return await deps.robots.isPerson(checkToken, checked.clientIp, action);
     } catch (error) {
-      // Nobody gets by unchecked because a service of others is down.
-      deps.log.warn({ err: error }, 'the check for robots could not be asked');
+      // An unavailable external service must not let bots pass.
+      deps.log.warn({ err: error }, 'the external bot check failed');
       throw new Refusal('server.unavailable');
     }
   }

@@ -1,8 +1,8 @@
-/** The form that the check goes with, as the site names it. */
+/** The action that the check belongs to, as the site names it. */
 export type CheckedAction = 'signup' | 'login';
 
-/** An outside service that tells people from programs. */
+/** An external service that distinguishes people from bots. */
 export interface RobotCheck {
-  /** False where the token is not one of a person, or was made for another form. Throws where the service cannot be asked. */
+  /** False for an invalid token or one of another action. Throws if the service is unavailable. */
   readonly isPerson: (token: string, clientIp: string, action: CheckedAction) => Promise<boolean>;
 }

@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const RANDOM = Buffer.alloc(CHALLENGE_RANDOM_BYTES, 7);
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-test('a solved puzzle is worth something for half an hour', () => {
+test('a solution is valid for half an hour', () => {
   const { challenge, bits, expiresAt } = createProofOfWork(POLICY, NOW, RANDOM);
   expect([bits, expiresAt]).toEqual([8, minutesLater(30)]);
   const solution = solveProofOfWork(challenge, bits);
@@ -15,7 +15,7 @@ test('a solved puzzle is worth something for half an hour', () => {
   expect(readSolution(solution, POLICY, minutesLater(30))).toBeNull();
 });
 
-test('one that was made up, altered, made for another brand or not solved is worth nothing', () => {
+test('forged, altered, unsolved and foreign challenges are rejected', () => {
   const { challenge, bits } = createProofOfWork(POLICY, NOW, RANDOM);
   const solution = solveProofOfWork(challenge, bits);
   const wrong = Array.from({ length: 500 }, (_, number) => `${challenge}.${number}`).filter((one) => one !== solution);
@@ -30,7 +30,7 @@ test('one that was made up, altered, made for another brand or not solved is wor
     expect(readSolution(text, POLICY, NOW)).toBeNull();
 });
 
-test('a puzzle that an old secret signed is accepted while that secret is listed', () => {
+test('a challenge signed with an old secret is accepted while that secret is listed', () => {
   const { challenge, bits } = createProofOfWork(POLICY, NOW, RANDOM);
   const solution = solveProofOfWork(challenge, bits);
   const renewed = { ...POLICY, secrets: ['a new secret', ...POLICY.secrets] };

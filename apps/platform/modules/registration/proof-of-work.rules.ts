@@ -7,19 +7,22 @@ export interface ProofOfWork {
 }
 
 export interface ProofOfWorkPolicy {
-  /** A puzzle of one brand opens no other. */
+  /** A challenge is valid for one brand. */
   readonly brandKey: string;
   /** The first signs, all are accepted. */
   readonly secrets: readonly string[];
-  /** Leading zero bits that are asked for: each one more doubles the work. */
+  /** Required leading zero bits: each doubles the work. */
   readonly bits: number;
 }
 
-/** Long enough for a person who is called away from the form. */
+/** Long enough for a person who is interrupted while filling in the form. */
 const CHALLENGE_MINUTES = 30;
 export const CHALLENGE_RANDOM_BYTES = 16;
 
-/** `expires.bits.random.signature` (`random`: `CHALLENGE_RANDOM_BYTES` of the system's generator): everything needed to judge an answer is in it, so nothing is kept of those that are never answered. */
+/**
+ * `expires.bits.random.signature` (`random`: `CHALLENGE_RANDOM_BYTES` random bytes). It contains everything needed to
+ * verify a solution, so nothing is stored for unsolved ones.
+ */
 export function createProofOfWork(
   { brandKey, secrets: [secret = ''], bits }: ProofOfWorkPolicy,
   now: Date,
@@ -30,15 +33,15 @@ export function createProofOfWork(
   return { challenge: `${plain}.${sign(plain, brandKey, secret)}`, bits, expiresAt: new Date(expires * 1000) };
 }
 
-const ANSWER = /^((\d{1,12})\.(\d{1,2})\.[\w-]{22})\.([\w-]{43})\.\d{1,15}$/;
+const SOLUTION = /^((\d{1,12})\.(\d{1,2})\.[\w-]{22})\.([\w-]{43})\.\d{1,15}$/;
 
-/** The puzzle of an answer that is right, in time and ours; null for every other. The bits are those that the puzzle was made with. */
+/** The challenge of a valid, unexpired solution; null otherwise. The required bits are those of the challenge. */
 export function readSolution(
   solution: string,
   { brandKey, secrets, bits }: ProofOfWorkPolicy,
   now: Date,
 ): { readonly challenge: string; readonly expiresAt: Date } | null {
-  const [, plain = '', expires = '', requested = '', signature = ''] = ANSWER.exec(solution) ?? [];
+  const [, plain = '', expires = '', requested = '', signature = ''] = SOLUTION.exec(solution) ?? [];
   const given = Buffer.from(signature);
   const isSignedBy = (secret: string) => {
     const expected = Buffer.from(sign(plain, brandKey, secret));
@@ -46,14 +49,14 @@ export function readSolution(
   };
   if (!secrets.some(isSignedBy)) return null;
   const expiresAt = new Date(Number(expires) * 1000);
-  // A puzzle from before the policy was made stricter is worth what it was; a looser one would be an invitation to keep them.
+  // A challenge from before an increase of the difficulty stays valid; one without any work does not.
   if (expiresAt <= now || Number(requested) > 32 || (bits > 0 && Number(requested) === 0)) return null;
   return zeroBits(createHash('sha256').update(solution).digest()) >= Number(requested)
     ? { challenge: `${plain}.${signature}`, expiresAt }
     : null;
 }
 
-/** Zero bits that a hash begins with. */
+/** Leading zero bits of a hash. */
 export function zeroBits(hash: Uint8Array): number {
   let bits = 0;
   for (const byte of hash) {
@@ -64,5 +67,5 @@ export function zeroBits(hash: Uint8Array): number {
 }
 
 function sign(plain: string, brandKey: string, secret: string): string {
-  return createHmac('sha256', secret).update(`sign-up-puzzle\n${brandKey}\n${plain}`).digest('base64url');
+  return createHmac('sha256', secret).update(`proof-of-work\n${brandKey}\n${plain}`).digest('base64url');
 }

@@ -15,9 +15,9 @@ export interface RegistrationLocation {
 }
 
 export interface RegistrationVisit {
-  /** Host that the visitor is on, without a port. */
+  /** Host of the visitor, without port. */
   readonly host: string;
-  /** What is known or said of where they live; null where nothing is. */
+  /** Country of residence; null if unknown. */
   readonly countryCode: string | null;
   readonly deviceType: DeviceType;
   readonly now: Date;
@@ -26,8 +26,8 @@ export interface RegistrationVisit {
 export type Closed = { readonly reason: 'country' | 'time' | 'device'; readonly opensAt: string | null };
 
 /**
- * Why this visitor may not join; null where they may. A brand's excluded countries hold on every host. On a mirror domain a country that is named joins in its
- * windows only, and in none where it has none; a country that is not named, or not known, is not restricted there.
+ * Why this visitor may not sign up; null if they may. Excluded countries apply on every host. On a mirror domain a
+ * listed country can sign up within its windows only; unlisted and unknown countries are not restricted there.
  */
 export function closedFor(location: RegistrationLocation, visit: RegistrationVisit): Closed | null {
   const { countryCode, deviceType, now } = visit;
@@ -44,7 +44,7 @@ export function closedFor(location: RegistrationLocation, visit: RegistrationVis
   return { reason: ofDevice.length === 0 ? 'device' : 'time', opensAt: nextOpening(ofDevice, now) };
 }
 
-/** From the first instant on, and up to the last, which no longer belongs to it. */
+/** `from` is inclusive, `to` exclusive. */
 function isRunning({ from, to }: RegistrationWindow, now: Date): boolean {
   return (from === null || Date.parse(from) <= now.getTime()) && (to === null || now.getTime() < Date.parse(to));
 }
@@ -54,7 +54,7 @@ function nextOpening(windows: readonly RegistrationWindow[], now: Date): string 
   return ahead.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
 }
 
-/** What a browser that says nothing of its device seems to be. A tablet that calls itself a desktop computer is taken for one. */
+/** Device type by user agent. A tablet that requests desktop sites counts as desktop. */
 export function deviceTypeOf(userAgent: string): DeviceType {
   if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent)) return 'tablet';
   return /\bMobile\b|\biPhone\b/.test(userAgent) ? 'mobile' : 'desktop';

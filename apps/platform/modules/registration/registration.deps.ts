@@ -9,11 +9,11 @@ export interface RegistrationDeps {
     readonly reCaptchaSiteKey: string | null;
     readonly marketPolicy: { readonly newsletter: NewsletterPolicy };
   };
-  /** The first signs puzzles, all are accepted; the same in all processes. */
+  /** The first signs proof-of-work challenges, all are accepted; the same in all processes. */
   readonly secrets: readonly string[];
-  /** Leading zero bits of a puzzle; 0 asks for none. */
+  /** Leading zero bits of the proof of work; 0 disables it. */
   readonly proofOfWorkBits: number;
-  /** Null where no service is set up; then no brand may have a site key. */
+  /** The external bot check; null if not configured: then no brand may have a site key. */
   readonly robots: RobotCheck | null;
   readonly now: () => Date;
   readonly log: { warn(fields: object, message: string): void };

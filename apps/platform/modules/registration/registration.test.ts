@@ -28,8 +28,8 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo; // a TCP server has one
-  folder = mkdtempSync(path(tmpdir(), 'marquee-joining-'));
+  const { port } = service.address() as AddressInfo; // a TCP server has a port
+  folder = mkdtempSync(path(tmpdir(), 'marquee-registration-'));
   const settings = path(folder, 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { isvik: { reCaptchaSiteKey: 'site-key' } } }));
   harness = await startPlatform({
@@ -71,8 +71,8 @@ const login = (email: string, options: RequestOptions = {}, password = PASSWORD)
   harness.request('POST', '/api/user/login', { body: { email, password, afterReg: true }, ...options });
 const without = ({ email: _email, ...body }: ReturnType<typeof newPlayer>) => body;
 
-describe('the check for robots', () => {
-  test('a puzzle that was solved lets one sign-up in, as often as it is sent, and no other', async () => {
+describe('the bot check of sign-ups', () => {
+  test('accepts a solution for one sign-up and its retries only', async () => {
     const body = newPlayer({ recaptchaToken: await solved() });
     const first = await signUp(body);
     expect([first.status, (await signUp(body)).body]).toEqual([200, first.body]);
@@ -81,7 +81,7 @@ describe('the check for robots', () => {
   });
 
   test.each([undefined, '', 'x', '1.1.1.1', 'a'.repeat(4_096)])(
-    '%j is no solution, and nobody is made',
+    'rejects %j as solution and creates no player',
     async (token) => {
       const body = newPlayer({ recaptchaToken: token });
       expect((await signUp(body)).body['code']).toBe('auth.check_failed');
@@ -89,13 +89,13 @@ describe('the check for robots', () => {
     },
   );
 
-  test('one puzzle sent by many at once lets one of them in', async () => {
+  test('accepts one of many concurrent sign-ups with one solution', async () => {
     const recaptchaToken = await solved();
     const responses = await Promise.all(Array.from({ length: 8 }, () => signUp(newPlayer({ recaptchaToken }))));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a brand with a site key asks the outside service instead, and nobody joins while that is down', async () => {
+  test('uses the external service for a brand with a site key, and rejects sign-ups while it is unavailable', async () => {
     const isvik = { brand: 'isvik' };
     expect((await getOptions(isvik)).check).toEqual({ kind: 'recaptcha', challenge: null, bits: 0, expiresAt: null });
     const signUpPlayer = (recaptchaToken?: string) => signUp(newPlayer({ recaptchaToken }), isvik);
@@ -108,11 +108,11 @@ describe('the check for robots', () => {
   });
 });
 
-describe('the check at the log-in', () => {
+describe('the bot check of logins', () => {
   const newDevice = (email: string, password: string, recaptchaToken?: string, options: RequestOptions = {}) =>
     harness.request('POST', '/api/user/login', { body: { email, password, recaptchaToken }, ...options });
 
-  /** Strangers try until they are asked for more than a password. */
+  /** Failed logins from unknown devices until the check is required. */
   async function tryUntilChallenged(email: string, options: RequestOptions = {}): Promise<string[]> {
     const codes: string[] = [];
     for (let tries = 0; tries < 7; tries += 1)
@@ -120,7 +120,7 @@ describe('the check at the log-in', () => {
     return codes;
   }
 
-  test('is asked for once strangers have tried an account, there or not, and each solution is good for one try', async () => {
+  test('is required after failed logins from unknown devices, for known and unknown accounts; a solution is valid for one attempt', async () => {
     const { email } = newPlayer();
     await signUpPlayer({ ...newPlayer(), email });
     const codes = await tryUntilChallenged(email);
@@ -132,7 +132,7 @@ describe('the check at the log-in', () => {
     expect((await newDevice(email, PASSWORD, await solved())).status).toBe(200);
   });
 
-  test('is not asked of a device that the account knows', async () => {
+  test('is not required for a known device', async () => {
     const { email } = newPlayer();
     await signUpPlayer({ ...newPlayer(), email });
     const own = { email, password: PASSWORD, uidToken: randomUUID() };
@@ -141,7 +141,7 @@ describe('the check at the log-in', () => {
     expect((await harness.request('POST', '/api/user/login', { body: own })).status).toBe(200);
   });
 
-  test('is the outside service where the brand has it', async () => {
+  test('uses the external service if the brand has it', async () => {
     const isvik = { brand: 'isvik' };
     const { email } = newPlayer();
     await signUp({ ...newPlayer(), email, recaptchaToken: 'a-person' }, isvik);
@@ -151,7 +151,7 @@ describe('the check at the log-in', () => {
   });
 });
 
-describe('who may join where', () => {
+describe('sign-up restrictions', () => {
   const at = (country: string, host: string | null = null): RequestOptions => ({
     brand: 'lumen',
     headers: { 'x-forwarded-for': '203.0.113.30', 'x-country': country, ...(host !== null && { host }) },
@@ -183,10 +183,10 @@ describe('who may join where', () => {
   test.each([
     ['BR', null, undefined, true],
     ['DE', null, undefined, false],
-    // Where somebody lives counts as much as where they are.
+    // The country of residence counts like the location.
     ['BR', null, 'DE', true],
   ] as const)(
-    'news begin as the law of %s has them, and so they stay for whoever says nothing',
+    'the newsletter default follows the law of %s, and applies if the form omits it',
     async (country, host, home, isTicked) => {
       const options = at(country, host);
       expect((await getOptions(options)).isNewsletterTicked).toBe(isTicked);
@@ -201,7 +201,7 @@ describe('who may join where', () => {
     },
   );
 
-  test('the country that the form says counts as much as the one of the address', async () => {
+  test('the country of the form counts like that of the IP address', async () => {
     const response = await signUpPlayer(
       { ...newPlayer(), countryCode: 'AT', userDeviceType: 'mobile' },
       at('DE', mirror),
@@ -210,11 +210,11 @@ describe('who may join where', () => {
   });
 });
 
-describe('joining with a number', () => {
+describe('sign-up by phone', () => {
   const lumen = { brand: 'lumen' };
   const number = () => `151${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-  test('the number opens the account once it is proved, however it is typed; until then the login that was made does', async () => {
+  test('the verified number is the login, in any spelling; before verification the generated login is', async () => {
     const phone = number();
     const player = await signUpPlayer({ ...without(newPlayer()), phoneCode: '49', phone, email: '' }, lumen);
     expect(player.status).toBe(200);
@@ -237,27 +237,27 @@ describe('joining with a number', () => {
     }
   });
 
-  test('somebody else’s number is not taken by joining with it: whoever joins later is answered alike and has an account too', async () => {
+  test('an unverified number does not block its owner: a later sign-up gets the same response and an account', async () => {
     const body = { ...without(newPlayer()), phoneCode: '49', phone: number() };
     const first = await signUpPlayer(body, lumen);
-    const second = await signUpPlayer({ ...body, uniqueKey: randomUUID(), password: 'somebody elses guess 9' }, lumen);
+    const second = await signUpPlayer({ ...body, uniqueKey: randomUUID(), password: 'a guessed password 9' }, lumen);
     expect([second.status, Object.keys(second.body['createUser'] as object)]).toEqual([
       200,
       Object.keys(first.body['createUser'] as object),
     ]);
     const [mine, theirs] = [first, second].map((response) => (response.body['createUser'] as { login: string }).login);
-    expect((await login(mine ?? '', lumen, 'somebody elses guess 9')).status).toBe(422);
-    expect((await login(theirs ?? '', lumen, 'somebody elses guess 9')).status).toBe(200);
+    expect((await login(mine ?? '', lumen, 'a guessed password 9')).status).toBe(422);
+    expect((await login(theirs ?? '', lumen, 'a guessed password 9')).status).toBe(200);
     expect((await login(`+49${body.phone}`, lumen)).status).toBe(422);
   });
 
-  test('a sign-up by number that is sent again is the same account with the same login', async () => {
+  test('a repeated sign-up returns the same account and login', async () => {
     const body = { ...without(newPlayer()), phoneCode: '49', phone: number() };
     const [first, again] = [await signUpPlayer(body, lumen), await signUpPlayer(body, lumen)];
     expect(again.body['createUser']).toEqual(first.body['createUser']);
   });
 
-  test('a number that is too short is named, and a brand that takes no numbers wants the address', async () => {
+  test('reports a number that is too short, and a brand without phone sign-up requires the e-mail address', async () => {
     const body = { ...without(newPlayer()), phoneCode: '49', phone: '15' };
     expect((await signUpPlayer(body, lumen)).body).toMatchObject({
       code: 'auth.field_invalid',
@@ -269,7 +269,7 @@ describe('joining with a number', () => {
   });
 });
 
-describe('a form with everything', () => {
+describe('the full form', () => {
   const bambalume = { brand: 'bambalume' };
   const person = {
     firstName: 'Ada',
@@ -282,7 +282,7 @@ describe('a form with everything', () => {
     promoCode: 'BLOCO',
   };
 
-  test('what is asked is kept, and what is missing or wrong is named all at once', async () => {
+  test('stores all fields, and reports missing and invalid ones together', async () => {
     const body = newPlayer();
     expect((await signUpPlayer({ ...body, firstName: 'Ada' }, bambalume)).body).toMatchObject({
       code: 'auth.field_invalid',
@@ -307,7 +307,7 @@ describe('a form with everything', () => {
   });
 });
 
-describe('one click', () => {
+describe('one-click sign-up', () => {
   const neonfold = { brand: 'neonfold' };
   const oneClick = () => {
     const part = () => randomUUID().slice(0, 4);
@@ -318,7 +318,7 @@ describe('one click', () => {
   const send = (token: string, email: string) =>
     harness.request('POST', '/api/user/send-credentials', { ...neonfold, token, body: { email } });
 
-  test('the login that was made opens the account, and is not what others are shown', async () => {
+  test('the generated login works and is not public', async () => {
     const body = oneClick();
     const player = await signUpPlayer(body, neonfold);
     expect(player.status).toBe(200);
@@ -328,7 +328,7 @@ describe('one click', () => {
     expect((await signUpPlayer(oneClick(), {})).body['code']).toBe('auth.field_invalid');
   });
 
-  test('without a password the platform makes one and answers it once; another way of joining needs one', async () => {
+  test('the platform generates an omitted password and returns it once; other methods require one', async () => {
     const { password: _, ...body } = oneClick();
     const first = await signUpPlayer(body, neonfold);
     const made = first.body['createUser'] as { login: string; password: string };
@@ -344,7 +344,7 @@ describe('one click', () => {
     });
   });
 
-  test('the login is mailed with a link that sets password and address, once, and never the password', async () => {
+  test('mails the login with a single-use link to set password and address, without the password', async () => {
     const body = oneClick();
     await signUpPlayer(body, neonfold);
     const token = await requestLogin(body);
@@ -353,24 +353,24 @@ describe('one click', () => {
     const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
       email,
     ]);
-    const letter = rows[0]?.body ?? '';
-    expect(letter).toContain(body.username);
-    expect(letter).not.toContain(PASSWORD);
-    const key = /reset-password&key=([0-9a-f]{64})/.exec(letter)?.[1];
+    const text = rows[0]?.body ?? '';
+    expect(text).toContain(body.username);
+    expect(text).not.toContain(PASSWORD);
+    const key = /reset-password&key=([0-9a-f]{64})/.exec(text)?.[1];
     const reset = () =>
       harness.request('POST', '/api/user/reset-password', {
         ...neonfold,
-        body: { token: key, password: 'my own words 77' },
+        body: { token: key, password: 'my own password 77' },
       });
     expect((await reset()).status).toBe(200);
     expect((await reset()).body['code']).toBe('auth.link_expired');
-    const loggedIn = await login(email, neonfold, 'my own words 77');
+    const loggedIn = await login(email, neonfold, 'my own password 77');
     expect(loggedIn.status).toBe(200);
     const again = await send(String(loggedIn.body['accessToken']), newPlayer().email);
     expect([again.status, again.body['code']]).toEqual([422, 'profile.field_locked']);
   });
 
-  test('an address that has an account gets word of it instead, and whoever asks is not told', async () => {
+  test('notifies the owner of a known address, with the same response', async () => {
     const owner = newPlayer();
     await signUpPlayer(owner, neonfold);
     const body = oneClick();
@@ -382,7 +382,7 @@ describe('one click', () => {
     expect(rows.map(({ template }) => template)).toEqual(['verify', 'already_registered']);
   });
 
-  test('a mail that is not taken is told at once', async () => {
+  test('reports an e-mail that cannot be sent', async () => {
     const body = oneClick();
     await signUpPlayer(body, neonfold);
     const token = await requestLogin(body);

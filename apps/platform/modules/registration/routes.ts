@@ -2,7 +2,7 @@ import { getSignUpOptions } from '@marquee/contract/sign-up.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { RegistrationModule } from './index.ts';
 
-/** Once with each form, and again where a puzzle has grown old. */
+/** Once per form, and again after a challenge has expired. */
 const SIGN_UP_BUDGET = { requestsMax: 120, perSeconds: 60 };
 
 export function registrationRoutes(registration: RegistrationModule): readonly ServedEndpoint[] {

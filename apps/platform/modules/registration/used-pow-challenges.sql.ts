@@ -8,7 +8,7 @@ export interface UsedChallenge {
   readonly expiresAt: Date;
 }
 
-/** True for the first sign-up that sends this puzzle, and for the same one again; of two at once one waits for the other. */
+/** True for the first sign-up with this challenge and its retries; concurrent ones are serialized. */
 export async function consumeProofOfWork(db: Db, used: UsedChallenge): Promise<boolean> {
   const inserted = await db
     .insertInto('used_proofs_of_work')
@@ -31,7 +31,7 @@ export async function consumeProofOfWork(db: Db, used: UsedChallenge): Promise<b
   return known?.unique_key === used.uniqueKey;
 }
 
-/** Housekeeping: a puzzle that is over is refused by its own date. */
+/** Cleanup: deletes expired challenges, which are rejected by their own date. */
 export async function deleteOldProofs(db: Db, countMax: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('used_proofs_of_work')

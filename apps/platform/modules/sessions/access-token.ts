@@ -3,20 +3,20 @@ import { createHash, randomBytes } from 'node:crypto';
 const PREFIX = 'mq_';
 const FAMILY_BYTES = 12;
 const SECRET_BYTES = 32;
-/** `mq_`, the session's own 16 characters, 43 of the secret. Sessions from before tokens were renewed have the secret alone. */
+/** `mq_`, 16 characters of the session, 43 of the secret. Sessions older than token rotation have the secret only. */
 const TOKEN_PATTERN = /^mq_(?:[A-Za-z0-9_-]{16})?[A-Za-z0-9_-]{43}$/;
 const FAMILY_PATTERN = /^mq_([A-Za-z0-9_-]{16})[A-Za-z0-9_-]{43}$/;
 
 export interface AccessToken {
-  /** What the browser keeps; it is never stored or logged here. */
+  /** The token for the browser; never stored or logged by the platform. */
   readonly token: string;
-  /** What the platform keeps. 256 random bits need no salt and no slow hash: they cannot be guessed. */
+  /** The stored hash. 256 random bits cannot be guessed, so they need no salt and no slow hash. */
   readonly hash: Buffer;
 }
 
 /**
- * A new token, out of the generator of the operating system. All tokens of one session begin alike, so that another tab sees a renewed token for what it is
- * and goes on; `successorOf` is the token that this one follows.
+ * Creates a token from the system's random generator. All tokens of one session share their beginning, so that other
+ * tabs recognise a renewed token; `successorOf` is the token that it replaces.
  */
 export function newAccessToken(successorOf: string | null = null): AccessToken {
   const family = FAMILY_PATTERN.exec(successorOf ?? '')?.[1] ?? randomBytes(FAMILY_BYTES).toString('base64url');
@@ -28,7 +28,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Anything else cannot be a token of ours, and is refused without asking the database. */
+/** False for strings that cannot be our tokens, to reject them without a query. */
 export function isTokenShaped(token: string): boolean {
   return TOKEN_PATTERN.test(token);
 }

@@ -21,11 +21,11 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'macOS'],
   ['curl/8.0', null, null],
   ['', null, null],
-])('%s is called by its own names', (userAgent, browser, system) => {
+])('recognises %s', (userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system });
 });
 
-test('a letter names both in one line, or nothing', () => {
+test('deviceLine joins browser and system, or is empty', () => {
   expect(deviceLine('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0')).toBe('Firefox, Linux');
   expect(deviceLine('<script>')).toBe('');
 });

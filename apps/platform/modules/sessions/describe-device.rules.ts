@@ -1,10 +1,10 @@
-/** A browser and what it runs on, by the names that they give themselves: no translation needed. Null where it says nothing that is known. */
+/** Brand names of browser and operating system, which need no translation. Null if unknown. */
 export interface DeviceDescription {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** In this order: most browsers claim to be several others as well. */
+/** The order matters: most browsers also claim to be others. */
 const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -32,7 +32,7 @@ export function describeDevice(userAgent: string): DeviceDescription {
   return { browser: nameOf(BROWSERS), system: nameOf(SYSTEMS) };
 }
 
-/** In one line, for letters; empty where nothing is known. */
+/** In one line, for e-mails; empty if unknown. */
 export function deviceLine(userAgent: string): string {
   const { browser, system } = describeDevice(userAgent);
   return [browser, system].filter((name) => name !== null).join(', ');

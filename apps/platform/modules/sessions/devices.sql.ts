@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** One statement whether there is such a player or not, so that the time tells nothing. */
+/** One query for known and unknown players, so that the time reveals nothing. */
 export async function isKnownDevice(db: Db, playerId: string | null, deviceHash: Buffer | null): Promise<boolean> {
   const found = await db
     .selectFrom('known_devices')
@@ -14,7 +14,10 @@ export async function isKnownDevice(db: Db, playerId: string | null, deviceHash:
 
 const FAMILIAR_DAYS = 90;
 
-/** Whether the account was entered from this network before; `network` as limits count it. One statement whether there is such a player or not. */
+/**
+ * Whether the account has logged in from this network recently; `network` is a rate limit key. One query for known and
+ * unknown players.
+ */
 export async function isFamiliarNetwork(db: Db, playerId: string | null, network: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (SELECT 1 FROM sessions
     WHERE player_id = ${playerId} AND created_at > now() - make_interval(days => ${FAMILIAR_DAYS})

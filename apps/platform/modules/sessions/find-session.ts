@@ -6,18 +6,21 @@ import { hashToken, isTokenShaped, newAccessToken } from './access-token.ts';
 import { touchSession } from './sessions.sql.ts';
 import { claimRenewal, findByToken, insertToken, recordFirstUse } from './tokens.sql.ts';
 
-/** `unknown`: never issued, or by another brand. `expired`: logged out, revoked, idle too long or too old, or replaced by a newer token. */
+/**
+ * `unknown`: never issued, or issued by another brand. `expired`: logged out, revoked, timed out, or replaced by a
+ * newer token.
+ */
 export type SessionLookup =
   | {
       readonly state: 'live';
       readonly session: Session;
-      /** The token that takes the place of the one that was sent; only where one is due. */
+      /** The next token, if a renewal is due. */
       readonly renewedToken?: string;
     }
   | { readonly state: 'unknown' }
   | { readonly state: 'expired' };
 
-/** What is known about a token. The database is asked each time, so that a revoked session is dead at once in every process. */
+/** Looks up a token in the database for every request, so that a revoked session ends immediately in every process. */
 export async function findSession(db: Db, token: string, brandKey: string): Promise<SessionLookup> {
   const record = await lookUp(db, token, brandKey);
   if (record.state === 'live') return { state: 'live', session: record.session };
@@ -25,8 +28,8 @@ export async function findSession(db: Db, token: string, brandKey: string): Prom
 }
 
 /**
- * As `findSession`, for a call that the player makes: renews the token once part of its life is over, and lets the one before it end when its successor is
- * used first. A token that was replaced and comes back is a copy in somebody's hands: the whole session ends, for whoever of the two is the thief.
+ * Like `findSession`, for requests of the player: renews the token after part of its lifetime, and expires the old one
+ * once its successor has been used. A replaced token that is used again is a copy: the session ends for both holders.
  */
 export async function continueSession(
   db: Db,

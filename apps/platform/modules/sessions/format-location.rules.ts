@@ -1,4 +1,4 @@
-/** Where a session began, in words of the reader: what is known of the place, else the country; empty when neither is known. */
+/** Location of a session for display: the city, else the country in the reader's language; empty if unknown. */
 export function formatLocation(
   session: { readonly location: string; readonly country_code: string | null },
   locale: string,

@@ -12,7 +12,7 @@ import { openSession, toLastLogin, type LastLogin, type OpenedSession, type Sess
 import {
   findPrevious,
   isJustLoggedIn,
-  listOver,
+  listEnded,
   markSteppedUp,
   steppedUpSecondsLeft,
   hasLoggedIn,
@@ -27,41 +27,48 @@ export type { SessionLookup } from './find-session.ts';
 export type { LastLogin, OpenedSession, SessionOpening, SessionPolicy } from './open-session.ts';
 export type { OpenedBy } from './sessions.sql.ts';
 
-/** The front door of sessions: who is signed in, since when, from where, on which device, and how sure that is. */
+/** Sessions of players: since when, from where, on which device, and when they last proved their identity. */
 export interface SessionsModule {
   readonly openSession: (tx: Tx, opening: SessionOpening) => Promise<OpenedSession>;
-  /** Looks only. */
+  /** Read-only. */
   readonly findSession: (token: string, brandKey: string) => Promise<SessionLookup>;
-  /** For a call of the player: also renews the token where one is due, and ends the session where a replaced one comes back. */
+  /** For a request of the player: also renews the token when due, and ends the session if a replaced token is used. */
   readonly continueSession: (token: string, brandKey: string) => Promise<SessionLookup>;
-  /** The player logs out of this session. Sockets learn of it within a poll of the outbox. */
+  /** Logs this session out. Its sockets close within one poll of the outbox. */
   readonly endSession: (session: Session) => Promise<void>;
   readonly listSessions: (session: Session, locale: string) => Promise<ResponseOf<typeof listSessionsEndpoint>>;
-  /** The player ends one of their sessions; its device is a stranger again. */
+  /**
+   * Revokes one of the player's sessions and un-trusts its device. Unknown and foreign ids both give
+   * `request.not_found`.
+   */
   readonly revokeSession: (session: Session, sessionId: string) => Promise<void>;
-  /** Answers how many sessions ended. */
+  /** Returns how many sessions were revoked. */
   readonly revokeOtherSessions: (session: Session) => Promise<number>;
-  /** Which of these are over, by whatever cause; for sockets, which outlive requests. */
-  readonly listOver: (sessionIds: readonly string[]) => Promise<readonly string[]>;
-  /** Where the player's session before this one began; countries in the words of `locale`. */
+  /** Which of these have ended, for any reason; for sockets, which outlive requests. */
+  readonly listEnded: (sessionIds: readonly string[]) => Promise<readonly string[]>;
+  /** Time and location of the player's previous session; countries are in `locale`. */
   readonly findLastLogin: (session: Session, locale: string) => Promise<LastLogin | null>;
-  /** Whether this device has logged in to the account before. Takes the same time where there is no such account. */
+  /** Whether this device has logged in to the account before. Takes the same time for unknown accounts. */
   readonly isKnownDevice: (playerId: string | null, deviceHash: Buffer | null) => Promise<boolean>;
-  /** Whether the account was entered from this network of late. Takes the same time where there is no such account. */
+  /** Whether the account has recently logged in from this network. Takes the same time for unknown accounts. */
   readonly isFamiliarNetwork: (playerId: string | null, ip: string) => Promise<boolean>;
-  /** Whether anybody has ever logged in to the account; counts sessions that are over, too. */
+  /** Whether the account was ever logged in to, including ended sessions. */
   readonly hasLoggedIn: (tx: Tx, playerId: string) => Promise<boolean>;
   readonly rememberDevice: (tx: Tx, playerId: string, deviceHash: Buffer) => Promise<void>;
   /**
-   * Before a sensitive act: throws `auth.step_up_required` unless the player has proved lately, in this very session, to be who they are (`stepUp` of
-   * the contract). The site asks for the proof and sends the call again; the session goes on either way.
+   * For sensitive actions: throws `auth.step_up_required` unless the player has recently proved their identity in this
+   * session (`stepUp` of the contract). The site asks for the proof and repeats the request; the session continues
+   * either way.
    */
   readonly requireStepUp: (session: Session) => Promise<void>;
-  /** As `requireStepUp`, where a log-in of the last minutes is proof enough: for somebody who has just joined. A session opened by a login code is not. */
+  /**
+   * Like `requireStepUp`, but a login of the last minutes suffices, for new players. A session opened with a login code
+   * does not.
+   */
   readonly requireStepUpOrLogin: (session: Session) => Promise<void>;
-  /** After the proof. Answers how many seconds it holds. */
+  /** To be called after the proof. Returns for how many seconds it is valid. */
   readonly markSteppedUp: (tx: Db | Tx, session: Session) => Promise<number>;
-  /** Housekeeping for a job: forgets up to `countMax` tokens that nobody can use, and answers how many. */
+  /** Cleanup job: deletes up to `countMax` unusable tokens, and returns how many. */
   readonly deleteOldTokens: (countMax: number) => Promise<number>;
 }
 
@@ -78,12 +85,12 @@ export function createSessions({ db, policyOf, credentials }: SessionsDeps): Ses
     },
     listSessions: (session, locale) => listSessions(db, session, locale),
     revokeSession: async ({ playerId }, sessionId) => {
-      // What is over and what is somebody else's are not told apart.
+      // The same error for ended and foreign sessions.
       if ((await endOne({ playerId, sessionId })) === 0) throw new Refusal('request.not_found');
     },
     revokeOtherSessions: ({ playerId, sessionId }) =>
       withTx(db, (tx) => credentials.voidFor(tx, 'other_sessions_ended', { playerId, sessionId })),
-    listOver: async (sessionIds) => (sessionIds.length === 0 ? [] : listOver(db, sessionIds)),
+    listEnded: async (sessionIds) => (sessionIds.length === 0 ? [] : listEnded(db, sessionIds)),
     findLastLogin: async ({ playerId, sessionId }, locale) =>
       toLastLogin(await findPrevious(db, playerId, sessionId), locale),
     isKnownDevice: (playerId, deviceHash) => isKnownDevice(db, playerId, deviceHash),

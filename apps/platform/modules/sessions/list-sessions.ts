@@ -6,7 +6,7 @@ import { describeDevice } from './describe-device.rules.ts';
 import { formatLocation } from './format-location.rules.ts';
 import { listLive } from './sessions.sql.ts';
 
-/** Where the player is logged in now; the session that asks first, the others by their last use. */
+/** The player's active sessions; the current one first, the others by last use. */
 export async function listSessions(
   db: Db,
   session: Session,

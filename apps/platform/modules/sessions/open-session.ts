@@ -6,16 +6,16 @@ import { findPrevious, insertSession, type DeviceType, type OpenedBy } from './s
 import { insertToken } from './tokens.sql.ts';
 
 export interface SessionPolicy {
-  /** A session without a request for this long has ended. */
+  /** Idle timeout. */
   readonly sessionIdleMinutes: number;
   readonly sessionHoursMax: number;
-  /** A token older than this is replaced by the next call. */
+  /** A token older than this is replaced by the next request. */
   readonly tokenMinutes: number;
-  /** How long a proof of who is sitting there holds for sensitive acts. */
+  /** How long a step-up is valid. */
   readonly stepUpMinutes: number;
 }
 
-/** Where and when a session began, as the contract shows it. */
+/** Location and time of a session's start, as in the contract. */
 export interface LastLogin {
   readonly created_at: string;
   readonly ip: string;
@@ -26,16 +26,16 @@ export interface SessionOpening {
   readonly playerId: string;
   readonly brandKey: string;
   readonly ip: string;
-  /** City or country in words; empty when unknown. */
+  /** Readable city or country; empty if unknown. */
   readonly location: string;
   readonly countryCode: string | null;
   readonly userAgent: string;
   readonly deviceType: DeviceType | null;
-  /** SHA-256 of the device's own token; null where it sent none. */
+  /** SHA-256 of the device token; null if none was sent. */
   readonly deviceHash: Buffer | null;
-  /** Language in which a country is named. */
+  /** Language of country names. */
   readonly locale: string;
-  /** True right after the player's own sign-up: there is no last log-in to tell of. */
+  /** True right after sign-up: no last login is reported then. */
   readonly isAfterSignUp: boolean;
   readonly openedBy: OpenedBy;
 }
@@ -44,7 +44,7 @@ export interface OpenedSession {
   readonly sessionId: string;
   readonly accessToken: string;
   readonly lastLogin: LastLogin | null;
-  /** True where the player had no session before, whatever the browser says. */
+  /** True if this is the player's first session. */
   readonly isFirst: boolean;
 }
 

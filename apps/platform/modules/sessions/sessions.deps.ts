@@ -4,7 +4,7 @@ import type { SessionPolicy } from './open-session.ts';
 
 export interface SessionsDeps {
   readonly db: Db;
-  /** The market policy of a brand. */
+  /** The brand's session policy by its market. */
   readonly policyOf: (brandKey: string) => SessionPolicy;
   readonly credentials: Credentials;
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts';
 
 export type DeviceType = 'desktop' | 'tablet' | 'mobile';
 
-/** `login`: the player proved who they are. `login_code`: a single-use code of a link did. */
+/** `login`: the player authenticated. `login_code`: opened with a single-use code of an operator's link. */
 export type OpenedBy = 'login' | 'login_code';
 
 export interface NewSession {
@@ -49,7 +49,7 @@ export async function hasLoggedIn(tx: Tx, playerId: string): Promise<boolean> {
 }
 
 export const isLive = sql<boolean>`ended_at is null and expires_at > now() and last_seen_at + make_interval(secs => idle_seconds) > now()`;
-/** A request within the minute after the last one writes nothing. */
+/** Requests within a minute of the last update do not write. */
 export const isStale = sql<boolean>`last_seen_at < now() - interval '1 minute'`;
 
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
@@ -61,8 +61,8 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Which of these are over, by whatever cause. */
-export async function listOver(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+/** Which of these have ended, for any reason. */
+export async function listEnded(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .select('session_id')
@@ -72,7 +72,7 @@ export async function listOver(db: Db, sessionIds: readonly string[]): Promise<s
   return rows.map((row) => row.session_id);
 }
 
-/** The session of the player that began last before this one; before now where no session is named. */
+/** The player's session that started last before this one; the latest one for null. */
 export async function findPrevious(db: Db | Tx, playerId: string, beforeSessionId: string | null) {
   let query = db
     .selectFrom('sessions')
@@ -90,7 +90,7 @@ export async function findPrevious(db: Db | Tx, playerId: string, beforeSessionI
 
 const LISTED_MAX = 100;
 
-/** Sessions of the player that live now, the last used first. */
+/** Active sessions of the player, last used first. */
 export async function listLive(db: Db, playerId: string) {
   return db
     .selectFrom('sessions')
@@ -110,7 +110,7 @@ export async function markSteppedUp(tx: Db | Tx, sessionId: string): Promise<voi
     .execute();
 }
 
-/** Seconds until the proof of this session is too old; 0 without one. */
+/** Seconds until the step-up of this session expires; 0 without one. */
 export async function steppedUpSecondsLeft(db: Db, sessionId: string, seconds: number): Promise<number> {
   const row = await db
     .selectFrom('sessions')
@@ -124,7 +124,7 @@ export async function steppedUpSecondsLeft(db: Db, sessionId: string, seconds: n
   return row?.seconds_left ?? 0;
 }
 
-/** Whether the session began so lately, by a log-in of the player. */
+/** Whether the session started within these seconds, by a login of the player. */
 export async function isJustLoggedIn(db: Db, sessionId: string, seconds: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

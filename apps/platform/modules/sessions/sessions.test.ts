@@ -11,7 +11,7 @@ afterAll(() => harness.stop());
 const details = (token?: string) =>
   harness.request('GET', '/api/user/get-user-details', token === undefined ? {} : { token });
 
-test('a session that was logged out is dead at once, in every process, and logging out twice is no crash', async () => {
+test('a logged-out session is invalid immediately in every process, and a second log-out is accepted', async () => {
   const player = await signUpPlayer(harness.port);
   const other = await harness.startAnother();
   expect((await details(player.token)).status).toBe(200);
@@ -24,7 +24,7 @@ test('a session that was logged out is dead at once, in every process, and loggi
   await other.stop();
 });
 
-test('other sessions of the same player live on', async () => {
+test('other sessions of the player continue', async () => {
   const player = await signUpPlayer(harness.port);
   const second = await harness.request('POST', '/api/user/login', {
     body: { email: player.email, password: PASSWORD },
@@ -35,15 +35,15 @@ test('other sessions of the same player live on', async () => {
 
 test.each([
   ['no token', undefined, 'session.missing'],
-  ['a token of another shape', 'abc', 'session.invalid'],
-  ['a token that was never given out', `mq_${'A'.repeat(43)}`, 'session.invalid'],
+  ['a malformed token', 'abc', 'session.invalid'],
+  ['a token that was never issued', `mq_${'A'.repeat(43)}`, 'session.invalid'],
   ['a very long token', 'x'.repeat(5_000), 'session.invalid'],
 ])('%s is 403', async (_name, token, code) => {
   const response = await details(token);
   expect([response.status, response.body['code']]).toEqual([403, code]);
 });
 
-test('a session ends after its idle time, and after its longest time, whatever happens in it', async () => {
+test('a session ends after its idle timeout and after its maximum lifetime', async () => {
   const [idle, old] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   await harness.owner.query(
     `UPDATE sessions SET last_seen_at = now() - make_interval(secs => idle_seconds + 1) WHERE player_id = $1`,
@@ -56,7 +56,7 @@ test('a session ends after its idle time, and after its longest time, whatever h
   for (const player of [idle, old]) expect((await details(player.token)).body['code']).toBe('session.expired');
 });
 
-test('requests keep a session alive', async () => {
+test('requests extend the idle timeout', async () => {
   const player = await signUpPlayer(harness.port);
   await harness.owner.query(`UPDATE sessions SET last_seen_at = now() - interval '10 minutes' WHERE player_id = $1`, [
     player.userId,
@@ -84,16 +84,16 @@ async function logIn(
   return String(response.body['accessToken']);
 }
 
-/** Every call that a player makes and whose answer a browser keeps. */
+/** Paths of private responses that browsers may cache. */
 const PRIVATE_PATHS = rakebackRoutes({} as never)
   .filter(({ cacheControl }) => cacheControl?.startsWith('private') === true)
   .map(({ endpoint }) => endpoint.path);
 
-describe('a token is renewed', () => {
+describe('token rotation', () => {
   const age = (userId: string) =>
     harness.owner.query(`UPDATE sessions SET renewed_at = now() - interval '1 day' WHERE player_id = $1`, [userId]);
 
-  test('by the first of several calls once part of its life is over; both tokens work until the new one has come back and a moment longer', async () => {
+  test('renews once for concurrent requests; both tokens work until the new one has been used, and for a grace period', async () => {
     const { token, userId } = await signUpPlayer(harness.port);
     expect((await details(token)).headers['x-access-token']).toBeUndefined();
     await age(userId);
@@ -103,25 +103,25 @@ describe('a token is renewed', () => {
     expect(renewed).toHaveLength(1);
     const [fresh = ''] = renewed;
     expect(fresh).not.toBe(token);
-    // What other tabs know it by.
+    // Other tabs recognise it by this prefix.
     expect(fresh.slice(0, 19)).toBe(token.slice(0, 19));
     await harness.owner.query(`UPDATE session_tokens SET issued_at = issued_at - interval '1 hour'`);
-    // The answer with the new token may be lost: the old one still works.
+    // The response with the new token may be lost, so the old one still works.
     expect((await details(token)).status).toBe(200);
     expect((await details(fresh)).status).toBe(200);
     expect((await details(token)).status).toBe(200);
   });
 
-  test('also with a refusal', async () => {
+  test('also happens on errors', async () => {
     const { token, userId } = await signUpPlayer(harness.port);
     await age(userId);
     const stored = await harness.request('GET', '/api/user/game-rounds/last?game=dice', { token });
-    const refused = await harness.request('DELETE', '/api/user/sessions/ses_nobodysown', { token });
+    const refused = await harness.request('DELETE', '/api/user/sessions/ses_unknown000', { token });
     expect(refused.status).toBe(404);
     expect([stored.headers['x-access-token'], refused.headers['x-access-token']].filter(Boolean)).toHaveLength(1);
   });
 
-  test.each(PRIVATE_PATHS)('never with an answer of %s, which a browser may keep and show again', async (path) => {
+  test.each(PRIVATE_PATHS)('does not happen on %s, whose response may be cached', async (path) => {
     const { token, userId } = await signUpPlayer(harness.port);
     await age(userId);
     const cached = await harness.request('GET', path, { token });
@@ -130,11 +130,11 @@ describe('a token is renewed', () => {
     const headers = { 'if-none-match': String(cached.headers['etag']) };
     const again = await harness.request('GET', path, { token, headers });
     expect([again.status, again.headers['x-access-token']]).toEqual([304, undefined]);
-    // It was due all the while: the next call that is not kept brings it.
+    // The renewal is still due: the next uncacheable response contains it.
     expect((await details(token)).headers['x-access-token']).toMatch(/^mq_/);
   });
 
-  test('a replaced token that comes back is a copy: the session ends for whoever has it', async () => {
+  test('ends the session if a replaced token is used again', async () => {
     const { token, userId } = await signUpPlayer(harness.port);
     await age(userId);
     const fresh = String((await details(token)).headers['x-access-token']);
@@ -149,13 +149,13 @@ describe('a token is renewed', () => {
   });
 });
 
-describe('where a player is logged in', () => {
+describe('sessions of a player', () => {
   interface Listed {
     readonly sessions: ReadonlyArray<Record<string, unknown>>;
   }
   const list = (token: string) => harness.request<Listed>('GET', '/api/user/sessions', { token });
 
-  test('is listed in words, this session first', async () => {
+  test('are listed with readable device names, the current one first', async () => {
     const { token, email } = await signUpPlayer(harness.port);
     await logIn(email);
     const { body } = await list(token);
@@ -165,7 +165,7 @@ describe('where a player is logged in', () => {
     expect(JSON.stringify(body)).not.toContain('mq_');
   });
 
-  test('one session is ended by the player, at once; nobody ends those of others, and the device is a stranger again', async () => {
+  test('can be revoked individually by their player only, which also un-trusts the device', async () => {
     const [player, other] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
     const second = await logIn(player.email, { device: 7 });
     const sessionId = String((await list(player.token)).body.sessions[1]?.['sessionId']);
@@ -182,7 +182,7 @@ describe('where a player is logged in', () => {
     expect((await end(player.token, 'nonsense')).status).toBe(400);
   });
 
-  test('everywhere else is left at once, by one word', async () => {
+  test('can all be revoked except the current one', async () => {
     const player = await signUpPlayer(harness.port);
     const others = [await logIn(player.email, { device: 2 }), await logIn(player.email, { device: 3 })];
     const response = await harness.request('POST', '/api/user/end-other-sessions', { token: player.token });
@@ -194,8 +194,8 @@ describe('where a player is logged in', () => {
   });
 });
 
-describe('a log-in on a new device', () => {
-  const letters = async (email: string) => {
+describe('a login on a new device', () => {
+  const mailedTemplates = async (email: string) => {
     const { rows } = await harness.owner.query<{ template: string }>(
       `SELECT template FROM emails WHERE recipient = $1 AND template <> 'verify' ORDER BY created_at`,
       [email],
@@ -203,17 +203,17 @@ describe('a log-in on a new device', () => {
     return rows.map((row) => row.template);
   };
 
-  test('is told of by mail, once for each device, and not the first of all; what the browser says of itself changes nothing', async () => {
+  test("is reported by e-mail once per device, except the first, regardless of the browser's claims", async () => {
     const { email } = await signUpPlayer(harness.port);
-    expect(await letters(email)).toEqual([]);
+    expect(await mailedTemplates(email)).toEqual([]);
     await logIn(email, { device: 11 });
     await logIn(email, { device: 11, ip: '192.0.2.99' });
-    expect(await letters(email)).toEqual(['new_device']);
+    expect(await mailedTemplates(email)).toEqual(['new_device']);
     await logIn(email, { device: 12, afterReg: true });
-    expect(await letters(email)).toEqual(['new_device', 'new_device']);
+    expect(await mailedTemplates(email)).toEqual(['new_device', 'new_device']);
   });
 
-  test('names device, place and time, and forgets them when it has left', async () => {
+  test('is reported with device, location and time, which are cleared after sending', async () => {
     const { email } = await signUpPlayer(harness.port);
     await logIn(email, { device: 21 });
     await expect

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { isLive, isStale } from './sessions.sql.ts';
 
-/** How long a token still works after its successor was used first: calls of other tabs may be on their way with it. */
+/** How long a token still works after the first use of its successor, for concurrent requests of other tabs. */
 const GRACE_SECONDS = 60;
 
 export async function findByToken(db: Db, tokenHash: Buffer) {
@@ -39,7 +39,7 @@ export async function insertToken(
     .execute();
 }
 
-/** True for one of several calls at once: only that one brings a new token. */
+/** True for one of several concurrent requests: only that one gets a new token. */
 export async function claimRenewal(db: Db, sessionId: string): Promise<boolean> {
   const claimed = await db
     .updateTable('sessions')
@@ -51,7 +51,7 @@ export async function claimRenewal(db: Db, sessionId: string): Promise<boolean> 
   return claimed !== undefined;
 }
 
-/** The first use of a token: all others of its session end soon. */
+/** Records the first use of a token: all others of its session expire soon. */
 export async function recordFirstUse(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`WITH used AS (
       UPDATE session_tokens SET first_used_at = now()
@@ -60,7 +60,7 @@ export async function recordFirstUse(db: Db, tokenHash: Buffer): Promise<void> {
     FROM used WHERE t.session_id = used.session_id AND t.token_hash <> ${tokenHash} AND t.ends_at IS NULL`.execute(db);
 }
 
-/** Housekeeping: tokens of sessions that are over by time or otherwise, and those replaced long ago; the sessions stay. */
+/** Cleanup: deletes tokens of ended sessions and those replaced long ago; the sessions stay. */
 export async function deleteOldTokens(db: Db, countMax: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session_tokens')

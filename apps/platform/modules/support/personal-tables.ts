@@ -1,6 +1,6 @@
 import { DELETED, type PersonalTable } from '../../db/personal-table.ts';
 
-/** What this module's tables hold about players. */
+/** Personal data in this module's tables. */
 export const SUPPORT_TABLES: readonly PersonalTable[] = [
   {
     table: 'support_messages',

@@ -1,9 +1,9 @@
-/** Without letters and digits that are mistaken for each other when read aloud. */
+/** Without characters that sound or look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 
-/** Eight letters in two groups, out of eight random bytes: 30^8 possibilities, and a clash is refused by the table. */
+/** Eight characters in two groups, from eight random bytes: 30^8 possibilities; the table rejects duplicates. */
 export function referenceOf(bytes: Uint8Array): string {
-  const letters = [...bytes.subarray(0, GROUP * 2)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
-  return `${letters.slice(0, GROUP).join('')}-${letters.slice(GROUP).join('')}`;
+  const characters = [...bytes.subarray(0, GROUP * 2)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
+  return `${characters.slice(0, GROUP).join('')}-${characters.slice(GROUP).join('')}`;
 }

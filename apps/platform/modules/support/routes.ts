@@ -3,10 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import { sendMessage } from './send-message.ts';
 
-/** A person writes a few times at most; above it they are asked to wait or to send an e-mail. */
+/** A person writes a few messages; above the limit they can wait or send an e-mail. */
 const MESSAGES_BUDGET = { requestsMax: 10, perSeconds: 600 };
 
-/** What visitors write to support. */
+/** Messages of visitors to support. */
 export function supportRoutes(db: Db): ServedEndpoint[] {
   return [
     serve(

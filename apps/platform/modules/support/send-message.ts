@@ -12,7 +12,9 @@ export interface Sender {
   readonly locale: string;
 }
 
-/** Stores what somebody wrote. The same content under the same key is one message; other content under the same key is another one. */
+/**
+ * Stores a message. The same content with the same key is one message; other content with the same key is another one.
+ */
 export async function sendMessage(
   db: Db,
   sender: Sender,

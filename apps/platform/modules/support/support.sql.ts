@@ -13,7 +13,7 @@ export interface SupportMessage {
   readonly locale: string;
 }
 
-/** Stores a message once: the same key with the same content gives the first row. */
+/** Stores a message once: the same key with the same content returns the first row. */
 export async function saveMessage(db: Db, sent: SupportMessage): Promise<{ reference: string; sentAt: Date }> {
   const row = await db
     .insertInto('support_messages')

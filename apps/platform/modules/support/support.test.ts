@@ -21,7 +21,7 @@ function message(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** Each from an address of its own: the budget counts by address. */
+/** Each from another IP address, because the budget counts by address. */
 async function send(body: unknown, options: { token?: string; ip?: string } = {}) {
   counter += 1;
   const headers = { 'x-forwarded-for': options.ip ?? `198.51.100.${counter}` };
@@ -35,7 +35,7 @@ async function stored(uniqueKey: string): Promise<readonly Record<string, unknow
   return rows;
 }
 
-test('a message is stored with the reference that its sender is shown', async () => {
+test('stores a message and returns its reference', async () => {
   const body = message({ message: '  Please look at my last deposit.  ' });
   const response = await send(body);
   expect(response.status, JSON.stringify(response.body)).toBe(200);
@@ -50,14 +50,14 @@ test('a message is stored with the reference that its sender is shown', async ()
   });
 });
 
-test('a message that is sent again is the same message, also when both arrive at once', async () => {
+test('stores a repeated or concurrent message once', async () => {
   const body = message();
   const responses = await Promise.all([send(body), send(body), send(body)]);
   expect(new Set(responses.map((response) => response.body['reference'])).size).toBe(1);
   expect(await stored(body.uniqueKey)).toHaveLength(1);
 });
 
-test('other words under the same key are kept as another message', async () => {
+test('stores another text with the same key as another message', async () => {
   const body = message();
   const first = await send(body);
   const second = await send({ ...body, message: 'It has arrived now, thank you.' });
@@ -65,21 +65,21 @@ test('other words under the same key are kept as another message', async () => {
   expect(await stored(body.uniqueKey)).toHaveLength(2);
 });
 
-test('a message of a signed-in player belongs to that player', async () => {
+test('stores the player of a signed-in message', async () => {
   const player = await signUpPlayer(server.port);
   const body = message();
   await send(body, { token: player.token });
   expect((await stored(body.uniqueKey))[0]?.['player_id']).toBe(player.userId);
 });
 
-test('what is missing or wrong is named', async () => {
+test('reports missing and invalid fields', async () => {
   const response = await send(message({ email: 'not an address', message: '   ', topic: 'else' }));
   expect(response.status).toBe(400);
   expect((response.body['params'] as { fields: string[] }).fields.sort()).toEqual(['email', 'message', 'topic']);
   expect((await send(message({ message: 'short' }))).status).toBe(400);
 });
 
-test('what is no JSON, and what is far too long, is refused', async () => {
+test('rejects invalid JSON and oversized messages', async () => {
   const form = await server.request('POST', PATH, {
     body: 'topic=payment',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -88,7 +88,7 @@ test('what is no JSON, and what is far too long, is refused', async () => {
   expect((await send(message({ message: 'x'.repeat(2_000_000) }))).status).toBe(413);
 });
 
-test('one address cannot flood support', async () => {
+test('limits messages per IP address', async () => {
   const ip = '203.0.113.77';
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent += 1) statuses.push((await send(message(), { ip })).status);

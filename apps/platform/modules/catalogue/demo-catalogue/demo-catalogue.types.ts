@@ -10,7 +10,7 @@ export interface DemoCategory {
   /** Locale key. */
   readonly label: string;
   readonly icon: string;
-  /** Page key or path that shows all of it. */
+  /** Page key or path that shows all its games. */
   readonly seeAll: string;
 }
 
@@ -19,7 +19,7 @@ export interface DemoGame {
   readonly name: string;
   readonly provider: string;
   readonly categories: readonly string[];
-  /** As its maker states them; null for house games, whose facts come from their rules. */
+  /** As stated by the provider; null for house games, whose facts come from their rules. */
   readonly stated: {
     readonly returnToPlayer: string;
     readonly maxMultiplier: number | null;
@@ -33,16 +33,16 @@ export interface DemoShelf {
   readonly key: string;
   /** Locale key. */
   readonly title: string;
-  /** Category whose games it shows. */
+  /** Category of the games that it shows. */
   readonly category: string;
   readonly gamesMax: number;
 }
 
-/** How one brand arranges the catalogue. */
+/** The lobby of one brand. */
 export interface DemoLobby {
   readonly brandKey: string;
   readonly hiddenGames: readonly string[];
-  /** Games that come first, before the order of popularity. */
+  /** Games placed before the order of popularity. */
   readonly firstGames: readonly string[];
   readonly shelves: readonly DemoShelf[];
 }

@@ -2,7 +2,7 @@ import { HOUSE_CATALOGUE, HOUSE_PROVIDER } from '../house-catalogue.ts';
 import type { DemoGame, DemoProvider } from './demo-catalogue.types.ts';
 import type { StakeClass } from './stakes.ts';
 
-/** Studios of the demo world; inventions, all of them. */
+/** Studios of the demo; all fictional. */
 export const DEMO_PROVIDERS: readonly DemoProvider[] = [
   HOUSE_PROVIDER,
   { slug: 'quillfeather', name: 'Quillfeather Works' },
@@ -15,14 +15,14 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = [
   { slug: 'cobalt-room', name: 'Cobalt Room' },
 ];
 
-/** How a studio announces a game: return in percent, largest multiplier, stakes; day of release; what it wants on the tile. */
+/** Data of an announced game: return in percent, largest multiplier, stakes, release date, badge. */
 interface Announcement {
   readonly facts: [returnToPlayer: string, maxMultiplier: number | null, stakes: StakeClass];
   readonly since: string;
   readonly badge?: DemoGame['badge'];
 }
 
-/** `title` is the game's name and its maker. */
+/** `title` is the game's name and its provider. */
 function announced(
   slug: string,
   title: readonly [name: string, provider: string],

@@ -14,19 +14,19 @@ const SHELVES = {
   new: shelf('new', 12),
 } as const;
 
-/** What a house puts first. Shelves that are not named follow in the usual order. */
-interface Taste {
+/** What a brand puts first. Other shelves follow in the usual order. */
+interface LobbyPreference {
   readonly shelves: readonly (keyof typeof SHELVES)[];
   readonly firstGames?: readonly string[];
   readonly hiddenGames?: readonly string[];
 }
 
-function lobby(brandKey: string, { shelves, firstGames = [], hiddenGames = [] }: Taste): DemoLobby {
+function lobby(brandKey: string, { shelves, firstGames = [], hiddenGames = [] }: LobbyPreference): DemoLobby {
   const order = [...new Set([...shelves, ...(Object.keys(SHELVES) as (keyof typeof SHELVES)[])])];
   return { brandKey, hiddenGames, firstGames, shelves: order.map((key) => SHELVES[key]) };
 }
 
-/** Twenty houses with the same games and another taste each. */
+/** Twenty brands with the same games in different order. */
 export const DEMO_LOBBIES: readonly DemoLobby[] = [
   lobby('handelskade', { shelves: ['popular', 'originals', 'slots', 'live-casino'] }),
   lobby('belvoir', {

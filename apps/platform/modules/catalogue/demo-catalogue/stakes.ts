@@ -3,7 +3,10 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 export type StakeClass = 'low' | 'middle' | 'high';
 type Range = readonly [min: string, max: string];
 
-/** Smallest and largest stake in major units, set for each currency by hand: a converted limit would be an odd number that moves with the rate. */
+/**
+ * Smallest and largest stake in major units, fixed per currency: a converted limit would be an odd number that changes
+ * with the rate.
+ */
 export const STAKES: Readonly<Record<StakeClass, Readonly<Record<AssetCode, Range>>>> = {
   low: {
     EUR: ['0.10', '50'],

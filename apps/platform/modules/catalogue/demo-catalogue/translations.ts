@@ -13,20 +13,20 @@ const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const POSTERS: Readonly<Record<string, { readonly widths: readonly number[]; readonly colour: string } | undefined>> =
   manifest;
 
-/** Description of a game in every language; throws where one is missing. */
+/** Description of a game in every language; throws if one is missing. */
 export function describeGame(slug: string): readonly { readonly locale: string; readonly description: string }[] {
   return Object.entries(TRANSLATIONS).map(([locale, translation]) => {
     const description = translation[slug];
-    if (description === undefined) throw new Error(`words.${locale}.json does not describe ${slug}`);
+    if (description === undefined) throw new Error(`translations.${locale}.json does not describe ${slug}`);
     return { locale, description };
   });
 }
 
 const WIDTHS = [160, 240, 360];
-const UNDRAWN_COLOUR = '#24303a';
+const PLACEHOLDER_COLOUR = '#24303a';
 
-/** The poster of a game. Its files have this name whether they are drawn yet or not; a test asks that all are. */
+/** The poster of a game; a test checks that the files exist. */
 export function posterOf(slug: string): Poster {
-  const drawn = POSTERS[slug];
-  return { base: `/posters/${slug}`, widths: drawn?.widths ?? WIDTHS, colour: drawn?.colour ?? UNDRAWN_COLOUR };
+  const poster = POSTERS[slug];
+  return { base: `/posters/${slug}`, widths: poster?.widths ?? WIDTHS, colour: poster?.colour ?? PLACEHOLDER_COLOUR };
 }

@@ -13,7 +13,7 @@ export interface GamesFixture {
   readonly db: Db;
   readonly pool: Pool;
   readonly deps: GamesDeps;
-  /** A player with money in EUR. */
+  /** A player with a EUR balance. */
   readonly newPlayer: (euro?: bigint) => Promise<string>;
 }
 

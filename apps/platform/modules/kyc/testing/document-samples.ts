@@ -1,7 +1,7 @@
-import { packedObjects, savedPdf, streamOf, writePdf } from './pdf-samples.ts';
+import { objectStream, savedPdf, streamOf, writePdf } from './pdf-samples.ts';
 import { latin, ZIP, type Sample } from './sample.ts';
 
-/** Documents as banks and offices send them. */
+/** Documents as banks and authorities issue them. */
 export async function validDocuments(): Promise<Sample[]> {
   const many = await savedPdf(51);
   return [
@@ -18,54 +18,58 @@ export async function validDocuments(): Promise<Sample[]> {
         objects: ['<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://bank.example) >> >>'],
       }),
     ],
-    ['a PDF that opens at a place', 'pdf', writePdf({ catalog: '/OpenAction [3 0 R /Fit]' })],
-    ['a PDF that goes to a place', 'pdf', writePdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' })],
+    ['a PDF that opens at a page', 'pdf', writePdf({ catalog: '/OpenAction [3 0 R /Fit]' })],
+    ['a PDF with a GoTo action', 'pdf', writePdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' })],
     ['a PDF with plain fields', 'pdf', writePdf({ catalog: '/AcroForm << /Fields [] >>' })],
-    ['a PDF with packed objects', 'pdf', writePdf({ objects: [packedObjects(['<< /Producer (A bank) >>'])] })],
-    ['a PDF with words that only sound unsafe', 'pdf', writePdf({ catalog: '/Lang (en) /LaunchDate (2026)' })],
+    ['a PDF with an object stream', 'pdf', writePdf({ objects: [objectStream(['<< /Producer (A bank) >>'])] })],
+    [
+      'a PDF with harmless names that resemble unsafe ones',
+      'pdf',
+      writePdf({ catalog: '/Lang (en) /LaunchDate (2026)' }),
+    ],
   ];
 }
 
-/** Documents that do something when they are opened. */
+/** Documents with active content. */
 export function unsafeDocuments(): Sample[] {
   const unsafe: [string, Buffer][] = [
-    ['with a script on opening', writePdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })],
+    ['with a script in OpenAction', writePdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })],
     [
-      'with a script in its names',
+      'with a script in its name tree',
       writePdf({
         catalog: '/Names << /JavaScript << /Names [(a) 4 0 R] >> >>',
         objects: ['<< /S /JavaScript /JS (1) >>'],
       }),
     ],
     ['with a script, its name escaped', writePdf({ catalog: '/OpenAction << /S /#4aavaScr#69pt /#4aS (1) >>' })],
-    ['with a script in packed objects', writePdf({ objects: [packedObjects(['<< /S /JavaScript /JS (1) >>'])] })],
+    ['with a script in an object stream', writePdf({ objects: [objectStream(['<< /S /JavaScript /JS (1) >>'])] })],
     [
-      'with a script in packed objects, escaped',
-      writePdf({ objects: [packedObjects(['<< /S /Java#53cript /J#53 (1) >>'])] }),
+      'with a script in an object stream, escaped',
+      writePdf({ objects: [objectStream(['<< /S /Java#53cript /J#53 (1) >>'])] }),
     ],
-    ['with a script key alone in packed objects', writePdf({ objects: [packedObjects(['<< /JS (1) >>'])] })],
+    ['with only a script key in an object stream', writePdf({ objects: [objectStream(['<< /JS (1) >>'])] })],
     [
-      'with packed objects inside of a stream',
+      'with an object stream inside of a stream',
       writePdf({
-        objects: [streamOf(Buffer.concat([latin('9 0 obj\n'), packedObjects(['<< /S /Launch >>'])]), '', '')],
+        objects: [streamOf(Buffer.concat([latin('9 0 obj\n'), objectStream(['<< /S /Launch >>'])]), '', '')],
       }),
     ],
     [
-      'with objects packed in an unusual way',
-      writePdf({ objects: [packedObjects(['<< /A 1 >>'], '/Filter /ASCIIHexDecode')] }),
+      'with an object stream with an unusual filter',
+      writePdf({ objects: [objectStream(['<< /A 1 >>'], '/Filter /ASCIIHexDecode')] }),
     ],
-    ['with packed objects that grow', writePdf({ objects: [packedObjects(['<< /A 1 >>', ' '.repeat(80_000_000)])] })],
+    ['with a decompression bomb', writePdf({ objects: [objectStream(['<< /A 1 >>', ' '.repeat(80_000_000)])] })],
     ['that starts a program', writePdf({ page: '/Annots [<< /A << /S /Launch /F (cmd.exe) >> >>]' })],
     ['that sends a form', writePdf({ page: '/Annots [<< /A << /S /SubmitForm /F (https://x) >> >>]' })],
     ['that fetches data', writePdf({ catalog: '/OpenAction << /S /ImportData /F (a) >>' })],
     ['that opens another', writePdf({ catalog: '/OpenAction << /S /GoToR /F (a.pdf) >>' })],
-    ['that opens an address by itself', writePdf({ catalog: '/OpenAction << /S /URI /URI (https://x) >>' })],
+    ['that opens a URL automatically', writePdf({ catalog: '/OpenAction << /S /URI /URI (https://x) >>' })],
     [
-      'that goes on after going',
+      'with an action after GoTo',
       writePdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /URI >> >>' }),
     ],
-    ['that does something by itself', writePdf({ catalog: '/AA << /WC << /S /URI /URI (https://x) >> >>' })],
-    ['whose page does something by itself', writePdf({ page: '/AA << /O << /S /Named /N /Print >> >>' })],
+    ['with an automatic action', writePdf({ catalog: '/AA << /WC << /S /URI /URI (https://x) >> >>' })],
+    ['whose page has an automatic action', writePdf({ page: '/AA << /O << /S /Named /N /Print >> >>' })],
     [
       'with an attachment',
       writePdf({
@@ -74,23 +78,20 @@ export function unsafeDocuments(): Sample[] {
       }),
     ],
     ['with an embedded file', writePdf({ objects: [streamOf('MZ', '/Type /EmbeddedFile')] })],
-    [
-      'with a form of XML',
-      writePdf({ catalog: '/AcroForm << /XFA 4 0 R /Fields [] >>', objects: [streamOf('<xdp/>')] }),
-    ],
+    ['with an XFA form', writePdf({ catalog: '/AcroForm << /XFA 4 0 R /Fields [] >>', objects: [streamOf('<xdp/>')] })],
     ['with a film', writePdf({ page: '/Annots [<< /Subtype /RichMedia >>]' })],
     ['with a rendition', writePdf({ catalog: '/OpenAction << /S /Rendition >>' })],
     ['that is a portfolio', writePdf({ catalog: '/Collection << /View /D >>' })],
     ['and ZIP', Buffer.concat([writePdf(), ZIP.whole])],
-    ['with a page behind it', writePdf({ tail: '<html><script>1</script>' })],
-    ['with anything behind it', writePdf({ tail: 'x'.repeat(50) })],
-    ['and page, in a remark', writePdf({ header: '%PDF-1.7\n%<script>alert(1)</script>\n' })],
-    ['with a script address', writePdf({ page: '/Annots [<< /A << /S /URI /URI (javascript:alert) >> >>]' })],
+    ['with HTML appended', writePdf({ tail: '<html><script>1</script>' })],
+    ['with other bytes appended', writePdf({ tail: 'x'.repeat(50) })],
+    ['with HTML in a comment', writePdf({ header: '%PDF-1.7\n%<script>alert(1)</script>\n' })],
+    ['with a javascript: URL', writePdf({ page: '/Annots [<< /A << /S /URI /URI (javascript:alert) >> >>]' })],
   ];
   return unsafe.map(([name, bytes]): Sample => [`a PDF ${name}`, 'file_unsafe', bytes]);
 }
 
-/** Documents that are locked or broken. */
+/** Documents that are encrypted or broken. */
 export async function brokenDocuments(): Promise<Sample[]> {
   const good = writePdf();
   const saved = await savedPdf(2);
@@ -105,9 +106,9 @@ export async function brokenDocuments(): Promise<Sample[]> {
       latin('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF'),
     ],
     ['the header of a PDF', 'file_damaged', latin('%PDF-1.7\n%%EOF')],
-    ['a PDF of no version', 'file_damaged', latin('%PDF-x\n%%EOF')],
+    ['a PDF without version', 'file_damaged', latin('%PDF-x\n%%EOF')],
     [
-      'a PDF whose packed objects are none',
+      'a PDF with an empty object stream',
       'file_damaged',
       writePdf({
         objects: ['<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length 3 >>\nstream\nxyz\nendstream'],

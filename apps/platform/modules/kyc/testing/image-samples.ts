@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { PIXELS_MAX } from '../check-image.ts';
 import { latin, plain, type Sample } from './sample.ts';
 
-/** A segment of a JPEG, right behind its beginning. */
+/** Inserts a segment at the start of a JPEG. */
 export function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
@@ -18,11 +18,11 @@ function chunkOf(kind: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A chunk of a PNG, right behind its head. */
+/** Inserts a chunk after the header of a PNG. */
 export const withChunk = (png: Buffer, kind: string, content: Buffer) =>
   Buffer.concat([png.subarray(0, 33), chunkOf(kind, content), png.subarray(33)]);
 
-/** Head of a PNG that claims to be so large, with hardly any pixels. */
+/** Header of a PNG that claims this size, with hardly any pixels. */
 function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -37,7 +37,7 @@ function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A JPEG whose head is rewritten to claim another size. */
+/** A JPEG whose header claims another size. */
 function claimedJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   for (let at = 2; at < changed.length; at += 2 + changed.readUInt16BE(at + 2))
@@ -46,10 +46,10 @@ function claimedJpeg(jpeg: Buffer, width: number, height: number): Buffer {
       changed.writeUInt16BE(width, at + 7);
       return changed;
     }
-  throw new Error('A JPEG without a head');
+  throw new Error('JPEG without a header');
 }
 
-/** Pictures as they come from cameras, scanners and programs, and those that are too large. */
+/** Images from cameras, scanners and programs, and images that are too large. */
 export async function images(jpeg: Buffer, png: Buffer): Promise<Sample[]> {
   const gps = { IFD0: { Model: 'A camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
   const noise = sharp({
@@ -82,21 +82,21 @@ export async function images(jpeg: Buffer, png: Buffer): Promise<Sample[]> {
     ['a noisy JPEG', noise.clone().jpeg({ quality: 100 }).toBuffer()],
     ['a noisy PNG', noise.clone().png().toBuffer()],
     ['a JPEG with restart marks', noise.clone().jpeg({ mozjpeg: true }).toBuffer()],
-    ['a JPEG with a place in it', plain().withExif(gps).jpeg().toBuffer()],
-    ['a PNG with a place in it', plain().withExif(gps).png().toBuffer()],
+    ['a JPEG with a location', plain().withExif(gps).jpeg().toBuffer()],
+    ['a PNG with a location', plain().withExif(gps).png().toBuffer()],
     ['a JPEG with a colour profile', plain().withIccProfile('p3').jpeg().toBuffer()],
     ['a long thin JPEG', plain(9_000, 20).jpeg().toBuffer()],
     ['a long thin PNG', plain(20, 9_000).png().toBuffer()],
-    ['a JPEG with an honest comment', withSegment(jpeg, 0xfe, latin('Scanned at home'))],
-    ['a JPEG with a film behind it', Buffer.concat([jpeg, latin('\0\0\0\x18ftypmp42'), Buffer.alloc(5_000, 7)])],
-    ['a JPEG with a second one behind it', Buffer.concat([jpeg, jpeg])],
-    ['a JPEG with zeros behind it', Buffer.concat([jpeg, Buffer.alloc(2_000)])],
-    ['a JPEG with filled markers', Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)])],
-    ['a PNG with an honest text', withChunk(png, 'tEXt', latin('Title\0My passport'))],
-    ['a PNG with a film’s control (APNG)', withChunk(png, 'acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))],
-    ['a PNG with zeros behind it', Buffer.concat([png, Buffer.alloc(100)])],
+    ['a JPEG with a harmless comment', withSegment(jpeg, 0xfe, latin('Scanned at home'))],
+    ['a JPEG with a video appended', Buffer.concat([jpeg, latin('\0\0\0\x18ftypmp42'), Buffer.alloc(5_000, 7)])],
+    ['a JPEG with a second one appended', Buffer.concat([jpeg, jpeg])],
+    ['a JPEG with zeros appended', Buffer.concat([jpeg, Buffer.alloc(2_000)])],
+    ['a JPEG with padded markers', Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)])],
+    ['a PNG with a harmless text chunk', withChunk(png, 'tEXt', latin('Title\0My passport'))],
+    ['a PNG with an animation chunk (APNG)', withChunk(png, 'acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))],
+    ['a PNG with zeros appended', Buffer.concat([png, Buffer.alloc(100)])],
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation): [string, Promise<Buffer>] => [
-      `a JPEG turned by the camera (${orientation})`,
+      `a JPEG rotated by the camera (${orientation})`,
       plain(60, 40).withMetadata({ orientation }).jpeg().toBuffer(),
     ]),
   ];
@@ -106,12 +106,12 @@ export async function images(jpeg: Buffer, png: Buffer): Promise<Sample[]> {
     ['a PNG of 50,000 × 50,000', 'image_too_large', hugePng(50_000, 50_000)],
     ['a PNG one row above the limit', 'image_too_large', hugePng(8_192, PIXELS_MAX / 8_192 + 1)],
     ['a JPEG that claims 60,000 × 60,000', 'image_too_large', claimedJpeg(jpeg, 60_000, 60_000)],
-    ['a PNG that claims rows it has not', 'file_damaged', hugePng(4_000, 4_000)],
+    ['a PNG with missing rows', 'file_damaged', hugePng(4_000, 4_000)],
     ['a PNG without width', 'file_damaged', hugePng(0, 100)],
   ];
 }
 
-/** Pictures that were cut off or written wrongly. */
+/** Truncated and corrupt images. */
 export function brokenImages(jpeg: Buffer, png: Buffer): Sample[] {
   const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
   const flipped = Buffer.from(png);
@@ -124,7 +124,7 @@ export function brokenImages(jpeg: Buffer, png: Buffer): Sample[] {
     ['a PNG without its end', 'file_damaged', png.subarray(0, -12)],
     ['the beginning of a JPEG', 'file_damaged', jpeg.subarray(0, 3)],
     ['the beginning of a PNG', 'file_damaged', png.subarray(0, 8)],
-    ['a JPEG of head and end alone', 'file_damaged', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+    ['a JPEG of header and end only', 'file_damaged', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
     ['a JPEG whose segment ends beyond it', 'file_damaged', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 1, 2])],
     [
       'a JPEG whose segment has no length',

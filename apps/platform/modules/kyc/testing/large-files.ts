@@ -1,13 +1,13 @@
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 
-/** Nothing compresses it: a photograph of many pixels, filled up to so many bytes. */
+/** An incompressible photograph of exactly this many bytes. */
 export async function largePhotograph(bytes: number): Promise<Buffer> {
   const [width, height] = [6_400, 4_800];
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const image = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
   const drawn = await image.jpeg({ quality: 90 }).toBuffer();
-  // What a camera writes beside the picture fills it up to the size that is asked for; each part holds up to 64 KiB.
+  // Fills the file up with metadata segments, each of up to 64 KiB.
   const fill: Buffer[] = [];
   for (let left = bytes - drawn.length; left > 4; left -= 65_533 + 2) {
     const length = Math.min(left - 2, 65_533);
@@ -17,7 +17,7 @@ export async function largePhotograph(bytes: number): Promise<Buffer> {
   return Buffer.concat([drawn.subarray(0, 2), ...fill, drawn.subarray(2)]);
 }
 
-/** A photograph as a page. */
+/** A photograph as a PDF page. */
 export async function largeScan(bytes: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = await largePhotograph(bytes);

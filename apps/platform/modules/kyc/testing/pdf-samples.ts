@@ -1,7 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 
-/** A small PDF written by hand: `objects` are the bodies of objects 4 and up, `catalog` and `page` go into those dictionaries. */
+/**
+ * A small hand-written PDF: `objects` are the bodies of objects 4 and up; `catalog` and `page` go into those
+ * dictionaries.
+ */
 export function writePdf({
   catalog = '',
   page = '',
@@ -46,7 +49,7 @@ export function writePdf({
   return Buffer.concat(parts);
 }
 
-/** A stream object; packed with Flate unless `filter` says otherwise. */
+/** A stream object, compressed with Flate unless `filter` is given. */
 export function streamOf(content: Buffer | string, dict = '', filter = '/Filter /FlateDecode'): Buffer {
   const raw = Buffer.from(content as string, 'latin1');
   const bytes = filter.includes('Flate') ? deflateSync(raw) : raw;
@@ -57,8 +60,8 @@ export function streamOf(content: Buffer | string, dict = '', filter = '/Filter 
   ]);
 }
 
-/** Objects packed into a stream, as object numbers 90 and up. */
-export function packedObjects(bodies: readonly string[], filter?: string): Buffer {
+/** Objects in an object stream, numbered from 90. */
+export function objectStream(bodies: readonly string[], filter?: string): Buffer {
   let offset = 0;
   const pairs = bodies.map((body, index) => {
     const pair = `${90 + index} ${offset}`;
@@ -69,7 +72,7 @@ export function packedObjects(bodies: readonly string[], filter?: string): Buffe
   return streamOf(`${head}${bodies.join(' ')} `, `/Type /ObjStm /N ${bodies.length} /First ${head.length}`, filter);
 }
 
-/** As a word processor saves it, with packed objects. */
+/** A PDF as a word processor saves it, with object streams. */
 export async function savedPdf(pages: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let count = 0; count < pages; count += 1)

@@ -12,11 +12,11 @@ export type Verdict =
 export type Sample = readonly [name: string, verdict: Verdict, bytes: Buffer];
 
 export const latin = (text: string) => Buffer.from(text, 'latin1');
-/** A picture of one colour. */
+/** An image of one colour. */
 export const plain = (width = 60, height = 40, background = '#3366aa') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** An archive, and its pieces. */
+/** A ZIP archive and its parts. */
 export const ZIP = (() => {
   const name = latin('a.txt');
   const local = Buffer.concat([latin('PK\x03\x04'), Buffer.alloc(22), Buffer.from([name.length, 0, 0, 0]), name]);

@@ -6,7 +6,7 @@ export interface SentFile {
   readonly bytes: Buffer;
   readonly name?: string;
   readonly type?: string;
-  /** Name of the part. */
+  /** Name of the form part. */
   readonly part?: string;
 }
 
@@ -14,7 +14,7 @@ export interface SendFileOptions {
   readonly token?: string;
   readonly key?: string | null;
   readonly brand?: string;
-  /** Without saying beforehand how long it is. */
+  /** Sends without a Content-Length. */
   readonly isChunked?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -34,7 +34,7 @@ export interface UploadResponse {
 
 const BOUNDARY = 'boundary-of-a-test';
 
-/** Parts of a form as browsers write them. */
+/** A multipart form as browsers send it. */
 export function formOf(files: readonly SentFile[]): Buffer {
   return Buffer.concat([
     ...files.flatMap(({ bytes, name = 'scan.jpg', type = 'image/jpeg', part = 'file' }) => [
@@ -48,7 +48,7 @@ export function formOf(files: readonly SentFile[]): Buffer {
   ]);
 }
 
-/** Uploads as a browser does; `body` is sent as it is. */
+/** Uploads as a browser does; `body` is sent unchanged. */
 export async function sendBody(port: number, body: Buffer, options: SendFileOptions = {}): Promise<UploadResponse> {
   const { token, key = randomUUID(), brand = 'handelskade', isChunked = false, headers = {} } = options;
   const sent = request({
@@ -66,10 +66,10 @@ export async function sendBody(port: number, body: Buffer, options: SendFileOpti
       ...headers,
     },
   });
-  // Who is refused early may find the line closed while still talking; the answer is there all the same.
+  // An upload that is rejected early may get a write error; the response arrives all the same.
   sent.on('error', () => {});
   sent.end(body);
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]; // what the event carries
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]; // type of the event's argument
   let text = '';
   for await (const piece of response.setEncoding('utf8')) text += String(piece);
   return { status: response.statusCode ?? 0, body: text === '' ? {} : (JSON.parse(text) as UploadResponse['body']) };

@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { PasswordRules } from '@marquee/contract/password.ts';
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS_MIXED = `${LETTERS}ABCDEFGHJKLMNPQRSTUVWXYZ`;
 const GROUP_CHARS = 4;
 
-/** The login of an account that has no address, about 40 random bits; as the site makes them (`made-login.ts` there). */
+/**
+ * Login name for an account without an e-mail address, about 40 random bits, in the same format as `made-login.ts` of
+ * the site.
+ */
 export function makeLoginName(brandKey: string): string {
   const name = brandKey.replace(/[^a-z]/g, '').slice(0, 16);
   return [name.length < 2 ? 'player' : name, pick(LETTERS), pick(LETTERS)].join('-');
 }
 
-/** A password of at least four groups (about 90 random bits) that meets every rule a brand can have. */
+/** A password of at least four groups (about 90 random bits) that satisfies all possible brand rules. */
 export function makePassword({ lengthMin }: PasswordRules): string {
   const groups = Math.max(4, Math.ceil((lengthMin + 1) / (GROUP_CHARS + 1)));
   for (;;) {

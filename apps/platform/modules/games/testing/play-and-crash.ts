@@ -2,7 +2,10 @@ import { NO_LOCATION } from '../../../core/testing/no-location.ts';
 import type { FaultPoint } from '../index.ts';
 import { createGamesFixture } from './games-fixture.ts';
 
-/** Plays one round and kills its own process at the given moment, as a crash would. Arguments: database, player, key, moment. */
+/**
+ * Plays one round and kills its own process at the given point, to simulate a crash. Arguments: database, player, key,
+ * point.
+ */
 const [url = '', playerId = '', idempotencyKey = '', point = ''] = process.argv.slice(2);
 const { games } = createGamesFixture(url, {
   atFaultPoint: async (faultPoint: FaultPoint) => {

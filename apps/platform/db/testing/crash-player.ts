@@ -4,15 +4,16 @@ import type { CrashReply } from './crash-worker.ts';
 const STAKE_MAX = 40;
 
 /**
- * One player who keeps playing, whatever dies: each command is sent until its outcome is known, always with the same id. The player
- * knows what the balance and the number of changes must be, so an effect that is lost or doubled shows in the very next answer.
+ * A player who sends commands during crashes: each command is repeated with the same id until its outcome is known. The
+ * player tracks the expected balance and number of changes, so that the next response reveals a lost or duplicated
+ * effect.
  */
-export class CrashLane {
+export class CrashPlayer {
   readonly playerId: string;
   real = 0n;
   seq = 0n;
   acknowledged = 0;
-  /** Commands whose outcome was unknown once and that turned out to have been carried out. */
+  /** Commands with an unknown outcome that turned out to have been executed. */
   replayedCount = 0;
   retried = 0;
   private step = 0;
@@ -52,13 +53,13 @@ export class CrashLane {
     return { name: 'bet', ...same, ...play, roundId, amountMinor: BigInt(1 + Math.floor(this.dice() * STAKE_MAX)) };
   }
 
-  /** Books a known outcome and says what is wrong with it, if anything is. */
-  book(command: LedgerCommand, reply: CrashReply, tries: number): string | undefined {
+  /** Records a known outcome and returns what is wrong with it, if anything. */
+  record(command: LedgerCommand, reply: CrashReply, tries: number): string | undefined {
     if (reply.outcome === 'refused') return `${command.externalId} was refused: ${reply.detail}`;
     this.acknowledged += 1;
     if (tries > 1) this.retried += 1;
     if (tries > 1 && reply.isReplay) this.replayedCount += 1;
-    if (tries === 1 && reply.isReplay) return `${command.externalId} was sent once and answered as a repetition`;
+    if (tries === 1 && reply.isReplay) return `${command.externalId} was sent once and returned as a replay`;
     this.real += this.effectOf(command);
     this.seq += 1n;
     if (reply.realMinor === String(this.real) && reply.seq === String(this.seq)) return undefined;
