@@ -19,17 +19,19 @@ export async function signUpPlayer(client: ApiClient, lines: Line[]): Promise<Te
   const record = createRecorder(lines, 'sign-up');
   const email = `conformance-${crypto.randomUUID()}@example.com`;
   const password = `Conformance-${crypto.randomUUID()}-1`;
-  const asked = await client({ method: getSignUpOptions.method, path: getSignUpOptions.path });
-  const options = getSignUpOptions.response.safeParse(asked.json);
-  record('sign-up options state who may sign up and which bot check is required', options.success, () => seen(asked));
+  const optionsResult = await client({ method: getSignUpOptions.method, path: getSignUpOptions.path });
+  const options = getSignUpOptions.response.safeParse(optionsResult.json);
+  record('sign-up options state who may sign up and which bot check is required', options.success, () =>
+    seen(optionsResult),
+  );
   const recaptchaToken = options.success ? solveCheck(options.data.check) : undefined;
   const body = { email, password, termsAccepted: true, recaptchaToken, uniqueKey: crypto.randomUUID() };
-  const joined = await client({ method: signUp.method, path: signUp.path, body });
-  const player = signUp.response.safeParse(joined.json);
+  const signedUp = await client({ method: signUp.method, path: signUp.path, body });
+  const player = signUp.response.safeParse(signedUp.json);
   record(
     'creates a player and opens no session',
-    joined.status === 200 && player.success && player.data.accessToken === null,
-    () => seen(joined),
+    signedUp.status === 200 && player.success && player.data.accessToken === null,
+    () => seen(signedUp),
   );
   const again = await client({ method: signUp.method, path: signUp.path, body });
   const same = signUp.response.safeParse(again.json);

@@ -32,5 +32,5 @@ test('late fonts do not change the current page and are used on the next one', a
   await page.locator('footer a[href="/responsibility"]').first().click();
   await page.waitForURL('**/responsibility');
   await until(async () => (await fontOfTitle(page)) === 'Pirata One', 'the heading uses the theme’s font');
-  expect(await page.locator('link[data-faces]').count()).toBe(1);
+  expect(await page.locator('link[data-fonts]').count()).toBe(1);
 });

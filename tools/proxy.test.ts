@@ -119,10 +119,10 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     let text = '';
     for await (const chunk of response) text += String(chunk);
-    const told = text.startsWith('{')
+    const output = text.startsWith('{')
       ? (JSON.parse(text) as { name: string; bytes: number; headers: Record<string, string> })
       : null;
-    return { status: response.statusCode, body: told };
+    return { status: response.statusCode, body: output };
   }
 
   test('routes pages to the site and requests to the platform, and hides internal endpoints', async () => {

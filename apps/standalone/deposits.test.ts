@@ -28,7 +28,7 @@ const folders: string[] = [];
 const logged: string[] = [];
 
 const startProvider = (port: number) => {
-  const dataDir = mkdtempSync(path(tmpdir(), 'company-'));
+  const dataDir = mkdtempSync(path(tmpdir(), 'provider-'));
   folders.push(dataDir);
   const webhookUrl = () => `http://127.0.0.1:${harness.port}${WEBHOOK}`;
   return startSandboxAcquirer({ port, dataDir, apiKey: CANARY.apiKey, webhookSecrets: [CANARY.secret], webhookUrl });

@@ -28,7 +28,7 @@ let harness: RunningPlatform;
 let provider: SandboxAcquirer;
 let isProviderDown = false;
 let nowMs = Date.now();
-const dataDir = mkdtempSync(path(tmpdir(), 'company-'));
+const dataDir = mkdtempSync(path(tmpdir(), 'provider-'));
 const logged: string[] = [];
 /** Secrets that open a form or pay once: stored, but never logged. */
 const secrets: string[] = [];

@@ -200,13 +200,13 @@ async function everythingStored(): Promise<string[]> {
 }
 
 test('card data is stored only at the provider: not after success, refusal, an error, a lost webhook or a mistake', async () => {
-  const told: string[] = [];
+  const outputs: string[] = [];
   const pay = async (amount: string, change: Partial<typeof CANARY> = {}) => {
     const begun = await begin({ amount });
     const { depositId, paymentUrl } = begun.body.deposit;
     const body = new URLSearchParams({ ...CANARY, ...change });
     const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
-    told.push(JSON.stringify(begun.body), response.headers.get('location') ?? '');
+    outputs.push(JSON.stringify(begun.body), response.headers.get('location') ?? '');
     return { depositId, status: response.status };
   };
   const waitForStatus = (depositId: string, status: string) =>
@@ -214,7 +214,7 @@ test('card data is stored only at the provider: not after success, refusal, an e
       const answer = await server.request<DepositResponse>('GET', `/api/user/deposits/${depositId}`, {
         token: player.token,
       });
-      told.push(JSON.stringify(answer.body));
+      outputs.push(JSON.stringify(answer.body));
       expect(answer.body.deposit.status).toBe(status);
     }, 10_000);
   const [success, refusal, fault, lost] = [
@@ -230,7 +230,7 @@ test('card data is stored only at the provider: not after success, refusal, an e
     { amount: DIGITS },
     { phone: CANARY.number },
   ])
-    told.push(JSON.stringify((await begin(mistake)).body));
+    outputs.push(JSON.stringify((await begin(mistake)).body));
   await waitForStatus(success.depositId, 'completed');
   await waitForStatus(refusal.depositId, 'declined');
   await waitForStatus(fault.depositId, 'failed');
@@ -242,7 +242,7 @@ test('card data is stored only at the provider: not after success, refusal, an e
   expect(logLines.join('')).toContain('request.invalid');
   for (const trace of TRACES)
     expect(
-      [...stored, ...logLines, ...told].filter((text) => text.includes(trace)).map((text) => text.slice(0, 200)),
+      [...stored, ...logLines, ...outputs].filter((text) => text.includes(trace)).map((text) => text.slice(0, 200)),
     ).toEqual([]);
 });
 

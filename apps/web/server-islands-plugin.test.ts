@@ -12,7 +12,7 @@ const FILES = {
   'entry.js': `import { Links } from './links.island.tsx'; document.title = String(Links());`,
   'links.island.tsx': `import { secret } from './secret.ts';
 import styles from './links.module.css';
-import './plain.css';
+import './plain.module.css';
 
 export function Links() {
   return secret + styles['link'];
@@ -20,7 +20,7 @@ export function Links() {
 `,
   'secret.ts': `export const secret = 'written by the server only';`,
   'links.module.css': '.link { color: rgb(1 2 3); }',
-  'plain.css': '.plain { color: rgb(4 5 6); }',
+  'plain.module.css': '.plain { color: rgb(4 5 6); }',
 };
 
 async function build(environment: 'client' | 'ssr', entry = 'entry.js'): Promise<string> {

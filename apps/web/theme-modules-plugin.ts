@@ -8,7 +8,7 @@ import { loadThemes, type ThemeSource } from '@marquee/themes/own-themes.ts';
 import { swatchOf } from './theme-swatch.ts';
 import type { Plugin } from 'vite';
 
-/** For the server: each theme with the addresses of its files, and the stylesheets of shared fonts. */
+/** For the server: each theme with the URLs of its files, and the stylesheets of shared fonts. */
 export const THEME_FILES = 'virtual:theme-files';
 const SWATCHES = 'virtual:theme-swatches';
 const STYLESHEETS = 'virtual:theme-stylesheets';
@@ -25,7 +25,7 @@ export function themesDir(): string | undefined {
 
 /**
  * What the site knows about the themes, those of this repository and those of `dir`: their files, the colours of their small images, their stylesheets, and
- * previews of own themes under `/rooms/`.
+ * previews of own themes under `/theme-previews/`.
  */
 export function themeModules(dir: string | undefined): Plugin {
   let known: ReadonlyMap<string, ThemeSource> | undefined;
@@ -77,7 +77,7 @@ export function themeModules(dir: string | undefined): Plugin {
   };
 }
 
-/** Addresses of each theme's files, and of the stylesheets of `script-fonts/`. */
+/** URLs of each theme's files, and of the stylesheets of `script-fonts/`. */
 function filesModule(sources: readonly ThemeSource[]): string {
   const lines: string[] = [];
   const imported = new Map<string, string>();

@@ -30,12 +30,12 @@ declare module 'virtual:theme-files' {
     >
   >;
   export default files;
-  /** Addresses of the stylesheets with the fonts that all themes share. */
+  /** URLs of the stylesheets with the fonts that all themes share. */
   export const scriptStylesheets: Readonly<Record<SharedScript, string>>;
 }
 
 declare module 'virtual:theme-stylesheets' {
-  /** Address of each theme's stylesheet, by its name. */
+  /** URL of each theme's stylesheet, by its name. */
   const stylesheets: Readonly<Record<string, string>>;
   export default stylesheets;
 }

@@ -135,11 +135,11 @@ function readPidFile(home: Home): PidFile | null {
 
 function disarm(home: Home): void {
   const path = join(home.cluster, 'postmaster.pid');
-  const nobodysPid = '4194305';
+  const unusedPid = '4194305';
   try {
     const [, ...rest] = readFileSync(path, 'utf8').split('\n');
-    writeFileSync(path, [nobodysPid, ...rest].join('\n'));
+    writeFileSync(path, [unusedPid, ...rest].join('\n'));
   } catch (error) {
-    throw explainFileError(error, `mend ${path}`);
+    throw explainFileError(error, `repair ${path}`);
   }
 }

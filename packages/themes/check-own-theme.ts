@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Theme } from './contract.ts';
-import type { ThemeFault } from './own-themes.ts';
 import { contrastFaults, tokenFaults, type ContrastFault } from './theme-checks.ts';
 import { tokensOf } from './theme-tokens.ts';
+
+/** One error of an operator's theme. */
+export interface ThemeFault {
+  /** The file or folder. */
+  readonly source: string;
+  /** The field or token; empty for the whole file. */
+  readonly field: string;
+  readonly reason: string;
+}
 
 const SHIPPED_FONTS = join(import.meta.dirname, 'fonts');
 const FIELDS = ['scheme', 'themeColour', 'image'] as const;

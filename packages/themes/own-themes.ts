@@ -7,15 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Theme } from './contract.ts';
 import { checkOwnTheme, readThemeFile } from './check-own-theme.ts';
 import { isThemeName, themes } from './themes.ts';
-
-/** One error of an operator's theme. */
-export interface ThemeFault {
-  /** The file or folder. */
-  readonly source: string;
-  /** The field or token; empty for the whole file. */
-  readonly field: string;
-  readonly reason: string;
-}
+import type { ThemeFault } from './check-own-theme.ts';
 
 /** A theme and the location of its files. */
 export interface ThemeSource {

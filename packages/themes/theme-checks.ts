@@ -55,9 +55,9 @@ export function contrastFaults(theme: { readonly name: string; readonly css: str
   const faults: ContrastFault[] = [];
   for (const variant of variantsOf(theme)) {
     const compare = (text: ThemeToken, on: ThemeToken, ratio: number, light = 1) => {
-      const [inks, papers] = [painted(variant, text), painted(variant, on)];
-      const found = inks.flatMap((ink) =>
-        papers.map((paper) => contrast(brightened(ink, light), brightened(paper, light))),
+      const [texts, surfaces] = [painted(variant, text), painted(variant, on)];
+      const found = texts.flatMap((front) =>
+        surfaces.map((back) => contrast(brightened(front, light), brightened(back, light))),
       );
       const fault = { variant: variant.name, text, on, isHover: light > 1, ratio };
       // An unreadable colour cannot be checked, which is an error too.

@@ -18,10 +18,10 @@ export const tokensOf = (css: string): Tokens => new Map(declarations(/:root\s*\
 export function variantsOf({ name, css }: { readonly name: string; readonly css: string }): ThemeVariant[] {
   const light = tokensOf(css);
   const dark = DARK.exec(css)?.[1];
-  const looks = [{ name, tokens: light }];
-  if (dark) looks.push({ name: `${name} in the dark`, tokens: new Map([...light, ...declarations(dark)]) });
-  if (!css.includes(HUE)) return looks;
-  return looks.flatMap((variant) =>
+  const variants = [{ name, tokens: light }];
+  if (dark) variants.push({ name: `${name} dark`, tokens: new Map([...light, ...declarations(dark)]) });
+  if (!css.includes(HUE)) return variants;
+  return variants.flatMap((variant) =>
     Array.from({ length: HUES_TRIED }, (_, at) => {
       const hue = String((at * 360) / HUES_TRIED);
       return {

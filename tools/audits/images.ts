@@ -52,7 +52,7 @@ async function captureThemes(kit: Kit): Promise<void> {
     )
     .png()
     .toBuffer();
-  await sharp(wall).resize({ width: 1440 }).webp({ quality: 80 }).toFile(join(folder, 'rooms.webp'));
+  await sharp(wall).resize({ width: 1440 }).webp({ quality: 80 }).toFile(join(folder, 'themes.webp'));
 }
 
 /** The lobby and three phones, for the README. */

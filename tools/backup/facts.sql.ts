@@ -17,7 +17,7 @@ export const WALLET_SUMS = `
 /**
  * Last hash of each wallet's chain, in batches; $1 is the last wallet id of the previous batch, $2 the batch size.
  */
-export const CHAIN_HEADS = `
+export const LAST_CHAIN_HASHES = `
   SELECT id, seq::text, encode(head_hash, 'hex') AS head FROM wallets WHERE id > $1 ORDER BY id LIMIT $2`;
 
 /** $1 random documents with files, so that repeated drills check different ones. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ACCOUNT_SUMS, CHAIN_HEADS, MIGRATIONS, TABLES, WALLET_SUMS, countOf } from './facts.sql.ts';
+import { ACCOUNT_SUMS, LAST_CHAIN_HASHES, MIGRATIONS, TABLES, WALLET_SUMS, countOf } from './facts.sql.ts';
 
 /**
  * Facts compared between a casino at the time of its backup and the restored database. Counts and sums are decimal
@@ -57,7 +57,7 @@ async function hashChains(client: Connection): Promise<string> {
   const hash = createHash('sha256');
   let last = 0n;
   for (;;) {
-    const { rows }: { rows: ChainHead[] } = await client.query<ChainHead>(CHAIN_HEADS, [last, BATCH]);
+    const { rows }: { rows: ChainHead[] } = await client.query<ChainHead>(LAST_CHAIN_HASHES, [last, BATCH]);
     for (const { id, seq, head } of rows) hash.update(`${id} ${seq} ${head}\n`);
     const final = rows.at(-1);
     if (!final) return hash.digest('hex');

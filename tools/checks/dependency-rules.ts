@@ -23,7 +23,8 @@ const deny = (
 });
 
 export const dependencyRules: IForbiddenRuleType[] = [
-  deny('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  // Also of imports of types, and between test files.
+  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   deny(
     'apps-never-import-apps',
     { path: '^apps/([^/]+)/', pathNot: '^apps/standalone/' },

@@ -68,7 +68,7 @@ export function findUnexplainedFolders(sources: readonly Source[]): Finding[] {
   const silent = present.filter((folder) => (explained.get(folder) ?? '').split(/\s+/).length < 3);
   const gone = [...explained.keys()].filter((folder) => !present.includes(folder));
   return [
-    ...silent.map((folder) => ({ check: 'folder-purpose', file, message: `does not say what \`${folder}/\` is for` })),
+    ...silent.map((folder) => ({ check: 'folder-purpose', file, message: `does not describe \`${folder}/\`` })),
     ...gone.map((folder) => ({ check: 'folder-purpose', file, message: `names \`${folder}/\`, which does not exist` })),
   ];
 }

@@ -73,17 +73,17 @@ interface MessageArguments {
 function argumentsOf(message: string, addProblem: (text: unknown) => void): MessageArguments {
   const names = new Set<string>();
   const plurals: string[][] = [];
-  const walk = (token: unknown): void => {
+  const visit = (token: unknown): void => {
     if (!Array.isArray(token)) return;
     const [name, kind, options]: unknown[] = token;
     if (typeof name === 'string' && name !== '#') names.add(name.replace(/^<.*$/, ''));
     if (typeof options !== 'object' || options === null) return;
     if (kind === 'plural') plurals.push(Object.keys(options).filter((form) => form !== 'offset'));
-    for (const branch of Object.values(options)) if (Array.isArray(branch)) branch.forEach(walk);
+    for (const branch of Object.values(options)) if (Array.isArray(branch)) branch.forEach(visit);
   };
   try {
     const compiled: unknown = compileMessage(message);
-    if (Array.isArray(compiled)) compiled.forEach(walk);
+    if (Array.isArray(compiled)) compiled.forEach(visit);
     if (isUnread(compiled)) addProblem('its braces do not match');
   } catch (error) {
     addProblem(error);

@@ -12,6 +12,7 @@ import {
 } from './packages.ts';
 import type { Source } from './sources.ts';
 import { findMissingErrorTexts, findUnequalMessages } from './messages.ts';
+import { findRetiredWords } from './vocabulary.ts';
 
 const web = 'apps/web/features/lobby/';
 const platform = 'apps/platform/modules/bonuses/';
@@ -93,9 +94,9 @@ describe('files', () => {
     };
     const findings = findUnexplainedFolders([page, { path: 'apps/web/lib/a.ts', text: '' }]);
     expect(findings.map((finding) => finding.message).toSorted()).toEqual([
-      'does not say what `apps/` is for',
-      'does not say what `apps/web/` is for',
-      'does not say what `apps/web/lib/` is for',
+      'does not describe `apps/`',
+      'does not describe `apps/web/`',
+      'does not describe `apps/web/lib/`',
       'names `attic/`, which does not exist',
     ]);
   });
@@ -159,6 +160,38 @@ describe('messages', () => {
     expect(findings.map((finding) => finding.message)).toEqual([
       'errors.a.c is missing',
       'errors.old.one belongs to no code of the catalogue',
+    ]);
+  });
+});
+
+describe('vocabulary', () => {
+  test.each([
+    ['camelCase', 'apps/web/a.ts', 'const isAwakeNow = 1;'],
+    ['constants', 'apps/web/a.ts', 'export const PATIENCE_MS = 1;'],
+    ['words of several parts', 'apps/web/a.tsx', 'readStandInFont();'],
+    ['plurals', 'apps/web/a.ts', 'listObstacles();'],
+    ['file names', 'apps/web/mend-lockfile.ts', ''],
+    ['CSS classes', 'apps/web/a.module.css', '.body .twin-card { color: inherit; }'],
+    ['data attributes', 'apps/web/a.module.css', '[data-awake] { color: inherit; }'],
+    ['documents', 'docs/a.md', 'The page is awake.'],
+  ])('reports retired words in %s', (_where, path, text) => {
+    expect(findRetiredWords([{ path, text }]).map(({ check }) => check)).toEqual(['retired-word']);
+  });
+
+  test('ignores strings, comments, parts of other words and player texts', () => {
+    const text = "// A stranger.\n/* anew */ const desktop = 'awake', recommend = getByRole('textbox');";
+    expect(findRetiredWords([{ path: 'apps/web/a.ts', text }])).toEqual([]);
+    expect(findRetiredWords([{ path: 'packages/brands/content/en/a.md', text: 'anew' }])).toEqual([]);
+  });
+
+  test('reports the line and the standard word', () => {
+    expect(findRetiredWords([{ path: 'apps/web/a.ts', text: '\n\nconst obstacle = 1;' }])).toEqual([
+      {
+        check: 'retired-word',
+        file: 'apps/web/a.ts',
+        line: 3,
+        message: "'obstacle' contains the retired word 'obstacle'; use 'blocker'",
+      },
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from '.
 import { findBrokenLines } from './line-rules.ts';
 import { findForeignLicences, findIncompleteNotice, findUndeclaredPackages, productionPackages } from './packages.ts';
 import { readSources } from './sources.ts';
+import { findRetiredWords } from './vocabulary.ts';
 import { findMissingErrorTexts, findUnequalMessages } from './messages.ts';
 
 /** All repository rules that no other tool checks. */
@@ -21,6 +22,7 @@ export async function checkRepository(root: string): Promise<Finding[]> {
     ...(await findForbiddenImports(root)),
     ...findBrokenLines(sources),
     ...findMisshapenFiles(sources),
+    ...findRetiredWords(sources),
     ...findUnexplainedFolders(sources),
     ...findUnknownTokens(sources),
     ...findUnusedConstants(sources),

@@ -11,17 +11,17 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 export function contractPatterns(): ReadonlyMap<string, RegExp> {
   const found = new Map<string, RegExp>();
   const seen = new Set<unknown>();
-  const walk = (value: unknown) => {
+  const visit = (value: unknown) => {
     if (value instanceof RegExp) {
       if (!found.has(String(value))) found.set(String(value), value);
     } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
       seen.add(value);
       const inner = isSchema(value) ? value._zod.def : value;
-      for (const one of Object.values(inner)) walk(one);
+      for (const one of Object.values(inner)) visit(one);
     }
   };
   for (const { params, query, body, response } of ENDPOINTS)
-    for (const part of [params, query, body, response]) walk(part);
+    for (const part of [params, query, body, response]) visit(part);
   return found;
 }
 
@@ -32,14 +32,14 @@ export function sourcePatterns(
   const found = new Map<string, { pattern: RegExp; file: string }>();
   for (const file of files) {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-    const walk = (node: ts.Node) => {
+    const visit = (node: ts.Node) => {
       if (ts.isRegularExpressionLiteral(node) && !found.has(node.text)) {
         const [, source = '', flags = ''] = /^\/([\s\S]*)\/(\w*)$/.exec(node.text) ?? [];
         found.set(node.text, { pattern: new RegExp(source, flags), file });
       }
-      ts.forEachChild(node, walk);
+      ts.forEachChild(node, visit);
     };
-    walk(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind));
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind));
   }
   return found;
 }

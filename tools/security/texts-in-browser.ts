@@ -159,7 +159,7 @@ recordAttempts('texts on pages', texts.length);
 recordAttempts('visits in a browser, half of them without the policy for scripts', visits);
 recordAttempts('pages', PAGES.length);
 recordMeasurement(
-  `the texts were to be seen in ${visibleCount} visits, on ${showing.size} pages; ${faults.size} ran or stood as elements`,
+  `the texts were visible in ${visibleCount} visits, on ${showing.size} pages; ${faults.size} ran or became elements`,
 );
 console.log(`Shown on ${[...showing].join(', ')}.`);
 console.log(`${texts.length} texts, ${visits} visits, seen in ${visibleCount}, ${faults.size} faults.`);

@@ -41,7 +41,7 @@ test('writes a brand with which the platform starts and responds on its host', a
 
 test('overwrites nothing', async () => {
   const before = readFileSync(join(dir, 'seaside.json'), 'utf8');
-  expect(await newBrand(...options)).toEqual({ code: 1, out: expect.stringContaining('is already there') });
+  expect(await newBrand(...options)).toEqual({ code: 1, out: expect.stringContaining('exists already') });
   expect(readFileSync(join(dir, 'seaside.json'), 'utf8')).toBe(before);
 });
 

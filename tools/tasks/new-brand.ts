@@ -62,15 +62,15 @@ function nextSteps(file: string, dir: string, { key, host }: { key: string; host
   const displayPath = relative(process.cwd(), dir).startsWith('..') ? dir : `./${relative(process.cwd(), dir)}`;
   return `Written: ${file}
 
-Try it:
+To test it:
   MARQUEE_BRANDS_DIR=${displayPath} npm start
-  and open http://${key}.localhost with the port that the start prints.
+  and open http://${key}.localhost with the printed port.
 
 Before real players:
-  1. Pictures: put logo and mark into ${join(dir, 'art')} and name them in "logo" and "mark".
+  1. Images: put logo and icon into ${join(dir, 'art')} and refer to them in "logo" and "mark".
   2. Fill in "licence", "operator", "supportEmail" and the policies; each field has a comment above it.
-  3. Payment methods of your own: a file that MARQUEE_PAYMENT_METHODS names (docs/operations/payments.md).
-  4. Set "isDemo" to false. The start then lists every fact that is still missing.
+  3. Your own payment methods: set MARQUEE_PAYMENT_METHODS to a file (docs/operations/payments.md).
+  4. Set "isDemo" to false. Missing facts are then listed at start.
   5. Point ${host} to the site.`;
 }
 

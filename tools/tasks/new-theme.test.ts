@@ -37,14 +37,14 @@ test('writes a theme that can be built, without its art generator', async () => 
 test('overwrites nothing', async () => {
   const stylesheet = join(dir, 'seaside/theme.css');
   const before = readFileSync(stylesheet, 'utf8');
-  expect(await newTheme('seaside', '--dir', dir)).toEqual({ code: 1, out: expect.stringContaining('already there') });
+  expect(await newTheme('seaside', '--dir', dir)).toEqual({ code: 1, out: expect.stringContaining('exists already') });
   expect(readFileSync(stylesheet, 'utf8')).toBe(before);
 });
 
 test.each([
   ['no name', [], 2, 'missing required argument'],
-  ['the name of a theme of Marquee', ['slate', '--dir', dir], 1, "'slate' is a theme of Marquee"],
-  ['a name that cannot be', ['Sea Side', '--dir', dir], 1, "'Sea Side' cannot be a name"],
+  ['the name of a built-in theme', ['slate', '--dir', dir], 1, "'slate' is a built-in theme"],
+  ['an invalid name', ['Sea Side', '--dir', dir], 1, "'Sea Side' is not a valid name"],
   ['an unknown theme to copy', ['harbour', '--from', 'monacco', '--dir', dir], 1, 'the themes are curacao, monaco,'],
 ] as const)('rejects %s', async (_what, args, code, line) => {
   expect(await newTheme(...args)).toEqual({ code, out: expect.stringMatching(new RegExp(line, 'i')) });

@@ -43,13 +43,13 @@ function nextSteps(folder: string, dir: string, name: string): string {
   const displayed = relative(process.cwd(), dir).startsWith('..') ? dir : `./${relative(process.cwd(), dir)}`;
   return `Written: ${folder}
 
-  theme.json    colour scheme, colour of the browser's bars, picture behind the first words
-  theme.css     a value for every token, then rules of its own
-  fonts.css     faces: fonts of Marquee (../fonts/…) or files of your own (./fonts/…)
-  art/          SVG files that theme.css names
+  theme.json    colour scheme, browser UI colour, hero image
+  theme.css     a value for every token, then the theme's own rules
+  fonts.css     @font-face rules: built-in fonts (../fonts/…) or your own files (./fonts/…)
+  art/          SVG files used in theme.css
   preview.webp  720 × 450, for the list of brands and for shared links
 
-Try it: write "theme": "${name}" into a brand's file, then
+To test it, write "theme": "${name}" into a brand's file, then
   MARQUEE_THEMES_DIR=${displayed} MARQUEE_BRANDS_DIR=<folder of your brands> npm start
 
 packages/themes/README.md explains every file.`;

@@ -90,7 +90,7 @@ test('a fresh database and one that was migrated one file at a time have the sam
   expect(await schemaOf(upgraded)).toBe(await schemaOf(fresh));
 });
 
-test('a database with data is upgraded to the schema of a fresh one of the next release', async () => {
+test('an upgraded database with data has the same schema as a fresh one of the next release', async () => {
   const dir = createRelease(
     `ALTER TABLE maintenance_switches ADD COLUMN reason text;`,
     `UPDATE maintenance_switches SET reason = 'upgrade by ' || author;
@@ -110,7 +110,7 @@ test('a database with data is upgraded to the schema of a fresh one of the next 
   expect(rows).toEqual([{ reason: 'upgrade by Ada' }]);
 });
 
-test('a migration that fails leaves the schema as it was, also where earlier ones of the run succeeded', async () => {
+test('a failing migration changes nothing, even if earlier ones of the run succeeded', async () => {
   const dir = createRelease(
     'ALTER TABLE players ADD COLUMN note text;',
     'ALTER TABLE no_such_table ADD COLUMN note text;',
@@ -168,7 +168,7 @@ test('a platform and a migration reject a newer schema', async () => {
   }
 });
 
-test('a migration leaves a database alone whose applied migrations are not those of the release', async () => {
+test('a database with other applied migrations is not changed', async () => {
   const database = await opened(createTestDatabase);
   await asOwner(database, (client) =>
     client.query(`UPDATE schema_migrations SET name = '20261101000150_roles' WHERE name = $1`, [listFiles()[0]]),

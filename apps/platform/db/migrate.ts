@@ -101,7 +101,7 @@ async function listApplied(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Names of the migrations of a release, without `.sql`, in order. */
+/** Names of a release's migrations, without `.sql`, in order. */
 export function listFiles(dir: string = MIGRATIONS_DIR): string[] {
   return readdirSync(dir)
     .filter((name) => name.endsWith('.sql'))

@@ -22,7 +22,7 @@ test('a database with additional later migrations is newer', () => {
   expect(explainSchema(state)).toContain('newer than this release (it has 20270101000000_later)');
 });
 
-test('refuses an applied migration that is missing and one added before an applied one, by name', () => {
+test('reports missing and inserted migrations by name', () => {
   expect(explainSchema(evaluateSchema(['20261101000100_roles', '20261115000000_removed'], files))).toContain(
     'has applied the migration 20261115000000_removed where this release expects 20261101000200_ledger',
   );

@@ -66,7 +66,6 @@ export function createPageRenderer({
     async render({ origin, locale, brand, localeMessages, pageUrl }) {
       let isStale = false;
       let isClosed = false;
-      const target = { origin, locale };
       const modal = pageUrl.search.modal;
       const nonce = randomBytes(18).toString('base64url');
       const response = await built.renderer.render({
@@ -86,7 +85,7 @@ export function createPageRenderer({
         links: pageLinks(pageUrl, { origin, locale, settings: brand.settings }),
         nonce,
         fetchPlatform: (path) =>
-          reader.read(target, path, (change) => {
+          reader.read({ origin, locale }, path, (change) => {
             if (change === 'closed') isClosed = true;
             else isStale = true;
           }),

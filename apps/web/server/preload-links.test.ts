@@ -4,7 +4,7 @@ import { preloadLinks } from './preload-links.ts';
 test('names the stylesheets and the preloaded fonts of a page', () => {
   const html =
     '<head><link rel="stylesheet" href="/assets/base-1.css" data-precedence="default"/>' +
-    '<link rel="stylesheet" href="/assets/theme-2.css" data-faces="" data-precedence="default"/>' +
+    '<link rel="stylesheet" href="/assets/theme-2.css" data-fonts="" data-precedence="default"/>' +
     '<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/jost-latin-3.woff2"/>' +
     '<link rel="preload" as="image" href="/assets/sea.svg"/></head>';
   expect(preloadLinks(html)).toBe(

@@ -3,7 +3,7 @@ const FONT = /<link rel="preload" as="font"[^>]* href="(\/assets\/[\w.-]+\.woff2
 
 /**
  * Value of the `Link` header of a page: its stylesheets and the fonts that it preloads. The browser requests them before it parses the HTML, and a proxy can send them as
- * early hints (103). Null where the page names none.
+ * early hints (103). Null if the page has none.
  */
 export function preloadLinks(html: string): string | null {
   const hrefs = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, href = '']) => href);

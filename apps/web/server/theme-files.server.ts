@@ -1,5 +1,5 @@
 /**
- * Addresses of the themes' stylesheets, fonts and images, as the bundler hashes them. Only for code that Vite builds for the server: the browser's build must not
+ * URLs of the themes' stylesheets, fonts and images, as the bundler hashes them. Only for code that Vite builds for the server: the browser's build must not
  * hold this list. `@marquee/ui/base.css?url` comes before a theme's stylesheet.
  */
 import { isSharedScript, pageScriptOf } from '@marquee/themes/fonts/page-fonts.ts';
@@ -15,7 +15,7 @@ function filesOf(theme: string) {
   return found;
 }
 
-/** Addresses of the stylesheets with the theme's tokens and the fonts for pages in a language; the default theme's where no such theme was built. */
+/** URLs of the stylesheets with the theme's tokens and the fonts for pages in a language; the default theme's if the theme was not built. */
 export function stylesheetsOf(theme: string, locale: string): readonly string[] {
   const script = pageScriptOf(locale);
   return [filesOf(theme).stylesheet, ...(isSharedScript(script) ? [scriptStylesheets[script]] : [])];
@@ -26,7 +26,7 @@ export function fontPreloads(theme: string, locale: string): readonly string[] {
   return filesOf(theme).preloads[pageScriptOf(locale)];
 }
 
-/** Address of the image behind a theme's page intro; null where it has none. */
+/** URL of the image behind a theme's page intro; null for none. */
 export function imageOf(theme: string): string | null {
   return filesOf(theme).image;
 }

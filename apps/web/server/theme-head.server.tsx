@@ -46,9 +46,9 @@ function ThemeLinks({ theme, locale }: { theme: Theme; locale: string }) {
         ))
       )}
       {stylesheetsOf(theme.name, locale).map((href) => (
-        <link key={href} rel="stylesheet" href={href} data-faces="" precedence="default" />
+        <link key={href} rel="stylesheet" href={href} data-fonts="" precedence="default" />
       ))}
-      {/* Before images: with HTTP/1.1 a browser opens six connections, which the four stylesheets and the two fonts take. A font that waits for one misses the first paint. */}
+      {/* Before images: an HTTP/1.1 browser opens six connections, for four stylesheets and two fonts. A queued font would miss the first paint. */}
       {fontPreloads(theme.name, locale).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}

@@ -23,15 +23,15 @@ export function foldText(text: string): string {
  * Order is otherwise kept.
  */
 export function matchOptions(options: readonly ComboOption[], typed: string): readonly ComboOption[] {
-  const sought = foldText(typed);
-  if (sought === '') return options;
+  const query = foldText(typed);
+  if (query === '') return options;
   const ranks: ComboOption[][] = [[], [], []];
   for (const option of options) {
     const [label, detail] = [foldText(option.label), foldText(option.detail ?? '')];
-    const isWord = (text: string) => text.split(/[\s\-+(/]+/u).some((word) => word.startsWith(sought));
-    if (label.startsWith(sought) || detail.startsWith(sought)) ranks[0]?.push(option);
+    const isWord = (text: string) => text.split(/[\s\-+(/]+/u).some((word) => word.startsWith(query));
+    if (label.startsWith(query) || detail.startsWith(query)) ranks[0]?.push(option);
     else if (isWord(label) || isWord(detail)) ranks[1]?.push(option);
-    else if (label.includes(sought) || detail.includes(sought)) ranks[2]?.push(option);
+    else if (label.includes(query) || detail.includes(query)) ranks[2]?.push(option);
   }
   return ranks.flat();
 }

@@ -76,7 +76,7 @@ export function Feedback() {
             key={tone}
             tone={tone}
             title={tone}
-            action={tone === 'warning' && <Button size="small">Mend it</Button>}
+            action={tone === 'warning' && <Button size="small">Fix it</Button>}
           >
             A message that stays on the page.
           </Banner>

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../core/escape-html.ts';
+
 export interface EmailMessages {
   readonly subject: string;
   readonly text: string;
@@ -39,17 +41,11 @@ export function renderEmail(
     subject: subject.replaceAll(/[\r\n]+/g, ' '),
     text: `${text}\n\n${action}:\n${link}\n\n${note}\n\n${brand}\n`,
     html: [
-      `<!doctype html><html lang="${escape(locale)}" dir="${direction}"><body style="font-family:sans-serif;line-height:1.5">`,
-      `<p>${escape(text)}</p><p><a href="${escape(link)}">${escape(action)}</a></p>`,
-      `<p>${escape(note)}</p><p>${escape(brand)}</p></body></html>`,
+      `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><body style="font-family:sans-serif;line-height:1.5">`,
+      `<p>${escapeHtml(text)}</p><p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`,
+      `<p>${escapeHtml(note)}</p><p>${escapeHtml(brand)}</p></body></html>`,
     ].join(''),
   };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 const TRIES_MAX = 5;

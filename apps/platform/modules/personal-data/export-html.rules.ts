@@ -1,4 +1,5 @@
 import type { PersonalTopic } from '../../db/personal-table.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 
 export interface ExportMessages {
   readonly title: string;
@@ -20,12 +21,12 @@ const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-
 
 export function htmlStart(messages: ExportMessages, { brand, locale, direction, at }: ExportHead): string {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at);
-  const title = escape(`${messages.title} – ${brand}`);
-  return `<!doctype html><html lang="${escape(locale)}" dir="${direction}"><head>${HEAD}<title>${title}</title></head><body><h1>${title}</h1><p>${escape(date)}</p><p>${escape(messages.intro)}</p>`;
+  const title = escapeHtml(`${messages.title} – ${brand}`);
+  return `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head>${HEAD}<title>${title}</title></head><body><h1>${title}</h1><p>${escapeHtml(date)}</p><p>${escapeHtml(messages.intro)}</p>`;
 }
 
 export const htmlTopic = (messages: ExportMessages, topic: PersonalTopic) =>
-  `<h2>${escape(messages.topicOf(topic))}</h2>`;
+  `<h2>${escapeHtml(messages.topicOf(topic))}</h2>`;
 
 /** A table's rows, given as JSON texts; empty tables have a note. `isTruncated` if the other file has more. */
 export function htmlTable(
@@ -34,15 +35,17 @@ export function htmlTable(
   rows: readonly string[],
   isTruncated: boolean,
 ): string {
-  const title = `<h3><bdi dir="ltr">${escape(name)}</bdi></h3>`;
-  if (rows.length === 0) return `${title}<p>${escape(messages.none)}</p>`;
+  const title = `<h3><bdi dir="ltr">${escapeHtml(name)}</bdi></h3>`;
+  if (rows.length === 0) return `${title}<p>${escapeHtml(messages.none)}</p>`;
   const parsed = rows.map(parseRow);
   const columns = Object.keys(parsed[0] ?? {});
-  const head = columns.map((column) => `<th scope="col">${escape(column)}</th>`).join('');
+  const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
   const body = parsed
-    .map((row) => `<tr>${columns.map((column) => `<td><bdi>${escape(show(row[column]))}</bdi></td>`).join('')}</tr>`)
+    .map(
+      (row) => `<tr>${columns.map((column) => `<td><bdi>${escapeHtml(show(row[column]))}</bdi></td>`).join('')}</tr>`,
+    )
     .join('');
-  const rest = isTruncated ? `<p>${escape(messages.truncated)}</p>` : '';
+  const rest = isTruncated ? `<p>${escapeHtml(messages.truncated)}</p>` : '';
   return `${title}<div class="scroll"><table dir="ltr"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>${rest}`;
 }
 
@@ -58,16 +61,4 @@ function parseRow(text: string): Readonly<Record<string, unknown>> {
 function show(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean); // JSON has no other types
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

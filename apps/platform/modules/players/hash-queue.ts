@@ -1,5 +1,20 @@
 import { Refusal } from '../../core/refusal.ts';
-import type { Priority, PasswordHasherOptions } from './password-hash.ts';
+
+/**
+ * Priority of a request for a hash, highest first. `known`: has a session or a known device. `familiar`: the account
+ * has logged in from this IP address before, or a proof of work was solved. `suspect`: an unknown device at an account
+ * under attack. A flood of guesses does not delay the first two.
+ */
+export type Priority = 'known' | 'familiar' | 'untrusted' | 'suspect';
+
+export interface PasswordHasherOptions {
+  /** Hashes computed concurrently; more would slow down the whole process. */
+  readonly concurrentMax?: number;
+  /** How many of these untrusted requests may use; the rest is reserved for known and familiar ones. */
+  readonly untrustedMax?: number;
+  /** Maximum length of the queue per priority; above it requests fail with `server.unavailable`. */
+  readonly queueMax?: Readonly<Record<Priority, number>>;
+}
 
 export interface HashQueue {
   readonly run: <T>(priority: Priority, work: () => Promise<T>) => Promise<T>;

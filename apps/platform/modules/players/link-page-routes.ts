@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
 import { requestedLocale } from '../../http/requested-locale.ts';
 import { normalizeIp } from '../../core/ip-address.ts';
 import type { Visit } from '../../core/visit.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import { emailMessages } from '../email/index.ts';
 import { RESET_PATH, REVERT_PATH, VERIFY_PATH } from './mail-links.ts';
 import type { PlayersModule } from './index.ts';
@@ -176,10 +177,4 @@ function sendPage(reply: FastifyReply, { name, brand, locale, home }: Page): Fas
 function logoOf({ name, logo }: Branding): string {
   if (logo === null) return escapeHtml(name);
   return `<img src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(name)}">`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createHashQueue } from './hash-queue.ts';
-import { createPasswordHasher, type Priority } from './password-hash.ts';
+import { createHashQueue, type Priority } from './hash-queue.ts';
+import { createPasswordHasher } from './password-hash.ts';
 
 test('verifies a password against its own hash only, regardless of Unicode composition', async () => {
   const hasher = createPasswordHasher();

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createHashQueue } from './hash-queue.ts';
+import { createHashQueue, type PasswordHasherOptions, type Priority } from './hash-queue.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -9,22 +9,6 @@ const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-
-/**
- * Priority of a request for a hash, highest first. `known`: has a session or a known device. `familiar`: the account
- * has logged in from this IP address before, or a proof of work was solved. `suspect`: an unknown device at an account
- * under attack. A flood of guesses does not delay the first two.
- */
-export type Priority = 'known' | 'familiar' | 'untrusted' | 'suspect';
-
-export interface PasswordHasherOptions {
-  /** Hashes computed concurrently; more would slow down the whole process. */
-  readonly concurrentMax?: number;
-  /** How many of these untrusted requests may use; the rest is reserved for known and familiar ones. */
-  readonly untrustedMax?: number;
-  /** Maximum length of the queue per priority; above it requests fail with `server.unavailable`. */
-  readonly queueMax?: Readonly<Record<Priority, number>>;
-}
 
 export interface PasswordHasher {
   /** PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */

@@ -8,7 +8,7 @@ import type { Exclusions } from '../limits/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Credentials } from '../credentials/index.ts';
-import type { PasswordHasherOptions } from './password-hash.ts';
+import type { PasswordHasherOptions } from './hash-queue.ts';
 import type { PlayerBrand, PlayerRestriction } from './players.types.ts';
 
 export interface PlayersDeps {

@@ -1,20 +1,52 @@
-import { realtimeEvents, type RealtimeEvent } from '@marquee/contract/realtime.ts';
+import { realtimeEvents, type RealtimeEvent, type RealtimeEventName } from '@marquee/contract/realtime.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { toUserWallet, type OutboxMessage, type WalletPayload } from '../wallet/index.ts';
 import type { ActiveAssets } from './active-assets.ts';
-import { SESSION_TOPIC } from './messages.rules.ts';
 import { playerRoom, sessionRoom, type RealtimeServer } from './realtime.types.ts';
 
-/** Events that are forwarded with their payload. Money events (`deliverMoney`) and ended sessions are created here. */
-const FORWARDED = {
-  failedDeposit: realtimeEvents.failedDeposit,
-  depositMoved: realtimeEvents.depositMoved,
-  accountRestricted: realtimeEvents.accountRestricted,
-  kycChanged: realtimeEvents.kycChanged,
-  walletChosen: realtimeEvents.walletChosen,
-  withdrawalChanged: realtimeEvents.withdrawalChanged,
-} satisfies Partial<typeof realtimeEvents>;
+/** How one event of the outbox becomes an event of sockets. */
+interface Delivery {
+  /** Named after the key of the message: the player's id, or the session's. */
+  readonly roomOf: (key: string) => string;
+  readonly send: (io: RealtimeServer, active: ActiveAssets, message: OutboxMessage) => void | Promise<void>;
+}
+
+/** Sent as it was written; a payload that the contract does not know throws. */
+function forwarded<N extends RealtimeEventName>(event: N): Delivery {
+  return {
+    roomOf: playerRoom,
+    send: (io, _active, { key, payload }) => {
+      const checked = realtimeEvents[event].parse(payload);
+      // The compiler does not keep an event and its payload together over a type parameter.
+      io.to(playerRoom(key)).emit(event as 'walletChosen', checked as RealtimeEvent<'walletChosen'>);
+    },
+  };
+}
+
+const money: Delivery = { roomOf: playerRoom, send: deliverMoney };
+
+const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
+  Object.entries({
+    debit: money,
+    credit: money,
+    balance: money,
+    walletChosen: {
+      roomOf: playerRoom,
+      send: (io, active, { key, payload }) => {
+        const event = realtimeEvents.walletChosen.parse(payload);
+        active.set(key, getAsset(event.userWallet.currencyCode).code);
+        io.to(playerRoom(key)).emit('walletChosen', event);
+      },
+    },
+    failedDeposit: forwarded('failedDeposit'),
+    depositMoved: forwarded('depositMoved'),
+    accountRestricted: forwarded('accountRestricted'),
+    kycChanged: forwarded('kycChanged'),
+    withdrawalChanged: forwarded('withdrawalChanged'),
+    sessionEnded: { roomOf: sessionRoom, send: (io, _active, { key }) => endSockets(io, key) },
+  } satisfies Record<RealtimeEventName, Delivery>),
+);
 
 /** The outbox contains an event without a client event: it was added in one place only. */
 export class UnknownEventError extends Error {
@@ -26,33 +58,15 @@ export class UnknownEventError extends Error {
  * connected or not.
  */
 export async function deliver(io: RealtimeServer, active: ActiveAssets, message: OutboxMessage): Promise<void> {
-  const isSession = message.topic === SESSION_TOPIC;
-  const isMoney = message.topic === 'wallet';
-  if (!isSession && !isMoney && !isForwarded(message.event))
-    throw new UnknownEventError(`No client event ${message.event} (topic ${message.topic})`);
-  const room = isSession ? sessionRoom(message.key) : playerRoom(message.key);
-  if (!io.sockets.adapter.rooms.has(room)) return;
-  if (isSession) return endSockets(io, message.key);
-  if (isMoney) return deliverMoney(io, active, room, message);
-  forward(io, active, room, message);
+  const delivery = DELIVERIES.get(message.event);
+  if (!delivery) throw new UnknownEventError(`No client event ${message.event} (topic ${message.topic})`);
+  if (io.sockets.adapter.rooms.has(delivery.roomOf(message.key))) await delivery.send(io, active, message);
 }
 
-export const isForwarded = (event: string): event is keyof typeof FORWARDED => Object.hasOwn(FORWARDED, event);
+export const isDelivered = (event: string): boolean => DELIVERIES.has(event);
 
-function forward(io: RealtimeServer, active: ActiveAssets, room: string, message: OutboxMessage): void {
-  if (!isForwarded(message.event)) return;
-  const payload = FORWARDED[message.event].parse(message.payload);
-  if ('userWallet' in payload) active.set(message.key, getAsset(payload.userWallet.currencyCode).code);
-  // Event and payload belong to one entry of the table, which the type system cannot express.
-  io.to(room).emit(message.event as 'walletChosen', payload as RealtimeEvent<'walletChosen'>);
-}
-
-async function deliverMoney(
-  io: RealtimeServer,
-  active: ActiveAssets,
-  room: string,
-  message: OutboxMessage,
-): Promise<void> {
+async function deliverMoney(io: RealtimeServer, active: ActiveAssets, message: OutboxMessage): Promise<void> {
+  const room = playerRoom(message.key);
   const payload = message.payload as unknown as WalletPayload; // only the ledger writes this topic
   const asset = getAsset(payload.asset).code;
   const userWallet = toUserWallet({

@@ -5,13 +5,17 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { GameTile } from './game-tile.tsx';
+import styles from './lobby-page.module.css';
 
 type ShelfData = EndpointResponse<'getLobby'>['shelves'][number];
 
 /** Posters that a phone shows at once are fetched first; the others when they come near. */
 const EAGER_TILES = 3;
+/** Shelves from here on start below the first screen, on phones and on desktops. */
+const FIRST_OFFSCREEN = 2;
 
-export function GameShelf({ shelf, isFirst }: { shelf: ShelfData; isFirst: boolean }) {
+/** `at`: its place in the lobby, from 0. */
+export function GameShelf({ shelf, at: place }: { shelf: ShelfData; at: number }) {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
   const title = has(shelf.title) ? t(shelf.title) : shelf.title;
@@ -22,6 +26,7 @@ export function GameShelf({ shelf, isFirst }: { shelf: ShelfData; isFirst: boole
     (isPageKey(shelf.seeAll) ? pageHref(shelf.seeAll) : shelf.seeAll);
   return (
     <Shelf
+      className={place >= FIRST_OFFSCREEN ? styles['offscreen'] : undefined}
       title={title}
       backLabel={t('lobby.shelf.back')}
       forwardLabel={t('lobby.shelf.forward')}
@@ -36,7 +41,7 @@ export function GameShelf({ shelf, isFirst }: { shelf: ShelfData; isFirst: boole
     >
       {shelf.games.map((game, at) => (
         <li key={game.slug}>
-          <GameTile game={game} isEager={isFirst && at < EAGER_TILES} />
+          <GameTile game={game} isEager={place === 0 && at < EAGER_TILES} />
         </li>
       ))}
     </Shelf>

@@ -46,7 +46,7 @@ export function LobbyPage({
       </div>
       {own}
       {data.shelves.map((shelf, at) => (
-        <GameShelf key={shelf.key} shelf={shelf} isFirst={at === 0} />
+        <GameShelf key={shelf.key} shelf={shelf} at={at} />
       ))}
       {wins}
       <ProviderStrip providers={data.providers} />

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import styles from './fairness.module.css';
 import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 import { EMPTY_FORM, VerifyCard } from './verify-card.tsx';
-import type { VerifyForm } from './verify-round.rules.ts';
+import type { VerifyForm } from './verify-form.types.ts';
 
 type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 

@@ -1,7 +1,8 @@
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { expect, it } from 'vitest';
 import { HOUSE_MOVES } from './house-moves.rules.ts';
-import { verifyRound, type VerifyForm } from './verify-round.rules.ts';
+import { verifyRound } from './verify-round.rules.ts';
+import type { VerifyForm } from './verify-form.types.ts';
 
 const FORM: VerifyForm = {
   game: 'dice',

@@ -8,7 +8,8 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './fairness.module.css';
 import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
-import { verifyRound, type Verification, type VerifyField, type VerifyForm } from './verify-round.rules.ts';
+import { verifyRound, type Verification, type VerifyField } from './verify-round.rules.ts';
+import type { VerifyForm } from './verify-form.types.ts';
 import { VerifyResult } from './verify-result.tsx';
 
 export const EMPTY_FORM: VerifyForm = {

@@ -2,7 +2,8 @@ import { VECTORS } from '@marquee/games/fairness/vectors.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { describe, expect, it } from 'vitest';
 import { targetRolls } from './house-moves.rules.ts';
-import { verifyRound, type VerifyForm } from './verify-round.rules.ts';
+import { verifyRound } from './verify-round.rules.ts';
+import type { VerifyForm } from './verify-form.types.ts';
 
 const [dice] = VECTORS;
 if (!dice) throw new Error('no vectors');

@@ -3,20 +3,7 @@ import { replayRound } from '@marquee/games/replay-round.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { HOUSE_MOVES } from './house-moves.rules.ts';
-
-/** What a visitor typed, or a round filled in; all of it text. */
-export interface VerifyForm {
-  readonly game: string;
-  readonly serverSeed: string;
-  /** The hash shown before the round; may be empty. */
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  readonly nonce: string;
-  readonly currencyCode: string;
-  readonly stake: string;
-  readonly target: string;
-  readonly over: string;
-}
+import type { VerifyForm } from './verify-form.types.ts';
 
 export type VerifyField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'target';
 

@@ -10,9 +10,9 @@ import { useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { agoText } from '../../lib/i18n/ago-text.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { agoText } from './ago-text.rules.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
 import { useDeviceName } from './use-device-name.ts';
@@ -120,7 +120,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: SessionSummary; isE
           <time dateTime={lastSeenAt}>
             {isCurrent
               ? t('security.sessions.now')
-              : t('security.sessions.used', { ago: agoText(Date.parse(lastSeenAt), now, locale) })}
+              : t('security.sessions.used', { ago: agoText(now - Date.parse(lastSeenAt), locale) })}
           </time>
         </span>
       </div>

@@ -2,11 +2,11 @@ import { IconButton } from '@marquee/ui/button/button.tsx';
 import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { useRef, useState } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { agoText } from '../../lib/i18n/ago-text.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { agoOf } from './ago.rules.ts';
 import styles from './latest-wins.module.css';
 import { useLatestWins } from './use-latest-wins.ts';
 
@@ -47,8 +47,7 @@ function WinRow({ win, readAt }: { win: EndpointResponse<'listLatestWins'>['rows
   const t = useT();
   const { locale } = useSite();
   const pageHref = usePageHref();
-  const { count, unit } = agoOf(new Date(win.wonAt), readAt);
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-count, unit);
+  const ago = agoText(readAt.getTime() - Date.parse(win.wonAt), locale, 'short');
   return (
     <li className={styles['win']}>
       <a className={styles['link']} href={pageHref('game', { game: win.game.slug })}>

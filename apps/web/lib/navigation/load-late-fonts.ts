@@ -12,7 +12,7 @@ export function loadLateFonts(router: AnyRouter): () => void {
     if (!fromLocation || !pathChanged) return;
     stop();
     if (hasBodyFont()) return;
-    for (const stylesheet of document.querySelectorAll('link[data-faces]')) {
+    for (const stylesheet of document.querySelectorAll('link[data-fonts]')) {
       const again = stylesheet.cloneNode();
       again.addEventListener('load', () => stylesheet.remove());
       stylesheet.after(again);

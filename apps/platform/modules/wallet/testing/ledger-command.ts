@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@marquee/contract/errors.ts';
 import fc from 'fast-check';
 import { Refusal } from '../../../core/refusal.ts';
 import type {
@@ -13,7 +14,17 @@ import type {
   WalletCommands,
   WinCommand,
 } from '../index.ts';
-import type { Expected } from './ledger-model.ts';
+import type { Wallet } from '../wallet.types.ts';
+
+/** The result that the model expects of a command. */
+export type Expected =
+  | { readonly refusal: ErrorCode }
+  | {
+      readonly isReplay: boolean;
+      readonly wallet: Omit<Wallet, 'asset'>;
+      readonly split: { readonly realMinor: bigint; readonly bonusMinor: bigint };
+      readonly effect: string;
+    };
 
 /** A command as data, so that it can be generated, stored, sent again and shrunk. */
 export type LedgerCommand =

@@ -1,16 +1,5 @@
 import type { ErrorCode } from '@marquee/contract/errors.ts';
-import type { Wallet } from '../wallet.types.ts';
-import type { LedgerCommand } from './ledger-command.ts';
-
-/** The result that the model expects of a command. */
-export type Expected =
-  | { readonly refusal: ErrorCode }
-  | {
-      readonly isReplay: boolean;
-      readonly wallet: Omit<Wallet, 'asset'>;
-      readonly split: { readonly realMinor: bigint; readonly bonusMinor: bigint };
-      readonly effect: string;
-    };
+import type { Expected, LedgerCommand } from './ledger-command.ts';
 
 type ModelResult = Exclude<Expected, { refusal: ErrorCode }>;
 

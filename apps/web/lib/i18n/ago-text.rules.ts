@@ -1,0 +1,13 @@
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "3 hours ago" in the reader's language, from the milliseconds that have passed; "now" below a minute, and where a clock runs behind. */
+export function agoText(passedMs: number, locale: string, style: Intl.RelativeTimeFormatStyle = 'long'): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
+  const passed = Math.max(0, passedMs);
+  const [unit, size] = STEPS.find(([, length]) => passed >= length) ?? ['second', Number.POSITIVE_INFINITY];
+  return format.format(-Math.floor(passed / size), unit);
+}
