@@ -11,8 +11,6 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import styles from './own-shelf.module.css';
-import type { ReactNode } from 'react';
-import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 export interface OwnShelfProps {
   /** A tile of the lobby; `currency` is that of the player's stakes. */
