@@ -54,7 +54,7 @@ test('retries a visit that stalls once, in another browser context', async ({ ca
   expect(snapshotCount).toBe(2);
   const stalled = visit(auditPage, variant, never);
   await expect(stalled).rejects.toThrow(Stalled);
-  await expect(stalled).rejects.toThrow(/a step: no end .*complete, visible, faces loaded/);
+  await expect(stalled).rejects.toThrow(/a step: no end .*complete, visible, fonts loaded/);
 });
 
 test('the network is idle once requests have finished, even if a background revalidation has not', async () => {
