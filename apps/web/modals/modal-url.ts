@@ -20,21 +20,25 @@ type OpenArguments<Name extends ModalName> =
     ? [params?: LinkParams<Name>, options?: OpenOptions]
     : [params: LinkParams<Name>, options?: OpenOptions];
 
-/**
- * The search part of the URL with a dialog opened, or closed with `null`. Only parameters that the server knows are written into links, so that its HTML and the
- * browser's agree; following the link preserves the others (`intercept-links.ts`).
- */
-export function searchWithModal<Name extends ModalName>(
-  search: SiteSearch,
-  name: Name | null,
-  ...[params]: ModalArguments<Name> | []
-): string {
+function buildSearch(search: SiteSearch, name: ModalName | null, params: object = {}): string {
   const remaining: Record<string, string> = {};
   for (const parameter of RENDERED_PARAMETERS) {
     const value = search[parameter];
     if (value !== undefined && parameter !== 'modal' && !isModalParameter(parameter)) remaining[parameter] = value;
   }
   return stringifySearch({ ...remaining, ...(name !== null && { modal: name, ...params }) });
+}
+
+/**
+ * The search part of the URL with a dialog opened. Only parameters that the server knows are written into links, so that its HTML and the browser's agree;
+ * following the link preserves the others (`intercept-links.ts`).
+ */
+export function searchWithModal<Name extends ModalName>(
+  search: SiteSearch,
+  name: Name,
+  ...args: ModalArguments<Name>
+): string {
+  return buildSearch(search, name, args[0]);
 }
 
 export interface ModalHref {
@@ -49,7 +53,7 @@ export function useModalHref(): ModalHref {
   const search = useSiteSearch();
   const pages = pageTableOf(useSite().settings);
   return <Name extends ModalName>(name: Name | null, ...args: ModalArguments<Name> | []) =>
-    `${pages.toPublicPath(pathname)}${searchWithModal(search, name, ...args)}`;
+    `${pages.toPublicPath(pathname)}${buildSearch(search, name, args[0])}`;
 }
 
 /** Opens and closes dialogs from code. Opening adds a history entry; closing goes back to the entry before, so that Back never opens the dialog again. */

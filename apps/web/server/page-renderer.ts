@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deferScripts } from './defer-scripts.ts';
+import type { SiteSearch } from '../modals/site-search.ts';
 import type { BuiltSite } from './built-site.ts';
 import { bytesOf, compressBody, type CompressedBody, type Encoding } from './compressed-body.ts';
 import type { Brand } from './brand-directory.ts';
@@ -66,7 +67,6 @@ export function createPageRenderer({
     async render({ origin, locale, brand, localeMessages, pageUrl }) {
       let isStale = false;
       let isClosed = false;
-      const modal = pageUrl.search.modal;
       const nonce = randomBytes(18).toString('base64url');
       const response = await built.renderer.render({
         // With a bot's user agent the renderer waits for the whole page before it responds.
@@ -89,7 +89,7 @@ export function createPageRenderer({
             if (change === 'closed') isClosed = true;
             else isStale = true;
           }),
-        extraStyles: modal !== undefined ? built.stylesOf(await built.renderer.modalSource(modal)) : [],
+        extraStyles: await stylesOfDialog(built, pageUrl.search),
       });
       const own = addNonceToScripts(await response.text(), nonce);
       const html = isDev ? own.html : deferScripts(own.html);
@@ -157,4 +157,8 @@ function buildHeaders({
     return Object.entries(all).flat();
   };
   return { identity: of('identity'), gzip: of('gzip'), br: of('br') };
+}
+
+async function stylesOfDialog({ stylesOf, renderer }: BuiltSite, { modal }: SiteSearch): Promise<readonly string[]> {
+  return modal === undefined ? [] : stylesOf(await renderer.modalSource(modal));
 }

@@ -2,6 +2,7 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { useT } from '../lib/i18n/use-t.ts';
 import { useCurrentPage, usePageHref } from '../lib/pages/use-page.ts';
+import { searchWithModal } from '../modals/modal-url.ts';
 import styles from './bottom-bar.module.css';
 import { useHasPage } from './use-navigation.ts';
 
@@ -30,11 +31,11 @@ export function BottomLinks() {
   );
   return (
     <>
-      <a className={styles['item']} href="?modal=menu">
+      <a className={styles['item']} href={searchWithModal({}, 'menu')}>
         <Icon name="menu" size={22} />
         <span>{t('navigation.menu')}</span>
       </a>
-      <a className={styles['item']} href="?modal=search">
+      <a className={styles['item']} href={searchWithModal({}, 'search')}>
         <Icon name="search" size={22} />
         <span>{t('navigation.search')}</span>
       </a>

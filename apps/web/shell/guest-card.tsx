@@ -1,6 +1,7 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { useSite } from '../lib/site/use-site.ts';
+import { searchWithModal } from '../modals/modal-url.ts';
 import styles from './guest-card.module.css';
 
 /** Shown to guests instead of the player card. */
@@ -12,10 +13,10 @@ export function GuestCard() {
       <p className={styles['welcome']}>{t('navigation.guest.title', { brand: settings.brandName })}</p>
       <p className={styles['hint']}>{t('navigation.guest.text')}</p>
       <div className={styles['buttons']}>
-        <LinkButton href="?modal=signup" variant="primary" size="small">
+        <LinkButton href={searchWithModal({}, 'signup')} variant="primary" size="small">
           {t('shell.guest.join')}
         </LinkButton>
-        <LinkButton href="?modal=login" size="small">
+        <LinkButton href={searchWithModal({}, 'login')} size="small">
           {t('shell.guest.login')}
         </LinkButton>
       </div>

@@ -6,6 +6,7 @@ import { BrandLogo } from './brand-logo.tsx';
 import './guest-card.module.css';
 import { GuestCard } from './guest-card.tsx';
 import { NavigationGroups } from './navigation-groups.tsx';
+import { searchWithModal } from '../modals/modal-url.ts';
 import styles from './panel-navigation.module.css';
 import { SideToggle } from './side-toggle.tsx';
 
@@ -32,7 +33,7 @@ export function PanelLinks() {
     <>
       <NavigationGroups classes={{ ...styles }} />
       <div className={styles['foot']}>
-        <a className={styles['item']} href="?modal=language">
+        <a className={styles['item']} href={searchWithModal({}, 'language')}>
           <Icon name="globe" />
           <span className={styles['label']}>{t('shell.language.title')}</span>
         </a>

@@ -176,7 +176,7 @@ describe('an exchange', () => {
     const { quoteId } = await harness.quote(playerId, '50');
     const key = randomUUID();
     harness.settings.crash = true;
-    await expect(harness.confirm(playerId, quoteId, key)).rejects.toThrow('died');
+    await expect(harness.confirm(playerId, quoteId, key)).rejects.toThrow('crashed');
     expect([await harness.realOf(playerId, 'EUR'), await harness.realOf(playerId, 'USD')]).toEqual([100n * EUR, 0n]);
     await harness.confirm(playerId, quoteId, key);
     await harness.confirm(playerId, quoteId, key);

@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { useModalHref } from '../../modals/modal-url.ts';
+import { searchWithModal, useModalHref } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import type { PasswordValues } from './auth-forms.ts';
 import styles from './auth.module.css';
@@ -80,7 +80,7 @@ function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
       try {
         await callApi('resetPassword', { body: { token, password } });
         showToast({ tone: 'success', title: t('recovery.reset.done'), text: t('recovery.reset.done_text') });
-        go(`${pageHref('casino')}?modal=login`);
+        go(`${pageHref('casino')}${searchWithModal({}, 'login')}`);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'auth.link_expired') return onOver();
         const reason = fieldProblems(error).find(([field]) => field === 'password')?.[1];

@@ -17,11 +17,6 @@ export interface OwnShelfProps {
   readonly tileOf: (game: EndpointResponse<'listFavorites'>['rows'][number], currency: string | undefined) => ReactNode;
 }
 
-export interface OwnShelfProps {
-  /** A tile of the lobby; `currency` is that of the player's stakes. */
-  readonly tileOf: (game: EndpointResponse<'listFavorites'>['rows'][number], currency: string | undefined) => ReactNode;
-}
-
 /** Empty places beside the words; as many as the widest page shows. */
 const SLOTS = 6;
 

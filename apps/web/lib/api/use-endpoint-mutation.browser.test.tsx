@@ -34,7 +34,7 @@ it('sends one request however often the button is pressed while it is under way'
   const send = vi.fn<Send>(() => request.promise);
   await inSite(<Form send={send} />, { isSignedIn: true });
   await press();
-  await expect.element(page.getByText('busy true')).toBeVisible();
+  await expect.element(page.getByText('busy true, error null, unsure null')).toBeVisible();
   await press();
   request.resolve();
   await expect.element(page.getByText('true busy false, error null, unsure null')).toBeVisible();
@@ -42,14 +42,14 @@ it('sends one request however often the button is pressed while it is under way'
 });
 
 it('has rendered the error when the caller continues', async () => {
-  const refusal = new ApiError(409, { code: 'auth.link_expired', params: {} });
+  const refusal = new ApiError(409, { code: 'profile.changed_meanwhile', params: {} });
   await inSite(<Form send={() => Promise.reject(refusal)} />, { isSignedIn: true });
   await press();
-  await expect.element(page.getByText('false busy false, error auth.link_expired, unsure null')).toBeVisible();
+  await expect.element(page.getByText('false busy false, error profile.changed_meanwhile, unsure null')).toBeVisible();
 });
 
 it('keeps the key of a request without a response until it is answered', async () => {
-  const answers = [new TypeError('no response'), new ApiError(401, { code: 'session.expired', params: {} }), null];
+  const answers = [new TypeError('no response'), new ApiError(429, { code: 'request.too_many', params: {} }), null];
   const send: Send = () => {
     const error = answers.shift();
     return error ? Promise.reject(error) : Promise.resolve();
@@ -57,9 +57,9 @@ it('keeps the key of a request without a response until it is answered', async (
   await inSite(<Form send={send} />, { isSignedIn: true });
   await press();
   await expect.element(page.getByText(/^false busy false, .* unsure key-1$/)).toBeVisible();
-  // A refusal that comes before the key is looked up says nothing about the first request.
+  // Too many requests: the platform has not looked up the key, so this says nothing about the first request.
   await press();
-  await expect.element(page.getByText('false busy false, error session.expired, unsure key-1')).toBeVisible();
+  await expect.element(page.getByText('false busy false, error request.too_many, unsure key-1')).toBeVisible();
   await press();
   await expect.element(page.getByText('true busy false, error null, unsure null')).toBeVisible();
 });

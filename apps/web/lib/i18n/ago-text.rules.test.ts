@@ -14,6 +14,6 @@ test.each([
   expect(agoText(passed, 'en')).toBe(text);
 });
 
-test('shortens units where space is scarce', () => {
+test('shortens units on request', () => {
   expect(agoText(7_200_000, 'en', 'short')).toBe('2 hr. ago');
 });
