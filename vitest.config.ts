@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { themeModules } from './apps/web/theme-modules-plugin.ts';
@@ -7,22 +7,44 @@ import { chromiumFlags, findChromium } from './tools/find-chromium.ts';
 const databaseSetup = './apps/platform/db/testing/global-setup.ts';
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
-/** The search for a browser starts programs: only runs that need one pay for it. */
+/** Test files that start servers, databases or programs, or change what other files in the same thread would see: mocks, timers, environment. */
+const NEEDS_ISOLATION =
+  /\/testing\/|testClusterUrl|\bvi\.|process\.(?:env|chdir|exit|on)|child_process|\blisten\(|globalThis|\.(?:fetch|console|Date)\s*=[^=>]|tasks?\//;
+const nodeTests = globSync('{apps,packages,tools,conformance,bench}/**/*.test.{ts,tsx}', {
+  exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.browser\.test\.tsx?$/.test(path),
+});
+const unitTests = nodeTests.filter((path) => !NEEDS_ISOLATION.test(readFileSync(path, 'utf8')));
+const integrationTests = nodeTests.filter((path) => !unitTests.includes(path));
+
+/** The search for a browser starts programs, so only runs that need a browser search for one. */
 function browserLaunch() {
   const executablePath = process.env['MARQUEE_CHROMIUM'] ?? findChromium();
   return { ...(executablePath ? { executablePath } : {}), args: chromiumFlags() };
 }
 
-const wantsBrowser = !process.argv.some((argument) => argument === '--project=node' || argument === '--project=e2e');
+const named = process.argv.filter((argument) => argument.startsWith('--project='));
+const wantsBrowser = named.length === 0 || named.some((argument) => argument.includes('browser'));
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'node',
-          include: ['{apps,packages,tools,conformance,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...ignored, '**/*.browser.test.{ts,tsx}'],
+          name: 'unit',
+          include: unitTests,
+          exclude: ignored,
+          // No process, module registry or environment per file: most of these files run for less time than they take to load.
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 30_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: integrationTests,
+          exclude: ignored,
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -51,7 +73,7 @@ export default defineConfig({
           exclude: ignored,
           setupFiles: ['./packages/ui/testing/layers-first.ts', './apps/web/testing/client-request-context.ts'],
           testTimeout: 30_000,
-          // On a busy machine a part's own code takes longer than the second that is usual.
+          // The default of one second is too short for components that load their own code.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
@@ -60,18 +82,6 @@ export default defineConfig({
             provider: playwright({ launchOptions: wantsBrowser ? browserLaunch() : {} }),
             instances: [{ browser: 'chromium' }],
           },
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          exclude: ignored,
-          globalSetup: existsSync('./e2e/shared-casino.ts') ? ['./e2e/shared-casino.ts'] : [],
-          fileParallelism: false,
-          maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
         },
       },
     ],

@@ -1,17 +1,15 @@
 import { EventEmitter } from 'node:events';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { useCasino } from './harness.ts';
+import type { Page } from '@playwright/test';
 import { findTruncatedTexts } from './audit/truncated-texts.ts';
 import { pagesNamed } from './audit/pages-under-test.ts';
 import { waitForNetworkIdle } from './audit/network-idle.ts';
-import { createVisits } from './audit/page-auditor.ts';
+import { createPlayers, createVisits } from './audit/page-auditor.ts';
 import { Stalled, withTimeout } from './audit/with-timeout.ts';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino();
 const WORD = { ltr: 'Verantwortungsbewusstsein', rtl: 'الاستقلاليةوالمسؤولية' } as const;
 
-/** A part that shows less of the word than there is, each in a way of its own. */
+/** Elements that truncate the word, each in another way. */
 const CUTTING = [
   '<p style="inline-size: 4rem; overflow: hidden">',
   '<p style="inline-size: 4rem; overflow: hidden auto; block-size: 9rem">',
@@ -28,9 +26,8 @@ const SHOWING = [
   '<p style="inline-size: 1px; block-size: 1px; overflow: hidden">',
 ];
 
-test.each(['ltr', 'rtl'] as const)(
-  'the walk sees words that are cut in a page that runs %s, and no others',
-  async (dir) => {
+for (const dir of ['ltr', 'rtl'] as const)
+  test(`detects truncated text in a ${dir} page, and nothing else`, async ({ casino }) => {
     const page = await casino.openPage();
     const faultsIn = async (part: string) => {
       await page.setContent(
@@ -40,13 +37,12 @@ test.each(['ltr', 'rtl'] as const)(
     };
     for (const part of CUTTING) expect(await faultsIn(part), part).toEqual([expect.stringContaining(WORD[dir])]);
     for (const part of SHOWING) expect(await faultsIn(part), part).toEqual([]);
-  },
-);
+  });
 
-test('a window that stands still is thrown away and the stop opened in another, once', async () => {
+test('retries a visit that stalls once, in another browser context', async ({ casino }) => {
   const [auditPage] = pagesNamed(['not-found']);
-  if (!auditPage) throw new Error('There is no stop of a missing page.');
-  const visit = createVisits(casino, casino.port);
+  if (!auditPage) throw new Error('There is no audit page for a missing page.');
+  const visit = createVisits(casino, createPlayers(casino.port));
   const variant = { brand: 'plainhouse', locale: 'en', width: 390 };
   const never = () => withTimeout('a step', new Promise<never>(() => undefined), 50);
   let snapshotCount = 0;
@@ -58,10 +54,10 @@ test('a window that stands still is thrown away and the stop opened in another, 
   expect(snapshotCount).toBe(2);
   const stalled = visit(auditPage, variant, never);
   await expect(stalled).rejects.toThrow(Stalled);
-  await expect(stalled).rejects.toThrow(/a step: no end .*complete, visible, faces loaded/);
+  await expect(stalled).rejects.toThrow(/a step: no end .*complete, visible, fonts loaded/);
 });
 
-test('a page is quiet when what it asked for is there, whatever the browser fetches anew behind a kept answer', async () => {
+test('the network is idle once requests have finished, even if a background revalidation has not', async () => {
   const page = new EventEmitter();
   const request = (type: string) => ({ resourceType: () => type });
   const [first, second] = [request('fetch'), request('other')];
@@ -69,7 +65,7 @@ test('a page is quiet when what it asked for is there, whatever the browser fetc
   const networkIdle = waitForNetworkIdle(page as unknown as Page, 20)().then(() => (isIdle = true));
   page.emit('request', first);
   page.emit('request', second);
-  // The one is answered and on its way still; the other is only ever told to be answered.
+  // The first still has a body to load; the second, a revalidation, never reports its end.
   for (const one of [first, second]) page.emit('response', { request: () => one });
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(isIdle).toBe(false);

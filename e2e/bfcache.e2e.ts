@@ -1,31 +1,31 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { useCasino } from './harness.ts';
+import type { Page } from '@playwright/test';
+import { launchOptions, NO_BFCACHE } from './browser-kit.ts';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino(() => inject('casinoPort'), { usesBfcache: true });
+test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: [NO_BFCACHE] } });
 
-/** Leaves the site and comes back; answers whether the very same page was shown again. */
+/** Leaves the site and goes back. True if the page was restored from the back/forward cache. */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown> = async () => {}): Promise<boolean> {
-  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+  await page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
   await page.evaluate(() => location.assign('/robots.txt'));
   await page.waitForURL('**/robots.txt');
   await meanwhile();
   await page.evaluate(() => history.back());
-  // A kept page does not load, so there is no such event to wait for.
+  // A restored page has no load event to wait for.
   await page.locator('[data-part=header]').waitFor();
-  return page.evaluate(() => document.documentElement.hasAttribute('data-kept'));
+  return page.evaluate(() => document.documentElement.hasAttribute('data-restored'));
 }
 
 const seeBalance = (page: Page, amount: string) =>
   page.locator('[data-part=header]').getByText(amount).filter({ visible: true }).first().waitFor();
 
-test('a guest who comes back finds the page as it was, at once', async () => {
+test('restores a guest’s page from the back/forward cache', async ({ casino }) => {
   const page = await casino.openPage();
   await page.goto('/');
   expect(await leaveAndReturn(page)).toBe(true);
 });
 
-test('so does a player, whose balance is live again', async () => {
+test('restores a player’s page, with live updates of the balance', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   await casino.payIn(player, '40.00');
   const page = await casino.openPage({ token: player.token });
@@ -37,7 +37,7 @@ test('so does a player, whose balance is live again', async () => {
   await seeBalance(page, '70.00');
 });
 
-test('a kept page does not show a player who has left meanwhile', async () => {
+test('a restored page shows nothing of a player who has logged out meanwhile', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token });
   await page.goto('/');

@@ -15,67 +15,65 @@ export interface PageOptions {
   readonly device?: Device;
   /** Another size than the device's, in CSS pixels. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Language chosen by the visitor. What the browser itself prefers never counts. */
+  /** Language chosen by the visitor. The browser's own preference is never used. */
   readonly locale?: string;
-  /** Token of a player: the page is opened signed in. */
+  /** Access token of a player: the page is opened logged in. */
   readonly token?: string;
   readonly hasReducedMotion?: boolean;
   readonly hasJavaScript?: boolean;
-  /** Console errors that this test means to cause. */
+  /** Console errors that this test expects. */
   readonly allowedErrors?: readonly RegExp[];
 }
 
-/** How the site keeps what a visitor brings along; one place, so that a rename is one line. */
 const localeCookie = 'lang';
 const tokenKey = 'accessToken';
 
-/** By which the tool turns off the memory of pages; whoever measures or tests it leaves the flag out. */
+/** Playwright passes this flag by default; tests of the back/forward cache leave it out. */
 export const NO_BFCACHE = '--disable-back-forward-cache';
 
 export interface BrowserKit {
-  /** A page of a fresh visitor; go on with `page.goto(path)`. */
+  /** A page of a new visitor; continue with `page.goto(path)`. */
   openPage(options?: PageOptions): Promise<Page>;
   /** Another tab of the same visitor. */
   openTab(page: Page): Promise<Page>;
   /**
-   * A page of a fresh visitor in a window that others had before: for walks of many pages, since a window of its own costs each more time than the page. What a visitor
-   * leaves behind is wiped; files that the browser keeps stay. Close it with `page.close()`, which frees the window.
+   * A page of a new visitor in a reused browser context, for audits of many pages: a new context takes longer than the page itself. Cookies and storage are
+   * cleared; the HTTP cache stays. `page.close()` makes the context available again.
    */
   openVisit(options?: PageOptions): Promise<Page>;
-  /** Gives up the window of a page from `openVisit` that no longer answers. */
+  /** Closes the context of a page from `openVisit` that no longer responds. */
   dispose(page: Page): void;
-  /** How many windows were opened by `openPage` so far; what `closeWindows` takes. */
-  windows(): number;
-  /** Closes the windows opened after the first `from`: one that stays open goes on drawing, and every later test waits for it. What they still say is nobody's complaint. */
-  closeWindows(from: number): Promise<void>;
-  /** Console errors, uncaught exceptions and policy violations of all pages so far, the allowed ones left out. */
+  /** Closes the contexts of `openPage`. Errors that pages log from then on are ignored. */
+  closePages(): Promise<void>;
+  /** Console errors and uncaught exceptions of all pages so far, without the allowed ones. */
   consoleErrors(): readonly string[];
-  close(): Promise<void>;
 }
 
-export interface BrowserOptions {
-  /** Pages that are left stay in the browser's memory and come back from it, as in everybody's browser. The tool turns this off unless it is told. */
-  readonly usesBfcache?: boolean;
+/** A browser of its own, for tasks and benchmarks; tests use `fixtures.ts`. */
+export async function openBrowser(port: number): Promise<BrowserKit & { close(): Promise<void> }> {
+  const browser = await chromium.launch(launchOptions());
+  return { ...createBrowserKit(browser, port), close: () => browser.close() };
 }
 
-export async function openBrowser(port: number, { usesBfcache = false }: BrowserOptions = {}): Promise<BrowserKit> {
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
-    args: chromiumFlags(),
-    ...(usesBfcache && { ignoreDefaultArgs: [NO_BFCACHE] }),
-  });
+export const launchOptions = () => ({
+  executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
+  args: chromiumFlags(),
+});
+
+/** `freeContexts` are contexts that `openVisit` may reuse; closed visits are added to it. */
+export function createBrowserKit(browser: Browser, port: number, freeContexts: BrowserContext[] = []): BrowserKit {
   const { consoleErrors, closing, listen } = collectConsoleErrors();
   const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
   const originOf = (brand = 'handelskade') => `http://${brand}.localhost:${port}`;
-  const openWindow = (options: PageOptions) => openContext(browser, originOf(options.brand), options);
-  const freeWindows: BrowserContext[] = [];
+  const newContext = (options: PageOptions) => openContext(browser, originOf(options.brand), options);
   const opened: BrowserContext[] = [];
+  const disposals: Promise<unknown>[] = [];
   return {
     openPage: async (options = {}) => {
       const { allowedErrors = [] } = options;
-      const context = await openWindow(options);
+      const context = await newContext(options);
       opened.push(context);
-      await bring(context, context, originOf(options.brand), options);
+      await prepareVisitor(context, context, originOf(options.brand), options);
       allowedOf.set(context, allowedErrors);
       const page = await context.newPage();
       listen(page, allowedErrors);
@@ -90,14 +88,14 @@ export async function openBrowser(port: number, { usesBfcache = false }: Browser
     },
     openVisit: async (options = {}) => {
       const { allowedErrors = [], viewport = devices.desktop.viewport, hasReducedMotion = false } = options;
-      const context = freeWindows.pop() ?? (await openWindow({}));
-      // A window closes with its last tab.
+      const context = freeContexts.pop() ?? (await newContext({}));
+      // Chromium closes a context's window with its last tab.
       if (context.pages().length === 0) await context.newPage();
       const page = await context.newPage();
-      page.on('close', () => closing.has(context) || freeWindows.push(context));
+      page.on('close', () => closing.has(context) || freeContexts.push(context));
       const origin = originOf(options.brand);
-      await wipe(page, origin);
-      await bring(context, page, origin, options);
+      await clearStorage(page, origin);
+      await prepareVisitor(context, page, origin, options);
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: hasReducedMotion ? 'reduce' : 'no-preference' });
       listen(page, allowedErrors);
@@ -107,16 +105,13 @@ export async function openBrowser(port: number, { usesBfcache = false }: Browser
     dispose: (page) => {
       const context = page.context();
       closing.add(context);
-      context.close().catch(() => undefined);
+      disposals.push(context.close().catch(() => undefined));
     },
-    windows: () => opened.length,
-    closeWindows: async (from) => {
-      const over = opened.slice(from);
-      for (const context of over) closing.add(context);
-      await Promise.all(over.map((context) => context.close()));
+    closePages: async () => {
+      for (const context of opened) closing.add(context);
+      await Promise.all([...opened.splice(0).map((context) => context.close()), ...disposals]);
     },
     consoleErrors: () => consoleErrors,
-    close: () => browser.close(),
   };
 }
 
@@ -127,14 +122,14 @@ async function openContext(browser: Browser, origin: string, options: PageOption
     baseURL: origin,
     reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
     javaScriptEnabled: options.hasJavaScript ?? true,
-    // As everybody's browser calls itself: one without a window counts among the programs that read pages, which the country notice does not stop.
+    // Headless Chromium's own user agent counts as a bot, to which the country check does not apply.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
   });
   context.setDefaultTimeout(20_000);
   return context;
 }
 
-/** What pages say on their consoles. Those of a window that is closing are left out: whatever it still waited for comes to nothing. */
+/** Collects console errors. Those of a closing context are ignored: its pending requests are aborted. */
 function collectConsoleErrors() {
   const consoleErrors: string[] = [];
   const closing = new WeakSet<BrowserContext>();
@@ -155,24 +150,24 @@ function collectConsoleErrors() {
 
 const HYDRATION_MS_MAX = 10_000;
 
-/** Runs in the page: whether React has taken over all that the server wrote, or never will, as in a page of somebody else. */
+/** Runs in the page: whether hydration is complete, or not expected, as on another site's page. */
 export const isHydrated = () =>
   document.querySelector('script[data-entry]') === null || 'awake' in document.documentElement.dataset;
 
-/** A page's own code begins after its first view; `goto` comes back when it runs, as a person would not tap sooner. */
+/** Makes `goto` wait until the page is hydrated: a person would not tap sooner. */
 function waitUntilHydrated(page: Page, { hasJavaScript = true }: PageOptions, origin?: string): void {
   if (!hasJavaScript) return;
   const go = page.goto.bind(page);
   page.goto = async (path, ...given) => {
     const response = await go(origin ? new URL(path, origin).href : path, ...given);
-    // Where it never is, the test itself finds out.
+    // If it never is, the test itself fails.
     await page.waitForFunction(isHydrated, null, { timeout: HYDRATION_MS_MAX }).catch(() => null);
     return response;
   };
 }
 
-/** Takes away what an earlier visitor of the window left behind. */
-async function wipe(page: Page, origin: string): Promise<void> {
+/** Deletes what an earlier visitor of the context stored. */
+async function clearStorage(page: Page, origin: string): Promise<void> {
   const context = page.context();
   await Promise.all([context.setOffline(false), context.clearCookies()]);
   const browser = await context.newCDPSession(page);
@@ -180,8 +175,8 @@ async function wipe(page: Page, origin: string): Promise<void> {
   await browser.detach();
 }
 
-/** What the visitor has in the browser before the first page: a chosen language, a session. */
-async function bring(
+/** Sets what the visitor has before the first page: a chosen language, a session. */
+async function prepareVisitor(
   context: BrowserContext,
   target: Pick<Page, 'addInitScript'>,
   origin: string,
@@ -189,13 +184,13 @@ async function bring(
 ): Promise<void> {
   if (locale)
     await context.addCookies([{ name: localeCookie, value: locale, domain: new URL(origin).hostname, path: '/' }]);
-  // Only where nothing is stored yet, so that a sign-out during the test stays one; and never in somebody else's frame.
+  // Once per tab, so that a log-out during the test is not undone, and never in a frame of another origin.
   if (token)
     await target.addInitScript(
       ([key, value, own]) => {
         if (self !== top && location.origin !== own) return;
-        if (sessionStorage.getItem('brought') || !key || !value) return;
-        sessionStorage.setItem('brought', '1');
+        if (sessionStorage.getItem('prepared') || !key || !value) return;
+        sessionStorage.setItem('prepared', '1');
         localStorage.setItem(key, value);
       },
       [tokenKey, token, origin],

@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, inject, test } from 'vitest';
-import { until, useCasino } from './harness.ts';
 import { faultsOf } from './audit/page-auditor.ts';
+import { type Casino, expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
-const casino = useCasino();
 const run = promisify(execFile);
 const brand = 'ropewalk';
 const contentRef = [brand, 'bonus-terms', 'en'];
-const command = (...args: readonly string[]) =>
+const command = (casino: Casino, ...args: readonly string[]) =>
   run(process.execPath, [join(import.meta.dirname, '../tools/tasks/content.ts'), ...args], {
-    env: { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') },
+    env: { ...process.env, MARQUEE_DATA_DIR: casino.dataDir },
   });
-const content = (does: string, ...more: readonly string[]) => command(does, ...contentRef, ...more);
+const content = (casino: Casino, does: string, ...more: readonly string[]) =>
+  command(casino, does, ...contentRef, ...more);
 
 const GOOD = `# Bonus terms
 
@@ -30,14 +30,16 @@ const MALICIOUS_MARKDOWN = `# Bonus terms
 <img src=x onerror="window.broken = 1"> and <b>bold</b> stay letters.
 `;
 
-test('a hostile text is not published by the command; a good one is read within moments, and gone when it is taken back', async () => {
+test('refuses to publish HTML in a page; publishes valid text, and reverts it', async ({ casino }) => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-text-'));
   const file = join(folder, 'bonus-terms.md');
   writeFileSync(file, MALICIOUS_MARKDOWN);
-  await expect(content('edit', '--file', file, '--publish', '--by', 'Mallory')).rejects.toThrow('looks like HTML');
+  await expect(content(casino, 'edit', '--file', file, '--publish', '--by', 'Mallory')).rejects.toThrow(
+    'looks like HTML',
+  );
   writeFileSync(file, GOOD);
   const textOf = async () => (await casino.request('/bonus-terms', { brand, headers: { accept: 'text/html' } })).text;
-  await content('edit', '--file', file, '--publish', '--by', 'Ada Lovelace');
+  await content(casino, 'edit', '--file', file, '--publish', '--by', 'Ada Lovelace');
   try {
     await until(async () => (await textOf()).includes('stay letters'), 'the text is published', 40_000);
     const page = await casino.openPage({ brand });
@@ -46,20 +48,22 @@ test('a hostile text is not published by the command; a good one is read within 
     expect(await page.locator('main').textContent()).not.toContain('Before');
     expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   } finally {
-    await content('revert', '--by', 'Ada Lovelace');
+    await content(casino, 'revert', '--by', 'Ada Lovelace');
     rmSync(folder, { recursive: true });
   }
-  await until(async () => !(await textOf()).includes('stay letters'), 'the text before is back', 40_000);
+  await until(async () => !(await textOf()).includes('stay letters'), 'the previous text is back', 40_000);
 });
 
-test('a text that is withdrawn in Arabic is read in English, says so in Arabic, and is marked as English', async () => {
+test('shows English with a notice in Arabic when the Arabic text is withdrawn, and marks its language', async ({
+  casino,
+}) => {
   const arabic = [brand, 'aml-policy', 'ar', '--by', 'Ada Lovelace'];
   const page = await casino.openPage({ brand, locale: 'ar', device: 'phone' });
   const languageOf = async () => {
     await page.goto('/aml-policy');
     return page.locator('main article').getAttribute('lang');
   };
-  await command('withdraw', ...arabic);
+  await command(casino, 'withdraw', ...arabic);
   try {
     await until(async () => (await languageOf()) === 'en', 'the page is read in English', 40_000);
     expect(await page.locator('html').getAttribute('lang')).toBe('ar');
@@ -69,7 +73,7 @@ test('a text that is withdrawn in Arabic is read in English, says so in Arabic, 
     expect(await notice.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('ar');
     expect(await faultsOf(page)).toEqual([]);
   } finally {
-    await command('revert', ...arabic);
+    await command(casino, 'revert', ...arabic);
   }
   await until(async () => (await languageOf()) === null, 'the Arabic text is back', 40_000);
 });

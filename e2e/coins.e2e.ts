@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest';
-import { useCasino } from './harness.ts';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino();
 const BRAND = 'plainhouse';
 
-test('coins are sent to an address, seen, confirmed and in the balance, also after a reload', async () => {
+test('credits a crypto deposit after its confirmation, also after a reload', async ({ casino }) => {
   const player = await casino.signUpPlayer(BRAND);
   const page = await casino.openPage({ brand: BRAND, device: 'phone', token: player.token });
   await page.goto('/deposit?method=coins');
@@ -15,7 +13,7 @@ test('coins are sent to an address, seen, confirmed and in the balance, also aft
   await page.locator('[data-stage=waiting]').waitFor();
   const id = new URL(page.url()).searchParams.get('transfer') ?? '';
   const { json } = await casino.request(`/api/user/deposits/${id}`, { brand: BRAND, token: player.token });
-  // Somebody's wallet sends more than was asked for.
+  // The sender pays more than requested.
   const body = new URLSearchParams({ action: 'sent_more' });
   await fetch(json.deposit.paymentUrl, { method: 'POST', body, redirect: 'manual' });
   await page.locator('[data-stage=credited]').waitFor();

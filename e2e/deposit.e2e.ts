@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
-import { useCasino } from './harness.ts';
-
-const casino = useCasino();
+import type { Page } from '@playwright/test';
+import { type Casino, expect, test } from './fixtures.ts';
 
 const CARD = { approved: '4242 4242 4242 4242', challenge: '4000 0000 0000 3220' };
 
-async function openCashier(options: { locale?: string; brand?: string; allowedErrors?: readonly RegExp[] } = {}) {
+async function openCashier(
+  casino: Casino,
+  options: { locale?: string; brand?: string; allowedErrors?: readonly RegExp[] } = {},
+) {
   const player = await casino.signUpPlayer(options.brand);
   const page = await casino.openPage({ device: 'phone', token: player.token, ...options });
   await page.goto('/deposit');
@@ -14,7 +14,7 @@ async function openCashier(options: { locale?: string; brand?: string; allowedEr
   return { page, player };
 }
 
-/** From the cashier to the company's page. */
+/** From the cashier to the provider's page. */
 async function goToProvider(page: Page, method = 'card'): Promise<void> {
   await page.locator(`input[name=method][value=${method}]`).check({ force: true });
   await page.locator('form button[type=submit]').click();
@@ -32,8 +32,8 @@ async function payByCard(page: Page, number: string): Promise<void> {
 const outcome = (page: Page, name: string) => page.locator(`dialog [data-outcome=${name}]`).waitFor();
 const depositsOf = (page: Page) => new URL(page.url()).searchParams.get('payment') ?? '';
 
-test('a player chooses an amount, pays by card and has the money', async () => {
-  const { page, player } = await openCashier();
+test('a player chooses an amount, pays by card and gets the money', { tag: '@smoke' }, async ({ casino }) => {
+  const { page, player } = await openCashier(casino);
   await page.getByRole('radio', { name: '€50' }).check({ force: true });
   await page.getByRole('button', { name: 'Increase' }).click();
   await page.getByRole('button', { name: 'Deposit €55.00' }).waitFor();
@@ -46,8 +46,8 @@ test('a player chooses an amount, pays by card and has the money', async () => {
   expect(await page.locator('dialog').getByText('Try alternative method').count()).toBe(0);
 });
 
-test('the company’s form refuses what no card can be', async () => {
-  const { page, player } = await openCashier({ allowedErrors: [/status of 422/] });
+test('the provider’s form rejects invalid card data', async ({ casino }) => {
+  const { page, player } = await openCashier(casino, { allowedErrors: [/status of 422/] });
   await goToProvider(page);
   await page.locator('#number').fill('4242 4242 4242 4241');
   await page.locator('#expiry').fill('01/20');
@@ -63,32 +63,34 @@ test('the company’s form refuses what no card can be', async () => {
   ]);
   expect(await page.locator('#number').inputValue()).toBe('');
   expect(await casino.balanceOf(player)).toBe('0.00');
-}, 60_000);
+});
 
-test.each([
+for (const [action, message, status] of [
   ['decline', 'decline', 'declined'],
   ['fail', 'failed', 'failed'],
   ['cancel', 'cancel', 'cancelled'],
-])('%s at the company is told as it is, and another method is one touch away', async (action, message, status) => {
-  const { page, player } = await openCashier();
-  await goToProvider(page, 'bank');
-  await page.locator(`button[value=${action}]`).click();
-  await outcome(page, message);
-  const response = await casino.request(`/api/user/deposits/${depositsOf(page)}`, { token: player.token });
-  expect(response.json.deposit.status).toBe(status);
-  expect(await casino.balanceOf(player)).toBe('0.00');
-  const logged = page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/api/user/log-event') && (request.postData() ?? '').includes('ALTERNATIVE_METHOD_BUTTON'),
-  );
-  await page.locator('dialog').getByText('Try alternative method').click();
-  await logged;
-  await page.locator('dialog[open]').waitFor({ state: 'detached' });
-  expect(await page.locator('input[name=method]:checked').getAttribute('value')).toBe('carouseller');
-});
+] as const)
+  test(`shows the outcome of “${action}” at the provider and offers another method`, async ({ casino }) => {
+    const { page, player } = await openCashier(casino);
+    await goToProvider(page, 'bank');
+    await page.locator(`button[value=${action}]`).click();
+    await outcome(page, message);
+    const response = await casino.request(`/api/user/deposits/${depositsOf(page)}`, { token: player.token });
+    expect(response.json.deposit.status).toBe(status);
+    expect(await casino.balanceOf(player)).toBe('0.00');
+    const logged = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/user/log-event') &&
+        (request.postData() ?? '').includes('ALTERNATIVE_METHOD_BUTTON'),
+    );
+    await page.locator('dialog').getByText('Try alternative method').click();
+    await logged;
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await page.locator('input[name=method]:checked').getAttribute('value')).toBe('carouseller');
+  });
 
-test('a pending payment is called pending until the money is there, and then said so without a reload', async () => {
-  const { page, player } = await openCashier();
+test('a pending payment is shown as pending, and as completed without a reload', async ({ casino }) => {
+  const { page, player } = await openCashier(casino);
   await goToProvider(page, 'bank');
   const providerPage = page.url();
   await page.locator('button[value=pending]').click();
@@ -99,8 +101,8 @@ test('a pending payment is called pending until the money is there, and then sai
   expect(await casino.balanceOf(player)).toBe('25.00');
 });
 
-test('3-D Secure: the answer leaves the address at once, is posted, and the payment is completed', async () => {
-  const { page, player } = await openCashier();
+test('completes a payment with 3-D Secure and removes the challenge’s parameters from the URL', async ({ casino }) => {
+  const { page, player } = await openCashier(casino);
   await goToProvider(page);
   await payByCard(page, CARD.challenge);
   await page.locator('#code').fill('123456');
@@ -113,8 +115,8 @@ test('3-D Secure: the answer leaves the address at once, is posted, and the paym
   expect(await casino.balanceOf(player)).toBe('25.00');
 });
 
-test('a 3-D Secure challenge that the player refuses is declined', async () => {
-  const { page, player } = await openCashier();
+test('a refused 3-D Secure challenge declines the payment', async ({ casino }) => {
+  const { page, player } = await openCashier(casino);
   await goToProvider(page);
   await payByCard(page, CARD.challenge);
   await page.locator('button[value=refuse]').click();
@@ -122,8 +124,8 @@ test('a 3-D Secure challenge that the player refuses is declined', async () => {
   expect(await casino.balanceOf(player)).toBe('0.00');
 });
 
-test('an address that claims success gets neutral words, and its method is not echoed', async () => {
-  const { page } = await openCashier({ allowedErrors: [/status of 404/] });
+test('a forged success URL shows a neutral message and does not echo its method', async ({ casino }) => {
+  const { page } = await openCashier(casino, { allowedErrors: [/status of 404/] });
   await page.goto('/deposit?modal=deposit-success&met=hackedname&payment=dep_00000000000000000000000000');
   await outcome(page, 'unconfirmed');
   expect(await page.locator('dialog').textContent()).not.toContain('hackedname');
@@ -131,10 +133,10 @@ test('an address that claims success gets neutral words, and its method is not e
   const theirs = await casino.payIn(otherPlayer);
   await page.goto(`/deposit?modal=deposit-success&met=card&payment=${theirs}`);
   await outcome(page, 'unconfirmed');
-}, 60_000);
+});
 
-test('a double click, a way back and a second try are one payment', async () => {
-  const { page, player } = await openCashier();
+test('a double click, going back and a retry are one payment', async ({ casino }) => {
+  const { page, player } = await openCashier(casino);
   const keys = new Set<string>();
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/user/deposits'))
@@ -153,7 +155,7 @@ test('a double click, a way back and a second try are one payment', async () => 
   expect(await casino.balanceOf(player)).toBe('25.00');
 });
 
-test('a lost answer says that trying again is safe, and it is', async () => {
+test('after a lost response, a retry does not charge twice', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({
     device: 'phone',
@@ -163,7 +165,7 @@ test('a lost answer says that trying again is safe, and it is', async () => {
   await page.goto('/deposit');
   await page.locator('input[name=method][value=card]').waitFor();
   const keys: string[] = [];
-  // The request arrives; its answer does not.
+  // The request arrives; its response is lost.
   await page.route('**/api/user/deposits', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const key = route.request().headers()['idempotency-key'] ?? '';
@@ -187,22 +189,22 @@ test('a lost answer says that trying again is safe, and it is', async () => {
   await page.locator('button[value=approve]').click();
   await outcome(page, 'success');
   expect(await casino.balanceOf(player)).toBe('25.00');
-}, 60_000);
+});
 
-test('a failure opens the dialog in the player’s other tab', async () => {
-  const { page } = await openCashier();
+test('a failed payment opens the dialog in the player’s other tab', async ({ casino }) => {
+  const { page } = await openCashier(casino);
   const other = await casino.openTab(page);
-  // Asked for before the page comes: its first word may be said before the page is awake.
+  // Listens before navigation: the first message may arrive before hydration.
   const isConnected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await other.goto('/');
   await isConnected;
   await goToProvider(page, 'bank');
   await page.locator('button[value=decline]').click();
   await outcome(other, 'decline');
-}, 60_000);
+});
 
-test('in Arabic the way is the same, mirrored', async () => {
-  const { page, player } = await openCashier({ locale: 'ar', brand: 'belvoir' });
+test('deposits in Arabic, right to left', { tag: '@smoke' }, async ({ casino }) => {
+  const { page, player } = await openCashier(casino, { locale: 'ar', brand: 'belvoir' });
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   await page.locator('input[name=amount]').fill('٤٠');
   await goToProvider(page);
@@ -212,7 +214,7 @@ test('in Arabic the way is the same, mirrored', async () => {
   expect(await casino.balanceOf(player)).toBe('40.00');
 });
 
-test('a guest who opens the cashier is asked to log in and sees nothing of it', async () => {
+test('a guest who opens the cashier is asked to log in', async ({ casino }) => {
   const page = await casino.openPage({ device: 'phone' });
   await page.goto('/deposit');
   await page.waitForURL(/modal=login/);

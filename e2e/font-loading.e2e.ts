@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { until, useCasino } from './harness.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
-const casino = useCasino();
-
-/** The family whose letters stand in the page's title. */
+/** The font family that renders the main heading. */
 async function fontOfTitle(page: Page): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
@@ -16,7 +14,7 @@ async function fontOfTitle(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-test('faces that come after the first view move nothing in it, and are set with the next page', async () => {
+test('late fonts do not change the current page and are used on the next one', async ({ casino }) => {
   const page = await casino.openPage({ brand: 'ropewalk', locale: 'en', hasReducedMotion: true });
   const released = Promise.withResolvers<void>();
   await page.route(/\.woff2(?:\?|$)/, async (route) => {
@@ -33,6 +31,6 @@ test('faces that come after the first view move nothing in it, and are set with 
 
   await page.locator('footer a[href="/responsibility"]').first().click();
   await page.waitForURL('**/responsibility');
-  await until(async () => (await fontOfTitle(page)) === 'Pirata One', 'the title stands in the face of the room');
+  await until(async () => (await fontOfTitle(page)) === 'Pirata One', 'the heading uses the theme’s font');
   expect(await page.locator('link[data-fonts]').count()).toBe(1);
 });

@@ -1,8 +1,5 @@
-import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
-import { useCasino } from './harness.ts';
-
-const casino = useCasino();
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.locator('[data-phase=ready] iframe').waitFor();
@@ -15,7 +12,9 @@ async function typeCard(page: Page, number: string): Promise<void> {
 
 const outcome = (page: Page, name: string) => page.locator(`dialog [data-outcome=${name}]`).waitFor();
 
-test('a card that is typed into the company’s fields pays in our page; a declined one says so, and the next has fields of its own', async () => {
+test('pays with a card in the provider’s hosted fields; a declined card shows an error and new fields', async ({
+  casino,
+}) => {
   const player = await casino.signUpPlayer('calanca');
   const page = await casino.openPage({ brand: 'calanca', device: 'phone', token: player.token });
   const sent: string[] = [];
@@ -24,7 +23,7 @@ test('a card that is typed into the company’s fields pays in our page; a decli
   });
   await page.goto('/deposit');
   await typeCard(page, '4000 0000 0000 0002');
-  // As by Enter in a field. Keys and clicks are not used here: for a moment after each change of focus they go to the other window of the two.
+  // Not by keys or clicks: for a moment after each change of focus they go to the other frame.
   await page
     .frameLocator('iframe')
     .locator('form')

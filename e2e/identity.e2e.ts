@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { until, useCasino } from './harness.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
-const casino = useCasino();
 const PASSWORD = 'a harbour at night 7';
 const newEmail = () => `ada-${randomUUID()}@example.com`;
-/** Refusals that a journey means to meet; the browser writes each into its console. */
+/** Expected refusals; the browser logs each on its console. */
 const refused = [/status of 4(?:03|22|29)/];
 
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -35,45 +34,51 @@ async function logOut(page: Page): Promise<void> {
   await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
 }
 
-describe('joining', () => {
-  test('a visitor on a phone joins by e-mail, has a balance of nothing, leaves, and comes back', async () => {
-    const page = await casino.openPage({ device: 'phone', allowedErrors: refused });
-    const email = newEmail();
-    await page.goto('/');
-    await page.locator('header').getByRole('link', { name: 'Sign up' }).click();
-    await submit(page).click();
-    await dialog(page).getByText('Required').first().waitFor();
-    expect(await dialog(page).getByRole('alert').textContent()).toBe('Check 3 fields.');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-    await dialog(page).locator('input[name=email]').fill('ada@');
-    await dialog(page).locator('input[name=password]').fill('short');
-    await submit(page).click();
-    await dialog(page).getByText('Invalid format').waitFor();
-    await dialog(page).getByText('Must be at least 6 characters').waitFor();
-    await dialog(page).locator('input[name=email]').fill(email);
-    await dialog(page).locator('input[name=password]').fill('password1');
-    await dialog(page).locator('input[name=termsAccepted]').check();
-    await submit(page).click();
-    await dialog(page).getByText('too easy to guess').waitFor();
-    await dialog(page).locator('input[name=password]').fill(PASSWORD);
-    await submit(page).click();
+test.describe('registration', () => {
+  test(
+    'a visitor on a phone registers by e-mail, has an empty balance, logs out and logs in again',
+    { tag: '@smoke' },
+    async ({ casino }) => {
+      const page = await casino.openPage({ device: 'phone', allowedErrors: refused });
+      const email = newEmail();
+      await page.goto('/');
+      await page.locator('header').getByRole('link', { name: 'Sign up' }).click();
+      await submit(page).click();
+      await dialog(page).getByText('Required').first().waitFor();
+      expect(await dialog(page).getByRole('alert').textContent()).toBe('Check 3 fields.');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+      await dialog(page).locator('input[name=email]').fill('ada@');
+      await dialog(page).locator('input[name=password]').fill('short');
+      await submit(page).click();
+      await dialog(page).getByText('Invalid format').waitFor();
+      await dialog(page).getByText('Must be at least 6 characters').waitFor();
+      await dialog(page).locator('input[name=email]').fill(email);
+      await dialog(page).locator('input[name=password]').fill('password1');
+      await dialog(page).locator('input[name=termsAccepted]').check();
+      await submit(page).click();
+      await dialog(page).getByText('too easy to guess').waitFor();
+      await dialog(page).locator('input[name=password]').fill(PASSWORD);
+      await submit(page).click();
 
-    await expect.poll(() => balance(page).textContent(), { timeout: 20_000 }).toBe('€0.00');
-    expect(new URL(page.url()).searchParams.get('modal')).toBeNull();
-    await page.goto('/profile');
-    await page.locator('main').getByText(email).waitFor();
-    await page.getByText('Your last login will be shown here next time.').waitFor();
+      await expect.poll(() => balance(page).textContent(), { timeout: 20_000 }).toBe('€0.00');
+      expect(new URL(page.url()).searchParams.get('modal')).toBeNull();
+      await page.goto('/profile');
+      await page.locator('main').getByText(email).waitFor();
+      await page.getByText('Your last login will be shown here next time.').waitFor();
 
-    await logOut(page);
-    expect(await tokenOf(page)).toBeNull();
-    await page.goto('/?modal=login');
-    await fillLogin(page, email, PASSWORD);
-    await page.getByText('Last login:').waitFor();
-    await page.goto('/profile');
-    await page.getByText('IP address').waitFor();
-  });
+      await logOut(page);
+      expect(await tokenOf(page)).toBeNull();
+      await page.goto('/?modal=login');
+      await fillLogin(page, email, PASSWORD);
+      await page.getByText('Last login:').waitFor();
+      await page.goto('/profile');
+      await page.getByText('IP address').waitFor();
+    },
+  );
 
-  test('who joins with an address that has an account is not told so, and is led to log in', async () => {
+  test('registering with the e-mail address of an account does not reveal it and leads to the login', async ({
+    casino,
+  }) => {
     const player = await casino.signUpPlayer();
     const page = await casino.openPage({ allowedErrors: refused });
     await page.goto('/?modal=signup');
@@ -88,7 +93,7 @@ describe('joining', () => {
     await balance(page).waitFor();
   });
 
-  test('what is typed before the page has woken up stays', async () => {
+  test('keeps what is typed before hydration', async ({ casino }) => {
     const page = await casino.openPage({ device: 'phone' });
     let resume = () => {};
     const hydrated = new Promise<void>((resolve) => {
@@ -109,14 +114,14 @@ describe('joining', () => {
     await balance(page).waitFor();
   });
 
-  test('without a connection nothing typed is lost, and sending again makes one account', async () => {
+  test('keeps the input while offline, and a retry creates one account', async ({ casino }) => {
     const page = await casino.openPage({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/] });
     const email = newEmail();
     await page.goto('/?modal=signup');
     await dialog(page).locator('input[name=email]').fill(email);
     await dialog(page).locator('input[name=password]').fill(PASSWORD);
     await dialog(page).locator('input[name=termsAccepted]').check();
-    // The code of the form is fetched with the first use; the connection is lost after that.
+    // The form’s code is loaded on first use; the connection is lost after that.
     await page.waitForFunction(() => document.querySelector('dialog button[type=submit]') !== null);
     await page.route('**/api/user/sign-up', (route) => route.abort('internetdisconnected'), { times: 1 });
     await submit(page).click();
@@ -128,8 +133,8 @@ describe('joining', () => {
   });
 });
 
-describe('logging in', () => {
-  test('whichever part is wrong, the words are the same', async () => {
+test.describe('login', () => {
+  test('shows the same error for a wrong e-mail address and a wrong password', async ({ casino }) => {
     const player = await casino.signUpPlayer();
     const page = await casino.openPage({ allowedErrors: refused });
     const texts: (string | null)[] = [];
@@ -147,7 +152,9 @@ describe('logging in', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('the dialog is in the first byte, in every language, and says without JavaScript what it needs', async () => {
+  test('the server renders the dialog in every language, with a notice for visitors without JavaScript', async ({
+    casino,
+  }) => {
     for (const [locale, title] of [
       ['en', 'Log in'],
       ['de', 'Anmelden'],
@@ -162,25 +169,29 @@ describe('logging in', () => {
     }
   });
 
-  test('account pages ask a guest to log in, show nothing, and open once they are in', async () => {
-    const player = await casino.signUpPlayer();
-    for (const path of ['/profile', '/profile/transactions', '/profile/transactions?view=casino']) {
-      const page = await casino.openPage();
-      const response = await page.goto(path);
-      expect(await response?.text()).not.toContain('@example.com');
-      await dialog(page).waitFor();
-      expect(new URL(page.url()).searchParams.get('modal')).toBe('login');
-      expect(await page.locator('main table, main dl').count()).toBe(0);
-      await fillLogin(page, player.email, player.password);
-      await page.locator('main h1:not(.visually-hidden)').waitFor();
-      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
-      await page.context().close();
-    }
-  });
+  test(
+    'account pages ask a guest to log in, show nothing, and open after the login',
+    { tag: '@smoke' },
+    async ({ casino }) => {
+      const player = await casino.signUpPlayer();
+      for (const path of ['/profile', '/profile/transactions', '/profile/transactions?view=casino']) {
+        const page = await casino.openPage();
+        const response = await page.goto(path);
+        expect(await response?.text()).not.toContain('@example.com');
+        await dialog(page).waitFor();
+        expect(new URL(page.url()).searchParams.get('modal')).toBe('login');
+        expect(await page.locator('main table, main dl').count()).toBe(0);
+        await fillLogin(page, player.email, player.password);
+        await page.locator('main h1:not(.visually-hidden)').waitFor();
+        expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+        await page.context().close();
+      }
+    },
+  );
 });
 
-describe('sessions', () => {
-  test('a token that is over is forgotten, and the log-in dialog opens over the page', async () => {
+test.describe('sessions', () => {
+  test('an expired token is deleted, and the login dialog opens over the page', async ({ casino }) => {
     const player = await casino.signUpPlayer();
     await casino.request('/api/user/logout', { method: 'POST', token: player.token });
     const page = await casino.openPage({ token: player.token, allowedErrors: refused });
@@ -190,7 +201,7 @@ describe('sessions', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('a session that is ended elsewhere ends in the open tab at once', async () => {
+  test('a session that is ended elsewhere ends in the open tab at once', async ({ casino }) => {
     const player = await casino.signUpPlayer();
     const page = await casino.openPage({ token: player.token, allowedErrors: refused });
     await page.goto('/casino');
@@ -200,7 +211,7 @@ describe('sessions', () => {
     await page.waitForURL((url) => url.searchParams.get('modal') === 'login');
   });
 
-  test('two tabs show one balance, and signing out of one signs out of both', async () => {
+  test('two tabs show the same balance, and logging out of one logs out of both', async ({ casino }) => {
     const player = await casino.signUpPlayer();
     const first = await casino.openPage({ token: player.token });
     await first.goto('/casino');
@@ -216,8 +227,10 @@ describe('sessions', () => {
   });
 });
 
-describe('history', () => {
-  test('deposits, bets and wins are seen again, with the balance before and after, on a phone and on a desk', async () => {
+test.describe('history', () => {
+  test('lists deposits, bets and wins with the balance before and after, on a phone and on a desktop', async ({
+    casino,
+  }) => {
     const player = await casino.signUpPlayer();
     await casino.payIn(player, '50.00');
     const move = { target: 5000, over: true };
@@ -247,7 +260,7 @@ describe('history', () => {
         'Amount',
         'Balance after',
         'Bonus balance',
-        // On a desk it stands below the game, unless the page is very wide.
+        // On a desktop it stands below the game, unless the page is very wide.
         ...(device === 'phone' ? ['Provider'] : []),
         'Transaction ID',
         'Date',
@@ -261,7 +274,7 @@ describe('history', () => {
     }
   });
 
-  test('a history that cannot be read says so and can be tried again', async () => {
+  test('shows an error with a retry when the history cannot be loaded', async ({ casino }) => {
     const player = await casino.signUpPlayer();
     const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 503/] });
     const unavailable = { code: 'server.unavailable', message: 'Service Unavailable.', params: {} };
@@ -276,7 +289,7 @@ describe('history', () => {
     await again.click();
     await request;
     isDown = false;
-    // The page may ask by itself as well, and take the button away.
+    // The page may also retry by itself and remove the button.
     await until(async () => {
       await again.click({ timeout: 500 }).catch(() => {});
       return page.getByText('No transactions yet').isVisible();
@@ -284,8 +297,8 @@ describe('history', () => {
   });
 });
 
-describe('for everybody', () => {
-  test('joining works with the keyboard alone', async () => {
+test.describe('accessibility', () => {
+  test('registers with the keyboard alone', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/?modal=signup');
     await submit(page).waitFor();
@@ -299,7 +312,7 @@ describe('for everybody', () => {
     await balance(page).waitFor();
   });
 
-  test('joining works in Arabic, mirrored', async () => {
+  test('registers in Arabic, right to left', async ({ casino }) => {
     const page = await casino.openPage({ device: 'phone', locale: 'ar' });
     await signUpByForm(page, newEmail());
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');

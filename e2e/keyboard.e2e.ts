@@ -1,21 +1,19 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { isHydrated } from './browser-kit.ts';
-import { until, useCasino } from './harness.ts';
+import { expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
-const casino = useCasino();
-
-/** More stops of the Tab key than any page has before its last control. */
+/** More than any page needs to reach its last control. */
 const PRESSES_MAX = 150;
 
-/** Presses Tab until the focus stands on what is wanted, and makes sure that it can be seen there. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   for (let press = 0; press < PRESSES_MAX; press += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate((selector) => {
       const focused = document.activeElement;
       if (!focused?.matches(selector)) return null;
-      // Fields are marked by the frame around them, which holds their buttons too.
+      // The frame around a field, which includes its buttons, shows the focus.
       const frames = [focused, focused.parentElement, focused.parentElement?.parentElement];
       const isFocusVisible = frames.some((frame) => frame && getComputedStyle(frame).outlineStyle !== 'none');
       const { width, height } = focused.getBoundingClientRect();
@@ -28,8 +26,8 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
   throw new Error(`${PRESSES_MAX} presses of Tab did not reach ${wanted}.`);
 }
 
-describe('by keyboard alone', () => {
-  test('a player goes from the landing page to the payment, and back', async () => {
+test.describe('with the keyboard alone', () => {
+  test('a player gets from the landing page to the payment and back', async ({ casino }) => {
     const player = await casino.signUpPlayer();
     const page = await casino.openPage({ token: player.token });
     await page.goto('/');
@@ -54,7 +52,7 @@ describe('by keyboard alone', () => {
     await tabTo(page, 'input[name=amount]');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('40');
-    // The button is the summary: it says what will be paid.
+    // The button says what will be paid.
     await page.getByRole('button', { name: 'Deposit €40.00' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/pay\//);
@@ -68,7 +66,9 @@ describe('by keyboard alone', () => {
     expect(await casino.balanceOf(player)).toBe('0.00');
   });
 
-  test('search opens by its key, arrows choose, Enter goes there, and Escape leads back to where one was', async () => {
+  test('search opens by its shortcut, arrows select, Enter opens, and Escape restores the focus', async ({
+    casino,
+  }) => {
     const page = await casino.openPage();
     await page.goto('/casino');
     const opener = page.locator('header a[aria-keyshortcuts="/"]');
@@ -84,7 +84,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('/');
     await field.waitFor();
     await until(() => field.evaluate((element) => element === document.activeElement), 'the field has the focus');
-    // What was found for the first letters is replaced by what the whole word finds: only that stands still.
+    // Results of the first letters are replaced by those of the whole word.
     const found = page.waitForResponse((response) => /[?&]search=dice(?:&|$)/.test(response.url()));
     await page.keyboard.type('dice');
     await found;
@@ -94,7 +94,7 @@ describe('by keyboard alone', () => {
     await chosen.waitFor();
     await until(
       async () => (await field.getAttribute('aria-activedescendant')) === (await chosen.getAttribute('id')),
-      'the field names the chosen line',
+      'the field names the selected option',
     );
     const href = await chosen.getAttribute('href');
     await page.keyboard.press('Enter');
@@ -102,8 +102,10 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('navigations', () => {
-  test('the panel folds its groups and itself, marks the current page, and remembers that it was folded', async () => {
+test.describe('navigation', () => {
+  test('the side panel collapses its groups and itself, marks the current page, and remembers its state', async ({
+    casino,
+  }) => {
     const page = await casino.openPage({ brand: 'nilekeep' });
     await page.goto('/');
     const panel = page.locator('[data-part=panel]');
@@ -128,7 +130,7 @@ describe('navigations', () => {
     expect((await panel.boundingBox())?.width ?? before).toBeLessThan(before / 2);
   });
 
-  test('the rail leads to other pages, and Back buttons lead to where one was', async () => {
+  test('the rail links to other pages, and Back returns to the previous page', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/casino');
     const rail = page.locator('[data-part=side]');
@@ -140,12 +142,12 @@ describe('navigations', () => {
     await page.waitForURL((url) => url.pathname === '/casino/popular');
     const back = page.locator('main').getByRole('link', { name: 'Back', exact: true });
     await until(async () => (await back.getAttribute('href')) === '/casino/slots', 'Back knows the page before');
-    // The open rail lies over the page for as long as the pointer is on it.
+    // The open rail covers the page while the pointer is on it.
     await page.mouse.move(900, 500);
     await back.click();
     await page.waitForURL((url) => url.pathname === '/casino/slots');
 
-    // Without a past Back leads to the parent page.
+    // Without history, Back leads to the parent page.
     const fresh = await casino.openPage();
     await fresh.goto('/casino/popular');
     expect(await fresh.locator('main').getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
@@ -153,7 +155,7 @@ describe('navigations', () => {
     );
   });
 
-  test('on a phone the menu holds every section, and a choice closes it', async () => {
+  test('on a phone the menu has every section and closes after a choice', async ({ casino }) => {
     const page = await casino.openPage({ device: 'phone' });
     await page.goto('/casino');
     await page.locator('[data-part=bottom]').getByRole('link', { name: 'Menu' }).click();

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { useCasino } from './harness.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino();
 const MIRROR = 'mirror-handelskade';
 const PASSWORD = 'a harbour at night 7';
-type Page = Awaited<ReturnType<typeof casino.openPage>>;
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
@@ -24,7 +22,9 @@ async function fillIn(page: Page): Promise<void> {
   await dialog(page).locator('button[type=submit]').click();
 }
 
-test('who joins on a mirror domain stays there: links, cookies, socket and session; search engines are told of the main domain', async () => {
+test('links, cookies, socket and session stay on a mirror domain; its canonical URLs are on the main domain', async ({
+  casino,
+}) => {
   const page = await casino.openPage({ brand: MIRROR });
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).host));
@@ -47,7 +47,7 @@ test('who joins on a mirror domain stays there: links, cookies, socket and sessi
   expect(await page.locator('html').getAttribute('data-session')).toBe('out');
 });
 
-test('a partner joins somebody on a phone, in Arabic, and nobody is logged in by it', async () => {
+test('a partner registers a player in Arabic on a phone, without logging anybody in', async ({ casino }) => {
   const page = await casino.openPage({ device: 'phone', locale: 'ar' });
   await page.goto('/?modal=linked-signup&link=partner&nxafk=quay');
   await fillIn(page);

@@ -1,17 +1,15 @@
-import { expect, inject, test } from 'vitest';
 import { createDebugAccess } from '../apps/platform/modules/geo/index.ts';
-import { openCasinoDatabase } from '../tools/open-casino-database.ts';
-import { useCasino } from './harness.ts';
 import { waitForNetworkIdle } from './audit/network-idle.ts';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino();
-
-/** What a visitor is said to be by the proxy in front. `T1`: a network that hides its users. */
+/** Headers of the proxy in front: country and IP address. `T1`: an anonymising network. */
 const from = (country: string, ip: string) => ({ 'x-forwarded-for': ip, 'x-country': country });
 const AMSTERDAM = { latitude: 52.37, longitude: 4.9 };
 const BERLIN = { latitude: 52.52, longitude: 13.4 };
 
-test('a guest from an excluded country meets a notice that nothing dismisses, in Arabic on a phone, and passes it by the device', async () => {
+test('a guest from a blocked country gets a notice that only the device’s location removes, in Arabic on a phone', async ({
+  casino,
+}) => {
   const page = await casino.openPage({ brand: 'belvoir', device: 'phone', locale: 'ar' });
   await page.setExtraHTTPHeaders(from('NL', '203.0.113.21'));
   await page.context().grantPermissions(['geolocation']);
@@ -35,12 +33,12 @@ test('a guest from an excluded country meets a notice that nothing dismisses, in
   const quiet = waitForNetworkIdle(page);
   await page.reload();
   await page.locator('html[data-session="out"]').waitFor();
-  // The gate has had its say before the page falls silent.
+  // The country check is complete once the network is idle.
   await quiet();
   expect(await notice.count()).toBe(0);
 });
 
-test('a travelling player is refused at the cashier and at a game in words, and keeps account and withdrawals', async () => {
+test('a player in a blocked country cannot deposit or play, and keeps account and withdrawals', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 451/] });
   await page.setExtraHTTPHeaders(from('NL', '203.0.113.23'));
@@ -56,7 +54,9 @@ test('a travelling player is refused at the cashier and at a game in words, and 
   await page.waitForURL(/\/profile/);
 });
 
-test('a player behind a hidden network proves the place at the payment itself: what was typed stays, and the payment goes on', async () => {
+test('a player behind an anonymising network verifies the location in the cashier, and the payment continues', async ({
+  casino,
+}) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 451/] });
   await page.context().grantPermissions(['geolocation']);
@@ -69,12 +69,15 @@ test('a player behind a hidden network proves the place at the payment itself: w
   await verify.waitFor();
   expect(await page.locator('input[name=amount]').inputValue()).toBe('37.00');
   await verify.click();
-  // The company's own page, for the amount that was typed.
+  // The provider's page, with the amount that was entered.
   await page.waitForURL((url) => url.port !== String(casino.port));
   expect(await page.locator('body').textContent()).toContain('37.00');
 });
 
-test('the debug panel pretends for an account with access alone, changes looks for everybody, and is put off without a trace', async () => {
+test('the debug panel changes the theme for everybody, and the country only for an account with debug access', async ({
+  casino,
+  db,
+}) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 451/] });
   await page.goto('/casino');
@@ -91,13 +94,8 @@ test('the debug panel pretends for an account with access alone, changes looks f
   await debugButton.click();
   await panel.getByText('The server ignores these settings because this account has no debug access.').waitFor();
 
-  const db = openCasinoDatabase({ MARQUEE_DATA_DIR: inject('casinoDataDir') });
-  try {
-    const access = createDebugAccess({ db, now: () => new Date() });
-    expect(await access.grant({ playerId: player.userId, by: 'journey', reason: 'journey', days: 1 })).toBe(true);
-  } finally {
-    await db.destroy();
-  }
+  const access = createDebugAccess({ db, now: () => new Date() });
+  expect(await access.grant({ playerId: player.userId, by: 'e2e', reason: 'e2e', days: 1 })).toBe(true);
   await page.goto('/casino/games/dice');
   await page.getByRole('heading', { name: 'This game isn’t available in your location' }).waitFor();
   await debugButton.click();

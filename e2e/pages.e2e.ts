@@ -1,10 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { useCasino } from './harness.ts';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino();
-
-describe('pages', () => {
-  test('an unknown page says so with status 404 and leads home', async () => {
+test.describe('pages', () => {
+  test('an unknown page has status 404 and a link to the home page', async ({ casino }) => {
     const response = await casino.request('/anything-else', { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
     const page = await casino.openPage({ allowedErrors: [/status of 404/] });
@@ -14,9 +11,8 @@ describe('pages', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test.each(['handelskade', 'belvoir', 'lumen'])(
-    '%s opens in each language, mirrored where it is written so',
-    async (brand) => {
+  for (const brand of ['handelskade', 'belvoir', 'lumen'])
+    test(`${brand} opens in each language, right to left in Arabic`, async ({ casino }) => {
       for (const [locale, direction] of [
         ['en', 'ltr'],
         ['de', 'ltr'],
@@ -29,10 +25,9 @@ describe('pages', () => {
         expect(await page.locator('h1').count()).toBeGreaterThan(0);
         await page.context().close();
       }
-    },
-  );
+    });
 
-  test('an account page asks a guest to log in and shows nothing of an account', async () => {
+  test('an account page asks a guest to log in and shows no account data', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/profile/transactions');
     await page.getByRole('dialog').waitFor();

@@ -13,14 +13,11 @@ export interface ApiResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body read as JSON; null where it is none. */
-  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests look into answers of every shape
+  /** The body parsed as JSON; null if it is not JSON. */
+  readonly json: any; // oxlint-disable-line typescript/no-explicit-any -- tests read responses of every shape
 }
 
-/**
- * Speaks to a brand as a browser does. Not by fetch: it may not set the Host header, and `<brand>.localhost` does not resolve
- * outside browsers on every machine.
- */
+/** Sends a request to a brand. Not by fetch, which cannot set the Host header; `<brand>.localhost` resolves only in browsers on some machines. */
 export function ask(
   port: number,
   brand: string,
@@ -45,7 +42,7 @@ export function ask(
       );
       response.on('error', reject);
     });
-    sent.setTimeout(20_000, () => sent.destroy(new Error(`No answer from ${path} in 20 s`)));
+    sent.setTimeout(20_000, () => sent.destroy(new Error(`No response from ${path} in 20 s`)));
     sent.on('error', reject);
     sent.end(payload ?? undefined);
   });
@@ -67,7 +64,7 @@ export interface TestPlayer {
   readonly brand: string;
 }
 
-/** Joins and logs in over the API, as the site does. */
+/** Registers a player and logs them in over the API, as the site does. */
 export async function signUpPlayer(
   port: number,
   brand = 'handelskade',
@@ -100,7 +97,7 @@ export async function signUpPlayer(
   return { email, password, brand, token: login.json.accessToken, userId: login.json.userId };
 }
 
-/** Of somebody who has told everything. */
+/** Complete details of a person. */
 export const DETAILS: Readonly<Record<string, string>> = {
   firstName: 'Ada',
   lastName: 'Byron',
@@ -111,7 +108,7 @@ export const DETAILS: Readonly<Record<string, string>> = {
   cpfNumber: '529.982.247-25',
 };
 
-/** What the brand wants to know of somebody who joins. */
+/** The details that the brand requires for a registration. */
 async function detailsFor(
   port: number,
   brand: string,
@@ -122,7 +119,7 @@ async function detailsFor(
   return Object.fromEntries(Object.entries(person).filter(([name]) => isRequired(name)));
 }
 
-/** Pays in through the sandbox acquirer's own page and waits until the platform has the news. */
+/** Deposits through the sandbox provider's page and waits until the platform has completed the deposit. Resolves with its ID. */
 export async function payIn(port: number, player: TestPlayer, amount = '50.00', currencyCode = 'EUR'): Promise<string> {
   const { token, brand } = player;
   const begun = await ask(port, brand, '/api/user/deposits', {
@@ -138,7 +135,7 @@ export async function payIn(port: number, player: TestPlayer, amount = '50.00', 
     body: new URLSearchParams({ action: 'pay' }),
     redirect: 'manual',
   });
-  if (paid.status !== 303) throw new Error(`The acquirer answered ${paid.status} to a payment.`);
+  if (paid.status !== 303) throw new Error(`The provider responded ${paid.status} to a payment.`);
   await until(async () => {
     const { json } = await ask(port, brand, `/api/user/deposits/${depositId}`, { token });
     return json?.deposit?.status === 'completed';
@@ -146,9 +143,15 @@ export async function payIn(port: number, player: TestPlayer, amount = '50.00', 
   return depositId;
 }
 
-/** Withdrawable money in one currency, as the player would see it. */
+/** Withdrawable balance in one currency, as the player sees it. Throws unless the status is 200. */
 export async function balanceOf(port: number, player: TestPlayer, currencyCode = 'EUR'): Promise<string> {
-  const { json } = await ask(port, player.brand, '/api/user/get-user-details', { token: player.token });
+  const response = await ask(port, player.brand, '/api/user/get-user-details', { token: player.token });
+  expectStatus(response, 200);
+  return balanceIn(response, currencyCode);
+}
+
+/** The same from a response of `get-user-details`. */
+export function balanceIn({ json }: ApiResponse, currencyCode = 'EUR'): string {
   const wallets: { currencyCode: string; amount: string }[] = findWallets(json);
   return wallets.find((wallet) => wallet.currencyCode === currencyCode)?.amount ?? '0.00';
 }
@@ -165,7 +168,7 @@ export function expectStatus(response: ApiResponse, status: number): void {
     throw new Error(`Expected status ${status}, got ${response.status}: ${response.text.slice(0, 500)}`);
 }
 
-/** Waits for a condition, not for a time. */
+/** Waits until the condition is true; errors count as false. Throws after `timeoutMs`. */
 export async function until(
   condition: () => Promise<boolean> | boolean,
   what: string | (() => string),
@@ -176,5 +179,5 @@ export async function until(
     if (await Promise.resolve(condition()).catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`Waited ${timeoutMs} ms in vain until ${typeof what === 'string' ? what : what()}.`);
+  throw new Error(`Waited ${timeoutMs} ms until ${typeof what === 'string' ? what : what()}.`);
 }

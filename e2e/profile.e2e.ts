@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, inject, test } from 'vitest';
-import { until, useCasino } from './harness.ts';
+import { type Casino, expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
-const casino = useCasino();
 const run = promisify(execFile);
 
-/** What came to a number of the sandbox. */
-async function codeSentTo(number: string): Promise<string> {
-  const env = { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') };
+/** SMS messages to a number. */
+async function codeSentTo(casino: Casino, number: string): Promise<string> {
+  const env = { ...process.env, MARQUEE_DATA_DIR: casino.dataDir };
   const task = join(import.meta.dirname, '../tools/tasks/sms-outbox.ts');
   const { stdout } = await run(process.execPath, [task, '--to', number], { env });
   return /#(\d{6})/.exec(stdout)?.[1] ?? '';
 }
 
-test('on a phone: what is typed outlives a reload, is saved, and is locked with its reason', async () => {
+test('on a phone: keeps input over a reload, saves it, and shows why a field is locked', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ device: 'phone', token: player.token });
   page.on('dialog', (dialog) => void dialog.accept());
@@ -33,7 +32,7 @@ test('on a phone: what is typed outlives a reload, is saved, and is locked with 
   await page.getByText('Locked once saved. Contact support to correct it.').waitFor();
 });
 
-test('a number is proved by the code that came, and stays', async () => {
+test('a phone number is verified by the code sent to it', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ device: 'phone', token: player.token });
   const digits = `1511${String(Date.now()).slice(-7)}`;
@@ -42,12 +41,12 @@ test('a number is proved by the code that came, and stays', async () => {
   await page.getByRole('textbox', { name: 'Phone' }).fill(`+49${digits}`);
   await page.getByRole('button', { name: 'Send code' }).press('Enter');
   await page.getByLabel('SMS code').waitFor();
-  await until(async () => (await codeSentTo(`+49${digits}`)) !== '', 'the code is there');
-  await page.getByLabel('SMS code').fill(await codeSentTo(`+49${digits}`));
+  await until(async () => (await codeSentTo(casino, `+49${digits}`)) !== '', 'the code is there');
+  await page.getByLabel('SMS code').fill(await codeSentTo(casino, `+49${digits}`));
   await page.getByText('Phone number verified.').waitFor();
 });
 
-test('before a deposit only what is missing is asked for, in Arabic as well', async () => {
+test('before a deposit only missing details are requested, also in Arabic', async ({ casino }) => {
   const player = await casino.signUpPlayer('sixtieth');
   const page = await casino.openPage({ brand: 'sixtieth', device: 'phone', token: player.token, locale: 'ar' });
   await page.goto('/deposit');

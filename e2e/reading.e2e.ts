@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { until, useCasino } from './harness.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
-const casino = useCasino();
-
-/** Headings that a screen reader lists, as `level text`, in the order of the page. */
+/** Headings in document order. */
 function headingsOf(page: Page): Promise<readonly { level: number; text: string }[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
@@ -13,7 +11,7 @@ function headingsOf(page: Page): Promise<readonly { level: number; text: string 
   );
 }
 
-/** The parts that a screen reader leaps between, each with its name. */
+/** Landmarks with their names. */
 function landmarksOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body > * header, main, nav, aside, footer')]
@@ -27,28 +25,29 @@ function landmarksOf(page: Page): Promise<readonly string[]> {
   );
 }
 
-describe('as a screen reader is told it', () => {
-  test.each([
+test.describe('screen readers', () => {
+  for (const [path, isPlayers] of [
     ['/casino', false],
     ['/casino/games/dice?mode=demo', false],
     ['/tournaments', false],
     ['/deposit', true],
     ['/profile', true],
-  ] as const)('%s has one main heading, none left out below it, and landmarks with names', async (path, isPlayers) => {
-    const page = await casino.openPage(isPlayers ? { token: (await casino.signUpPlayer()).token } : {});
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const headings = await headingsOf(page);
-    expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
-    expect(headings.filter(({ text }) => text === '')).toEqual([]);
-    const leaps = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 1) + 1);
-    expect(leaps).toEqual([]);
-    const landmarks = await landmarksOf(page);
-    expect(landmarks).toContain('main');
-    expect(landmarks.filter((one, at) => landmarks.indexOf(one) !== at)).toEqual([]);
-    expect(landmarks.filter((one) => one === 'nav' || one === 'aside')).toEqual([]);
-  });
+  ] as const)
+    test(`${path} has one main heading, no skipped heading levels, and named landmarks`, async ({ casino }) => {
+      const page = await casino.openPage(isPlayers ? { token: (await casino.signUpPlayer()).token } : {});
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const headings = await headingsOf(page);
+      expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
+      expect(headings.filter(({ text }) => text === '')).toEqual([]);
+      const leaps = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 1) + 1);
+      expect(leaps).toEqual([]);
+      const landmarks = await landmarksOf(page);
+      expect(landmarks).toContain('main');
+      expect(landmarks.filter((one, at) => landmarks.indexOf(one) !== at)).toEqual([]);
+      expect(landmarks.filter((one) => one === 'nav' || one === 'aside')).toEqual([]);
+    });
 
-  test('a step to another page changes the title and takes the focus to the heading', async () => {
+  test('navigation changes the title and moves the focus to the heading', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/casino');
     const before = await page.title();
@@ -64,7 +63,7 @@ describe('as a screen reader is told it', () => {
     }
   });
 
-  test('a choice in the menu of a phone leads to the heading of the new page', async () => {
+  test('a choice in the phone menu moves the focus to the heading of the new page', async ({ casino }) => {
     const page = await casino.openPage({ device: 'phone' });
     await page.goto('/casino?modal=menu');
     const menu = page.locator('dialog:modal');
@@ -75,7 +74,7 @@ describe('as a screen reader is told it', () => {
     await until(() => page.evaluate(() => document.activeElement?.tagName === 'H1'), 'the heading has the focus');
   });
 
-  test('each error of a form is bound to its field and said', async () => {
+  test('each form error is bound to its field and announced', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/?modal=signup');
     const dialog = page.locator('dialog:modal');
@@ -94,7 +93,7 @@ describe('as a screen reader is told it', () => {
     for (const error of errors) expect(error).not.toBe('');
   });
 
-  test('what a search found is said', async () => {
+  test('search results are announced', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/casino?modal=search');
     const dialog = page.locator('dialog:modal');
@@ -104,8 +103,8 @@ describe('as a screen reader is told it', () => {
   });
 });
 
-describe('for those whom movement makes ill', () => {
-  test('nothing moves by itself, and dialogs are there at once', async () => {
+test.describe('reduced motion', () => {
+  test('nothing animates, and dialogs open at once', async ({ casino }) => {
     const page = await casino.openPage({ hasReducedMotion: true });
     await page.goto('/casino', { waitUntil: 'networkidle' });
     const moving = () =>

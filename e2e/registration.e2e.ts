@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { useCasino } from './harness.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino();
 const PASSWORD = 'a harbour at night 7';
-type Page = Awaited<ReturnType<typeof casino.openPage>>;
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
@@ -13,8 +11,8 @@ const newEmail = () => `joins-${randomUUID()}@example.com`;
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 const isIn = (page: Page) => expect.poll(() => tokenOf(page), { timeout: 20_000 }).toMatch(/^mq_/);
 
-describe('joining on a phone', () => {
-  test('in two steps, in Arabic, and a reload loses nothing but the password', async () => {
+test.describe('registration on a phone', () => {
+  test('takes two steps in Arabic, and a reload loses only the password', async ({ casino }) => {
     const page = await casino.openPage({ brand: 'bambalume', device: 'phone', locale: 'ar' });
     const email = newEmail();
     await page.goto('/?modal=signup');
@@ -49,7 +47,7 @@ describe('joining on a phone', () => {
     await isIn(page);
   });
 
-  test('by number, with a login that is shown and opens the account until the number is confirmed', async () => {
+  test('registers by phone number, with a generated login until the number is verified', async ({ casino }) => {
     const page = await casino.openPage({ brand: 'lumen', device: 'phone' });
     const phone = `+4915${String(Date.now()).slice(-9)}`;
     await page.goto('/?modal=signup');
@@ -70,7 +68,7 @@ describe('joining on a phone', () => {
   });
 });
 
-test('in one click by keyboard alone; what was made is shown once, in a light room', async () => {
+test('registers in one click by keyboard; the credentials are shown once, in a light theme', async ({ casino }) => {
   const page = await casino.openPage({ brand: 'calanca' });
   await page.goto('/?modal=signup');
   await submit(page).waitFor();

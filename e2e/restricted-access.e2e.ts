@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, inject, test } from 'vitest';
-import { until, useCasino } from './harness.ts';
 import { faultsOf } from './audit/page-auditor.ts';
+import { type Casino, expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
-const casino = useCasino();
 const html = { accept: 'text/html' };
 
-/** What a visitor is said to be by the proxy in front. */
+/** Headers of the proxy in front. */
 const from = (country: string, ip: string) => ({ 'x-forwarded-for': ip, 'x-country': country });
 
-describe('a visitor from a country that the brand does not serve', () => {
-  test('cannot join by the API either, and a served neighbour can', async () => {
+test.describe('a visitor from a blocked country', () => {
+  test('cannot register through the API, while one from a served country can', async ({ casino }) => {
     const responseFrom = async (country: string) =>
       (
         await casino.request('/api/admin/get-location', {
@@ -32,17 +31,19 @@ describe('a visitor from a country that the brand does not serve', () => {
 });
 
 const run = promisify(execFile);
-const setMaintenance = (command: 'close' | 'open', brand: string, ...more: readonly string[]) =>
+const setMaintenance = (casino: Casino, command: 'close' | 'open', brand: string, ...more: readonly string[]) =>
   run(process.execPath, [join(import.meta.dirname, '../tools/tasks/maintenance.ts'), command, brand, ...more], {
-    env: { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') },
+    env: { ...process.env, MARQUEE_DATA_DIR: casino.dataDir },
   });
 
-test('a brand that is closed for work says so on every page, in the language of the visitor; others stay open', async () => {
+test('a brand in maintenance shows a notice on every page in the visitor’s language; others stay open', async ({
+  casino,
+}) => {
   const brand = 'splitline';
   const statusOf = async (path: string) => (await casino.request(path, { brand, headers: html })).status;
-  await setMaintenance('close', brand, '--until', '2030-01-02T06:00Z');
+  await setMaintenance(casino, 'close', brand, '--until', '2030-01-02T06:00Z');
   try {
-    // The first page that meets it says so; one that was made before may be shown until then.
+    // A cached page may be shown until the first request learns of it.
     await until(async () => (await statusOf('/casino')) === 503, 'the brand is closed', 40_000);
     expect((await casino.request('/casino', { brand, headers: html })).text).toContain('<body class="plain">');
     const page = await casino.openPage({ brand, locale: 'de', allowedErrors: [/status of 503/] });
@@ -56,13 +57,13 @@ test('a brand that is closed for work says so on every page, in the language of 
     expect([call.status, call.json.code]).toEqual([503, 'server.maintenance']);
     expect((await casino.request('/casino', { headers: html })).status).toBe(200);
   } finally {
-    await setMaintenance('open', brand);
+    await setMaintenance(casino, 'open', brand);
   }
   await until(async () => (await statusOf('/casino')) === 200, 'the brand is open again', 40_000);
 });
 
-describe('a player who has shut themselves out', () => {
-  test('can neither pay in nor play any more, by page or by call, and still sees what was', async () => {
+test.describe('a self-excluded player', () => {
+  test('cannot deposit or play, on the site or through the API, and still sees the history', async ({ casino }) => {
     const player = await casino.signUpPlayer();
     await casino.payIn(player, '30.00');
     const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 422/] });
@@ -75,7 +76,7 @@ describe('a player who has shut themselves out', () => {
     await dialog.getByRole('checkbox').check();
     await confirm.click();
     await page.locator('main').getByText('You’re self-excluded').first().waitFor();
-    // Closing is a step back in the history: the next page is asked for after it.
+    // Closing the dialog goes back in the history; navigate after that.
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.waitForURL((url) => url.search === '');
 

@@ -1,21 +1,13 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { listEmails } from '../apps/platform/modules/email/index.ts';
 import type { Db } from '../apps/platform/db/database.ts';
-import { openCasinoDatabase } from '../tools/open-casino-database.ts';
-import { until, useCasino } from './harness.ts';
-
-const casino = useCasino();
-let db: Db;
-beforeAll(() => {
-  db = openCasinoDatabase({ DATABASE_URL: process.env['DATABASE_URL'], MARQUEE_DATA_DIR: inject('casinoDataDir') });
-});
-afterAll(() => db.destroy());
+import { expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
-/** The newest link that was mailed to this address, as path and parameters. */
-async function mailedLink(email: string, part: string): Promise<string> {
+/** The newest link in e-mails to this address, as path and query. */
+async function mailedLink(db: Db, email: string, part: string): Promise<string> {
   let link: string | undefined;
   await until(async () => {
     const letters = await listEmails(db, email);
@@ -26,7 +18,7 @@ async function mailedLink(email: string, part: string): Promise<string> {
   return url.pathname + url.search;
 }
 
-test('the calendars are open in the first byte, and guests are told that amounts are examples', async () => {
+test('the server renders the calendars, and tells guests that amounts are examples', async ({ casino }) => {
   for (const [name, title] of [
     ['calendar', 'Bonus calendar'],
     ['rakeback', 'Rakeback calendar'],
@@ -45,14 +37,17 @@ test('the calendars are open in the first byte, and guests are told that amounts
   expect(await dialog(page).locator('[data-part=gift]').count()).toBe(28);
 });
 
-test('who joined opens the mailed link and is verified; a made-up link leads to the notice that sends another', async () => {
+test('the link in the e-mail verifies the address; an invalid link leads to a page that sends another', async ({
+  casino,
+  db,
+}) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage();
-  await page.goto(await mailedLink(player.email, '/api/core/verify-email'));
+  await page.goto(await mailedLink(db, player.email, '/api/core/verify-email'));
   await page.getByRole('button', { name: 'Verify email' }).click();
   await dialog(page).getByText('Forgot password?').waitFor();
   expect(new URL(page.url()).pathname).toBe('/casino');
-  // The first proof ends every session that began before it.
+  // The first verification ends every earlier session.
   const before = await casino.request('/api/user/get-user-details', { token: player.token });
   expect(before.status).toBe(403);
 
@@ -64,7 +59,7 @@ test('who joined opens the mailed link and is verified; a made-up link leads to 
   await dialog(page).getByText('Email sent').waitFor();
 });
 
-test('a forgotten password is set anew by the mailed link, which works once', async () => {
+test('the link in the e-mail resets a forgotten password, once', async ({ casino, db }) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ allowedErrors: [/status of 422/] });
   await page.goto('/?modal=login');
@@ -73,7 +68,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
   await dialog(page).locator('input[name=email]').fill(player.email);
   await dialog(page).getByRole('button', { name: 'Send link' }).click();
   await dialog(page).getByText('Check your inbox').waitFor();
-  const link = await mailedLink(player.email, 'reset-password');
+  const link = await mailedLink(db, player.email, 'reset-password');
   const password = 'another harbour at noon 8';
   const choose = async () => {
     await page.goto(link);

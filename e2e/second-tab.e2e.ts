@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { useCasino } from './harness.ts';
-
-const casino = useCasino();
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
 function seeBalance(tab: Page, amount: string): Promise<void> {
   return tab.locator('[data-part=header]').getByText(amount).filter({ visible: true }).first().waitFor();
 }
 
-test('money that moves in one place is seen at once in every open tab', async () => {
+test('a changed balance is shown in every open tab at once', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   await casino.payIn(player, '80.00');
   const first = await casino.openPage({ token: player.token });
@@ -24,7 +21,7 @@ test('money that moves in one place is seen at once in every open tab', async ()
     body: { game: 'dice', currencyCode: 'EUR', stake: '5.00', move: { target: 5000, over: true } },
   });
   expect(response.status).toBe(200);
-  // The header shows whole cents, never more than there is; the ledger keeps two digits more.
+  // The header rounds down to cents; the ledger keeps two more digits.
   const after = String(response.json.userWallet.amount).replace(/(\.\d\d)\d+$/, '$1');
   for (const tab of [first, second]) await seeBalance(tab, after);
 });

@@ -1,19 +1,16 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { useCasino } from './harness.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino();
-
-// What a browser writes down for an answer that is no 200: a missing second step is one by design.
+// The browser logs every error status; a missing second factor is expected.
 const REFUSED = [/status of 422/];
-// The session that another tab has ended.
+// Another tab has ended the session.
 const ENDED = [/status of 403/];
 
 const card = (page: Page, title: string) => page.locator('[data-part=card]').filter({ hasText: title });
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-/** What an authenticator app shows now for this secret (RFC 6238), computed apart from the platform's library. */
+/** The current code of an authenticator app (RFC 6238), computed without the platform's library. */
 function codeOf(secret: string): string {
   const bits = Array.from(secret, (sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
@@ -33,7 +30,9 @@ async function prove(page: Page, password: string): Promise<void> {
   await page.locator('dialog').getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a session that its player ends elsewhere is over in its open tab at once: the log-in stands over the very page', async () => {
+test('a session that the player ends elsewhere opens the login over the current page of its tab', async ({
+  casino,
+}) => {
   const player = await casino.signUpPlayer();
   const other = await casino.request('/api/user/login', {
     method: 'POST',
@@ -51,7 +50,9 @@ test('a session that its player ends elsewhere is over in its open tab at once: 
   expect(await tokenOf(own)).not.toBeNull();
 });
 
-test('a player adds a passkey and an app after proving who they are, and logs in with each', async () => {
+test('a player adds a passkey and an authenticator app after a password check, and logs in with each', async ({
+  casino,
+}) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token, allowedErrors: REFUSED });
   const devices = await page.context().newCDPSession(page);

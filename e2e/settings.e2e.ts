@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { startCasinoProcess } from './harness.ts';
+import { expect, test } from '@playwright/test';
+import { startCasinoProcess } from './casino-process.ts';
 
-// Which faults there are is tested beside the check; here it is the whole program that an operator starts.
-test('a brand whose settings cannot be used ends the start with one line that names the place', async () => {
+// The rules themselves have unit tests; this tests the program that an operator starts.
+test('invalid brand settings stop the start with one line that names the setting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-settings-'));
   const settings = join(folder, 'settings.json');
   writeFileSync(settings, JSON.stringify({ brands: { lumen: { pageKeys: { deposit: '/api/pay' } } } }));

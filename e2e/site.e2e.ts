@@ -1,14 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { Db } from '../apps/platform/db/database.ts';
 import { issueLoginCode } from '../apps/platform/modules/players/index.ts';
-import { openCasinoDatabase } from '../tools/open-casino-database.ts';
-import { until, useCasino } from './harness.ts';
+import { expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
-const casino = useCasino();
-
-describe('before and without JavaScript', () => {
-  test('a visitor without JavaScript finds a game: links are links, search is a form, dialogs are pages', async () => {
+test.describe('before and without JavaScript', () => {
+  test('a visitor without JavaScript finds a game by links, search form and dialog pages', async ({ casino }) => {
     const page = await casino.openPage({ hasJavaScript: false, device: 'phone' });
     await page.goto('/casino');
     await page.getByRole('searchbox', { name: 'Search games' }).first().fill('dice');
@@ -28,32 +25,32 @@ describe('before and without JavaScript', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
   });
 
-  test('brand, theme, language, direction and fonts stand in the first byte; an open dialog too', async () => {
+  test('the server renders brand, theme, language, direction, fonts and an open dialog', async ({ casino }) => {
     const { text } = await casino.request('/casino?modal=language', {
       brand: 'belvoir',
       headers: { accept: 'text/html', cookie: 'lang=ar' },
     });
-    // Nothing arrives later and is moved into place by a script.
+    // No streamed content that a script moves into place.
     expect(text).not.toMatch(/<div hidden="" id="S:/);
     expect(text).toMatch(/<html lang="ar" dir="rtl" data-theme="monaco" data-scheme="light" data-brand="belvoir"/);
-    // Only the brand's own theme is sent, with the fonts of this language: two at most are preloaded.
+    // Only the brand's own theme, with at most two preloaded fonts of this language.
     expect(text.match(/href="\/assets\/theme-[^"]+\.css"/g)).toHaveLength(1);
     const earlyFonts = (html: string) =>
       [...html.matchAll(/rel="preload" as="font"[^>]*href="[^"]*\/([a-z-]+)-[^"/]+\.woff2"/g)].map(([, name]) => name);
     expect(earlyFonts(text)).toEqual(['cairo-arabic', 'inter-latin']);
     const { text: english } = await casino.request('/casino', { brand: 'belvoir', headers: { accept: 'text/html' } });
     expect(earlyFonts(english)).toHaveLength(2);
-    // A browser with six connections to a host asks for fonts before pictures.
+    // Fonts are requested before images.
     const imagesAt = [...english.matchAll(/<link rel="preload" as="image"/g)].map(({ index }) => index);
     expect(imagesAt.length).toBeGreaterThan(0);
     expect(english.lastIndexOf('as="font"')).toBeLessThan(Math.min(...imagesAt));
     expect(text).toMatch(/<dialog[^>]* open/);
     expect(text).toMatch(/<title>[^<]*Belvoir<\/title>/);
-    // The policy allows no style attributes: none may be in the server's HTML.
+    // The content security policy allows no style attributes.
     expect(text).not.toMatch(/<[a-z][^>]*\sstyle="/);
   });
 
-  test('who goes back before a page is awake gets the page that the address names', async () => {
+  test('going back before hydration shows the page of the URL', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/casino');
     await page.locator('a[href="/casino/slots"]').first().click();
@@ -71,15 +68,15 @@ describe('before and without JavaScript', () => {
     await page.goBack({ waitUntil: 'commit' });
     letCodeCome();
     await page.waitForURL((url) => url.pathname === '/casino');
-    // The harness fails the test when React finds the HTML of another page.
+    // A hydration error on the console would fail the test.
     await page.locator('html[data-awake]').waitFor();
     expect(await page.locator('h1').first().textContent()).toContain('Handelskade');
   });
 
-  test('a link that is followed as soon as its frame is awake waits for the page', async () => {
+  test('a link that is clicked before the page is hydrated waits for it', async ({ casino }) => {
     const page = await casino.openPage();
     const browser = await page.context().newCDPSession(page);
-    // On a slow machine the frame is awake long before the page in it.
+    // On a slow machine the frame is hydrated long before the page in it.
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     void page.goto('/casino');
     await page.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')));
@@ -87,16 +84,16 @@ describe('before and without JavaScript', () => {
       document.querySelector<HTMLElement>('header a[href="/casino/slots"], nav a[href="/casino/slots"]')?.click(),
     );
     await page.waitForURL((url) => url.pathname === '/casino/slots');
-    // The harness fails the test when React wakes a page that the router has left.
+    // An error on the console would fail the test.
     await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
   });
 
-  test('the policy is strict and no page breaks it', async () => {
+  test('the content security policy is strict, and no page violates it', async ({ casino }) => {
     const { headers } = await casino.request('/casino', { headers: { accept: 'text/html' } });
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe-|\s\*/);
     expect(policy).toContain("require-trusted-types-for 'script'");
-    // The harness fails the test on any message of the console, and a violation is one.
+    // A violation is an error on the console, which fails the test.
     const page = await casino.openPage();
     for (const path of ['/casino', '/casino/slots?modal=login', '/casino?search=a', '/casino/live-casino']) {
       await page.goto(path);
@@ -105,26 +102,30 @@ describe('before and without JavaScript', () => {
   });
 });
 
-describe('dialogs', () => {
-  test('a dialog is in the address: Back closes it, Escape closes it, focus returns, other parameters stay', async () => {
-    const page = await casino.openPage();
-    await page.goto('/casino?utm_source=letter');
-    const opener = page.getByRole('banner').getByRole('link', { name: 'Language' });
-    await opener.click();
-    await page.locator('dialog:modal').waitFor();
-    expect(new URL(page.url()).search).toBe('?utm_source=letter&modal=language');
-    await page.goBack();
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?utm_source=letter');
-    await opener.click();
-    await page.locator('dialog:modal').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?utm_source=letter');
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
+test.describe('dialogs', () => {
+  test(
+    'a dialog is part of the URL: Back and Escape close it, focus returns, other parameters stay',
+    { tag: '@smoke' },
+    async ({ casino }) => {
+      const page = await casino.openPage();
+      await page.goto('/casino?utm_source=letter');
+      const opener = page.getByRole('banner').getByRole('link', { name: 'Language' });
+      await opener.click();
+      await page.locator('dialog:modal').waitFor();
+      expect(new URL(page.url()).search).toBe('?utm_source=letter&modal=language');
+      await page.goBack();
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('?utm_source=letter');
+      await opener.click();
+      await page.locator('dialog:modal').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('?utm_source=letter');
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
 
-  test('a shared link opens its dialog, focus stays inside it, and closing leaves no step behind', async () => {
+  test('a shared link opens its dialog, focus stays inside, and closing adds no history entry', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/casino?modal=login');
     await page.locator('dialog:modal').waitFor();
@@ -143,14 +144,14 @@ describe('dialogs', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('an unknown dialog opens nothing and leaves the address', async () => {
+  test('an unknown dialog is removed from the URL', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/casino?modal=no-such-thing&utm_source=x');
     await page.waitForURL((url) => url.search === '?utm_source=x');
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
-  test('with reduced motion a dialog is gone at once', async () => {
+  test('with reduced motion a dialog closes at once', async ({ casino }) => {
     const page = await casino.openPage({ hasReducedMotion: true });
     await page.goto('/casino?modal=language');
     await page.locator('dialog:modal').waitFor();
@@ -163,8 +164,8 @@ describe('dialogs', () => {
   });
 });
 
-describe('moving about', () => {
-  test('pages change softly, the heading takes the focus, and other ways of writing a path lead to the one', async () => {
+test.describe('navigation', () => {
+  test('client-side navigation focuses the heading, and variants of a path redirect to one', async ({ casino }) => {
     const page = await casino.openPage();
     await page.goto('/CASINO/?utm_source=x');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/casino?utm_source=x');
@@ -180,7 +181,7 @@ describe('moving about', () => {
     expect(documents).toBe(0);
   });
 
-  test('every page view is counted 0.3 s after it, and no event carries a secret', async () => {
+  test('each page view sends one event without secrets', async ({ casino }) => {
     const page = await casino.openPage({ allowedErrors: [/403/] });
     const events: { event: string; data: { url?: string } }[] = [];
     page.on('request', (request) => {
@@ -194,21 +195,19 @@ describe('moving about', () => {
   });
 });
 
-describe('a login code in the address', () => {
-  let db: Db;
-  beforeAll(() => {
-    db = openCasinoDatabase({ DATABASE_URL: process.env['DATABASE_URL'], MARQUEE_DATA_DIR: inject('casinoDataDir') });
-  });
-  afterAll(() => db.destroy());
-  const codeFor = async ({ userId }: { userId: string }) =>
+test.describe('a login code in the URL', () => {
+  const codeFor = async (db: Db, { userId }: { userId: string }) =>
     (await issueLoginCode(db, { playerId: userId, createdBy: 'Ada', reason: 'e2e' }))?.code ?? '';
   const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
   const account = /\*\*\*@/;
 
-  test('names the account to a guest and logs in only after that, and is taken out of the address at once', async () => {
+  test('logs a guest in after a confirmation that names the account, and leaves the URL at once', async ({
+    casino,
+    db,
+  }) => {
     const player = await casino.signUpPlayer();
     const page = await casino.openPage();
-    await page.goto(`/casino?at=${await codeFor(player)}`);
+    await page.goto(`/casino?at=${await codeFor(db, player)}`);
     await page.getByRole('heading', { name: account }).waitFor();
     expect(page.url()).not.toContain('at=');
     expect(await tokenOf(page)).toBeNull();
@@ -217,26 +216,29 @@ describe('a login code in the address', () => {
     expect(await tokenOf(page)).toMatch(/^mq_/);
   });
 
-  test('leaves a guest a guest who does not know the account, and a session alone that is to stay', async () => {
+  test('logs nobody in after a refusal, and keeps the current session unless the player switches', async ({
+    casino,
+    db,
+  }) => {
     const [present, other] = [await casino.signUpPlayer(), await casino.signUpPlayer()];
     const page = await casino.openPage();
-    await page.goto(`/casino?at=${await codeFor(other)}`);
+    await page.goto(`/casino?at=${await codeFor(db, other)}`);
     await page.getByRole('button', { name: 'Not my account' }).click();
     await until(async () => (await page.locator('dialog[open]').count()) === 0, 'the dialog closes');
     expect(await tokenOf(page)).toBeNull();
     await page.evaluate((token) => localStorage.setItem('accessToken', token), present.token);
-    await page.goto(`/casino?at=${await codeFor(other)}`);
+    await page.goto(`/casino?at=${await codeFor(db, other)}`);
     await page.getByRole('button', { name: 'Stay logged in' }).click();
     expect(await tokenOf(page)).toBe(present.token);
-    await page.goto(`/casino?at=${await codeFor(other)}`);
+    await page.goto(`/casino?at=${await codeFor(db, other)}`);
     await page.getByRole('button', { name: 'Switch account' }).click();
     await until(async () => (await tokenOf(page)) !== present.token, 'the other session is live');
   });
 
-  test('works once, and an access token is none', async () => {
+  test('works once, and an access token is not a login code', async ({ casino, db }) => {
     const player = await casino.signUpPlayer();
     const page = await casino.openPage({ allowedErrors: [/status of 422/] });
-    const code = await codeFor(player);
+    const code = await codeFor(db, player);
     await page.goto(`/casino?at=${code}`);
     await page.getByRole('button', { name: 'Not my account' }).click();
     await page.goto(`/casino?at=${code}`);

@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest';
-import { useCasino } from './harness.ts';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino();
 const NICKNAME = `</script><img src=x onerror=alert(1)>`;
 const PARTS = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: false };
 
-test('what a player shares is read without JavaScript, and is gone for everybody with the next request', async () => {
+test('shared statistics are readable without JavaScript until the player revokes them', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   const { token } = player;
   const settle = (isShared: boolean) =>

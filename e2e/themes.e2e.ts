@@ -1,35 +1,41 @@
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { MODAL_NAMES } from '../apps/web/modals/modals.ts';
-import { useCasino } from './harness.ts';
-import { PAGES_UNDER_TEST, pagesNamed, UNKNOWN_SHARE } from './audit/pages-under-test.ts';
 import { createLimit } from './audit/limit.ts';
-import { rotate, type Visit } from './audit/rotation.ts';
-import { createVisits, faultsOf, type VisitPage } from './audit/page-auditor.ts';
+import { createPlayers, createVisits, faultsOf, type PlayerOf } from './audit/page-auditor.ts';
+import { PAGES_UNDER_TEST, pagesNamed, UNKNOWN_SHARE } from './audit/pages-under-test.ts';
+import { everyVariant, isDeepRun, rotate, type Visit } from './audit/rotation.ts';
 
-/** Some ten seconds on an idle machine, and however long on one that is not. */
-const TIMEOUT_MS = 600_000;
-/** Twice what the sweep allows: rounds on a busy machine kept to the sweep's own bound. */
+import { type Casino, expect, test as base } from './fixtures.ts';
+
+/** Twice the limit of the whole audit, which runs with one page at a time. */
 const QUICK_SHIFT_MAX = 0.02;
-/** One more than a small machine has cores: some page always waits for an answer. */
-const PAGES_AT_A_TIME = 3;
+/** Per worker: one page renders while another waits for the server. */
+const CONCURRENT_PAGES = 2;
 
-const casino = useCasino();
-const atATime = createLimit(PAGES_AT_A_TIME);
-let visit: VisitPage | undefined;
+const visits = isDeepRun ? everyVariant(PAGES_UNDER_TEST) : rotate(PAGES_UNDER_TEST);
 
-/** Everything that is wrong with what a visit shows, each fault with its place. */
-async function faultsOfVisit({ auditPage, variant }: Visit): Promise<readonly string[]> {
-  visit ??= createVisits(casino, casino.port);
-  const visitLabel = [auditPage.name, ...Object.values(variant)].join(' ');
+const test = base.extend<object, { readonly playerOf: PlayerOf }>({
+  playerOf: [async ({ sharedCasino }, use) => use(createPlayers(sharedCasino.port)), { scope: 'worker' }],
+});
+
+/** Every fault of the visits, each with its page and variant. */
+async function faultsOfVisits(casino: Casino, playerOf: PlayerOf, own: readonly Visit[]): Promise<readonly string[]> {
+  const visit = createVisits(casino, playerOf);
+  const limit = createLimit(CONCURRENT_PAGES);
   const audit = (page: Page) => faultsOf(page, { shiftMax: QUICK_SHIFT_MAX });
-  return (await visit(auditPage, variant, audit)).map((fault) => `${visitLabel}: ${fault}`);
+  const faults = own.map(({ auditPage, variant }) =>
+    limit(async () => {
+      const label = [auditPage.name, ...Object.values(variant)].join(' ');
+      return (await visit(auditPage, variant, audit)).map((fault) => `${label}: ${fault}`);
+    }),
+  );
+  return (await Promise.all(faults)).flat();
 }
 
-test('the walk goes to every route that the site has, and opens every dialog', () => {
+test('the audit includes every route and every dialog of the site', () => {
   const folder = join(import.meta.dirname, '../apps/web/routes');
   const routes = readdirSync(folder)
     .filter((file) => file.endsWith('.tsx') && !/^(?:-|__root)/.test(file))
@@ -44,7 +50,7 @@ test('the walk goes to every route that the site has, and opens every dialog', (
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-/** `casino.games.$game.tsx` is `/casino/games/dice` to the walk, and what one player shares is one page of many. */
+/** `casino.games.$game.tsx` is audited as `/casino/games/dice`. */
 function pathOfRoute(file: string): string {
   const parts = file
     .replace(/\.tsx$/, '')
@@ -55,41 +61,50 @@ function pathOfRoute(file: string): string {
   return `/${parts.filter((part) => part !== 'index').join('/')}`;
 }
 
-describe('every page and dialog opens without barriers, cut words or sideways scrolling', () => {
-  const visits = rotate(PAGES_UNDER_TEST);
+test.describe('pages and dialogs without accessibility violations, truncated text, overflow or layout shift', () => {
+  test('every page is visited, and every theme in three languages and two widths', () => {
+    expect(new Set(visits.map(({ auditPage }) => auditPage.name)).size).toBe(PAGES_UNDER_TEST.length);
+    for (const { key } of DEMO_BRANDS) {
+      const variants = visits.filter(({ variant }) => variant.brand === key).map(({ variant }) => variant);
+      expect(variants.length, key).toBeGreaterThanOrEqual(7);
+      expect(new Set(variants.map(({ locale }) => locale)).size, key).toBe(3);
+      expect(new Set(variants.map(({ width }) => width)).size, key).toBe(2);
+    }
+    console.log(`Page audit: ${visits.length} visits of ${everyVariant(PAGES_UNDER_TEST).length}.`);
+  });
 
-  test.concurrent.each(DEMO_BRANDS.map(({ key }) => key))(
-    'in the room of %s, in three languages',
-    async (brand) => {
+  for (const { key: brand } of DEMO_BRANDS)
+    test(`in the theme of ${brand}`, async ({ casino, playerOf }) => {
       const own = visits.filter(({ variant }) => variant.brand === brand);
-      expect(new Set(own.map(({ variant }) => variant.locale)).size).toBe(3);
-      expect(new Set(own.map(({ variant }) => variant.width)).size).toBe(2);
-      const faults = await Promise.all(own.map((visit) => atATime(() => faultsOfVisit(visit))));
-      expect(faults.flat()).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
+      test.setTimeout(own.length * 60_000);
+      expect(await faultsOfVisits(casino, playerOf, own)).toEqual([]);
+    });
 });
 
-describe('where room is scarce', () => {
-  test.each([
+test.describe('on small screens', () => {
+  for (const [name, brand, locale] of [
     ['root', 'bitloom', 'de'],
     ['profile2-limits', 'dustwick', 'de'],
     ['deposit', 'hanakiri', 'ar'],
     ['modal:signup', 'orrerium', 'de'],
-  ])('%s of %s fits a screen of 320 px (%s)', async (name, brand, locale) => {
-    const [auditPage] = pagesNamed([name]);
-    if (!auditPage) throw new Error(`There is no stop ${name}.`);
-    expect(await faultsOfVisit({ auditPage, variant: { brand, locale, width: 320 } })).toEqual([]);
-  });
+  ] as const)
+    test(
+      `${name} of ${brand} fits a width of 320 px (${locale})`,
+      { tag: name === 'root' ? '@smoke' : [] },
+      async ({ casino, playerOf }) => {
+        const own = pagesNamed([name]).map((auditPage) => ({ auditPage, variant: { brand, locale, width: 320 } }));
+        expect(await faultsOfVisits(casino, playerOf, own)).toEqual([]);
+      },
+    );
 
-  test.each([
+  for (const [name, brand, locale] of [
     ['slots', 'plainhouse', 'ar'],
     ['transactions', 'belvoir', 'de'],
     ['modal:menu', 'ferrant', 'de'],
-  ])('%s of %s can be read at twice the size (%s)', async (name, brand, locale) => {
-    const [auditPage] = pagesNamed([name]);
-    if (!auditPage) throw new Error(`There is no stop ${name}.`);
-    expect(await faultsOfVisit({ auditPage, variant: { brand, locale, width: 1440, isZoomed: true } })).toEqual([]);
-  });
+  ] as const)
+    test(`${name} of ${brand} is readable at a zoom of 200 % (${locale})`, async ({ casino, playerOf }) => {
+      const variant = { brand, locale, width: 1440, isZoomed: true };
+      const own = pagesNamed([name]).map((auditPage) => ({ auditPage, variant }));
+      expect(await faultsOfVisits(casino, playerOf, own)).toEqual([]);
+    });
 });

@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { until, useCasino } from './harness.ts';
+import { type Casino, expect, test } from './fixtures.ts';
+import { until } from './platform-client.ts';
 
-const casino = useCasino();
 const run = promisify(execFile);
 
 const by = ['--by', 'Ada Lovelace'];
 
-/** What an operator types. */
-async function command(...args: readonly string[]): Promise<string> {
-  const env = { ...process.env, MARQUEE_DATA_DIR: inject('casinoDataDir') };
+/** Runs the operator's task. */
+async function command(casino: Casino, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, MARQUEE_DATA_DIR: casino.dataDir };
   const task = join(import.meta.dirname, '../tools/tasks/kyc.ts');
   return (await run(process.execPath, [task, ...args], { env })).stdout;
 }
@@ -44,26 +42,26 @@ async function sendPages(
   await section.getByText('In review').waitFor();
 }
 
-async function pendingDocumentOf(userId: string): Promise<string> {
-  const line = (await command('list')).split('\n').findLast((one) => one.includes(userId));
+async function pendingDocumentOf(casino: Casino, userId: string): Promise<string> {
+  const line = (await command(casino, 'list')).split('\n').findLast((one) => one.includes(userId));
   return line?.split(/\s+/)[0] ?? '';
 }
 
-test('sent by phone, rejected with a reason, sent again, approved: the open page says each as it happens', async () => {
+test('the open page shows each step: submitted by phone, rejected with a reason, submitted again, approved', async ({
+  casino,
+}, testInfo) => {
   const image = sharp({ create: { width: 800, height: 500, channels: 3, background: '#345' } }).jpeg();
   const scan = await image.withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1' } }).toBuffer();
   const page1 = { name: 'front.jpg', buffer: scan };
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ device: 'phone', token: player.token });
-  const folder = mkdtempSync(join(tmpdir(), 'review-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const tooLarge = join(folder, 'large.jpg');
+  const tooLarge = testInfo.outputPath('large.jpg');
   writeFileSync(tooLarge, '');
   truncateSync(tooLarge, 25 * 1_048_576);
   await page.goto('/profile/verify');
   await page.getByRole('heading', { name: 'Not verified yet' }).waitFor();
 
-  // What a browser can tell by itself, it says at once.
+  // Checks in the browser fail at once.
   await card(page, 'identity').getByRole('button', { name: 'Send document' }).click();
   const input = card(page, 'identity').locator('input[type=file]').first();
   await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
@@ -75,31 +73,30 @@ test('sent by phone, rejected with a reason, sent again, approved: the open page
   await sendPages(page, 'identity', [page1, { name: 'back.jpg', buffer: scan }], '2040-01-31');
   await page.getByRole('heading', { name: 'Documents under review' }).waitFor();
 
-  const first = await pendingDocumentOf(player.userId);
-  const opened = join(folder, 'opened');
-  await command('view', first, opened, ...by);
+  const first = await pendingDocumentOf(casino, player.userId);
+  const opened = testInfo.outputPath('opened');
+  await command(casino, 'view', first, opened, ...by);
   const files = readdirSync(opened);
   expect(files).toHaveLength(2);
   expect((await sharp(join(opened, files[0] ?? '')).metadata()).exif).toBeUndefined();
-  await command('reject', first, '--reason', 'cut_off', ...by);
+  await command(casino, 'reject', first, '--reason', 'cut_off', ...by);
   await card(page, 'identity').getByText('All four corners must be visible').waitFor();
   await page.getByRole('heading', { name: 'A document wasn’t accepted' }).waitFor();
 
   await sendPages(page, 'identity', [page1], '2040-01-31');
   await page.getByRole('heading', { name: 'Previous documents' }).waitFor();
-  await command('approve', await pendingDocumentOf(player.userId), ...by);
+  await command(casino, 'approve', await pendingDocumentOf(casino, player.userId), ...by);
   await card(page, 'identity').getByText('Accepted').waitFor();
 
   await sendPages(page, 'address', [page1], new Date().toISOString().slice(0, 10));
-  await command('approve', await pendingDocumentOf(player.userId), ...by);
+  await command(casino, 'approve', await pendingDocumentOf(casino, player.userId), ...by);
   await page.getByRole('heading', { name: 'Your account is verified' }).waitFor();
-  expect(await command('history', player.userId)).toMatch(
+  expect(await command(casino, 'history', player.userId)).toMatch(
     /Ada Lovelace {2}viewed[\s\S]*Ada Lovelace {2}rejected[\s\S]*Ada Lovelace {2}approved/,
   );
-  // A handful of commands, each a process of its own.
-}, 120_000);
+});
 
-test('without a line the choice stays, and goes out when the line is back', async () => {
+test('keeps the chosen file while offline and sends it when the connection is back', async ({ casino }) => {
   const scan = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#543' } })
     .png()
     .toBuffer();
@@ -120,7 +117,7 @@ test('without a line the choice stays, and goes out when the line is back', asyn
   await page.getByText(/^Ready, /).waitFor();
 });
 
-test('an account that lags behind its documents has a notice that brings it up to date', async () => {
+test('an account that differs from its approved documents has a notice that updates it', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token });
   await page.route('**/api/user/get-documents', (route) =>

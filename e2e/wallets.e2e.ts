@@ -1,14 +1,12 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { useCasino } from './harness.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
-const casino = useCasino();
 const brand = 'ferrant';
 
 const wallet = (page: Page, currency: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: currency, exact: true }) });
 
-test('a player opens a second wallet on a phone, exchanges into it, and plays with it from then on', async () => {
+test('a player opens a second wallet on a phone, exchanges money into it, and plays with it', async ({ casino }) => {
   const player = await casino.signUpPlayer(brand, 'USD');
   await casino.payIn(player, '200.00', 'USD');
   const page = await casino.openPage({ brand, device: 'phone', token: player.token });
@@ -33,4 +31,4 @@ test('a player opens a second wallet on a phone, exchanges into it, and plays wi
   await wallet(page, 'EUR').getByText('Active').waitFor();
   expect(await casino.balanceOf(player, 'USD')).toBe('150.00');
   expect(`€${await casino.balanceOf(player, 'EUR')}`).toBe(receives);
-}, 120_000);
+});

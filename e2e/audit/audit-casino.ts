@@ -1,6 +1,6 @@
 import { type CasinoProcess, startCasinoProcess } from '../casino-process.ts';
 
-/** The casino of a walk: one that runs on the port already, or one of its own with these settings. */
+/** The running casino on the port, or a new one with this environment. */
 export async function openCasino(
   port: string | undefined,
   environment: Readonly<Record<string, string>> = {},

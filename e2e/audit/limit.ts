@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at a time; the others wait in order. */
+/** Runs at most `max` tasks concurrently; the others wait in order. */
 export function createLimit(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   const pending: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function createLimit(max: number): <T>(work: () => Promise<T>) => Promise
       return await work();
     } finally {
       const next = pending.shift();
-      // Whoever goes on takes the place over.
+      // The next task takes over the slot.
       if (next) next();
       else running -= 1;
     }

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 
-/** So long nothing is on its way in a page that counts as quiet. */
+/** Time without pending requests after which the network counts as idle. */
 const IDLE_MS = 500;
 
 /**
- * Listens to what a page asks for from now on, and gives what waits until none of it has been on its way for half a second. The tool's own `networkidle` waits for ever where the
- * browser fetches anew what it had kept and shown already (`stale-while-revalidate`): it tells that such a fetch was answered, and never that it is over.
+ * Tracks the page's requests from now on; the returned function waits until none has been pending for half a second. Playwright's own `networkidle` never resolves
+ * with `stale-while-revalidate`: the browser reports the response of a revalidation, but not its end.
  */
 export function waitForNetworkIdle(page: Pick<Page, 'on'>, idleMs = IDLE_MS): () => Promise<void> {
   const pendingRequests = new Set<Request>();
@@ -15,12 +15,12 @@ export function waitForNetworkIdle(page: Pick<Page, 'on'>, idleMs = IDLE_MS): ()
     for (const notify of whenChanged) notify();
   };
   page.on('request', (request) => {
-    // A stream of news has no end.
+    // An event stream never ends.
     if (request.resourceType() === 'eventsource') return;
     pendingRequests.add(request);
     for (const notify of whenChanged) notify();
   });
-  // Nobody's code asked for these: icons, and what is fetched anew behind an answer that was kept.
+  // Icons and revalidations, which no script requested.
   page.on('response', (response) => response.request().resourceType() === 'other' && over(response.request()));
   page.on('requestfinished', over);
   page.on('requestfailed', over);

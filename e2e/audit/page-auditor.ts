@@ -11,18 +11,18 @@ import { waitForNetworkIdle } from './network-idle.ts';
 import type { AuditPage } from './audit-page.ts';
 import { Stalled, withTimeout } from './with-timeout.ts';
 
-/** How wide the screen is. */
+/** Width of the screen, and zoom. */
 export interface View {
   readonly width: number;
-  /** Everything twice as large, as a visitor with weak sight sets it. */
+  /** Zoom of 200 %. */
   readonly isZoomed?: boolean;
 }
 
-/** How a visit is made: which house, in which language, on which screen. */
+/** Variant of a visit: brand, language and screen. */
 export interface Variant extends View {
   readonly brand: string;
   readonly locale: string;
-  /** Colours are the visitor's own, as a high-contrast mode sets them. */
+  /** Forced colours, as in a high-contrast mode. */
   readonly hasForcedColours?: boolean;
 }
 
@@ -31,32 +31,31 @@ const HEIGHTS: readonly (readonly [widthMax: number, height: number])[] = [
   [767, 844],
   [1024, 1180],
 ];
-/** WCAG 2.2 A and AA, and what the makers of the rules hold to be good practice: headings in order, landmarks with names. */
+/** WCAG 2.2 A and AA, and axe's best practices, such as heading order and named landmarks. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Half as long as the one that people read. */
 const RULES_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Tiles of a row after its sixth: they are built as the first are, and looking at all of a lobby takes twice the time of everything else on it. */
+/** Tiles after the sixth of a row are built like the first ones; checking all of them takes most of the time. */
 const TILES_ALIKE = 'li:nth-child(n + 7) > [data-part=tile]';
-/** More movement than the eye forgives, as the browser scores it: a tenth of what counts as good on the web (docs/decisions/0015). */
+/** Maximum cumulative layout shift: a tenth of what Core Web Vitals rate as good (docs/decisions/0015). */
 const SHIFT_MAX = 0.01;
-/** Only a page that never comes waits so long; a busy machine is no fault. */
+/** Long enough for a busy machine. */
 const TIMEOUT_MS = 120_000;
-/** One more than its slowest step may take, so that the step itself is named. */
+/** Longer than the timeout of any step, so that the error names the step. */
 const PAGE_TIMEOUT_MS = 150_000;
 
-/** Who a stop asks for, in one brand. */
-type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
+/** Resolves with the player of a brand as whom pages are visited. */
+export type PlayerOf = (brand: string, visitor?: 'player' | 'excluded') => Promise<TestPlayer>;
 
-/** An excluded person is recognised in every brand: the others must not be taken for them. */
+/** An excluded person is recognised in every brand, so the others need different details. */
 const someoneElse = (brand: string) => ({ ...DETAILS, lastName: `Byron ${brand}`, cpfNumber: '111.444.777-35' });
 
-/** Players of the walk: one of each kind for each brand, made when one is needed, with a little money and nothing else. */
-function createPlayers(port: number): PlayerOf {
+/** Registers one player of each kind in each brand, on first use, with a small balance. */
+export function createPlayers(port: number): PlayerOf {
   const players = new Map<string, Promise<TestPlayer>>();
   const make = async (brand: string, visitor: 'player' | 'excluded') => {
     const person = visitor === 'excluded' ? someoneElse(brand) : DETAILS;
     const player = await signUpPlayer(port, brand, 'EUR', person);
-    // Some brands ask for these before the first payment.
+    // Some brands require these before the first payment.
     const { cpfNumber: _, ...told } = person;
     const details = { ...told, countryCode: 'DE' };
     expectStatus(
@@ -78,7 +77,7 @@ function createPlayers(port: number): PlayerOf {
   };
 }
 
-/** Where a brand has the page: its navigation moves some. */
+/** The page's path in the brand: its navigation moves some pages. */
 function pathAt(brandKey: string, { pageKey, path }: AuditPage): string {
   const brand = DEMO_BRANDS.find(({ key }) => key === brandKey);
   if (!brand || !pageKey) return path;
@@ -87,18 +86,17 @@ function pathAt(brandKey: string, { pageKey, path }: AuditPage): string {
   return own === usual ? path : path.replace(usual, own);
 }
 
-/** Statuses that stops have by design are written into the console by the browser itself, and so is a lost connection. */
+/** The browser logs error statuses and lost connections, which some audit pages have by design. */
 const ALLOWED_ERRORS = [/status of (?:4(?:04|22)|500)/, /ERR_INTERNET_DISCONNECTED|no style sheet/, /ApiError: server/];
 
-/** Opens a stop, waits until it stands still (faces and pictures of the first view there, no movement left), lets `look` look at it, and closes it. */
+/** Opens an audit page, waits until it is idle (network, fonts, animations), calls `audit`, and closes the page. */
 export type VisitPage = <T>(auditPage: AuditPage, variant: Variant, audit: (page: Page) => Promise<T>) => Promise<T>;
 
 /**
- * Visits to the casino on the port, with players of the walk's own. Where a step has no end the window is thrown away and the stop opened once more in another: a browser's
- * tab that stands still is gone then, and a page that is busy for ever throws `Stalled`.
+ * Visits with the players of `playerOf`. If a step exceeds its timeout, the visit is repeated once in another browser context; a page that stalls again throws
+ * `Stalled`.
  */
-export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'dispose'>, port: number): VisitPage {
-  const playerOf = createPlayers(port);
+export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'dispose'>, playerOf: PlayerOf): VisitPage {
   const visitOnce: VisitPage = async (auditPage, variant, audit) => {
     const brand = auditPage.brand ?? variant.brand;
     const options: PageOptions = {
@@ -109,7 +107,7 @@ export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'dispose'>, por
       allowedErrors: ALLOWED_ERRORS,
       ...(auditPage.visitor !== 'guest' && { token: (await playerOf(brand, auditPage.visitor)).token }),
     };
-    const page = await withTimeout('a window opens', kit.openVisit(options));
+    const page = await withTimeout('a page opens', kit.openVisit(options));
     try {
       await withTimeout(
         'the page is reached',
@@ -142,16 +140,16 @@ export function createVisits(kit: Pick<BrowserKit, 'openVisit' | 'dispose'>, por
   };
 }
 
-/** What can still be learnt of a page that does not go on. */
+/** State of a stalled page, for the error message. */
 async function stateOf(page: Page): Promise<string> {
   const details = page.evaluate(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running').length;
-    return `${document.readyState}, ${document.visibilityState}, faces ${document.fonts.status}, ${running} animations run`;
+    return `${document.readyState}, ${document.visibilityState}, fonts ${document.fonts.status}, ${running} animations run`;
   });
-  return withTimeout('its state', details, 5_000).catch(() => 'its code does not answer');
+  return withTimeout('its state', details, 5_000).catch(() => 'its scripts do not respond');
 }
 
-/** Goes to the stop's address and on to its state, and waits until it stands still. */
+/** Opens the audit page, prepares its state, and waits until it is idle. */
 async function openPage(
   page: Page,
   path: string,
@@ -168,17 +166,17 @@ async function openPage(
   const networkIdle = waitForNetworkIdle(page);
   const response = await page.goto(path);
   const status = response?.status() ?? 0;
-  if (status !== (auditPage.status ?? 200)) throw new Error(`${path} answered ${status}.`);
-  // What is tapped before the page's own code runs is sent as without JavaScript.
+  if (status !== (auditPage.status ?? 200)) throw new Error(`${path} responded ${status}.`);
+  // Before hydration, forms are sent as without JavaScript.
   await page.waitForFunction(isHydrated);
   if (!auditPage.isLoading) await networkIdle();
   await auditPage.prepare?.(page);
-  // Somewhere down a page something always lies half under a bar.
+  // Further down, a sticky bar may cover elements.
   await page.evaluate(() => window.scrollTo(0, 0));
   await waitUntilIdle(page);
 }
 
-/** Where colours are forced the browser paints words in their `color`, and goes on naming the room's own for their filling, which the rules go by. */
+/** With forced colours the browser paints text in `color`, but reports the theme's `-webkit-text-fill-color`, which axe reads. */
 function reportPaintedColour(): void {
   const details = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
@@ -188,25 +186,25 @@ function reportPaintedColour(): void {
 
 function viewportOf({ width, isZoomed = false }: View): { width: number; height: number } {
   const height = HEIGHTS.find(([widthMax]) => width <= widthMax)?.[1] ?? 900;
-  // A page zoomed to 200 % has half the room in each direction.
+  // At 200 % zoom the viewport is half as large in CSS pixels.
   return isZoomed ? { width: Math.round(width / 2), height: Math.round(height / 2) } : { width, height };
 }
 
-/** Shows an open stop on another screen, as a turned device or a smaller window does. What moved on the screen before is told and forgotten. */
+/** Resizes the window of an open audit page and resets the recorded layout shifts. */
 export async function setViewport(page: Page, view: View): Promise<void> {
   await page.evaluate(() => {
     window.shiftsSeen = 0;
     window.shifted?.clear();
   });
   await page.setViewportSize(viewportOf(view));
-  await withTimeout('the page stands still', waitUntilIdle(page));
+  await withTimeout('the page is idle', waitUntilIdle(page));
 }
 
-/** Until faces are there and nothing moves any more. */
+/** Waits until fonts are loaded and animations have ended. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Those that never end, or hang on how far one has scrolled, would be waited for in vain.
+    // Infinite and scroll-driven animations never end.
     const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
       const isTimed = timeline === document.timeline && playState === 'running';
       return isTimed && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
@@ -217,9 +215,9 @@ async function waitUntilIdle(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    /** Sum of all movement that no visitor caused, as the browser scores it. */
+    /** Sum of layout shifts without user input. */
     shiftsSeen?: number;
-    /** What moved, each by its part or the first of its classes. */
+    /** Shifted elements, each by its part or first class. */
     shifted?: Set<string>;
   }
 }
@@ -228,10 +226,10 @@ function countShifts(): void {
   window.shiftsSeen = 0;
   const shiftedElements = new Set<string>();
   window.shifted = shiftedElements;
-  // What moves after the first deed, or on another screen, may be the answer to it, which on a busy machine takes longer than the browser forgives.
+  // Shifts after the first input or resize may be its effect; on a busy machine that takes longer than the browser's own grace period.
   let touchedAt = Number.POSITIVE_INFINITY;
-  for (const deed of ['pointerdown', 'keydown', 'input', 'resize'])
-    addEventListener(deed, ({ timeStamp }) => (touchedAt = Math.min(touchedAt, timeStamp)), { capture: true });
+  for (const type of ['pointerdown', 'keydown', 'input', 'resize'])
+    addEventListener(type, ({ timeStamp }) => (touchedAt = Math.min(touchedAt, timeStamp)), { capture: true });
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
   const nameOf = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;
@@ -249,18 +247,18 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What is wrong with an open stop: barriers, movement, words cut off, sideways scrolling, a page without name or heading. */
+/** Faults of an open page: accessibility violations, layout shift, truncated text, horizontal overflow, missing title or heading. */
 export async function faultsOf(page: Page, options: { readonly shiftMax?: number } = {}): Promise<readonly string[]> {
-  const barriers = await withTimeout('the rules are asked', barriersOf(page));
-  return [...barriers, ...(await withTimeout('the shape is measured', faultsOfShape(page, options)))];
+  const barriers = await withTimeout('axe runs', barriersOf(page));
+  return [...barriers, ...(await withTimeout('the layout is measured', faultsOfShape(page, options)))];
 }
 
-/** Rules of accessibility that an open stop breaks, each with the part that breaks it. */
+/** Accessibility violations, each with its element. */
 async function barriersOf(page: Page): Promise<readonly string[]> {
-  // A page that is looked at again, on another screen, has the rules already: handing them over takes as long as most pages do.
+  // After a resize axe is loaded already; sending it again takes as long as most pages.
   const hasRules = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, axeSource: hasRules ? 'void 0' : RULES_SOURCE })
-    // What is fine is not asked for, and there are no frames: a tenth of the time.
+    // Violations only, and no frames: a tenth of the time.
     .options({ resultTypes: ['violations'], preload: false })
     .withTags(RULES)
     .exclude(TILES_ALIKE)
@@ -269,7 +267,7 @@ async function barriersOf(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
-/** What no rule of accessibility asks, and eyes do. */
+/** Visible faults that axe does not check. */
 async function faultsOfShape(page: Page, options: { readonly shiftMax?: number }): Promise<readonly string[]> {
   await scrollThrough(page);
   const truncated = await page.evaluate(findTruncatedTexts);
@@ -290,7 +288,7 @@ async function faultsOfShape(page: Page, options: { readonly shiftMax?: number }
   ];
 }
 
-/** Down to the end and up again, so that what is drawn late has been drawn. */
+/** Scrolls to the end and back, so that lazy content is rendered. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight;

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_PATHS, PAGE_KEYS, type PageKey } from '@marquee/contract/p
 import { STATES } from './states.ts';
 import type { AuditPage } from './audit-page.ts';
 
-/** Pages that only a player sees; as a guest they show the notice to log in. */
+/** Pages for players; guests see the request to log in. */
 const PLAYERS_PAGES = new Set<PageKey>([
   'wallet',
   'profile',
@@ -32,7 +32,7 @@ const PLAYERS_PAGES = new Set<PageKey>([
   'vip-club',
 ]);
 
-/** Pages for everybody that show a player more, or other things. */
+/** Pages for everybody that differ for players. */
 const PAGES_OF_BOTH: readonly PageKey[] = [
   'root',
   'casino',
@@ -48,13 +48,13 @@ const PAGES_OF_BOTH: readonly PageKey[] = [
   'freemoney',
 ];
 
-/** Pages and dialogs about one thing: which one the walk looks at. */
+/** Query of pages and dialogs about one item. */
 const ONE_OF: Partial<Record<PageKey | ModalName, string>> = {
   promotion: 'key=open-book',
   'game-rules': 'key=dice',
 };
 
-/** Nobody has this one; what somebody shares is a state (`states.ts`). */
+/** A key that does not exist; shared statistics are a state (`states.ts`). */
 export const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
 
 /** The page over which dialogs are opened. */
@@ -68,7 +68,7 @@ function pageEntry(pageKey: PageKey): AuditPage {
   return { name: pageKey, path, pageKey, visitor, ...(pageKey === 'shared-statistics' && { status: 404 }) };
 }
 
-/** Over a short page: a lobby of a hundred tiles behind each dialog is looked at as long as the dialog itself, and is a stop of its own. */
+/** Over a short page: checking a lobby of a hundred tiles behind each dialog would take longer than the dialog. */
 function modalEntry(name: ModalName): AuditPage {
   const one = ONE_OF[name];
   const path = `${DEFAULT_PAGE_PATHS[BEHIND_DIALOGS]}?modal=${name}${one === undefined ? '' : `&${one}`}`;
@@ -95,7 +95,7 @@ const SPECIAL: readonly AuditPage[] = [
   { name: 'gallery', path: '/__gallery', visitor: 'guest' },
 ];
 
-/** Every page key, every dialog (for players too where they are shown something else) and the states worth a look: nothing that is added to the site is left out. */
+/** Every page key, every dialog (also for players if they differ) and states without a URL. New pages and dialogs are included automatically. */
 export const PAGES_UNDER_TEST: readonly AuditPage[] = [
   ...PAGE_KEYS.map(pageEntry),
   ...MODAL_NAMES.map(modalEntry),
@@ -107,7 +107,7 @@ export const PAGES_UNDER_TEST: readonly AuditPage[] = [
   ...STATES,
 ];
 
-/** The stops of these names, all of them for an empty list. Throws on a name that is none. */
+/** The audit pages of these names; all of them for an empty list. Throws on an unknown name. */
 export function pagesNamed(names: readonly string[]): readonly AuditPage[] {
   if (names.length === 0) return PAGES_UNDER_TEST;
   return names.map((name) => {

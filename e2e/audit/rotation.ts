@@ -2,6 +2,9 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { AuditPage } from './audit-page.ts';
 import type { Variant } from './page-auditor.ts';
 
+/** In `npm run test:deep`. */
+export const isDeepRun = process.env['MARQUEE_DEEP_TESTS'] === '1';
+
 const LOCALES = ['en', 'de', 'ar'] as const;
 const WIDTHS = [390, 1440] as const;
 
@@ -11,8 +14,8 @@ export interface Visit {
 }
 
 /**
- * One visit to each stop, always the same: brands take turns, and so do languages and widths, so that within sixty stops each brand is met in each language, and
- * on phone and desktop.
+ * One visit to each page, always the same: brands, languages and widths rotate, so that 120 pages show each brand in each language, on a phone and on a
+ * desktop.
  */
 export function rotate(auditPages: readonly AuditPage[]): readonly Visit[] {
   return auditPages.map((auditPage, at) => {
@@ -28,8 +31,17 @@ export function rotate(auditPages: readonly AuditPage[]): readonly Visit[] {
   });
 }
 
+/** Each page in each brand and language; widths alternate. */
+export function everyVariant(auditPages: readonly AuditPage[]): readonly Visit[] {
+  return auditPages.flatMap((auditPage, page) =>
+    DEMO_BRANDS.flatMap(({ key: brand }, at) =>
+      LOCALES.map((locale, turn) => ({ auditPage, variant: { brand, locale, width: pick(WIDTHS, page + at + turn) } })),
+    ),
+  );
+}
+
 function pick<T>(list: readonly T[], at: number): T {
   const one = list[at % list.length];
-  if (one === undefined) throw new Error('There is nothing to take turns with.');
+  if (one === undefined) throw new Error('The list is empty.');
   return one;
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import type { AuditPage } from './audit-page.ts';
 
-/** Once it is in the top layer its code runs. */
+/** A dialog in the top layer is hydrated. */
 const dialog = (page: Page) => page.locator('dialog:modal');
 const invalid = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
 
@@ -14,13 +14,13 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await dialog(page).getByRole('combobox').fill(text);
 }
 
-/** The platform answers this call with a fault of its own. */
+/** Requests to the path get an internal error. */
 const broken = (path: string) => (page: Page) =>
   page.route(path, (route: Route) =>
     route.fulfill({ status: 500, json: { code: 'server.internal', params: { supportId: '0f3a9c21' } } }),
   );
 
-/** The walk's player may have allowed it at an earlier stop. */
+/** The player may have shared statistics in an earlier visit. */
 async function share(page: Page): Promise<void> {
   const make = page.locator('main form button[type=submit]:enabled');
   await make.or(page.getByRole('textbox')).first().waitFor();
@@ -28,7 +28,7 @@ async function share(page: Page): Promise<void> {
   await page.getByRole('textbox').waitFor();
 }
 
-/** Menus, lists and switches that have been opened. */
+/** Open menus, lists and switches. */
 const OPENED: readonly AuditPage[] = [
   {
     name: 'account-menu',
@@ -77,7 +77,7 @@ const OPENED: readonly AuditPage[] = [
   },
 ];
 
-/** Forms that have something to say, and buttons that wait for something. */
+/** Forms with errors, and disabled buttons. */
 const FORMS: readonly AuditPage[] = [
   { name: 'login-errors', path: '/?modal=login', visitor: 'guest', prepare: submitDialog },
   {
@@ -157,7 +157,7 @@ const FORMS: readonly AuditPage[] = [
   },
 ];
 
-/** What stands where something is missing, broken, closed or still awaited. */
+/** Missing, broken, closed and loading content. */
 const ERROR_STATES: readonly AuditPage[] = [
   { name: 'not-found', path: '/nowhere-at-all', visitor: 'guest', status: 404 },
   {

@@ -1,12 +1,10 @@
-/** A step of a visit has not ended: either the browser stands still, or the page is busy for ever. */
+/** A step of a visit exceeded its timeout: the browser or the page does not respond. */
 export class Stalled extends Error {}
 
-/** Three pages at a time on a busy machine take seconds for a step, never this long. */
 const TIMEOUT_MS = 90_000;
 
 /**
- * Gives what a step gives, or throws `Stalled` with the step's name. Most of what a tool asks of a page has no time limit of its own, and one page that does not answer would
- * hold up a whole walk without a word of where.
+ * Resolves with the step's result, or throws `Stalled` with the step's name. Most calls of Playwright's page API have no timeout of their own.
  */
 export async function withTimeout<T>(step: string, work: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -17,7 +15,7 @@ export async function withTimeout<T>(step: string, work: Promise<T>, timeoutMs =
     return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
-    // Whatever comes after its time is nobody's.
+    // A late rejection is ignored.
     work.catch(() => undefined);
   }
 }

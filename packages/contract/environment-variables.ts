@@ -509,7 +509,13 @@ export const VARIABLES = {
   E2E_CASINO_PORT: {
     ...tests,
     schema: port,
-    about: 'Port of a casino that is already running, for end-to-end tests.',
+    about: 'Port of a casino that is running already, for the end-to-end tests.',
+  },
+  MARQUEE_DEEP_TESTS: {
+    ...tests,
+    schema: flag,
+    fallback: '0',
+    about: '`1`: run the whole page audit and all screenshots instead of a sample.',
   },
   MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that repeats a random test.' },
   MARQUEE_SEQUENCES: { ...tests, schema: text, about: 'Number of random sequences of the model tests.' },

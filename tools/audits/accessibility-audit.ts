@@ -3,7 +3,14 @@ import { pagesNamed } from '../../e2e/audit/pages-under-test.ts';
 import { rotate } from '../../e2e/audit/rotation.ts';
 import type { AuditPage } from '../../e2e/audit/audit-page.ts';
 import { openCasino } from '../../e2e/audit/audit-casino.ts';
-import { createVisits, faultsOf, setViewport, type Variant, type View } from '../../e2e/audit/page-auditor.ts';
+import {
+  createPlayers,
+  createVisits,
+  faultsOf,
+  setViewport,
+  type Variant,
+  type View,
+} from '../../e2e/audit/page-auditor.ts';
 import { openVisitLog } from './visit-log.ts';
 
 export interface AuditOptions {
@@ -152,7 +159,7 @@ export async function runAccessibilityAudit(options: AuditOptions): Promise<void
   if (options.resume) console.error(`${visits.length - total} of ${visits.length} visits passed before.`);
   const casino = await openCasino(options.port, { TRUSTED_PROXIES: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
   const kit = await openBrowser(casino.port);
-  const visitPage = createVisits(kit, casino.port);
+  const visitPage = createVisits(kit, createPlayers(casino.port));
   const round: Round = {
     pending,
     total,

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { openBrowser } from '../../e2e/browser-kit.ts';
 import { pagesNamed } from '../../e2e/audit/pages-under-test.ts';
-import { createVisits } from '../../e2e/audit/page-auditor.ts';
+import { createPlayers, createVisits } from '../../e2e/audit/page-auditor.ts';
 import { openCasino } from '../../e2e/audit/audit-casino.ts';
 
 export interface ContactSheetOptions {
@@ -38,7 +38,7 @@ export async function makeContactSheets(options: ContactSheetOptions): Promise<v
   const auditPages = pagesNamed(options.auditPages);
   const casino = await openCasino(options.port);
   const kit = await openBrowser(casino.port);
-  const visitPage = createVisits(kit, casino.port);
+  const visitPage = createVisits(kit, createPlayers(casino.port));
   const brands = options.brands ?? DEMO_BRANDS.map(({ key }) => key);
   mkdirSync(options.out, { recursive: true });
   for (const auditPage of auditPages)

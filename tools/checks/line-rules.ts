@@ -74,9 +74,7 @@ export const lineRules: readonly LineRule[] = [
     message: 'is a default export; use a named export',
     covers: (path) =>
       isCode(path) &&
-      !/\.config\.ts$|\.d\.ts$|global-setup\.ts$|^(?:e2e\/shared-casino|apps\/web\/server\/render-entry)\.ts$/.test(
-        path,
-      ) &&
+      !/\.config\.ts$|\.d\.ts$|global-setup\.ts$|^apps\/web\/server\/render-entry\.ts$/.test(path) &&
       !path.startsWith('tools/checks/'),
     pattern: /^export default\b|\bexport \{[^}]*\bas default\b/,
   },

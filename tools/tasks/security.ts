@@ -32,7 +32,10 @@ async function runWhole({ tests = [], programs = [] }: SecurityRun): Promise<Run
   writeFileSync(reportFile, '');
   let hasPassed = true;
   if (tests.length > 0)
-    hasPassed = await runProgram([VITEST, 'run', '--project=node', ...TEST_TIMEOUT, ...tests], reportFile);
+    hasPassed = await runProgram(
+      [VITEST, 'run', '--project=unit', '--project=integration', ...TEST_TIMEOUT, ...tests],
+      reportFile,
+    );
   for (const [name, ...args] of programs)
     hasPassed = (await runProgram([programOf(name), ...args], reportFile)) && hasPassed;
   const result = resultOf(readFileSync(reportFile, 'utf8'), hasPassed);

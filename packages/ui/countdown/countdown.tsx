@@ -26,8 +26,8 @@ export function Countdown({
   onEnd,
   className,
 }: {
-  /** ISO instant or milliseconds since 1970. */
-  endsAt: string | number;
+  /** ISO instant or milliseconds since 1970; null while it is not known: the figures are dashes. */
+  endsAt: string | number | null;
   labels: Record<keyof CountdownParts, string | ((count: number) => string)>;
   /** Accessible name: what ends. */
   label: string;
@@ -44,10 +44,10 @@ export function Countdown({
   onEnd?: () => void;
   className?: string | undefined;
 }) {
-  const endsAtMs = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt);
+  const endsAtMs = typeof endsAt === 'string' ? Date.parse(endsAt) : endsAt;
   const left = useSyncExternalStore<number | null>(
     subscribeToSeconds,
-    () => secondsLeft(endsAtMs, lastSecondMs() + clockAheadMs),
+    () => (endsAtMs === null ? null : secondsLeft(endsAtMs, lastSecondMs() + clockAheadMs)),
     () => null,
   );
   const isOver = left === 0;
@@ -59,8 +59,9 @@ export function Countdown({
   if (isOver) return ended;
   const parts = left === null ? null : partsOf(left);
   const isHidden = (part: (typeof order)[number]) => {
-    if (parts === null || parts.days > 0) return false;
-    if (part === 'hours') return hideEmptyHours && parts.hours === 0;
+    const isKnown = parts !== null;
+    if (isKnown ? parts.days > 0 : endsAt !== null) return false;
+    if (part === 'hours') return hideEmptyHours && (!isKnown || parts.hours === 0);
     return part === 'days' && (hideEmptyDays || hideEmptyHours);
   };
   const visibleParts = order.filter((part) => !isHidden(part));

@@ -1,5 +1,7 @@
+import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import styles from './rakeback.module.css';
 
 /** Has as many digits as the share that a brand gives back, so that the line breaks where its words will. */
@@ -26,9 +28,16 @@ export function PotSkeleton() {
           –
         </Stat>
         <Stat label={t('rewards.pot.closes')} icon="clock" note={unseen(t('rewards.pot.note'))}>
-          –
+          <UnknownCountdown />
         </Stat>
       </Stats>
     </div>
   );
+}
+
+/** As wide and as high as the countdown, which takes two lines in a narrow column. */
+export function UnknownCountdown() {
+  const t = useT();
+  const labels = useCountdownLabels();
+  return <Countdown endsAt={null} label={t('rewards.pot.closes')} labels={labels} variant="inline" hideEmptyHours />;
 }

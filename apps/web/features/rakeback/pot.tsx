@@ -10,7 +10,7 @@ import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import { potAfter } from './pot.rules.ts';
-import { PotSkeleton } from './pot-skeleton.tsx';
+import { PotSkeleton, UnknownCountdown } from './pot-skeleton.tsx';
 import styles from './rakeback.module.css';
 
 const AWARD = timedQueryFor('getCalendarAward', { refreshMs: CALENDAR_AWARD_REFRESH_MS });
@@ -50,7 +50,14 @@ export function Pot() {
                 labels={labels}
                 variant="inline"
                 hideEmptyHours
-                ended={t('rewards.pot.next')}
+                ended={
+                  <span className={styles['ended']}>
+                    <span aria-hidden="true">
+                      <UnknownCountdown />
+                    </span>
+                    <span>{t('rewards.pot.next')}</span>
+                  </span>
+                }
                 onEnd={() => void query.refetch()}
               />
             </Stat>

@@ -88,7 +88,7 @@ test('whichever call of a player is refused for its session, it never settles, a
         () => settled.push(id),
         () => settled.push(id),
       );
-      await vi.waitFor(() => expect(sessionState(), id).toBe('signed-out'));
+      await vi.waitFor(() => expect(sessionState(), id).toBe('signed-out'), { interval: 1 });
     }
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(settled).toEqual([]);
@@ -201,4 +201,21 @@ test('What the debug panel has set is sent while the local flag is 1, and only w
   expect(await sent('0', 'country=CA')).toBeNull();
   expect(await sent('1', 'country=CA\r\nx-other: 1')).toBeNull();
   expect(await sent('1', '')).toBeNull();
+});
+
+test('does not send a player’s request after the stored session was removed or replaced elsewhere', async () => {
+  storage.set('accessToken', 'mq_first');
+  const { callApi, startSession, sessionState, sessionEpoch } = await load();
+  response = () => json(200, {});
+  startSession();
+  storage.delete('accessToken');
+  expect(await isSettled(callApi('getUserDetails'))).toBe(false);
+  expect(sessionState()).toBe('signed-out');
+  storage.set('accessToken', 'mq_second');
+  const epoch = sessionEpoch();
+  expect(await isSettled(callApi('getUserDetails'))).toBe(false);
+  expect([sessionState(), sessionEpoch()]).toEqual(['signed-in', epoch + 1]);
+  expect(requests).toEqual([]);
+  await callApi('getUserDetails');
+  expect(requests).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { currentRequestContext } from '../site/request-context.ts';
 import { debugView } from '../session/debug-view.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
-import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
+import { currentToken, endSession, hasSessionChanged, renewToken, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
 import type { EndpointResponse, EndpointArguments, EndpointId } from './endpoint-types.ts';
@@ -17,7 +17,9 @@ export async function callApi<I extends EndpointId>(
   id: I,
   ...[input]: EndpointArguments<I>
 ): Promise<EndpointResponse<I>> {
-  const [method, path] = ENDPOINT_TABLE[id];
+  const [method, path, audience] = ENDPOINT_TABLE[id];
+  // What the page still shows belongs to the former session; its queries are dropped or started again.
+  if (audience === 'player' && hasSessionChanged()) return NEVER;
   const args: SentInput = input ?? {};
   const token = currentToken();
   const session = sessionSignal();

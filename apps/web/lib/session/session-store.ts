@@ -55,6 +55,16 @@ export function startSession(): void {
   });
 }
 
+/**
+ * Whether another session is stored than the one this page shows: another tab has changed it, or it changed while the page was in the back/forward cache.
+ * The page then follows at once, without waiting for the browser's event.
+ */
+export function hasSessionChanged(): boolean {
+  if (sessionState() === 'unknown' || isSameSession(currentToken(), cachedToken)) return false;
+  queueMicrotask(followStorage);
+  return true;
+}
+
 /** After the login call: keeps its token. */
 export function beginSession(token: string): void {
   try {

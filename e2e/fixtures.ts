@@ -1,0 +1,74 @@
+import { type BrowserContext, expect, test as base } from '@playwright/test';
+import type { Db } from '../apps/platform/db/database.ts';
+import { openCasinoDatabase } from '../tools/open-casino-database.ts';
+import { type BrowserKit, createBrowserKit } from './browser-kit.ts';
+import { sharedCasinoOf, type SharedCasino } from './global-setup.ts';
+import { type ApiResponse, type RequestOptions, type TestPlayer } from './platform-client.ts';
+import { ask, balanceOf, payIn, signUpPlayer } from './platform-client.ts';
+
+/** What an end-to-end test works with: pages of the running casino and calls to its API. */
+export interface Casino extends Pick<BrowserKit, 'openPage' | 'openTab' | 'openVisit' | 'dispose'> {
+  readonly port: number;
+  /** The casino's data directory, by which tasks find its database. */
+  readonly dataDir: string;
+  brandUrl(brand?: string): string;
+  request(path: string, options?: RequestOptions & { readonly brand?: string }): Promise<ApiResponse>;
+  /** Registers a new player and logs them in over the API. */
+  signUpPlayer(brand?: string, currencyCode?: string): Promise<TestPlayer>;
+  /** Deposits through the sandbox payment provider. Resolves with the ID of the completed deposit. */
+  payIn(player: TestPlayer, amount?: string, currencyCode?: string): Promise<string>;
+  balanceOf(player: TestPlayer, currencyCode?: string): Promise<string>;
+}
+
+interface TestFixtures {
+  /** Fails the test if one of its pages logs an error that `allowedErrors` does not list. */
+  readonly casino: Casino;
+}
+
+interface WorkerFixtures {
+  readonly sharedCasino: SharedCasino;
+  /** Port of the site under test. A file that tests a site of its own overrides it. */
+  readonly sitePort: number;
+  /** The casino's database. */
+  readonly db: Db;
+  /** Browser contexts that `openVisit` reuses. */
+  readonly visitContexts: BrowserContext[];
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+  sharedCasino: [async ({}, use) => use(sharedCasinoOf(process.env)), { scope: 'worker' }],
+  sitePort: [async ({ sharedCasino }, use) => use(sharedCasino.port), { scope: 'worker' }],
+  db: [
+    async ({ sharedCasino }, use) => {
+      const url = process.env['DATABASE_URL'];
+      const db = openCasinoDatabase({ DATABASE_URL: url, MARQUEE_DATA_DIR: sharedCasino.dataDir });
+      await use(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line eslint/no-empty-pattern -- as above
+  visitContexts: [async ({}, use) => use([]), { scope: 'worker' }],
+  casino: async ({ browser, sharedCasino, sitePort: port, visitContexts }, use) => {
+    const kit = createBrowserKit(browser, port, visitContexts);
+    const { openPage, openTab, openVisit, dispose } = kit;
+    await use({
+      port,
+      dataDir: sharedCasino.dataDir,
+      openPage,
+      openTab,
+      openVisit,
+      dispose,
+      brandUrl: (brand = 'handelskade') => `http://${brand}.localhost:${port}`,
+      request: (path, options) => ask(port, options?.brand ?? 'handelskade', path, options),
+      signUpPlayer: (brand, currencyCode) => signUpPlayer(port, brand, currencyCode),
+      payIn: (player, amount, currencyCode) => payIn(port, player, amount, currencyCode),
+      balanceOf: (player, currencyCode) => balanceOf(port, player, currencyCode),
+    });
+    await kit.closePages();
+    expect(kit.consoleErrors(), 'errors on the pages’ consoles').toEqual([]);
+  },
+});
+
+export { expect };

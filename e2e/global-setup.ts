@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { openCasino } from './audit/audit-casino.ts';
+
+/** The casino that all tests share. */
+export interface SharedCasino {
+  readonly port: number;
+  readonly dataDir: string;
+}
+
+const PORT = 'MARQUEE_E2E_PORT';
+const DATA_DIR = 'MARQUEE_E2E_DATA_DIR';
+
+/**
+ * Starts one casino for all workers. It trusts one proxy, so that a test can choose its visitor's address and country. `E2E_CASINO_PORT` names a
+ * casino that is running already, with its data in `MARQUEE_DATA_DIR`.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const casino = await openCasino(process.env['E2E_CASINO_PORT'], {
+    TRUSTED_PROXIES: '127.0.0.1',
+    COUNTRY_HEADER: 'x-country',
+  });
+  // Workers inherit the environment.
+  process.env[PORT] = String(casino.port);
+  process.env[DATA_DIR] = resolve(casino.dataDir);
+  return () => casino.dispose();
+}
+
+export function sharedCasinoOf(environment: NodeJS.ProcessEnv): SharedCasino {
+  const { [PORT]: port, [DATA_DIR]: dataDir } = environment;
+  if (!port || !dataDir) throw new Error('The global setup has not started a casino.');
+  return { port: Number(port), dataDir };
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/browser-kit.ts';
+
+const serial = ['**/crash.e2e.ts', '**/settings.e2e.ts'];
+const audits = ['**/themes.e2e.ts', '**/snapshots.e2e.ts', '**/audit.e2e.ts'];
+
+// Workers load this file again; they inherit the path that was found first.
+process.env['MARQUEE_CHROMIUM'] ??= launchOptions().executablePath;
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '.cache/e2e',
+  globalSetup: './e2e/global-setup.ts',
+  workers: Math.min(2, availableParallelism()),
+  // Tests wait for conditions; a busy machine takes longer to meet them.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  reportSlowTests: null,
+  use: { launchOptions: launchOptions() },
+  projects: [
+    // Each file starts, kills or restarts casinos of its own.
+    { name: 'serial', testMatch: serial, workers: 1 },
+    // Many independent visits per file, so they are distributed by test.
+    { name: 'audits', testMatch: audits, fullyParallel: true, timeout: 600_000 },
+    {
+      name: 'journeys',
+      testIgnore: [...serial, ...audits],
+      use: { trace: { mode: 'retain-on-failure', screenshots: false } },
+    },
+  ],
+});

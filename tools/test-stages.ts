@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+export interface StageResult {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** What a run was asked for. */
+export interface Run {
+  /** Directory of the test runners' reports. */
+  readonly reports: string;
+  /** Only test files whose path contains one of these run. None: all. */
+  readonly files: readonly string[];
+  /** `changed`: integration tests that the branch's changes affect, and end-to-end tests tagged `@smoke`. */
+  readonly scope: 'all' | 'changed';
+}
+
+export interface Output {
+  write(text: string): void;
+}
+
+export type Stage = (run: Run, output: Output) => Promise<StageResult>;
+
+/** Stages without tests count as one check each. */
+const resultOf = (isFine: boolean): StageResult => (isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** Three programs by environment (Node.js, browser, both) and one package without any; only what changed is checked again. */
+const TYPE_PROGRAMS = ['tsconfig.json', 'tsconfig.node.json', 'tsconfig.web.json', 'packages/money'];
+
+export const stages: Readonly<Record<string, Stage>> = {
+  chromium: async (_run, output) => {
+    const { ensureChromium } = await import('./find-chromium.ts');
+    process.env['MARQUEE_CHROMIUM'] ??= ensureChromium((line) => output.write(`${line}\n`));
+    return { passed: 0, failed: 0 };
+  },
+  types: async (_run, output) => {
+    const compiler = join(root, 'node_modules/typescript7/bin/tsc');
+    return resultOf((await execute(process.execPath, [compiler, '-b', ...TYPE_PROGRAMS], output)) === 0);
+  },
+  lint: async (_run, output) => resultOf((await execute(bin('oxlint'), ['--type-aware', '--quiet'], output)) === 0),
+  format: async (_run, output) => resultOf((await execute(bin('oxfmt'), ['--check', '.'], output)) === 0),
+  tidy: async (_run, output) => {
+    const { formatFinding } = await import('./checks/finding.ts');
+    const { checkRepository } = await import('./checks/tidy.ts');
+    const findings = await checkRepository(root);
+    for (const finding of findings) output.write(`${formatFinding(finding)}\n`);
+    return resultOf(findings.length === 0);
+  },
+  node: async (run, output) => {
+    const { STATUS_LOG } = await import('../apps/platform/http/status-coverage.ts');
+    rmSync(STATUS_LOG, { force: true });
+    if (run.scope === 'all') return runVitest(['unit', 'integration'], run, output);
+    const unit = await runVitest(['unit'], run, output);
+    const integration = await runVitest(['integration'], run, output, changedSince());
+    return { passed: unit.passed + integration.passed, failed: unit.failed + integration.failed };
+  },
+  // After the tests of the platform: each status that an endpoint declares was returned in one of them.
+  statuses: async (_run, output) =>
+    resultOf((await execute(process.execPath, [join(root, 'tools/tasks/unmet-statuses.ts')], output)) === 0),
+  browser: (run, output) => runVitest(['browser'], run, output),
+  e2e: runPlaywright,
+};
+
+/** Changes of the branch and of the working tree; on `main` itself, of the working tree. */
+function changedSince(): readonly string[] {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+  const base = git('merge-base', 'HEAD', 'main');
+  return base === '' || base === git('rev-parse', 'HEAD') ? ['--changed'] : [`--changed=${base}`];
+}
+
+async function runVitest(
+  projects: readonly string[],
+  { reports, files }: Run,
+  output: Output,
+  options: readonly string[] = [],
+): Promise<StageResult> {
+  mkdirSync(reports, { recursive: true });
+  const outputFile = join(reports, `${projects[0]}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
+  const named = projects.map((project) => `--project=${project}`);
+  const args = ['run', ...named, '--passWithNoTests', ...reporters, ...options, ...files];
+  const code = await execute(bin('vitest'), args, output);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(outputFile);
+  return explained(code, { passed: numPassedTests, failed: numFailedTests });
+}
+
+async function runPlaywright({ reports, files, scope }: Run, output: Output): Promise<StageResult> {
+  mkdirSync(reports, { recursive: true });
+  const outputFile = join(reports, 'e2e.json');
+  const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...files];
+  const code = await execute(
+    bin('playwright'),
+    scope === 'changed' && files.length === 0 ? [...args, '--grep', '@smoke'] : args,
+    output,
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile },
+  );
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(outputFile)['stats'] ?? {};
+  return explained(code, { passed: expected, failed: unexpected + flaky });
+}
+
+/** A file that cannot be loaded, or an error outside of any test, fails the run without a failed test. */
+const explained = (code: number, result: StageResult): StageResult =>
+  code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+
+type Counts = Readonly<Record<string, number>>;
+
+function readReport(path: string): Counts & { readonly stats?: Counts } {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function execute(
+  program: string,
+  args: readonly string[],
+  output: Output,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => output.write(text));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
