@@ -4,7 +4,7 @@ const ISLAND = /\.island\.tsx$/;
 
 /**
  * Files named `*.island.tsx` hold what only the server renders (`shell/server-island.tsx`). The browser's build keeps only their stylesheets: importing an unused
- * component would still bring everything that it imports. Throws for an island that exports anything else than function declarations.
+ * component would still bring everything that it imports. Stylesheets that no other module of the browser uses are imported without a name. Throws for an island that exports anything else than function declarations.
  */
 export function serverIslands(): Plugin {
   return {
