@@ -72,8 +72,8 @@ async function launch(environment: Readonly<Record<string, string>>): Promise<La
     MARQUEE_FSYNC: '0',
     FLOOD_REQUESTS_PER_MINUTE: '100000',
     // All tests share one IP address.
-    SIGN_UPS_PER_ADDRESS: '100000',
-    LOGINS_PER_ADDRESS: '100000',
+    SIGN_UPS_PER_IP: '100000',
+    LOGINS_PER_IP: '100000',
     NODE_NO_WARNINGS: '1',
   };
   const { DATABASE_URL: _, VITEST: __, ...inherited } = process.env;

@@ -5,7 +5,7 @@ import { Argument } from 'commander';
 import { defineTask, runTask } from '../cli.ts';
 import { type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
-/** Stages of one queue run after another, queues of one step at the same time. End-to-end tests run alone, because they need both cores. */
+/** Stages of one queue run in order, queues of one step at the same time. End-to-end tests run alone, because they need both cores. */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
   [['chromium']],
   [

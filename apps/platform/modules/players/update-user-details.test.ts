@@ -101,7 +101,7 @@ describe('profile update', () => {
     const expected = { city: null, nickname: 'Ada', dateOfBirth: null };
     expect(await update(player, { city: 'London', dateOfBirth: '1990-12-10', expected })).toMatchObject({
       status: 409,
-      body: { code: 'profile.changed_meanwhile', params: { fields: ['city'] } },
+      body: { code: 'profile.edit_conflict', params: { fields: ['city'] } },
     });
     expect(await userOf(player)).toMatchObject({ city: 'Bath', dateOfBirth: '1900-01-01' });
     expect((await update(player, { city: 'Bath', expected })).status, 'a repeated request is accepted').toBe(200);

@@ -8,10 +8,10 @@ import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import { CredentialsActions } from './credentials-actions.tsx';
 import { CredentialsMail } from './credentials-mail.tsx';
-import { clearCredentials, currentCredentials, type MadeCredentials } from './credentials-store.ts';
+import { clearCredentials, currentCredentials, type NewCredentials } from './credentials-store.ts';
 import styles from './credentials.module.css';
 
-function leadOf(made: MadeCredentials | null) {
+function leadOf(made: NewCredentials | null) {
   if (made === null) return 'auth.credentials.gone';
   return made.password === null ? 'auth.credentials.number_text' : 'auth.credentials.text';
 }

@@ -1,5 +1,5 @@
 /**
- * The puzzle of a sign-up: a number that makes SHA-256 of `challenge.number` begin with so many zero bits. Written out here because the browser's own hashing
+ * The proof of work of a sign-up: a number that makes SHA-256 of `challenge.number` begin with so many zero bits. Written out here because the browser's own hashing
  * is one promise a hash, and is missing where a page was not fetched safely.
  */
 const BLOCK = 64;

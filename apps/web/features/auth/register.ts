@@ -2,7 +2,7 @@ import type { RegistrationMethod } from '@marquee/contract/registration.ts';
 import type { AppSettings } from '../../lib/site/site.ts';
 import { clearCredentials, storeCredentials } from './credentials-store.ts';
 import { logIn } from './log-in.ts';
-import type { MadeLogin } from './made-login.ts';
+import type { GeneratedCredentials } from './generate-credentials.ts';
 import { signUp } from './sign-up.ts';
 import type { RegistrationValues } from './sign-up-values.ts';
 
@@ -17,7 +17,7 @@ interface RegistrationRequest {
 }
 
 /** Made once for all tries of this page: a sign-up whose answer was lost is sent again as it was. */
-let made: MadeLogin | null = null;
+let generated: GeneratedCredentials | null = null;
 
 /**
  * Signs up, then logs in. In one click the login stands on the screen before anything else can go wrong with it. A telephone number is no login before it is
@@ -38,13 +38,13 @@ export async function register({
     await logIn({ email: values.email ?? '', password: values.password }, { afterReg: true });
     return;
   }
-  const { makeLogin } = await import('./made-login.ts');
-  made ??= makeLogin(settings.brandKey, settings.passwordRules);
-  const { login } = made;
-  const password = method === 'phone' ? values.password : made.password;
+  const { generateCredentials } = await import('./generate-credentials.ts');
+  generated ??= generateCredentials(settings.brandKey, settings.passwordRules);
+  const { login } = generated;
+  const password = method === 'phone' ? values.password : generated.password;
   const registration = { ...values, username: login, password };
   await signUp(registration, keyOf(registration), locale);
-  made = null;
+  generated = null;
   onRegistered();
   storeCredentials({ login, password: method === 'phone' ? null : password });
   showCredentials();

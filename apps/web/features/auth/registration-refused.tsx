@@ -13,7 +13,7 @@ export function RegistrationRefused({ error, onVerified }: { error: unknown; onV
   const hidden = visitorLocation?.restriction;
   return (
     <LocationError action="play" onVerified={onVerified}>
-      {hidden === 'network' || hidden === 'unknown' ? t(`blocked.place.${hidden}`, { brand }) : errorText(error)}
+      {hidden === 'network' || hidden === 'unknown' ? t(`blocked.location.${hidden}`, { brand }) : errorText(error)}
     </LocationError>
   );
 }

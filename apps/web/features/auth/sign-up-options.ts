@@ -4,7 +4,7 @@ import { deviceType } from '../../lib/events/device-type.ts';
 
 export type SignUpOptions = EndpointResponse<'getSignUpOptions'>;
 
-/** Asked again this long before a puzzle is over. */
+/** The options are requested again this long before the challenge expires. */
 const SPARE_MS = 60_000;
 
 let pending: { readonly options: Promise<SignUpOptions>; solution: Promise<string> | null } | null = null;
@@ -21,7 +21,7 @@ export function fetchSignUpOptions(): Promise<SignUpOptions> {
   return options;
 }
 
-/** The next sign-up gets a puzzle of its own. */
+/** The next sign-up gets its own challenge. */
 export function clearSignUpToken(): void {
   pending = null;
 }

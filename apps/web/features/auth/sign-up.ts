@@ -78,6 +78,6 @@ function referral() {
   return { ...Object.fromEntries(stored.map(({ name, value }) => [name, value])), referredAt };
 }
 
-function genderOf(text: string | undefined): 'Male' | 'Female' | 'Not to say' {
-  return text === 'Male' || text === 'Female' ? text : 'Not to say';
+function genderOf(text: string | undefined): 'Male' | 'Female' | 'undisclosed' {
+  return text === 'Male' || text === 'Female' ? text : 'undisclosed';
 }

@@ -91,8 +91,8 @@ it('each way in which a device can fail is answered in its own words, and the bu
   for (const [response, expected] of [
     [outside, /^Your device is in Netherlands/],
     [{ ...outside, problem: 'inaccurate', country: null }, /isn’t accurate enough/],
-    [{ ...outside, problem: 'nowhere', country: null }, /match this location to a country/],
-    [{ ...outside, problem: 'part_unknown' }, /which region you’re in/],
+    [{ ...outside, problem: 'no_country', country: null }, /match this location to a country/],
+    [{ ...outside, problem: 'subdivision_unknown' }, /which region you’re in/],
     [new ApiError(503, { code: 'server.unavailable', params: {} }), /location check failed/],
   ] as const) {
     verdict = response;
@@ -122,7 +122,7 @@ it('where the address outweighs the device, that is said and the device is not a
   await gate({
     getLocation: () => location,
     verifyLocation: () => {
-      location = at({ country: { code: 'DE' }, restriction: 'place', canVerify: false });
+      location = at({ country: { code: 'DE' }, restriction: 'location', canVerify: false });
       return { ...found, expiresAt: '2999-01-01T00:00:00.000Z' };
     },
   });

@@ -19,7 +19,7 @@ export function LocationGate({ action, children }: { action: LocationAction; chi
   const closed = useBlockedLocation(action);
   const wasClosed = useRef(false);
   const open = useEffectEvent(() => {
-    showToast({ tone: 'success', title: t('blocked.place.opened') });
+    showToast({ tone: 'success', title: t('blocked.location.opened') });
     document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus();
   });
   const isClosed = closed !== null;

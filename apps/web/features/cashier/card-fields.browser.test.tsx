@@ -195,7 +195,7 @@ it('a form that does not open, or that the page may not show, says so and is ask
 });
 
 it('a form that was used up elsewhere is said at its place, and another one comes', async () => {
-  await open({ createDeposit: new ApiError(422, { code: 'deposit.card_form_over', params: {} }) });
+  await open({ createDeposit: new ApiError(422, { code: 'deposit.card_form_expired', params: {} }) });
   await mountFields(token);
   const before = forms;
   await pay.click();

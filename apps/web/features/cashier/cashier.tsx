@@ -37,7 +37,7 @@ export function Cashier() {
     const slot = error instanceof ApiError ? errorSlotOf(error.code) : 'banner';
     if (error instanceof ApiError && slot === 'gate')
       return <CashierClosed error={error} isFetching={payments.isFetching} onRetry={retry} />;
-    if (error instanceof ApiError && slot === 'place') return <DepositError error={error} onRetry={retry} />;
+    if (error instanceof ApiError && slot === 'location') return <DepositError error={error} onRetry={retry} />;
     const supportId = supportIdOf(error);
     return (
       <ErrorState

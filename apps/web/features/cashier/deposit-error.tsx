@@ -26,7 +26,7 @@ export function DepositError({
     // Newer browsers give a promise; an effect may give nothing but its cleaner.
     void container.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
-  if (error instanceof ApiError && errorSlotOf(error.code) === 'place')
+  if (error instanceof ApiError && errorSlotOf(error.code) === 'location')
     return (
       <div ref={container} className={styles['trouble']}>
         <LocationError action="deposit" title={t('cashier.error.submit_title')} onVerified={onRetry} onRetry={onRetry}>

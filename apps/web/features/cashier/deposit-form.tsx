@@ -148,7 +148,7 @@ export function DepositForm({ playerId, currencyCode, methods, requestedMethod, 
           paying={problem === null ? normaliseAmount(amount) : undefined}
         />
       )}
-      {refused !== null && (slot === 'banner' || slot === 'place') && <DepositError error={refused} onRetry={pay} />}
+      {refused !== null && (slot === 'banner' || slot === 'location') && <DepositError error={refused} onRetry={pay} />}
       {unknown !== null && <DepositError error={unknown.error} isUnknown onRetry={pay} />}
       <PaySection choosing={choosing} isSending={isSending} money={problem === null ? money : null} />
     </form>

@@ -50,7 +50,7 @@ it.each(codes.filter(([slot]) => slot === 'amount'))('at the %s: %s, and the pla
   await expect.element(pay).toBeVisible();
 });
 
-it.each(codes.filter(([slot]) => slot === 'method' || slot === 'banner' || slot === 'place'))(
+it.each(codes.filter(([slot]) => slot === 'method' || slot === 'banner' || slot === 'location'))(
   'at the %s: %s is read out, and the form is still there as it was',
   async (_slot, code) => {
     await payRefused(refusal(code));

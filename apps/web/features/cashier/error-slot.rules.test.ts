@@ -9,7 +9,7 @@ it('every refusal of the cashier has its place, and no place waits for a code th
 
 it('what keeps the cashier shut is never shown at a field', () => {
   const shut = getPayments.errors.filter((code) => code !== 'wallet.unknown_currency');
-  for (const code of shut) expect(['gate', 'place'], code).toContain(errorSlotOf(code));
+  for (const code of shut) expect(['gate', 'location'], code).toContain(errorSlotOf(code));
 });
 
 it('a deposit that may have been written down is never taken for one that was not', () => {

@@ -2,7 +2,7 @@
  * Where a refusal of the cashier is shown: at what has to be changed. `gate`: no form of ours would help, something has to be done first; `banner`: it lies
  * with nobody's entries; `place`: the player may prove that they are where payments are taken, and then goes on with what was typed.
  */
-export type ErrorSlot = 'amount' | 'phone' | 'choice' | 'method' | 'gate' | 'place' | 'banner';
+export type ErrorSlot = 'amount' | 'phone' | 'choice' | 'method' | 'gate' | 'location' | 'banner';
 
 const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'deposit.AMOUNT_BELOW_ZERO': 'amount',
@@ -14,7 +14,7 @@ const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'wallet.amount_invalid': 'amount',
   'deposit.PHONE_ERROR': 'phone',
   'deposit.choice_invalid': 'choice',
-  'deposit.card_form_over': 'choice',
+  'deposit.card_form_expired': 'choice',
   'deposit.voucher_unknown': 'choice',
   'deposit.voucher_used': 'choice',
   'deposit.voucher_expired': 'choice',
@@ -26,7 +26,7 @@ const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'deposit.REQUIRED_EMAIL_VERIFICATION': 'gate',
   'player.profile_incomplete': 'gate',
   'player.excluded': 'gate',
-  'deposit.DEPOSIT_COUNTRY_BLOCK': 'place',
+  'deposit.DEPOSIT_COUNTRY_BLOCK': 'location',
   'deposit.TRANSACTION_FAILED': 'banner',
   'deposit.UNIFIED_ERROR': 'banner',
   'deposit.PROVIDER_ERROR': 'banner',

@@ -21,7 +21,7 @@ function timeText(minutes: number, { t, locale }: Translator): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
 }
 
-/** One way to pay, chosen like a radio button: mark, name, and what it costs, takes and allows. */
+/** One way to pay, chosen like a radio button: logo, name, and what it costs, takes and allows. */
 export function MethodCard({
   method,
   currencyCode,

@@ -32,7 +32,7 @@ export function PaySection({
           size="large"
           block
           busy={isSending || isPreviewing}
-          busyLabel={t(isPreviewing ? 'transfer.voucher.looking' : 'cashier.submitting')}
+          busyLabel={t(isPreviewing ? 'transfer.voucher.checking' : 'cashier.submitting')}
         >
           {instrument?.kind === 'voucher' && voucher === null ? (
             t('transfer.voucher.look')

@@ -87,7 +87,7 @@ function useMovedDeposit(depositId: string): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      onLiveEvent('depositMoved', (event) => {
+      onLiveEvent('depositUpdated', (event) => {
         if (event.depositId === depositId) void client.invalidateQueries({ queryKey: ['getDeposit'] });
       }),
     [client, depositId],

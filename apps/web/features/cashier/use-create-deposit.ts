@@ -28,7 +28,7 @@ function safeUrl(url: string | null): string | null {
 /** Refusals after which the same wish is a new deposit: the old one has ended, or its key stands for something else. */
 const ENDING_CODES: ReadonlySet<string> = new Set([
   'deposit.TRANSACTION_FAILED',
-  'deposit.card_form_over',
+  'deposit.card_form_expired',
   'request.id_reused',
 ]);
 

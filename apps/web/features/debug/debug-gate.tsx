@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { isDebugging } from '../../lib/session/debug-view.ts';
+import { isDebugging } from '../../lib/session/debug-overrides.ts';
 
 /** Fetched by those alone whose browser has the flag. */
 const DebugPanel = lazyWithQueries(async () => (await import('./debug-panel.tsx')).DebugPanel);

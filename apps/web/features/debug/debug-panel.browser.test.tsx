@@ -21,7 +21,7 @@ it('nobody sees the panel without the local flag, and nothing is asked for it', 
 
 it('with the flag every page says what is pretended; by the keyboard the panel opens, says that the server ignores a guest, and closes', async () => {
   localStorage.setItem('countryCheck', '1');
-  localStorage.setItem('debugView', 'country=CW&currency=EUR');
+  localStorage.setItem('debugOverrides', 'country=CW&currency=EUR');
   await show();
   await expect.element(debugButton).toHaveTextContent('DebugCW · EUR');
   (debugButton.element() as HTMLElement).focus();
@@ -41,7 +41,7 @@ it('a part of another country is not applied', async () => {
   await panel.getByLabelText('Region').fill('us-ny');
   await panel.getByRole('button', { name: 'Apply' }).click();
   await expect.element(panel.getByText(/^Choose a country first/)).toBeVisible();
-  expect(localStorage.getItem('debugView')).toBeNull();
+  expect(localStorage.getItem('debugOverrides')).toBeNull();
 });
 
 it('speaks Arabic from right to left', async () => {

@@ -1,31 +1,39 @@
-import { readDebugView, serializeDebugOverrides, type DebugView } from '@marquee/contract/debug-view.rules.ts';
+import {
+  readDebugOverrides,
+  serializeDebugOverrides,
+  type DebugOverrides,
+} from '@marquee/contract/debug-overrides.rules.ts';
 import {
   DISPLAY_OVERRIDES_COOKIE,
   readDisplayOverrides,
   writeDisplayOverrides,
 } from '../../lib/session/display-overrides.rules.ts';
-import { DEBUG_FLAG_KEY, DEBUG_VIEW_KEY, debugView } from '../../lib/session/debug-view.ts';
+import { DEBUG_FLAG_KEY, DEBUG_OVERRIDES_KEY, debugOverrides } from '../../lib/session/debug-overrides.ts';
 
 /** All that the panel sets; null where things stay as they are. */
-export interface DebugSettings extends DebugView {
+export interface DebugSettings extends DebugOverrides {
   readonly theme: string | null;
 }
 
 export function readSettings(): DebugSettings {
-  const view = readDebugView(debugView() ?? '') ?? { countryCode: null, subdivision: null, currencyCode: null };
+  const view = readDebugOverrides(debugOverrides() ?? '') ?? {
+    countryCode: null,
+    subdivision: null,
+    currencyCode: null,
+  };
   return { ...view, theme: readDisplayOverrides(document.cookie).theme };
 }
 
 /** Counts with the next page: its looks come from the site's server, and everything that is known here was answered to another view. */
 export function storeSettings({ theme, ...view }: DebugSettings): void {
-  localStorage.setItem(DEBUG_VIEW_KEY, serializeDebugOverrides(view));
+  localStorage.setItem(DEBUG_OVERRIDES_KEY, serializeDebugOverrides(view));
   storeDisplayOverrides(writeDisplayOverrides({ theme, currencyCode: view.currencyCode }));
 }
 
 /** As if the panel had never been there. */
 export function putOff(): void {
   localStorage.removeItem(DEBUG_FLAG_KEY);
-  localStorage.removeItem(DEBUG_VIEW_KEY);
+  localStorage.removeItem(DEBUG_OVERRIDES_KEY);
   storeDisplayOverrides('');
 }
 

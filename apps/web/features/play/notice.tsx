@@ -108,7 +108,7 @@ function Elsewhere({ error, isDemo }: { error: ApiError; isDemo: boolean }) {
   if (checked === error && visitorLocation !== undefined && !decisionOn(action, visitorLocation).isRestricted)
     return (
       <Banner className={styles['notice']} tone="success" role="status">
-        {t('blocked.place.reopened')}
+        {t('blocked.location.reopened')}
       </Banner>
     );
   return (

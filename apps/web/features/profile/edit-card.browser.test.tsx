@@ -30,7 +30,7 @@ it('what was filled in and locked elsewhere is shown as it is there, once, and t
         if (!hasConflict) return { done: true };
         hasConflict = false;
         response = playerWith({ firstName: 'Augusta' });
-        return new ApiError(409, { code: 'profile.changed_meanwhile', params: {} });
+        return new ApiError(409, { code: 'profile.edit_conflict', params: {} });
       },
     },
   });

@@ -45,14 +45,14 @@ export function SharedStatistics({ shared, shareKey }: { shared: Shared; shareKe
 function Parts({ shared }: { shared: Shared }) {
   const t = useT();
   const { day } = useDayText();
-  const { joinedOn, numbers, favorites, races, amounts } = shared;
+  const { registeredOn, numbers, favorites, races, amounts } = shared;
   const hasPlayed = (numbers?.totalBets ?? 0) > 0 || Boolean(favorites?.length || races?.length || amounts?.length);
   return (
     <>
-      {(joinedOn !== null || numbers !== null) && (
+      {(registeredOn !== null || numbers !== null) && (
         <Card padding="large" title={t('statistics.shared.numbers')}>
           <StatisticsNumbers
-            joined={joinedOn === null ? null : { at: joinedOn, text: day(joinedOn) }}
+            registered={registeredOn === null ? null : { at: registeredOn, text: day(registeredOn) }}
             numbers={numbers}
           />
         </Card>

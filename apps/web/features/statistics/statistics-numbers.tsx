@@ -10,11 +10,11 @@ type Statistics = EndpointResponse<'getStatistics'>;
 
 /** Counts of rounds, and since when. What is null is not shown. */
 export function StatisticsNumbers({
-  joined,
+  registered,
   numbers,
 }: {
   /** The instant or day, and how it is written. */
-  joined: { readonly at: string; readonly text: string } | null;
+  registered: { readonly at: string; readonly text: string } | null;
   numbers: Pick<Statistics, 'totalBets' | 'wins' | 'losses' | 'games'> | null;
 }) {
   const t = useT();
@@ -30,9 +30,9 @@ export function StatisticsNumbers({
     : [];
   return (
     <Stats className={styles['facts']}>
-      {joined && (
-        <Stat label={t('statistics.joined')} size="small">
-          <time dateTime={joined.at}>{joined.text}</time>
+      {registered && (
+        <Stat label={t('statistics.registered')} size="small">
+          <time dateTime={registered.at}>{registered.text}</time>
         </Stat>
       )}
       {counts.map(([label, count]) => (

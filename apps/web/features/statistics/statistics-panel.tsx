@@ -46,11 +46,11 @@ export function OwnNumbers({ statistics }: { statistics: EndpointResponse<'getSt
   const t = useT();
   const pageHref = usePageHref();
   const { locale } = useSite();
-  const { joinedAt } = statistics;
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(joinedAt));
+  const { registeredAt } = statistics;
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(registeredAt));
   return (
     <div className={styles['stack']}>
-      <StatisticsNumbers joined={{ at: joinedAt, text }} numbers={statistics} />
+      <StatisticsNumbers registered={{ at: registeredAt, text }} numbers={statistics} />
       {statistics.totalBets === 0 && (
         <EmptyState
           size="small"

@@ -174,7 +174,7 @@ describe('the page for strangers', () => {
   });
 
   it('says so where nothing was played, and where the address opens nothing', async () => {
-    const empty = { ...sharedStatistics, player: null, numbers: null, favorites: [], races: [], joinedOn: null };
+    const empty = { ...sharedStatistics, player: null, numbers: null, favorites: [], races: [], registeredOn: null };
     await inSite(<SharedStatistics shared={empty} shareKey={KEY} />);
     await expect.element(page.getByRole('heading', { level: 1, name: 'A player’s stats' })).toBeVisible();
     await expect.element(page.getByText('No statistics yet')).toBeVisible();

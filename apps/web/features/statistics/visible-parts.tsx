@@ -6,7 +6,7 @@ import type { Share } from './use-share.ts';
 
 export type Parts = Share['shows'];
 
-const PARTS = ['joined', 'numbers', 'games', 'races'] as const satisfies ReadonlyArray<keyof Parts>;
+const PARTS = ['registered', 'numbers', 'games', 'races'] as const satisfies ReadonlyArray<keyof Parts>;
 
 /** What others see, each part by itself. The whole nickname can only be chosen where it tells nothing else. */
 export function VisibleParts({

@@ -9,7 +9,7 @@ import styles from './tournaments.module.css';
 
 /** What stands before its posters: a calendar until it begins, then the trophy. */
 export const tournamentIllustration = ({ state }: Pick<TournamentData, 'state'>) =>
-  `/figures/${state === 'upcoming' ? 'calendar' : 'trophy'}-480.webp`;
+  `/illustrations/${state === 'upcoming' ? 'calendar' : 'trophy'}-480.webp`;
 
 /** One edition of the list; its name leads to its page. */
 export function TournamentCard({ tournament, isEager = false }: { tournament: TournamentData; isEager?: boolean }) {

@@ -193,9 +193,9 @@ test('What the debug panel has set is sent while the local flag is 1, and only w
   response = () => json(200, {});
   const sent = async (flag: string, view: string) => {
     storage.set('countryCheck', flag);
-    storage.set('debugView', view);
+    storage.set('debugOverrides', view);
     await callApi('getLocation');
-    return new Headers(requests.at(-1)?.init.headers).get('x-debug-view');
+    return new Headers(requests.at(-1)?.init.headers).get('x-debug-overrides');
   };
   expect(await sent('1', 'country=CA&subdivision=CA-ON')).toBe('country=CA&subdivision=CA-ON');
   expect(await sent('0', 'country=CA')).toBeNull();

@@ -1,7 +1,7 @@
 import { GET_TIMEOUT_MS, RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { currentRequestContext } from '../site/request-context.ts';
-import { debugView } from '../session/debug-view.ts';
+import { debugOverrides } from '../session/debug-overrides.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
 import { currentToken, endSession, hasSessionChanged, renewToken, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
@@ -72,10 +72,10 @@ function urlOf(path: string, args: SentInput): string {
 function headersOf(token: string | null, args: SentInput): Record<string, string> {
   const isBrowser = typeof window !== 'undefined';
   const location = isBrowser ? verifiedLocation() : null;
-  const view = isBrowser ? debugView() : null;
+  const view = isBrowser ? debugOverrides() : null;
   return {
     ...(location !== null && { 'x-verified-location': location }),
-    ...(view !== null && { 'x-debug-view': view }),
+    ...(view !== null && { 'x-debug-overrides': view }),
     accept: 'application/json',
     'accept-language': currentRequestContext().site.locale,
     ...(token !== null && { authorization: `Bearer ${token}` }),

@@ -42,10 +42,10 @@ it('sends one request however often the button is pressed while it is under way'
 });
 
 it('has rendered the error when the caller continues', async () => {
-  const refusal = new ApiError(409, { code: 'profile.changed_meanwhile', params: {} });
+  const refusal = new ApiError(409, { code: 'profile.edit_conflict', params: {} });
   await inSite(<Form send={() => Promise.reject(refusal)} />, { isSignedIn: true });
   await press();
-  await expect.element(page.getByText('false busy false, error profile.changed_meanwhile, unsure null')).toBeVisible();
+  await expect.element(page.getByText('false busy false, error profile.edit_conflict, unsure null')).toBeVisible();
 });
 
 it('keeps the key of a request without a response until it is answered', async () => {

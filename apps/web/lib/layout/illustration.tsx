@@ -2,7 +2,7 @@ import { classNames } from '@marquee/ui/class-names.ts';
 import styles from './illustration.module.css';
 
 const WIDTHS = [240, 480] as const;
-const NAMED = /^(\/figures\/[a-z-]+)-480\.webp$/;
+const NAMED = /^(\/illustrations\/[a-z-]+)-480\.webp$/;
 
 /** The base of a figure's files, where the picture is one: a cut-out that stands on the room's own art. Other pictures cover what is behind them. */
 export const illustrationOf = (imageUrl: string | null): string | null => NAMED.exec(imageUrl ?? '')?.[1] ?? null;

@@ -40,7 +40,7 @@ export function LocationError({
           !canVerify &&
           !isFetching && (
             <Button size="small" icon="refresh" onClick={onRetry}>
-              {t('blocked.place.again')}
+              {t('blocked.location.again')}
             </Button>
           )
         }

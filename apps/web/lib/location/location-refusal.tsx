@@ -27,19 +27,19 @@ export function LocationRefusal({
         <Icon name="globe" size={32} />
       </span>
       <Heading id="place-refusal" tabIndex={-1} className={styles['title']}>
-        {t(`blocked.place.${action}`)}
+        {t(`blocked.location.${action}`)}
       </Heading>
       <div aria-live="polite">
         <Why action={action} visitorLocation={visitorLocation} />
       </div>
       {canVerify ? (
         <>
-          <p>{t('blocked.place.device')}</p>
+          <p>{t('blocked.location.device')}</p>
           <LocationCheck />
         </>
       ) : (
         <Button icon="refresh" busy={isFetching} busyLabel={t('blocked.locating')} onClick={() => void refetch()}>
-          {t('blocked.place.again')}
+          {t('blocked.location.again')}
         </Button>
       )}
       <StillOpen />
@@ -53,14 +53,14 @@ function Why({ action, visitorLocation }: { action: LocationAction; visitorLocat
   const { isLocationVerified } = useVisitorLocation();
   const values = { brand: settings.brandName };
   const code = visitorLocation.country?.code;
-  const reason = action === 'demo' ? 'place' : (visitorLocation.restriction ?? 'place');
+  const reason = action === 'demo' ? 'location' : (visitorLocation.restriction ?? 'location');
   const { canVerify } = decisionOn(action, visitorLocation);
-  if (reason !== 'place') return <p>{t(`blocked.place.${reason}`, values)}</p>;
+  if (reason !== 'location') return <p>{t(`blocked.location.${reason}`, values)}</p>;
   // A proved place has changed the country that is shown: what is in the way is the address.
-  if (isLocationVerified && !canVerify) return <p>{t('blocked.place.address_decides', values)}</p>;
+  if (isLocationVerified && !canVerify) return <p>{t('blocked.location.address_decides', values)}</p>;
   if (code === undefined) return <p>{t('blocked.text', values)}</p>;
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
-  return <p>{t('blocked.place.country', { ...values, country })}</p>;
+  return <p>{t('blocked.location.country', { ...values, country })}</p>;
 }
 
 /** A player's account and money are theirs wherever they are; everybody finds somebody to ask. */
@@ -71,24 +71,24 @@ function StillOpen() {
   const isPlayer = useSession() === 'signed-in';
   return (
     <div className={styles['still']}>
-      <p className={styles['small']}>{t(isPlayer ? 'blocked.place.still' : 'blocked.place.look')}</p>
+      <p className={styles['small']}>{t(isPlayer ? 'blocked.location.still' : 'blocked.location.browse')}</p>
       <div className={styles['ways']}>
         {isPlayer ? (
           <>
             <LinkButton size="small" icon="withdraw" href={pageHref('withdraw')}>
-              {t('blocked.place.withdraw')}
+              {t('blocked.location.withdraw')}
             </LinkButton>
             <LinkButton size="small" icon="user" href={pageHref('profile')}>
-              {t('blocked.place.account')}
+              {t('blocked.location.account')}
             </LinkButton>
           </>
         ) : (
           <LinkButton size="small" icon="casino" href={pageHref('casino')}>
-            {t('blocked.place.lobby')}
+            {t('blocked.location.lobby')}
           </LinkButton>
         )}
         <LinkButton size="small" icon="mail" href={`mailto:${supportEmail}`} data-native>
-          {t('blocked.place.support')}
+          {t('blocked.location.support')}
         </LinkButton>
       </div>
     </div>

@@ -10,9 +10,9 @@ export type Verdict =
         | 'timeout'
         | 'silent'
         | 'unavailable'
-        | 'nowhere'
+        | 'no_country'
         | 'inaccurate'
-        | 'part_unknown'
+        | 'subdivision_unknown'
         | 'failed';
     }
   | { readonly kind: 'outside'; readonly country: string };
@@ -36,7 +36,7 @@ export async function verifyLocation(): Promise<Verdict> {
       return { kind: 'verified' };
     }
     if (response.problem === 'outside' && response.country) return { kind: 'outside', country: response.country.name };
-    return { kind: response.problem === null || response.problem === 'outside' ? 'nowhere' : response.problem };
+    return { kind: response.problem === null || response.problem === 'outside' ? 'no_country' : response.problem };
   } catch {
     return { kind: 'failed' };
   }

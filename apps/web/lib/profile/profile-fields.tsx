@@ -116,7 +116,7 @@ export function useChoices(field: 'gender' | 'countryCode'): ReadonlyArray<{ val
   const { data } = useQuery({ ...queryFor('getAllCountry'), enabled: field === 'countryCode' });
   if (field === 'gender') {
     return [
-      { value: 'Not to say', label: t('profile.gender.not_to_say') },
+      { value: 'undisclosed', label: t('profile.gender.undisclosed') },
       { value: 'Male', label: t('profile.gender.male') },
       { value: 'Female', label: t('profile.gender.female') },
     ];

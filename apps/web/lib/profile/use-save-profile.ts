@@ -56,7 +56,7 @@ export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
 }
 
 const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'profile.field_locked' || error.code === 'profile.changed_meanwhile');
+  error instanceof ApiError && (error.code === 'profile.field_locked' || error.code === 'profile.edit_conflict');
 
 /** Fields that the platform refused, each with its reason: its own where the platform names one, otherwise that of the whole refusal. */
 function problemsOf(error: unknown): Problems {
