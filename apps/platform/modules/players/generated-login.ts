@@ -7,7 +7,7 @@ const LETTERS_MIXED = `${LETTERS}ABCDEFGHJKLMNPQRSTUVWXYZ`;
 const GROUP_CHARS = 4;
 
 /**
- * Login name for an account without an e-mail address, about 40 random bits, in the same format as `made-login.ts` of
+ * Login name for an account without an e-mail address, about 40 random bits, in the same format as `generate-login.ts` of
  * the site.
  */
 export function makeLoginName(brandKey: string): string {

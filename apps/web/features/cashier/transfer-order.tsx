@@ -9,7 +9,7 @@ import { QrCode } from '../../lib/qr/qr-code.tsx';
 import type { Deposit, Transfer } from './payment-method.ts';
 import styles from './transfer.module.css';
 
-/** The price that was agreed and for how long it holds; nothing where the wallet holds the coins themselves. */
+/** The fixed exchange rate and its expiry; nothing if the wallet holds the coin itself. */
 function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: string }) {
   const { t, locale } = useTranslator();
   const labels = useCountdownLabels();
@@ -37,7 +37,7 @@ function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: st
   );
 }
 
-/** Where to send, how much, and what must not be done: everything to hold beside one's own wallet. */
+/** Address, amount, memo and warnings for a crypto transfer. */
 export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfer: Transfer }) {
   const { t, locale } = useTranslator();
   const { coin, networkTitle: network, requested, memo, address, uri } = transfer;
@@ -51,7 +51,7 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
         {t('transfer.warning.text')}
       </Banner>
       <div className={styles['order']}>
-        <div className={styles['picture']}>
+        <div className={styles['qrCode']}>
           <QrCode text={uri} label={t('transfer.picture', { coin, network })} />
         </div>
         <dl className={copyLinesClass}>

@@ -26,11 +26,11 @@ export const EMPTY_FORM: VerifyForm = {
 
 type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 
-/** The calculator. It computes in this browser; nothing is sent. */
+/** The verification form. It computes in the browser and sends nothing. */
 export function VerifyCard({ initial, round }: { initial: VerifyForm; round: OwnRound | null }) {
   const t = useT();
   const [form, setForm] = useState(initial);
-  const [result, setAnswer] = useState<Verification | null>(() => (round ? verifyRound(initial) : null));
+  const [result, setResult] = useState<Verification | null>(() => (round ? verifyRound(initial) : null));
   const wrong: readonly VerifyField[] = result?.ok === false ? result.wrong : [];
   const field = (name: VerifyField | 'serverSeedHash', label: string, hint?: string) => ({
     label,
@@ -49,7 +49,7 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          setAnswer(verifyRound(form));
+          setResult(verifyRound(form));
         }}
       >
         <h2 id="verify-title" className={styles['heading']}>

@@ -1,17 +1,20 @@
 import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
 import * as z from 'zod/mini';
 
-export interface MadeLogin {
+export interface GeneratedLogin {
   readonly login: string;
   readonly password: string;
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Excludes characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS_MIXED = `${LETTERS}ABCDEFGHJKLMNPQRSTUVWXYZ`;
 
-/** A login and a password for somebody who joins in one click: about 40 and 90 random bits, in groups that can be read aloud and typed. */
-export function makeLogin(brandKey: string, rules: PasswordRules): MadeLogin {
+/**
+ * Generates a login (about 40 random bits) and a password (about 90 bits) for one-click sign-up, in groups that are
+ * easy to read and type.
+ */
+export function generateLogin(brandKey: string, rules: PasswordRules): GeneratedLogin {
   const name = brandKey.replace(/[^a-z]/g, '').slice(0, 16);
   const prefix = name.length < 2 ? 'player' : name;
   const groups = Math.max(4, Math.ceil((rules.lengthMin + 1) / 5));
@@ -22,10 +25,10 @@ export function makeLogin(brandKey: string, rules: PasswordRules): MadeLogin {
   }
 }
 
-/** Whatever the brand asks for at the moment, and a little more: the password outlives its rules. */
+/** Required whatever the brand's current rules are, because these may become stricter later. */
 const isStrong = (text: string) => /\d/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text);
 
-/** Without a bias: bytes that do not come out even are thrown away. */
+/** Rejection sampling avoids modulo bias. */
 function pick(letters: string, count: number): string {
   const limit = 256 - (256 % letters.length);
   let text = '';

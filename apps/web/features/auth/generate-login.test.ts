@@ -1,11 +1,11 @@
 import { LOGIN_NAME_PATTERN } from '@marquee/contract/fields.ts';
 import { expect, test } from 'vitest';
-import { makeLogin } from './made-login.ts';
+import { generateLogin } from './generate-login.ts';
 
 const STRICT = { lengthMin: 24, needsDigit: true, needsUppercase: true, needsSpecial: true };
 
-test('what is made fits the platform and the strictest brand, and is never made twice', () => {
-  const made = Array.from({ length: 200 }, () => makeLogin('neonfold', STRICT));
+test('generates unique logins and passwords that satisfy the strictest rules', () => {
+  const made = Array.from({ length: 200 }, () => generateLogin('neonfold', STRICT));
   for (const { login, password } of made) {
     expect(login).toMatch(LOGIN_NAME_PATTERN);
     expect(login.startsWith('neonfold-')).toBe(true);
@@ -15,6 +15,6 @@ test('what is made fits the platform and the strictest brand, and is never made 
   expect(new Set(made.flatMap(({ login, password }) => [login, password])).size).toBe(400);
 });
 
-test('a brand whose name has no letters gives a login too', () => {
-  expect(makeLogin('7', { ...STRICT, lengthMin: 6 }).login).toMatch(/^player-/);
+test('generates a login for a brand key without letters', () => {
+  expect(generateLogin('7', { ...STRICT, lengthMin: 6 }).login).toMatch(/^player-/);
 });
