@@ -26,7 +26,7 @@ function exchangeOnce(code: string): Promise<Used> {
   return response;
 }
 
-const isOver = (error: unknown) =>
+const isExpired = (error: unknown) =>
   error instanceof ApiError && (error.code === 'auth.link_expired' || error.code === 'auth.challenge_expired');
 
 /**
@@ -87,7 +87,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
         />
       </Dialog>
     );
-  if (isOver(error) || (error !== null && used === null))
+  if (isExpired(error) || (error !== null && used === null))
     return (
       <Dialog
         {...frame}

@@ -41,7 +41,7 @@ function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: st
 export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfer: Transfer }) {
   const { t, locale } = useTranslator();
   const { coin, networkTitle: network, requested, memo, address, uri } = transfer;
-  const coins = (amount: string) => formatAmount(amount, coin, locale);
+  const formatCoins = (amount: string) => formatAmount(amount, coin, locale);
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(transfer.expiresAt),
   );
@@ -56,7 +56,7 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
         </div>
         <dl className={copyLinesClass}>
           {requested !== null && (
-            <CopyLine label={t('transfer.amount')} value={requested} displayValue={coins(requested)} />
+            <CopyLine label={t('transfer.amount')} value={requested} displayValue={formatCoins(requested)} />
           )}
           <CopyLine label={t('transfer.address')} value={address} />
           {memo !== null && <CopyLine label={t('transfer.memo')} value={memo} />}
@@ -75,7 +75,7 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
         <div>
           <dt>{t('transfer.minimum')}</dt>
           <dd>
-            <bdi className="numeral">{coins(transfer.minimum)}</bdi>
+            <bdi className="numeral">{formatCoins(transfer.minimum)}</bdi>
           </dd>
         </div>
         <Rate transfer={transfer} currencyCode={deposit.currencyCode} />

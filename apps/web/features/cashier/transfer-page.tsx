@@ -12,7 +12,7 @@ import type { Deposit, Transfer } from './payment-method.ts';
 import { ResultImage } from './result-image.tsx';
 import { TransferOrder } from './transfer-order.tsx';
 import { TransferProgress } from './transfer-progress.tsx';
-import { isOver, stageOf, type TransferStage } from './transfer.rules.ts';
+import { isFinalStage, stageOf, type TransferStage } from './transfer.rules.ts';
 import styles from './transfer.module.css';
 import { useDepositTruth } from './use-deposit-truth.ts';
 
@@ -133,7 +133,7 @@ export function TransferPage({ depositId }: { depositId: string }) {
   return (
     <div className={styles['page']}>
       <StageMessage stage={stage} deposit={deposit} transfer={transfer} />
-      {stage !== 'waiting' && <TransferProgress deposit={deposit} transfer={transfer} isConfirming={!isOver(stage)} />}
+      {stage !== 'waiting' && <TransferProgress deposit={deposit} transfer={transfer} isConfirming={!isFinalStage(stage)} />}
       {stage === 'waiting' && <TransferOrder deposit={deposit} transfer={transfer} />}
       <NextStep stage={stage} />
       <LinkButton variant="quiet" icon="arrow-back" href={pageHref('deposit')}>

@@ -56,6 +56,6 @@ export function differenceOf({ requested, received, coin }: Transfer): 'none' | 
 }
 
 /** True for stages in which the address must no longer be used. */
-export function isOver(stage: TransferStage): boolean {
+export function isFinalStage(stage: TransferStage): boolean {
   return stage !== 'waiting' && stage !== 'seen' && stage !== 'late';
 }

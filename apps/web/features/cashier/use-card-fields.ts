@@ -25,7 +25,7 @@ export function useCardFields(playerId: string, method: PaymentMethod | undefine
   const [round, setRound] = useState(0);
   const state = useCardForm(method, currencyCode, round);
   const form = state?.kind === 'open' ? state.form : null;
-  const { now, frame, requestReply, lose } = useCardFrame(form);
+  const { now, frame, requestReply, markAsFailed } = useCardFrame(form);
   const container = useRef<HTMLDivElement>(null);
   const isSubmitting = useRef(false);
   const [isRequesting, setRequesting] = useState(false);
@@ -46,11 +46,11 @@ export function useCardFields(playerId: string, method: PaymentMethod | undefine
     isSubmitting.current = false;
     setRequesting(false);
     if (reply?.kind === 'token') return `${form.sessionId}.${reply.token}`;
-    if (reply?.kind !== 'refused') lose();
+    if (reply?.kind !== 'refused') markAsFailed();
     return null;
   }
 
-  const hasFailed = state?.kind === 'failed' || now.isLost;
+  const hasFailed = state?.kind === 'failed' || now.hasFailed;
   return {
     isNeeded: state !== null,
     phase: hasFailed ? ('failed' as const) : now.isReady ? ('ready' as const) : ('loading' as const),

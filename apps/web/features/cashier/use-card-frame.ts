@@ -15,10 +15,10 @@ interface FrameState {
   readonly height: number;
   readonly isReady: boolean;
   /** It failed to load or has expired. */
-  readonly isLost: boolean;
+  readonly hasFailed: boolean;
 }
 
-const INITIAL_STATE = { height: 0, isReady: false, isLost: false };
+const INITIAL_STATE = { height: 0, isReady: false, hasFailed: false };
 
 /** Receives messages from the card form's frame and requests tokens from it. */
 export function useCardFrame(form: CardForm | null) {
@@ -40,20 +40,20 @@ export function useCardFrame(form: CardForm | null) {
     const expected = { origin: form.origin, source: frame.current?.contentWindow ?? null, session: form.clientToken };
     const message = readFrameMessage(event, expected);
     if (message === null) return;
-    if (message.kind === 'ready') updateFrame({ isReady: true, isLost: false });
+    if (message.kind === 'ready') updateFrame({ isReady: true, hasFailed: false });
     else if (message.kind === 'size') updateFrame({ height: message.height });
     else if (message.kind === 'submit') frame.current?.closest('form')?.requestSubmit();
     else if (pendingReply.current?.nonce === message.nonce) pendingReply.current.resolve(message);
   });
-  const markAsLost = useEffectEvent(() => {
-    if (!now.isReady) updateFrame({ isLost: true });
+  const onReadyTimeout = useEffectEvent(() => {
+    if (!now.isReady) updateFrame({ hasFailed: true });
   });
   const clientToken = form?.clientToken;
   useEffect(() => {
     if (clientToken === undefined) return;
     const listen = (event: MessageEvent) => onMessage(event);
     window.addEventListener('message', listen);
-    const timer = setTimeout(() => markAsLost(), READY_TIMEOUT_MS);
+    const timer = setTimeout(() => onReadyTimeout(), READY_TIMEOUT_MS);
     return () => {
       window.removeEventListener('message', listen);
       clearTimeout(timer);
@@ -78,5 +78,5 @@ export function useCardFrame(form: CardForm | null) {
     });
   }
 
-  return { now, frame, requestReply, lose: () => updateFrame({ isReady: false, isLost: true }) };
+  return { now, frame, requestReply, markAsFailed: () => updateFrame({ isReady: false, hasFailed: true }) };
 }

@@ -31,11 +31,11 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
   const t = useT();
   const [form, setForm] = useState(initial);
   const [result, setResult] = useState<Verification | null>(() => (round ? verifyRound(initial) : null));
-  const wrong: readonly VerifyField[] = result?.ok === false ? result.wrong : [];
+  const invalidFields: readonly VerifyField[] = result?.ok === false ? result.wrong : [];
   const field = (name: VerifyField | 'serverSeedHash', label: string, hint?: string) => ({
     label,
     ...(hint !== undefined && { hint }),
-    ...(wrong.some((bad) => bad === name) && { error: t(`fairness.wrong.${name as VerifyField}`) }),
+    ...(invalidFields.some((bad) => bad === name) && { error: t(`fairness.wrong.${name as VerifyField}`) }),
     name,
     value: form[name],
     dir: 'ltr' as const,
@@ -60,7 +60,7 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
           value={form.game}
           onChange={(event) => setForm({ ...form, game: event.target.value })}
           options={[...HOUSE_GAME_PARTS].map(([value, { title }]) => ({ value, label: t(title) }))}
-          error={wrong.includes('game') ? t('fairness.wrong.game') : undefined}
+          error={invalidFields.includes('game') ? t('fairness.wrong.game') : undefined}
         />
         <TextField {...field('serverSeed', t('fairness.form.server'), t('fairness.form.server_hint'))} />
         <TextField {...field('serverSeedHash', t('fairness.form.hash'), t('fairness.form.hash_hint'))} />
