@@ -133,7 +133,9 @@ export function TransferPage({ depositId }: { depositId: string }) {
   return (
     <div className={styles['page']}>
       <StageMessage stage={stage} deposit={deposit} transfer={transfer} />
-      {stage !== 'waiting' && <TransferProgress deposit={deposit} transfer={transfer} isConfirming={!isFinalStage(stage)} />}
+      {stage !== 'waiting' && (
+        <TransferProgress deposit={deposit} transfer={transfer} isConfirming={!isFinalStage(stage)} />
+      )}
       {stage === 'waiting' && <TransferOrder deposit={deposit} transfer={transfer} />}
       <NextStep stage={stage} />
       <LinkButton variant="quiet" icon="arrow-back" href={pageHref('deposit')}>
