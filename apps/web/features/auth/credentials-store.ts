@@ -1,10 +1,10 @@
-/** A login that was made; `password` is null where the player chose it. */
+/** A generated login; `password` is null if the player chose it. */
 export interface NewCredentials {
   readonly login: string;
   readonly password: string | null;
 }
 
-/** What was made for a newcomer, for as long as this page lives: it is shown once and stored nowhere. */
+/** Credentials of the new player, in memory only: they are shown once and stored nowhere. */
 let made: NewCredentials | null = null;
 
 export function storeCredentials(login: NewCredentials): void {

@@ -16,12 +16,12 @@ interface RegistrationRequest {
   readonly showCredentials: () => void;
 }
 
-/** Made once for all tries of this page: a sign-up whose answer was lost is sent again as it was. */
+/** Generated once per page, so that a retry after a lost response sends the same sign-up. */
 let generated: GeneratedCredentials | null = null;
 
 /**
- * Signs up, then logs in. In one click the login stands on the screen before anything else can go wrong with it. A telephone number is no login before it is
- * proved: whoever joins with one gets a login that is made as well, with the password that they chose.
+ * Signs up, then logs in. One-click and phone sign-ups get a generated login (an unverified phone number cannot be
+ * used as a login); it is shown before the login request, so that a failure cannot lose it.
  */
 export async function register({
   method,
@@ -51,7 +51,7 @@ export async function register({
   try {
     await logIn({ email: login, password }, { afterReg: true });
   } catch (error) {
-    // An account that cannot be entered is none to keep the login of: the form says what happened.
+    // Wrong credentials mean that the account belongs to someone else: do not show the login.
     if (shouldClear(error)) clearCredentials();
     throw error;
   }

@@ -9,7 +9,7 @@ import { PasswordCard } from './password-card.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import layout from '../../lib/layout/cards.module.css';
 
-/** Who the player is, as cards that are edited where they stand; then news and the password. */
+/** Profile cards with inline forms, then marketing consent and password. */
 export function ProfileCards() {
   const t = useT();
   return (

@@ -6,8 +6,8 @@ import type { Quote } from './use-exchange.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './wallets.module.css';
 
-/** What was quoted, line by line, for how long it holds, and the one action that says what it will do. */
-export function ExchangeSummary({ quote, ...deeds }: QuoteDeeds & { quote: Quote }) {
+/** The quote, its remaining validity and the confirm button. */
+export function ExchangeSummary({ quote, ...actions }: QuoteDeeds & { quote: Quote }) {
   const t = useT();
   const money = useMoneyFormat();
   const seconds = useSecondsLeft(quote.expiresAt);
@@ -16,7 +16,7 @@ export function ExchangeSummary({ quote, ...deeds }: QuoteDeeds & { quote: Quote
   const receives = money(quote.receives, to, { precise: true });
   return (
     <QuoteCard
-      {...deeds}
+      {...actions}
       labels={{
         title: t('wallets.summary.title'),
         confirm: t('wallets.summary.confirm', { amount, receives }),
