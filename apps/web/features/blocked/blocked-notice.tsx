@@ -8,7 +8,7 @@ import { LocationCheck } from '../../lib/location/location-check.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './blocked-notice.module.css';
 
-/** Covers everything and cannot be dismissed: the way out is a location that we serve. */
+/** Covers the whole page and cannot be dismissed: only a verified location in a served country closes it. */
 export function BlockedNotice({
   location,
   onVerified,
@@ -31,7 +31,7 @@ export function BlockedNotice({
       aria-labelledby="blocked-title"
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Browsers close a dialog at the second Escape whatever the first one was told.
+        // Browsers close a dialog on the second Escape, even when the first one was prevented.
         if (event.key === 'Escape') event.preventDefault();
       }}
     >

@@ -34,7 +34,7 @@ const TONES: Readonly<Record<Status, Tone>> = {
   expired: 'neutral',
 };
 
-/** Bonuses that the player holds or held, on the page of that key: each with its progress first, and everything else on demand. */
+/** The player's active and past bonuses on the page of that key: progress first, details on demand. */
 export function BonusHistory({ page }: { page: PageKey }) {
   const t = useT();
   const go = useGo();
@@ -64,7 +64,7 @@ export function BonusHistory({ page }: { page: PageKey }) {
               value={status}
               onChange={(value) => {
                 setStatus(value);
-                // Another list, from its beginning.
+                // Another filter starts at the first page.
                 if (pageNo > 1) go(href, { replace: true });
               }}
             />

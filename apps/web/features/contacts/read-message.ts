@@ -6,7 +6,7 @@ z.config({ jitless: true });
 
 type Body = BodyInputOf<typeof sendSupportMessage>;
 
-/** Reads the form by the contract's own schema: the body to send, or the locale key of what is wrong for each field. */
+/** Validates the form with the schema of the contract: returns the body to send, or a locale key per invalid field. */
 export function readMessage(
   form: FormData,
   uniqueKey: string,

@@ -14,7 +14,7 @@ import { ServersView } from './servers-view.tsx';
 
 const orNull = (value: string): string | null => (value === '' ? null : value);
 
-/** Country, part of it, currency and room to be taken for. Everything counts with the next page, which comes at once. */
+/** Form for the simulated country, subdivision, currency and theme. Applying it reloads the page. */
 export function DebugForm({ settings }: { settings: DebugSettings }) {
   const t = useT();
   const { currencies } = useSite().settings;
@@ -26,7 +26,7 @@ export function DebugForm({ settings }: { settings: DebugSettings }) {
     subdivision !== null && !(countryCode !== null && new RegExp(`^${countryCode}-[A-Z0-9]{1,3}$`).test(subdivision));
   const asItIs = { value: '', label: t('debug.as_it_is') };
   const named = countries.map(({ code, name }) => ({ value: code, label: name }));
-  // The chosen one stands there before the names have come.
+  // Keeps the selected country in the list until the names have loaded.
   const chosen = named.length === 0 && countryCode !== null ? [{ value: countryCode, label: countryCode }] : [];
   return (
     <form

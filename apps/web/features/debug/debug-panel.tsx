@@ -7,7 +7,7 @@ import { DebugForm } from './debug-form.tsx';
 import { readSettings } from './debug-settings.ts';
 import styles from './debug.module.css';
 
-/** A mark on every page that says plainly that this browser pretends, and what; it opens the panel. */
+/** A badge on every page that lists the debug overrides of this browser and opens the panel. */
 export function DebugPanel() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

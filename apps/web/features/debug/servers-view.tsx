@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './debug.module.css';
 
-/** Whether the server goes along with what this browser pretends, and what it makes of this visitor. */
+/** Shows whether the server applies the overrides and how it sees this visitor. */
 export function ServersView({ hasOverrides }: { hasOverrides: boolean }) {
   const t = useT();
   const { locale } = useSite();

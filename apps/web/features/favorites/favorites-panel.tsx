@@ -21,7 +21,7 @@ import styles from './favorites.module.css';
 
 type Game = EndpointResponse<'listFavorites'>['rows'][number];
 
-/** Games that the player marked, and below them those they played last. */
+/** Favourite games, and below them the last played ones. */
 export function FavoritesPanel() {
   const t = useT();
   return (
@@ -154,7 +154,7 @@ function Heart({ game, onPress }: { game: Game; onPress: (game: Game) => void })
   );
 }
 
-/** Takes the mark off, and offers it back: a slip of the finger costs nothing. */
+/** Removes a favourite and offers to undo it. */
 function useUnmark(): (game: Game) => void {
   const t = useT();
   const errorText = useErrorText();

@@ -6,12 +6,12 @@ import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts'
 import styles from './favorites-section.module.css';
 import type { OwnShelfProps } from './own-shelf.tsx';
 
-/** Guests never fetch it. */
+/** Not loaded for guests. */
 const OwnShelf = lazyWithQueries(async () => (await import('./own-shelf.tsx')).OwnShelf);
 
 const SKELETON_TILES = 8;
 
-/** The room of the player's own games: as high as a shelf from the first paint, whatever will stand in it. The style sheet hides it from guests. */
+/** Section of the player's own games. Reserves the height of a shelf from the first paint; the stylesheet hides it from guests. */
 export function FavoritesSection({ tileOf }: OwnShelfProps) {
   const t = useT();
   const session = useSession();

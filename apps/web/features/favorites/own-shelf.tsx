@@ -13,16 +13,16 @@ import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import styles from './own-shelf.module.css';
 
 export interface OwnShelfProps {
-  /** A tile of the lobby; `currency` is that of the player's stakes. */
+  /** Renders a lobby tile; `currency` is that of the player's stakes. */
   readonly tileOf: (game: EndpointResponse<'listFavorites'>['rows'][number], currency: string | undefined) => ReactNode;
 }
 
-/** Empty places beside the words; as many as the widest page shows. */
+/** Empty slots beside the message; as many as fit on the widest page. */
 const SLOTS = 6;
 
 type List = 'recent' | 'favorites';
 
-/** Games played last and games marked, one list at a time in one room; the list that has games is shown first. */
+/** Tabs of last played and favourite games. The first list with games is selected. */
 export function OwnShelf({ tileOf }: OwnShelfProps) {
   const t = useT();
   const pageHref = usePageHref();

@@ -14,7 +14,7 @@ const images = ['arcane-academy', 'bingo-balcony', 'dragon-regent', 'kraken-belo
   }),
 );
 
-/** Every component in every state. For those who build, so in English only. */
+/** Component gallery with every component in every state, for developers and only in English. */
 export function GalleryPage() {
   const [settings, change] = useGallerySettings();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { themeStylesheets } from './theme-stylesheets.ts';
 
 export interface GallerySettings {
-  /** Empty: the brand's own. */
+  /** Empty: the brand's own theme. */
   readonly room: string;
   readonly direction: '' | 'ltr' | 'rtl';
   readonly density: 'normal' | 'compact';
@@ -20,7 +20,7 @@ function readGallerySettings(query: string): GallerySettings {
   };
 }
 
-/** Links the sheet of another room after the brand's own, whose values it then replaces. Returns what takes it out again. */
+/** Adds the stylesheet of another theme after the brand's own, so that it takes precedence. Returns a function that removes it. */
 function applyTheme(room: string): (() => void) | undefined {
   const stylesheetUrl = themeStylesheets.get(room);
   if (stylesheetUrl === undefined) return undefined;
@@ -34,7 +34,7 @@ function applyTheme(room: string): (() => void) | undefined {
   const before = stylesheets.filter((stylesheet) => stylesheet.getAttribute('href') === brandStylesheet);
   document.head.append(link);
   root.dataset['theme'] = room;
-  // Both at once would mix their ornaments.
+  // Both themes at the same time would mix their ornaments.
   link.addEventListener('load', () => {
     for (const stylesheet of before) stylesheet.disabled = true;
   });
@@ -45,7 +45,7 @@ function applyTheme(room: string): (() => void) | undefined {
   };
 }
 
-/** The look of the open page by `?room=&direction=&density=`; kept in the address, so that it can be passed on. Left behind with the page. */
+/** Theme settings of the gallery from `?room=&direction=&density=`, kept in the URL so that they can be shared. Reset when the page is left. */
 export function useGallerySettings(): [GallerySettings, (change: Partial<GallerySettings>) => void] {
   const [settings, setSettings] = useState<GallerySettings>(own);
   useEffect(() => setSettings(readGallerySettings(location.search)), []);

@@ -9,12 +9,12 @@ import styles from './lobby-page.module.css';
 
 type ShelfData = EndpointResponse<'getLobby'>['shelves'][number];
 
-/** Posters that a phone shows at once are fetched first; the others when they come near. */
+/** Posters in the first viewport of a phone load eagerly; the others load lazily. */
 const EAGER_TILES = 3;
-/** Shelves from here on start below the first screen, on phones and on desktops. */
+/** Shelves from this index on are below the first screen, on phones and on desktops. */
 const FIRST_OFFSCREEN = 2;
 
-/** `at`: its place in the lobby, from 0. */
+/** `at`: index in the lobby, from 0. */
 export function GameShelf({ shelf, at: place }: { shelf: ShelfData; at: number }) {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();

@@ -13,7 +13,9 @@ type BannerData = Lobby['banners'][number];
 const HERO_POSTER_SIZES = '(width < 768px) 34vw, 216px';
 const FAN = 3;
 
-/** The poster of the game that a banner speaks of; a fan of the first ones where it speaks of many; none beside a figure or the operator's own picture. */
+/**
+ * Poster of the banner's game; posters of the first shelf for a banner about many games; none where the banner has an illustration or an image of the operator.
+ */
 function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly TileImage[] {
   if (banner.bannerImageUrl) return [];
   const games = shelves.flatMap((shelf) => shelf.games);
@@ -23,7 +25,7 @@ function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly Tile
   return others.slice(0, FAN).map((game) => game.poster);
 }
 
-/** Slides of the operator. Words are laid over art of the room, so that they are readable in every language. */
+/** Banners of the operator. Their text is HTML over the theme's image, so that it can be translated. */
 export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
   const { t, has } = useTranslator();
   const translate = (text: string) => (has(text) ? t(text) : text);

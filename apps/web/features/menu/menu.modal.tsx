@@ -12,7 +12,7 @@ import { NavigationGroups } from '../../shell/navigation-groups.tsx';
 import styles from './site-menu.module.css';
 import { PlayerCard } from './player-card.tsx';
 
-/** Everything at once, for those without a navigation beside the page: sections, account, language, look, legal. In the panel it is the panel itself. */
+/** The whole menu for narrow pages: sections, account, language, theme, legal. On wide pages the navigation panel has the same content. */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const { settings, locale } = useSite();

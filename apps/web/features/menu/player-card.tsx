@@ -7,7 +7,7 @@ import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './player-card.module.css';
 
-/** Who is playing, with how much, on which level; and the shortest way to the cashier. */
+/** Player name, balance and club level, with a link to the cashier. */
 export function PlayerCard() {
   const t = useT();
   const pageHref = usePageHref();

@@ -1,7 +1,7 @@
 import { readDebugView } from '@marquee/contract/debug-view.rules.ts';
 import { debugView } from '../../lib/session/debug-view.ts';
 
-/** What `getAllBonus` is asked besides while the debug panel pretends something; nothing otherwise. */
+/** Additional `getAllBonus` parameters while the debug panel has overrides. */
 export function debugQuestion() {
   const view = readDebugView(debugView() ?? '');
   if (view === null) return {};

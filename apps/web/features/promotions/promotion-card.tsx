@@ -10,7 +10,7 @@ import styles from './promotions.module.css';
 
 export type PromotionCardData = EndpointResponse<'listPromotions'>['rows'][number];
 
-/** One promotion of the list; the first one is wide. Its name leads to its page, its button to where it happens. */
+/** A promotion in the list; the first one is wide. The title links to the promotion, the button to where it takes place. */
 export function PromotionCard({ card, isFirst = false }: { card: PromotionCardData; isFirst?: boolean }) {
   const t = useT();
   const pageHref = usePageHref();

@@ -1,7 +1,7 @@
 import { STUDIO_LOGOS } from './studio-logos.ts';
 import styles from './providers.module.css';
 
-/** The mark of a studio; the first letter of its name where it has none. Decorative: its name stands beside it. */
+/** Logo of a provider, or the first letter of its name. Decorative: the name is beside it. */
 export function StudioLogo({ slug, name }: { slug: string; name: string }) {
   const path = STUDIO_LOGOS[slug];
   return (

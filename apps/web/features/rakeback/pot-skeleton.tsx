@@ -4,10 +4,10 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import styles from './rakeback.module.css';
 
-/** Has as many digits as the share that a brand gives back, so that the line breaks where its words will. */
+/** As many digits as the usual percentage, so that the line wraps in the same place. */
 const PERCENT_UNSEEN = '10';
 
-/** The pot while it is awaited: its names, and the room that its figures and notes will take in any language and width; of two notes that may come, the longer one's. */
+/** Skeleton of the pot. Reserves the space of its amounts and notes in every language and width; of two possible notes, the longer one. */
 export function PotSkeleton() {
   const t = useT();
   const unseen = (...texts: string[]) => (
@@ -35,7 +35,7 @@ export function PotSkeleton() {
   );
 }
 
-/** As wide and as high as the countdown, which takes two lines in a narrow column. */
+/** Has the size of the countdown, which takes two lines in a narrow column. */
 export function UnknownCountdown() {
   const t = useT();
   const labels = useCountdownLabels();

@@ -9,7 +9,7 @@ const stored = createStoredValue<readonly string[]>(
   deviceStorage,
 );
 
-/** What was searched for on this device, newest first. It is never sent anywhere. */
+/** Searches on this device, newest first. Never sent anywhere. */
 export function recentSearches(): readonly string[] {
   return stored.read() ?? [];
 }

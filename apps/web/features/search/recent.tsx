@@ -7,11 +7,11 @@ import { clearSearches, recentSearches } from './recent-searches.ts';
 import styles from './search.module.css';
 import { Suggestions } from './suggestions.tsx';
 
-/** Before anything is typed: what was searched for here before, the rooms of the casino and its first games. */
+/** Displayed while the field is empty: recent searches, casino sections and the first games of the lobby. */
 export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: string) => void }) {
   const t = useT();
   const { casino } = useNavigation();
-  // The server cannot know them.
+  // Stored in the browser only, so the server cannot render them.
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => setRecent(recentSearches()), []);
   return (

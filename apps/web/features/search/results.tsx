@@ -14,14 +14,14 @@ interface ResultsProps {
   state: SearchState;
   text: string;
   listId: string;
-  /** Index of the result that the arrow keys have reached, −1 for the field itself. */
+  /** Index of the active option; −1 for the field itself. */
   active: number;
   retry: () => void;
   onChosen: () => void;
   onAll: () => void;
 }
 
-/** The list below the field: options of a combobox, links for everybody else. */
+/** Search results: options of a combobox, and plain links. */
 export function Results({ groups, state, text, listId, active, retry, onChosen, onAll }: ResultsProps) {
   const t = useT();
   const total = groups.reduce((sum, group) => sum + group.results.length, 0);

@@ -23,7 +23,7 @@ export interface ResultGroup {
 const PROVIDERS_MAX = 3;
 const PAGES_MAX = 4;
 
-/** What was found, as places to go: games, makers, and pages of the site by their names. */
+/** Search results as links: games, providers, and pages of the site whose names match. */
 export function useResults(results: SearchResults | null, text: string): readonly ResultGroup[] {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();

@@ -17,7 +17,7 @@ export type SearchState =
   | { readonly kind: 'idle' | 'loading' | 'failed'; readonly last: SearchResults | null }
   | { readonly kind: 'found'; readonly last: SearchResults };
 
-/** Asks a moment after the last key. While the next answer is awaited, the last one stays; an answer to an older text is dropped. */
+/** Debounced search. Displays the former results while new ones load, and drops responses to an outdated text. */
 export function useSearchResults(text: string): { state: SearchState; retry: () => void } {
   const wanted = text.trim();
   const [state, setState] = useState<SearchState>({ kind: 'idle', last: null });

@@ -8,7 +8,7 @@ import { brandUrl } from './brand-url.ts';
 
 type BrandSummary = EndpointResponse<'listBrands'>['brands'][number];
 
-/** Every brand of a demonstration, each with a picture of its room. */
+/** All brands of a demonstration installation, each with an image of its theme. */
 export function BrandsPage({ brands }: { brands: readonly BrandSummary[] }) {
   const t = useT();
   return (

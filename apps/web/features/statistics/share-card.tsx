@@ -10,7 +10,7 @@ import { VisibleParts, type Parts } from './visible-parts.tsx';
 import styles from './statistics.module.css';
 import { useShare, type Share } from './use-share.ts';
 
-/** Whether others may see the statistics, what of them, and under which address. */
+/** Whether the statistics are shared, which parts, and the link. */
 export function ShareCard({ share: answer }: { share: Share }) {
   const t = useT();
   const { isBusy, notice, error, change } = useShare();

@@ -10,7 +10,7 @@ export type ListedGame = Statistics['favorites'][number]['game'];
 
 const POSTER_SIZES = '56px';
 
-/** Games played most often; how often only where it is known. */
+/** Most played games, with the number of rounds where it is known. */
 export function FavoriteGames({
   games,
 }: {
@@ -37,7 +37,7 @@ export function FavoriteGames({
   );
 }
 
-/** Places in tournaments, the newest first; each leads to its edition. */
+/** Tournament results, newest first, each linked to its tournament. */
 export function LatestRaces({ races }: { races: Statistics['races'] }) {
   const t = useT();
   const pageHref = usePageHref();

@@ -1,7 +1,7 @@
 import swatches from 'virtual:theme-swatches';
 import styles from './theme-picker.module.css';
 
-/** A lobby in miniature: page, bar, hero and tiles in the room's own colours. They are attributes, because the policy allows no inline styles. */
+/** Miniature lobby in the theme's colours: page, bar, hero and tiles. Uses SVG attributes, because the CSP allows no inline styles. */
 export function ThemeImage({ theme }: { theme: string }) {
   const colours = swatches[theme];
   if (!colours) return null;

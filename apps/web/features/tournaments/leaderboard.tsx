@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePointsText } from './points-text.ts';
 import styles from './tournaments.module.css';
 
-/** Who has scored, best first. Nobody is made up: while nobody has, it says so. */
+/** Ranking by score, best first; an empty state while there are no scores. */
 export function Leaderboard({
   data: { leaderboard, playerCount, tournament },
 }: {

@@ -9,7 +9,7 @@ import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 
 export type TournamentData = EndpointResponse<'getTournament'>['tournament'];
 
-/** Counts to the end of a tournament that runs, or to the start of one to come. When it is reached the page is read again. */
+/** Countdown to the end of a running tournament, or to the start of an upcoming one. Reloads the page data when it ends. */
 export function TournamentClock({
   tournament,
   size = 'base',

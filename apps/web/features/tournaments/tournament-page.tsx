@@ -15,7 +15,7 @@ import { tournamentIllustration } from './tournament-card.tsx';
 import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
 
-/** One edition: time, prizes, rules, who leads; `games` are the tiles of its games. */
+/** A tournament: time, prizes, rules and leaderboard; `games` are the tiles of its games. */
 export function TournamentPage({ data, games }: { data: EndpointResponse<'getTournament'>; games: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -87,7 +87,7 @@ function Prizes({ prizes }: Pick<TournamentData, 'prizes'>) {
   );
 }
 
-/** For an address without a tournament; the status is 404. */
+/** For an unknown tournament; the status is 404. */
 export function TournamentMissing() {
   const t = useT();
   const pageHref = usePageHref();

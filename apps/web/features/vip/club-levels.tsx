@@ -4,7 +4,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './vip.module.css';
 
-/** Each level with its threshold and what it adds; `current` is marked. */
+/** Levels with their thresholds and benefits; `current` is highlighted. */
 export function ClubLevels({
   levels,
   current = null,

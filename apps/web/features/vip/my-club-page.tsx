@@ -18,7 +18,7 @@ import { ClubLevels } from './club-levels.tsx';
 import { PointsTable } from './points-table.tsx';
 import styles from './vip.module.css';
 
-/** The player's own place in the club. */
+/** The player's level and progress in the club. */
 export function MyClubPage() {
   const t = useT();
   const errorText = useErrorText();

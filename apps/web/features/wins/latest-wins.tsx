@@ -12,7 +12,7 @@ import { useLatestWins } from './use-latest-wins.ts';
 
 const POSTER_SIZES = '48px';
 
-/** What was really won here, newest first; nothing at all where nothing was. It changes quietly, while it is looked at, until it is paused. */
+/** The latest wins, newest first; nothing where there are none. Updates while visible, until paused. */
 export function LatestWins() {
   const t = useT();
   const section = useRef<HTMLElement>(null);

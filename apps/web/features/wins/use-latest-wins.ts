@@ -6,15 +6,15 @@ const REFRESH_MS = 15_000;
 
 interface Wins {
   readonly rows: EndpointResponse<'listLatestWins'>['rows'];
-  /** What "ago" is counted from. */
+  /** The instant that relative times are counted from. */
   readonly readAt: Date;
 }
 
 const NONE: Wins = { rows: [], readAt: new Date(0) };
 
 /**
- * The latest wins: read once, and again every 15 s while their section is on the screen, the page is looked at and nobody has paused it. An answer that does
- * not come changes nothing.
+ * The latest wins: loaded once, and refreshed every 15 s while their section and the page are visible and the list is not paused. A failed refresh keeps the
+ * current list.
  */
 export function useLatestWins(section: RefObject<HTMLElement | null>, isPaused: boolean): Wins {
   const [wins, setWins] = useState(NONE);
