@@ -33,7 +33,7 @@ const TABLE: readonly Row[] = [
   ['503', answered(503), 'unknown', 'unknown', 'unknown', 'unknown'],
   ['network failure', new ConnectionError('offline'), 'unknown', 'unknown', 'unknown', 'unknown'],
   ['timeout', new ConnectionError('timeout'), 'unknown', 'unknown', 'unknown', 'unknown'],
-  ['page of a proxy', new ConnectionError('unreadable'), 'unknown', 'unknown', 'unknown', 'unknown'],
+  ['error page of a proxy', new ConnectionError('unreadable'), 'unknown', 'unknown', 'unknown', 'unknown'],
   ['aborted request', new DOMException('', 'AbortError'), 'unknown', 'unknown', 'unknown', 'unknown'],
   ['bug of the page', new TypeError('x is not a function'), 'unknown', 'unknown', 'unknown', 'unknown'],
 ];
@@ -49,7 +49,7 @@ describe.each(TABLE)('%s', (_what, error, command, repeatedCommand, read, readBy
   });
 });
 
-it('sends a command again by itself three times, and never after a refusal or a 429', () => {
+it('retries a command three times, and never after a refusal or a 429', () => {
   const backoffs = [1, 2, 3, 4].map((attempts) => retryBackoffMs(new ConnectionError('timeout'), attempts));
   expect(backoffs).toEqual([600, 1_500, 3_500, null]);
   expect(retryBackoffMs(answered(503), 1)).toBe(600);

@@ -26,7 +26,7 @@ vi.mock('../site/request-context.ts', () => ({
   }),
 }));
 
-/** Answers every upload alike. */
+/** Mock of XMLHttpRequest that gives every upload the same response. */
 class Request {
   static response: { status: number; text: string; token?: string };
   static last: Request;
@@ -102,7 +102,7 @@ it('a 403 ends the session, and the upload never settles', async () => {
   expect(storage.has('accessToken')).toBe(false);
 });
 
-it('sends token, language and key, and gives the file that the platform took', async () => {
+it('sends token, language and key, and returns the uploaded file', async () => {
   const { uploadFile, beginSession } = await load();
   beginSession('mq_live');
   Request.response = { status: 200, text: JSON.stringify({ file: { fileId: 'fil_1' } }) };
@@ -114,7 +114,7 @@ it('sends token, language and key, and gives the file that the platform took', a
   });
 });
 
-it('refusals throw their code; pages of others and silence throw a connection error', async () => {
+it('error responses throw their code; unreadable and missing responses throw a connection error', async () => {
   const { uploadFile, beginSession } = await load();
   beginSession('mq_live');
   Request.response = { status: 422, text: body('kyc.file_type') };
@@ -127,7 +127,7 @@ it('refusals throw their code; pages of others and silence throw a connection er
   await expect(upload).rejects.toMatchObject({ reason: 'timeout' });
 });
 
-it('an upload that the player stops throws the reason of its signal', async () => {
+it('an aborted upload throws the reason of its signal', async () => {
   const { uploadFile, beginSession } = await load();
   beginSession('mq_live');
   Request.response = { status: 0, text: '' };

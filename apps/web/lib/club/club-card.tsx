@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
 import styles from './club-card.module.css';
 
-/** The club's card, printed with the room's own picture: whose it is, which level, and the level's number struck into it. */
+/** The player's club card on the theme's image: name, level and level number. */
 export function ClubCard({ level, name, note }: { level: number; name: string; note: ReactNode }) {
   const t = useT();
   const { settings } = useSite();

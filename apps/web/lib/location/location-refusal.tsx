@@ -8,7 +8,7 @@ import { LocationCheck } from './location-check.tsx';
 import styles from './location.module.css';
 import { decisionOn, useVisitorLocation, type LocationAction, type VisitorLocation } from './use-visitor-location.ts';
 
-/** Stands where the cashier or a game would: why it is closed here, what the device could change, and what stays open. */
+/** Replaces the cashier or a game: why it is closed at this location, what a location check could change, and what remains available. */
 export function LocationRefusal({
   action,
   visitorLocation,
@@ -56,14 +56,14 @@ function Why({ action, visitorLocation }: { action: LocationAction; visitorLocat
   const reason = action === 'demo' ? 'place' : (visitorLocation.restriction ?? 'place');
   const { canVerify } = decisionOn(action, visitorLocation);
   if (reason !== 'place') return <p>{t(`blocked.place.${reason}`, values)}</p>;
-  // A proved place has changed the country that is shown: what is in the way is the address.
+  // The displayed country is the verified one, so the refusal is because of the IP address.
   if (isLocationVerified && !canVerify) return <p>{t('blocked.place.address_decides', values)}</p>;
   if (code === undefined) return <p>{t('blocked.text', values)}</p>;
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
   return <p>{t('blocked.place.country', { ...values, country })}</p>;
 }
 
-/** A player's account and money are theirs wherever they are; everybody finds somebody to ask. */
+/** Players keep access to account and money everywhere; all visitors can contact support. */
 function StillOpen() {
   const t = useT();
   const pageHref = usePageHref();

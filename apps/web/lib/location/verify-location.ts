@@ -17,10 +17,10 @@ export type Verdict =
     }
   | { readonly kind: 'outside'; readonly country: string };
 
-/** The ten seconds begin with the consent; some browsers never say that their question was put away. */
+/** The API's own timeout starts after the consent, and some browsers never report a dismissed permission prompt. */
 const SILENCE_MS = 4 * GEOLOCATION_TIMEOUT_MS;
 
-/** Asks the device where it is (the browser asks for consent), and the platform which country that is. */
+/** Requests the device's location (the browser asks for permission) and lets the platform map it to a country. */
 export async function verifyLocation(): Promise<Verdict> {
   if (!('geolocation' in navigator)) return { kind: 'unavailable' };
   const position = await currentPosition();
