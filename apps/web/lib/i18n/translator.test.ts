@@ -28,8 +28,8 @@ it('falls back to readable English for a missing key, and warns once per key and
   expect(has('lobby.see_all_games')).toBe(false);
   createTranslator('ar', messages).t(key);
   expect(warn.mock.calls.map(([line]) => String(line).slice(0, 45))).toEqual([
-    'There is no text lobby.see_all_games in de (1',
-    'There is no text lobby.see_all_games in ar (2',
+    'Missing message lobby.see_all_games in de (1',
+    'Missing message lobby.see_all_games in ar (2',
   ]);
   warn.mockRestore();
 });

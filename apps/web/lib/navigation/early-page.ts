@@ -1,23 +1,23 @@
 import { createStore, useStore } from '../site/store.ts';
 
-/** `prepared`: rendered beside the page while its link is pressed. `shown`: on the screen, in place of what its route would render. */
+/** `prepared`: rendered off screen while its link is pressed. `shown`: on the screen instead of its route's content. */
 export type EarlyPhase = 'none' | 'prepared' | 'shown';
 
-/** The path of an early page, and how it is shown and put back. */
+/** The path of an early page, and functions that show and hide it. */
 export interface EarlyPlace {
   readonly path: string;
-  /** Takes the place of the present page without React, whose render would delay the next frame. */
+  /** Shows it without React, whose render would delay the next frame. */
   readonly reveal: () => void;
-  /** The page below has gone, or comes back: the early page is laid out like any other, or taken away. */
+  /** After the navigation: lays it out like any other page, or hides it again. */
   readonly settle: () => void;
 }
 
 const phase = createStore<EarlyPhase>('none');
 /** True from the tap until React has rendered the phase `shown`. */
 let isRevealed = false;
-/** True while the route of the early page is the one that the router shows. */
+/** True while the router displays the early page's route. */
 let isRouteShown = false;
-/** How often the route was left: what somebody did in one visit does not come back in the next. */
+/** Number of times the route was left, so that state of one visit is not restored in the next. */
 const visits = createStore(0);
 let place: EarlyPlace | null = null;
 
@@ -30,12 +30,12 @@ export function useEarlyPhase(): EarlyPhase {
   return useStore<EarlyPhase>(phase, 'none');
 }
 
-/** A number of its own for each visit to the early page's route. */
+/** A different number for each visit to the early page's route. */
 export function useEarlyVisit(): number {
   return useStore(visits, 0);
 }
 
-/** Whether a page is ready to be rendered early, with its first responses. */
+/** Whether an early page is registered with its first responses loaded. */
 export function hasEarlyPage(): boolean {
   return place !== null;
 }
@@ -50,17 +50,17 @@ export function offerEarlyPage(offered: EarlyPlace): () => void {
   };
 }
 
-/** Renders the page beside the present one: its link is pressed. */
+/** Renders the page off screen, on pointerdown on its link. */
 export function prepareEarlyPage(): void {
   if (phase.get() === 'none' && place !== null) setPhase('prepared');
 }
 
-/** Drops a page that was prepared and not asked for: the press became a scroll, or lasted too long. */
+/** Drops a prepared page that was not opened: the press became a scroll or lasted too long. */
 export function dropEarlyPage(): void {
   if (phase.get() === 'prepared' && !isRevealed) setPhase('none');
 }
 
-/** Puts the prepared page on the screen. False where none was prepared for this path. */
+/** Shows the prepared page. False where none is prepared for this path. */
 export function revealEarlyPage(path: string): boolean {
   if (phase.get() !== 'prepared' || place?.path !== path) return false;
   isRevealed = true;
@@ -68,12 +68,12 @@ export function revealEarlyPage(path: string): boolean {
   return true;
 }
 
-/** Tells React that the page is on the screen: its route then renders nothing of its own. */
+/** Sets the phase to `shown` in React: the route then renders no content of its own. */
 export function keepEarlyPage(): void {
   if (isRevealed) setPhase('shown');
 }
 
-/** After the navigation: where it did not lead to the page, the one below comes back. */
+/** After the navigation: shows the page below again where it did not lead to the early page. */
 export function settleEarlyPage(): void {
   if (!isRouteShown) endEarlyPage();
 }
@@ -84,7 +84,7 @@ export function endEarlyPage(): void {
   place?.settle();
 }
 
-/** The route of the early page has been rendered. Returns what to do when it is left. */
+/** The route of the early page has been rendered. Returns the cleanup for when it is left. */
 export function arriveAtEarlyPage(): () => void {
   isRouteShown = true;
   place?.settle();

@@ -2,12 +2,12 @@ const LONG_PRESS_MS = 450;
 const MOVE_PX_MAX = 10;
 const HELD = 'held';
 
-/** A finger that rests on a tile sees its facts and buttons, as others do by pointing at it; the next touch elsewhere hides them. Once per page. */
+/** A long press on a tile shows its facts and buttons, as hovering does; the next touch elsewhere hides them. Called once per page. */
 export function enableLongPress(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };
   let heldTile: HTMLElement | null = null;
-  /** The click that ends the hold opens nothing. */
+  /** True while the click at the end of the long press must be ignored. */
   let isSwallowing = false;
   const show = (tile: HTMLElement | null) => {
     if (heldTile) delete heldTile.dataset[HELD];
@@ -41,7 +41,7 @@ export function enableLongPress(): void {
     },
     { capture: true },
   );
-  // The browser's own menu for links would cover the tile.
+  // The browser's context menu for links would cover the tile.
   addEventListener('contextmenu', (event) => {
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
     if (isTouch && tileOf(event.target) !== null) event.preventDefault();

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
 import { pagesOf } from './pages.rules.ts';
 
-/** Newer and older pages of a list of so many rows, as links; `address` is that of the first page, `asOf` the instant that later pages are counted from. */
+/** Pagination links of a list; `address` is the URL of the first page, `asOf` the instant that later pages are counted from. */
 export function ListPages({
   count,
   pageNo,

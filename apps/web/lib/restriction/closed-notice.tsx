@@ -6,7 +6,7 @@ import { usePageHref } from '../pages/use-page.ts';
 import { useSite } from '../site/use-site.ts';
 import styles from './closed-notice.module.css';
 
-/** In the place of games while the account is closed for play: that it is, until when, and a link to what can still be done. */
+/** Replaces games while the account is closed for play: the reason, the end date, and a link to what remains possible. */
 export function ClosedNotice({ player }: { player: PlayerDetails }) {
   const t = useT();
   const pageHref = usePageHref();
