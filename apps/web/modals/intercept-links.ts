@@ -9,12 +9,12 @@ import { isModalName } from './modals.ts';
 import { revealPrepared, setOpening } from './opening.ts';
 import { paramsOf, validateSearch } from './site-search.ts';
 
-/** Events on the same link within this time are one approach. */
+/** Pointer events on the same link within this time count as one. */
 const SAME_APPROACH_MS = 1_000;
 
 /**
- * Every link of the site is a plain `<a href>`, in components that know no router. Clicks on addresses of our own become soft navigations here.
- * `data-native` on a link leaves it to the browser.
+ * Components render plain `<a href>` links and know no router. Clicks on same-origin links become client-side navigation here. `data-native` on a link leaves
+ * it to the browser.
  */
 export function interceptLinks(router: AnyRouter): () => void {
   const clicked = (event: MouseEvent) => {
@@ -28,7 +28,7 @@ export function interceptLinks(router: AnyRouter): () => void {
   const approached = (event: Event) => {
     const target = sameOriginUrl(event.target);
     if (!target) return;
-    // A tap is three of these events.
+    // A tap fires three of these events.
     if (approachedLast.href === target.href && event.timeStamp - approachedLast.at < SAME_APPROACH_MS) return;
     approachedLast = { href: target.href, at: event.timeStamp };
     const modal = target.searchParams.get('modal');
@@ -38,7 +38,7 @@ export function interceptLinks(router: AnyRouter): () => void {
   };
   document.addEventListener('click', clicked);
   document.addEventListener('pointerover', approached, { passive: true });
-  // A finger tells of itself a tenth of a second before its click.
+  // A touch starts about a tenth of a second before its click.
   document.addEventListener('touchstart', approached, { passive: true });
   document.addEventListener('focusin', approached);
   return () => {
@@ -60,7 +60,7 @@ function follow(router: AnyRouter, target: URL): void {
     const going = router.navigate({
       href: pathOf(target),
       ...(opensModal && { resetScroll: false }),
-      // A link inside a dialog takes the dialog's step of the history: Back leads to the page, not to the dialog over it.
+      // A link inside a dialog replaces the dialog's history entry: Back leads to the page, not to the dialog.
       replace: !isSamePath && router.state.location.state.isModalEntry === true,
       state: (state: Record<string, unknown>) => ({ ...state, isModalEntry: opensModal }),
     } as never);
@@ -70,7 +70,7 @@ function follow(router: AnyRouter, target: URL): void {
     });
   };
   if (opensModal && isModalName(modal)) {
-    // The dialog stands at once; the address follows when it has been painted.
+    // The dialog is displayed immediately; the URL follows after the paint.
     const opening = {
       name: modal,
       params: paramsOf(modal, validateSearch(parseSearch(target.search))),
@@ -83,7 +83,7 @@ function follow(router: AnyRouter, target: URL): void {
       go();
     });
   }
-  // Dialogs leave the page where it is; another page has to wait for this one, and is fetched whole where this one does not wake.
+  // Dialogs keep the page; another page waits for hydration, and is loaded as a document where hydration takes too long.
   else if (isSamePath) go();
   else if (revealEarlyPage(pathOf(target)))
     afterPaint(() => {
@@ -93,12 +93,12 @@ function follow(router: AnyRouter, target: URL): void {
   else onHydrated(go, () => location.assign(target));
 }
 
-/** After the frame that shows the dialog, and the one that shows what somebody does in it at once. */
+/** After the frame that shows the dialog, and the one that handles input that follows immediately. */
 function afterPaint(then: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
 }
 
-/** A link that opens a dialog over this page names only what the server knew; what else stood in the address stays in it. */
+/** A link that opens a dialog contains only the parameters that the server knows; the other parameters of the current URL are preserved. */
 function preserveParameters(target: URL): string {
   const present = parseSearch(location.search);
   const named = parseSearch(target.search);

@@ -51,7 +51,7 @@ it('leads guests to log in and players without a deposit to the cashier, and sho
 it('offers a retry when a request failed', async () => {
   let isAway = true;
   const unavailable = new ApiError(503, { code: 'server.unavailable', params: {} });
-  await inSite(<BonusCalendar />, { responses: { getAllBonus: () => (isAway ? away : none) } });
+  await inSite(<BonusCalendar />, { responses: { getAllBonus: () => (isAway ? unavailable : none) } });
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect.element(retry).toBeVisible();
   await expectAccessible();

@@ -36,7 +36,7 @@ it('updates on tap and stays updated when the platform has stored it', async () 
 it('reverts and shows the error when the platform refuses', async () => {
   await inSite(<HeartToggle game={dice} />, {
     isSignedIn: true,
-    responses: { listFavoriteSlugs: { slugs: ['dice'] }, removeFavorite: away },
+    responses: { listFavoriteSlugs: { slugs: ['dice'] }, removeFavorite: unavailable },
   });
   const heart = page.getByRole('button', { name: /Dice/ });
   await expect.element(heart).toHaveAttribute('data-marked', 'true');

@@ -11,7 +11,7 @@ export interface Retrying {
 }
 
 /**
- * A section whose code is loaded on first render. When that fails, `Trouble` is rendered in its place, or nothing for an optional section, and loading is
+ * A section whose code is loaded on first render. When that fails, `ErrorFallback` is rendered in its place, or nothing for an optional section, and loading is
  * retried when the browser is online again.
  */
 export function lazySection<P extends object>(

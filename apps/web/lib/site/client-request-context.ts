@@ -2,12 +2,12 @@ import type { RequestContext } from './request-context.types.ts';
 
 let context: RequestContext | undefined;
 
-/** Set once, before the page wakes up. */
+/** Set once, before hydration. */
 export function setClientRequestContext(made: RequestContext): void {
   context = made;
 }
 
 export function clientRequestContext(): RequestContext {
-  if (!context) throw new Error('The page has not been started.');
+  if (!context) throw new Error('The request context is not set.');
   return context;
 }
