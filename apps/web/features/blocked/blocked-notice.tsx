@@ -36,8 +36,8 @@ export function BlockedNotice({
       }}
     >
       <div data-part="page-intro" aria-hidden="true" className={classNames(scene['scene'], styles['scene'])} />
-      <div data-part="card" className={styles['sheet']}>
-        <span className={styles['picture']}>
+      <div data-part="card" className={styles['card']}>
+        <span className={styles['icon']}>
           <Icon name="globe" size={40} />
         </span>
         <h2 id="blocked-title" tabIndex={-1} className={styles['title']}>
@@ -73,7 +73,7 @@ export function BlockedNotice({
         </dl>
         <p className={styles['text']}>{t('blocked.wrong')}</p>
         <LocationCheck onVerified={onVerified} />
-        <a className={styles['mail']} href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
+        <a className={styles['email']} href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
           {settings.supportEmail}
         </a>
       </div>

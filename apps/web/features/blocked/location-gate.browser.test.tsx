@@ -64,13 +64,13 @@ it('shows a player abroad the reason and links to money and account, and no loca
 });
 
 it('shows a message of its own for each device error and keeps the button', async () => {
-  const answered: Partial<EndpointResponse<'verifyLocation'>> = {
+  const verified: Partial<EndpointResponse<'verifyLocation'>> = {
     isVerified: false,
     isOpen: false,
     token: null,
     expiresAt: null,
   };
-  const outside = { ...found, ...answered, problem: 'outside' as const, country: { code: 'NL', name: 'Netherlands' } };
+  const outside = { ...found, ...verified, problem: 'outside' as const, country: { code: 'NL', name: 'Netherlands' } };
   let verdict: EndpointResponse<'verifyLocation'> | ApiError = outside;
   await gate({ getLocation: HIDDEN, verifyLocation: () => verdict });
   await expect.element(page.getByText(/^You seem to be using a VPN/)).toBeVisible();

@@ -30,7 +30,7 @@ export function LocationGate({ action, children }: { action: LocationAction; chi
   if (closed === null) return children;
   return (
     <Card padding="none" className={styles['gate']}>
-      <Suspense fallback={<div className={styles['wait']} />}>
+      <Suspense fallback={<div className={styles['skeleton']} />}>
         <LocationRefusal action={action} visitorLocation={closed} heading="h1" />
       </Suspense>
     </Card>

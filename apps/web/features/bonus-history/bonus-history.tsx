@@ -41,8 +41,8 @@ export function BonusHistory({ page }: { page: PageKey }) {
   const href = usePageHref()(page);
   const pageNo = usePageNumber();
   const [status, setStatus] = useState<Status | 'all'>('all');
-  const asked = { pageNo, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
-  const query = useQuery({ ...queryFor('getUserBonus', { query: asked }), placeholderData: keepPreviousData });
+  const parameters = { pageNo, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
+  const query = useQuery({ ...queryFor('getUserBonus', { query: parameters }), placeholderData: keepPreviousData });
   return (
     <QueryBoundary
       query={query}

@@ -18,13 +18,13 @@ export function DebugPanel() {
     <>
       <button
         type="button"
-        className={classNames(styles['mark'], overrides.length > 0 && styles['active'])}
+        className={classNames(styles['badge'], overrides.length > 0 && styles['active'])}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="eye" size={18} />
         <span>{t('debug.mark')}</span>
-        {overrides.length > 0 && <bdi className={styles['pretended']}>{overrides.join(' · ')}</bdi>}
+        {overrides.length > 0 && <bdi className={styles['overrides']}>{overrides.join(' · ')}</bdi>}
       </button>
       <Dialog
         isOpen={isOpen}

@@ -17,13 +17,13 @@ export function FavoritesSection({ tileOf }: OwnShelfProps) {
   const session = useSession();
   const epoch = useSessionEpoch();
   return (
-    <div data-scope="user" className={styles['room']}>
-      <div aria-hidden="true" inert className={styles['waiting']}>
+    <div data-scope="user" className={styles['section']}>
+      <div aria-hidden="true" inert className={styles['skeleton']}>
         <Shelf title={<i className={styles['title']} />} backLabel="" forwardLabel="">
           {Array.from({ length: SKELETON_TILES }, (_, at) => (
             <li key={at}>
               <i className={styles['poster']} />
-              <i className={styles['words']} />
+              <i className={styles['lines']} />
             </li>
           ))}
         </Shelf>

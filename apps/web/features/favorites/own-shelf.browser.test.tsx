@@ -43,11 +43,14 @@ it('shows favourites to players without played games, and an empty state to play
 });
 
 it('offers a retry when the lists could not be loaded', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const unavailable = new ApiError(503, { code: 'server.unavailable', params: {} });
-  await show({ listRecentGames: () => (isAway ? unavailable : recentGames), listFavorites: { count: 0, rows: [] } });
+  await show({
+    listRecentGames: () => (isUnavailable ? unavailable : recentGames),
+    listFavorites: { count: 0, rows: [] },
+  });
   await expect.element(page.getByText('We couldn’t load your games')).toBeVisible();
-  isAway = false;
+  isUnavailable = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
 });

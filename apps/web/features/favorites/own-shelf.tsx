@@ -51,10 +51,10 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
   if (lists[activeList].length === 0)
     return (
       <div className={styles['empty']}>
-        <div className={styles['words']}>
+        <div className={styles['message']}>
           <EmptyState size="small" icon="heart" title={t('lobby.own.empty')} text={t('lobby.own.empty_text')} />
         </div>
-        <div className={styles['places']} aria-hidden="true">
+        <div className={styles['slots']} aria-hidden="true">
           {Array.from({ length: SLOTS }, (_, at) => (
             <i key={at}>
               <Icon name="heart" size={28} />

@@ -20,20 +20,20 @@ export function GalleryPage() {
   return (
     <div className={styles['page']} lang="en">
       <PageHead title="Components" isIndexed={false} />
-      <header className={styles['head']}>
+      <header className={styles['header']}>
         <h1 tabIndex={-1}>Components</h1>
-        <p>Every component of the site in its states, in any room, direction and density.</p>
+        <p>Every component of the site in its states, in any theme, direction and density.</p>
       </header>
       <div className={styles['bar']}>
         <Select
           label="Room"
           labelHidden
-          value={settings.room}
+          value={settings.theme}
           options={[
-            { value: '', label: 'The room of this brand' },
-            ...[...themeStylesheets.keys()].map((room) => ({ value: room, label: room })),
+            { value: '', label: 'The theme of this brand' },
+            ...[...themeStylesheets.keys()].map((theme) => ({ value: theme, label: theme })),
           ]}
-          onChange={(event) => change({ room: event.target.value })}
+          onChange={(event) => change({ theme: event.target.value })}
         />
         <RadioChips
           legend="Direction"

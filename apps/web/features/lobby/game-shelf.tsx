@@ -15,7 +15,7 @@ const EAGER_TILES = 3;
 const FIRST_OFFSCREEN = 2;
 
 /** `at`: index in the lobby, from 0. */
-export function GameShelf({ shelf, at: place }: { shelf: ShelfData; at: number }) {
+export function GameShelf({ shelf, at: shelfIndex }: { shelf: ShelfData; at: number }) {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
   const title = has(shelf.title) ? t(shelf.title) : shelf.title;
@@ -26,7 +26,7 @@ export function GameShelf({ shelf, at: place }: { shelf: ShelfData; at: number }
     (isPageKey(shelf.seeAll) ? pageHref(shelf.seeAll) : shelf.seeAll);
   return (
     <Shelf
-      className={place >= FIRST_OFFSCREEN ? styles['offscreen'] : undefined}
+      className={shelfIndex >= FIRST_OFFSCREEN ? styles['offscreen'] : undefined}
       title={title}
       backLabel={t('lobby.shelf.back')}
       forwardLabel={t('lobby.shelf.forward')}
@@ -41,7 +41,7 @@ export function GameShelf({ shelf, at: place }: { shelf: ShelfData; at: number }
     >
       {shelf.games.map((game, at) => (
         <li key={game.slug}>
-          <GameTile game={game} isEager={place === 0 && at < EAGER_TILES} />
+          <GameTile game={game} isEager={shelfIndex === 0 && at < EAGER_TILES} />
         </li>
       ))}
     </Shelf>

@@ -14,7 +14,7 @@ const HERO_POSTER_SIZES = '(width < 768px) 34vw, 216px';
 const FAN = 3;
 
 /**
- * Poster of the banner's game; posters of the first shelf for a banner about many games; none where the banner has an illustration or an image of the operator.
+ * Poster of the banner's game; the first posters of the shelves for a banner about many games; none where the banner has an illustration or an image of the operator.
  */
 function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly TileImage[] {
   if (banner.bannerImageUrl) return [];
@@ -45,7 +45,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
           <div data-part="hero-slide" className={styles['slide']}>
             {banner.bannerImageUrl && illustrations[at] === null && (
               <img
-                className={styles['picture']}
+                className={styles['background']}
                 src={banner.bannerImageUrl}
                 alt=""
                 loading={at === 0 ? 'eager' : 'lazy'}
@@ -53,7 +53,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
               />
             )}
             {illustrations[at] ? (
-              <Illustration base={illustrations[at]} isEager={at === 0} className={styles['figure']} />
+              <Illustration base={illustrations[at]} isEager={at === 0} className={styles['illustration']} />
             ) : (
               <div data-part="hero-posters" className={styles['posters']}>
                 {postersOf(banner, shelves).map((image) => (
@@ -67,7 +67,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
                 ))}
               </div>
             )}
-            <div data-part="hero-text" className={styles['words']}>
+            <div data-part="hero-text" className={styles['content']}>
               {banner.bannerTitleSecondary && (
                 <p className={styles['kicker']}>{translate(banner.bannerTitleSecondary)}</p>
               )}

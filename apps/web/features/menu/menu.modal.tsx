@@ -21,12 +21,7 @@ export function Modal({ frame }: ModalProps) {
   const modalHref = useModalHref();
   const isPanel = settings.navigationSystem === 'panel';
   return (
-    <Dialog
-      {...frame}
-      title={t('navigation.menu')}
-      phone="full"
-      className={isPanel ? styles['panel'] : styles['sheet']}
-    >
+    <Dialog {...frame} title={t('navigation.menu')} phone="full" className={isPanel ? styles['panel'] : styles['page']}>
       <div className={styles['menu']}>
         <GuestCard />
         {session === 'signed-in' && <PlayerCard />}
@@ -50,7 +45,7 @@ export function Modal({ frame }: ModalProps) {
             </li>
           )}
         </ul>
-        <p className={styles['adults']}>
+        <p className={styles['ageLimit']}>
           <span className={styles['badge']}>{ageYearsMin}+</span>
           {settings.licence.holder} · {settings.licence.number}
         </p>

@@ -49,13 +49,13 @@ it('leads guests to log in and players without a deposit to the cashier, and sho
 });
 
 it('offers a retry when a request failed', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const unavailable = new ApiError(503, { code: 'server.unavailable', params: {} });
-  await inSite(<BonusCalendar />, { responses: { getAllBonus: () => (isAway ? unavailable : none) } });
+  await inSite(<BonusCalendar />, { responses: { getAllBonus: () => (isUnavailable ? unavailable : none) } });
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect.element(retry).toBeVisible();
   await expectAccessible();
-  isAway = false;
+  isUnavailable = false;
   await retry.click();
   await expect.element(page.getByText('no bonus')).toBeVisible();
 });

@@ -102,7 +102,7 @@ function Today({
       <p>
         <span className={styles['muted']}>{t('rewards.calendar.today')}</span>{' '}
         {/* Has the usual text length, so that the dialog keeps its height. */}
-        <strong className={isPending ? styles['awaited'] : undefined}>
+        <strong className={isPending ? styles['pending'] : undefined}>
           {offer ? abbreviateTitle(offer.banner.bannerTitle) : t('rewards.calendar.nothing')}
         </strong>
       </p>

@@ -25,7 +25,7 @@ export function PersonalDataCards() {
     <div className={layout['cards']}>
       <QueryBoundary
         query={query}
-        skeleton={<Skeleton shape="block" className={layout['wait'] ?? ''} />}
+        skeleton={<Skeleton shape="block" className={layout['skeleton'] ?? ''} />}
         errorTitle={t('privacy.error')}
       >
         {(data) => (

@@ -33,7 +33,7 @@ export function PromotionPage({
         <Breadcrumb label={t('promotions.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
           <ArtPanel images={promotion.images} imageUrl={promotion.bannerImageUrl} isEager size="wide" />
-          <div className={styles['words']}>
+          <div className={styles['content']}>
             <p className={styles['marks']}>
               <Badge tone={promotion.state === 'running' ? 'accent' : 'neutral'}>
                 {t(`promotions.state.${promotion.state}`)}

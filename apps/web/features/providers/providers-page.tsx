@@ -34,7 +34,7 @@ export function ProvidersPage({ providers }: { providers: Providers }) {
                 href={`${pageHref('providers')}?provider=${provider.slug}`}
               >
                 <StudioLogo slug={provider.slug} name={provider.name} />
-                <span className={styles['words']}>
+                <span className={styles['content']}>
                   <span className={styles['name']}>{provider.name}</span>
                   <span className={styles['count']}>{t('lobby.games', { count: provider.count })}</span>
                 </span>

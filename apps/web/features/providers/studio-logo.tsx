@@ -5,7 +5,7 @@ import styles from './providers.module.css';
 export function StudioLogo({ slug, name }: { slug: string; name: string }) {
   const path = STUDIO_LOGOS[slug];
   return (
-    <span className={styles['mark']} aria-hidden="true">
+    <span className={styles['logo']} aria-hidden="true">
       {path === undefined ? (
         name.slice(0, 1)
       ) : (

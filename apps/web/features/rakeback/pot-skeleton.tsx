@@ -11,7 +11,7 @@ const PERCENT_UNSEEN = '10';
 export function PotSkeleton() {
   const t = useT();
   const unseen = (...texts: string[]) => (
-    <span className={styles['unseen']} aria-hidden="true">
+    <span className={styles['visuallyHidden']} aria-hidden="true">
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}

@@ -18,7 +18,7 @@ export function RakebackStrip() {
   const session = useSession();
   const modalHref = useModalHref();
   if (!useSite().settings.showRakebackCalendar) return null;
-  const skeleton = <Skeleton shape="block" className={styles['weekWaiting']} />;
+  const skeleton = <Skeleton shape="block" className={styles['weekSkeleton']} />;
   return (
     <Card
       title={t('rewards.rakeback.title')}

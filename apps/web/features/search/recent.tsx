@@ -38,7 +38,7 @@ export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: 
             {recent.map((text) => (
               <li key={text}>
                 <button type="button" className={styles['option']} onClick={() => onChosen(text)}>
-                  <span className={styles['picture']}>
+                  <span className={styles['thumbnail']}>
                     <Icon name="history" size={20} />
                   </span>
                   <bdi className={styles['title']}>{text}</bdi>
@@ -48,9 +48,9 @@ export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: 
           </ul>
         </section>
       )}
-      <nav className={styles['rooms']} aria-label={t('search.pages')}>
+      <nav className={styles['sections']} aria-label={t('search.pages')}>
         {casino.map((link) => (
-          <a key={link.key} href={link.href} data-scope={link.scope} className={styles['room']}>
+          <a key={link.key} href={link.href} data-scope={link.scope} className={styles['section']}>
             <Icon name={link.icon} size={18} />
             {link.label}
           </a>

@@ -43,10 +43,10 @@ export function useResults(results: SearchResults | null, text: string): readonl
   const makers = (results?.lobby.providers ?? [])
     .filter(({ name }) => matches(name))
     .slice(0, PROVIDERS_MAX)
-    .map((maker) => ({
-      href: `${casino}${stringifySearch({ provider: maker.slug })}`,
-      title: maker.name,
-      text: t('lobby.games', { count: maker.count }),
+    .map((provider) => ({
+      href: `${casino}${stringifySearch({ provider: provider.slug })}`,
+      title: provider.name,
+      text: t('lobby.games', { count: provider.count }),
       image: null,
       icon: 'grid' as const,
     }));

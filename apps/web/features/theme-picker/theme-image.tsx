@@ -8,7 +8,7 @@ export function ThemeImage({ theme }: { theme: string }) {
   const { page, base, accent, second, third, strong } = colours;
   const radius = /^[0-3](?:px)?$/.test(colours.radius) ? 1 : 5;
   return (
-    <svg className={styles['picture']} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
+    <svg className={styles['preview']} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
       <rect width="120" height="80" fill={page} />
       <rect width="120" height="11" fill={base} />
       <rect x="6" y="4" width="18" height="3" rx="1.5" fill={strong} />

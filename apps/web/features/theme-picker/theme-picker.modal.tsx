@@ -30,13 +30,13 @@ export function Modal({ frame }: ModalProps) {
           return (
             <li key={name}>
               <a
-                className={styles['room']}
+                className={styles['theme']}
                 href={`${path}?theme=${name}`}
                 data-native
                 aria-current={isCurrent ? 'true' : undefined}
               >
                 <ThemeImage theme={name} />
-                <span className={styles['words']}>
+                <span className={styles['content']}>
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['scheme']}>{t(`shell.looks.${scheme}`)}</span>
                   {isCurrent && <Icon name="check" className={styles['check']} />}

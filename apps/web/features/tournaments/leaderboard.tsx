@@ -27,7 +27,7 @@ export function Leaderboard({
       <ol className={styles['leaders']}>
         {leaderboard.map((leader) => (
           <li key={leader.rank} className={styles['leader']}>
-            <span className={styles['place']}>{leader.rank}</span>
+            <span className={styles['rank']}>{leader.rank}</span>
             <bdi className={styles['player']}>{leader.name}</bdi>
             <span className="numeral">{text(leader.points)}</span>
           </li>

@@ -22,7 +22,7 @@ export function TournamentCard({ tournament, isEager = false }: { tournament: To
   return (
     <article data-part="card" className={styles['card']}>
       <ArtPanel images={tournament.images} imageUrl={tournamentIllustration(tournament)} isEager={isEager} />
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <p className={styles['marks']}>
           <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>
             {t(`tournaments.state.${tournament.state}`)}

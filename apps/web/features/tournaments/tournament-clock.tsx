@@ -25,7 +25,7 @@ export function TournamentClock({
   if (state === 'ended')
     return (
       <p className={styles['clock']}>
-        <span className={styles['over']}>{t('tournaments.ended')}</span>
+        <span className={styles['ended']}>{t('tournaments.ended')}</span>
         <time dateTime={endsAt} className={styles['hour']}>
           {hour(endsAt)}
         </time>
@@ -43,7 +43,7 @@ export function TournamentClock({
         labels={labels}
         size={size}
         ended={
-          <span className={styles['over']}>
+          <span className={styles['ended']}>
             {t(state === 'running' ? 'tournaments.ended' : 'tournaments.state.running')}
           </span>
         }

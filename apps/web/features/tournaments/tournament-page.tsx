@@ -28,7 +28,7 @@ export function TournamentPage({ data, games }: { data: EndpointResponse<'getTou
         <Breadcrumb label={t('tournaments.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
           <ArtPanel images={tournament.images} imageUrl={tournamentIllustration(tournament)} isEager size="wide" />
-          <div className={styles['words']}>
+          <div className={styles['content']}>
             <p className={styles['marks']}>
               <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>
                 {t(`tournaments.state.${tournament.state}`)}

@@ -75,7 +75,7 @@ function MyLevel({ club, player }: { club: EndpointResponse<'getLoyaltyLevels'>;
           name={currentLevel?.name ?? current.name}
           note={<bdi>{displayNameOf(player.getUser)}</bdi>}
         />
-        <Card padding="large" className={styles['way'] ?? ''}>
+        <Card padding="large" className={styles['link'] ?? ''}>
           <LevelMeter
             label={currentLevel?.name ?? current.name}
             text={next ? t('vip.next', { name: next.name, count: next.pointsNeeded }) : t('vip.highest')}

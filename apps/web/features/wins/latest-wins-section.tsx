@@ -17,7 +17,7 @@ export function LatestWinsSection() {
     return () => near.disconnect();
   }, []);
   return (
-    <div ref={container} className={styles['room']}>
+    <div ref={container} className={styles['section']}>
       {isNear && (
         <Suspense>
           <LatestWins />

@@ -51,12 +51,12 @@ function WinRow({ win, readAt }: { win: EndpointResponse<'listLatestWins'>['rows
   return (
     <li className={styles['win']}>
       <a className={styles['link']} href={pageHref('game', { game: win.game.slug })}>
-        <span className={styles['picture']}>
+        <span className={styles['thumbnail']}>
           <Poster image={win.game.poster} sizes={POSTER_SIZES} />
         </span>
-        <span className={styles['words']}>
+        <span className={styles['content']}>
           <span className={styles['game']}>{win.game.name}</span>
-          <span className={styles['who']}>
+          <span className={styles['player']}>
             <bdi aria-hidden={win.player === '•••' || undefined}>{win.player}</bdi>
             {win.player === '•••' && <span className="visually-hidden">{t('lobby.wins.somebody')}</span>}
             <time dateTime={win.wonAt}>{ago}</time>

@@ -2,7 +2,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { QuoteCard, type QuoteDeeds } from '../../lib/money/quote-card.tsx';
+import { QuoteCard, type QuoteActions } from '../../lib/money/quote-card.tsx';
 import type { Quote } from './withdrawal.types.ts';
 
 /** True from the instant on. */
@@ -16,7 +16,7 @@ function useIsOver(instant: string): boolean {
 }
 
 /** What was calculated, line by line, and the one action that says what it will do. */
-export function QuoteSummary({ quote, children, ...deeds }: QuoteDeeds & { quote: Quote; children: ReactNode }) {
+export function QuoteSummary({ quote, children, ...actions }: QuoteActions & { quote: Quote; children: ReactNode }) {
   const { t, has, locale } = useTranslator();
   const money = useMoneyFormat();
   const hasExpired = useIsOver(quote.expiresAt);
@@ -27,7 +27,7 @@ export function QuoteSummary({ quote, children, ...deeds }: QuoteDeeds & { quote
   const amount = precise(quote.amount);
   return (
     <QuoteCard
-      {...deeds}
+      {...actions}
       labels={{
         title: t('withdrawal.summary.title'),
         confirm: t('withdrawal.summary.confirm', { amount }),

@@ -167,7 +167,7 @@ test('error responses throw their code and parameters; missing and unreadable re
     params: { min: '1' },
   });
   await expect(callApi('getLobby')).rejects.toBeInstanceOf(ApiError);
-  response = () => Promise.reject(new TypeError('secret inner address'));
+  response = () => Promise.reject(new TypeError('secret internal URL'));
   await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'offline', message: 'connection.offline' });
   response = () => Promise.resolve(new Response('<html>gateway</html>', { status: 502 }));
   await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'unreadable' });

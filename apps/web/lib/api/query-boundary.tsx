@@ -25,9 +25,9 @@ export function QueryBoundary<T>({
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = query;
   // Keys, so that React reuses no element of the skeleton for the content and animates it.
-  const isWhole = !awaited.some(({ isPending }) => isPending);
-  if (data !== undefined && isWhole) return <Fragment key="answer">{children(data)}</Fragment>;
-  if (!error || data !== undefined) return <Fragment key="waiting">{skeleton}</Fragment>;
+  const isComplete = !awaited.some(({ isPending }) => isPending);
+  if (data !== undefined && isComplete) return <Fragment key="content">{children(data)}</Fragment>;
+  if (!error || data !== undefined) return <Fragment key="skeleton">{skeleton}</Fragment>;
   return (
     <ErrorState
       title={errorTitle}

@@ -49,9 +49,9 @@ it('has rendered the error when the caller continues', async () => {
 });
 
 it('keeps the idempotency key until a request has a response', async () => {
-  const answers = [new TypeError('no response'), new ApiError(429, { code: 'request.too_many', params: {} }), null];
+  const responses = [new TypeError('no response'), new ApiError(429, { code: 'request.too_many', params: {} }), null];
   const send: Send = () => {
-    const error = answers.shift();
+    const error = responses.shift();
     return error ? Promise.reject(error) : Promise.resolve();
   };
   await inSite(<Form send={send} />, { isSignedIn: true });

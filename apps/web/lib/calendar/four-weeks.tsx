@@ -50,7 +50,7 @@ export function FourWeeksSkeleton() {
       <Weekdays />
       <div className={styles['days']}>
         {Array.from({ length: 28 }, (_, at) => (
-          <Skeleton key={at} shape="block" className={styles['waiting']} />
+          <Skeleton key={at} shape="block" className={styles['skeleton']} />
         ))}
       </div>
     </div>

@@ -10,7 +10,7 @@ export function ClubCard({ level, name, note }: { level: number; name: string; n
   return (
     <div data-part="hero-slide" className={styles['card']}>
       <div className={styles['foot']}>
-        <div className={styles['words']}>
+        <div className={styles['content']}>
           <p className={styles['brand']}>
             {settings.brandName} · {t('vip.title')}
           </p>

@@ -18,7 +18,7 @@ function htmlOf(blocks: readonly Block[]): string {
       value={{
         site: { settings, locale: 'en', direction: 'ltr', messagesVersion: '1', origin: 'http://localhost' },
         translator: createTranslator('en', {}),
-        fetchPlatform: () => Promise.reject(new Error('not asked')),
+        fetchPlatform: () => Promise.reject(new Error('No request expected')),
         extraStyles: [],
         nonce: null,
         themeHead: null,

@@ -43,7 +43,9 @@ export function ArtPanel({
       ) : (
         <img className={styles['image']} src={imageUrl ?? ''} alt="" loading={isEager ? 'eager' : 'lazy'} />
       )}
-      {illustration !== null && <Illustration base={illustration} isEager={isEager} className={styles['figure']} />}
+      {illustration !== null && (
+        <Illustration base={illustration} isEager={isEager} className={styles['illustration']} />
+      )}
     </div>
   );
 }

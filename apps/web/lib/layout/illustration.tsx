@@ -23,7 +23,7 @@ export function Illustration({
     <picture>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
-        className={classNames(styles['figure'], className)}
+        className={classNames(styles['illustration'], className)}
         src={`${base}-480.webp`}
         srcSet={sources('webp')}
         sizes={sizes}

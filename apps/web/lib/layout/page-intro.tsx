@@ -17,7 +17,7 @@ export function PageIntro({
 }) {
   return (
     <header data-part="page-intro" className={classNames(styles['intro'], scene['scene'])}>
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         {kicker && <p className={styles['kicker']}>{kicker}</p>}
         <h1 tabIndex={-1} className={styles['title']}>
           {title}

@@ -30,7 +30,7 @@ export function LocationError({
   const { visitorLocation, isFetching } = useVisitorLocation({ isFresh: true });
   const canVerify = visitorLocation !== undefined && decisionOn(action, visitorLocation).canVerify;
   return (
-    <div className={classNames(styles['trouble'], className)}>
+    <div className={classNames(styles['error'], className)}>
       <Banner
         role="alert"
         tone="danger"

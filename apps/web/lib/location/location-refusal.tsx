@@ -22,11 +22,11 @@ export function LocationRefusal({
   const { isFetching, refetch } = useVisitorLocation();
   const { canVerify } = decisionOn(action, visitorLocation);
   return (
-    <section className={styles['refusal']} aria-labelledby="place-refusal">
-      <span className={styles['picture']}>
+    <section className={styles['refusal']} aria-labelledby="location-refusal">
+      <span className={styles['icon']}>
         <Icon name="globe" size={32} />
       </span>
-      <Heading id="place-refusal" tabIndex={-1} className={styles['title']}>
+      <Heading id="location-refusal" tabIndex={-1} className={styles['title']}>
         {t(`blocked.place.${action}`)}
       </Heading>
       <div aria-live="polite">
@@ -70,9 +70,9 @@ function StillOpen() {
   const { supportEmail } = useSite().settings;
   const isPlayer = useSession() === 'signed-in';
   return (
-    <div className={styles['still']}>
+    <div className={styles['remaining']}>
       <p className={styles['small']}>{t(isPlayer ? 'blocked.place.still' : 'blocked.place.look')}</p>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         {isPlayer ? (
           <>
             <LinkButton size="small" icon="withdraw" href={pageHref('withdraw')}>

@@ -9,7 +9,7 @@ export type VisitorLocation = EndpointResponse<'getLocation'>['data']['location'
 export type LocationAction = 'deposit' | 'play' | 'demo';
 
 /** Query of `useVisitorLocation`, with the token of a verified location; null for none. */
-export function whereaboutsQuery(verified: string | null) {
+export function visitorLocationQuery(verified: string | null) {
   return { ...queryFor('getLocation'), queryKey: ['getLocation', null, verified] as const };
 }
 
@@ -17,7 +17,7 @@ export function whereaboutsQuery(verified: string | null) {
 export function useVisitorLocation({ isFresh = false }: { readonly isFresh?: boolean } = {}) {
   const verified = useSyncExternalStore(watchVerifiedLocation, verifiedLocation, () => null);
   const query = useQuery({
-    ...whereaboutsQuery(verified),
+    ...visitorLocationQuery(verified),
     placeholderData: keepPreviousData,
     ...(isFresh && { staleTime: 0 }),
   });

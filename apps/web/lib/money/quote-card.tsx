@@ -7,7 +7,7 @@ import { useErrorText } from '../i18n/use-error-text.ts';
 import styles from './quote-card.module.css';
 
 /** State of the quote's request, and the actions of the player. */
-export interface QuoteDeeds {
+export interface QuoteActions {
   readonly isBusy: boolean;
   readonly error: unknown;
   /** The outcome of an earlier request is unknown. */
@@ -46,7 +46,7 @@ export function QuoteCard({
   onChange,
   children,
   footer,
-}: QuoteDeeds & {
+}: QuoteActions & {
   labels: QuoteLabels;
   facts: ReadonlyArray<readonly [name: string, value: ReactNode]>;
   hasExpired: boolean;

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../site/store.ts';
 export type EarlyPhase = 'none' | 'prepared' | 'shown';
 
 /** The path of an early page, and functions that show and hide it. */
-export interface EarlyPlace {
+export interface EarlyPage {
   readonly path: string;
   /** Shows it without React, whose render would delay the next frame. */
   readonly reveal: () => void;
@@ -19,7 +19,7 @@ let isRevealed = false;
 let isRouteShown = false;
 /** Number of times the route was left, so that state of one visit is not restored in the next. */
 const visits = createStore(0);
-let place: EarlyPlace | null = null;
+let registered: EarlyPage | null = null;
 
 function setPhase(next: EarlyPhase): void {
   isRevealed = false;
@@ -37,22 +37,22 @@ export function useEarlyVisit(): number {
 
 /** Whether an early page is registered with its first responses loaded. */
 export function hasEarlyPage(): boolean {
-  return place !== null;
+  return registered !== null;
 }
 
 /** Registers a page that can be rendered early. Returns a function that unregisters and drops it. */
-export function offerEarlyPage(offered: EarlyPlace): () => void {
-  place = offered;
+export function offerEarlyPage(offered: EarlyPage): () => void {
+  registered = offered;
   return () => {
-    if (place !== offered) return;
+    if (registered !== offered) return;
     endEarlyPage();
-    place = null;
+    registered = null;
   };
 }
 
 /** Renders the page off screen, on pointerdown on its link. */
 export function prepareEarlyPage(): void {
-  if (phase.get() === 'none' && place !== null) setPhase('prepared');
+  if (phase.get() === 'none' && registered !== null) setPhase('prepared');
 }
 
 /** Drops a prepared page that was not opened: the press became a scroll or lasted too long. */
@@ -62,9 +62,9 @@ export function dropEarlyPage(): void {
 
 /** Shows the prepared page. False where none is prepared for this path. */
 export function revealEarlyPage(path: string): boolean {
-  if (phase.get() !== 'prepared' || place?.path !== path) return false;
+  if (phase.get() !== 'prepared' || registered?.path !== path) return false;
   isRevealed = true;
-  place.reveal();
+  registered.reveal();
   return true;
 }
 
@@ -81,13 +81,13 @@ export function settleEarlyPage(): void {
 export function endEarlyPage(): void {
   if (phase.get() === 'none') return;
   setPhase('none');
-  place?.settle();
+  registered?.settle();
 }
 
 /** The route of the early page has been rendered. Returns the cleanup for when it is left. */
 export function arriveAtEarlyPage(): () => void {
   isRouteShown = true;
-  place?.settle();
+  registered?.settle();
   return () => {
     isRouteShown = false;
     visits.set(visits.get() + 1);

@@ -19,12 +19,12 @@ export function usePageHydrated(): void {
 /** Longer than a visitor waits for a link. */
 const TIMEOUT_MS = 4_000;
 
-/** Calls `go` once the page is hydrated, or `fall` where that takes too long. */
-export function onHydrated(go: () => void, fall: () => void): void {
+/** Calls `go` once the page is hydrated, or `onTimeout` where that takes too long. */
+export function onHydrated(go: () => void, onTimeout: () => void): void {
   let isOver = false;
   const timeout = setTimeout(() => {
     isOver = true;
-    fall();
+    onTimeout();
   }, TIMEOUT_MS);
   void pageHydrated.then(() => {
     clearTimeout(timeout);

@@ -58,7 +58,7 @@ test('stores the first page once, without parameters and without keys of shared 
 });
 
 test.each(['%3Cscript%3E', 'a%0d%0ab', 'a%00', "'%20OR%201=1", '$%7B7*7%7D', '', 'a'.repeat(129), '//evil.example'])(
-  'cpnc=%s is no value and is not kept',
+  'cpnc=%s is invalid and is not stored',
   (value) => {
     visit(`?cpnc=${value}`);
     expect(readStoredParameters()).toEqual([]);

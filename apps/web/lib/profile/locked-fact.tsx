@@ -13,7 +13,9 @@ export function LockedFact({ label, value, lock }: { label: string; value: strin
         <Icon name="lock" size={16} />
         <bdi>{value}</bdi>
       </p>
-      {lock && <p className={styles['why']}>{t(lock === 'set' ? 'profile.locked.why' : 'profile.locked.approved')}</p>}
+      {lock && (
+        <p className={styles['reason']}>{t(lock === 'set' ? 'profile.locked.why' : 'profile.locked.approved')}</p>
+      )}
     </div>
   );
 }

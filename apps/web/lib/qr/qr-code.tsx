@@ -7,7 +7,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg
-      className={styles['picture']}
+      className={styles['code']}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

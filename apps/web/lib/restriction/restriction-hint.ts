@@ -23,7 +23,7 @@ export function storeRestriction(endsAt: string | null, rule: string): void {
 }
 
 /** Clears the stored rule and shows everything again. */
-export function forgetRestriction(): void {
+export function clearRestriction(): void {
   delete document.documentElement.dataset['restricted'];
   try {
     localStorage.removeItem(RESTRICTION_KEY);

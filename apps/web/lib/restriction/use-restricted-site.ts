@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isRestricted, usePlayer } from '../api/use-player.ts';
 import { usePageHref } from '../pages/use-page.ts';
-import { forgetRestriction, hideNow, restrictionRule, storeRestriction } from './restriction-hint.ts';
+import { clearRestriction, hideNow, restrictionRule, storeRestriction } from './restriction-hint.ts';
 
 /** Longest delay of a browser timer. */
 const TIMER_MS_MAX = 2_147_483_647;
@@ -43,7 +43,7 @@ export function useRestrictedSite(): void {
   }, [isClosed, rule]);
   useEffect(() => {
     if (isClosed) storeRestriction(endsAt, rule);
-    else if (isKnown) forgetRestriction();
+    else if (isKnown) clearRestriction();
   }, [isKnown, isClosed, endsAt, rule]);
   // Without a stored rule the first page has been painted with everything: hidden content keeps its space, so that nothing moves. Later pages start without it.
   const isFirstPage = path === firstPath;

@@ -26,7 +26,7 @@ export function StepUpDialog({ onVerified, onCancel }: { onVerified: () => void;
         <QueryBoundary
           query={options}
           errorTitle={t('security.error')}
-          skeleton={<Skeleton shape="block" className={styles['wait'] ?? ''} />}
+          skeleton={<Skeleton shape="block" className={styles['skeleton'] ?? ''} />}
         >
           {(response) => (
             <StepUpForm options={response} onVerified={onVerified} onRetry={() => void options.refetch()} />
