@@ -10,42 +10,42 @@ import { revealPrepared, setOpening } from './opening.ts';
 import { paramsOf, validateSearch } from './site-search.ts';
 
 /** Pointer events on the same link within this time count as one. */
-const SAME_APPROACH_MS = 1_000;
+const REPEAT_MS = 1_000;
 
 /**
  * Components render plain `<a href>` links and know no router. Clicks on same-origin links become client-side navigation here. `data-native` on a link leaves
  * it to the browser.
  */
 export function interceptLinks(router: AnyRouter): () => void {
-  const clicked = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const target = sameOriginUrl(event.target);
     if (!target) return;
     event.preventDefault();
     follow(router, target);
   };
-  let approachedLast = { href: '', at: -Infinity };
-  const approached = (event: Event) => {
+  let lastPreload = { href: '', at: -Infinity };
+  const preloadTarget = (event: Event) => {
     const target = sameOriginUrl(event.target);
     if (!target) return;
     // A tap fires three of these events.
-    if (approachedLast.href === target.href && event.timeStamp - approachedLast.at < SAME_APPROACH_MS) return;
-    approachedLast = { href: target.href, at: event.timeStamp };
+    if (lastPreload.href === target.href && event.timeStamp - lastPreload.at < REPEAT_MS) return;
+    lastPreload = { href: target.href, at: event.timeStamp };
     const modal = target.searchParams.get('modal');
     if (isModalName(modal)) void preloadModal(modal);
     else if (target.pathname !== location.pathname)
       router.preloadRoute({ href: pathOf(target) } as never).catch(() => {});
   };
-  document.addEventListener('click', clicked);
-  document.addEventListener('pointerover', approached, { passive: true });
+  document.addEventListener('click', handleClick);
+  document.addEventListener('pointerover', preloadTarget, { passive: true });
   // A touch starts about a tenth of a second before its click.
-  document.addEventListener('touchstart', approached, { passive: true });
-  document.addEventListener('focusin', approached);
+  document.addEventListener('touchstart', preloadTarget, { passive: true });
+  document.addEventListener('focusin', preloadTarget);
   return () => {
-    document.removeEventListener('click', clicked);
-    document.removeEventListener('pointerover', approached);
-    document.removeEventListener('touchstart', approached);
-    document.removeEventListener('focusin', approached);
+    document.removeEventListener('click', handleClick);
+    document.removeEventListener('pointerover', preloadTarget);
+    document.removeEventListener('touchstart', preloadTarget);
+    document.removeEventListener('focusin', preloadTarget);
   };
 }
 
@@ -57,14 +57,14 @@ function follow(router: AnyRouter, target: URL): void {
   const modal = target.searchParams.get('modal');
   if (opensModal) target.search = preserveParameters(target);
   const go = () => {
-    const going = router.navigate({
+    const navigation = router.navigate({
       href: pathOf(target),
       ...(opensModal && { resetScroll: false }),
       // A link inside a dialog replaces the dialog's history entry: Back leads to the page, not to the dialog.
       replace: !isSamePath && router.state.location.state.isModalEntry === true,
       state: (state: Record<string, unknown>) => ({ ...state, isModalEntry: opensModal }),
     } as never);
-    void going.finally(() => {
+    void navigation.finally(() => {
       setOpening(null);
       settleEarlyPage();
     });
@@ -94,13 +94,13 @@ function follow(router: AnyRouter, target: URL): void {
 }
 
 /** After the frame that shows the dialog, and the one that handles input that follows immediately. */
-function afterPaint(then: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
+function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
 }
 
 /** A link that opens a dialog contains only the parameters that the server knows; the other parameters of the current URL are preserved. */
 function preserveParameters(target: URL): string {
-  const present = parseSearch(location.search);
-  const named = parseSearch(target.search);
-  return stringifySearch({ ...present, ...named });
+  const current = parseSearch(location.search);
+  const added = parseSearch(target.search);
+  return stringifySearch({ ...current, ...added });
 }

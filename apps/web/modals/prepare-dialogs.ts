@@ -12,7 +12,7 @@ export const PRESS_MS_MAX = 700;
  */
 export function prepareDialogs(): () => void {
   let timeout: ReturnType<typeof setTimeout> | undefined;
-  const pressed = (event: PointerEvent) => {
+  const handlePointerDown = (event: PointerEvent) => {
     clearTimeout(timeout);
     dropPrepared();
     const target = event.isPrimary && event.button === 0 ? sameOriginUrl(event.target) : null;
@@ -21,12 +21,12 @@ export function prepareDialogs(): () => void {
     setOpening({ name: search.modal, params: paramsOf(search.modal, search), isPrepared: true });
     timeout = setTimeout(dropPrepared, PRESS_MS_MAX);
   };
-  document.addEventListener('pointerdown', pressed, { passive: true });
+  document.addEventListener('pointerdown', handlePointerDown, { passive: true });
   // The browser handles the touch as a scroll.
   document.addEventListener('pointercancel', dropPrepared);
   return () => {
     clearTimeout(timeout);
-    document.removeEventListener('pointerdown', pressed);
+    document.removeEventListener('pointerdown', handlePointerDown);
     document.removeEventListener('pointercancel', dropPrepared);
   };
 }

@@ -33,12 +33,12 @@ const button = page.getByRole('button', { name: 'Reverify Location' });
 
 /** Mocks the device location: a position, or the error code of the Geolocation API. */
 function mockDeviceLocation(response: { accuracy: number } | 1 | 2 | 3): void {
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onRecall, onError, options) => {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onSuccess, onError, options) => {
     expect(options?.timeout).toBe(10_000);
     const failure = { code: response, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' };
     if (typeof response === 'number') onError?.(failure as GeolocationPositionError);
     // Only the fields that are read.
-    else onRecall({ coords: { latitude: 52.5, longitude: 13.4, ...response } } as GeolocationPosition);
+    else onSuccess({ coords: { latitude: 52.5, longitude: 13.4, ...response } } as GeolocationPosition);
   });
 }
 

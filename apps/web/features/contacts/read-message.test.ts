@@ -8,7 +8,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 }
 
 test('reports all three fields of an empty form as required', () => {
-  expect(readMessage(formOf({ email: '', message: '' }), 'a key of a test')).toEqual({
+  expect(readMessage(formOf({ email: '', message: '' }), 'test-key')).toEqual({
     problems: {
       topic: 'validation.required',
       email: 'validation.required',
@@ -19,7 +19,7 @@ test('reports all three fields of an empty form as required', () => {
 
 test('returns the request body of a complete form, with the message trimmed', () => {
   const fields = { topic: 'payment', email: 'ada@example.com', message: '  Where is my deposit?  ' };
-  expect(readMessage(formOf(fields), 'a key of a test')).toEqual({
-    body: { topic: 'payment', email: 'ada@example.com', message: 'Where is my deposit?', uniqueKey: 'a key of a test' },
+  expect(readMessage(formOf(fields), 'test-key')).toEqual({
+    body: { topic: 'payment', email: 'ada@example.com', message: 'Where is my deposit?', uniqueKey: 'test-key' },
   });
 });

@@ -11,13 +11,13 @@ export function readMessage(
   form: FormData,
   uniqueKey: string,
 ): { readonly body: Body } | { readonly problems: Readonly<Record<string, string>> } {
-  const given = {
+  const input = {
     topic: form.get('topic') ?? undefined,
     email: form.get('email'),
     message: form.get('message'),
     uniqueKey,
   };
-  const result = z.safeParse(sendSupportMessage.body, given);
+  const result = z.safeParse(sendSupportMessage.body, input);
   if (result.success) return { body: result.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message;

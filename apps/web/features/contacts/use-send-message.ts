@@ -32,12 +32,12 @@ export function useSendMessage() {
       const { readMessage } = await import('./read-message.ts');
       const read = readMessage(new FormData(form), keyRef.current);
       if ('problems' in read) {
-        const named = Object.entries(read.problems).map(([field, key]) => [
+        const messages = Object.entries(read.problems).map(([field, key]) => [
           field,
           t(has(key) ? key : 'validation.invalid_format'),
         ]);
-        setProblems(Object.fromEntries(named) as Problems); // entries are pairs of field and locale key
-        form.querySelector<HTMLElement>(`[name="${String(named[0]?.[0])}"]`)?.focus();
+        setProblems(Object.fromEntries(messages) as Problems); // entries are pairs of field and locale key
+        form.querySelector<HTMLElement>(`[name="${String(messages[0]?.[0])}"]`)?.focus();
         return;
       }
       setProblems({});

@@ -23,7 +23,7 @@ export function storeSettings({ theme, ...view }: DebugSettings): void {
 }
 
 /** Removes all overrides and the flag. */
-export function putOff(): void {
+export function clearSettings(): void {
   localStorage.removeItem(DEBUG_FLAG_KEY);
   localStorage.removeItem(DEBUG_VIEW_KEY);
   storeDisplayOverrides('');

@@ -15,7 +15,7 @@ export function ServersView({ hasOverrides }: { hasOverrides: boolean }) {
   if (isError) return <Banner tone="danger">{t('debug.server.unknown')}</Banner>;
   if (visitorLocation === undefined) return <Skeleton shape="block" />;
   const { country, ipInfo, isRestricted, demo, isOverridden } = visitorLocation;
-  const response = !hasOverrides
+  const status = !hasOverrides
     ? 'nothing'
     : isOverridden
       ? 'honoured'
@@ -30,8 +30,8 @@ export function ServersView({ hasOverrides }: { hasOverrides: boolean }) {
   ] as const;
   return (
     <>
-      <Banner tone={response === 'honoured' ? 'success' : response === 'nothing' ? 'info' : 'warning'}>
-        {t(`debug.server.${response}`)}
+      <Banner tone={status === 'honoured' ? 'success' : status === 'nothing' ? 'info' : 'warning'}>
+        {t(`debug.server.${status}`)}
       </Banner>
       <dl className={styles['facts']}>
         {facts.map(([key, text]) => (

@@ -46,7 +46,7 @@ function useRecent() {
 function Favorites() {
   const t = useT();
   const pageHref = usePageHref();
-  const unmark = useUnmark();
+  const removeFavorite = useRemoveFavorite();
   const { pageNo, query } = useFavorites();
   return (
     <section aria-labelledby="favorites-marked" className={styles['section']}>
@@ -67,7 +67,7 @@ function Favorites() {
             />
           ) : (
             <>
-              <Grid games={rows} cornerOf={(game) => <Heart game={game} onPress={unmark} />} />
+              <Grid games={rows} cornerOf={(game) => <Heart game={game} onPress={removeFavorite} />} />
               <Pages count={count} pageNo={pageNo} />
             </>
           )
@@ -155,7 +155,7 @@ function Heart({ game, onPress }: { game: Game; onPress: (game: Game) => void })
 }
 
 /** Removes a favourite and offers to undo it. */
-function useUnmark(): (game: Game) => void {
+function useRemoveFavorite(): (game: Game) => void {
   const t = useT();
   const errorText = useErrorText();
   const client = useQueryClient();

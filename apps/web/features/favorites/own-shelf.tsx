@@ -26,7 +26,7 @@ type List = 'recent' | 'favorites';
 export function OwnShelf({ tileOf }: OwnShelfProps) {
   const t = useT();
   const pageHref = usePageHref();
-  const [wanted, setWanted] = useState<List>('recent');
+  const [selectedList, setSelectedList] = useState<List>('recent');
   const player = usePlayer();
   const recent = useQuery(queryFor('listRecentGames'));
   const favorites = useQuery(queryFor('listFavorites', { query: { pageNo: 1 } }));
@@ -45,8 +45,8 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
     );
   if (!recent.data || !favorites.data) return null;
   const lists = { recent: recent.data.rows.map(({ game }) => game), favorites: favorites.data.rows };
-  const other = wanted === 'recent' ? 'favorites' : 'recent';
-  const activeList = lists[wanted].length > 0 ? wanted : other;
+  const other = selectedList === 'recent' ? 'favorites' : 'recent';
+  const activeList = lists[selectedList].length > 0 ? selectedList : other;
   const hidden = activeList === 'recent' ? 'favorites' : 'recent';
   if (lists[activeList].length === 0)
     return (
@@ -74,7 +74,7 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
             size="small"
             variant="quiet"
             icon={hidden === 'favorites' ? 'heart' : 'history'}
-            onClick={() => setWanted(hidden)}
+            onClick={() => setSelectedList(hidden)}
           >
             {t(`lobby.own.${hidden}`)}
           </Button>

@@ -11,9 +11,9 @@ export function nameOfLanguage(code: string, locale: string): string {
 
 /** Whether the text is part of the language's own name, its name in the reader's language or in English, or its code. Ignores accents. */
 export function matchesLanguage(code: string, locale: string, text: string): boolean {
-  const wanted = plain(text);
+  const query = plain(text);
   return [code, nameOfLanguage(code, code), nameOfLanguage(code, locale), nameOfLanguage(code, 'en')].some((name) =>
-    plain(name).includes(wanted),
+    plain(name).includes(query),
   );
 }
 

@@ -73,11 +73,11 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
 function useOwnOffers(): void {
   const session = useSession();
   const router = useRouter();
-  const readAgain = useEffectEvent(() => {
+  const reload = useEffectEvent(() => {
     clearPublicCache();
     void router.invalidate();
   });
   useEffect(() => {
-    if (session === 'signed-in') readAgain();
+    if (session === 'signed-in') reload();
   }, [session]);
 }

@@ -5,13 +5,13 @@ import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import styles from './rakeback.module.css';
 
 /** As many digits as the usual percentage, so that the line wraps in the same place. */
-const PERCENT_UNSEEN = '10';
+const PERCENT_PLACEHOLDER = '10';
 
 /** Skeleton of the pot. Reserves the space of its amounts and notes in every language and width; of two possible notes, the longer one. */
 export function PotSkeleton() {
   const t = useT();
-  const unseen = (...texts: string[]) => (
-    <span className={styles['visuallyHidden']} aria-hidden="true">
+  const reserveSpace = (...texts: string[]) => (
+    <span className={styles['reserved']} aria-hidden="true">
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}
@@ -23,11 +23,11 @@ export function PotSkeleton() {
         <Stat
           label={t('rewards.pot.payout')}
           icon="coins"
-          note={unseen(t('rewards.pot.percent', { percent: PERCENT_UNSEEN }), t('rewards.pot.none'))}
+          note={reserveSpace(t('rewards.pot.percent', { percent: PERCENT_PLACEHOLDER }), t('rewards.pot.none'))}
         >
           –
         </Stat>
-        <Stat label={t('rewards.pot.closes')} icon="clock" note={unseen(t('rewards.pot.note'))}>
+        <Stat label={t('rewards.pot.closes')} icon="clock" note={reserveSpace(t('rewards.pot.note'))}>
           <UnknownCountdown />
         </Stat>
       </Stats>

@@ -29,9 +29,9 @@ export function useResults(results: SearchResults | null, text: string): readonl
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const navigation = useNavigation();
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return [];
-  const matches = (name: string) => name.toLowerCase().includes(wanted);
+  const query = text.trim().toLowerCase();
+  if (query === '') return [];
+  const matches = (name: string) => name.toLowerCase().includes(query);
   const casino = pageHref('casino');
   const games = (results?.games.rows ?? []).map((game) => ({
     href: pageHref('game', { game: game.slug }),

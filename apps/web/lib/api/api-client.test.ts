@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestContext } from '../site/request-context.types.ts';
 import type { AppSettings } from '../site/site.ts';
 
-/** Mocks the browser APIs that a request uses; `response` is the platform's response. */
 const storage = new Map<string, string>();
+/** The browser APIs that a request uses. */
 const browser = {
   localStorage: {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -14,6 +14,7 @@ const browser = {
   document: { documentElement: { dataset: {} as Record<string, string> } },
   window: { addEventListener: () => {} },
 };
+/** The platform's response. */
 let response: (path: string, init: RequestInit) => Promise<Response>;
 let requests: { path: string; init: RequestInit }[];
 

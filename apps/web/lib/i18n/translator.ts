@@ -34,11 +34,11 @@ function numberText(locale: string, value: number | bigint): string {
 }
 
 function onceByLocale<T>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
+    const cached = cache.get(locale) ?? make(locale);
+    cache.set(locale, cached);
+    return cached;
   };
 }
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 const FIELDS = 'form :is(input:not([type=hidden], [type=file]), select, textarea)';
 
 /**
- * A form that opens in place of its button: the focus moves to its first field, and back to the button when it closes. `part` is the element around the form
+ * A form that opens in place of its button: the focus moves to its first field, and back to the button when it closes. `panel` is the element around the form
  * and is always rendered.
  */
 export function useOpened(isOpenFirst = false) {

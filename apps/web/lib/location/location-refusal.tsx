@@ -30,7 +30,7 @@ export function LocationRefusal({
         {t(`blocked.place.${action}`)}
       </Heading>
       <div aria-live="polite">
-        <Why action={action} visitorLocation={visitorLocation} />
+        <Reason action={action} visitorLocation={visitorLocation} />
       </div>
       {canVerify ? (
         <>
@@ -42,12 +42,12 @@ export function LocationRefusal({
           {t('blocked.place.again')}
         </Button>
       )}
-      <StillOpen />
+      <RemainingLinks />
     </section>
   );
 }
 
-function Why({ action, visitorLocation }: { action: LocationAction; visitorLocation: VisitorLocation }) {
+function Reason({ action, visitorLocation }: { action: LocationAction; visitorLocation: VisitorLocation }) {
   const t = useT();
   const { settings, locale } = useSite();
   const { isLocationVerified } = useVisitorLocation();
@@ -64,7 +64,7 @@ function Why({ action, visitorLocation }: { action: LocationAction; visitorLocat
 }
 
 /** Players keep access to account and money everywhere; all visitors can contact support. */
-function StillOpen() {
+function RemainingLinks() {
   const t = useT();
   const pageHref = usePageHref();
   const { supportEmail } = useSite().settings;

@@ -18,7 +18,7 @@ export type Verdict =
   | { readonly kind: 'outside'; readonly country: string };
 
 /** The API's own timeout starts after the consent, and some browsers never report a dismissed permission prompt. */
-const SILENCE_MS = 4 * GEOLOCATION_TIMEOUT_MS;
+const CONSENT_TIMEOUT_MS = 4 * GEOLOCATION_TIMEOUT_MS;
 
 /** Requests the device's location (the browser asks for permission) and lets the platform map it to a country. */
 export async function verifyLocation(): Promise<Verdict> {
@@ -42,11 +42,11 @@ export async function verifyLocation(): Promise<Verdict> {
   }
 }
 
-type NoPosition = 'denied' | 'timeout' | 'silent' | 'unavailable';
+type PositionError = 'denied' | 'timeout' | 'silent' | 'unavailable';
 
-function currentPosition(): Promise<GeolocationCoordinates | NoPosition> {
+function currentPosition(): Promise<GeolocationCoordinates | PositionError> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve('silent'), SILENCE_MS);
+    setTimeout(() => resolve('silent'), CONSENT_TIMEOUT_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       (error) => resolve(reasonOf(error)),
@@ -55,7 +55,7 @@ function currentPosition(): Promise<GeolocationCoordinates | NoPosition> {
   });
 }
 
-function reasonOf(error: GeolocationPositionError): NoPosition {
+function reasonOf(error: GeolocationPositionError): PositionError {
   if (error.code === error.PERMISSION_DENIED) return 'denied';
   return error.code === error.TIMEOUT ? 'timeout' : 'unavailable';
 }

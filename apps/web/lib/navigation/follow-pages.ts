@@ -22,14 +22,14 @@ export function pageBefore(fallback: string): string {
 /** After each navigation: stores the page, logs a page view, and moves focus and reading position to its heading. */
 export function followPages(router: AnyRouter): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const count = () => {
+  const recordPage = () => {
     storedPages.write(pagesAfter(lastPages(), location.pathname));
     clearTimeout(timer);
     timer = setTimeout(() => logEvent('PAGE_VIEW', { url: location.pathname + location.search }), PAGE_VIEW_DELAY_MS);
   };
-  count();
+  recordPage();
   const stop = router.subscribe('onResolved', (event) => {
-    if (event.hrefChanged) count();
+    if (event.hrefChanged) recordPage();
     if (!event.pathChanged) return;
     markCurrentPage(pageKeyOf(event.toLocation.pathname));
     if (event.fromLocation) focusHeading();

@@ -8,7 +8,7 @@ export function enableLongPress(): void {
   let start = { x: 0, y: 0 };
   let heldTile: HTMLElement | null = null;
   /** True while the click at the end of the long press must be ignored. */
-  let isSwallowing = false;
+  let ignoresNextClick = false;
   const show = (tile: HTMLElement | null) => {
     if (heldTile) delete heldTile.dataset[HELD];
     heldTile = tile;
@@ -17,13 +17,13 @@ export function enableLongPress(): void {
   const cancelTimer = () => clearTimeout(timer);
   addEventListener('pointerdown', (event) => {
     cancelTimer();
-    isSwallowing = false;
+    ignoresNextClick = false;
     const tile = tileOf(event.target);
     if (tile !== heldTile) show(null);
     if (event.pointerType !== 'touch' || tile === null || tile === heldTile) return;
     start = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
-      isSwallowing = true;
+      ignoresNextClick = true;
       show(tile);
     }, LONG_PRESS_MS);
   });
@@ -34,8 +34,8 @@ export function enableLongPress(): void {
   addEventListener(
     'click',
     (event) => {
-      if (!isSwallowing) return;
-      isSwallowing = false;
+      if (!ignoresNextClick) return;
+      ignoresNextClick = false;
       event.preventDefault();
       event.stopPropagation();
     },

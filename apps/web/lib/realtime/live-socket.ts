@@ -34,24 +34,24 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         clearTimeout(retry);
         retry = setTimeout(() => socket.connect(), RECONNECT_MS_MIN + Math.random() * RECONNECT_MS_MAX);
       };
-      let isStable = false;
-      const sleep = () => {
-        isStable = true;
+      let isInBfcache = false;
+      const onPageHide = () => {
+        isInBfcache = true;
         clearTimeout(retry);
         socket.disconnect();
       };
       // The platform starts with the balances, so nothing is missed. When another tab has changed the session, that page opens its own connection.
       const onPageShow = ({ persisted }: PageTransitionEvent) => {
-        isStable = false;
+        isInBfcache = false;
         if (persisted && currentToken() === token) socket.connect();
       };
-      window.addEventListener('pagehide', sleep);
+      window.addEventListener('pagehide', onPageHide);
       window.addEventListener('pageshow', onPageShow);
       socket.on('connect', () => onState(true));
       socket.on('sessionEnded', () => endSession(token));
       socket.on('disconnect', (reason) => {
         // A page in the bfcache is not visible, and is connected again before it could report a lost connection.
-        if (!isStable) onState(false);
+        if (!isInBfcache) onState(false);
         // After a disconnect by the server the library does not reconnect by itself.
         if (reason === 'io server disconnect' && isSameSession(token, currentToken())) scheduleReconnect();
       });
@@ -61,7 +61,7 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         else if (!socket.active) scheduleReconnect();
       });
       close = () => {
-        window.removeEventListener('pagehide', sleep);
+        window.removeEventListener('pagehide', onPageHide);
         window.removeEventListener('pageshow', onPageShow);
         clearTimeout(retry);
         socket.close();

@@ -3,8 +3,8 @@ import type { RequestContext } from './request-context.types.ts';
 let context: RequestContext | undefined;
 
 /** Set once, before hydration. */
-export function setClientRequestContext(made: RequestContext): void {
-  context = made;
+export function setClientRequestContext(value: RequestContext): void {
+  context = value;
 }
 
 export function clientRequestContext(): RequestContext {
