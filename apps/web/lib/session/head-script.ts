@@ -8,7 +8,7 @@
  * 5. Starts the deferred page code (`defer-scripts.ts`): immediately for players, login codes and open dialogs; otherwise after the first contentful paint
  *    and the load event, or on the first input, because links and forms work without it. The timeouts are upper bounds for background tabs and images that
  *    never load.
- * 6. Reloads the page on back or forward navigation before hydration (`data-awake`): this page's code would hydrate the HTML of a page that is no longer
+ * 6. Reloads the page on back or forward navigation before hydration (`data-hydrated`): this page's code would hydrate the HTML of a page that is no longer
  *    the current URL.
  */
 export const HEAD_SCRIPT =
@@ -23,7 +23,7 @@ export const HEAD_SCRIPT =
   `try{var r=t&&JSON.parse(localStorage.getItem('restriction'));if(r&&(r.until===null||Date.now()<=r.until)){` +
   `var h=new CSSStyleSheet();h.replaceSync(r.rule);document.adoptedStyleSheets.push(h);d.dataset.restricted='removed'}}catch(e){}` +
   `var p=location.pathname+location.search;` +
-  `addEventListener('popstate',function(){'awake'in d.dataset||location.pathname+location.search===p||location.reload()});` +
+  `addEventListener('popstate',function(){'hydrated'in d.dataset||location.pathname+location.search===p||location.reload()});` +
   `var D=document,b=0;function later(){b||(b=1,D.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel}),ready(function(){var s=D.querySelector('script[data-entry]');s&&import(s.src)}))}` +
   `function ready(f){D.readyState==='loading'?D.addEventListener('DOMContentLoaded',f):f()}` +
   `if(t||c||/[?&]modal=/.test(location.search))later();else{` +
