@@ -1,6 +1,6 @@
 import { clientOfPage } from '../../lib/api/queries.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
-import { whereaboutsQuery } from '../../lib/location/use-visitor-location.ts';
+import { visitorLocationQuery } from '../../lib/location/use-visitor-location.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
 import { verifiedLocation } from '../../lib/session/verified-location.ts';
 
@@ -19,7 +19,7 @@ export async function prefetchCashier(): Promise<void> {
   };
   await Promise.all([
     client.prefetchQuery({ ...queryFor('getLimits'), ...CACHE_OPTIONS }),
-    client.prefetchQuery({ ...whereaboutsQuery(verifiedLocation()), ...CACHE_OPTIONS }),
+    client.prefetchQuery({ ...visitorLocationQuery(verifiedLocation()), ...CACHE_OPTIONS }),
     payments(),
   ]);
 }

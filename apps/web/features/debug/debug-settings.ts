@@ -10,7 +10,7 @@ import {
 } from '../../lib/session/display-overrides.rules.ts';
 import { DEBUG_FLAG_KEY, DEBUG_OVERRIDES_KEY, debugOverrides } from '../../lib/session/debug-overrides.ts';
 
-/** All that the panel sets; null where things stay as they are. */
+/** All settings of the panel; null means no override. */
 export interface DebugSettings extends DebugOverrides {
   readonly theme: string | null;
 }
@@ -24,21 +24,21 @@ export function readSettings(): DebugSettings {
   return { ...view, theme: readDisplayOverrides(document.cookie).theme };
 }
 
-/** Counts with the next page: its looks come from the site's server, and everything that is known here was answered to another view. */
+/** Takes effect with the next page load: the site server renders the theme, and all cached responses belong to the former overrides. */
 export function storeSettings({ theme, ...view }: DebugSettings): void {
   localStorage.setItem(DEBUG_OVERRIDES_KEY, serializeDebugOverrides(view));
   storeDisplayOverrides(writeDisplayOverrides({ theme, currencyCode: view.currencyCode }));
 }
 
-/** As if the panel had never been there. */
-export function putOff(): void {
+/** Removes all overrides and the flag. */
+export function clearSettings(): void {
   localStorage.removeItem(DEBUG_FLAG_KEY);
   localStorage.removeItem(DEBUG_OVERRIDES_KEY);
   storeDisplayOverrides('');
 }
 
-/** Gone with the browser's session: a forgotten look must not outlive the test. */
+/** A session cookie, so that forgotten overrides end with the test. */
 function storeDisplayOverrides(overrides: string): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the site's server reads it with the next page, and not every browser has the cookie store
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the site server reads it on the next page load, and not every browser has the Cookie Store API
   document.cookie = `${DISPLAY_OVERRIDES_COOKIE}=${overrides}; Path=/; SameSite=Lax${overrides === '' ? '; Max-Age=0' : ''}`;
 }

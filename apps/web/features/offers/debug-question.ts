@@ -1,7 +1,7 @@
 import { readDebugOverrides } from '@marquee/contract/debug-overrides.rules.ts';
 import { debugOverrides } from '../../lib/session/debug-overrides.ts';
 
-/** What `getAllBonus` is asked besides while the debug panel pretends something; nothing otherwise. */
+/** Additional `getAllBonus` parameters while the debug panel has overrides. */
 export function debugQuestion() {
   const view = readDebugOverrides(debugOverrides() ?? '');
   if (view === null) return {};

@@ -20,10 +20,10 @@ export function ProfileCards() {
       skeleton={
         <div className={layout['cards']} role="status">
           <span className="visually-hidden">{t('profile.loading')}</span>
-          <Skeleton shape="block" className={layout['wait'] ?? ''} />
-          <Skeleton shape="block" className={layout['wait'] ?? ''} />
-          <Skeleton shape="block" className={layout['wait'] ?? ''} />
-          <Skeleton shape="block" className={layout['wait'] ?? ''} />
+          <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
+          <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
+          <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
+          <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
         </div>
       }
     >

@@ -15,7 +15,7 @@ export function ProfileGate({ purpose, children }: { purpose: NeedPurpose; child
   const { data } = usePlayer();
   if (!data || missingFields(purpose, settings, data.getUser).length === 0) return children;
   return (
-    <Suspense fallback={<Skeleton shape="block" className={layout['wait'] ?? ''} />}>
+    <Suspense fallback={<Skeleton shape="block" className={layout['skeleton'] ?? ''} />}>
       <MissingForm purpose={purpose} user={data.getUser} />
     </Suspense>
   );

@@ -17,7 +17,7 @@ export function SecurityCards({ password }: { password: ReactNode }) {
   const player = usePlayer();
   const factors = useQuery(queryFor('getFactors'));
   const sessions = useQuery(queryFor('listSessions'));
-  const skeleton = <Skeleton shape="block" className={layout['wait'] ?? ''} />;
+  const skeleton = <Skeleton shape="block" className={layout['skeleton'] ?? ''} />;
   // All cards appear together: their heights differ from the skeletons, which would shift the layout.
   if (player.isPending || factors.isPending || sessions.isPending)
     return (

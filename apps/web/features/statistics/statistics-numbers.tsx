@@ -8,12 +8,12 @@ import styles from './statistics.module.css';
 
 type Statistics = EndpointResponse<'getStatistics'>;
 
-/** Counts of rounds, and since when. What is null is not shown. */
+/** Round counts and the start date. Null values are not displayed. */
 export function StatisticsNumbers({
   registered,
   numbers,
 }: {
-  /** The instant or day, and how it is written. */
+  /** The instant or day, and its formatted text. */
   registered: { readonly at: string; readonly text: string } | null;
   numbers: Pick<Statistics, 'totalBets' | 'wins' | 'losses' | 'games'> | null;
 }) {
@@ -46,7 +46,7 @@ export function StatisticsNumbers({
 
 type Sums = Statistics['amounts'][number];
 
-/** What was staked and won, each currency in a line of its own. */
+/** Total stakes and wins, one row per currency. */
 export function AmountsTable({ amounts }: { amounts: readonly Sums[] }) {
   const t = useT();
   const amountColumn = (key: 'staked' | 'won' | 'net'): Column<Sums> => ({

@@ -8,7 +8,7 @@ export type Parts = Share['shows'];
 
 const PARTS = ['registered', 'numbers', 'games', 'races'] as const satisfies ReadonlyArray<keyof Parts>;
 
-/** What others see, each part by itself. The whole nickname can only be chosen where it tells nothing else. */
+/** Which parts are visible to others. The whole nickname is available only where it does not identify the player. */
 export function VisibleParts({
   share: { nickname, maskedName },
   chosen,

@@ -2,7 +2,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { QuoteCard, type QuoteDeeds } from '../../lib/money/quote-card.tsx';
+import { QuoteCard, type QuoteActions } from '../../lib/money/quote-card.tsx';
 import type { Quote } from './withdrawal.types.ts';
 
 /** True once the instant has passed. */
@@ -16,7 +16,7 @@ function useHasPassed(instant: string): boolean {
 }
 
 /** The quote and the confirm button. */
-export function QuoteSummary({ quote, children, ...actions }: QuoteDeeds & { quote: Quote; children: ReactNode }) {
+export function QuoteSummary({ quote, children, ...actions }: QuoteActions & { quote: Quote; children: ReactNode }) {
   const { t, has, locale } = useTranslator();
   const money = useMoneyFormat();
   const hasExpired = useHasPassed(quote.expiresAt);

@@ -1,6 +1,6 @@
-/** Local flag by which the debug panel is shown; a browser's own wish, which permits nothing. */
+/** Local flag that shows the debug panel. Set by the browser's user; grants no permission. */
 export const DEBUG_FLAG_KEY = 'countryCheck';
-/** What the panel has set, as it is sent (`debug-overrides.rules.ts` of the contract). */
+/** Storage key of the overrides, in the format of the request header (`debug-overrides.rules.ts` of the contract). */
 export const DEBUG_OVERRIDES_KEY = 'debugOverrides';
 
 export function isDebugging(): boolean {
@@ -11,7 +11,7 @@ export function isDebugging(): boolean {
   }
 }
 
-/** What calls say that this visitor wants to be taken for; null while nothing is pretended. Anything that could not stand in a header is left out. */
+/** Value of the debug header; null without overrides, and for values that are invalid in a header. */
 export function debugOverrides(): string | null {
   const view = isDebugging() ? localStorage.getItem(DEBUG_OVERRIDES_KEY) : null;
   return view !== null && /^[\w=&-]{1,99}$/.test(view) ? view : null;

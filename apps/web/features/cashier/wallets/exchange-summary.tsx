@@ -1,13 +1,13 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
-import { QuoteCard, type QuoteDeeds } from '../../../lib/money/quote-card.tsx';
+import { QuoteCard, type QuoteActions } from '../../../lib/money/quote-card.tsx';
 import { RateLabel } from '../../../lib/money/rate-label.tsx';
 import type { Quote } from './use-exchange.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './wallets.module.css';
 
 /** The quote, its remaining validity and the confirm button. */
-export function ExchangeSummary({ quote, ...actions }: QuoteDeeds & { quote: Quote }) {
+export function ExchangeSummary({ quote, ...actions }: QuoteActions & { quote: Quote }) {
   const t = useT();
   const money = useMoneyFormat();
   const seconds = useSecondsLeft(quote.expiresAt);
