@@ -5,7 +5,7 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
 import { isWholeRun, recordMeasurement } from '../apps/platform/testing/security-report.ts';
-import { ask, expectStatus, type ApiResponse } from '../e2e/platform-client.ts';
+import { sendRequest, expectStatus, type ApiResponse } from '../e2e/platform-client.ts';
 import { machine, percentile } from './compare.ts';
 
 const PLAYERS = 20;
@@ -20,9 +20,9 @@ const PASSWORD = 'a harbour at night 7';
 const casino = await startCasinoProcess({
   TRUSTED_PROXIES: '127.0.0.1',
   FLOOD_REQUESTS_PER_MINUTE: '100000000',
-  SIGN_UPS_PER_ADDRESS: '1000',
+  SIGN_UPS_PER_IP: '1000',
   // The proof of work of sign-ups is not part of the measurement.
-  SIGN_UP_PUZZLE_BITS: '0',
+  SIGN_UP_PROOF_OF_WORK_BITS: '0',
 });
 
 const emailOf = (number: number) => `honest-${number}@example.com`;
@@ -30,7 +30,11 @@ const deviceOf = (number: number) => `own-device-of-player-${number}`;
 
 function logIn(email: string, password: string, ip: string, uidToken: string): Promise<ApiResponse> {
   const body = { email, password, uidToken };
-  return ask(casino.port, BRAND, '/api/user/login', { method: 'POST', body, headers: { 'x-forwarded-for': ip } });
+  return sendRequest(casino.port, BRAND, '/api/user/login', {
+    method: 'POST',
+    body,
+    headers: { 'x-forwarded-for': ip },
+  });
 }
 
 /** Milliseconds of each login, and the number of responses per status. */
@@ -69,7 +73,7 @@ async function everyMs(delayMs: number, until: number, work: (number: number) =>
 
 for (let number = 0; number < PLAYERS; number += 1) {
   const body = { email: emailOf(number), password: PASSWORD, termsAccepted: true, uniqueKey: `stuffing-${number}` };
-  expectStatus(await ask(casino.port, BRAND, '/api/user/sign-up', { method: 'POST', body }), 200);
+  expectStatus(await sendRequest(casino.port, BRAND, '/api/user/sign-up', { method: 'POST', body }), 200);
   expectStatus(await ownDevice(number), 200);
 }
 

@@ -9,7 +9,13 @@ import { migrate } from '../apps/platform/db/migrate.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
-import { ask, expectStatus, signUpPlayer as signUpTestPlayer, payIn, type TestPlayer } from '../e2e/platform-client.ts';
+import {
+  sendRequest,
+  expectStatus,
+  signUpPlayer as signUpTestPlayer,
+  payIn,
+  type TestPlayer,
+} from '../e2e/platform-client.ts';
 import { compare, machine, spread } from './compare.ts';
 
 const PLAYERS = 32;
@@ -24,8 +30,8 @@ const wallet = createWallet({ pool });
 const casino = await startCasinoProcess({
   MARQUEE_FSYNC: '1',
   FLOOD_REQUESTS_PER_MINUTE: '100000000',
-  SIGN_UPS_PER_ADDRESS: '1000',
-  LOGINS_PER_ADDRESS: '1000',
+  SIGN_UPS_PER_IP: '1000',
+  LOGINS_PER_IP: '1000',
 });
 const players: TestPlayer[] = [];
 for (let number = 0; number < PLAYERS; number += 1) {
@@ -65,7 +71,7 @@ const overHttp = () =>
     if (!player) return;
     const body = { game: 'dice', currencyCode: 'EUR', stake: '0.10', move: { target: 5_000, over: true } };
     expectStatus(
-      await ask(casino.port, player.brand, '/api/user/game-rounds', {
+      await sendRequest(casino.port, player.brand, '/api/user/game-rounds', {
         method: 'POST',
         token: player.token,
         headers: { 'idempotency-key': randomUUID() },

@@ -5,16 +5,16 @@ import { createServer, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { startCasinoProcess } from '../e2e/casino-process.ts';
-import { ask } from '../e2e/platform-client.ts';
+import { sendRequest } from '../e2e/platform-client.ts';
 import { machine, median, spread } from './compare.ts';
 import { measurePage, openLighthouseBrowser } from './lighthouse-browser.ts';
 
 const RUNS = 5;
 
 async function writeBaseline(casinoPort: number, brand: string): Promise<string> {
-  const { text: page } = await ask(casinoPort, brand, '/', { headers: { accept: 'text/html' } });
+  const { text: page } = await sendRequest(casinoPort, brand, '/', { headers: { accept: 'text/html' } });
   const hrefs = Array.from(page.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g), ([, href = '']) => href);
-  const stylesheets = await Promise.all(hrefs.map(async (href) => (await ask(casinoPort, brand, href)).text));
+  const stylesheets = await Promise.all(hrefs.map(async (href) => (await sendRequest(casinoPort, brand, href)).text));
   return page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="stylesheet"[^>]*>|<link data-rel=[^>]*>/g, '')

@@ -152,7 +152,7 @@ const HYDRATION_MS_MAX = 10_000;
 
 /** Runs in the page: whether hydration is complete, or not expected, as on another site's page. */
 export const isHydrated = () =>
-  document.querySelector('script[data-entry]') === null || 'awake' in document.documentElement.dataset;
+  document.querySelector('script[data-entry]') === null || 'hydrated' in document.documentElement.dataset;
 
 /** Makes `goto` wait until the page is hydrated: a person would not tap sooner. */
 function waitUntilHydrated(page: Page, { hasJavaScript = true }: PageOptions, origin?: string): void {

@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type CasinoProcess, startCasinoProcess } from './casino-process.ts';
 import { childrenOf } from '@marquee/local-postgres/processes.ts';
-import { type TestPlayer, ask, balanceIn, balanceOf, signUpPlayer, payIn, until } from './platform-client.ts';
+import { type TestPlayer, sendRequest, balanceIn, balanceOf, signUpPlayer, payIn, until } from './platform-client.ts';
 
 let casino: CasinoProcess;
 test.beforeAll(async () => {
@@ -23,12 +23,12 @@ interface Sent {
   readonly player: TestPlayer;
   readonly key: string;
   /** Null: no response arrived, the outcome is unknown. */
-  result: Awaited<ReturnType<typeof ask>> | null;
+  result: Awaited<ReturnType<typeof sendRequest>> | null;
 }
 
 function play(player: TestPlayer, key: string) {
   const body = { game: 'dice', currencyCode: 'EUR', stake, move };
-  return ask(casino.port, player.brand, '/api/user/game-rounds', {
+  return sendRequest(casino.port, player.brand, '/api/user/game-rounds', {
     method: 'POST',
     token: player.token,
     headers: { 'idempotency-key': key },
@@ -72,7 +72,7 @@ interface RoundResult {
 async function roundsOf(player: TestPlayer): Promise<RoundResult[]> {
   const rows: RoundResult[] = [];
   for (let pageNo = 1; ; pageNo += 1) {
-    const { json } = await ask(casino.port, player.brand, `/api/user/game-rounds?limit=100&pageNo=${pageNo}`, {
+    const { json } = await sendRequest(casino.port, player.brand, `/api/user/game-rounds?limit=100&pageNo=${pageNo}`, {
       token: player.token,
     });
     rows.push(...json.rows);
@@ -140,7 +140,9 @@ test.describe('the database is killed', () => {
     let balance = '';
     process.kill(databasePid(), 'SIGKILL');
     await until(async () => {
-      const result = await ask(casino.port, player.brand, '/api/user/get-user-details', { token: player.token });
+      const result = await sendRequest(casino.port, player.brand, '/api/user/get-user-details', {
+        token: player.token,
+      });
       statuses.add(result.status);
       if (result.status === 503) retryAfter.add(result.headers['retry-after']);
       if (result.status === 200) balance = balanceIn(result);
@@ -149,7 +151,7 @@ test.describe('the database is killed', () => {
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(retryAfter.has(undefined)).toBe(false);
     expect(balance).toBe('25.00');
-    const home = await ask(casino.port, player.brand, '/');
+    const home = await sendRequest(casino.port, player.brand, '/');
     expect(home.status).toBe(200);
   });
 });
@@ -157,29 +159,31 @@ test.describe('the database is killed', () => {
 test.describe('the database hangs', () => {
   test('readiness fails and API requests get 503, cached pages are still served, and everything recovers', async () => {
     const player = await signUpPlayer(casino.port);
-    expect((await ask(casino.port, 'handelskade', '/')).status).toBe(200);
+    expect((await sendRequest(casino.port, 'handelskade', '/')).status).toBe(200);
     const postmaster = databasePid();
     const all = [postmaster, ...childrenOf(postmaster)];
     for (const pid of all) process.kill(pid, 'SIGSTOP');
     try {
       await until(
-        async () => (await ask(casino.port, 'handelskade', '/health/ready')).status === 503,
+        async () => (await sendRequest(casino.port, 'handelskade', '/health/ready')).status === 503,
         'readiness fails',
         30_000,
       );
-      const refused = await ask(casino.port, 'handelskade', '/api/user/get-user-details', { token: player.token });
+      const refused = await sendRequest(casino.port, 'handelskade', '/api/user/get-user-details', {
+        token: player.token,
+      });
       expect({ status: refused.status, code: refused.json?.code }).toEqual({ status: 503, code: 'server.unavailable' });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await ask(casino.port, 'handelskade', '/')).status).toBe(200);
+      expect((await sendRequest(casino.port, 'handelskade', '/')).status).toBe(200);
     } finally {
       for (const pid of all) process.kill(pid, 'SIGCONT');
     }
     await until(
-      async () => (await ask(casino.port, 'handelskade', '/health/ready')).status === 200,
+      async () => (await sendRequest(casino.port, 'handelskade', '/health/ready')).status === 200,
       'readiness succeeds',
       30_000,
     );
-    const again = await ask(casino.port, 'handelskade', '/api/user/get-user-details', { token: player.token });
+    const again = await sendRequest(casino.port, 'handelskade', '/api/user/get-user-details', { token: player.token });
     expect(again.status).toBe(200);
   });
 });

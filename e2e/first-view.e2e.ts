@@ -30,11 +30,11 @@ test.describe('what a guest downloads for the lobby', () => {
     });
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
-        if (!('awake' in document.documentElement.dataset)) return;
+        if (!('hydrated' in document.documentElement.dataset)) return;
         performance.mark('hydrated');
         observer.disconnect();
       });
-      observer.observe(document, { attributeFilter: ['data-awake'], subtree: true });
+      observer.observe(document, { attributeFilter: ['data-hydrated'], subtree: true });
     });
     await page.goto('/');
     await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ import { openCasinoDatabase } from '../tools/open-casino-database.ts';
 import { type BrowserKit, createBrowserKit } from './browser-kit.ts';
 import { sharedCasinoOf, type SharedCasino } from './global-setup.ts';
 import { type ApiResponse, type RequestOptions, type TestPlayer } from './platform-client.ts';
-import { ask, balanceOf, payIn, signUpPlayer } from './platform-client.ts';
+import { sendRequest, balanceOf, payIn, signUpPlayer } from './platform-client.ts';
 
 /** What an end-to-end test works with: pages of the running casino and calls to its API. */
 export interface Casino extends Pick<BrowserKit, 'openPage' | 'openTab' | 'openVisit' | 'dispose'> {
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       openVisit,
       dispose,
       brandUrl: (brand = 'handelskade') => `http://${brand}.localhost:${port}`,
-      request: (path, options) => ask(port, options?.brand ?? 'handelskade', path, options),
+      request: (path, options) => sendRequest(port, options?.brand ?? 'handelskade', path, options),
       signUpPlayer: (brand, currencyCode) => signUpPlayer(port, brand, currencyCode),
       payIn: (player, amount, currencyCode) => payIn(port, player, amount, currencyCode),
       balanceOf: (player, currencyCode) => balanceOf(port, player, currencyCode),

@@ -18,7 +18,7 @@ export interface ApiResponse {
 }
 
 /** Sends a request to a brand. Not by fetch, which cannot set the Host header; `<brand>.localhost` resolves only in browsers on some machines. */
-export function ask(
+export function sendRequest(
   port: number,
   brand: string,
   path: string,
@@ -80,16 +80,16 @@ export async function signUpPlayer(
     termsAccepted: true,
     currencyCode,
   };
-  const options = await ask(port, brand, '/api/user/sign-up-door');
+  const options = await sendRequest(port, brand, '/api/user/sign-up-options');
   const recaptchaToken = solveCheck(options.json.check);
   expectStatus(
-    await ask(port, brand, '/api/user/sign-up', {
+    await sendRequest(port, brand, '/api/user/sign-up', {
       method: 'POST',
       body: { ...registration, recaptchaToken, uniqueKey: randomUUID() },
     }),
     200,
   );
-  const login = await ask(port, brand, '/api/user/login', {
+  const login = await sendRequest(port, brand, '/api/user/login', {
     method: 'POST',
     body: { email, password, afterReg: true },
   });
@@ -114,7 +114,7 @@ async function detailsFor(
   brand: string,
   person: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
-  const { json } = await ask(port, brand, '/api/admin/get-registration-fields');
+  const { json } = await sendRequest(port, brand, '/api/admin/get-registration-fields');
   const isRequired = (name: string) => json[name === 'zipCode' ? 'postalCode' : name] > 0;
   return Object.fromEntries(Object.entries(person).filter(([name]) => isRequired(name)));
 }
@@ -122,7 +122,7 @@ async function detailsFor(
 /** Deposits through the sandbox provider's page and waits until the platform has completed the deposit. Resolves with its ID. */
 export async function payIn(port: number, player: TestPlayer, amount = '50.00', currencyCode = 'EUR'): Promise<string> {
   const { token, brand } = player;
-  const begun = await ask(port, brand, '/api/user/deposits', {
+  const begun = await sendRequest(port, brand, '/api/user/deposits', {
     method: 'POST',
     token,
     headers: { 'idempotency-key': randomUUID() },
@@ -137,7 +137,7 @@ export async function payIn(port: number, player: TestPlayer, amount = '50.00', 
   });
   if (paid.status !== 303) throw new Error(`The provider responded ${paid.status} to a payment.`);
   await until(async () => {
-    const { json } = await ask(port, brand, `/api/user/deposits/${depositId}`, { token });
+    const { json } = await sendRequest(port, brand, `/api/user/deposits/${depositId}`, { token });
     return json?.deposit?.status === 'completed';
   }, 'the deposit is completed');
   return depositId;
@@ -145,7 +145,7 @@ export async function payIn(port: number, player: TestPlayer, amount = '50.00', 
 
 /** Withdrawable balance in one currency, as the player sees it. Throws unless the status is 200. */
 export async function balanceOf(port: number, player: TestPlayer, currencyCode = 'EUR'): Promise<string> {
-  const response = await ask(port, player.brand, '/api/user/get-user-details', { token: player.token });
+  const response = await sendRequest(port, player.brand, '/api/user/get-user-details', { token: player.token });
   expectStatus(response, 200);
   return balanceIn(response, currencyCode);
 }

@@ -69,7 +69,7 @@ test.describe('before and without JavaScript', () => {
     letCodeCome();
     await page.waitForURL((url) => url.pathname === '/casino');
     // A hydration error on the console would fail the test.
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     expect(await page.locator('h1').first().textContent()).toContain('Handelskade');
   });
 

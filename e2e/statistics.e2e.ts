@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 const NICKNAME = `</script><img src=x onerror=alert(1)>`;
-const PARTS = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: false };
+const PARTS = { nickname: true, registered: true, numbers: true, games: true, races: true, amounts: false };
 
 test('shared statistics are readable without JavaScript until the player revokes them', async ({ casino }) => {
   const player = await casino.signUpPlayer();

@@ -4,7 +4,7 @@ import { createPool } from '../apps/platform/db/pool.ts';
 import {
   createDepositAdminActions,
   createPaymentsAdmin,
-  readAloneUpTo,
+  readSingleApprovalUpTo,
   type DepositAdminActions,
   type PaymentsAdmin,
 } from '../apps/platform/modules/payments/index.ts';
@@ -25,6 +25,10 @@ export function openPaymentsAdmin(env: Readonly<Record<string, string | undefine
     // Providers are configured in the platform's environment, not in this one.
     providers: null,
   });
-  const actions = createDepositAdminActions({ db, newId, aloneUpTo: readAloneUpTo(env['ORDERS_ALONE_UP_TO']) });
+  const actions = createDepositAdminActions({
+    db,
+    newId,
+    singleApprovalUpTo: readSingleApprovalUpTo(env['SINGLE_APPROVAL_UP_TO']),
+  });
   return { admin, actions, close: () => db.destroy() };
 }

@@ -85,7 +85,7 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
     );
     nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' });
     for (let tries = 0; tries < 100; tries += 1) {
-      const isUp = await ask('/').then(
+      const isUp = await sendRequest('/').then(
         () => true,
         () => false,
       );
@@ -103,7 +103,7 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function ask(path: string, headers: Record<string, string> = {}, body?: Buffer) {
+  async function sendRequest(path: string, headers: Record<string, string> = {}, body?: Buffer) {
     const sent = request({
       host: '127.0.0.1',
       port: httpsPort,
@@ -126,9 +126,10 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
   }
 
   test('routes pages to the site and requests to the platform, and hides internal endpoints', async () => {
-    expect((await ask('/casino')).body?.name).toBe('site');
-    expect((await ask('/api/core/casino/lobby')).body?.name).toBe('platform');
-    for (const path of ['/metrics', '/health/live', '/health/ready']) expect((await ask(path)).status).toBe(404);
+    expect((await sendRequest('/casino')).body?.name).toBe('site');
+    expect((await sendRequest('/api/core/casino/lobby')).body?.name).toBe('platform');
+    for (const path of ['/metrics', '/health/live', '/health/ready'])
+      expect((await sendRequest(path)).status).toBe(404);
   });
 
   test("replaces a visitor's forwarding headers", async () => {
@@ -139,7 +140,7 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
       'x-country': 'XX',
     };
     for (const path of ['/', '/api/x']) {
-      const { body } = await ask(path, claims);
+      const { body } = await sendRequest(path, claims);
       expect(body?.headers).toMatchObject({
         host: 'quay.example.net',
         'x-forwarded-for': '127.0.0.1',
@@ -163,9 +164,11 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
   });
 
   test('accepts the largest upload and a long 3-D Secure response in the URL', async () => {
-    expect((await ask('/api/user/documents', {}, Buffer.alloc(26 * 1_048_576))).body?.bytes).toBe(26 * 1_048_576);
-    expect((await ask('/api/x', {}, Buffer.alloc(33 * 1_048_576))).status).toBe(413);
-    expect((await ask(`/?PaRes=${'x'.repeat(12_000)}`)).status).toBe(200);
+    expect((await sendRequest('/api/user/documents', {}, Buffer.alloc(26 * 1_048_576))).body?.bytes).toBe(
+      26 * 1_048_576,
+    );
+    expect((await sendRequest('/api/x', {}, Buffer.alloc(33 * 1_048_576))).status).toBe(413);
+    expect((await sendRequest(`/?PaRes=${'x'.repeat(12_000)}`)).status).toBe(200);
   });
 
   test('forwards WebSockets to the platform', async () => {

@@ -11,7 +11,7 @@ import { createOwnerPool, createTestDatabase, type TestDatabase } from './db/tes
 import { createLogger } from './core/logger.ts';
 import { createBankFileAdmin } from './modules/bank-files/index.ts';
 import { BRAND_KEY, brandOf, productionEnv, startCardProvider } from './testing/production-settings.ts';
-import { ask, signUpPlayer, PASSWORD } from './testing/running-platform.ts';
+import { sendRequest, signUpPlayer, PASSWORD } from './testing/running-platform.ts';
 
 let database: TestDatabase;
 let provider: Awaited<ReturnType<typeof startCardProvider>>;
@@ -55,7 +55,7 @@ interface Responses {
   readonly quote: { readonly quoteId: string };
 }
 const send = (method: string, path: string, token?: string, body?: unknown, headers: Record<string, string> = {}) =>
-  ask<Responses>(port, method, path, {
+  sendRequest<Responses>(port, method, path, {
     brand: BRAND_KEY,
     ...(token !== undefined && { token }),
     ...(body !== undefined && { body }),
@@ -90,7 +90,7 @@ test('a player signs up, deposits by card, plays, withdraws by bank file, and is
   expect(opened.body.deposit).toMatchObject({ status: 'pending' });
   provider.pay();
   const hook = delivery(eventAbout({ id: SESSION_ID, object: 'checkout.session' }), ['whsec_0'], new Date());
-  const response = await ask(port, 'POST', '/api/core/payments/payments-stripe/webhook', {
+  const response = await sendRequest(port, 'POST', '/api/core/payments/payments-stripe/webhook', {
     brand: BRAND_KEY,
     body: hook.rawBody,
     headers: { ...hook.headers, 'content-type': 'application/json' },
@@ -172,7 +172,7 @@ test('lists all missing requirements in one message before writing anything', as
     (error: Error) => error.message,
   );
   expect(failure.split('\n')[0]).toBe('This installation is not ready for real money (NODE_ENV is production):');
-  for (const setting of ['MARQUEE_BRANDS_DIR', 'MARQUEE_INNER_SECRET', 'SMTP_URL', 'DOCUMENTS_KEY'])
+  for (const setting of ['MARQUEE_BRANDS_DIR', 'MARQUEE_INTERNAL_SECRET', 'SMTP_URL', 'DOCUMENTS_KEY'])
     expect(failure).toMatch(new RegExp(`  must: .+\\. .+\\. Setting: ${setting}\\.`));
   await unconfigured.close();
   const owner = createOwnerPool(empty);

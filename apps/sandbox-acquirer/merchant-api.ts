@@ -185,7 +185,7 @@ const VOUCHER_MS = 365 * 86_400_000;
 
 /** What a voucher is worth. */
 function addVoucherApi(app: FastifyInstance, { apiKey, payments }: MerchantApi): void {
-  app.post('/v1/vouchers/look', { onRequest: keyGuard(apiKey) }, async (request, reply) => {
+  app.post('/v1/vouchers/preview', { onRequest: keyGuard(apiKey) }, async (request, reply) => {
     const code = typeof request.body === 'object' && request.body !== null ? readText(request.body, 'code', 32) : null;
     if (code === null) return reply.code(422).send({ error: 'invalid_request' });
     const voucher = payments.previewVoucher(code);

@@ -19,10 +19,10 @@ const en: OutcomeMessages = {
   dispute_won: 'approved, charged back, then won back',
   wrong_amount: 'approved with another amount',
   wrong_currency: 'approved in another currency',
-  late_news: 'approved; the shop hears of it after 30 seconds',
-  lost_news: 'approved; the shop never hears of it',
-  mixed_news: 'approved; the shop hears the newer first',
-  many_news: 'approved; the shop hears of it many times',
+  late_webhook: 'approved; the shop hears of it after 30 seconds',
+  lost_webhook: 'approved; the shop never hears of it',
+  reordered_webhooks: 'approved; the shop hears the newer first',
+  duplicate_webhooks: 'approved; the shop hears of it many times',
 };
 
 const de: OutcomeMessages = {
@@ -42,10 +42,10 @@ const de: OutcomeMessages = {
   dispute_won: 'genehmigt, zurückgebucht, dann zurückgewonnen',
   wrong_amount: 'mit anderem Betrag genehmigt',
   wrong_currency: 'in anderer Währung genehmigt',
-  late_news: 'genehmigt; der Händler erfährt es nach 30 Sekunden',
-  lost_news: 'genehmigt; der Händler erfährt es nie',
-  mixed_news: 'genehmigt; der Händler erfährt das Neuere zuerst',
-  many_news: 'genehmigt; der Händler erfährt es vielfach',
+  late_webhook: 'genehmigt; der Händler erfährt es nach 30 Sekunden',
+  lost_webhook: 'genehmigt; der Händler erfährt es nie',
+  reordered_webhooks: 'genehmigt; der Händler erfährt das Neuere zuerst',
+  duplicate_webhooks: 'genehmigt; der Händler erfährt es vielfach',
 };
 
 const ar: OutcomeMessages = {
@@ -65,10 +65,10 @@ const ar: OutcomeMessages = {
   dispute_won: 'مقبولة ثم مستردة ثم مكسوبة من جديد',
   wrong_amount: 'مقبولة بمبلغ آخر',
   wrong_currency: 'مقبولة بعملة أخرى',
-  late_news: 'مقبولة، ويعلم المتجر بعد 30 ثانية',
-  lost_news: 'مقبولة، ولا يعلم المتجر أبدًا',
-  mixed_news: 'مقبولة، ويعلم المتجر بالأحدث أولًا',
-  many_news: 'مقبولة، ويعلم المتجر مرارًا',
+  late_webhook: 'مقبولة، ويعلم المتجر بعد 30 ثانية',
+  lost_webhook: 'مقبولة، ولا يعلم المتجر أبدًا',
+  reordered_webhooks: 'مقبولة، ويعلم المتجر بالأحدث أولًا',
+  duplicate_webhooks: 'مقبولة، ويعلم المتجر مرارًا',
 };
 
 export const OUTCOME_MESSAGES: Readonly<Record<string, OutcomeMessages>> = { en, de, ar };

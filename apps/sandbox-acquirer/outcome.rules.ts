@@ -121,11 +121,11 @@ export const OUTCOMES = [
   },
   { ...PLAIN, name: 'wrong_amount', card: '4000000000003097', cents: '14', steps: [approved], lie: 'amount' },
   { ...PLAIN, name: 'wrong_currency', card: '4000000000003105', cents: '15', steps: [approved], lie: 'currency' },
-  { ...PLAIN, name: 'late_news', card: '4000000000003113', cents: '16', steps: [approved], deliveryMode: 'late' },
-  { ...PLAIN, name: 'lost_news', card: '4000000000003121', cents: '17', steps: [approved], deliveryMode: 'lost' },
+  { ...PLAIN, name: 'late_webhook', card: '4000000000003113', cents: '16', steps: [approved], deliveryMode: 'late' },
+  { ...PLAIN, name: 'lost_webhook', card: '4000000000003121', cents: '17', steps: [approved], deliveryMode: 'lost' },
   {
     ...PLAIN,
-    name: 'mixed_news',
+    name: 'reordered_webhooks',
     card: '4000000000003139',
     cents: '18',
     steps: [transition('pending'), transition('approved', 2_000)],
@@ -133,7 +133,7 @@ export const OUTCOMES = [
   },
   {
     ...PLAIN,
-    name: 'many_news',
+    name: 'duplicate_webhooks',
     card: '4000000000003147',
     cents: '19',
     steps: [transition('pending'), transition('approved', 2_000)],

@@ -160,7 +160,7 @@ describe.runIf(process.env['a killed process'] === '1')('a process that dies', {
   });
 
   test("killed between the provider's refund and its booking, a refund leaves the wallet once", async () => {
-    const actions = createDepositAdminActions({ db: after.db, newId, aloneUpTo: { EUR: '100' } });
+    const actions = createDepositAdminActions({ db: after.db, newId, singleApprovalUpTo: { EUR: '100' } });
     for (const stage of ['after-refund', 'booking-refund'] as const) {
       const playerId = `plr_${stage}`;
       const { depositId, paymentUrl } = await begin(playerId);

@@ -99,7 +99,7 @@ it("a card entered in the provider's frame pays immediately and once; only that 
   const [first, second] = await Promise.all([pay(token, choice, key), pay(token, choice, key)]);
   expect(first.body.deposit).toMatchObject({ status: 'completed', paymentUrl: null });
   expect(second.body.deposit.depositId).toBe(first.body.deposit.depositId);
-  expect(await pay(token, choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_over' } });
+  expect(await pay(token, choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_expired' } });
   expect((await pay(token, choice, key)).body.deposit).toEqual(first.body.deposit);
 });
 
@@ -128,7 +128,7 @@ it('the form validates holder, number, date and CVC like every card form', async
 it("rejects another player's form, another method, no form, and a token of another form", async () => {
   const [ada, eve] = [await player(), await player()];
   const { choice, session } = await typed(ada);
-  expect(await pay(eve, choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_over' } });
+  expect(await pay(eve, choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_expired' } });
   for (const bad of [undefined, 'tok_0123456789', `${session.sessionId}.`, `${session.sessionId}.${'t'.repeat(200)}`])
     expect(await pay(ada, bad)).toMatchObject({ status: 422, body: { code: 'deposit.choice_invalid' } });
   const { session: other } = await typed(ada);
@@ -148,7 +148,7 @@ it('a form expires after half an hour and its token after ten minutes', async ()
   await harness.owner.query("UPDATE card_sessions SET expires_at = now() - interval '1 second' WHERE session_id = $1", [
     late.session.sessionId,
   ]);
-  expect(await pay(token, late.choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_over' } });
+  expect(await pay(token, late.choice)).toMatchObject({ status: 422, body: { code: 'deposit.card_form_expired' } });
 });
 
 it('opens a form only for an offered method and an eligible player', async () => {

@@ -70,7 +70,7 @@ const begin = (body: object) =>
     headers: { 'idempotency-key': `way-key-${(keys += 1)}` },
   });
 const preview = (code: string) =>
-  server.request<VoucherAnswer>('POST', '/api/user/voucher-looks', {
+  server.request<VoucherAnswer>('POST', '/api/user/voucher-previews', {
     brand: BRAND,
     token: player.token,
     body: { method: 'voucher', currencyCode: 'EUR', code },

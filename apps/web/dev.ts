@@ -16,7 +16,7 @@ export async function serveDevSite({
   readonly platform: string;
   readonly port: number;
 }): Promise<void> {
-  const platform = remotePlatform(platformUrl, { internalSecret: process.env['MARQUEE_INNER_SECRET'] });
+  const platform = remotePlatform(platformUrl, { internalSecret: process.env['MARQUEE_INTERNAL_SECRET'] });
   const server = fastify({ logger: false, http: { maxHeaderSize: HEAD_BYTES_MAX } });
   proxyApi(server, platformUrl);
   const site = await createSite({

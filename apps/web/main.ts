@@ -16,7 +16,7 @@ try {
   if (warning !== null) console.error(warning);
   const { PLATFORM_URL: platformUrl, PORT: port = PORT_DEFAULTS.site, TRUSTED_PROXIES: trusted } = settings;
   if (platformUrl === undefined) throw new SiteStartError('The site cannot start: PLATFORM_URL is not set.');
-  const platform = remotePlatform(platformUrl, { internalSecret: settings.MARQUEE_INNER_SECRET?.[0] });
+  const platform = remotePlatform(platformUrl, { internalSecret: settings.MARQUEE_INTERNAL_SECRET?.[0] });
   const server = fastify({
     // Visitors give its first characters to support, so it must be unique.
     genReqId: () => randomUUID(),

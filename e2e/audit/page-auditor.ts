@@ -5,7 +5,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { DEFAULT_PAGE_PATHS, resolvePagePaths } from '@marquee/contract/page-keys.ts';
 import type { Page } from 'playwright-core';
 import { isHydrated, type BrowserKit, type PageOptions } from '../browser-kit.ts';
-import { DETAILS, type TestPlayer, ask, expectStatus, signUpPlayer, payIn } from '../platform-client.ts';
+import { DETAILS, type TestPlayer, sendRequest, expectStatus, signUpPlayer, payIn } from '../platform-client.ts';
 import { findTruncatedTexts } from './truncated-texts.ts';
 import { waitForNetworkIdle } from './network-idle.ts';
 import type { AuditPage } from './audit-page.ts';
@@ -59,14 +59,18 @@ export function createPlayers(port: number): PlayerOf {
     const { cpfNumber: _, ...told } = person;
     const details = { ...told, countryCode: 'DE' };
     expectStatus(
-      await ask(port, brand, '/api/user/update-user-details', { method: 'PUT', token: player.token, body: details }),
+      await sendRequest(port, brand, '/api/user/update-user-details', {
+        method: 'PUT',
+        token: player.token,
+        body: details,
+      }),
       200,
     );
     await payIn(port, player, '50.00');
     if (visitor === 'player') return player;
     const { token } = player;
     const body = { mode: 'permanent' };
-    expectStatus(await ask(port, brand, '/api/user/self-exclusion', { method: 'POST', token, body }), 200);
+    expectStatus(await sendRequest(port, brand, '/api/user/self-exclusion', { method: 'POST', token, body }), 200);
     return player;
   };
   return (brand, visitor = 'player') => {

@@ -91,7 +91,7 @@ export interface BrandDefinition {
    */
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
   /** Square icon for tabs and home screens. Null: the initial on the theme's colour. */
-  readonly mark: string | null;
+  readonly icon: string | null;
   /** Whether visitors may choose another theme; for demos and debugging. */
   readonly allowThemeChoice: boolean;
   readonly navigationSystem: NavigationSystem;

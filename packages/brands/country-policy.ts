@@ -13,11 +13,11 @@ export interface CountryPolicy {
    */
   readonly hardExcluded: readonly string[];
   /**
-   * What a verified device location allows from an excluded IP address. `looking`: hides the notice and allows play
+   * What a verified device location allows from an excluded IP address. `browsing`: hides the notice and allows play
    * money. `doubt`: also sign-up, payments and play, if the IP database considers the verified country possible.
    * `everything`: always.
    */
-  readonly deviceLifts: 'looking' | 'doubt' | 'everything';
+  readonly deviceLifts: 'browsing' | 'doubt' | 'everything';
   /** If the IP address is unknown, or only its country is known and parts of it are excluded. */
   readonly unknownAddress: DoubtPolicy;
   /** If the IP address belongs to a VPN, hosting provider or Tor, as far as the database knows. */
@@ -28,7 +28,7 @@ export interface CountryPolicy {
 export const STRICTEST_COUNTRY_POLICY: CountryPolicy = {
   excludedSubdivisions: [],
   hardExcluded: [],
-  deviceLifts: 'looking',
+  deviceLifts: 'browsing',
   unknownAddress: 'prove',
   anonymousNetwork: 'refuse',
 };

@@ -131,7 +131,7 @@ function nameFields(name: string): Pick<PaymentMethodDefinition, 'name' | 'title
     name,
     title: `cashier.method.${name}.title`,
     description: `cashier.method.${name}.description`,
-    thumbnailUrl: `/api/core/casino/assets/payment-marks/${name}.svg`,
+    thumbnailUrl: `/api/core/casino/assets/payment-logos/${name}.svg`,
   };
 }
 

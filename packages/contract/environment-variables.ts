@@ -103,7 +103,7 @@ export const VARIABLES = {
     fallback: 'info',
     about: 'Minimum log level; log lines are JSON without tokens, passwords or bodies.',
   },
-  VALIDATE_ANSWERS: {
+  VALIDATE_RESPONSES: {
     ...platform,
     schema: flag,
     fallback: '1',
@@ -153,7 +153,7 @@ export const VARIABLES = {
     about:
       'Whether this process runs scheduled work (payouts, e-mails, audits): `off` only serves requests, `only` only serves health checks.',
   },
-  MARQUEE_INNER_SECRET: {
+  MARQUEE_INTERNAL_SECRET: {
     programs: ['platform', 'site', 'npm start'],
     schema: secrets(32),
     isSecret: true,
@@ -191,19 +191,19 @@ export const VARIABLES = {
     fallback: '1200',
     about: 'Requests that one IP address (one /64 of IPv6) may send to one process in a minute.',
   },
-  SIGN_UPS_PER_ADDRESS: {
+  SIGN_UPS_PER_IP: {
     ...platform,
     schema: wholeNumber(1, 1_000_000),
     fallback: '60',
     about: 'Registrations from one IP address in a quarter of an hour.',
   },
-  LOGINS_PER_ADDRESS: {
+  LOGINS_PER_IP: {
     ...platform,
     schema: wholeNumber(1, 1_000_000),
     fallback: '200',
     about: 'Logins from one IP address in a quarter of an hour.',
   },
-  SIGN_UP_PUZZLE_BITS: {
+  SIGN_UP_PROOF_OF_WORK_BITS: {
     ...platform,
     schema: wholeNumber(0, 24),
     fallback: '16',
@@ -228,7 +228,7 @@ export const VARIABLES = {
     about:
       'Header in which a trusted proxy names the country of a visitor, see [where visitors are](geo.md). The site forwards it from trusted proxies only: set it in both.',
   },
-  ADDRESS_DATABASES: {
+  GEOIP_DATABASES: {
     ...platform,
     schema: list,
     fallback: '',
@@ -413,7 +413,7 @@ export const VARIABLES = {
     isSecret: true,
     about: 'Secrets that sign its webhooks, separated by commas, newest first.',
   },
-  ORDERS_ALONE_UP_TO: {
+  SINGLE_APPROVAL_UP_TO: {
     programs: ['platform', 'npm start', 'tasks'],
     schema: text,
     about:
@@ -501,7 +501,7 @@ export const VARIABLES = {
     without: 'an installed Chromium',
   },
   CHROME_PATH: { ...tests, schema: text, about: 'The same, for other tools.' },
-  MARQUEE_MET_STATUSES: {
+  MARQUEE_SEEN_STATUSES: {
     ...tests,
     schema: text,
     about: 'File to which each status of each endpoint is written once, for `run-task -- unmet-statuses`.',

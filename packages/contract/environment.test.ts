@@ -56,7 +56,7 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
   ['GEOCODER_URL', 'ftp://example.com', 'begins with https:// or http://'],
   ['SMTP_URL', 'mail.example', 'begins with smtps:// or smtp://'],
-  ['MARQUEE_INNER_SECRET', 'short', 'must have 32 characters or more'],
+  ['MARQUEE_INTERNAL_SECRET', 'short', 'must have 32 characters or more'],
   ['MARQUEE_SECRETS_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64 or hexadecimal'],
   ['DOCUMENTS_KEY', 'no key!', 'must be 32 bytes'],
   ['SMS_COUNTRIES', 'Germany', '"GERMANY" is not a country code'],
@@ -66,8 +66,10 @@ test.each([
 });
 
 test('readEnvironment reports all errors together on one line, without secret values', () => {
-  expect(() => readEnvironment({ PORT: 'x', MARQUEE_DEMO: 'x', MARQUEE_INNER_SECRET: 'too short a secret' })).toThrow(
-    /^PORT must be a whole number from 0 to 65535; MARQUEE_DEMO must be 0 or 1; MARQUEE_INNER_SECRET must have 32 characters or more$/,
+  expect(() =>
+    readEnvironment({ PORT: 'x', MARQUEE_DEMO: 'x', MARQUEE_INTERNAL_SECRET: 'too short a secret' }),
+  ).toThrow(
+    /^PORT must be a whole number from 0 to 65535; MARQUEE_DEMO must be 0 or 1; MARQUEE_INTERNAL_SECRET must have 32 characters or more$/,
   );
 });
 

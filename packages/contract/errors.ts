@@ -77,7 +77,7 @@ export const ERRORS = {
   'deposit.choice_invalid': { status: 422, message: 'The method needs a network, a bank or a voucher code.' },
   'deposit.not_discardable': { status: 409, message: 'This payment has been made or is on its way.' },
   'deposit.voucher_unknown': { status: 422, message: 'There is no such voucher.' },
-  'deposit.card_form_over': { status: 422, message: 'This card form has been used or has expired.' },
+  'deposit.card_form_expired': { status: 422, message: 'This card form has been used or has expired.' },
   'deposit.voucher_used': { status: 422, message: 'This voucher has been used up.' },
   'deposit.voucher_expired': { status: 422, message: 'This voucher has expired.' },
   'deposit.voucher_currency': { status: 422, message: 'This voucher is in another currency.' },
@@ -176,7 +176,7 @@ export const ERRORS = {
   'limit.removal_by_support': { status: 422, message: 'Bet limits are removed by support only.' },
 
   'profile.field_locked': { status: 422, message: 'This field is locked once it is set.' },
-  'profile.changed_meanwhile': { status: 409, message: 'These details have been changed elsewhere.' },
+  'profile.edit_conflict': { status: 409, message: 'These details have been changed elsewhere.' },
   'profile.phone_code_wrong': { status: 422, message: 'The code is wrong.' },
   'profile.phone_code_expired': { status: 422, message: 'The code has expired or was tried too often.' },
   'profile.current_password_wrong': { status: 422, message: 'The current password is wrong.' },

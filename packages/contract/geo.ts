@@ -63,12 +63,12 @@ export const getLocation = defineEndpoint({
         /** Whether sign-up, deposits and bets are refused here; a logged-in player can still use the account and withdraw. */
         isRestricted: z.boolean(),
         /** The reason: the location; the player's country of residence; an anonymising network; an unknown location. Null if nothing is refused. */
-        restriction: z.nullable(z.enum(['place', 'residence', 'network', 'unknown'])),
+        restriction: z.nullable(z.enum(['location', 'residence', 'network', 'unknown'])),
         /** Whether a verified location of the device could lift the restriction. */
         canVerify: z.boolean(),
         /** The same for demo play. */
         demo: z.object({ isRestricted: z.boolean(), canVerify: z.boolean() }),
-        /** Whether this account has debug access and uses overrides (`x-debug-view`). */
+        /** Whether this account has debug access and uses overrides (`x-debug-overrides`). */
         isOverridden: z.boolean(),
       }),
     }),
@@ -82,7 +82,7 @@ export const getLocation = defineEndpoint({
           ipInfo: { ip: '203.0.113.7', subdivision: null },
           isBlocked: true,
           isRestricted: true,
-          restriction: 'place',
+          restriction: 'location',
           canVerify: false,
           demo: { isRestricted: true, canVerify: true },
           isOverridden: false,
@@ -113,7 +113,7 @@ export const verifyLocation = defineEndpoint({
     /** Whether this location is served. */
     isVerified: z.boolean(),
     /** Why it is not verified: location not served; in no country; too inaccurate; required subdivision unknown. */
-    problem: z.nullable(z.enum(['outside', 'nowhere', 'inaccurate', 'part_unknown'])),
+    problem: z.nullable(z.enum(['outside', 'no_country', 'inaccurate', 'subdivision_unknown'])),
     /** Whether sign-up, deposits and bets are possible from here now. */
     isOpen: z.boolean(),
     /** Makes the server use the found country for this visitor, from this network and until it expires; null if not verified. */

@@ -187,7 +187,7 @@ export const createDeposit = defineEndpoint({
     'deposit.PAYMENT_SERVICE_ERROR',
     'deposit.method_unavailable',
     'deposit.choice_invalid',
-    'deposit.card_form_over',
+    'deposit.card_form_expired',
     'player.profile_incomplete',
     'wallet.unknown_currency',
     'wallet.amount_invalid',
@@ -269,7 +269,7 @@ export const discardDeposit = defineEndpoint({
 export const previewVoucher = defineEndpoint({
   id: 'previewVoucher',
   method: 'POST',
-  path: '/api/user/voucher-looks',
+  path: '/api/user/voucher-previews',
   access: 'player',
   summary: 'The balance of a voucher. Does not redeem it.',
   body: z.object({ method: slug, currencyCode, code: shortText }),

@@ -206,7 +206,7 @@ export const getUser = z.object({
   isPhoneVerified: z.boolean(),
   /** YYYY-MM-DD; `1900-01-01` means not given. */
   dateOfBirth: z.string(),
-  gender: z.enum(['Not to say', 'Male', 'Female']),
+  gender: z.enum(['undisclosed', 'Male', 'Female']),
   countryCode: z.nullable(countryCode),
   city: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -269,7 +269,7 @@ export const getUserDetails = defineEndpoint({
         phone: null,
         isPhoneVerified: false,
         dateOfBirth: '1900-01-01',
-        gender: 'Not to say',
+        gender: 'undisclosed',
         countryCode: 'CW',
         city: null,
         address: null,

@@ -43,7 +43,7 @@ export const profileChanges = z.object({
   phoneCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format')))),
   phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'validation.invalid_format')))),
   dateOfBirth: z.optional(z.nullable(profileBirthDate)),
-  gender: z.optional(z.enum(['Not to say', 'Male', 'Female'])),
+  gender: z.optional(z.enum(['undisclosed', 'Male', 'Female'])),
   countryCode: z.optional(z.nullable(countryCode)),
   city: clearable,
   address: clearable,
@@ -100,6 +100,6 @@ export const updateUserDetails = defineEndpoint({
       }),
     ),
   response: done,
-  errors: ['auth.field_invalid', 'profile.field_locked', 'profile.changed_meanwhile', 'profile.current_password_wrong'],
+  errors: ['auth.field_invalid', 'profile.field_locked', 'profile.edit_conflict', 'profile.current_password_wrong'],
   example: { body: { firstName: 'Ada', updateFrom: 'Profile Page' }, response: { done: true } },
 });

@@ -31,7 +31,7 @@ export const realtimeEvents = {
     depositId: z.optional(opaqueId),
   }),
   /** A coin transfer was seen or has more confirmations. */
-  depositMoved: z.object({ depositId: opaqueId }),
+  depositUpdated: z.object({ depositId: opaqueId }),
   /** A restriction of the player began. */
   accountRestricted: z.object({ restriction }),
   /** A document was reviewed, requested or has expired; with the new verification status. */

@@ -28,7 +28,7 @@ export const registrationDetails = z.object({
   address: z.optional(shortText),
   city: z.optional(shortText),
   zipCode: z.optional(shortText),
-  gender: z.optional(z.enum(['Not to say', 'Male', 'Female'])),
+  gender: z.optional(z.enum(['undisclosed', 'Male', 'Female'])),
   promoCode: z.optional(promoCode),
   nickname: z.optional(shortText),
   cpfNumber: z.optional(cpfNumber),

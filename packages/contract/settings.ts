@@ -50,7 +50,7 @@ export const appSettings = z.object({
   /** Logo for the header with its natural size in pixels; null shows the name in the theme's display font. */
   logo: z.nullable(z.object({ src: z.string(), width: count, height: count })),
   /** Square icon for tabs and home screens; null shows the initial. */
-  mark: z.nullable(z.string()),
+  icon: z.nullable(z.string()),
   /** Whether visitors may choose another theme than the brand's own; for demos. */
   allowThemeChoice: z.boolean(),
   navigationSystem: z.enum(['basic', 'panel']),
@@ -129,7 +129,7 @@ export const getSettings = defineEndpoint({
       brandName: 'Handelskade',
       theme: 'curacao',
       logo: { src: '/api/core/casino/assets/brands/handelskade.svg', width: 307, height: 60 },
-      mark: '/api/core/casino/assets/brands/handelskade-mark.svg',
+      icon: '/api/core/casino/assets/brands/handelskade-icon.svg',
       allowThemeChoice: false,
       navigationSystem: 'basic',
       defaultLocale: 'en',

@@ -4,7 +4,7 @@ import { count, countryCode, done, email, instant } from './fields.ts';
 
 /** The check against automated sign-ups. */
 export const signUpCheck = z.object({
-  /** `puzzle`: a proof of work in the background. `recaptcha`: reCAPTCHA with the site key of the settings. */
+  /** `proof_of_work`: solved in the background. `recaptcha`: reCAPTCHA with the site key of the settings. */
   kind: z.enum(['none', 'proof_of_work', 'recaptcha']),
   /** Of a proof of work: find a number for which SHA-256 of `challenge.number` begins with this many zero bits. */
   challenge: z.nullable(z.string()),
@@ -16,7 +16,7 @@ export const signUpCheck = z.object({
 export const getSignUpOptions = defineEndpoint({
   id: 'getSignUpOptions',
   method: 'GET',
-  path: '/api/user/sign-up-door',
+  path: '/api/user/sign-up-options',
   access: 'public',
   summary:
     'Whether this visitor may sign up here, read before the form is filled in, and the challenge for the sign-up.',

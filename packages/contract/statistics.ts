@@ -57,7 +57,7 @@ export const getStatistics = defineEndpoint({
   access: 'player',
   summary: 'Statistics of this player’s settled rounds.',
   response: z.object({
-    joinedAt: instant,
+    registeredAt: instant,
     ...numbers,
     /** Every currency played in, the one with the most rounds first. */
     amounts: z.array(played),
@@ -80,7 +80,7 @@ export const getStatistics = defineEndpoint({
   errors: [],
   example: {
     response: {
-      joinedAt: '2026-11-01T09:00:00Z',
+      registeredAt: '2026-11-01T09:00:00Z',
       ...exampleNumbers,
       amounts: exampleMoney,
       favorites: [{ game: exampleGame, rounds: 3 }],
@@ -104,7 +104,7 @@ export const getStatistics = defineEndpoint({
 export const sharedParts = z.strictObject({
   /** The whole nickname instead of its first character. */
   nickname: z.boolean(),
-  joined: z.boolean(),
+  registered: z.boolean(),
   numbers: z.boolean(),
   games: z.boolean(),
   races: z.boolean(),
@@ -126,7 +126,7 @@ const statisticsShare = z.object({
   isHidden: z.boolean(),
 });
 
-const exampleShows = { nickname: false, joined: true, numbers: true, games: true, races: true, amounts: false };
+const exampleShows = { nickname: false, registered: true, numbers: true, games: true, races: true, amounts: false };
 const exampleKey = 'shr_0k3v9k2m4n6p8r1t5w7y9a2c4e6g8i0';
 const exampleShare = {
   share: { shareKey: exampleKey, sharedAt: '2026-11-20T18:04:05Z' },
@@ -183,7 +183,7 @@ export const getSharedStatistics = defineEndpoint({
     /** Masked unless the player shows it; null without a nickname. */
     player: z.nullable(z.string()),
     /** YYYY-MM-DD, in UTC. */
-    joinedOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    registeredOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
     numbers: z.nullable(z.object(numbers)),
     favorites: z.nullable(z.array(game)),
     races: z.nullable(z.array(race)),
@@ -194,7 +194,7 @@ export const getSharedStatistics = defineEndpoint({
     params: { shareKey: exampleKey },
     response: {
       player: 'A•••',
-      joinedOn: '2026-11-01',
+      registeredOn: '2026-11-01',
       numbers: exampleNumbers,
       favorites: [exampleGame],
       races: [exampleRace],

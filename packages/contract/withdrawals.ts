@@ -230,7 +230,7 @@ export const withdrawalReason = z.enum([
   'play_pattern',
   'documents_needed',
   'debt_owed',
-  'refused_by_company',
+  'refused_by_provider',
   'returned_by_payee',
   'other',
 ]);

@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { recordMeasurement, recordAttempts } from '../../apps/platform/testing/security-report.ts';
 import { insertPlayerTexts } from '../../apps/platform/testing/player-texts.sql.ts';
 import { XSS_CORPUS } from '../../apps/platform/testing/xss-corpus.ts';
-import { ask, signUpPlayer, payIn } from '../../e2e/platform-client.ts';
+import { sendRequest, signUpPlayer, payIn } from '../../e2e/platform-client.ts';
 import { openCasino } from '../../e2e/audit/audit-casino.ts';
 import { chromiumFlags, ensureChromium } from '../find-chromium.ts';
 import { openCasinoDatabase } from '../open-casino-database.ts';
@@ -37,14 +37,14 @@ const db = openCasinoDatabase({ ...env, MARQUEE_DATA_DIR: casino.dataDir });
 const player = await signUpPlayer(casino.port, BRAND);
 await payIn(casino.port, player);
 for (const game of ['dice', 'dice'])
-  await ask(casino.port, BRAND, '/api/user/game-rounds', {
+  await sendRequest(casino.port, BRAND, '/api/user/game-rounds', {
     method: 'POST',
     token: player.token,
     headers: { 'idempotency-key': `round-${Math.random()}` },
     body: { game, currencyCode: 'EUR', stake: '1.00', move: { target: 9_000, over: false } },
   });
-const shows = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: true };
-const shared = await ask(casino.port, BRAND, '/api/user/statistics-share', {
+const shows = { nickname: true, registered: true, numbers: true, games: true, races: true, amounts: true };
+const shared = await sendRequest(casino.port, BRAND, '/api/user/statistics-share', {
   method: 'PUT',
   token: player.token,
   body: { isShared: true, shows },

@@ -67,7 +67,7 @@ To test it:
   and open http://${key}.localhost with the printed port.
 
 Before real players:
-  1. Images: put logo and icon into ${join(dir, 'art')} and refer to them in "logo" and "mark".
+  1. Images: put logo and icon into ${join(dir, 'art')} and refer to them in "logo" and "icon".
   2. Fill in "licence", "operator", "supportEmail" and the policies; each field has a comment above it.
   3. Your own payment methods: set MARQUEE_PAYMENT_METHODS to a file (docs/operations/payments.md).
   4. Set "isDemo" to false. Missing facts are then listed at start.

@@ -2,7 +2,7 @@ import type { Env, Environment } from '@marquee/contract/environment.ts';
 import { required } from './required-setting.ts';
 import type { Debtor } from '../modules/bank-files/index.ts';
 import { SettingsError } from '../modules/brands/index.ts';
-import { readAloneUpTo, type AloneUpTo } from '../modules/payments/index.ts';
+import { readSingleApprovalUpTo, type SingleApprovalUpTo } from '../modules/payments/index.ts';
 import { isIban } from '../modules/withdrawals/index.ts';
 
 /** Payment providers by their settings: without settings their methods are not offered. */
@@ -23,7 +23,7 @@ export interface PaymentsConfig {
   /** The account for payouts by bank file; null if not configured. */
   readonly bankFile: Debtor | null;
   /** Amounts up to which one person may approve alone. */
-  readonly singleApprovalUpTo: AloneUpTo;
+  readonly singleApprovalUpTo: SingleApprovalUpTo;
 }
 
 export function paymentsConfig(settings: Environment): PaymentsConfig {
@@ -35,11 +35,11 @@ export function paymentsConfig(settings: Environment): PaymentsConfig {
   };
 }
 
-function singleApprovalUpTo({ ORDERS_ALONE_UP_TO: text }: Environment): AloneUpTo {
+function singleApprovalUpTo({ SINGLE_APPROVAL_UP_TO: text }: Environment): SingleApprovalUpTo {
   try {
-    return readAloneUpTo(text);
+    return readSingleApprovalUpTo(text);
   } catch {
-    throw new SettingsError('environment', 'ORDERS_ALONE_UP_TO', 'is not written as EUR=500,USD=500');
+    throw new SettingsError('environment', 'SINGLE_APPROVAL_UP_TO', 'is not written as EUR=500,USD=500');
   }
 }
 

@@ -110,24 +110,24 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsFrom: settings.METRICS_FROM,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase() ?? null,
-    ipDatabases: existing(settings.ADDRESS_DATABASES),
+    ipDatabases: existing(settings.GEOIP_DATABASES),
     geocoderUrl: settings.GEOCODER_URL ?? null,
     countryWhitelist: settings.COUNTRY_WHITELIST,
     logLevel: settings.LOG_LEVEL,
-    validateResponses: settings.NODE_ENV !== 'production' && settings.VALIDATE_ANSWERS,
+    validateResponses: settings.NODE_ENV !== 'production' && settings.VALIDATE_RESPONSES,
     floodRequestsPerMinute: settings.FLOOD_REQUESTS_PER_MINUTE,
-    signUpsPerIp: settings.SIGN_UPS_PER_ADDRESS,
-    loginsPerIp: settings.LOGINS_PER_ADDRESS,
-    signUpProofOfWorkBits: settings.SIGN_UP_PUZZLE_BITS,
+    signUpsPerIp: settings.SIGN_UPS_PER_IP,
+    loginsPerIp: settings.LOGINS_PER_IP,
+    signUpProofOfWorkBits: settings.SIGN_UP_PROOF_OF_WORK_BITS,
     recaptcha:
       settings.RECAPTCHA_SECRET === undefined
         ? null
         : { url: settings.RECAPTCHA_VERIFY_URL, secret: settings.RECAPTCHA_SECRET },
-    internalSecrets: settings.MARQUEE_INNER_SECRET ?? [],
+    internalSecrets: settings.MARQUEE_INTERNAL_SECRET ?? [],
     secretsKeys: settings.MARQUEE_SECRETS_KEY ?? [],
     identityKeys: settings.MARQUEE_IDENTITY_KEYS ?? [],
     systemTokens: settings.MARQUEE_SYSTEM_TOKENS ?? [],
-    seenStatusesFile: settings.MARQUEE_MET_STATUSES ?? null,
+    seenStatusesFile: settings.MARQUEE_SEEN_STATUSES ?? null,
     isDemo: settings.MARQUEE_DEMO,
     jobs: settings.MARQUEE_JOBS,
     smtpUrl: settings.SMTP_URL ?? null,
@@ -140,6 +140,6 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
 
 function existing(files: readonly string[]): readonly string[] {
   const missing = files.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new SettingsError('environment', 'ADDRESS_DATABASES', `no file ${missing}`);
+  if (missing !== undefined) throw new SettingsError('environment', 'GEOIP_DATABASES', `no file ${missing}`);
   return files;
 }

@@ -64,7 +64,7 @@ function* brandThings({ config, brands }: Installation): Generator<Missing> {
       yield must(
         `Locations of visitors of ${key} are unknown`,
         `${excludedCountries.length} countries are excluded and could not be recognised`,
-        'ADDRESS_DATABASES or COUNTRY_HEADER',
+        'GEOIP_DATABASES or COUNTRY_HEADER',
       );
   }
 }
@@ -159,7 +159,7 @@ function* secretThings({ config }: Installation): Generator<Missing> {
     yield must(
       'Site and platform share no secret',
       "The site's requests would count as one visitor's and be limited",
-      'MARQUEE_INNER_SECRET',
+      'MARQUEE_INTERNAL_SECRET',
     );
   if (config.smtpUrl === null)
     yield must('There is no mail server', 'Confirmations and password resets would never arrive', 'SMTP_URL');
@@ -194,7 +194,7 @@ function* operationThings({ config, brands }: Installation): Generator<Missing> 
     yield should(
       'There is no geo database',
       'The country of a visitor is unknown',
-      'ADDRESS_DATABASES or COUNTRY_HEADER',
+      'GEOIP_DATABASES or COUNTRY_HEADER',
     );
   if (config.documents !== null)
     yield should(

@@ -1,4 +1,4 @@
-import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
+import type { DebugOverrides } from '@marquee/contract/debug-overrides.rules.ts';
 
 /** Location of an IP address, and its source. */
 export interface IpLocation {
@@ -25,7 +25,7 @@ export interface ClientLocation {
   readonly ipLocation: IpLocation;
   readonly verifiedLocation: VerifiedLocation | null;
   /** The override of an account with debug access; null otherwise. It can only restrict. */
-  readonly overrides: DebugView | null;
+  readonly overrides: DebugOverrides | null;
 }
 
 /** The country that selects what is shown to a visitor; never used for decisions. Null if unknown. */

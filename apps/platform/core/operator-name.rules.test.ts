@@ -13,7 +13,7 @@ import { isSamePerson, requireOperatorName } from './operator-name.rules.ts';
 const db = {} as Db;
 const kyc = createReviewAdmin({ db, documentStore: {}, now: () => new Date() } as unknown as KycDeps);
 const bank = createBankFileAdmin({ db, debtor: null });
-const actions = createDepositAdminActions({ db, newId: String, aloneUpTo: {} });
+const actions = createDepositAdminActions({ db, newId: String, singleApprovalUpTo: {} });
 const withdrawals = createWithdrawalAdmin({ db } as WithdrawalAdminDeps);
 const personalData = createDataAdmin({ db } as PersonalDataDeps);
 const rates = createRatesAdmin({ db, now: () => new Date() });

@@ -1211,7 +1211,7 @@ export interface SharedStatisticsTable {
   /** Since when the current URL is valid */
   shared_at: Date | null;
   shows_nickname: boolean;
-  shows_joined: boolean;
+  shows_registered: boolean;
   shows_numbers: boolean;
   shows_games: boolean;
   shows_races: boolean;

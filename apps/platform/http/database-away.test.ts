@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPlatform, type Platform } from '../app.ts';
 import { configOf } from '../config/platform-config.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
-import { ask } from '../testing/running-platform.ts';
+import { sendRequest } from '../testing/running-platform.ts';
 import { buildServer } from './build-server.ts';
 import { createLogger } from '../core/logger.ts';
 
@@ -78,9 +78,9 @@ afterAll(async () => {
 const TOKEN = `mq_${'a'.repeat(43)}`;
 
 test('without the database endpoints respond 503 with Retry-After, health is red, cached responses continue, and all recovers', async () => {
-  const lobby = await ask(port, 'GET', '/api/core/casino/lobby');
+  const lobby = await sendRequest(port, 'GET', '/api/core/casino/lobby');
   expect(lobby.status).toBe(200);
-  expect((await ask(port, 'GET', '/health/ready')).status).toBe(200);
+  expect((await sendRequest(port, 'GET', '/health/ready')).status).toBe(200);
 
   await proxy.disconnect();
   for (const [method, path, body] of [
@@ -88,24 +88,24 @@ test('without the database endpoints respond 503 with Retry-After, health is red
     ['GET', '/api/user/get-user-details'],
     ['POST', '/api/user/login', { email: 'ada@example.com', password: 'whatever1' }],
   ] as const) {
-    const response = await ask(port, method, path, { token: TOKEN, ...(body ? { body } : {}) });
+    const response = await sendRequest(port, method, path, { token: TOKEN, ...(body ? { body } : {}) });
     expect([path, response.status, response.body['code']]).toEqual([path, 503, 'server.unavailable']);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect(JSON.stringify(response.body)).not.toMatch(/ECONN|postgres|127\.0\.0\.1|select/i);
   }
-  await vi.waitFor(async () => expect((await ask(port, 'GET', '/health/ready')).status).toBe(503), 10_000);
-  expect((await ask(port, 'GET', '/health/live')).status).toBe(200);
-  expect((await ask(port, 'GET', '/api/core/casino/settings2')).status).toBe(200);
-  expect((await ask(port, 'GET', '/api/core/casino/locales/ar.json')).status).toBe(200);
+  await vi.waitFor(async () => expect((await sendRequest(port, 'GET', '/health/ready')).status).toBe(503), 10_000);
+  expect((await sendRequest(port, 'GET', '/health/live')).status).toBe(200);
+  expect((await sendRequest(port, 'GET', '/api/core/casino/settings2')).status).toBe(200);
+  expect((await sendRequest(port, 'GET', '/api/core/casino/locales/ar.json')).status).toBe(200);
   // Guests get the cached lobby.
-  const cached = await ask(port, 'GET', '/api/core/casino/lobby');
+  const cached = await sendRequest(port, 'GET', '/api/core/casino/lobby');
   expect([cached.status, cached.body]).toEqual([200, lobby.body]);
 
   await proxy.listen();
-  await vi.waitFor(async () => expect((await ask(port, 'GET', '/health/ready')).status).toBe(200), {
+  await vi.waitFor(async () => expect((await sendRequest(port, 'GET', '/health/ready')).status).toBe(200), {
     timeout: 10_000,
     interval: 50,
   });
-  expect((await ask(port, 'GET', '/api/core/casino/games')).status).toBe(200);
+  expect((await sendRequest(port, 'GET', '/api/core/casino/games')).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { needsKey, SYSTEM_TOKEN_HEADER, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { getContent, getFaq } from '@marquee/contract/content.ts';
-import { DEBUG_VIEW_HEADER } from '@marquee/contract/debug-view.rules.ts';
+import { DEBUG_OVERRIDES_HEADER } from '@marquee/contract/debug-overrides.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { RENEWED_TOKEN_HEADER } from '@marquee/contract/sessions.ts';
@@ -146,8 +146,8 @@ async function locateClient(request: FastifyRequest, holder: TokenHolder, deps: 
 
 /** The debug override; no query for guests and requests without the header. */
 async function overridesOf(request: FastifyRequest, playerId: string | null, deps: HttpDeps) {
-  const text = request.headers[DEBUG_VIEW_HEADER];
-  return playerId !== null && typeof text === 'string' && text !== '' ? deps.debugView(text, playerId) : null;
+  const text = request.headers[DEBUG_OVERRIDES_HEADER];
+  return playerId !== null && typeof text === 'string' && text !== '' ? deps.debugOverrides(text, playerId) : null;
 }
 
 async function refuseInMaintenance(brandKey: string, deps: HttpDeps): Promise<void> {

@@ -50,7 +50,7 @@ const change = (email: string) => post('/api/user/change-email', { email }, requ
 const code = (phone: string) => post('/api/user/phone-code', { phoneCode: '49', phone }, requester.token);
 const share = (key: string) => server.request('GET', `/api/core/casino/shared-statistics/${key}`);
 
-const shows = { nickname: false, joined: true, numbers: true, games: true, races: true, amounts: false };
+const shows = { nickname: false, registered: true, numbers: true, games: true, races: true, amounts: false };
 let endedShare = '';
 async function endShare(): Promise<void> {
   const put = (isShared: boolean) =>

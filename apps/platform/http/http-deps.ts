@@ -1,4 +1,4 @@
-import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
+import type { DebugOverrides } from '@marquee/contract/debug-overrides.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FindSession } from './find-session.ts';
 import type { IpLocation, TokenHolder, VerifiedLocation } from '../core/client-location.ts';
@@ -46,7 +46,7 @@ export interface HttpDeps {
   /** The location that the token proves for this holder; null for an invalid token. */
   readonly verifiedLocation: (token: string, holder: TokenHolder) => VerifiedLocation | null;
   /** The debug override in the header of a signed-in player; null for accounts without debug access. */
-  readonly debugView: (text: string, playerId: string) => Promise<DebugView | null>;
+  readonly debugOverrides: (text: string, playerId: string) => Promise<DebugOverrides | null>;
   /**
    * Secrets that identify requests of server rendering, which are exempt from the flood limit. The first is sent, all
    * are accepted.
@@ -60,4 +60,4 @@ export interface HttpDeps {
 }
 
 /** Header with one of `internalSecrets`. */
-export const INTERNAL_HEADER = 'x-marquee-inner';
+export const INTERNAL_HEADER = 'x-marquee-internal';

@@ -29,8 +29,8 @@ test('server rendering with the secret is exempt from the limit; visitors withou
 });
 
 test('a short secret stops the start; without one the process generates its own', () => {
-  const secretOf = (secret?: string) => configOf('postgres://x', { MARQUEE_INNER_SECRET: secret }).internalSecrets;
+  const secretOf = (secret?: string) => configOf('postgres://x', { MARQUEE_INTERNAL_SECRET: secret }).internalSecrets;
   expect([secretOf(), secretOf(''), secretOf(SECRET)]).toEqual([[], [], [SECRET]]);
   expect(secretOf(`${SECRET},${OLD}`)).toEqual([SECRET, OLD]);
-  expect(() => secretOf('secret')).toThrow('MARQUEE_INNER_SECRET');
+  expect(() => secretOf('secret')).toThrow('MARQUEE_INTERNAL_SECRET');
 });

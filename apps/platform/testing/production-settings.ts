@@ -19,7 +19,7 @@ export function brandOf(change: object = {}): object {
     key: BRAND_KEY,
     name: 'Quay',
     logo: null,
-    mark: null,
+    icon: null,
     hosts: ['quay.example.net'],
     currencies: ['EUR'],
     defaultCurrency: 'EUR',
@@ -53,7 +53,7 @@ export function productionEnv(
     MARQUEE_BRANDS_DIR: join(folder, 'brands'),
     MARQUEE_PAYMENT_METHODS: `${DEPLOY}payment-methods.json`,
     MARQUEE_WITHDRAWAL_METHODS: `${DEPLOY}withdrawal-methods.json`,
-    MARQUEE_INNER_SECRET: 'of-site-and-platform-0123456789abcdef',
+    MARQUEE_INTERNAL_SECRET: 'of-site-and-platform-0123456789abcdef',
     MARQUEE_IDENTITY_KEYS: Buffer.alloc(32, 6).toString('base64'),
     DOCUMENTS_KEY: Buffer.alloc(32, 5).toString('base64'),
     DOCUMENTS_DIR: join(folder, 'documents'),
@@ -64,7 +64,7 @@ export function productionEnv(
     STRIPE_API_URL: stripeUrl,
     BANK_FILE_DEBTOR_NAME: 'Quay B.V.',
     BANK_FILE_DEBTOR_IBAN: 'NL91ABNA0417164300',
-    SIGN_UP_PUZZLE_BITS: '0',
+    SIGN_UP_PROOF_OF_WORK_BITS: '0',
   };
 }
 

@@ -68,11 +68,11 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'silent',
       FLOOD_REQUESTS_PER_MINUTE: '1000000',
-      SIGN_UPS_PER_ADDRESS: '100000',
-      LOGINS_PER_ADDRESS: '100000',
-      SIGN_UP_PUZZLE_BITS: '0',
+      SIGN_UPS_PER_IP: '100000',
+      LOGINS_PER_IP: '100000',
+      SIGN_UP_PROOF_OF_WORK_BITS: '0',
       MARQUEE_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
-      MARQUEE_MET_STATUSES: STATUS_LOG,
+      MARQUEE_SEEN_STATUSES: STATUS_LOG,
       DOCUMENTS_KEY: documentsKey,
       DOCUMENTS_DIR: documents,
       ...options.env,
@@ -105,7 +105,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
     platform: first.platform,
     server: first.server,
     startAnother: start,
-    request: (method, path, options) => ask(first.port, method, path, options),
+    request: (method, path, options) => sendRequest(first.port, method, path, options),
     stop: async () => {
       await first.stop();
       await owner.end();
@@ -129,7 +129,7 @@ export async function startWithSilentProvider(): Promise<RunningPlatform> {
 }
 
 /** `fetch` does not allow to set Host, which selects the brand. */
-export async function ask<T = Record<string, unknown>>(
+export async function sendRequest<T = Record<string, unknown>>(
   port: number,
   method: string,
   path: string,
@@ -183,9 +183,12 @@ export interface TestPlayer {
 /** Signs up and logs in, like the site. */
 export async function signUpPlayer(port: number, brand = 'handelskade'): Promise<TestPlayer> {
   const body = newPlayer();
-  const signedUp = await ask<{ createUser: { userId: string } }>(port, 'POST', '/api/user/sign-up', { brand, body });
+  const signedUp = await sendRequest<{ createUser: { userId: string } }>(port, 'POST', '/api/user/sign-up', {
+    brand,
+    body,
+  });
   if (signedUp.status !== 200) throw new Error(`Sign-up failed: ${JSON.stringify(signedUp.body)}`);
-  const login = await ask<{ accessToken: string }>(port, 'POST', '/api/user/login', {
+  const login = await sendRequest<{ accessToken: string }>(port, 'POST', '/api/user/login', {
     brand,
     body: { email: body.email, password: PASSWORD, afterReg: true },
   });

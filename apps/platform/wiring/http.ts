@@ -48,7 +48,7 @@ export function httpDepsOf({ config, modules, endpoints, metrics, internalSecret
     brands,
     findMaintenance: modules.maintenance.find,
     locateIp: modules.geo.locateIp,
-    debugView: modules.geo.debugAccess.viewOf,
+    debugOverrides: modules.geo.debugAccess.viewOf,
     verifiedLocation: verifiedLocationReader({ secrets: internalSecrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,

@@ -86,7 +86,7 @@ export function createPlay(parts: PlayParts) {
     listRanks: tournaments.listRanks,
     nameGames: catalogue.describeGames,
     describeGames,
-    findJoinedAt: async (playerId) => (await players.findFacts(playerId))?.joinedAt ?? null,
+    findRegisteredAt: async (playerId) => (await players.findFacts(playerId))?.registeredAt ?? null,
     findNickname: players.findNickname,
     listRestricted: limits.listRestricted,
   });

@@ -67,7 +67,7 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
     db,
     wallet: { ...wallet, inTx },
     acquirers: [dyingAcquirer(acquirer, stage)],
-    aloneUpTo: {},
+    singleApprovalUpTo: {},
     paysOutBy: () => false,
     checkLimits: async () => {},
     convertToLimitCurrency: async ({ amountMinor }) => amountMinor,

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** The slash opens the search from anywhere but fields and dialogs. */
+/** The slash key opens the search, except in fields and dialogs. Returns a function that removes the listener. */
 export function followSearchKey(router: AnyRouter): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

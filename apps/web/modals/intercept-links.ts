@@ -9,43 +9,43 @@ import { isModalName } from './modals.ts';
 import { revealPrepared, setOpening } from './opening.ts';
 import { paramsOf, validateSearch } from './site-search.ts';
 
-/** Events on the same link within this time are one approach. */
-const SAME_APPROACH_MS = 1_000;
+/** Pointer events on the same link within this time count as one. */
+const REPEAT_MS = 1_000;
 
 /**
- * Every link of the site is a plain `<a href>`, in components that know no router. Clicks on addresses of our own become soft navigations here.
- * `data-native` on a link leaves it to the browser.
+ * Components render plain `<a href>` links and know no router. Clicks on same-origin links become client-side navigation here. `data-native` on a link leaves
+ * it to the browser.
  */
 export function interceptLinks(router: AnyRouter): () => void {
-  const clicked = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const target = sameOriginUrl(event.target);
     if (!target) return;
     event.preventDefault();
     follow(router, target);
   };
-  let approachedLast = { href: '', at: -Infinity };
-  const approached = (event: Event) => {
+  let lastPreload = { href: '', at: -Infinity };
+  const preloadTarget = (event: Event) => {
     const target = sameOriginUrl(event.target);
     if (!target) return;
-    // A tap is three of these events.
-    if (approachedLast.href === target.href && event.timeStamp - approachedLast.at < SAME_APPROACH_MS) return;
-    approachedLast = { href: target.href, at: event.timeStamp };
+    // A tap fires three of these events.
+    if (lastPreload.href === target.href && event.timeStamp - lastPreload.at < REPEAT_MS) return;
+    lastPreload = { href: target.href, at: event.timeStamp };
     const modal = target.searchParams.get('modal');
     if (isModalName(modal)) void preloadModal(modal);
     else if (target.pathname !== location.pathname)
       router.preloadRoute({ href: pathOf(target) } as never).catch(() => {});
   };
-  document.addEventListener('click', clicked);
-  document.addEventListener('pointerover', approached, { passive: true });
-  // A finger tells of itself a tenth of a second before its click.
-  document.addEventListener('touchstart', approached, { passive: true });
-  document.addEventListener('focusin', approached);
+  document.addEventListener('click', handleClick);
+  document.addEventListener('pointerover', preloadTarget, { passive: true });
+  // A touch starts about a tenth of a second before its click.
+  document.addEventListener('touchstart', preloadTarget, { passive: true });
+  document.addEventListener('focusin', preloadTarget);
   return () => {
-    document.removeEventListener('click', clicked);
-    document.removeEventListener('pointerover', approached);
-    document.removeEventListener('touchstart', approached);
-    document.removeEventListener('focusin', approached);
+    document.removeEventListener('click', handleClick);
+    document.removeEventListener('pointerover', preloadTarget);
+    document.removeEventListener('touchstart', preloadTarget);
+    document.removeEventListener('focusin', preloadTarget);
   };
 }
 
@@ -57,20 +57,20 @@ function follow(router: AnyRouter, target: URL): void {
   const modal = target.searchParams.get('modal');
   if (opensModal) target.search = preserveParameters(target);
   const go = () => {
-    const going = router.navigate({
+    const navigation = router.navigate({
       href: pathOf(target),
       ...(opensModal && { resetScroll: false }),
-      // A link inside a dialog takes the dialog's step of the history: Back leads to the page, not to the dialog over it.
+      // A link inside a dialog replaces the dialog's history entry: Back leads to the page, not to the dialog.
       replace: !isSamePath && router.state.location.state.isModalEntry === true,
       state: (state: Record<string, unknown>) => ({ ...state, isModalEntry: opensModal }),
     } as never);
-    void going.finally(() => {
+    void navigation.finally(() => {
       setOpening(null);
       settleEarlyPage();
     });
   };
   if (opensModal && isModalName(modal)) {
-    // The dialog stands at once; the address follows when it has been painted.
+    // The dialog is displayed immediately; the URL follows after the paint.
     const opening = {
       name: modal,
       params: paramsOf(modal, validateSearch(parseSearch(target.search))),
@@ -83,7 +83,7 @@ function follow(router: AnyRouter, target: URL): void {
       go();
     });
   }
-  // Dialogs leave the page where it is; another page has to wait for this one, and is fetched whole where this one does not wake.
+  // Dialogs keep the page; another page waits for hydration, and is loaded as a document where hydration takes too long.
   else if (isSamePath) go();
   else if (revealEarlyPage(pathOf(target)))
     afterPaint(() => {
@@ -93,14 +93,14 @@ function follow(router: AnyRouter, target: URL): void {
   else onHydrated(go, () => location.assign(target));
 }
 
-/** After the frame that shows the dialog, and the one that shows what somebody does in it at once. */
-function afterPaint(then: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
+/** After the frame that shows the dialog, and the one that handles input that follows immediately. */
+function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
 }
 
-/** A link that opens a dialog over this page names only what the server knew; what else stood in the address stays in it. */
+/** A link that opens a dialog contains only the parameters that the server knows; the other parameters of the current URL are preserved. */
 function preserveParameters(target: URL): string {
-  const present = parseSearch(location.search);
-  const named = parseSearch(target.search);
-  return stringifySearch({ ...present, ...named });
+  const current = parseSearch(location.search);
+  const added = parseSearch(target.search);
+  return stringifySearch({ ...current, ...added });
 }

@@ -4,7 +4,7 @@ import type { Retrying } from '../lib/layout/lazy-section.tsx';
 import { SectionError } from '../lib/layout/section-error.tsx';
 import type { ModalProps } from './modal-props.ts';
 
-/** In the place of a dialog whose code did not come; the page behind it lives on. */
+/** Fallback for a dialog whose code failed to load; the page behind it stays usable. */
 export function ModalError({ frame, retry }: ModalProps & Retrying) {
   return (
     <Dialog {...frame} title={useT()('shell.part.trouble')} titleHidden>

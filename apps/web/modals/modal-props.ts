@@ -3,7 +3,7 @@ import type { ModalName, ModalParams } from './modals.ts';
 /** What every dialog receives. Spread `frame` into `<Dialog>`. */
 export interface ModalProps<Name extends ModalName = ModalName> {
   readonly frame: ModalFrame;
-  /** From the URL, which anybody may have written: each one may be missing. */
+  /** From the URL, which users can edit: each one may be missing. */
   readonly params: Partial<ModalParams<Name>>;
 }
 

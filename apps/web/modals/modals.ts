@@ -3,7 +3,7 @@ import { KEY_PATTERN, type ParameterRule } from '../lib/parameters/search.ts';
 
 /** URL parameters that belong to dialogs: removed from the URL when the dialog closes. */
 export const MODAL_PARAMETERS = {
-  /** Name of the payment method; looked up, never displayed as it came. */
+  /** Id of the payment method; looked up, never displayed as given. */
   met: { pattern: /^[a-z0-9][a-z0-9_-]{0,63}$/i, isRendered: true },
   /** Id of the payment. */
   payment: { pattern: /^[a-z]{2,5}_[0-9a-zA-Z-]{8,64}$/, isRendered: true },
@@ -12,25 +12,25 @@ export const MODAL_PARAMETERS = {
   MD: { charsMax: CHALLENGE_CHARS_MAX },
   cres: { charsMax: CHALLENGE_CHARS_MAX },
   threeDSSessionData: { charsMax: CHALLENGE_CHARS_MAX },
-  /** What the dialog is about. */
+  /** Key of the item that the dialog displays. */
   key: { pattern: KEY_PATTERN, isRendered: true },
-  /** `partner` on the linked form: somebody registers somebody else, and the registration does not log in. */
+  /** `partner` on the linked form: a player registers another person, and the registration does not log in. */
   link: { pattern: /^partner$/, isRendered: true },
 } as const satisfies Readonly<Record<string, ParameterRule>>;
 
 export type ModalParameter = keyof typeof MODAL_PARAMETERS;
 
 interface ModalDefinition {
-  /** Who may open it. A guest who opens a player's dialog is asked to log in; a player who opens a guest's dialog sees nothing. */
+  /** Audience of the dialog. A guest who opens a player's dialog is asked to log in; a player who opens a guest's dialog sees nothing. */
   readonly guard: 'any' | 'guest' | 'user';
-  /** The dialog's parameters. Our links must pass the required ones; anybody may write a URL without them. */
+  /** The dialog's parameters. Our links must pass the required ones; a URL may lack them. */
   readonly params: Readonly<Partial<Record<ModalParameter, 'required' | 'optional'>>>;
 }
 
 const depositResult = { guard: 'any', params: { met: 'optional', payment: 'optional' } } as const;
 
 /**
- * Every dialog that `?modal=` can open. `modal-components.ts` loads their code: the compiler demands a loader for each name and checks that the dialog accepts
+ * Every dialog that `?modal=` can open. `modal-components.ts` loads their code: the compiler requires a loader for each name and checks that the dialog accepts
  * these parameters. The list itself imports no component, because the site server and the tools read it as plain data.
  */
 export const MODALS = {
@@ -84,7 +84,7 @@ export function isModalParameter(name: string): name is ModalParameter {
 type Declared<Name extends ModalName> = (typeof MODALS)[Name]['params'];
 type KeysOf<T, Kind> = { [Key in keyof T]: T[Key] extends Kind ? Key : never }[keyof T];
 
-/** What a link to the dialog passes. */
+/** Parameters of a link to the dialog. */
 export type ModalParams<Name extends ModalName> = {
   readonly [Key in KeysOf<Declared<Name>, 'required'>]: string;
 } & { readonly [Key in KeysOf<Declared<Name>, 'optional'>]?: string };

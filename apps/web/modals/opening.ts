@@ -2,11 +2,11 @@ import { createStore, useStore } from '../lib/site/store.ts';
 import type { ModalName } from './modals.ts';
 import type { ModalSearch } from './site-search.ts';
 
-/** A dialog that a press or a tap asks for before the address names it. */
+/** A dialog that was pressed or tapped before the URL names it. */
 export interface Opening {
   readonly name: ModalName;
   readonly params: ModalSearch;
-  /** True while the link is still pressed: the dialog is rendered beside the screen, so that letting go only has to move it. */
+  /** True while the link is still pressed: the dialog is rendered off screen, so that releasing the link only has to move it. */
   readonly isPrepared: boolean;
 }
 
@@ -15,14 +15,14 @@ const opening = createStore<Opening | null>(null);
 let isRevealed = false;
 let revealFrame: (() => void) | null = null;
 
-/** Null once the address names the dialog. */
+/** Null once the URL names the dialog. */
 export function setOpening(next: Opening | null): void {
   isRevealed = false;
   const now = opening.get();
   if (now?.name !== next?.name || now?.isPrepared !== next?.isPrepared) opening.set(next);
 }
 
-/** Drops a dialog that was prepared and not asked for: the press became a scroll, or lasted too long. */
+/** Drops a prepared dialog that was not opened: the press became a scroll or lasted too long. */
 export function dropPrepared(): void {
   if (opening.get()?.isPrepared && !isRevealed) setOpening(null);
 }
@@ -36,7 +36,7 @@ export function revealPrepared(name: ModalName): boolean {
   return true;
 }
 
-/** How the prepared dialog is moved onto the screen. Returns how to take that back. */
+/** Registers how the prepared dialog is moved onto the screen. Returns a function that unregisters it. */
 export function whenRevealed(reveal: () => void): () => void {
   revealFrame = reveal;
   return () => {

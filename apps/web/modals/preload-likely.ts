@@ -2,11 +2,12 @@ import { browserIdle, mayPreload } from '../lib/navigation/browser-idle.ts';
 import { currentToken } from '../lib/session/session-store.ts';
 import { preloadModal } from './modal-components.ts';
 
-/** What guests open most. */
+/** The dialogs that guests open most. */
 const GUEST_MODALS = ['login', 'signup'] as const;
 
 /**
- * Fetches the code of the dialogs that guests open most, one at a time, whenever the browser is idle: a tap then only has to render it. Returns how to stop.
+ * Preloads the code of the dialogs that guests open most, one at a time, whenever the browser is idle: a tap then only has to render it. Returns a function
+ * that stops it.
  */
 export function preloadLikely(): () => void {
   let isStopped = false;
@@ -15,7 +16,7 @@ export function preloadLikely(): () => void {
     for (const name of GUEST_MODALS) {
       await browserIdle();
       if (isStopped) return;
-      // A failed fetch is tried again when it is needed.
+      // A failed preload is retried when the dialog opens.
       await preloadModal(name).catch(() => {});
     }
   };

@@ -3,13 +3,16 @@ import { parseSearch } from '../lib/parameters/search.ts';
 import { dropPrepared, setOpening } from './opening.ts';
 import { paramsOf, validateSearch } from './site-search.ts';
 
-/** Longer than a tap. A press that lasts longer opens nothing by itself, so what was prepared is dropped. */
+/** Longer than a tap. A longer press opens nothing, so the prepared dialog is dropped. */
 export const PRESS_MS_MAX = 700;
 
-/** A tap rests on a link for about a tenth of a second: its dialog is rendered in that time (docs/decisions/0018). Returns how to stop. */
+/**
+ * A tap presses its link for about a tenth of a second: its dialog is rendered in that time (docs/decisions/0018). Returns a function that removes the
+ * listeners.
+ */
 export function prepareDialogs(): () => void {
   let timeout: ReturnType<typeof setTimeout> | undefined;
-  const pressed = (event: PointerEvent) => {
+  const handlePointerDown = (event: PointerEvent) => {
     clearTimeout(timeout);
     dropPrepared();
     const target = event.isPrimary && event.button === 0 ? sameOriginUrl(event.target) : null;
@@ -18,12 +21,12 @@ export function prepareDialogs(): () => void {
     setOpening({ name: search.modal, params: paramsOf(search.modal, search), isPrepared: true });
     timeout = setTimeout(dropPrepared, PRESS_MS_MAX);
   };
-  document.addEventListener('pointerdown', pressed, { passive: true });
-  // The finger scrolls instead.
+  document.addEventListener('pointerdown', handlePointerDown, { passive: true });
+  // The browser handles the touch as a scroll.
   document.addEventListener('pointercancel', dropPrepared);
   return () => {
     clearTimeout(timeout);
-    document.removeEventListener('pointerdown', pressed);
+    document.removeEventListener('pointerdown', handlePointerDown);
     document.removeEventListener('pointercancel', dropPrepared);
   };
 }

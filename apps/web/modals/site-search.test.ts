@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
 import { paramsOf, validateSearch } from './site-search.ts';
 
-test('an unknown dialog is dropped from the URL, and everything else stays', () => {
+test('drops an unknown dialog from the URL and keeps everything else', () => {
   expect(validateSearch({ modal: 'bogus', utm_source: 'x', search: '007' })).toEqual({
     utm_source: 'x',
     search: '007',
@@ -13,12 +13,12 @@ test('an unknown dialog is dropped from the URL, and everything else stays', () 
     expect(validateSearch({ modal })).toEqual({});
 });
 
-test('invalid values are dropped: wrong ids, markup as a method, text without end', () => {
+test('drops invalid values: wrong ids, markup as a method, overlong text', () => {
   expect(validateSearch({ met: '<script>', payment: 'x', page: '0', mode: 'money', whitelisted: '2' })).toEqual({});
   expect(validateSearch({ search: 'a'.repeat(256) })).toEqual({});
 });
 
-test('a 3-D Secure response is kept in every length that the platform accepts', () => {
+test('accepts a 3-D Secure response of every length that the platform accepts', () => {
   const challenge = { PaReq: 'e'.repeat(CHALLENGE_CHARS_MAX), MD: 'd'.repeat(CHALLENGE_CHARS_MAX) };
   expect(validateSearch(parseSearch(stringifySearch(challenge)))).toEqual(challenge);
   const emv = { cres: challenge.PaReq, threeDSSessionData: challenge.MD };
@@ -26,7 +26,7 @@ test('a 3-D Secure response is kept in every length that the platform accepts', 
   expect(validateSearch({ PaReq: `${challenge.PaReq}e` })).toEqual({});
 });
 
-test('a dialog receives the parameters that its entry of the list names, and no others', () => {
+test('passes a dialog only the parameters of its own entry', () => {
   const search = validateSearch({ modal: 'promotion', key: 'spring', met: 'card', search: 'dice' });
   expect(paramsOf('promotion', search)).toEqual({ key: 'spring' });
   expect(paramsOf('deposit-failed', search)).toEqual({ met: 'card' });

@@ -10,7 +10,7 @@ import {
 
 export type ModalSearch = Readonly<Partial<Record<ModalParameter, string>>>;
 
-/** The URL parameters that the site knows: of pages and of dialogs. Others are passed on unchanged and have no effect. */
+/** The known URL parameters of pages and dialogs. Others are passed on unchanged and have no effect. */
 export type SiteSearch = PageSearch & ModalSearch & { readonly modal?: ModalName };
 
 const RULES: Readonly<Record<string, ParameterRule>> = {
@@ -19,7 +19,7 @@ const RULES: Readonly<Record<string, ParameterRule>> = {
   ...PAGE_PARAMETERS,
 };
 
-/** Drops invalid values of known parameters, and with them unknown dialogs. */
+/** Drops invalid values of known parameters, including unknown dialogs. */
 export function validateSearch(input: Readonly<Record<string, unknown>>): SiteSearch {
   const { modal, ...search } = validateParameters(input, RULES);
   return (isModalName(modal) ? { modal, ...search } : search) as SiteSearch;
@@ -30,7 +30,7 @@ export const RENDERED_PARAMETERS = Object.keys(RULES).filter(
   (name) => RULES[name]?.isRendered,
 ) as readonly (keyof SiteSearch)[];
 
-/** The parameters of this dialog. */
+/** Parameters of one dialog. */
 export function paramsOf(name: ModalName, search: SiteSearch): ModalSearch {
   const params: Partial<Record<ModalParameter, string>> = {};
   for (const parameter of Object.keys(MODALS[name].params)) {

@@ -79,7 +79,7 @@ test('sends security headers with pages, missing pages and files, redirects and 
     '/casino',
     '/nope',
     '/posters/none.webp',
-    '/figures/none.webp',
+    '/illustrations/none.webp',
     '/casino?lang=de',
     '/CASINO',
     '/robots.txt',

@@ -12,7 +12,7 @@ const CLIENT_HEADERS = {
   'x-forwarded-proto': 'https',
   forwarded: 'for=203.0.113.9',
   'x-real-ip': '203.0.113.9',
-  'x-marquee-inner': 'guess',
+  'x-marquee-internal': 'guess',
   'x-country': 'DE',
 };
 
@@ -68,7 +68,7 @@ test.each(['request', 'socket'] as const)(
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': 'casino.example',
     });
-    for (const name of ['forwarded', 'x-real-ip', 'x-marquee-inner', 'x-country'])
+    for (const name of ['forwarded', 'x-real-ip', 'x-marquee-internal', 'x-country'])
       expect(headers[name], name).toBeUndefined();
   },
 );

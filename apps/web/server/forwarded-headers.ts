@@ -26,7 +26,7 @@ const SOCKET_HEADERS: ReadonlySet<string> = new Set([
  * Headers that identify a visitor. The platform trusts this site, so a visitor's own values are dropped. Other
  * headers are forwarded, because providers sign webhooks in their own headers.
  */
-const PROXY_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip|x-marquee-inner)$/;
+const PROXY_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip|x-marquee-internal)$/;
 
 /** Headers of requests to the platform on behalf of a visitor. */
 export function forwardedHeaders({ trustedProxies, countryHeader }: ProxyTrust) {

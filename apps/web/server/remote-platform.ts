@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { platformConnection } from './platform-connection.ts';
 
 /** Identifies requests of server rendering to the platform. */
-const INTERNAL_HEADER = 'x-marquee-inner';
+const INTERNAL_HEADER = 'x-marquee-internal';
 
 /**
  * A platform in another process. `fetchPlatform` sets the Host header to select the brand, which a global fetch may
- * not do. With the shared secret (`MARQUEE_INNER_SECRET`) its requests are exempt from the per-visitor rate limit.
+ * not do. With the shared secret (`MARQUEE_INTERNAL_SECRET`) its requests are exempt from the per-visitor rate limit.
  */
 export function remotePlatform(platformUrl: string, { internalSecret }: { internalSecret?: string | undefined } = {}) {
   const { sendRequest } = platformConnection(platformUrl);

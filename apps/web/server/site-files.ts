@@ -65,7 +65,7 @@ export async function addSiteFiles(
   // Images of house games, demo catalogue, promotions and themes; an operator's own catalogue has absolute URLs.
   const folders: readonly (readonly [prefix: string, root: string[]])[] = [
     ['/posters/', [POSTERS]],
-    ['/figures/', [ILLUSTRATIONS]],
+    ['/illustrations/', [ILLUSTRATIONS]],
     // The build copies the previews of the operator's own themes.
     ['/theme-previews/', [THEME_PREVIEWS, join(distDirectory, 'client/theme-previews')].filter(existsSync)],
   ];

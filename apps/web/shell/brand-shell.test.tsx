@@ -117,7 +117,7 @@ test('shows the footer that the brand configures', () => {
   expect(footer).toContain('21+');
   expect(footer).toContain('Own Card');
   expect(footer).toContain('src="/api/core/casino/assets/brands/own.svg"');
-  expect(footer).not.toContain('payment-marks');
+  expect(footer).not.toContain('payment-logos');
   expect(footer).toContain('alt="Seal"');
   expect(hrefs(footer)).toEqual(
     expect.arrayContaining([

@@ -38,7 +38,7 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={baseStylesheet} precedence="default" />
         {themeHead?.links}
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={messagesPath(site)} fetchPriority="low" />
-        <link rel="icon" href={settings.mark ?? '/favicon.svg'} />
+        <link rel="icon" href={settings.icon ?? '/favicon.svg'} />
         {WRITES_TAGS && <HeadContent />}
         {extraStyles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />

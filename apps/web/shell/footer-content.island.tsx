@@ -122,7 +122,7 @@ function Payments() {
       <ul className={styles['logos']}>
         {settings.paymentMethods.map((method) => {
           const title = `cashier.method.${method}.title`;
-          const logo = logos ? logos[method] : `/api/core/casino/assets/payment-marks/${method}.svg`;
+          const logo = logos ? logos[method] : `/api/core/casino/assets/payment-logos/${method}.svg`;
           return (
             <li key={method} className={styles['method']}>
               {logo && <img src={logo} width={40} height={26} alt="" loading="lazy" decoding="async" />}

@@ -19,7 +19,7 @@ export function useSiteBehaviour(): void {
   const { settings } = useSite();
   useEffect(() => {
     // From there on the router follows the history; until then the script in the head does (`lib/session/head-script.ts`).
-    void pageHydrated.then(() => (document.documentElement.dataset['awake'] = ''));
+    void pageHydrated.then(() => (document.documentElement.dataset['hydrated'] = ''));
     recordVisit(settings);
     addEventListener('touchstart', loadFreezeBalance, { once: true, passive: true });
     const cleanups = [

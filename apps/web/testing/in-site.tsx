@@ -21,7 +21,7 @@ const LANGUAGE_FILES = import.meta.glob<Record<string, string>>('../../../packag
   import: 'default',
 });
 
-/** What the platform would answer, as the contract types it; an `ApiError` is a refusal. A call without an answer fails the test that makes it. */
+/** Mocked responses, typed by the contract; an `ApiError` is an error response. A request without a mocked response fails the test. */
 export type MockResponses = {
   readonly [I in EndpointId]?:
     | EndpointResponse<I>
@@ -32,33 +32,33 @@ export type MockResponses = {
       ) => EndpointResponse<I> | ApiError | Promise<EndpointResponse<I> | ApiError>);
 };
 
-/** The answer that the contract shows as its example. */
+/** The example response of the contract. */
 export function exampleOf<I extends EndpointId>(endpoint: {
   readonly id: I;
   readonly example: { readonly response: unknown };
 }) {
-  return structuredClone(endpoint.example.response) as EndpointResponse<I>; // checked against the schema by the contract's own tests
+  return structuredClone(endpoint.example.response) as EndpointResponse<I>; // validated against the schema by the contract's own tests
 }
 
 export interface InSiteOptions {
   readonly locale?: 'en' | 'de' | 'ar';
-  /** Where the visitor is. */
+  /** Current URL of the visitor. */
   readonly path?: string;
   readonly isSignedIn?: boolean;
   readonly responses?: MockResponses;
-  /** In the place of the contract's example. */
+  /** Overrides of the contract's example settings. */
   readonly settings?: Partial<RequestContext['site']['settings']>;
 }
 
 export interface InSite {
   readonly element: Element;
-  /** Ids of the calls that were made, in their order. */
+  /** Ids of the requested endpoints, in order. */
   readonly requests: readonly EndpointId[];
-  /** Path and search that the site has gone to. */
+  /** Path and search of the current location. */
   readonly currentUrl: () => string;
 }
 
-/** Puts components on a page of the site: its words, settings, router, session and toasts. It takes the place of what the test has shown before. */
+/** Renders components on a page of the site: messages, settings, router, session and toasts. Replaces what the test has rendered before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
   const { locale = 'en', path = '/', isSignedIn = false, responses = {}, settings = {} } = options;
   const requests: EndpointId[] = [];
@@ -106,7 +106,7 @@ async function contextOf(
       const id = endpointOf(method, path);
       requests.push(id);
       const given = responses[id];
-      if (given === undefined) throw new Error(`${id} was called and has no answer here`);
+      if (given === undefined) throw new Error(`${id} was requested and has no mocked response`);
       const response: unknown = await (typeof given === 'function'
         ? given(
             new URL(path, location.origin).searchParams,
@@ -137,6 +137,6 @@ function endpointOf(method: string, path: string): EndpointId {
     ([, [endpointMethod, endpointPath]]) =>
       endpointMethod === method && new RegExp(`^${endpointPath.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`).test(pathname),
   );
-  if (!found) throw new Error(`${method} ${pathname} is no call of the contract`);
+  if (!found) throw new Error(`${method} ${pathname} is no endpoint of the contract`);
   return found[0] as EndpointId; // a key of the table
 }

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { logoMarks } from './logo-marks.ts';
+import { logoIcons } from './logo-icons.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -266,12 +266,12 @@ function lettering(d: string, { y, fill }: WordMark): string {
 
 const sizes: Record<string, { width: number; height: number }> = {};
 for (const [key, wordMark] of Object.entries(wordMarks)) {
-  const logomark = logoMarks[key];
-  if (logomark === undefined) throw new Error(`There is no icon for ${key}.`);
+  const icon = logoIcons[key];
+  if (icon === undefined) throw new Error(`There is no icon for ${key}.`);
   const { d, width } = await letters(wordMark);
   const full = Math.ceil(72 + width + 2);
   sizes[key] = { width: full, height: 60 };
-  writeFileSync(new URL(`${key}-mark.svg`, import.meta.url), svg(60, logomark));
-  writeFileSync(new URL(`${key}.svg`, import.meta.url), svg(full, logomark + lettering(d, wordMark)));
+  writeFileSync(new URL(`${key}-icon.svg`, import.meta.url), svg(60, icon));
+  writeFileSync(new URL(`${key}.svg`, import.meta.url), svg(full, icon + lettering(d, wordMark)));
 }
 writeFileSync(new URL('logo-sizes.json', import.meta.url), `${JSON.stringify(sizes, null, 2)}\n`);

@@ -18,11 +18,11 @@ export const BASIC_NAVIGATION: readonly NavigationItem[] = [
 ];
 
 /** Paths of a demo brand's logo and icon (`art/draw-logos.ts`), as the platform serves them. */
-export function demoArt(key: keyof typeof logoSizes): Pick<BrandDefinition, 'logo' | 'mark'> {
+export function demoArt(key: keyof typeof logoSizes): Pick<BrandDefinition, 'logo' | 'icon'> {
   const { width, height } = logoSizes[key];
   return {
     logo: { src: `/api/core/casino/assets/brands/${key}.svg`, width, height },
-    mark: `/api/core/casino/assets/brands/${key}-mark.svg`,
+    icon: `/api/core/casino/assets/brands/${key}-icon.svg`,
   };
 }
 

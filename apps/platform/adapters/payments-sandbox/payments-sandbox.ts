@@ -106,7 +106,7 @@ function readVoucher(status: number, response: unknown): VoucherResult {
 }
 
 async function previewVoucher(client: SandboxClient, voucher: VoucherQuery): Promise<VoucherResult> {
-  const response = await requestSandbox(client, '/v1/vouchers/look', { body: voucher });
+  const response = await requestSandbox(client, '/v1/vouchers/preview', { body: voucher });
   return response.kind === 'unknown' ? response : readVoucher(response.status, response.body);
 }
 

@@ -12,7 +12,7 @@ CREATE TABLE players (
   phone_code text,
   phone text,
   date_of_birth date NOT NULL DEFAULT DATE '1900-01-01',
-  gender text NOT NULL DEFAULT 'Not to say' CHECK (gender IN ('Not to say', 'Male', 'Female')),
+  gender text NOT NULL DEFAULT 'undisclosed' CHECK (gender IN ('undisclosed', 'Male', 'Female')),
   country_code text CHECK (country_code ~ '^[A-Z]{2}$'),
   city text,
   address text,

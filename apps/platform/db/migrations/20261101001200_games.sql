@@ -125,7 +125,7 @@ CREATE TABLE shared_statistics (
   key_hash bytea UNIQUE CHECK (length(key_hash) = 32),
   shared_at timestamptz,
   shows_nickname boolean NOT NULL,
-  shows_joined boolean NOT NULL,
+  shows_registered boolean NOT NULL,
   shows_numbers boolean NOT NULL,
   shows_games boolean NOT NULL,
   shows_races boolean NOT NULL,

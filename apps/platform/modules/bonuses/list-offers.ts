@@ -1,6 +1,6 @@
 import type { bonusRow, getAllBonus } from '@marquee/contract/bonuses.ts';
 import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
-import type { DebugView } from '@marquee/contract/debug-view.rules.ts';
+import type { DebugOverrides } from '@marquee/contract/debug-overrides.rules.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
@@ -16,7 +16,7 @@ export interface BonusVisitor {
   /** Null for a guest. */
   readonly playerId: string | null;
   /** Overrides of an account with debug access; null: none. */
-  readonly overrides: DebugView | null;
+  readonly overrides: DebugOverrides | null;
 }
 
 /** A page of the bonuses available to this visitor on the requested day. */
@@ -52,7 +52,7 @@ async function requestedView(
   { mayOverride }: BonusesDeps,
   { playerId }: BonusVisitor,
   { countryCheck, countryCode, subdivision, currencyCode }: QueryOf<typeof getAllBonus>,
-): Promise<DebugView | null> {
+): Promise<DebugOverrides | null> {
   if (countryCheck !== '1' || playerId === null || !(await mayOverride(playerId))) return null;
   return {
     countryCode: countryCode ?? null,

@@ -49,7 +49,7 @@ test("serves a brand's own texts in each language, and the built-in ones to othe
 test('includes removed pages, and pages that depend on them, in the settings', async () => {
   const settings = await read<ResponseOf<typeof getSettings>>('/api/core/casino/settings2');
   expect(settings.removedPages).toEqual(['tournaments', 'vip', 'vip-club', 'profile2-vip-club']);
-  expect(settings.paymentLogos?.['card']).toBe('/api/core/casino/assets/payment-marks/card.svg');
+  expect(settings.paymentLogos?.['card']).toBe('/api/core/casino/assets/payment-logos/card.svg');
 });
 
 test("shows only the brand's active banners that lead to existing pages", async () => {

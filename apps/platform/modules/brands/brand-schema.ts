@@ -59,7 +59,7 @@ export const brandSchema = z.strictObject({
   /** Checked against the themes of the installation, see `checkBrand`. */
   theme: slug,
   logo: z.nullable(z.strictObject({ src: image, width: pixels, height: pixels })),
-  mark: z.nullable(image),
+  icon: z.nullable(image),
   allowThemeChoice: z.boolean(),
   navigationSystem: z.enum(['basic', 'panel']),
   defaultLocale: shippedLocale,
@@ -85,7 +85,7 @@ export const brandSchema = z.strictObject({
     z.strictObject({
       excludedSubdivisions: z.array(subdivision),
       hardExcluded: z.array(z.union([countryCode, subdivision])),
-      deviceLifts: z.enum(['looking', 'doubt', 'everything']),
+      deviceLifts: z.enum(['browsing', 'doubt', 'everything']),
       unknownAddress: doubtPolicy,
       anonymousNetwork: doubtPolicy,
     }),

@@ -3,12 +3,12 @@ import { extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const BYTES_MAX = 200_000;
-const ASSET_URL = /^\/api\/core\/casino\/assets\/(brands|payment-marks)\/([\w.-]+)$/;
+const ASSET_URL = /^\/api\/core\/casino\/assets\/(brands|payment-logos)\/([\w.-]+)$/;
 
 /** Folders of images that are served under `/api/core/casino/assets/<name>/`. */
 export interface ImageFolders {
   readonly brands: URL;
-  readonly 'payment-marks': URL;
+  readonly 'payment-logos': URL;
 }
 
 const packageFolder = (name: string) => new URL(`${name}/`, import.meta.resolve('@marquee/brands/package.json'));
@@ -18,7 +18,7 @@ export function imageFolders(brandsDir: string | undefined): ImageFolders {
   const own = brandsDir === undefined ? null : pathToFileURL(`${resolve(brandsDir, 'art')}/`);
   return {
     brands: own !== null && existsSync(own) ? own : packageFolder('art'),
-    'payment-marks': packageFolder('payment-marks'),
+    'payment-logos': packageFolder('payment-logos'),
   };
 }
 

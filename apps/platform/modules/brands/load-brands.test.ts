@@ -137,8 +137,8 @@ test.each([
   ],
   [
     'a logo without a file',
-    { lumen: { mark: '/api/core/casino/assets/brands/unknown.svg' } },
-    'brands.lumen: mark "/api/core/casino/assets/brands/unknown.svg": there is no file',
+    { lumen: { icon: '/api/core/casino/assets/brands/unknown.svg' } },
+    'brands.lumen: icon "/api/core/casino/assets/brands/unknown.svg": there is no file',
   ],
   [
     'a wrong type',

@@ -148,10 +148,10 @@ function faultsOfMethods({ paymentMethods }: BrandDefinition, known: readonly st
   );
 }
 
-function faultsOfImages({ logo, mark, footer, banners }: BrandDefinition, folders: ImageFolders) {
+function faultsOfImages({ logo, icon, footer, banners }: BrandDefinition, folders: ImageFolders) {
   const images: readonly (readonly [field: string, src: string | null | undefined])[] = [
     ['logo.src', logo?.src],
-    ['mark', mark],
+    ['icon', icon],
     ['footer.licenceSeal.src', footer.licenceSeal?.src],
     ...footer.helpLinks.map(({ logo: image }, at) => [`footer.helpLinks.${at}.logo.src`, image?.src] as const),
     ...(banners ?? []).map(({ imageUrl }, at) => [`banners.${at}.imageUrl`, imageUrl] as const),

@@ -40,7 +40,7 @@ test("titles in several languages are texts of the site, in the reader's languag
   const brandsDir = join(folder, 'brands');
   mkdirSync(join(brandsDir, 'art'), { recursive: true });
   writeFileSync(join(brandsDir, 'art/stripe.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const brand = { ...DEMO_BRANDS[0], key: 'own', logo: null, mark: null, paymentMethods: ['stripe-card'] };
+  const brand = { ...DEMO_BRANDS[0], key: 'own', logo: null, icon: null, paymentMethods: ['stripe-card'] };
   writeFileSync(join(brandsDir, 'own.json'), JSON.stringify(brand));
   const brands = createBrands({ brandsDir, paymentMethodsFile: path });
   expect(brands.messagesOf('own', 'de')).toEqual({
@@ -88,7 +88,7 @@ test('rejects an undefined method, listing the defined ones', () => {
   expect(() => createBrands({ brandsDir, paymentMethodsFile: path })).not.toThrow();
   writeFileSync(
     join(brandsDir, 'own.json'),
-    JSON.stringify({ ...DEMO_BRANDS[0], key: 'own', logo: null, mark: null, paymentMethods: ['stripe-crad'] }),
+    JSON.stringify({ ...DEMO_BRANDS[0], key: 'own', logo: null, icon: null, paymentMethods: ['stripe-crad'] }),
   );
   expect(() => createBrands({ brandsDir, paymentMethodsFile: path })).toThrow(
     '"stripe-crad" is not a payment method; did you mean "stripe-card"? Allowed: stripe-card',

@@ -17,7 +17,7 @@ export function presentSettings(
     isDemo: brand.isDemo,
     theme: brand.theme,
     logo: brand.logo && { ...brand.logo },
-    mark: brand.mark,
+    icon: brand.icon,
     allowThemeChoice: brand.allowThemeChoice,
     navigationSystem: brand.navigationSystem,
     defaultLocale: brand.defaultLocale,

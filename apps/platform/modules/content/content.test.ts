@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { ask, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { sendRequest, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createBrands } from '../brands/index.ts';
 import { createContentAdmin } from './index.ts';
 
@@ -66,14 +66,14 @@ test('the FAQ has the requested language, and can be searched', async () => {
 
 test('a published text is visible in every process within seconds; a saved one is not', async () => {
   const other = await running.startAnother();
-  await ask(other.port, 'GET', '/api/core/casino/content/bonus-terms');
+  await sendRequest(other.port, 'GET', '/api/core/casino/content/bonus-terms');
   try {
     const version = await admin().save(contentRef, '# Bonus terms\n\nNew text.', writer);
     expect((await read('bonus-terms')).body.version).toBe(1);
     await admin().publish(contentRef, null, writer);
     await vi.waitFor(async () => expect((await read('bonus-terms')).body.version).toBe(version), 5_000);
     await vi.waitFor(async () => {
-      const elsewhere = await ask<Page>(other.port, 'GET', '/api/core/casino/content/bonus-terms');
+      const elsewhere = await sendRequest<Page>(other.port, 'GET', '/api/core/casino/content/bonus-terms');
       expect(elsewhere.body.version).toBe(version);
     }, 5_000);
     await running.platform.prepare();

@@ -75,7 +75,7 @@ async function fillPlayer(factorsAreDaysOld: number): Promise<string> {
        VALUES ('exp_' || $1, $1, 'lumen', 'en', 'http://x', 'ready', ${hash('ticket')}, now() + interval '5 minutes')`,
     `INSERT INTO card_sessions (session_id, brand_key, player_id, method, adapter, currency_code, provider_session, expires_at)
        VALUES ('ccs_' || $1, 'lumen', $1, 'cards', 'sandbox', 'EUR', 'provider-' || $1, now() + interval '1 hour')`,
-    `INSERT INTO shared_statistics (player_id, brand_key, share_key, key_hash, shared_at, shows_nickname, shows_joined, shows_numbers, shows_games, shows_races, shows_amounts)
+    `INSERT INTO shared_statistics (player_id, brand_key, share_key, key_hash, shared_at, shows_nickname, shows_registered, shows_numbers, shows_games, shows_races, shows_amounts)
        VALUES ($1, 'lumen', 'shr_' || lpad('${counter}', 31, '0'), ${hash('share')}, now(), false, true, true, true, true, false)`,
   ];
   for (const text of statements) await owner.query(text.replaceAll('$1', '$1::text'), [id]);

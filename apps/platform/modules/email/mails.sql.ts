@@ -30,7 +30,7 @@ export type EmailTemplate =
   | 'withdrawal_rejected'
   | 'withdrawal_sent'
   | 'withdrawal_returned'
-  | 'exclusion_holds'
+  | 'exclusion_in_force'
   | 'deposit_returned'
   | 'data_ready'
   | 'erasure_requested';

@@ -61,7 +61,7 @@ test('a served IP address may do everything, an excluded one nothing', () => {
 describe('a verified location', () => {
   const verifiedLocation = BELGIUM;
   test('always opens viewing and play money to an excluded IP address', () => {
-    for (const deviceLifts of ['looking', 'doubt', 'everything'] as const)
+    for (const deviceLifts of ['browsing', 'doubt', 'everything'] as const)
       for (const action of ['view', 'demo'] as const)
         expect(decide({ action, ipLocation: at('NL'), verifiedLocation }, { deviceLifts }).reason).toBe('lifted');
   });
@@ -71,7 +71,7 @@ describe('a verified location', () => {
         (action) =>
           decide({ action, ipLocation: at('NL'), verifiedLocation, possibleCountries }, { deviceLifts }).reason,
       );
-    expect(reasons('looking', ['NL', 'BE'])).toEqual(['excluded', 'excluded', 'excluded']);
+    expect(reasons('browsing', ['NL', 'BE'])).toEqual(['excluded', 'excluded', 'excluded']);
     expect(reasons('doubt', ['NL', 'DE'])).toEqual(['excluded', 'excluded', 'excluded']);
     expect(reasons('doubt', ['NL', 'BE'])).toEqual(['lifted', 'lifted', 'lifted']);
     expect(reasons('everything', [])).toEqual(['lifted', 'lifted', 'lifted']);
@@ -131,7 +131,7 @@ test('a device is asked for its location only if that could change the decision'
       { action: 'play', ipLocation, verifiedLocation: null, residence: null, possibleCountries },
       brandWith(policy),
     );
-  expect(could(at('NL'), [], { deviceLifts: 'looking' })).toBe(false);
+  expect(could(at('NL'), [], { deviceLifts: 'browsing' })).toBe(false);
   expect(could(at('NL'), [], { deviceLifts: 'doubt' })).toBe(false);
   expect(could(at('NL'), ['NL', 'BE'], { deviceLifts: 'doubt' })).toBe(true);
   expect(could(at('NL'), ['NL', 'US'], { deviceLifts: 'doubt' })).toBe(false);

@@ -34,7 +34,7 @@ interface Offers {
 const from = (country: string, view?: string) => ({
   'x-forwarded-for': '203.0.113.60',
   'x-country': country,
-  ...(view !== undefined && { 'x-debug-view': view }),
+  ...(view !== undefined && { 'x-debug-overrides': view }),
 });
 const CANADA = 'country=CA&subdivision=CA-QC&currency=USD';
 const grant = (playerId: string, days = 30) =>

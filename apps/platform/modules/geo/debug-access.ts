@@ -1,4 +1,4 @@
-import { readDebugView, type DebugView } from '@marquee/contract/debug-view.rules.ts';
+import { readDebugOverrides, type DebugOverrides } from '@marquee/contract/debug-overrides.rules.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../../db/database.ts';
 import {
@@ -35,8 +35,8 @@ export function createDebugAccess({ db, now }: DebugAccessDeps) {
   return {
     isPermitted,
     /** The override in the header of a signed-in player; null if it is invalid, or the account has no access. */
-    viewOf: async (text: string, playerId: string): Promise<DebugView | null> => {
-      const view = readDebugView(text);
+    viewOf: async (text: string, playerId: string): Promise<DebugOverrides | null> => {
+      const view = readDebugOverrides(text);
       if (view === null || (view.countryCode !== null && !isCountryCode(view.countryCode))) return null;
       if (view.currencyCode !== null && !isAssetCode(view.currencyCode)) return null;
       return (await isPermitted(playerId)) ? view : null;

@@ -28,7 +28,7 @@ writeFileSync(
 let running: RunningPlatform;
 beforeAll(async () => {
   running = await startPlatform({
-    env: { COUNTRY_HEADER: 'x-country', COUNTRY_WHITELIST: '198.51.100.0/24', ADDRESS_DATABASES: database },
+    env: { COUNTRY_HEADER: 'x-country', COUNTRY_WHITELIST: '198.51.100.0/24', GEOIP_DATABASES: database },
   });
 });
 afterAll(async () => {
@@ -138,7 +138,7 @@ test('a verified location permits sign-up only where the IP database leaves the 
 test('nothing permits a hard exclusion, and the device is not asked', async () => {
   const { body } = await verify(50.85, 4.35, from('US'));
   const verifiedHeaders = { ...from('US'), 'x-verified-location': body.token ?? '' };
-  const closed = { isRestricted: true, restriction: 'place', canVerify: false };
+  const closed = { isRestricted: true, restriction: 'location', canVerify: false };
   const demo = { isRestricted: true, canVerify: false };
   expect(await locate(from('US'))).toMatchObject({ ...closed, isBlocked: true, demo });
   expect(await locate(verifiedHeaders)).toMatchObject({ ...closed, isBlocked: false, demo });
@@ -245,7 +245,7 @@ test('a position in an excluded country, at sea or of low accuracy permits nothi
     problem: 'outside',
     token: null,
   });
-  expect((await verify(30, -40, other)).body).toMatchObject({ country: null, problem: 'nowhere', token: null });
+  expect((await verify(30, -40, other)).body).toMatchObject({ country: null, problem: 'no_country', token: null });
   const vague = await verify(50.85, 4.35, other, { accuracy: 60_000 });
   expect(vague.body).toMatchObject({ country: null, problem: 'inaccurate', token: null });
   expect((await verify(50.85, 4.35, other, { accuracy: 800 })).body.isVerified).toBe(true);

@@ -25,8 +25,8 @@ const RESTRICTIONS: Readonly<Record<CountryReason, Location['restriction']>> = {
   served: null,
   lifted: null,
   residence: 'residence',
-  excluded: 'place',
-  hard_excluded: 'place',
+  excluded: 'location',
+  hard_excluded: 'location',
   unknown: 'unknown',
   anonymous: 'network',
 };

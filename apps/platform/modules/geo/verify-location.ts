@@ -53,9 +53,9 @@ export async function verifyLocation(deps: VerifyDeps, claim: LocationClaim): Pr
     const problem = isVague
       ? 'inaccurate'
       : region === null
-        ? 'nowhere'
+        ? 'no_country'
         : evaluated === 'unknown'
-          ? 'part_unknown'
+          ? 'subdivision_unknown'
           : 'outside';
     return { country, isVerified: false, problem, isOpen: false, token: null, expiresAt: null };
   }

@@ -169,10 +169,10 @@ describe('a sign-up of an excluded person', () => {
     await exclude(original);
     const again = newPlayer(details) as { email: string };
     await signUp(again);
-    expect(await emailsTo(original.email)).toEqual(['verify', 'exclusion_holds']);
+    expect(await emailsTo(original.email)).toEqual(['verify', 'exclusion_in_force']);
     expect(await emailsTo(again.email)).toEqual([]);
     for (let round = 0; round < 4; round += 1) await signUp(newPlayer(details));
-    expect((await emailsTo(original.email)).filter((template) => template === 'exclusion_holds')).toHaveLength(3);
+    expect((await emailsTo(original.email)).filter((template) => template === 'exclusion_in_force')).toHaveLength(3);
     await expect
       .poll(async () => {
         const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { needsSecondPerson, readAloneUpTo } from './admin-action.rules.ts';
+import { needsSecondPerson, readSingleApprovalUpTo } from './admin-action.rules.ts';
 
 it('lets one person order up to the limit, and nothing in a currency without a limit', () => {
-  const limits = readAloneUpTo('EUR=500, BTC=0.01');
+  const limits = readSingleApprovalUpTo('EUR=500, BTC=0.01');
   expect(needsSecondPerson(5_000_000n, 'EUR', limits)).toBe(false);
   expect(needsSecondPerson(5_000_001n, 'EUR', limits)).toBe(true);
   expect(needsSecondPerson(1n, 'USD', limits)).toBe(true);
-  expect(needsSecondPerson(1n, 'EUR', readAloneUpTo(''))).toBe(true);
-  expect(needsSecondPerson(1n, 'BTC', readAloneUpTo(undefined))).toBe(true);
+  expect(needsSecondPerson(1n, 'EUR', readSingleApprovalUpTo(''))).toBe(true);
+  expect(needsSecondPerson(1n, 'BTC', readSingleApprovalUpTo(undefined))).toBe(true);
   for (const invalid of ['EUR', 'EUR=', 'EUR=1e9', 'eur=5', 'EUR=-5', 'EUR=5;USD=5'])
-    expect(() => readAloneUpTo(invalid)).toThrow('ORDERS_ALONE_UP_TO');
+    expect(() => readSingleApprovalUpTo(invalid)).toThrow('SINGLE_APPROVAL_UP_TO');
 });

@@ -108,7 +108,7 @@ async function writeIntent(
     });
     if (choice?.kind === 'card') {
       const cardSession = { adapter: method.adapter, providerSession: choice.session, depositId: intent.depositId };
-      if (!(await consumeCardSession(tx, cardSession))) throw new Refusal('deposit.card_form_over');
+      if (!(await consumeCardSession(tx, cardSession))) throw new Refusal('deposit.card_form_expired');
     }
     return intent;
   });

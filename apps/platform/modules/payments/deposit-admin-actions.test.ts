@@ -11,7 +11,7 @@ let harness: PaymentsHarness;
 let actions: ReturnType<typeof createDepositAdminActions>;
 beforeAll(async () => {
   harness = await createPaymentsHarness();
-  actions = createDepositAdminActions({ db: harness.db, newId, aloneUpTo: { EUR: '100' } });
+  actions = createDepositAdminActions({ db: harness.db, newId, singleApprovalUpTo: { EUR: '100' } });
 });
 afterAll(async () => harness?.close());
 afterEach(() => {

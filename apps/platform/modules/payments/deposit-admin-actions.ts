@@ -16,7 +16,7 @@ import {
   type AdminActionRow,
 } from './deposit-admin-actions.sql.ts';
 import { findDeposit, listInReview, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
-import { needsSecondPerson, refundableMinor, type AloneUpTo } from './admin-action.rules.ts';
+import { needsSecondPerson, refundableMinor, type SingleApprovalUpTo } from './admin-action.rules.ts';
 
 /** An operator's order that cannot be executed; its message is shown to the operator. */
 export class AdminActionError extends Error {
@@ -26,7 +26,7 @@ export class AdminActionError extends Error {
 export interface AdminActionsDeps {
   readonly db: Db;
   readonly newId: (prefix: string) => string;
-  readonly aloneUpTo: AloneUpTo;
+  readonly singleApprovalUpTo: SingleApprovalUpTo;
 }
 
 export interface AdminActionRequest {
@@ -89,7 +89,7 @@ function describe(kind: AdminActionKind, deposit: DepositRow, amountMinor: bigin
 }
 
 async function createAction(
-  { db, newId, aloneUpTo }: AdminActionsDeps,
+  { db, newId, singleApprovalUpTo }: AdminActionsDeps,
   { depositId, by, reason }: AdminActionRequest,
   kind: AdminActionKind,
   readAmount: (deposit: DepositRow) => bigint | null,
@@ -106,7 +106,7 @@ async function createAction(
     // Many small orders of one player count as one large order.
     const sumMinor = (await sumActions(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
     // For a deposit in review the provider's amount is only known on execution, where this check is repeated.
-    const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, aloneUpTo);
+    const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, singleApprovalUpTo);
     const state = isAlone ? 'approved' : 'requested';
     const action = await insertAction(tx, {
       actionId: newId('ord'),

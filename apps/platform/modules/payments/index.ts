@@ -25,7 +25,7 @@ export { PAYMENTS_TABLES } from './personal-tables.ts';
 
 export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
 export { createDepositAdminActions, AdminActionError, type DepositAdminActions } from './deposit-admin-actions.ts';
-export { readAloneUpTo, type AloneUpTo } from './admin-action.rules.ts';
+export { readSingleApprovalUpTo, type SingleApprovalUpTo } from './admin-action.rules.ts';
 export { createPaymentsAdmin, type PaymentsAdmin } from './payments-admin.ts';
 export type {
   Acquirer,

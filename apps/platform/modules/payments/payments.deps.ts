@@ -5,7 +5,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 import type { PayingPlayer } from './offer.rules.ts';
-import type { AloneUpTo } from './admin-action.rules.ts';
+import type { SingleApprovalUpTo } from './admin-action.rules.ts';
 import type { Acquirer } from './port.ts';
 
 /** The player, as far as the cashier needs it. */
@@ -42,7 +42,7 @@ export interface PaymentsDeps {
   /** Looked up by name. */
   readonly acquirers: readonly Acquirer[];
   /** Amounts up to which one person may order alone. */
-  readonly aloneUpTo: AloneUpTo;
+  readonly singleApprovalUpTo: SingleApprovalUpTo;
   /** Whether withdrawals of this currency use this method here; other methods only take deposits. */
   readonly paysOutBy: (method: string, currencyCode: string) => boolean;
   /** Throws if the player is excluded or exceeds one of their limits. Called in the transaction that writes the intent. */

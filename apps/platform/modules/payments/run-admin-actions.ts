@@ -158,7 +158,7 @@ async function needsApproval(
   if (approvedBy !== null) return false;
   const largerMinor = arrivedMinor > deposit.amountMinor ? arrivedMinor : deposit.amountMinor;
   const sumMinor = (await sumActions(tx, deposit, actionId)) + largerMinor;
-  return needsSecondPerson(sumMinor, deposit.currencyCode, deps.aloneUpTo);
+  return needsSecondPerson(sumMinor, deposit.currencyCode, deps.singleApprovalUpTo);
 }
 
 /** Credits what the provider has, which becomes the deposit's amount. Refused for excluded players: their money can only be returned. */

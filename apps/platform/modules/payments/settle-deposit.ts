@@ -61,7 +61,9 @@ async function recordTransfer(deps: PaymentsDeps, tx: Tx, deposit: DepositRow, p
   if (transfer === null) return false;
   const { depositId, playerId } = deposit;
   await saveTransfer(tx, depositId, transfer);
-  await deps.wallet.inTx(tx).emit({ topic: 'payments', key: playerId, event: 'depositMoved', payload: { depositId } });
+  await deps.wallet
+    .inTx(tx)
+    .emit({ topic: 'payments', key: playerId, event: 'depositUpdated', payload: { depositId } });
   return true;
 }
 

@@ -55,7 +55,7 @@ const TRANSFER: AcquirerTransfer = {
   revision: 1,
 };
 const countMovedEvents = async (playerId: string) =>
-  (await harness.owner.query(`SELECT 1 FROM outbox WHERE key = $1 AND event = 'depositMoved'`, [playerId])).rowCount;
+  (await harness.owner.query(`SELECT 1 FROM outbox WHERE key = $1 AND event = 'depositUpdated'`, [playerId])).rowCount;
 
 async function begin(change: Partial<CreateDeposit> = {}) {
   const requested = depositRequest(change);

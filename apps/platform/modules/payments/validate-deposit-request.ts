@@ -80,7 +80,7 @@ async function readCard(deps: PaymentsDeps, request: DepositRequest, method: Met
   const { name, adapter } = method;
   const cardRequest = { sessionId: typed.sessionId, brandKey, playerId, method: name, adapter, currencyCode };
   const session = await findOpenCardSession(deps.db, cardRequest);
-  if (session === null) throw new Refusal('deposit.card_form_over');
+  if (session === null) throw new Refusal('deposit.card_form_expired');
   return { kind: 'card', session, token: typed.token };
 }
 

@@ -29,21 +29,21 @@ interface State {
   readonly erasure: { readonly dueAt: string } | null;
   readonly blockers: readonly string[];
 }
-const ask = <T = State>(player: TestPlayer | null, method: string, path: string, body?: unknown) =>
+const sendRequest = <T = State>(player: TestPlayer | null, method: string, path: string, body?: unknown) =>
   harness.request<T>(method, `/api/user/${path}`, {
     ...(player && { token: player.token }),
     ...(body !== undefined && { body }),
   });
 
 async function verify(player: TestPlayer): Promise<TestPlayer> {
-  const { status } = await ask(player, 'POST', 'step-up', { password: PASSWORD });
+  const { status } = await sendRequest(player, 'POST', 'step-up', { password: PASSWORD });
   expect(status).toBe(200);
   return player;
 }
 
 async function untilReady(player: TestPlayer): Promise<NonNullable<State['export']>> {
   return vi.waitFor(async () => {
-    const { body } = await ask(player, 'GET', 'personal-data');
+    const { body } = await sendRequest(player, 'GET', 'personal-data');
     if (body.export?.state !== 'ready') throw new Error('not ready');
     return body.export;
   }, 20_000);
@@ -89,29 +89,29 @@ function unzip(bytes: Buffer): Record<string, string> {
 }
 
 async function copyOf(player: TestPlayer): Promise<Record<string, string>> {
-  expect((await ask(player, 'POST', 'data-export')).status).toBe(200);
+  expect((await sendRequest(player, 'POST', 'data-export')).status).toBe(200);
   await untilReady(player);
-  const { body } = await ask<{ url: string }>(player, 'POST', 'data-export/link');
+  const { body } = await sendRequest<{ url: string }>(player, 'POST', 'data-export/link');
   return unzip((await download(body.url)).bytes);
 }
 
 test('a copy requires a step-up, is announced by e-mail, and can be downloaded once by its URL', async () => {
   const player = await signUpPlayer(harness.port);
-  expect((await ask(null, 'GET', 'personal-data')).status).toBe(403);
+  expect((await sendRequest(null, 'GET', 'personal-data')).status).toBe(403);
   for (const [method, path, body] of [
     ['POST', 'data-export'],
     ['POST', 'data-export/link'],
     ['POST', 'erasure', { isUnderstood: true }],
   ] as const)
-    expect((await ask<{ code: string }>(player, method, path, body)).body.code).toBe('auth.step_up_required');
+    expect((await sendRequest<{ code: string }>(player, method, path, body)).body.code).toBe('auth.step_up_required');
   await verify(player);
-  expect((await ask(player, 'POST', 'data-export/link')).status).toBe(404);
-  expect((await ask(player, 'POST', 'data-export')).body.export?.state).toMatch(/pending|ready/);
+  expect((await sendRequest(player, 'POST', 'data-export/link')).status).toBe(404);
+  expect((await sendRequest(player, 'POST', 'data-export')).body.export?.state).toMatch(/pending|ready/);
   const ready = await untilReady(player);
   expect(ready.byteCount).toBeGreaterThan(500);
-  expect((await ask(player, 'POST', 'data-export')).body.export?.state).toBe('ready');
+  expect((await sendRequest(player, 'POST', 'data-export')).body.export?.state).toBe('ready');
 
-  const { body: link } = await ask<{ url: string; secondsLeft: number }>(player, 'POST', 'data-export/link');
+  const { body: link } = await sendRequest<{ url: string; secondsLeft: number }>(player, 'POST', 'data-export/link');
   expect(link.secondsLeft).toBeLessThanOrEqual(300);
   expect((await download(link.url, 'lumen')).status).toBe(404);
   expect((await download(`${link.url}x`)).status).toBe(404);
@@ -132,8 +132,8 @@ test('a copy requires a step-up, is announced by e-mail, and can be downloaded o
   expect(parts.rows[0]?.bytes.subarray(0, 4).toString('latin1')).not.toBe('PK\u0003\u0004');
 
   await harness.owner.query(`UPDATE data_exports SET expires_at = now() WHERE player_id = $1`, [player.userId]);
-  expect((await ask(player, 'GET', 'personal-data')).body.export).toBeNull();
-  expect((await ask(player, 'POST', 'data-export/link')).status).toBe(404);
+  expect((await sendRequest(player, 'GET', 'personal-data')).body.export).toBeNull();
+  expect((await sendRequest(player, 'POST', 'data-export/link')).status).toBe(404);
 });
 
 test("the copy has every declared table, without secrets and other players' data", async () => {
@@ -182,15 +182,15 @@ async function tablesWith(text: string): Promise<string[]> {
 
 test('an erasure requires confirmation, waits, and can be cancelled', async () => {
   const player = await verify(await signUpPlayer(harness.port));
-  expect((await ask(player, 'POST', 'erasure', {})).status).toBe(400);
-  const response = await ask(player, 'POST', 'erasure', { isUnderstood: true });
+  expect((await sendRequest(player, 'POST', 'erasure', {})).status).toBe(400);
+  const response = await sendRequest(player, 'POST', 'erasure', { isUnderstood: true });
   const days = (Date.parse(response.body.erasure?.dueAt ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(6.9);
-  const again = await ask(player, 'POST', 'erasure', { isUnderstood: true });
+  const again = await sendRequest(player, 'POST', 'erasure', { isUnderstood: true });
   expect(again.body.erasure).toEqual(response.body.erasure);
-  expect((await ask(player, 'DELETE', 'erasure')).status).toBe(200);
-  expect((await ask(player, 'DELETE', 'erasure')).status).toBe(404);
-  expect((await ask(player, 'GET', 'personal-data')).body.erasure).toBeNull();
+  expect((await sendRequest(player, 'DELETE', 'erasure')).status).toBe(200);
+  expect((await sendRequest(player, 'DELETE', 'erasure')).status).toBe(404);
+  expect((await sendRequest(player, 'GET', 'personal-data')).body.erasure).toBeNull();
 });
 
 /** Open business as play and payments would create it. */
@@ -218,22 +218,22 @@ test.each(ERASURE_BLOCKERS)(
       await verify(await signUpPlayer(harness.port)),
       await verify(await signUpPlayer(harness.port)),
     ];
-    for (const one of [player, pending]) await ask(one, 'GET', 'game-seeds');
-    expect((await ask(pending, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
+    for (const one of [player, pending]) await sendRequest(one, 'GET', 'game-seeds');
+    expect((await sendRequest(pending, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
     await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [pending.userId]);
     for (const one of [player, pending]) await harness.owner.query(BUSINESS[blocker], [one.userId]);
 
-    expect((await ask(player, 'GET', 'personal-data')).body.blockers).toEqual([blocker]);
-    expect(await ask(player, 'POST', 'erasure', { isUnderstood: true })).toMatchObject(REFUSALS[blocker]);
+    expect((await sendRequest(player, 'GET', 'personal-data')).body.blockers).toEqual([blocker]);
+    expect(await sendRequest(player, 'POST', 'erasure', { isUnderstood: true })).toMatchObject(REFUSALS[blocker]);
     await harness.platform.execute('run-erasures');
-    const { body } = await ask(pending, 'GET', 'personal-data');
+    const { body } = await sendRequest(pending, 'GET', 'personal-data');
     expect(body).toMatchObject({ blockers: [blocker], erasure: { dueAt: expect.any(String) } });
   },
 );
 
 test('waits for an exclusion that is being written, and is postponed by it', async () => {
   const player = await verify(await signUpPlayer(harness.port));
-  expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
+  expect((await sendRequest(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
   const client = await harness.owner.connect();
   await client.query('BEGIN');
@@ -244,7 +244,7 @@ test('waits for an exclusion that is being written, and is postponed by it', asy
   await client.query('COMMIT');
   client.release();
   await executed;
-  expect((await ask(player, 'GET', 'personal-data')).body).toMatchObject({
+  expect((await sendRequest(player, 'GET', 'personal-data')).body).toMatchObject({
     blockers: ['restriction'],
     erasure: { dueAt: expect.any(String) },
   });
@@ -252,7 +252,7 @@ test('waits for an exclusion that is being written, and is postponed by it', asy
 
 test('counts money that commits while it waits for the wallet locks', async () => {
   const player = await verify(await signUpPlayer(harness.port));
-  expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
+  expect((await sendRequest(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
   const client = await harness.owner.connect();
   await client.query('BEGIN');
@@ -262,7 +262,7 @@ test('counts money that commits while it waits for the wallet locks', async () =
   await client.query('COMMIT');
   client.release();
   await executed;
-  expect((await ask(player, 'GET', 'personal-data')).body).toMatchObject({
+  expect((await sendRequest(player, 'GET', 'personal-data')).body).toMatchObject({
     blockers: ['balance'],
     erasure: { dueAt: expect.any(String) },
   });
@@ -285,14 +285,17 @@ test('removes everything that names the player, keeps what the law requires, and
   const { email } = player;
   await harness.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, messages.old]);
   await harness.owner.query(`UPDATE players SET email = $2 WHERE player_id = $1`, [player.userId, email]);
-  await ask(player, 'POST', 'support-message', {
+  await sendRequest(player, 'POST', 'support-message', {
     topic: 'account',
     email,
     message: `I am ${messages.first} of ${messages.city}.`,
     uniqueKey: 'erasure-1234',
   });
-  await ask(player, 'POST', 'log-event', { event: 'PAGE_VIEW', data: { url: `/casino?search=${messages.nick}` } });
-  await ask(player, 'POST', 'forgot-password', { email });
+  await sendRequest(player, 'POST', 'log-event', {
+    event: 'PAGE_VIEW',
+    data: { url: `/casino?search=${messages.nick}` },
+  });
+  await sendRequest(player, 'POST', 'forgot-password', { email });
   await harness.owner.query(
     `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
      SELECT brand_key, tournament_key, 1, $1, $2, 10, now() FROM tournaments WHERE brand_key = 'handelskade' LIMIT 1`,
@@ -302,14 +305,14 @@ test('removes everything that names the player, keeps what the law requires, and
   const personal = [email, ...Object.values(messages)];
   for (const text of personal) expect(await tablesWith(text), text).not.toEqual([]);
 
-  expect((await ask(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
+  expect((await sendRequest(player, 'POST', 'erasure', { isUnderstood: true })).status).toBe(200);
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1`, [player.userId]);
   await harness.platform.execute('run-erasures');
   await harness.platform.execute('run-erasures');
 
   for (const text of personal) expect(await tablesWith(text), text).toEqual([]);
-  expect((await ask(player, 'GET', 'personal-data')).status).toBe(403);
-  expect((await ask(null, 'POST', 'login', { email, password: PASSWORD })).status).toBe(422);
+  expect((await sendRequest(player, 'GET', 'personal-data')).status).toBe(403);
+  expect((await sendRequest(null, 'POST', 'login', { email, password: PASSWORD })).status).toBe(422);
   const stored = await harness.owner.query(
     `SELECT (SELECT count(*) FROM wallets WHERE player_id = $1)::int AS wallets, (SELECT retained_until > now() + interval '4 years' FROM retained_identities WHERE player_id = $1) AS known,
        (SELECT count(*) FROM personal_data_audit_log WHERE player_id = $1 AND action = 'erased')::int AS erased, (SELECT state FROM erasures WHERE player_id = $1) AS state`,
@@ -326,7 +329,7 @@ test('erases rows as declared, and no others', async () => {
     PERSONAL_TABLES.filter(({ table }) => !['wallets', 'erasures'].includes(table)),
     { playerId: player.userId, email: player.email },
   );
-  await ask(player, 'POST', 'erasure', { isUnderstood: true });
+  await sendRequest(player, 'POST', 'erasure', { isUnderstood: true });
   await harness.owner.query(`UPDATE erasures SET due_at = now() WHERE player_id = $1 AND state = 'pending'`, [
     player.userId,
   ]);

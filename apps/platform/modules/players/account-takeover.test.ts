@@ -297,8 +297,8 @@ async function addApp(token: string) {
 }
 
 describe('an account that somebody else created with the owner’s e-mail address', () => {
-  test.each(['reset', 'belongs to the owner alone after the first verification (%s)'] as const)(
-    'belongs to its owner alone from the first proof on (%s)',
+  test.each(['reset', 'verification'] as const)(
+    'belongs to the owner alone after the first verification (%s)',
     async (by) => {
       const otherPlayer = await signUpPlayer(harness.port);
       const device = 'device-of-an-attacker-123';

@@ -7,16 +7,16 @@ const LETTERS_MIXED = `${LETTERS}ABCDEFGHJKLMNPQRSTUVWXYZ`;
 const GROUP_CHARS = 4;
 
 /**
- * Login name for an account without an e-mail address, about 40 random bits, in the same format as `made-login.ts` of
+ * Login name for an account without an e-mail address, about 40 random bits, in the same format as `generate-credentials.ts` of
  * the site.
  */
-export function makeLoginName(brandKey: string): string {
+export function generateLoginName(brandKey: string): string {
   const name = brandKey.replace(/[^a-z]/g, '').slice(0, 16);
   return [name.length < 2 ? 'player' : name, pick(LETTERS), pick(LETTERS)].join('-');
 }
 
 /** A password of at least four groups (about 90 random bits) that satisfies all possible brand rules. */
-export function makePassword({ lengthMin }: PasswordRules): string {
+export function generatePassword({ lengthMin }: PasswordRules): string {
   const groups = Math.max(4, Math.ceil((lengthMin + 1) / (GROUP_CHARS + 1)));
   for (;;) {
     const password = Array.from({ length: groups }, () => pick(LETTERS_MIXED)).join('-');

@@ -38,7 +38,7 @@ export async function getUserDetails(
       phone: player.phone,
       isPhoneVerified: player.verified_phone !== null,
       dateOfBirth: player.date_of_birth,
-      gender: player.gender as 'Not to say' | 'Male' | 'Female', // the column is checked to hold one of these
+      gender: player.gender as 'undisclosed' | 'Male' | 'Female', // the column is checked to hold one of these
       countryCode: player.country_code,
       city: player.city,
       address: player.address,

@@ -189,7 +189,7 @@ function factsOf(row: NonNullable<Awaited<ReturnType<typeof findPlayer>>>): Play
     currencyCode: row.currency_code,
     preferredLanguage: row.preferred_language,
     tags: row.tags,
-    joinedAt: row.created_at,
+    registeredAt: row.created_at,
     kycStatus: row.kyc_status as PlayerFacts['kycStatus'], // a CHECK constraint limits the column to these values
   };
 }

@@ -17,5 +17,5 @@ export async function notifyExcluded(
   const { brand_key: brandKey, email: recipient, preferred_language: locale } = player;
   // The brand's own host replaces this one.
   const link = `https://${brandKey}.localhost${deps.helpPathOf(brandKey)}`;
-  await deps.mail.post(tx, { brandKey, recipient, locale, template: 'exclusion_holds', link });
+  await deps.mail.post(tx, { brandKey, recipient, locale, template: 'exclusion_in_force', link });
 }

@@ -9,7 +9,7 @@ export interface NewPlayer {
   readonly loginName: string | null;
   readonly passwordHash: string;
   readonly username: string;
-  readonly gender: 'Not to say' | 'Male' | 'Female';
+  readonly gender: 'undisclosed' | 'Male' | 'Female';
   readonly firstName: string | null;
   readonly lastName: string | null;
   /** YYYY-MM-DD. */

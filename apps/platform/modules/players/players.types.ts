@@ -38,6 +38,6 @@ export interface PlayerFacts {
   readonly currencyCode: string;
   readonly preferredLanguage: string;
   readonly tags: readonly string[];
-  readonly joinedAt: Date;
+  readonly registeredAt: Date;
   readonly kycStatus: KycStatus;
 }

@@ -8,7 +8,7 @@ export interface ProfileChangeRequest {
   readonly phoneCode?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly dateOfBirth?: string | null | undefined;
-  readonly gender?: 'Not to say' | 'Male' | 'Female' | undefined;
+  readonly gender?: 'undisclosed' | 'Male' | 'Female' | undefined;
   readonly countryCode?: string | null | undefined;
   readonly city?: string | null | undefined;
   readonly address?: string | null | undefined;

@@ -17,7 +17,7 @@ import { constantTime } from './constant-time.ts';
 import { identityOf, placeholderEmail, type Identity } from './identity.rules.ts';
 import type { PlayersDeps } from './players.deps.ts';
 import { isEmailReserved } from './links.sql.ts';
-import { makeLoginName, makePassword } from './generated-login.ts';
+import { generateLoginName, generatePassword } from './generated-login.ts';
 import { sendAlreadyRegisteredEmail, postLink } from './mail-links.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { PlayerBrand } from './players.types.ts';
@@ -81,7 +81,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   };
   // The proof of work already costs more than a password guess, so sign-ups get the `familiar` priority and cannot be
   // starved by password guessing.
-  const password = body.password ?? makePassword(brand.passwordRules);
+  const password = body.password ?? generatePassword(brand.passwordRules);
   const passwordHash = await hasher.hash(password, 'familiar');
   const hasNewsletterConsent =
     body.newsletter ?? isNewsletterTicked(brand.marketPolicy.newsletter, [clientCountry, body.countryCode ?? null]);
@@ -160,7 +160,7 @@ function namesOf({ method, text, generatedLogin }: Identity, brandKey: string, c
   const playerId = newId('plr');
   if (method === 'email') return { playerId, username: usernameOf(text, chosen), loginName: null };
   const username = `player-${randomInt(100_000, 1_000_000)}`;
-  return { playerId, username, loginName: generatedLogin ?? makeLoginName(brandKey) };
+  return { playerId, username, loginName: generatedLogin ?? generateLoginName(brandKey) };
 }
 
 const emailOf = ({ method, text }: Identity, playerId: string) =>
@@ -184,7 +184,7 @@ function personOf(identity: Identity, body: SignUpRequest['body']): PersonIdenti
 function detailsOf(body: SignUpRequest['body']) {
   const text = (value: string | undefined) => (value === undefined || value.trim() === '' ? null : value.trim());
   return {
-    gender: body.gender ?? ('Not to say' as const),
+    gender: body.gender ?? ('undisclosed' as const),
     firstName: text(body.firstName),
     lastName: text(body.lastName),
     dateOfBirth: text(body.dateOfBirth),

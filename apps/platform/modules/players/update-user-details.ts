@@ -56,7 +56,7 @@ export async function updateUserDetails(
     const locked = lockedFields(changes, stored);
     if (locked.length > 0) throw new Refusal('profile.field_locked', { fields: [...locked] });
     const conflicts = conflictingFields(changes, expected ?? {}, stored);
-    if (conflicts.length > 0) throw new Refusal('profile.changed_meanwhile', { fields: [...conflicts] });
+    if (conflicts.length > 0) throw new Refusal('profile.edit_conflict', { fields: [...conflicts] });
     for (const consent of consentsOf(changes, stored))
       await insertConsent(tx, { playerId, ...consent, source: updateFrom ?? 'Profile Page' });
     await updatePlayer(tx, playerId, changesOf(changes, stored));

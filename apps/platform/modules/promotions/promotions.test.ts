@@ -29,7 +29,7 @@ test('the demo has running promotions and an upcoming one, with texts and poster
   const illustrations = rows.flatMap((row) => row.bannerImageUrl ?? []);
   expect(illustrations.length).toBeGreaterThanOrEqual(5);
   const drawn = new URL('../../../../packages/games/posters/rendered-figures/', import.meta.url);
-  expect(illustrations.filter((url) => !existsSync(new URL(url.replace('/figures/', ''), drawn)))).toEqual([]);
+  expect(illustrations.filter((url) => !existsSync(new URL(url.replace('/illustrations/', ''), drawn)))).toEqual([]);
 });
 
 test.each(['en', 'de', 'ar'])('every promotion has steps and terms in %s', async (locale) => {

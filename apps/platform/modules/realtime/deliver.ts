@@ -40,7 +40,7 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
       },
     },
     failedDeposit: forwarded('failedDeposit'),
-    depositMoved: forwarded('depositMoved'),
+    depositUpdated: forwarded('depositUpdated'),
     accountRestricted: forwarded('accountRestricted'),
     kycChanged: forwarded('kycChanged'),
     withdrawalChanged: forwarded('withdrawalChanged'),

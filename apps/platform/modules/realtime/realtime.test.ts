@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Socket } from 'socket.io-client';
 import { createPool } from '../../db/pool.ts';
 import { newId } from '../../db/new-id.ts';
-import { ask, signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { sendRequest, signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 /** Generous, because the machine may be busy. */
@@ -256,8 +256,11 @@ describe('sockets', () => {
     tab.socket.emit('credit', { win: '1000000' });
     await eventually(() => expect(tab.isClosed()).toBe(true));
     expect(
-      (await ask<{ totalDeposit: string }>(harness.port, 'GET', '/api/user/get-user-details', { token: player.token }))
-        .body.totalDeposit,
+      (
+        await sendRequest<{ totalDeposit: string }>(harness.port, 'GET', '/api/user/get-user-details', {
+          token: player.token,
+        })
+      ).body.totalDeposit,
     ).toBe('0.00');
   });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(settings, JSON.stringify({ brands: { isvik: { reCaptchaSiteKey: 'site-key' } } }));
   harness = await startPlatform({
     env: {
-      SIGN_UP_PUZZLE_BITS: '6',
+      SIGN_UP_PROOF_OF_WORK_BITS: '6',
       COUNTRY_HEADER: 'x-country',
       MARQUEE_SETTINGS: settings,
       RECAPTCHA_SECRET: 'hush',
@@ -58,7 +58,7 @@ interface SignUpOptionsBody {
 }
 
 const getOptions = async (options: RequestOptions = {}, device = 'mobile') =>
-  (await harness.request<SignUpOptionsBody>('GET', `/api/user/sign-up-door?userDeviceType=${device}`, options)).body;
+  (await harness.request<SignUpOptionsBody>('GET', `/api/user/sign-up-options?userDeviceType=${device}`, options)).body;
 const solved = async (options: RequestOptions = {}) => {
   const { challenge, bits } = (await getOptions(options)).check;
   return solveProofOfWork(challenge, bits);
@@ -301,7 +301,7 @@ describe('the full form', () => {
         cpf_number: '52998224725',
         promo_code: 'BLOCO',
         zip_code: '01310-100',
-        gender: 'Not to say',
+        gender: 'undisclosed',
       },
     ]);
   });

@@ -1,6 +1,12 @@
 import { rakebackRoutes } from '../rakeback/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import {
+  sendRequest,
+  signUpPlayer,
+  PASSWORD,
+  startPlatform,
+  type RunningPlatform,
+} from '../../testing/running-platform.ts';
 
 let harness: RunningPlatform;
 beforeAll(async () => {
@@ -17,7 +23,7 @@ test('a logged-out session is invalid immediately in every process, and a second
   expect((await details(player.token)).status).toBe(200);
   expect((await harness.request('POST', '/api/user/logout', { token: player.token })).status).toBe(200);
   for (const port of [harness.port, other.port]) {
-    const response = await ask(port, 'GET', '/api/user/get-user-details', { token: player.token });
+    const response = await sendRequest(port, 'GET', '/api/user/get-user-details', { token: player.token });
     expect([response.status, response.body['code']]).toEqual([403, 'session.expired']);
   }
   expect((await harness.request('POST', '/api/user/logout', { token: player.token })).status).toBe(403);

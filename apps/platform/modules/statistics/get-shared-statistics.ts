@@ -27,15 +27,15 @@ export async function getSharedStatistics(
   const restricted = await deps.listRestricted([playerId]);
   if (!share || restricted.has(playerId)) throw new Refusal('request.not_found');
   const { shows } = share;
-  const [totals, races, joinedAt, named] = await Promise.all([
+  const [totals, races, registeredAt, named] = await Promise.all([
     deps.listPlayTotals(playerId),
     shows.races ? deps.listRanks({ ...view, playerId, countMax: LATEST_RACES_MAX }) : null,
-    deps.findJoinedAt(playerId),
+    deps.findRegisteredAt(playerId),
     deps.findNickname(playerId),
   ]);
   return {
     player: nameFor(named, shows.nickname),
-    joinedOn: shows.joined ? (joinedAt?.toISOString().slice(0, 10) ?? null) : null,
+    registeredOn: shows.registered ? (registeredAt?.toISOString().slice(0, 10) ?? null) : null,
     numbers: shows.numbers ? numbersOf(totals) : null,
     favorites: shows.games ? (await listFavorites(deps, view, totals)).map(({ game }) => game) : null,
     races: races && [...races],

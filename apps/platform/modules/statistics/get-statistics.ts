@@ -7,19 +7,19 @@ import type { Statistics, StatisticsDeps, StatisticsView } from './statistics.de
 /** Statistics of a player's settled rounds, for the player. */
 export async function getStatistics(deps: StatisticsDeps, view: StatisticsView): Promise<Statistics> {
   const { playerId } = view;
-  const [totals, rounds, races, joinedAt] = await Promise.all([
+  const [totals, rounds, races, registeredAt] = await Promise.all([
     deps.listPlayTotals(playerId),
     deps.listPlayedRounds(playerId, LATEST_ROUNDS_MAX),
     deps.listRanks({ ...view, countMax: LATEST_RACES_MAX }),
-    deps.findJoinedAt(playerId),
+    deps.findRegisteredAt(playerId),
   ]);
-  if (!joinedAt) throw new Error(`There is no player ${playerId}`);
+  if (!registeredAt) throw new Error(`There is no player ${playerId}`);
   const [names, favorites] = await Promise.all([
     deps.nameGames([...new Set(rounds.map((round) => round.gameSlug))]),
     listFavorites(deps, view, totals),
   ]);
   return {
-    joinedAt: joinedAt.toISOString(),
+    registeredAt: registeredAt.toISOString(),
     ...numbersOf(totals),
     amounts: amountsOf(totals),
     favorites,

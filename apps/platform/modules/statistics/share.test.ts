@@ -16,8 +16,8 @@ afterAll(() => harness?.stop());
 
 type Share = ResponseOf<typeof getStatisticsShare>;
 type Shared = ResponseOf<typeof getSharedStatistics>;
-const NOTHING = { nickname: false, joined: false, numbers: false, games: false, races: false, amounts: false };
-const EVERYTHING = { nickname: true, joined: true, numbers: true, games: true, races: true, amounts: true };
+const NOTHING = { nickname: false, registered: false, numbers: false, games: false, races: false, amounts: false };
+const EVERYTHING = { nickname: true, registered: true, numbers: true, games: true, races: true, amounts: true };
 
 let visitors = 0;
 /** Another IP address each time, to stay below the rate limits. */
@@ -64,7 +64,7 @@ test('visitors see only the chosen parts', async () => {
   const none = await shared(NOTHING, play);
   expect((await open(none.key)).body).toEqual({
     player: 'A•••',
-    joinedOn: null,
+    registeredOn: null,
     numbers: null,
     favorites: null,
     races: null,
@@ -75,7 +75,7 @@ test('visitors see only the chosen parts', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({
     player: 'Anchor',
-    joinedOn: new Date().toISOString().slice(0, 10),
+    registeredOn: new Date().toISOString().slice(0, 10),
     numbers: { totalBets: 1, wins: 1, losses: 0, games: 1 },
     favorites: [{ slug: 'dice' }],
     races: [],
@@ -187,7 +187,7 @@ describe('a shared page that no longer exists', () => {
       listRanks: neverCalled,
       nameGames: neverCalled,
       describeGames: neverCalled,
-      findJoinedAt: neverCalled,
+      findRegisteredAt: neverCalled,
       findNickname: neverCalled,
     });
     const questionsFor = async (shareKey: string, brandKey: string) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 /** The parts that visitors may see. */
 export interface SharedParts {
   readonly nickname: boolean;
-  readonly joined: boolean;
+  readonly registered: boolean;
   readonly numbers: boolean;
   readonly games: boolean;
   readonly races: boolean;
@@ -18,7 +18,7 @@ export interface ShareRow {
   readonly shows: SharedParts;
 }
 
-const SHARE = sql`share_key AS "shareKey", shared_at AS "sharedAt", json_build_object('nickname', shows_nickname, 'joined', shows_joined,
+const SHARE = sql`share_key AS "shareKey", shared_at AS "sharedAt", json_build_object('nickname', shows_nickname, 'registered', shows_registered,
   'numbers', shows_numbers, 'games', shows_games, 'races', shows_races, 'amounts', shows_amounts) AS shows`;
 
 /** Undefined for a player without settings. */
@@ -43,7 +43,7 @@ export async function saveShare(
 ): Promise<void> {
   const values = {
     shows_nickname: shows.nickname,
-    shows_joined: shows.joined,
+    shows_registered: shows.registered,
     shows_numbers: shows.numbers,
     shows_games: shows.games,
     shows_races: shows.races,

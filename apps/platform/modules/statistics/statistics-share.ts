@@ -14,7 +14,7 @@ interface Owner {
 /** The proposed parts for a player without settings: neither the nickname nor amounts. */
 const PROPOSED: SharedParts = {
   nickname: false,
-  joined: true,
+  registered: true,
   numbers: true,
   games: true,
   races: true,

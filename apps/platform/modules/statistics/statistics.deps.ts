@@ -29,7 +29,7 @@ export interface StatisticsDeps {
     slugs: readonly string[],
   ) => Promise<ReadonlyMap<string, DescribedGame>>;
   /** Null for an unknown player id. */
-  readonly findJoinedAt: (playerId: string) => Promise<Date | null>;
+  readonly findRegisteredAt: (playerId: string) => Promise<Date | null>;
   /** Null for an unknown player id. */
   readonly findNickname: (
     playerId: string,

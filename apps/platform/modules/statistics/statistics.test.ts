@@ -85,7 +85,7 @@ test('a player without rounds has zeros and a sign-up date', async () => {
   const { body } = await read(await signUpPlayer(harness.port));
   const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
   expect(body).toMatchObject(nothing);
-  expect(Date.now() - Date.parse(body.joinedAt)).toBeLessThan(60_000);
+  expect(Date.now() - Date.parse(body.registeredAt)).toBeLessThan(60_000);
 });
 
 test('lists the latest ten rounds, newest first', async () => {

@@ -1,26 +1,19 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPool } from '../../db/pool.ts';
-import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { createOwnerPool, createTestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createWallet } from './index.ts';
 import { inNamespace, sequence } from './testing/ledger-command.ts';
 import { LEDGER_MUTANTS, type LedgerMutant } from './testing/ledger-mutants.ts';
 import { playSequence } from './testing/play-sequence.ts';
+import { scenariosFind } from './testing/wallet-scenarios.ts';
 
-/** Tests of the tests: each planted bug must be found by the model, the audit or concurrent commands. */
+/** Tests of the tests: each planted bug must be found by the scenarios, the model, the audit or concurrent commands. */
 const SEQUENCES_MAX = 160;
 const CONCURRENT_COUNT = 8;
 const sample = fc.sample(sequence, { numRuns: SEQUENCES_MAX, seed: 20_261_122 });
-
-let databases: TestDatabase[] = [];
-beforeAll(() => {
-  databases = [];
-});
-afterAll(async () => {
-  for (const database of databases) await database.drop();
-});
 
 test('finds nothing without a planted bug', async () => {
   expect(await findBug(undefined)).toBe('nothing');
@@ -35,15 +28,21 @@ test.each(LEDGER_MUTANTS)('finds the bug: $name', async (mutant) => {
 /** The check that found the bug first. */
 async function findBug(mutant: LedgerMutant | undefined): Promise<string> {
   const database = await createTestDatabase();
-  databases.push(database);
   const owner = createOwnerPool(database, 1);
   const pool = createPool({ url: database.url, max: CONCURRENT_COUNT, statementTimeoutMs: null });
   try {
     if (mutant) await plantBug(owner, mutant);
-    return (await modelFinds(pool)) ?? (await auditFinds(pool)) ?? (await concurrencyFinds(pool)) ?? 'nothing';
+    return (
+      (await scenariosFind({ wallet: createWallet({ pool }), pool })) ??
+      (await modelFinds(pool)) ??
+      (await auditFinds(pool)) ??
+      (await concurrencyFinds(pool)) ??
+      'nothing'
+    );
   } finally {
     await pool.end();
     await owner.end();
+    await database.drop();
   }
 }
 
@@ -87,8 +86,8 @@ async function concurrencyFinds(pool: Pool): Promise<string | undefined> {
   const bets = Array.from({ length: 64 }, (_, index) =>
     wallet.bet({ ...player, ...round, externalId: `b${index}`, amountMinor: 10n }),
   );
-  const outcomes = await Promise.allSettled(bets);
-  if (outcomes.some((outcome) => outcome.status === 'rejected')) return 'concurrency (a bet failed)';
+  const failed = (await Promise.allSettled(bets)).find((outcome) => outcome.status === 'rejected');
+  if (failed) return `concurrency (a bet failed: ${String(failed.reason)})`;
   const state = await wallet.findWallet('player', 'EUR');
   if (state?.realMinor !== 360n || state.seq !== 65n) return 'concurrency (a bet was lost)';
   return undefined;

@@ -149,7 +149,7 @@ async function settle(
       action: { do: 'report', update },
       actor: 'provider',
       detail,
-      ...(update === 'refused' && { reason: 'refused_by_company' }),
+      ...(update === 'refused' && { reason: 'refused_by_provider' }),
       ...(update === 'returned' && { reason: 'returned_by_payee' }),
       ...(payOut !== null && {
         providerPaymentId: payOut.providerPaymentId,

@@ -27,7 +27,7 @@ export class WithdrawalError extends Error {
 
 /** Reasons for operators; the others are set by payout results. */
 export const REJECTION_REASONS = withdrawalReason.options.filter(
-  (reason) => reason !== 'refused_by_company' && reason !== 'returned_by_payee',
+  (reason) => reason !== 'refused_by_provider' && reason !== 'returned_by_payee',
 );
 
 const LIST_MAX = 200;

@@ -342,7 +342,7 @@ describe('operators', () => {
     const { withdrawalId } = await harness.quoteAndRequest(playerId, '100');
     for (const by of ['', 'system', 'Player'])
       await expect(harness.admin.confirm(withdrawalId, by)).rejects.toThrow('Say who you are');
-    await expect(harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'refused_by_company' })).rejects.toThrow(
+    await expect(harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'refused_by_provider' })).rejects.toThrow(
       'There is no reason',
     );
     expect(await harness.admin.reject(withdrawalId, { by: 'Ada', reason: 'not_own_account' })).toBe('rejected');
@@ -379,7 +379,7 @@ describe('a payout', () => {
   it('that is refused releases the money', async () => {
     harness.provider.outcome.status = 'refused';
     const { playerId, seen } = await paid();
-    expect(seen).toMatchObject({ status: 'rejected', reason: 'refused_by_company' });
+    expect(seen).toMatchObject({ status: 'rejected', reason: 'refused_by_provider' });
     expect(await harness.walletOf(playerId)).toEqual({ real: 100n * EUR, held: 0n });
   });
 

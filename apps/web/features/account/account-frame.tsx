@@ -10,20 +10,20 @@ import scene from '../../lib/layout/scene.module.css';
 import styles from './account-frame.module.css';
 import { ACCOUNT_LINKS } from './account-links.ts';
 
-/** The first layout: a heading, a line of pages that can be swiped on a phone, and the page below in the full width. */
+/** The first layout: heading, a row of links that scrolls horizontally on phones, and the page. */
 export function AccountFrame({ title, current, children }: { title: string; current: PageKey; children: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Only sideways, and only the line: the page itself stays where it is.
+    // Not scrollIntoView, which would also scroll the page.
     const [box, link] = [line.current, line.current?.querySelector('[aria-current]')];
     if (!box || !link) return;
     const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
     box.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
   }, [current]);
-  // With the panel's navigation two of the keys are one page.
+  // Two keys can lead to the same page; show it once.
   const links = ACCOUNT_LINKS.filter(
     ({ page }, at) =>
       hasPage(page) && ACCOUNT_LINKS.findIndex((other) => pageHref(other.page) === pageHref(page)) === at,

@@ -2,7 +2,7 @@ import { PAGE_KEYS } from '@marquee/contract/page-keys.ts';
 import { expect, it } from 'vitest';
 import { ACCOUNT_LINKS, ACCOUNT_SECTIONS, PROFILE2_LINKS } from './account-links.ts';
 
-it('both layouts reach the same sections in the same order', () => {
+it('both layouts have the same sections in the same order', () => {
   expect(ACCOUNT_LINKS.map(({ icon }) => icon)).toEqual(PROFILE2_LINKS.map(({ icon }) => icon));
   for (const links of [ACCOUNT_LINKS, PROFILE2_LINKS])
     expect(links.map(({ page }) => page)).toEqual(

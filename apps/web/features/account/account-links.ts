@@ -9,15 +9,15 @@ export interface AccountLink {
 }
 
 interface AccountSection {
-  /** Page of the first and of the second layout: a section that has only one page is the same page in both. */
+  /** Page in the first and in the second layout; the same key twice if both share one page. */
   readonly pages: readonly [first: PageKey, second: PageKey];
   readonly icon: IconName;
   readonly label: MessageKey;
-  /** In the second layout, where its page is called otherwise. */
+  /** Label in the second layout, if it differs. */
   readonly secondLabel?: MessageKey;
 }
 
-/** The sections of the account, in the order of both layouts: what one layout reaches, the other reaches too. */
+/** The sections of the account, in the order of both layouts. */
 export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   {
     pages: ['profile', 'profile2-balance'],
@@ -62,7 +62,7 @@ export const ACCOUNT_LINKS = linksOf(0);
 /** Pages of the second layout. */
 export const PROFILE2_LINKS = linksOf(1);
 
-/** What a player reaches from the overview; each with a line that says what for. */
+/** Shortcuts on the overview, each with a description. */
 export const QUICK_LINKS = [
   { page: 'deposit', icon: 'deposit', label: 'account.menu.deposit', text: 'profile.quick.deposit' },
   { page: 'withdraw', icon: 'withdraw', label: 'profile.nav.withdraw', text: 'profile.quick.withdraw' },

@@ -20,7 +20,7 @@ const LINKS = [
   ['personal-data', 'document', 'privacy.nav'],
 ] as const;
 
-/** Profile, deposit, withdrawal, transactions, log out; above them who is signed in, with how much. */
+/** Account menu with links and log-out; the header shows the player and the balance. */
 export function AccountMenu() {
   const t = useT();
   const pageHref = usePageHref();
@@ -56,13 +56,13 @@ export function AccountMenu() {
   );
 }
 
-/** The player's other wallets, to go on with one of them. Where that is not possible now, it is said why, beside all wallets. */
+/** The player's other wallets. Selecting one activates it; on failure the wallet page opens with the reason. */
 function WalletItems({ wallets }: { wallets: readonly PlayerWallet[] }) {
   const t = useT();
   const pageHref = usePageHref();
   const go = useGo();
   const errorText = useErrorText();
-  const { run: playIn } = useChooseWallet({
+  const { run: activateWallet } = useChooseWallet({
     onError: (error, currency) => {
       go(pageHref('wallet'));
       showToast({ tone: 'danger', title: t('wallets.menu.refused', { currency }), text: errorText(error) });
@@ -77,7 +77,7 @@ function WalletItems({ wallets }: { wallets: readonly PlayerWallet[] }) {
             key={currencyCode}
             icon="coins"
             end={<Money amount={amount} currency={currencyCode} />}
-            onClick={() => void playIn(currencyCode)}
+            onClick={() => void activateWallet(currencyCode)}
           >
             {t('wallets.menu.use', { currency: currencyCode })}
           </MenuButton>

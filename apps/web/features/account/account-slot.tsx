@@ -7,7 +7,7 @@ import { useArrivedDeposit } from './use-arrived-deposit.ts';
 import { useFailedDeposit } from './use-failed-deposit.ts';
 import { useRestrictionUpdates } from './use-restriction-updates.ts';
 
-/** The player's part of the header; mounted for signed-in players only. */
+/** The account area of the header; mounted for signed-in players only. */
 export function AccountSlot() {
   useLiveWallets();
   useArrivedDeposit();

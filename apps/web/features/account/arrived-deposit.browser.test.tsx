@@ -6,7 +6,7 @@ import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { useArrivedDeposit } from './use-arrived-deposit.ts';
 
-function Listening() {
+function Listener() {
   useArrivedDeposit();
   return <p>Here</p>;
 }
@@ -19,8 +19,8 @@ const emit = (deposited?: string) =>
     ...(deposited !== undefined && { deposited }),
   }); // the toast reads the currency only
 
-it('a deposit that arrived is told once, with its amount; another change of the balance is not', async () => {
-  await inSite(<Listening />, { isSignedIn: true });
+it('announces an arrived deposit once with its amount, and no other balance change', async () => {
+  await inSite(<Listener />, { isSignedIn: true });
   await expect.element(page.getByText('Here')).toBeVisible();
   emit();
   emit('25.00');
@@ -32,11 +32,11 @@ it('a deposit that arrived is told once, with its amount; another change of the 
   await expect.element(arrived).not.toBeInTheDocument();
 });
 
-it('in the cashier nothing pops up: the page tells it itself', async () => {
-  await inSite(<Listening />, { isSignedIn: true, path: '/deposit' });
+it('shows no toast in the cashier, where the page announces the deposit itself', async () => {
+  await inSite(<Listener />, { isSignedIn: true, path: '/deposit' });
   await expect.element(page.getByText('Here')).toBeVisible();
   emit('25.00');
-  // One that comes later: had the first been shown, it would stand there by then.
+  // Toasts are shown in order: once this one is visible, an earlier one would be too.
   showToast({ tone: 'info', title: 'Later' });
   await expect.element(page.getByText('Later')).toBeVisible();
   await expect.element(arrived).not.toBeInTheDocument();

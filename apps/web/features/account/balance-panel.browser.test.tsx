@@ -11,14 +11,14 @@ const panel = (isPending: boolean) => (
   </BalancePanel>
 );
 
-it('shows neither the balance nor what is below it while something below is awaited', async () => {
+it('shows a skeleton while a query below is pending', async () => {
   const { requests } = await inSite(panel(true), { isSignedIn: true, responses });
   await expect.poll(() => requests).toContain('getUserDetails');
   await expect.element(page.getByRole('status')).toBeInTheDocument();
   await expect.element(page.getByText('Below')).not.toBeInTheDocument();
 });
 
-it('shows the balance together with what is below it', async () => {
+it('shows the balance together with its children', async () => {
   await inSite(panel(false), { isSignedIn: true, responses });
   await expect.element(page.getByRole('region', { name: 'Balance' })).toBeVisible();
   await expect.element(page.getByText('Below')).toBeVisible();

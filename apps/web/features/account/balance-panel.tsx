@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CardsSkeleton } from './overview-cards.tsx';
 
-/** The balance, and with it what stands below: nothing is pushed down by its arrival. `awaited`: what `children` read. */
+/** The balance with `children` below. `awaited`: queries of `children`; all appear together to prevent a layout shift. */
 export function BalancePanel({ awaited, children }: { awaited: readonly Pending[]; children: ReactNode }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 
-/** The balance, live, and the way to the cashier; of a player who has closed it to themselves, to what can still be done. */
+/** Live balance with a link to the cashier; for a restricted player, a link to the remaining options. */
 export function BalancePill() {
   const t = useT();
   const pageHref = usePageHref();
@@ -33,7 +33,7 @@ export function BalancePill() {
         {wallet ? (
           <Money amount={wallet.amount} currency={wallet.currencyCode} isLive />
         ) : (
-          <Skeleton className={styles['pillWait'] ?? ''} />
+          <Skeleton className={styles['pillSkeleton'] ?? ''} />
         )}
         <span className={styles['plus']} data-closed={isClosed || undefined} aria-hidden="true">
           <Icon name={isClosed ? 'pause' : 'plus'} size={16} />

@@ -10,31 +10,35 @@ import { completionOf } from './completion.rules.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './overview.module.css';
 
-/** How much of the profile is filled in, what is still empty, and the way there. */
+/** Profile completion, the missing fields and a link to the form. */
 export function CompletionCard({ details, withAction = true }: { details: PlayerDetails; withAction?: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
   const { data: used } = useRegistrationFields();
   const { done, all, missing } = completionOf(details.getUser, used ?? {});
-  const isWhole = missing.length === 0;
+  const isComplete = missing.length === 0;
   return (
-    <Card padding="large" title={t('profile.complete.title')} className={isWhole ? styles['wholeCard'] : undefined}>
+    <Card
+      padding="large"
+      title={t('profile.complete.title')}
+      className={isComplete ? styles['completeCard'] : undefined}
+    >
       <div className={layout['stack']}>
-        {isWhole && (
-          <div className={styles['whole']}>
-            <span className={styles['seal']} aria-hidden="true">
+        {isComplete && (
+          <div className={styles['complete']}>
+            <span className={styles['badgeIcon']} aria-hidden="true">
               <Icon name="check" size={28} />
             </span>
-            <p className={styles['wholeText']}>{t('profile.complete.done')}</p>
+            <p className={styles['completeText']}>{t('profile.complete.done')}</p>
           </div>
         )}
         <Progress
           label={t('profile.complete.text', { done, all })}
           value={done}
           max={all}
-          tone={isWhole ? 'success' : 'accent'}
+          tone={isComplete ? 'success' : 'accent'}
         />
-        {!isWhole && (
+        {!isComplete && (
           <>
             <p className={layout['text']}>{t('profile.complete.why')}</p>
             <ul className={styles['missing']} aria-label={t('profile.complete.missing')}>

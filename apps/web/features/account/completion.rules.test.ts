@@ -15,14 +15,14 @@ const FULL = {
   zipCode: 'SW1Y 4JH',
 };
 
-test('a newcomer misses what a withdrawal needs; the placeholder is no birth date', () => {
+test('a new player misses the fields a withdrawal requires; the placeholder birth date counts as missing', () => {
   const { done, all, missing } = completionOf(NEW, {});
   expect([done, all]).toEqual([1, 8]);
   expect(missing).toContain('dateOfBirth');
   expect(missing).not.toContain('nickname');
 });
 
-test('what the brand asks for counts as well, by its own names', () => {
+test('fields required by the brand count as well, mapped by their names in the registration form', () => {
   expect(completionOf(FULL, {})).toEqual({ done: 8, all: 8, missing: [] });
   expect(completionOf(FULL, { nickname: 3 })).toEqual({ done: 8, all: 9, missing: ['nickname'] });
 });

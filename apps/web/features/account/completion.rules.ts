@@ -3,7 +3,7 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 
 type User = PlayerDetails['getUser'];
 
-/** Details of a profile that can be empty, in the order of the cards. */
+/** Optional profile fields, in the order of the cards. */
 export const PROFILE_FIELDS = [
   'firstName',
   'lastName',
@@ -17,7 +17,7 @@ export const PROFILE_FIELDS = [
 ] as const satisfies ReadonlyArray<keyof User>;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Names of the same details in the brand's registration form, where they differ. */
+/** Names of these fields in the brand's registration form, if they differ. */
 const REGISTRATION_NAMES: Partial<Record<ProfileField, string>> = { countryCode: 'country', zipCode: 'postalCode' };
 
 export interface Completion {
@@ -27,8 +27,8 @@ export interface Completion {
 }
 
 /**
- * How much of the profile is filled in. Counted are the details that a withdrawal needs, and of the others those that the brand asks for
- * (`used`: the brand's registration fields, 0 for unused).
+ * Profile completion. Counts the fields a withdrawal requires, and of the others those that the brand uses. `used`:
+ * the brand's registration fields, 0 for unused.
  */
 export function completionOf(user: User, used: Readonly<Record<string, number>>): Completion {
   const requiredFields = PROFILE_FIELDS.filter(

@@ -5,30 +5,30 @@ import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { useFailedDeposit } from './use-failed-deposit.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy CI machine. */
 const SOON = { timeout: 10_000 };
 
 const FAILURE = { method: 'card', depositId: 'dep_01jd3v9k2m4n6p8r' };
 
-function Listening() {
+function Listener() {
   useFailedDeposit();
   const navigate = useNavigate();
   return <button onClick={() => void navigate({ to: '.', search: {} })}>Close what is open</button>;
 }
 
 async function listen(path: string) {
-  const site = await inSite(<Listening />, { isSignedIn: true, path });
+  const site = await inSite(<Listener />, { isSignedIn: true, path });
   await expect.element(page.getByRole('button')).toBeVisible();
   return site;
 }
 
-it('opens the dialog of the failed payment wherever the player is', async () => {
+it('opens the dialog of the failed payment on any page', async () => {
   const site = await listen('/');
   emitLiveEvent('failedDeposit', FAILURE);
   await expect.poll(() => site.currentUrl(), SOON).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
 });
 
-it('tears nobody out of a dialog: it is told once that is closed', async () => {
+it('waits until another dialog is closed', async () => {
   const site = await listen('/?modal=language');
   emitLiveEvent('failedDeposit', FAILURE);
   expect(site.currentUrl()).toBe('/?modal=language');
@@ -36,7 +36,7 @@ it('tears nobody out of a dialog: it is told once that is closed', async () => {
   await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-failed');
 });
 
-it('is not told twice where the dialog of this very payment is open', async () => {
+it('opens no second dialog if one of the same payment is open', async () => {
   const site = await listen(`/?modal=deposit-return&payment=${FAILURE.depositId}`);
   emitLiveEvent('failedDeposit', FAILURE);
   await page.getByRole('button').click();

@@ -11,7 +11,10 @@ import styles from './overview.module.css';
 import { SecurityCard } from './security-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-/** The account at a glance: who, how much, what is missing, and when and from where the last log-in was. What stands below comes with it, so that nothing is pushed down. `awaited`: what `children` read. */
+/**
+ * Account overview: profile, balance, completion and last login. `awaited`: queries of `children`; all appear together
+ * to prevent a layout shift.
+ */
 export function OverviewCards({ awaited, children }: { awaited: readonly Pending[]; children: ReactNode }) {
   const t = useT();
   return (
@@ -40,14 +43,14 @@ export function OverviewCards({ awaited, children }: { awaited: readonly Pending
   );
 }
 
-/** Cards that are on their way. */
+/** Placeholder cards. */
 export function CardsSkeleton({ count }: { count: number }) {
   const t = useT();
   return (
     <div className={styles['overview']} role="status">
       <span className="visually-hidden">{t('profile.loading')}</span>
       {Array.from({ length: count }, (_, at) => (
-        <Skeleton key={at} shape="block" className={styles['waitTall'] ?? ''} />
+        <Skeleton key={at} shape="block" className={styles['tallSkeleton'] ?? ''} />
       ))}
     </div>
   );

@@ -6,14 +6,14 @@ import { displayNameOf } from '../../lib/api/display-name.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './overview.module.css';
 
-/** Who is signed in, at a glance: name, address, level. */
+/** The player's name, e-mail and level. */
 export function ProfileCard({ details }: { details: PlayerDetails }) {
   const t = useT();
   const { getUser, userLoyaltyLevel: level } = details;
   const name = displayNameOf(getUser);
   return (
     <Card padding="large">
-      <div className={styles['who']}>
+      <div className={styles['player']}>
         <span className={styles['initial']} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>

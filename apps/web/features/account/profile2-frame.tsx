@@ -13,8 +13,8 @@ import scene from '../../lib/layout/scene.module.css';
 import styles from './profile2-frame.module.css';
 
 /**
- * The second layout: one frame. On a desktop the player and the list of pages stand at its side; on a phone the list folds into a drop above the page, which
- * opens without JavaScript.
+ * The second layout: player and page list in a sidebar on desktops; on phones a disclosure above the page that works
+ * without JavaScript.
  */
 export function Profile2Frame({ title, current, children }: { title: string; current: PageKey; children: ReactNode }) {
   const t = useT();
@@ -26,9 +26,9 @@ export function Profile2Frame({ title, current, children }: { title: string; cur
           <Pages current={current} />
         </nav>
       </aside>
-      <details className={styles['drop']}>
+      <details className={styles['menu']}>
         <summary className={styles['summary']}>
-          <span className={styles['summaryWords']}>
+          <span className={styles['summaryText']}>
             <span>{t('profile.nav.open')}</span>
             <strong>{title}</strong>
           </span>

@@ -5,7 +5,7 @@ import { useHasPage } from '../../shell/use-navigation.ts';
 import { QUICK_LINKS } from './account-links.ts';
 import styles from './overview.module.css';
 
-/** The account's pages as cards, each with what it is for. */
+/** Links to account pages, each with a description. */
 export function QuickLinks() {
   const t = useT();
   const pageHref = usePageHref();
@@ -19,7 +19,7 @@ export function QuickLinks() {
               <span className={styles['quickIcon']}>
                 <Icon name={icon} size={22} />
               </span>
-              <span className={styles['quickWords']}>
+              <span className={styles['quickText']}>
                 <strong>{t(label)}</strong>
                 <span>{t(text)}</span>
               </span>

@@ -7,7 +7,7 @@ import layout from '../../lib/layout/cards.module.css';
 import { useLogOut } from './use-log-out.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 
-/** The session before this one: a log-in that was not one's own is noticed here. */
+/** The previous login, so that the player notices a foreign one. */
 export function SecurityCard({ lastLogin }: { lastLogin: PlayerDetails['lastLogin'] }) {
   const t = useT();
   const pageHref = usePageHref();

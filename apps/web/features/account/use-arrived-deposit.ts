@@ -6,7 +6,7 @@ import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { pageKeyOf } from '../../lib/pages/use-page.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 
-/** A deposit that arrived while its player was elsewhere is told once, calmly. The cashier and the dialogs of a payment tell it themselves. */
+/** Announces an arrived deposit in a toast, except in the cashier and payment dialogs, which announce it themselves. */
 export function useArrivedDeposit(): void {
   const t = useT();
   const money = useMoneyFormat();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 1_500;
 
-/** A text for a live region: said once it has stopped changing, and not the first time, when nothing has changed yet. */
+/** Text for a live region: updates once it has stopped changing; empty until the first change. */
 export function useDebouncedText(text: string): string {
   const [spoken, setSpoken] = useState('');
   const first = useRef('');

@@ -7,27 +7,27 @@ import { useModal } from '../../modals/modal-url.ts';
 type Failure = RealtimeEvent<'failedDeposit'>;
 
 /**
- * A deposit that failed while its player was elsewhere is told by its dialog, wherever they are now; with its id, so that the dialog asks how it stands. Nobody is
- * torn out of another dialog: the failure is told once that is closed, unless it was the one that tells about this very payment.
+ * Opens the dialog of a failed deposit on any page. Waits until another dialog is closed; skipped if the open dialog
+ * is about the same payment.
  */
 export function useFailedDeposit(): void {
   const modal = useModal();
   const search = useLocation({ select: (location) => location.search });
   const isBusy = search.modal !== undefined;
-  const untold = useRef<Failure | null>(null);
+  const pendingFailure = useRef<Failure | null>(null);
   const notifyNow = useEffectEvent(() => {
-    const failure = untold.current;
+    const failure = pendingFailure.current;
     if (failure === null) return;
-    // Where no payment is named, the one that is shown is taken to be meant.
+    // A failure without an id counts as the displayed payment.
     const isThis = search.modal?.startsWith('deposit-') && [search.payment, undefined].includes(failure.depositId);
-    if (isThis) untold.current = null;
+    if (isThis) pendingFailure.current = null;
     if (isThis || isBusy) return;
-    untold.current = null;
+    pendingFailure.current = null;
     const { method, depositId } = failure;
     modal.open('deposit-failed', { met: method, ...(depositId !== undefined && { payment: depositId }) });
   });
   const onFailure = useEffectEvent((failure: Failure) => {
-    untold.current = failure;
+    pendingFailure.current = failure;
     notifyNow();
   });
   useEffect(() => onLiveEvent('failedDeposit', onFailure), []);

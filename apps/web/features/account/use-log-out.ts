@@ -5,7 +5,7 @@ import { leaveSession } from '../../lib/session/session-store.ts';
 
 const TIMEOUT_MS = 4_000;
 
-/** Ends the session on the platform and here. Here also when the platform cannot be reached: who leaves must be able to leave. */
+/** Ends the session on the server and locally; locally also if the server is unreachable. */
 export function useLogOut(): { isLeaving: boolean; logOut: () => void } {
   const pageHref = usePageHref();
   const go = useGo();
@@ -13,7 +13,7 @@ export function useLogOut(): { isLeaving: boolean; logOut: () => void } {
   const logOut = async () => {
     setLeaving(true);
     await callApi('logout', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {});
-    // First away from pages of the player, which would ask to log in again.
+    // Navigate first: account pages would otherwise open the login.
     go(pageHref('casino'));
     leaveSession();
     setLeaving(false);

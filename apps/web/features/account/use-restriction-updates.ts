@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 
-/** A player who shut themselves out in one tab is told in all of them, and pages that show it read anew. */
+/** Announces a self-exclusion or freeze in all open tabs, and refetches what depends on it. */
 export function useRestrictionUpdates(): void {
   const t = useT();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { useHasPage } from '../../shell/use-navigation.ts';
 import { CardsSkeleton } from './overview-cards.tsx';
 import styles from './vip-panel.module.css';
 
-/** The player's standing in the club, on the club's own card, and the way to the club's page. */
+/** The player's VIP level, with a link to the club page. */
 export function VipPanel() {
   const t = useT();
   const pageHref = usePageHref();

@@ -3,10 +3,10 @@ import { birthDateFrom } from '@marquee/contract/profile.ts';
 import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
 import * as z from 'zod/mini';
 
-// The security policy allows no code made from text, which zod would use to be faster.
+// The Content Security Policy forbids code generated from strings, which zod would use as an optimisation.
 z.config({ jitless: true });
 
-/** What the forms hold. The same schemas as the server's for e-mail and password; its answer is checked against them again. */
+/** Form values. The schemas for e-mail and password are shared with the server, which validates again. */
 export interface LoginValues {
   readonly email: string;
   readonly password: string;
@@ -38,7 +38,7 @@ const name = z
   .string({ error: required })
   .check(z.trim(), z.minLength(1, required), z.maxLength(LINE_CHARS_MAX, 'validation.too_long'));
 
-/** A player's profile, completed; "required" where no birth date is chosen. */
+/** Profile completion form; "required" if no birth date is chosen. */
 export function profileForm(ageYearsMin: number) {
   const birthDate = z.string().check(
     z.minLength(1, { error: required, abort: true }),

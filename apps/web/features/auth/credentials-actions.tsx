@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { drawCredentials } from './credentials-image.ts';
 import styles from './credentials.module.css';
 
-/** Login and password taken along at once: copied, as a picture or as a file. `onSaved` hears of each that worked. */
+/** Buttons to copy both credentials or save them as an image or a text file. Calls `onSaved` after each success. */
 export function CredentialsActions({
   lines,
   fileName,
@@ -19,7 +19,7 @@ export function CredentialsActions({
 }) {
   const t = useT();
   const [copied, setCopied] = useState<boolean | null>(null);
-  const [isUndrawn, setUndrawn] = useState(false);
+  const [hasImageFailed, setImageFailed] = useState(false);
   const save = (blob: Blob, ending: string) => {
     saveBlob(blob, `${fileName}.${ending}`);
     onSaved();
@@ -32,9 +32,9 @@ export function CredentialsActions({
   const onImage = async () => {
     try {
       save(await drawCredentials(lines, document.documentElement.dir), 'png');
-      setUndrawn(false);
+      setImageFailed(false);
     } catch {
-      setUndrawn(true);
+      setImageFailed(true);
     }
   };
   return (
@@ -53,11 +53,11 @@ export function CredentialsActions({
           {t('auth.credentials.file')}
         </Button>
       </div>
-      <div role="status" className={styles['said']}>
+      <div role="status" className={styles['status']}>
         {copied !== null && (
           <Banner tone={copied ? 'success' : 'danger'}>{t(copied ? 'clipboard.copied' : 'clipboard.closed')}</Banner>
         )}
-        {isUndrawn && <Banner tone="danger">{t('auth.credentials.no_image')}</Banner>}
+        {hasImageFailed && <Banner tone="danger">{t('auth.credentials.no_image')}</Banner>}
       </div>
     </>
   );

@@ -2,13 +2,13 @@ const WIDTH = 1_080;
 const LINE = 96;
 const MARGIN = 72;
 
-/** The lines as a picture, dark on white: it is to be read in a photo album, on paper and by somebody else. */
+/** Renders the lines as a PNG, dark on white, so that it can be printed. Throws if the browser has no canvas. */
 export async function drawCredentials(lines: readonly string[], direction: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = MARGIN * 2 + LINE * lines.length;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw');
+  if (!context) throw new Error('Canvas 2D is not available');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#111';
@@ -19,6 +19,9 @@ export async function drawCredentials(lines: readonly string[], direction: strin
     context.fillText(line, direction === 'rtl' ? WIDTH - MARGIN : MARGIN, MARGIN + LINE * at + 64, WIDTH - MARGIN * 2);
   }
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made'))), 'image/png'),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded as PNG'))),
+      'image/png',
+    ),
   );
 }

@@ -19,10 +19,10 @@ const resolver = lazyResolver<EmailValues>(async (values) => {
   return problemsOf(emailForm, values);
 });
 
-/** The button that had the focus went with the form. */
+/** The focused button was removed with the form. */
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
-/** Sends the login to an address, with a link to set a password instead of the password itself; `onSent` hears that it is on its way. */
+/** Sends the login by e-mail, with a link to set a password instead of the password itself. */
 export function CredentialsMail({ onSent }: { onSent: () => void }) {
   const t = useT();
   const isPlayer = useSession() === 'signed-in';
@@ -53,7 +53,7 @@ export function CredentialsMail({ onSent }: { onSent: () => void }) {
     );
   return (
     <>
-      <form className={styles['mail']} onSubmit={(event) => void send(event)} noValidate>
+      <form className={styles['emailForm']} onSubmit={(event) => void send(event)} noValidate>
         <FormError key={submitCount} error={error} invalidCount={0} />
         <TextField
           {...register('email')}

@@ -13,7 +13,7 @@ const frame = { isOpen: true, onClose, onExited: () => {}, closeLabel: 'Close', 
 const show = (responses: MockResponses = {}) =>
   inSite(<Modal frame={frame} params={{}} />, { isSignedIn: true, responses });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const cross = page.getByRole('link', { name: 'Close', exact: true });
+const closeLink = page.getByRole('link', { name: 'Close', exact: true });
 const saved: { name: string; href: string }[] = [];
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   clearCredentials();
 });
 
-it('login and password are copied together or each alone', async () => {
+it('copies login and password together or separately', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await show();
   await button('Copy: Password').click();
@@ -40,7 +40,7 @@ it('login and password are copied together or each alone', async () => {
   await expectAccessible();
 });
 
-it('where the clipboard is closed it is said, and both can be selected by hand', async () => {
+it('shows an error if the clipboard is blocked, and leaves both values selectable', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await show();
   await button('Copy both').click();
@@ -48,7 +48,7 @@ it('where the clipboard is closed it is said, and both can be selected by hand',
   expect([...document.querySelectorAll('bdi')].map((value) => value.textContent)).toEqual([MADE.login, MADE.password]);
 });
 
-it('they are saved as a picture and as a file with both in it', async () => {
+it('saves both values as an image and as a text file', async () => {
   await show();
   await button('Save as file').click();
   await button('Save as image').click();
@@ -60,7 +60,7 @@ it('they are saved as a picture and as a file with both in it', async () => {
   expect((await createImageBitmap(image ?? new Blob())).width).toBe(1_080);
 });
 
-it('a picture that cannot be made is said, with the way to another', async () => {
+it('shows an error if the image cannot be created', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await show();
   await button('Save as image').click();
@@ -68,7 +68,7 @@ it('a picture that cannot be made is said, with the way to another', async () =>
   expect(saved).toEqual([]);
 });
 
-it('a mail that fails is said and may be sent again; one that goes out is said to whom', async () => {
+it('shows an error if the e-mail fails and the recipient if it succeeds', async () => {
   let isBroken = true;
   await show({
     sendCredentials: () =>
@@ -77,7 +77,7 @@ it('a mail that fails is said and may be sent again; one that goes out is said t
         : exampleOf(sendCredentials),
   });
   const field = page.getByRole('textbox', { name: 'Send by email' });
-  await field.fill('nobody');
+  await field.fill('no-email');
   await button('Send').click();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('ada@example.com');
@@ -89,7 +89,7 @@ it('a mail that fails is said and may be sent again; one that goes out is said t
   await expect.element(page.getByText(/Sent to ada@example.com/)).toBeVisible();
 });
 
-it('once closed, nothing is shown again, and the way to a new password is told', async () => {
+it('shows the credentials only once, then explains how to set a new password', async () => {
   await show();
   await button('I’ve saved them').click();
   expect(onClose).toHaveBeenCalled();
@@ -99,20 +99,20 @@ it('once closed, nothing is shown again, and the way to a new password is told',
   expect(document.body.textContent).not.toContain(MADE.password);
 });
 
-it('whoever closes it before anything was taken along is told so once; afterwards it closes', async () => {
+it('warns once when closed before saving, then closes', async () => {
   await show();
-  await cross.click();
+  await closeLink.click();
   await expect.element(page.getByText(/You haven’t saved your login details/)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   expect(currentCredentials()).toEqual(MADE);
-  await cross.click();
+  await closeLink.click();
   expect(onClose).toHaveBeenCalledOnce();
   expect(currentCredentials()).toBeNull();
 });
 
-it('with the password in a file it closes at once', async () => {
+it('closes without a warning after saving the file', async () => {
   await show();
   await button('Save as file').click();
-  await cross.click();
+  await closeLink.click();
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -8,17 +8,17 @@ import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import { CredentialsActions } from './credentials-actions.tsx';
 import { CredentialsMail } from './credentials-mail.tsx';
-import { clearCredentials, currentCredentials, type MadeCredentials } from './credentials-store.ts';
+import { clearCredentials, currentCredentials, type NewCredentials } from './credentials-store.ts';
 import styles from './credentials.module.css';
 
-function leadOf(made: MadeCredentials | null) {
+function leadOf(made: NewCredentials | null) {
   if (made === null) return 'auth.credentials.gone';
   return made.password === null ? 'auth.credentials.number_text' : 'auth.credentials.text';
 }
 
 /**
- * The login that was made for a newcomer, shown once. Whoever closes it before anything was taken along is told so first. Opened again there is nothing
- * to show, and the way to a new password is offered.
+ * Shows the generated login of a new player once. Closing it unsaved shows a warning first. Opened again, it explains
+ * how to set a new password.
  */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
@@ -38,11 +38,11 @@ export function Modal({ frame }: ModalProps) {
     clearCredentials();
     frame.onClose();
   };
-  // Escape, the cross and a tap beside it are soon done by mistake; the button at the end says what it means.
+  // Escape, the close button and a click outside happen by mistake; the button at the end is explicit.
   const onDismiss = () => (isSaved || isWarned ? onClose() : setWarned(true));
   return (
     <Dialog {...frame} onClose={onDismiss} title={t('auth.credentials.title')} size="small">
-      <div className={styles['sheet']}>
+      <div className={styles['content']}>
         <p className={styles['lead']}>{t(leadOf(made))}</p>
         {isWarned && !isSaved && (
           <Banner tone="warning" role="alert">

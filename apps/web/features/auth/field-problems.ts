@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api/api-error.ts';
 
-/** Fields that the platform refused, with the locale key of the reason: `fields` and `reasons` of the refusal stand side by side. */
+/** Rejected fields with the locale key of the reason. `fields` and `reasons` of the error are parallel arrays. */
 export function fieldProblems(error: unknown): ReadonlyArray<readonly [field: string, reason: string]> {
   if (!(error instanceof ApiError)) return [];
   const { fields, reasons } = error.params;

@@ -20,7 +20,7 @@ const resolver = lazyResolver<EmailValues>(async (values) => {
   return problemsOf(emailForm, values);
 });
 
-/** Asks for a link to a new password. What is said afterwards is the same for every address. */
+/** Requests a password reset link. The confirmation is the same for every e-mail address, so that accounts cannot be enumerated. */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const isHydrated = useHydrated();

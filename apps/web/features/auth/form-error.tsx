@@ -8,16 +8,16 @@ import { SectionError } from '../../lib/layout/section-error.tsx';
 import styles from './auth.module.css';
 import { StorageRefused } from './log-in.ts';
 
-/** Joining is refused where the visitor is. */
-const REFUSED_HERE = 'auth.country_restricted';
+/** Registration is not allowed at the visitor's location. */
+const COUNTRY_RESTRICTED = 'auth.country_restricted';
 
-/** Fetched by those alone who are refused. */
+/** Lazy: most visitors never need it. */
 const RegistrationRefused = lazySection(
   async () => (await import('./registration-refused.tsx')).RegistrationRefused,
   SectionError,
 );
 
-/** What went wrong with the form as a whole, said at once to a screen reader. The fields keep what was typed. */
+/** Form-level error, announced immediately to screen readers. Fields keep their values. */
 export function FormError({
   error,
   invalidCount,
@@ -26,14 +26,17 @@ export function FormError({
 }: {
   error: unknown;
   invalidCount: number;
-  /** Where the place can be the trouble: the device has proved another one, and the form may be sent again. */
+  /**
+   * Pass if a location error is possible. Called after the device has verified another location, so that the form can be
+   * sent again.
+   */
   onVerified?: () => void;
   children?: ReactNode;
 }) {
   const t = useT();
   const textOf = useFormErrorText();
   const message = useRef<HTMLDivElement>(null);
-  // Whoever sends a long form stands at its end. A wrong field gets the focus instead, and with it comes into view.
+  // The player is at the end of a long form after submit. An invalid field receives focus instead, which scrolls to it.
   useEffect(() => {
     if (error !== null) message.current?.scrollIntoView({ block: 'center' });
   }, [error]);
@@ -44,7 +47,7 @@ export function FormError({
       </Banner>
     );
   if (error === null) return null;
-  if (onVerified && error instanceof ApiError && error.code === REFUSED_HERE)
+  if (onVerified && error instanceof ApiError && error.code === COUNTRY_RESTRICTED)
     return (
       <div ref={message}>
         <Suspense>
@@ -53,7 +56,7 @@ export function FormError({
       </div>
     );
   return (
-    <div ref={message} className={styles['told']}>
+    <div ref={message} className={styles['message']}>
       <Banner tone="danger" role="alert">
         {textOf(error)} {children}
       </Banner>

@@ -6,13 +6,13 @@ import styles from './auth.module.css';
 import { hasRegisteredHere } from './remember-login.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Reminds whoever comes by a partner's link that this browser has been logged in here before: an account is enough. */
+/** Reminds visitors from a partner link that this browser has logged in before and they can use that account. */
 export function KnownHere({ login }: { login: (label: string) => ReactNode }) {
   const t = useT();
   const isHydrated = useHydrated();
   if (!isHydrated || !hasRegisteredHere()) return null;
   return (
-    <Banner tone="info" className={styles['told']}>
+    <Banner tone="info" className={styles['message']}>
       <FormattedMessage text={t('recovery.linked.known')} parts={{ login }} />
     </Banner>
   );

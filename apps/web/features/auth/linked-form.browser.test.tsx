@@ -31,7 +31,7 @@ async function fillIn() {
   await page.getByRole('checkbox').click();
 }
 
-it('a newcomer who sends it empty is told of every field, and nothing is sent', async () => {
+it('marks every field of an empty sign-up form and sends nothing', async () => {
   const onDone = vi.fn();
   const { requests } = await inSite(<LinkedForm player={null} isByPartner={false} onDone={onDone} />, {
     responses: { getSignUpOptions: openOptions },
@@ -54,9 +54,14 @@ const DEMANDING = {
   postalCode: 9,
   city: 10,
 };
-const FURTHER = { 'CPF number': '529.982.247-25', Address: 'Rua 7', 'Postal code': '01310-100', City: 'São Paulo' };
+const EXTRA_FIELDS = {
+  'CPF number': '529.982.247-25',
+  Address: 'Rua 7',
+  'Postal code': '01310-100',
+  City: 'São Paulo',
+};
 
-it('asks for every field that the brand requires, and sends all of them', async () => {
+it('requires and sends every field that the brand requires', async () => {
   let sent: unknown = null;
   await inSite(<LinkedForm player={null} isByPartner onDone={() => {}} />, {
     settings: { registrationFields: DEMANDING },
@@ -69,10 +74,11 @@ it('asks for every field that the brand requires, and sends all of them', async 
     },
   });
   await page.getByRole('button', { name: 'Create account' }).click();
-  for (const name of Object.keys(FURTHER)) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+  for (const name of Object.keys(EXTRA_FIELDS))
+    await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible();
   await fillIn();
-  for (const [name, value] of Object.entries(FURTHER)) await field(name).fill(value);
+  for (const [name, value] of Object.entries(EXTRA_FIELDS)) await field(name).fill(value);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect
     .poll(() => sent)
@@ -88,7 +94,7 @@ it('asks for every field that the brand requires, and sends all of them', async 
     });
 });
 
-it('shows the refusal of each further field beside it', async () => {
+it('shows server errors at the extra fields', async () => {
   const fields = ['cpfNumber', 'city', 'dateOfBirth'];
   const reasons = ['validation.invalid_format', 'validation.too_long', 'validation.under_age'];
   await inSite(<LinkedForm player={null} isByPartner onDone={() => {}} />, {
@@ -99,7 +105,7 @@ it('shows the refusal of each further field beside it', async () => {
     },
   });
   await fillIn();
-  for (const [name, value] of Object.entries(FURTHER)) await field(name).fill(value);
+  for (const [name, value] of Object.entries(EXTRA_FIELDS)) await field(name).fill(value);
   await page.getByRole('button', { name: 'Create account' }).click();
   for (const name of ['CPF number', 'City']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByText('You must be at least 18 years old')).toBeVisible();
@@ -109,7 +115,7 @@ it.each([
   ['en', 'I’m over 21 and I accept', 'You must be at least 21 years old', 'Confirm that you’re over 21'],
   ['de', 'Ich bin über 21 und akzeptiere', 'Sie müssen mindestens 21 Jahre alt sein', 'dass Sie über 21 sind'],
   ['ar', 'عمري أكثر من 21 عامًا', 'يجب ألا يقل عمرك عن 21 عامًا', 'يزيد على 21 عامًا'],
-] as const)('a brand for people of 21 says so in %s', async (locale, terms, tooYoung, missing) => {
+] as const)('a brand with a minimum age of 21 says so in %s', async (locale, terms, tooYoung, missing) => {
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
     locale,
     settings: { ageYearsMin: 21 },
@@ -121,7 +127,7 @@ it.each([
   if (!day || !month || !year) throw new Error('No fields for the date of birth');
   const youngest = new Date().getUTCFullYear() - 21;
   expect(Math.max(...[...year.options].map(({ value }) => Number(value)))).toBe(youngest);
-  // Whoever is born on the last day of that year is not 21 before it is over.
+  // A person born on the last day of that year is not 21 until it ends.
   await userEvent.selectOptions(year, String(youngest));
   await userEvent.selectOptions(month, '12');
   await userEvent.selectOptions(day, '31');
@@ -131,7 +137,7 @@ it.each([
     await expect.element(page.getByText(new RegExp(tooYoung))).toBeVisible();
 });
 
-it('a partner joins somebody: an account is made, and nothing of the session changes', async () => {
+it('a partner registers another person without changing the session', async () => {
   const onDone = vi.fn();
   const { requests } = await inSite(<LinkedForm player={null} isByPartner onDone={onDone} />, {
     responses: { getSignUpOptions: openOptions, signUp: exampleOf(signUp) },
@@ -148,7 +154,7 @@ it('a partner joins somebody: an account is made, and nothing of the session cha
   ]);
 });
 
-it('where joining works and logging in does not, the form says how to go on, and keeps what was typed', async () => {
+it('suggests logging in and preserves the input if registration succeeds but login fails', async () => {
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
     responses: {
       getSignUpOptions: openOptions,
@@ -162,14 +168,14 @@ it('where joining works and logging in does not, the form says how to go on, and
   await expect.element(field('First name')).toHaveValue('Ada');
 });
 
-it('a closed door is told before anything is filled in', async () => {
+it('shows that sign-up is closed before any input', async () => {
   await inSite(<LinkedForm player={null} isByPartner={false} onDone={() => {}} />, {
     responses: { getSignUpOptions: { ...openOptions, isOpen: false, reason: 'country' } },
   });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Sign-up isn’t available in your country.');
 });
 
-it('a player’s own address and names that are set cannot be typed over, and no password is asked', async () => {
+it('locks the e-mail and set names of a player and requires no password', async () => {
   const player = { ...getUser, firstName: 'Ada', dateOfBirth: '1990-12-10' };
   await inSite(<LinkedForm player={player} isByPartner={false} onDone={() => {}} />, { isSignedIn: true });
   await expect.element(page.getByText('ada@example.com')).toBeVisible();
@@ -183,7 +189,7 @@ it('a player’s own address and names that are set cannot be typed over, and no
   await expectAccessible();
 });
 
-it('who has no address fills in the rest', async () => {
+it('lets a player without an e-mail complete the other fields', async () => {
   const { requests } = await inSite(
     <LinkedForm
       player={{ ...getUser, email: '', firstName: 'Ada', lastName: 'Byron', dateOfBirth: '1990-12-10' }}

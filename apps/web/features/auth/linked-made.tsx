@@ -4,13 +4,16 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './auth.module.css';
 
-/** A partner has made somebody an account: what happens next, and the form for the next one. It says the same where the address had one before. */
+/**
+ * Confirmation after a partner registered another person, with a link to the next form. The text is the same if the
+ * e-mail already had an account, so that accounts cannot be enumerated.
+ */
 export function LinkedMade({ email, onAgain, onClose }: { email: string; onAgain: () => void; onClose: () => void }) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
-  // The button that had the focus went with the form.
+  // The focused button was removed with the form.
   useEffect(() => container.current?.focus(), []);
-  // Isolated, so that the address keeps its order in a right-to-left sentence.
+  // Bidi isolate: the e-mail keeps its order in a right-to-left sentence.
   const text = t('recovery.linked.made_text', { email: `\u2068${email}\u2069` });
   return (
     <div className={styles['form']} ref={container} tabIndex={-1}>

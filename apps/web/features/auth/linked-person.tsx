@@ -11,7 +11,7 @@ import { useValidationText } from './use-validation-text.ts';
 
 const AUTO_COMPLETE = { firstName: 'given-name', lastName: 'family-name', address: 'street-address' } as const;
 
-/** Who the player is. What the profile holds for good is shown and cannot be typed over. */
+/** Personal details. Values that can no longer be changed are shown read-only. */
 export function LinkedPerson({
   form: { register, watch, setValue, formState },
   player,
@@ -25,7 +25,7 @@ export function LinkedPerson({
   const { errors, submitCount } = formState;
   const locked = lockedOf(player);
   const dateOfBirth = watch('dateOfBirth');
-  // The reason is the same for all that stand together; the last one tells it.
+  // The reason is the same for adjacent fields, so only the last one shows it.
   const lastSet = locked.findLast((name) => name !== 'address');
   const lockOf = (name: LockedField) => (name === 'address' ? 'approved' : name === lastSet ? 'set' : null);
   const fact = (name: LockedField, value: string) => (

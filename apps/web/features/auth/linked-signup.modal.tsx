@@ -10,13 +10,13 @@ import { LinkedMade } from './linked-made.tsx';
 import { PLACEHOLDER_PROFILE } from './linked-values.rules.ts';
 
 /**
- * Joining with all details at once; whoever is logged in completes their profile by the same form. `link=partner`: somebody fills it in for somebody else, and
- * nothing of the session changes.
+ * Sign-up form with all details; a logged-in player completes their profile with it. With `link=partner`, a partner
+ * registers another person and the session stays unchanged.
  */
 export function Modal({ frame, params }: ModalProps<'linked-signup'>) {
   const t = useT();
   const session = useSession();
-  // Who joins here is logged in before the dialog has closed: it stays the dialog that was opened.
+  // Sign-up logs the player in before the dialog closes, so the dialog keeps the variant it was opened with.
   const [openedBy, setOpenedBy] = useState(session);
   if (openedBy === 'unknown' && session !== 'unknown') setOpenedBy(session);
   const { data } = usePlayer();
@@ -32,7 +32,7 @@ export function Modal({ frame, params }: ModalProps<'linked-signup'>) {
           <p className={styles['lead']}>{t(isByPartner ? 'recovery.linked.text_partner' : 'recovery.linked.text')}</p>
           <div className={isPlayer ? styles['known'] : undefined} inert={isLoadingProfile} aria-busy={isLoadingProfile}>
             <LinkedForm
-              key={isPlayer ? (data?.getUser.userId ?? 'awaited') : 'newcomer'}
+              key={isPlayer ? (data?.getUser.userId ?? 'loading') : 'new'}
               player={isPlayer ? (data?.getUser ?? PLACEHOLDER_PROFILE) : null}
               isByPartner={isByPartner}
               onDone={isByPartner ? setMade : frame.onClose}

@@ -9,13 +9,13 @@ const values = {
   termsAccepted: true,
 };
 
-test('a newcomer sends what they filled in, without blanks around it', () => {
+test('sends the trimmed input of a new player', () => {
   expect(profileOf(values, null)).toEqual({ firstName: 'Ada', lastName: 'Quay', dateOfBirth: '1990-02-03' });
 });
 
-test('a player sends only what their profile does not say yet; no birth date is not one', () => {
+test('sends only values missing from the profile; the placeholder birth date counts as missing', () => {
   const player = { email: 'a@b.example', firstName: 'Ada', lastName: null, dateOfBirth: '1900-01-01', address: null };
-  const known = player as unknown as Parameters<typeof linkedValues>[0]; // the other fields are not looked at
+  const known = player as unknown as Parameters<typeof linkedValues>[0]; // other fields are not read
   expect(linkedValues(known)).toMatchObject({ email: 'a@b.example', firstName: 'Ada', lastName: '', dateOfBirth: '' });
   expect(profileOf(values, known)).toEqual({ lastName: 'Quay', dateOfBirth: '1990-02-03' });
 });

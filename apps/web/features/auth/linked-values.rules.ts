@@ -3,21 +3,21 @@ import { linkedFields, SENT_AS, type RegistrationFields, type SentField } from '
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-/** Fields that a newcomer sees: what the brand needs of everybody, and the address. */
+/** Fields of a new player: those the brand requires, and the postal address. */
 export function linkedNames(fields: RegistrationFields): readonly SentField[] {
   const names = linkedFields(fields).map((field) => SENT_AS[field]);
   return names.includes('address') ? names : [...names, 'address'];
 }
 
-/** What the form is about of a player. */
+/** The profile fields that the form uses. */
 export type Profile = Pick<
   PlayerDetails['getUser'],
   'email' | 'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'kycStatus'
 >;
 
-/** Whose details are still awaited: the form has its true shape already. */
+/** Placeholder while the profile loads, so that the form has its final size. */
 export const PLACEHOLDER_PROFILE: Profile = {
-  // Accounts without an address show no field for it; most have one.
+  // Not empty: accounts without an e-mail show no e-mail field, but most have one.
   email: ' ',
   firstName: null,
   lastName: null,
@@ -26,7 +26,7 @@ export const PLACEHOLDER_PROFILE: Profile = {
   kycStatus: 'NOT_STARTED',
 };
 
-/** What the form begins with: what the profile holds, or nothing. */
+/** Initial form values: those of the profile, or empty. */
 export function linkedValues(player: Profile | null) {
   const born = player?.dateOfBirth ?? BIRTH_DATE_PLACEHOLDER;
   return {
@@ -43,19 +43,19 @@ export function linkedValues(player: Profile | null) {
 const PERSON = ['firstName', 'lastName', 'dateOfBirth', 'address'] as const;
 export type LockedField = (typeof PERSON)[number];
 
-/** Fields that the platform would not change: names and birth date once they are set, the address once it is proved. */
+/** Fields that the platform does not change: names and birth date once set, the postal address once verified. */
 export function lockedOf(player: Profile | null): readonly LockedField[] {
   const known = linkedValues(player);
   return PERSON.filter((name) => known[name] !== '' && (name !== 'address' || player?.kycStatus === 'APPROVED'));
 }
 
-/** What the form showed of the profile, so that nothing is overwritten that nobody has seen. */
+/** Profile values the form displayed. The server rejects the update if they have changed since. */
 export function expectedOf(player: Profile) {
   const known = linkedValues(player);
   return Object.fromEntries(PERSON.map((name) => [name, known[name] === '' ? null : known[name]]));
 }
 
-/** What is sent to the profile: filled fields that differ from what it holds, for most are locked once set. */
+/** The filled fields that differ from the profile; most fields are locked once set. */
 export function profileOf(values: Pick<SignUpValues, LockedField>, player: Profile | null) {
   const known = linkedValues(player);
   return Object.fromEntries(

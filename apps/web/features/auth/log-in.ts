@@ -7,10 +7,10 @@ import { beginSession, currentToken } from '../../lib/session/session-store.ts';
 import { deviceUid } from './device-uid.ts';
 import { rememberLogin, type LastLogin } from './remember-login.ts';
 
-/** The browser refuses to keep the token, so nobody can stay logged in here. */
+/** The browser blocks storage, so the session token cannot be stored. */
 export class StorageRefused extends Error {}
 
-/** What every sending of the two forms carries besides the fields. */
+/** Device and campaign data sent with login and sign-up. */
 export function visitFacts() {
   const uidToken = deviceUid();
   const cpnc = storedParameter('cpnc');
@@ -24,7 +24,10 @@ export function visitFacts() {
   };
 }
 
-/** Logs in and begins the session in this browser. `afterReg` right after the player's own sign-up. */
+/**
+ * Logs in and starts the session in this browser. `afterReg` is true for the login right after sign-up. Throws
+ * ApiError, ConnectionError or StorageRefused.
+ */
 export async function logIn(
   values: { email: string; password: string },
   { afterReg }: { afterReg: boolean },
@@ -34,23 +37,23 @@ export async function logIn(
   try {
     return storeLogin(await callApi('login', { body }));
   } catch (error) {
-    // Strangers have tried this account: a person's browser shows, without a word, that it is no program.
+    // After failed logins by others, the account requires a bot check. It needs no user action.
     if (!(error instanceof ApiError) || error.code !== 'auth.check_failed') throw error;
     return storeLogin(await callApi('login', { body: { ...body, ...(await check()) } }));
   }
 }
 
-/** Few are ever asked, so its code comes when it is needed. */
+/** Lazy: few players ever need it. */
 async function check(): Promise<{ recaptchaToken?: string }> {
   const { checkToken, clearSignUpToken } = await import('./sign-up-options.ts');
   clearSignUpToken();
   const recaptchaToken = await checkToken(currentRequestContext().site.settings.reCaptchaSiteKey, 'login');
-  // It is good for this once.
+  // Valid for one use.
   clearSignUpToken();
   return recaptchaToken === undefined ? {} : { recaptchaToken };
 }
 
-/** Begins the session that was opened, and answers where the one before began. */
+/** Starts the session and returns the previous login, null if there is none. Throws StorageRefused if the token cannot be stored. */
 export function storeLogin({
   accessToken,
   lastLogin,

@@ -17,7 +17,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 
 type Used = ResponseOf<typeof useEndpoint>;
 
-/** A code is good once: rendered twice, the dialog asks once. */
+/** A code can be exchanged once, but React may run the effect twice. */
 let pending: { readonly code: string; readonly response: Promise<Used> } | null = null;
 
 function exchangeOnce(code: string): Promise<Used> {
@@ -26,10 +26,13 @@ function exchangeOnce(code: string): Promise<Used> {
   return response;
 }
 
-const isOver = (error: unknown) =>
+const isExpired = (error: unknown) =>
   error instanceof ApiError && (error.code === 'auth.link_expired' || error.code === 'auth.challenge_expired');
 
-/** Names the account that a link opens. Nothing happens before the player continues; whoever is logged in to another account is told so. */
+/**
+ * Shows the account that a login link opens. Nothing happens until the player confirms; a player logged in to another
+ * account gets a warning.
+ */
 export function LoginCodeDialog({ code }: { code: string }) {
   const t = useT();
   const modalHref = useModalHref();
@@ -40,18 +43,18 @@ export function LoginCodeDialog({ code }: { code: string }) {
   const [secondFactor, setSecondFactor] = useState<string | null>(null);
 
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     exchangeOnce(code)
       .then((response) => {
-        if (isGone) return;
+        if (isCancelled) return;
         if (response.isCurrent) clearLoginCode();
         else setUsed(response);
       })
       .catch((error: unknown) => {
-        if (!isGone) setError(error);
+        if (!isCancelled) setError(error);
       });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [code]);
 
@@ -84,7 +87,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
         />
       </Dialog>
     );
-  if (isOver(error) || (error !== null && used === null))
+  if (isExpired(error) || (error !== null && used === null))
     return (
       <Dialog
         {...frame}
@@ -106,7 +109,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
         <SkeletonText lines={2} label={t('auth.login_code.checking')} />
       </Dialog>
     );
-  // A login reads from left to right in every language.
+  // Bidi isolate: a login is left-to-right in every language.
   const names = { login: `\u2066${used.login}\u2069` };
   return (
     <Dialog

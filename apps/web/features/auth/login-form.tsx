@@ -22,7 +22,7 @@ import { useLastLoginText } from './use-last-login-text.ts';
 import { useValidationText } from './use-validation-text.ts';
 import type { LastLogin } from './remember-login.ts';
 
-// Few need them, and the dialog is to be there at once.
+// Lazy: few players need them, and the dialog must open quickly.
 const SecondFactorForm = lazySection(
   async () => (await import('./second-factor-form.tsx')).SecondFactorForm,
   SectionError,
@@ -34,7 +34,7 @@ const resolver = lazyResolver<LoginValues>(async (values) => {
   return problemsOf(loginForm, values);
 });
 
-/** Says hello, and when the player was here last. */
+/** Shows a welcome toast with the time of the previous login. */
 function useWelcome() {
   const t = useT();
   const lastLoginText = useLastLoginText();
@@ -55,7 +55,7 @@ export function LoginForm() {
   const welcome = useWelcome();
   const [error, setError] = useState<unknown>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
-  // No default values: what was typed or filled in before the page woke up stays.
+  // No default values: input typed or autofilled before hydration must stay.
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
     resolver,
     mode: 'onSubmit',
@@ -84,7 +84,7 @@ export function LoginForm() {
           challenge={challenge}
           onDone={welcome}
           onBack={(again) => {
-            // The field has to be there before it can be given the focus.
+            // The field must be mounted before it can receive focus.
             flushSync(() => {
               setChallenge(null);
               setError(again);
@@ -123,7 +123,7 @@ export function LoginForm() {
         required
         dir="ltr"
       />
-      <p className={styles['forgot']}>
+      <p className={styles['forgotPassword']}>
         <a href={modalHref('forgot-password')}>{t('recovery.forgot.link')}</a>
       </p>
       <Button
@@ -156,11 +156,11 @@ export function LoginForm() {
   );
 }
 
-/** Keeps the place of the real one, so that the dialog does not grow when that comes. */
+/** Reserves the space of the lazy button to prevent a layout shift. */
 function PasskeyButtonSkeleton() {
   const t = useT();
   return (
-    <div inert className={styles['awaited']}>
+    <div inert className={styles['placeholder']}>
       <Button icon="key" size="large" block>
         {t('security.login.passkey')}
       </Button>
@@ -168,7 +168,7 @@ function PasskeyButtonSkeleton() {
   );
 }
 
-/** The challenge of a second step, where the password was right and the player has set one up. */
+/** The 2FA challenge if the error requires a second factor; otherwise null. */
 function secondFactorOf(error: unknown): string | null {
   if (!(error instanceof ApiError && error.code === 'auth.second_factor_required')) return null;
   const { challenge } = error.params;

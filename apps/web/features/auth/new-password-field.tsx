@@ -15,7 +15,7 @@ const STRENGTH_KEYS = [
   'auth.strength.strong',
 ] as const satisfies Record<Strength, string>;
 
-/** A password that is being chosen: the brand's rules beforehand, its strength while typing. */
+/** Input for a new password: shows the brand's rules, then the strength while typing. */
 export function NewPasswordField({
   typed,
   ...rest
@@ -43,7 +43,7 @@ export function NewPasswordField({
   );
 }
 
-/** The rules as password managers read them, so that what they make up is accepted. */
+/** The rules in the `passwordrules` format, so that generated passwords are accepted. */
 function managerRules(rules: AppSettings['passwordRules']): string {
   return [
     `minlength: ${rules.lengthMin}`,

@@ -6,13 +6,13 @@ import { knowsPasskeys, PasskeyAborted, getPasskeyAssertion } from '../../lib/pa
 import { storeLogin, visitFacts } from './log-in.ts';
 import type { LastLogin } from './remember-login.ts';
 
-/** Logs in by the device's own lock; nothing to type. Not there where the browser does not know how. */
+/** Passkey login. Renders nothing if the browser does not support passkeys. */
 export function PasskeyLoginButton({
   onDone,
   onError,
 }: {
   onDone: (lastLogin: LastLogin | null) => void;
-  /** Null when a new try begins. */
+  /** Null when a new attempt starts. */
   onError: (error: unknown) => void;
 }) {
   const t = useT();
@@ -28,7 +28,7 @@ export function PasskeyLoginButton({
       onDone(storeLogin(await callApi('passkeyLogin', { body: { challenge, credential, ...visitFacts() } })));
     } catch (error) {
       setBusy(false);
-      // Most often the player has changed their mind: no alarm for that.
+      // Usually the player cancelled; that is not an error.
       if (!(error instanceof PasskeyAborted)) onError(error);
     }
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordStrength } from './password-strength.rules.ts';
 
-test('longer and more varied passwords are shown as stronger, repetition as weak', () => {
+test('rates longer and more varied passwords higher and repetition as weak', () => {
   expect(passwordStrength('abc', 6)).toBe(0);
   expect(passwordStrength('aaaaaaaaaaaaaaaa', 6)).toBe(1);
   expect(passwordStrength('harbour', 6)).toBeLessThan(passwordStrength('a harbour at night 7', 6));

@@ -1,6 +1,6 @@
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** A hint for the eye while typing: length first, variety second. What is refused is decided by the rules of the form and by the server. */
+/** Strength indicator while typing: length first, variety second. Only the form rules and the server reject passwords. */
 export function passwordStrength(password: string, lengthMin: number): Strength {
   const characters = [...password];
   if (characters.length < lengthMin) return 0;

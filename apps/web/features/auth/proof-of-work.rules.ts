@@ -1,10 +1,10 @@
 /**
- * The puzzle of a sign-up: a number that makes SHA-256 of `challenge.number` begin with so many zero bits. Written out here because the browser's own hashing
- * is one promise a hash, and is missing where a page was not fetched safely.
+ * Proof of work for sign-up: a number for which SHA-256 of `challenge.number` starts with the required zero bits. Own
+ * implementation, because WebCrypto costs one promise per hash and is missing outside secure contexts.
  */
 const BLOCK = 64;
 
-/** Fractions of the cube roots of the first 64 primes, and of the square roots of the first 8: the constants of the standard. */
+/** SHA-256 constants (FIPS 180-4): fractional parts of the cube roots of the first 64 primes and the square roots of the first 8. */
 const primes = Array.from({ length: 312 }, (_, at) => at).filter(
   (n) => n > 1 && Array.from({ length: Math.floor(Math.sqrt(n)) - 1 }, (_, at) => at + 2).every((d) => n % d !== 0),
 );
@@ -14,7 +14,7 @@ const START = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(
 
 const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** One block of 16 words on top of a state; the words are overwritten. */
+/** Compresses one block of 16 words into a state; overwrites the words. */
 function compress(state: Int32Array, words: Int32Array): Int32Array {
   const at = (index: number) => words[index] ?? 0;
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
@@ -38,13 +38,13 @@ function compress(state: Int32Array, words: Int32Array): Int32Array {
   return Int32Array.of(a, b, c, d, e, f, g, h).map((word, index) => word + (state[index] ?? 0));
 }
 
-/** Digest of an ASCII text, as 8 words. `begun` has taken in the first whole blocks already. */
-function digest(text: string, begun: { state: Int32Array; chars: number }): Int32Array {
-  let state: Int32Array = begun.state;
+/** Digest of an ASCII text as 8 words. `prefix` already contains the first whole blocks. */
+function digest(text: string, prefix: { state: Int32Array; chars: number }): Int32Array {
+  let state: Int32Array = prefix.state;
   const bits = text.length * 8;
   const blocks = Math.ceil((text.length + 9) / BLOCK);
   const words = new Int32Array(BLOCK);
-  for (let block = begun.chars / BLOCK; block < blocks; block += 1) {
+  for (let block = prefix.chars / BLOCK; block < blocks; block += 1) {
     words.fill(0);
     for (let byte = 0; byte < BLOCK; byte += 1) {
       const byteIndex = block * BLOCK + byte;
@@ -57,8 +57,8 @@ function digest(text: string, begun: { state: Int32Array; chars: number }): Int3
   return state;
 }
 
-/** What whole blocks of a text come to, so that they are hashed once and not with every number. */
-function begin(text: string): { state: Int32Array; chars: number } {
+/** State after the whole blocks of a text, so that they are hashed once instead of for every number. */
+function hashPrefix(text: string): { state: Int32Array; chars: number } {
   const chars = Math.floor(text.length / BLOCK) * BLOCK;
   const words = new Int32Array(BLOCK);
   let state: Int32Array = START;
@@ -72,15 +72,15 @@ function begin(text: string): { state: Int32Array; chars: number } {
 }
 
 export function sha256(text: string): string {
-  return Array.from(digest(text, begin(text)), (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+  return Array.from(digest(text, hashPrefix(text)), (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Tries `count` numbers from `first` on; null where none of them is the answer. Up to 32 bits. */
+/** Tries `count` numbers from `first`; null if none is a solution. `bits`: 0–32. */
 export function tryNumbers(challenge: string, bits: number, first: number, count: number): string | null {
-  const begun = begin(`${challenge}.`);
+  const prefix = hashPrefix(`${challenge}.`);
   for (let number = first; number < first + count; number += 1) {
     const solution = `${challenge}.${number}`;
-    if (Math.clz32(digest(solution, begun)[0] ?? -1) >= bits) return solution;
+    if (Math.clz32(digest(solution, prefix)[0] ?? -1) >= bits) return solution;
   }
   return null;
 }

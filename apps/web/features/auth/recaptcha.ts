@@ -7,7 +7,7 @@ interface Grecaptcha {
 
 let loading: Promise<Grecaptcha> | null = null;
 
-/** A token of the outside service, for a brand that has a site key: its script is fetched now and not before. */
+/** reCAPTCHA token for a brand with a site key. The script is loaded on first use. Throws ConnectionError. */
 export async function recaptchaToken(siteKey: string, action: 'signup' | 'login'): Promise<string> {
   loading ??= load(siteKey);
   try {
@@ -24,11 +24,11 @@ function load(siteKey: string): Promise<Grecaptcha> {
     const script = document.createElement('script');
     script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
     script.async = true;
-    script.addEventListener('error', () => reject(new Error('The service did not come')));
+    script.addEventListener('error', () => reject(new Error('reCAPTCHA failed to load')));
     script.addEventListener('load', () => {
-      const { grecaptcha } = window as unknown as { grecaptcha?: Grecaptcha }; // made by the script
+      const { grecaptcha } = window as unknown as { grecaptcha?: Grecaptcha }; // set by the script
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else reject(new Error('The service did not begin'));
+      else reject(new Error('reCAPTCHA did not initialise'));
     });
     document.head.append(script);
   });

@@ -2,7 +2,7 @@ import type { RegistrationMethod } from '@marquee/contract/registration.ts';
 import type { AppSettings } from '../../lib/site/site.ts';
 import { clearCredentials, storeCredentials } from './credentials-store.ts';
 import { logIn } from './log-in.ts';
-import type { MadeLogin } from './made-login.ts';
+import type { GeneratedCredentials } from './generate-credentials.ts';
 import { signUp } from './sign-up.ts';
 import type { RegistrationValues } from './sign-up-values.ts';
 
@@ -16,12 +16,12 @@ interface RegistrationRequest {
   readonly showCredentials: () => void;
 }
 
-/** Made once for all tries of this page: a sign-up whose answer was lost is sent again as it was. */
-let made: MadeLogin | null = null;
+/** Generated once per page, so that a retry after a lost response sends the same sign-up. */
+let generated: GeneratedCredentials | null = null;
 
 /**
- * Signs up, then logs in. In one click the login stands on the screen before anything else can go wrong with it. A telephone number is no login before it is
- * proved: whoever joins with one gets a login that is made as well, with the password that they chose.
+ * Signs up, then logs in. One-click and phone sign-ups get a generated login (an unverified phone number cannot be
+ * used as a login); it is shown before the login request, so that a failure cannot lose it.
  */
 export async function register({
   method,
@@ -38,20 +38,20 @@ export async function register({
     await logIn({ email: values.email ?? '', password: values.password }, { afterReg: true });
     return;
   }
-  const { makeLogin } = await import('./made-login.ts');
-  made ??= makeLogin(settings.brandKey, settings.passwordRules);
-  const { login } = made;
-  const password = method === 'phone' ? values.password : made.password;
+  const { generateCredentials } = await import('./generate-credentials.ts');
+  generated ??= generateCredentials(settings.brandKey, settings.passwordRules);
+  const { login } = generated;
+  const password = method === 'phone' ? values.password : generated.password;
   const registration = { ...values, username: login, password };
   await signUp(registration, keyOf(registration), locale);
-  made = null;
+  generated = null;
   onRegistered();
   storeCredentials({ login, password: method === 'phone' ? null : password });
   showCredentials();
   try {
     await logIn({ email: login, password }, { afterReg: true });
   } catch (error) {
-    // An account that cannot be entered is none to keep the login of: the form says what happened.
+    // Wrong credentials mean that the account belongs to someone else: do not show the login.
     if (shouldClear(error)) clearCredentials();
     throw error;
   }

@@ -4,7 +4,10 @@ import { LocationError } from '../../lib/location/location-error.tsx';
 import { useVisitorLocation } from '../../lib/location/use-visitor-location.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
-/** Why nobody joins from here, and the button by which a device tells where it really is. Joining goes by the same rules as playing for money. */
+/**
+ * Why sign-up is not allowed at this location, with a button to verify the device's location. The rules are those of
+ * play for money.
+ */
 export function RegistrationRefused({ error, onVerified }: { error: unknown; onVerified: () => void }) {
   const t = useT();
   const errorText = useErrorText();
@@ -13,7 +16,7 @@ export function RegistrationRefused({ error, onVerified }: { error: unknown; onV
   const hidden = visitorLocation?.restriction;
   return (
     <LocationError action="play" onVerified={onVerified}>
-      {hidden === 'network' || hidden === 'unknown' ? t(`blocked.place.${hidden}`, { brand }) : errorText(error)}
+      {hidden === 'network' || hidden === 'unknown' ? t(`blocked.location.${hidden}`, { brand }) : errorText(error)}
     </LocationError>
   );
 }

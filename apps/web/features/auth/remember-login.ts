@@ -8,18 +8,18 @@ export interface LastLogin {
   readonly location: string;
 }
 
-/** Keeps where the session before this one began, and that somebody has an account in this browser. */
+/** Stores the previous login, and a cookie that this browser has an account. */
 export function rememberLogin(lastLogin: LastLogin | null): void {
   try {
     if (lastLogin) localStorage.setItem(KEY, JSON.stringify(lastLogin));
     else localStorage.removeItem(KEY);
   } catch {
-    // Nothing depends on it: the account page asks the platform.
+    // Optional: the account page fetches it from the platform.
   }
   document.cookie = `registered_user=1; path=/; max-age=${REGISTERED_USER_COOKIE_DAYS * 86_400}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 }
 
-/** Whether somebody was logged in here before, by the cookie that says so for about a year. */
+/** True if a player logged in here before, by a cookie that lasts about a year. */
 export function hasRegisteredHere(): boolean {
   return /(?:^|;\s*)registered_user=1(?:;|$)/.test(document.cookie);
 }

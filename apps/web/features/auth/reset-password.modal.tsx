@@ -23,27 +23,27 @@ import { useValidationText } from './use-validation-text.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Sets a new password by a mailed link, and leads to the log-in. A link that is over says how to get another. */
+/** Sets a new password with the token of an e-mailed link, then opens the login. For an expired link, offers a new one. */
 export function Modal({ frame, params }: ModalProps<'reset-password'>) {
   const t = useT();
   const token = TOKEN.test(params.key ?? '') ? params.key : undefined;
-  const [isOver, setOver] = useState(token === undefined);
+  const [isExpired, setExpired] = useState(token === undefined);
   const container = useRef<HTMLDivElement>(null);
   const showExpired = () => {
-    flushSync(() => setOver(true));
-    // The button that had the focus went with the form.
+    flushSync(() => setExpired(true));
+    // The focused button was removed with the form.
     container.current?.focus();
   };
   return (
     <Dialog {...frame} title={t('recovery.reset.title')} size="small">
       <div ref={container} tabIndex={-1}>
-        {isOver || token === undefined ? <LinkIsOver /> : <ResetForm token={token} onOver={showExpired} />}
+        {isExpired || token === undefined ? <LinkExpired /> : <ResetForm token={token} onExpired={showExpired} />}
       </div>
     </Dialog>
   );
 }
 
-function LinkIsOver() {
+function LinkExpired() {
   const t = useT();
   const modalHref = useModalHref();
   return (
@@ -57,14 +57,14 @@ function LinkIsOver() {
   );
 }
 
-function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
+function ResetForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const t = useT();
   const go = useGo();
   const pageHref = usePageHref();
   const isHydrated = useHydrated();
   const textOf = useValidationText();
   const { settings } = useSite();
-  const [error, setTrouble] = useState<unknown>(null);
+  const [error, setSubmitError] = useState<unknown>(null);
   const [resolver] = useState(() =>
     lazyResolver<PasswordValues>(async (values) => {
       const { passwordForm, problemsOf } = await import('./auth-forms.ts');
@@ -76,19 +76,19 @@ function ResetForm({ token, onOver }: { token: string; onOver: () => void }) {
   const { errors, isSubmitting, submitCount } = formState;
   const send = handleSubmit(
     async ({ password }) => {
-      setTrouble(null);
+      setSubmitError(null);
       try {
         await callApi('resetPassword', { body: { token, password } });
         showToast({ tone: 'success', title: t('recovery.reset.done'), text: t('recovery.reset.done_text') });
         go(`${pageHref('casino')}${searchWithModal({}, 'login')}`);
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'auth.link_expired') return onOver();
+        if (error instanceof ApiError && error.code === 'auth.link_expired') return onExpired();
         const reason = fieldProblems(error).find(([field]) => field === 'password')?.[1];
-        if (reason === undefined) setTrouble(error);
+        if (reason === undefined) setSubmitError(error);
         else setError('password', { message: reason }, { shouldFocus: true });
       }
     },
-    () => setTrouble(null),
+    () => setSubmitError(null),
   );
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isHydrated}>

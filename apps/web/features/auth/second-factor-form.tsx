@@ -9,7 +9,10 @@ import { FormError } from './form-error.tsx';
 import { storeLogin, visitFacts } from './log-in.ts';
 import type { LastLogin } from './remember-login.ts';
 
-/** After a right password: the code of the app. `onBack` with what went wrong where the whole log-in has to begin again. */
+/**
+ * The 2FA code after a correct password. Calls `onBack` with the error if the login must start again, with null if the
+ * player cancels.
+ */
 export function SecondFactorForm({
   challenge,
   onDone,
@@ -26,7 +29,7 @@ export function SecondFactorForm({
   const [tries, setTries] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const focusField = () => element.current?.querySelector('input')?.focus();
-  // The button that had the focus went with the form before this one.
+  // The focused button was removed with the previous form.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +43,7 @@ export function SecondFactorForm({
       setBusy(false);
       const refusal = error instanceof ApiError ? error.code : null;
       if (refusal === 'auth.challenge_expired') return onBack(error);
-      // Six cells that are full take nothing more.
+      // The six cells are full; clear them for the next code.
       if (refusal === 'auth.factor_wrong') setCode('');
       setError(error);
       focusField();

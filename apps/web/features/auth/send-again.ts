@@ -1,4 +1,4 @@
-/** Sends a form as its own button would. What was pressed instead goes away with the trouble that it mended, so the focus goes to that button first. */
+/** Submits a form and moves the focus to its submit button, because the pressed button disappears with the error. */
 export function sendAgain(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   form?.requestSubmit();

@@ -7,7 +7,7 @@ import { birthDateFrom } from '@marquee/contract/profile.ts';
 import * as z from 'zod/mini';
 import type { SignUpValues } from './sign-up-values.ts';
 
-// The security policy allows no code made from text, which zod would use to be faster.
+// The Content Security Policy forbids code generated from strings, which zod would use as an optimisation.
 z.config({ jitless: true });
 
 const SCHEMAS = {
@@ -22,7 +22,7 @@ const SCHEMAS = {
   cpfNumber,
 } as const;
 
-/** The first problem of each field that is asked, as locale keys: the same schemas as the server's, whose answer is checked against them again. */
+/** The first problem of each displayed field, as locale keys. The schemas are shared with the server, which validates again. */
 export function signUpProblems(
   values: SignUpValues,
   { fields, rules, ageYearsMin }: { fields: readonly RegistrationField[]; rules: PasswordRules; ageYearsMin: number },

@@ -4,34 +4,34 @@ import { deviceType } from '../../lib/events/device-type.ts';
 
 export type SignUpOptions = EndpointResponse<'getSignUpOptions'>;
 
-/** Asked again this long before a puzzle is over. */
+/** A new challenge is requested this long before the current one expires. */
 const SPARE_MS = 60_000;
 
 let pending: { readonly options: Promise<SignUpOptions>; solution: Promise<string> | null } | null = null;
 
-/** Whether this visitor may join, and the check that belongs to it. Asked once; what failed is asked again. */
+/** Whether this visitor may sign up, and the bot check to pass. Cached; failed requests are repeated. */
 export function fetchSignUpOptions(): Promise<SignUpOptions> {
   if (pending) return pending.options;
   const options = callApi('getSignUpOptions', { query: { userDeviceType: deviceType() } });
-  const mine = { options, solution: null };
-  pending = mine;
+  const request = { options, solution: null };
+  pending = request;
   options.catch(() => {
-    if (pending === mine) pending = null;
+    if (pending === request) pending = null;
   });
   return options;
 }
 
-/** The next sign-up gets a puzzle of its own. */
+/** Clears the cache, so that the next sign-up gets a new challenge. */
 export function clearSignUpToken(): void {
   pending = null;
 }
 
-/** Begins the work while somebody types; nothing comes of a failure before it is needed. */
+/** Starts the proof of work while the player types. Errors are reported on submit. */
 export function prepareCheck(): void {
   checkToken(null).catch(() => {});
 }
 
-/** What shows that a person joins or logs in; undefined where nothing is asked. `siteKey` null: only what can be done ahead. */
+/** Token of the bot check; undefined if none is required. With `siteKey` null, only work that can be done in advance. */
 export async function checkToken(
   siteKey: string | null,
   action: 'signup' | 'login' = 'signup',

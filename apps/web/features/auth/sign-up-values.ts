@@ -1,16 +1,16 @@
 import type { SentField } from '@marquee/contract/registration.ts';
 
-/** What the form of a newcomer holds: every field as text, empty where it is not asked. */
+/** Values of the sign-up form: every field as text, empty if it is not displayed. */
 export type SignUpValues = Readonly<Record<SentField, string>> & {
   readonly newsletter: boolean;
   readonly termsAccepted: boolean;
 };
 
-/** What a sign-up sends of a form, whichever that is. */
+/** Values that a sign-up sends. */
 export type RegistrationValues = Readonly<Partial<Record<SentField, string>>> & {
   readonly password: string;
   readonly newsletter: boolean;
-  /** The login that was made, in one click. */
+  /** The generated login for one-click and phone sign-ups. */
   readonly username?: string;
   readonly linkAccount?: boolean;
 };

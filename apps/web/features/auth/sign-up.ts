@@ -8,7 +8,7 @@ import { visitFacts } from './log-in.ts';
 import { checkToken, clearSignUpToken } from './sign-up-options.ts';
 import type { RegistrationValues } from './sign-up-values.ts';
 
-/** One key for one content: sent again unchanged it is the same sign-up, changed it is another. */
+/** One idempotency key per content: unchanged input is the same sign-up, changed input a new one. */
 export function createSignUpKeys(): (values: RegistrationValues) => string {
   let last: { content: string; key: string } | null = null;
   return (values) => {
@@ -18,7 +18,7 @@ export function createSignUpKeys(): (values: RegistrationValues) => string {
   };
 }
 
-/** Joins. A check that is used up or too old is made anew, once, without a word. */
+/** Signs up. A used or expired bot check is renewed once. Throws ApiError or ConnectionError. */
 export async function signUp(values: RegistrationValues, uniqueKey: string, locale: string): Promise<void> {
   try {
     await send(values, uniqueKey, locale);
@@ -70,7 +70,7 @@ async function send(values: RegistrationValues, uniqueKey: string, locale: strin
 
 const REFERRAL = ['cpnc', 'mkt', 'pid', 'affiliate', 'affiliateToken'] as const satisfies readonly ParameterName[];
 
-/** Who sent this visitor lately, and when the last of them did. */
+/** Recent referral parameters, and the time of the last one. */
 function referral() {
   const stored = REFERRAL.flatMap((name) => recentParameter(name) ?? []);
   if (stored.length === 0) return {};
@@ -78,6 +78,6 @@ function referral() {
   return { ...Object.fromEntries(stored.map(({ name, value }) => [name, value])), referredAt };
 }
 
-function genderOf(text: string | undefined): 'Male' | 'Female' | 'Not to say' {
-  return text === 'Male' || text === 'Female' ? text : 'Not to say';
+function genderOf(text: string | undefined): 'Male' | 'Female' | 'undisclosed' {
+  return text === 'Male' || text === 'Female' ? text : 'undisclosed';
 }

@@ -16,8 +16,8 @@ import { useValidationText } from './use-validation-text.ts';
 
 type Attributes = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'dir' | 'type'>;
 
-/** How each line of text is typed: its keyboard, and what a browser may fill in. */
-const TYPED: Partial<Record<SentField, Attributes>> = {
+/** Keyboard and autofill attributes of each text field. */
+const INPUT_ATTRIBUTES: Partial<Record<SentField, Attributes>> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'username', autoCapitalize: 'none', dir: 'ltr' },
   firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
@@ -29,7 +29,7 @@ const TYPED: Partial<Record<SentField, Attributes>> = {
   cpfNumber: { autoComplete: 'off', inputMode: 'numeric', dir: 'ltr' },
 };
 
-/** The fields of one step; `isLast`: the key of the on-screen keyboard ends the form instead of going on. */
+/** The fields of one step. `isLast`: the Enter key of the on-screen keyboard reads "done" instead of "next". */
 export function SignUpFields({
   names,
   form,
@@ -40,9 +40,9 @@ export function SignUpFields({
   names: readonly SentField[];
   form: UseFormReturn<SignUpValues>;
   isLast: boolean;
-  /** Filled in about somebody else: the browser offers nothing of its own user. */
+  /** Filled in for another person: turns off autofill. */
   isOfOther?: boolean;
-  /** Fields that may stay empty in this form, besides those that always may. */
+  /** Optional fields of this form, in addition to those that are always optional. */
   optional?: readonly SentField[];
 }) {
   return names.map((name, at) => (
@@ -122,7 +122,7 @@ function SignUpField({
       return (
         <TextField
           {...register(name)}
-          {...TYPED[name]}
+          {...INPUT_ATTRIBUTES[name]}
           {...(isOfOther && { autoComplete: 'off' })}
           label={name === 'email' ? t('auth.email.label') : t(`auth.field.${textName(name)}`)}
           error={error}
@@ -137,17 +137,17 @@ function SignUpField({
 
 type TextName = 'firstName' | 'lastName' | 'nickname' | 'address' | 'city' | 'zipCode' | 'promoCode' | 'cpfNumber';
 
-const textName = (name: SentField): TextName => name as TextName; // the others have fields of their own
+const textName = (name: SentField): TextName => name as TextName; // the other names have their own components
 
 function isRequired(name: SentField): boolean {
   const field = (Object.keys(SENT_AS) as RegistrationField[]).find((one) => SENT_AS[one] === name);
   return field !== undefined && isRequiredField(field);
 }
 
-/** Signs beyond Latin-1 (₺, ₿) are left out: they would load another font file while the list is still closed, and lay out the page again. */
-const LATIN_SIGN = /^[ -\u00ff€]+$/;
+/** Symbols outside Latin-1 (₺, ₿) are omitted: they would load another font file and shift the layout. */
+const LATIN_SYMBOL = /^[ -\u00ff€]+$/;
 const currencyLabel = (code: string, symbol: string) =>
-  `\u2066${LATIN_SIGN.test(symbol) ? `${code} · ${symbol}` : code}\u2069`;
+  `\u2066${LATIN_SYMBOL.test(symbol) ? `${code} · ${symbol}` : code}\u2069`;
 
 function CurrencyField(rest: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
   const t = useT();
@@ -157,7 +157,7 @@ function CurrencyField(rest: Omit<ComponentProps<typeof Select>, 'label' | 'opti
       {...rest}
       label={t('auth.signup.currency')}
       hint={t('auth.signup.currency_hint')}
-      // One piece of its own direction: between Arabic words the sign would change sides.
+      // Bidi isolate: in Arabic text the symbol would change sides.
       options={settings.currencies.map((code) => ({
         value: code,
         label: currencyLabel(code, getAsset(code).symbol),
@@ -166,7 +166,7 @@ function CurrencyField(rest: Omit<ComponentProps<typeof Select>, 'label' | 'opti
   );
 }
 
-/** Where the person lives; begins as the country that they seem to be in. */
+/** Country of residence, preselected by the visitor's location. */
 function CountryField({
   value,
   error,
@@ -184,11 +184,11 @@ function CountryField({
   useEffect(() => {
     fetchSignUpOptions().then(
       ({ countryCode }) => begin(countryCode),
-      // It is chosen by hand then.
+      // The player chooses it then.
       () => {},
     );
   }, []);
-  // What was chosen before a reload stands there before the list has come.
+  // A restored value may not be in the list until the list has loaded.
   const isListed = choices.some((choice) => choice.value === value);
   return (
     <Select

@@ -43,7 +43,7 @@ beforeEach(() => {
   clearCredentials();
 });
 
-it('sent empty, each field says what it lacks, the cursor stands in the first, and nothing is sent', async () => {
+it('marks each field of an empty form, focuses the first and sends nothing', async () => {
   const { requests } = await show();
   await button('Create account').click();
   await expect.element(field('Email')).toHaveFocus();
@@ -54,7 +54,7 @@ it('sent empty, each field says what it lacks, the cursor stands in the first, a
   await expectAccessible();
 });
 
-it('every field has its keyboard and says what a password manager may fill in', async () => {
+it('sets keyboard and autofill attributes on every field', async () => {
   await show();
   expect(
     [...document.querySelectorAll('form input:not([type=checkbox])')].map((input) =>
@@ -67,7 +67,7 @@ it('every field has its keyboard and says what a password manager may fill in', 
   expect(document.querySelector('input[type=password]')?.getAttribute('passwordrules')).toMatch(/minlength: 6/);
 });
 
-it('a brand that asks much asks in two steps, begins with the visitor’s country, and leads to a picker that lacks its answer', async () => {
+it('splits many fields into two steps, preselects the country and focuses an incomplete date picker', async () => {
   const registrationFields = { ...PLAIN_REGISTRATION, country: 1, dateOfBirth: 2, cpfNumber: 2 };
   const { requests } = await show({ settings: { registrationFields } });
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue(country);
@@ -83,7 +83,7 @@ it('a brand that asks much asks in two steps, begins with the visitor’s countr
   await expectAccessible();
 });
 
-it('what was typed is there again after a reload, but for the password and the consent; a new draft is kept of that', async () => {
+it('restores the input after a reload, except the password and the consent', async () => {
   const registrationFields = { ...PLAIN_REGISTRATION, country: 1 };
   await show({ settings: { registrationFields } });
   await fillIn();
@@ -96,7 +96,7 @@ it('what was typed is there again after a reload, but for the password and the c
   await expect.element(page.getByRole('checkbox', { name: /I’m over 18/ })).not.toBeChecked();
 });
 
-it('news are ticked beforehand where the door says so, and never again once somebody has chosen', async () => {
+it('preselects the newsletter if the server says so, but not after the player has chosen', async () => {
   const newsletter = page.getByRole('checkbox', { name: /news and offers/ });
   await show({ responses: { ...responses, getSignUpOptions: { ...openOptions, isNewsletterTicked: true } } });
   await expect.element(newsletter).toBeChecked();
@@ -111,7 +111,7 @@ it('news are ticked beforehand where the door says so, and never again once some
   await expect.element(newsletter).not.toBeChecked();
 });
 
-it('a sign-up waits for the check that the door asks, says so, and is sent once', async () => {
+it('waits for the bot check, shows a busy state and sends the sign-up once', async () => {
   const options = Promise.withResolvers<typeof openOptions>();
   const { requests } = await show({ responses: { ...responses, getSignUpOptions: () => options.promise } });
   await fillIn();
@@ -126,7 +126,7 @@ it('a sign-up waits for the check that the door asks, says so, and is sent once'
   expect(sessionStorage.getItem('signUpDraft')).toBeNull();
 });
 
-it('without a line nothing is lost: it says so, and the next try is the same sign-up', async () => {
+it('shows an error when offline, preserves the input and repeats the same sign-up', async () => {
   let isOffline = true;
   const { requests } = await show({
     responses: {
@@ -146,7 +146,7 @@ it('without a line nothing is lost: it says so, and the next try is the same sig
   await expect.poll(() => requests).toContain('login');
 });
 
-it('who is refused for the place may let the device tell it, and the form is sent again with what was typed', async () => {
+it('offers location verification after a country restriction and resends the form', async () => {
   const here = exampleOf(getLocation);
   here.data.location = { ...here.data.location, isRestricted: true, restriction: 'network', canVerify: true };
   const verified = { country: { code: 'CW', name: 'Curaçao' }, isVerified: true, problem: null, isOpen: true };
@@ -178,7 +178,7 @@ it('who is refused for the place may let the device tell it, and the form is sen
   await expect.poll(() => requests).toContain('login');
 });
 
-it('one click asks for consent alone, makes a login, and shows it', async () => {
+it('one-click sign-up requires only consent, generates a login and shows it', async () => {
   const { currentUrl } = await show({ settings: { use1ClickRegistration: true } });
   await page.getByRole('radio', { name: 'One click' }).click({ force: true });
   expect(document.querySelectorAll('form input[type=password], form input[type=email]')).toHaveLength(0);
@@ -189,7 +189,7 @@ it('one click asks for consent alone, makes a login, and shows it', async () => 
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(currentCredentials()?.password);
 });
 
-it('sends nothing without consent to the terms, and leads to the checkbox', async () => {
+it('sends nothing without consent to the terms and focuses the checkbox', async () => {
   const { requests } = await show();
   await field('Email').fill('new@example.com');
   await password().fill(PASSWORD);

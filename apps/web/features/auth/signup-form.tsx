@@ -26,7 +26,7 @@ const METHOD_KEYS = {
   'one-click': 'auth.way.one_click',
 } as const satisfies Record<RegistrationMethod, string>;
 
-/** One step, or two where a brand asks for more: what the account needs, then who the person is. Everything else can wait until it is needed. */
+/** Sign-up form with one step, or two if the brand requires more: first the account, then the person. */
 export function SignUpForm() {
   const t = useT();
   const isHydrated = useHydrated();
@@ -67,7 +67,7 @@ export function SignUpForm() {
         {error.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
       </FormError>
       {steps.map((names, at) => (
-        // All steps stay on the page: password managers see address and password when the form is sent.
+        // All steps stay mounted, so that password managers see e-mail and password on submit.
         <fieldset key={`${method} ${at}`} className={styles['fields']} hidden={at !== stepIndex}>
           <legend className="visually-hidden">{t(at === 0 ? 'auth.step.account' : 'auth.step.person')}</legend>
           <SignUpFields names={names} form={form} isLast={at === steps.length - 1} />
@@ -101,7 +101,7 @@ export function SignUpForm() {
   );
 }
 
-/** What is agreed to, below the last fields. */
+/** The consent checkboxes. */
 function Consents({ form, hasNewsletter }: { form: UseFormReturn<SignUpValues>; hasNewsletter: boolean }) {
   const t = useT();
   const textOf = useValidationText();

@@ -4,22 +4,22 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { fetchSignUpOptions, type SignUpOptions } from './sign-up-options.ts';
 
-/** Says before anything is filled in that nobody can join from here, or not yet. The platform decides again when the form is sent. */
+/** Shows before any input that sign-up is closed here or not yet open. The server decides again on submit. */
 export function SignUpNotice() {
   const t = useT();
   const { locale } = useSite();
   const [options, setOptions] = useState<SignUpOptions | null>(null);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     fetchSignUpOptions().then(
       (response) => {
-        if (!isGone) setOptions(response);
+        if (!isCancelled) setOptions(response);
       },
-      // Nothing is known then; the platform says it when the form is sent.
+      // The server reports it on submit.
       () => {},
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, []);
   if (options === null || options.isOpen) return null;

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { ProfilePhoneField } from '../../lib/profile/phone-field.tsx';
 import { fetchSignUpOptions } from './sign-up-options.ts';
 
-/** The number that opens the account. Its country begins as the one that the visitor seems to be in. */
+/** Phone number of the account. The country is preselected by the visitor's location. */
 export function SignUpPhone(field: {
   code: string;
   number: string;
@@ -21,13 +21,13 @@ export function SignUpPhone(field: {
   });
   useEffect(() => {
     if (!data) return;
-    // The country is chosen by hand where nobody knows it.
+    // Without a country, the player chooses it.
     fetchSignUpOptions().then(
       ({ countryCode }) => begin(countryCode),
       () => {},
     );
   }, [data]);
-  // A whole number that is filled in or pasted brings its country along: that needs the list.
+  // The country of a pasted or autofilled number is derived from the list, so the list must be loaded.
   if (isPending) return <SkeletonText lines={2} label={t('profile.field.phone')} />;
   return <ProfilePhoneField {...field} />;
 }

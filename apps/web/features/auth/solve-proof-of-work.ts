@@ -1,18 +1,18 @@
 import { tryNumbers } from './proof-of-work.rules.ts';
 
-/** A fraction of a frame on a slow phone. */
+/** Takes a fraction of a frame on a slow phone. */
 const NUMBERS_PER_BATCH = 500;
 
-/** In a worker; where there is none, in small steps on the page itself. */
+/** Solves in a worker; if workers are unavailable, in small batches on the main thread. */
 export async function solveProofOfWork(challenge: string, bits: number): Promise<string> {
   try {
-    return await solveBeside(challenge, bits);
+    return await solveInWorker(challenge, bits);
   } catch {
-    return solveHere(challenge, bits);
+    return solveOnMainThread(challenge, bits);
   }
 }
 
-function solveBeside(challenge: string, bits: number): Promise<string> {
+function solveInWorker(challenge: string, bits: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }) => {
@@ -20,14 +20,14 @@ function solveBeside(challenge: string, bits: number): Promise<string> {
       worker.terminate();
     });
     worker.addEventListener('error', () => {
-      reject(new Error('The worker did not begin'));
+      reject(new Error('The worker failed to start'));
       worker.terminate();
     });
     worker.postMessage({ challenge, bits });
   });
 }
 
-async function solveHere(challenge: string, bits: number): Promise<string> {
+async function solveOnMainThread(challenge: string, bits: number): Promise<string> {
   for (let first = 0; ; first += NUMBERS_PER_BATCH) {
     const solution = tryNumbers(challenge, bits, first, NUMBERS_PER_BATCH);
     if (solution !== null) return solution;

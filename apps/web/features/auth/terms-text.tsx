@@ -4,8 +4,8 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 
-/** Old enough, terms and privacy policy; opened beside the form, so that nothing typed is lost. */
-export function TermsText({ isOfOther = false }: { /** Somebody else agrees. */ isOfOther?: boolean }) {
+/** Consent to minimum age, terms and privacy policy. Links open in a new tab, so that the form input is not lost. */
+export function TermsText({ isOfOther = false }: { /** Another person agrees. */ isOfOther?: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();

@@ -5,7 +5,10 @@ import { fetchSignUpOptions, prepareCheck } from './sign-up-options.ts';
 import { storeDraft, readDraft } from './sign-up-draft.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-/** Gives the form back what was typed before a reload, ticks what the law lets be ticked beforehand, keeps what is typed from now on, and begins the check in the background. */
+/**
+ * Restores and stores the form draft, preselects the newsletter where the law permits it, and starts the bot check in
+ * the background.
+ */
 export function useDraft(
   { getValues, setValue, watch }: UseFormReturn<SignUpValues>,
   {
@@ -34,7 +37,7 @@ export function useDraft(
   });
   useEffect(() => {
     begin();
-    // Without an answer nobody can join; asked again with the form, it says so then.
+    // Requested again on submit, which reports the error.
     fetchSignUpOptions().then(
       ({ isNewsletterTicked }) => initNewsletter(isNewsletterTicked),
       () => {},
@@ -43,7 +46,7 @@ export function useDraft(
   useEffect(() => {
     const { unsubscribe } = watch((values, { name, type }) => {
       if (name === 'newsletter' && type === 'change') hasChosenNewsletter.current = true;
-      storeDraft(method, values as Partial<SignUpValues>); // text or nothing
+      storeDraft(method, values as Partial<SignUpValues>); // strings or undefined
     });
     return unsubscribe;
   }, [watch, method]);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Gives the first wrong field the focus after each try that failed: any field that says of itself that it is wrong, pickers of several parts too. */
+/** Focuses the first field with `aria-invalid` after each failed attempt, including multi-part pickers. */
 export function useFirstWrong(form: RefObject<HTMLFormElement | null>, tries: number, invalidCount: number): void {
   const show = useEffectEvent(() => {
     if (invalidCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's HTML and until React has taken it over: a form must not be sent by the browser itself before that. */
+/** False until hydration is complete: before that, the browser must not submit a form itself. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { LastLogin } from './remember-login.ts';
 
-/** Where and when the session before began, in a sentence: a stranger's log-in is noticed by it. */
+/** Time and location of the previous login as a sentence, so that the player notices a foreign login. */
 export function useLastLoginText(): (lastLogin: LastLogin) => string {
   const t = useT();
   const { locale } = useSite();
@@ -10,7 +10,7 @@ export function useLastLoginText(): (lastLogin: LastLogin) => string {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
       new Date(created_at),
     );
-    // Isolated, so that numbers keep their order in a right-to-left sentence.
+    // Bidi isolate: numbers keep their order in a right-to-left sentence.
     return t('auth.login.last', {
       date,
       place: location === '' ? `\u2068${ip}\u2069` : `${location} (\u2068${ip}\u2069)`,

@@ -6,7 +6,10 @@ import { prepareCheck } from './sign-up-options.ts';
 import { storeDraft, readDraft } from './sign-up-draft.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-/** A newcomer's own form has what was typed before a reload, here or in the brand's other form, and begins the check in the background. */
+/**
+ * Restores and stores the draft shared with the other sign-up form, and starts the bot check in the background.
+ * `isPersisted` is false for forms about another person.
+ */
 export function useLinkedDraft(
   { getValues, setValue, watch }: UseFormReturn<SignUpValues>,
   names: readonly SentField[],

@@ -21,17 +21,17 @@ import { useLinkedDraft } from './use-linked-draft.ts';
 export interface LinkedFormProps {
   /** Null registers a new player; otherwise the profile is completed and known values stay. */
   readonly player: Profile | null;
-  /** Somebody else fills in the form for the new player. */
+  /** A partner fills in the form for the new player. */
   readonly isByPartner: boolean;
   /** Receives the e-mail of the account. */
   readonly onDone: (email: string) => void;
 }
 
-const NO_ERROR = { error: null as unknown, /** Joining worked and logging in did not. */ mayHaveAccount: false };
+const NO_ERROR = { error: null as unknown, /** Registration succeeded, login failed. */ mayHaveAccount: false };
 
 /**
- * Joins and logs in, or fills a player's profile. For somebody else it joins only. Whatever fails, what was typed stays, and joining again is the same
- * sign-up.
+ * Registers and logs in, or updates the player's profile. For another person it only registers. After a failure the
+ * input stays, and a repeated registration uses the same key.
  */
 export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) {
   const { settings } = useSite();

@@ -24,12 +24,12 @@ import type { SignUpValues } from './sign-up-values.ts';
 
 interface SignUpError {
   readonly error: unknown;
-  /** True when joining worked and logging in did not: the address had an account before. */
+  /** True if registration succeeded but login failed: the e-mail already had an account. */
   readonly mayHaveAccount: boolean;
 }
 const NO_ERROR: SignUpError = { error: null, mayHaveAccount: false };
 
-/** Joins and logs in at once. Whatever fails, what was typed stays, also over a reload, and sending it again is the same sign-up. */
+/** Registers and logs in. After a failure the input stays, also over a reload, and a retry is the same sign-up. */
 export function useSignUpForm() {
   const { settings } = useSite();
   const ageYearsMin = useAgeYearsMin();
@@ -40,7 +40,7 @@ export function useSignUpForm() {
   const steps = registrationSteps(fieldConfig, method).map((step) => step.map((field) => SENT_AS[field]));
   const [missedSteps, setMissedSteps] = useState(0);
   const form = useForm<SignUpValues>({
-    // Not all fields are boxes that the form could give the focus itself.
+    // Some fields are multi-part pickers, which the form library cannot focus.
     shouldFocusError: false,
     resolver: lazyResolver<SignUpValues>(async (values) => {
       const { signUpProblems } = await import('./sign-up-form-rules.ts');
@@ -50,7 +50,7 @@ export function useSignUpForm() {
         ageYearsMin,
       });
     }),
-    // What is typed has none: what was typed or filled in before the page woke up stays.
+    // Text fields have no defaults: input typed or autofilled before hydration must stay.
     defaultValues: { currencyCode: settings.defaultCurrency, newsletter: false, termsAccepted: false },
   });
   const { getValues, clearErrors, trigger } = form;
@@ -70,7 +70,7 @@ export function useSignUpForm() {
     clearErrors();
     storeDraft(next, getValues());
   };
-  const goOn = async () => {
+  const goToNextStep = async () => {
     if (await trigger([...(steps[stepIndex] ?? [])])) setStepIndex(stepIndex + 1);
     else setMissedSteps((before) => before + 1);
   };
@@ -89,17 +89,17 @@ export function useSignUpForm() {
     errors,
     isSubmitting,
     submitCount,
-    /** How often the form, or a step of it, was to be sent. */
+    /** Number of submit attempts of the form or a step. */
     tries: submitCount + missedSteps,
     error,
     send: (event: FormEvent) => {
       event.preventDefault();
-      void (isLast ? submit(event) : goOn());
+      void (isLast ? submit(event) : goToNextStep());
     },
   };
 }
 
-/** Sends the form; what the platform refuses stands beside its field, in the step that has it. */
+/** Submits the form and shows server errors at their fields, in the step that contains them. */
 function useSending({
   form: { handleSubmit, setError },
   method,
@@ -114,7 +114,7 @@ function useSending({
   const t = useT();
   const { settings, locale } = useSite();
   const modal = useModal();
-  const [error, setTrouble] = useState(NO_ERROR);
+  const [error, setSubmitError] = useState(NO_ERROR);
   const [keyOf] = useState(createSignUpKeys);
   const showProblems = (error: unknown): boolean => {
     const problems = fieldProblems(error).filter(([field]) =>
@@ -126,7 +126,7 @@ function useSending({
   };
   const submit = handleSubmit(
     async (values) => {
-      setTrouble(NO_ERROR);
+      setSubmitError(NO_ERROR);
       let hasRegistered = false;
       try {
         const submitted = Object.fromEntries(steps.flat().map((name) => [name, values[name] ?? '']));
@@ -156,18 +156,18 @@ function useSending({
       } catch (error) {
         if (showProblems(error)) return;
         const isRefused = error instanceof ApiError && error.code === 'auth.wrong_credentials';
-        setTrouble({ error, mayHaveAccount: hasRegistered && isRefused });
+        setSubmitError({ error, mayHaveAccount: hasRegistered && isRefused });
       }
     },
     (errors) => {
-      setTrouble(NO_ERROR);
+      setSubmitError(NO_ERROR);
       showStepWithError((name) => Object.hasOwn(errors, name));
     },
   );
-  return { error, setError: setTrouble, submit };
+  return { error, setError: setSubmitError, submit };
 }
 
-/** The code of a number is part of its field in the form, and a field of its own on the way. */
+/** The dialling code is part of the phone field in the form, but a separate field in the request. */
 function phoneOf(method: RegistrationMethod, { phone, phoneCode }: SignUpValues) {
   return method === 'phone' ? { phone, phoneCode } : {};
 }

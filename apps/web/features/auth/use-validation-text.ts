@@ -2,7 +2,7 @@ import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
-/** The words of a validation key, such as `validation.required`. */
+/** The message of a validation key such as `validation.required`. */
 export function useValidationText(): (key: string | undefined) => string | undefined {
   const { t, has } = useTranslator();
   const { passwordRules } = useSite().settings;

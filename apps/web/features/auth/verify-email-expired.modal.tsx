@@ -11,7 +11,7 @@ import { useModalHref } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import styles from './auth.module.css';
 
-/** The address is not verified yet: why, and the way to another mail. */
+/** Explains that the e-mail is not verified yet, and sends another verification link. */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const session = useSession();

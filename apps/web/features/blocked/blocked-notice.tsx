@@ -8,7 +8,7 @@ import { LocationCheck } from '../../lib/location/location-check.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './blocked-notice.module.css';
 
-/** Covers everything and cannot be dismissed: the way out is a location that we serve. */
+/** Covers the whole page and cannot be dismissed: only a verified location in a served country closes it. */
 export function BlockedNotice({
   location,
   onVerified,
@@ -31,13 +31,13 @@ export function BlockedNotice({
       aria-labelledby="blocked-title"
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Browsers close a dialog at the second Escape whatever the first one was told.
+        // Browsers close a dialog on the second Escape, even when the first one was prevented.
         if (event.key === 'Escape') event.preventDefault();
       }}
     >
       <div data-part="page-intro" aria-hidden="true" className={classNames(scene['scene'], styles['scene'])} />
-      <div data-part="card" className={styles['sheet']}>
-        <span className={styles['picture']}>
+      <div data-part="card" className={styles['card']}>
+        <span className={styles['icon']}>
           <Icon name="globe" size={40} />
         </span>
         <h2 id="blocked-title" tabIndex={-1} className={styles['title']}>
@@ -73,7 +73,7 @@ export function BlockedNotice({
         </dl>
         <p className={styles['text']}>{t('blocked.wrong')}</p>
         <LocationCheck onVerified={onVerified} />
-        <a className={styles['mail']} href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
+        <a className={styles['email']} href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
           {settings.supportEmail}
         </a>
       </div>

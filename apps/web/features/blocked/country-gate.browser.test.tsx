@@ -26,7 +26,7 @@ afterEach(() => {
   history.replaceState(null, '', initialUrl);
 });
 
-it('a visitor from a country that is not served sees why, cannot dismiss it, and is reported once', async () => {
+it('shows a visitor from a blocked country a notice that cannot be dismissed, and reports it once', async () => {
   const { requests } = await gate(true);
   await expect.element(notice).toBeVisible();
   await expect.element(page.getByText('Curaçao')).toBeVisible();
@@ -38,7 +38,7 @@ it('a visitor from a country that is not served sees why, cannot dismiss it, and
   await expectAccessible();
 });
 
-it('is reported once for each combination of address, country and page, also when an earlier one comes back', async () => {
+it('reports each combination of IP address, country and page once, also when an earlier one recurs', async () => {
   const visit = async (ip: string, code: string, opened: string) => {
     localStorage.setItem('firstUrl', opened);
     const response = at(true);
@@ -59,7 +59,7 @@ it('is reported once for each combination of address, country and page, also whe
   expect(await visit(...first)).toBe(false);
 });
 
-it('a device that tells nothing is answered in words, and the notice stays', async () => {
+it('keeps the notice and shows an error when the device gives no location', async () => {
   const { requests } = await gate(true);
   await page.getByRole('button', { name: 'Reverify Location' }).click();
   await expect.element(page.getByText(/^Location access is blocked/)).toBeVisible();
@@ -67,7 +67,7 @@ it('a device that tells nothing is answered in words, and the notice stays', asy
   expect(requests).not.toContain('verifyLocation');
 });
 
-it('who is served sees nothing, and a player is not asked about', async () => {
+it('shows nothing in a served country, and sends no request for a player', async () => {
   const guest = await gate(false);
   await expect.poll(() => guest.requests).toEqual(['getLocation']);
   await expect.element(notice).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ it('who is served sees nothing, and a player is not asked about', async () => {
   expect(player.requests).toEqual([]);
 });
 
-it('an exception that the browser knows keeps the notice away, and whitelisted=1 is remembered', async () => {
+it('hides the notice for an exception that the browser knows, and stores whitelisted=1', async () => {
   history.replaceState(null, '', '?whitelisted=1');
   const requested = await gate(true);
   history.replaceState(null, '', initialUrl);

@@ -7,19 +7,19 @@ import { firstUrl } from '../../lib/parameters/first-url.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { exceptionsHere, isFirstReport } from './exceptions.ts';
 
-/** Fetched by those alone who may not be here. */
+/** Loaded only for visitors from blocked countries. */
 const BlockedNotice = lazySection(async () => (await import('./blocked-notice.tsx')).BlockedNotice);
 
 type Location = EndpointResponse<'getLocation'>['data']['location'];
 
-/** Asks once, when a guest's page has woken up, whether this visitor may be here. Whoever cannot be judged is let in: joining, paying and playing are judged again. */
+/** Checks once after hydration whether a guest may use the site. Fails open when the check fails: sign-up, payments and play check the location again. */
 export function CountryGate() {
   const session = useSession();
   const [blocked, setBlocked] = useState<Location | null>(null);
   useEffect(() => {
     if (session === 'unknown') return undefined;
     const exceptions = exceptionsHere(location.search, session === 'signed-in');
-    // Nobody is asked where no answer would show it.
+    // No request where the result would not be displayed.
     if (!shouldShowNotice(true, exceptions)) return undefined;
     const opened = firstUrl() ?? location.origin + location.pathname;
     let isOver = false;

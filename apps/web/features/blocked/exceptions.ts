@@ -4,7 +4,7 @@ import { verifiedLocation } from '../../lib/session/verified-location.ts';
 
 const KEY = 'whitelisted';
 
-/** What the browser knows of the exceptions: `whitelisted=1` in the address, which is then remembered, a location that was checked, a session. The server knows the others. */
+/** Exceptions that the browser knows: `whitelisted=1` in the URL (then stored), a verified location, a session. The server knows the others. */
 export function exceptionsHere(search: string, isSignedIn: boolean): NoticeExceptions {
   const hasWhitelistParameter = new URLSearchParams(search).get(KEY) === '1';
   if (hasWhitelistParameter) deviceStorage.setItem(KEY, '1');
@@ -18,10 +18,10 @@ export function exceptionsHere(search: string, isSignedIn: boolean): NoticeExcep
 }
 
 const REPORTED_KEY = 'blockReported';
-/** Addresses of networks change; the newest are remembered. */
+/** A visitor's IP address may change; only the newest combinations are stored. */
 const REPORTED_MAX = 20;
 
-/** True once for each combination, also for one that comes back after another. */
+/** True the first time a combination is seen, also when another one came in between. */
 export function isFirstReport(combination: string): boolean {
   const reported = (deviceStorage.getItem(REPORTED_KEY) ?? '').split('\n').filter((line) => line !== '');
   if (reported.includes(combination)) return false;

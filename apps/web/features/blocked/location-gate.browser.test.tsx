@@ -31,14 +31,14 @@ const cashier = page.getByRole('heading', { name: 'The cashier' });
 const closed = page.getByRole('heading', { name: 'Deposits aren’t available in your location' });
 const button = page.getByRole('button', { name: 'Reverify Location' });
 
-/** The device of this test: what it answers, or the number by which it says why not. */
+/** Mocks the device location: a position, or the error code of the Geolocation API. */
 function mockDeviceLocation(response: { accuracy: number } | 1 | 2 | 3): void {
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onRecall, onError, options) => {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onSuccess, onError, options) => {
     expect(options?.timeout).toBe(10_000);
     const failure = { code: response, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' };
     if (typeof response === 'number') onError?.(failure as GeolocationPositionError);
-    // Only what is read of it.
-    else onRecall({ coords: { latitude: 52.5, longitude: 13.4, ...response } } as GeolocationPosition);
+    // Only the fields that are read.
+    else onSuccess({ coords: { latitude: 52.5, longitude: 13.4, ...response } } as GeolocationPosition);
   });
 }
 
@@ -47,13 +47,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('whoever is served sees the page and nothing else', async () => {
+it('renders only the page in a served country', async () => {
   await gate({ getLocation: OPEN });
   await expect.element(cashier).toBeVisible();
   await expect.element(closed).not.toBeInTheDocument();
 });
 
-it('a traveller is told why, keeps ways to money and account, and is not asked for a device that would change nothing', async () => {
+it('shows a player abroad the reason and links to money and account, and no location check that could not help', async () => {
   await gate({ getLocation: at({ country: { code: 'NL' }, canVerify: false }) });
   await expect.element(closed).toBeVisible();
   await expect.element(page.getByText(/Your IP address is in Netherlands/)).toBeVisible();
@@ -63,14 +63,14 @@ it('a traveller is told why, keeps ways to money and account, and is not asked f
   await expectAccessible();
 });
 
-it('each way in which a device can fail is answered in its own words, and the button stays', async () => {
-  const answered: Partial<EndpointResponse<'verifyLocation'>> = {
+it('shows a message of its own for each device error and keeps the button', async () => {
+  const verified: Partial<EndpointResponse<'verifyLocation'>> = {
     isVerified: false,
     isOpen: false,
     token: null,
     expiresAt: null,
   };
-  const outside = { ...found, ...answered, problem: 'outside' as const, country: { code: 'NL', name: 'Netherlands' } };
+  const outside = { ...found, ...verified, problem: 'outside' as const, country: { code: 'NL', name: 'Netherlands' } };
   let verdict: EndpointResponse<'verifyLocation'> | ApiError = outside;
   await gate({ getLocation: HIDDEN, verifyLocation: () => verdict });
   await expect.element(page.getByText(/^You seem to be using a VPN/)).toBeVisible();
@@ -91,8 +91,8 @@ it('each way in which a device can fail is answered in its own words, and the bu
   for (const [response, expected] of [
     [outside, /^Your device is in Netherlands/],
     [{ ...outside, problem: 'inaccurate', country: null }, /isn’t accurate enough/],
-    [{ ...outside, problem: 'nowhere', country: null }, /match this location to a country/],
-    [{ ...outside, problem: 'part_unknown' }, /which region you’re in/],
+    [{ ...outside, problem: 'no_country', country: null }, /match this location to a country/],
+    [{ ...outside, problem: 'subdivision_unknown' }, /which region you’re in/],
     [new ApiError(503, { code: 'server.unavailable', params: {} }), /location check failed/],
   ] as const) {
     verdict = response;
@@ -101,7 +101,7 @@ it('each way in which a device can fail is answered in its own words, and the bu
   }
 });
 
-it('a check that succeeds opens the page at once, says so, and leads the keyboard there', async () => {
+it('opens the page after a successful location check, announces it and moves the focus there', async () => {
   let location = HIDDEN;
   await gate({
     getLocation: () => location,
@@ -117,12 +117,12 @@ it('a check that succeeds opens the page at once, says so, and leads the keyboar
   await expect.element(page.getByText('Location confirmed. You can continue.')).toBeVisible();
 });
 
-it('where the address outweighs the device, that is said and the device is not asked again', async () => {
+it('explains that the IP address takes precedence, and removes the location check', async () => {
   let location = HIDDEN;
   await gate({
     getLocation: () => location,
     verifyLocation: () => {
-      location = at({ country: { code: 'DE' }, restriction: 'place', canVerify: false });
+      location = at({ country: { code: 'DE' }, restriction: 'location', canVerify: false });
       return { ...found, expiresAt: '2999-01-01T00:00:00.000Z' };
     },
   });
@@ -132,12 +132,12 @@ it('where the address outweighs the device, that is said and the device is not a
   await expect.element(button).not.toBeInTheDocument();
 });
 
-it('a page that is open is not taken away when the place changes: what is typed there stays', async () => {
+it('keeps an open page with its input when the location changes', async () => {
   let location = OPEN;
   const { requests } = await gate({ getLocation: () => location });
   await expect.element(cashier).toBeVisible();
   location = HIDDEN;
-  // Another part of the page has checked the location, so that it is asked anew.
+  // Another component has verified the location, so that the query runs again.
   storeVerifiedLocation({ token: 'of another network', expiresAt: '2999-01-01T00:00:00.000Z' });
   await expect.poll(() => requests).toEqual(['getLocation', 'getLocation']);
   await expect.element(cashier).toBeVisible();

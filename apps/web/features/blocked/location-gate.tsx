@@ -7,19 +7,19 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useBlockedLocation, type LocationAction } from '../../lib/location/use-visitor-location.ts';
 import styles from './location-gate.module.css';
 
-/** Fetched by those alone who are refused. */
+/** Loaded only where the action is refused. */
 const LocationRefusal = lazySection(
   async () => (await import('../../lib/location/location-refusal.tsx')).LocationRefusal,
   SectionError,
 );
 
-/** Why a page is closed where the visitor is, in its place; the page itself for everybody else. A check by the device that succeeds opens it at once. */
+/** Renders the page, or the reason why it is closed at the visitor's location. A successful location check opens the page immediately. */
 export function LocationGate({ action, children }: { action: LocationAction; children: ReactNode }) {
   const t = useT();
   const closed = useBlockedLocation(action);
   const wasClosed = useRef(false);
   const open = useEffectEvent(() => {
-    showToast({ tone: 'success', title: t('blocked.place.opened') });
+    showToast({ tone: 'success', title: t('blocked.location.opened') });
     document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus();
   });
   const isClosed = closed !== null;
@@ -30,7 +30,7 @@ export function LocationGate({ action, children }: { action: LocationAction; chi
   if (closed === null) return children;
   return (
     <Card padding="none" className={styles['gate']}>
-      <Suspense fallback={<div className={styles['wait']} />}>
+      <Suspense fallback={<div className={styles['skeleton']} />}>
         <LocationRefusal action={action} visitorLocation={closed} heading="h1" />
       </Suspense>
     </Card>

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 
 type UserBonus = EndpointResponse<'getUserBonus'>['rows'][number];
 
-/** Every fact of a bonus that it has, in words; what does not apply to it is left out. */
+/** Labelled facts of a bonus; facts that do not apply are left out. */
 export function useBonusFacts(bonus: UserBonus): ReadonlyArray<readonly [MessageKey, string]> {
   const t = useT();
   const money = useMoneyFormat();

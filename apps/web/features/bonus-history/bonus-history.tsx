@@ -34,15 +34,15 @@ const TONES: Readonly<Record<Status, Tone>> = {
   expired: 'neutral',
 };
 
-/** Bonuses that the player holds or held, on the page of that key: each with its progress first, and everything else on demand. */
+/** The player's active and past bonuses on the page of that key: progress first, details on demand. */
 export function BonusHistory({ page }: { page: PageKey }) {
   const t = useT();
   const go = useGo();
   const href = usePageHref()(page);
   const pageNo = usePageNumber();
   const [status, setStatus] = useState<Status | 'all'>('all');
-  const asked = { pageNo, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
-  const query = useQuery({ ...queryFor('getUserBonus', { query: asked }), placeholderData: keepPreviousData });
+  const parameters = { pageNo, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
+  const query = useQuery({ ...queryFor('getUserBonus', { query: parameters }), placeholderData: keepPreviousData });
   return (
     <QueryBoundary
       query={query}
@@ -64,7 +64,7 @@ export function BonusHistory({ page }: { page: PageKey }) {
               value={status}
               onChange={(value) => {
                 setStatus(value);
-                // Another list, from its beginning.
+                // Another filter starts at the first page.
                 if (pageNo > 1) go(href, { replace: true });
               }}
             />

@@ -20,11 +20,11 @@ it.each([
   ['crypto', 'carouseller'],
   ['maestro', 'carouseller'],
   ['', 'carouseller'],
-])('offers after %s the method %s', (failed, expected) => {
+])('after a failed %s, offers the method %s', (failed, expected) => {
   expect(findAlternativeMethod(failed, METHODS)?.name).toBe(expected);
 });
 
-it('never offers the method that has just failed', () => {
+it('never offers the failed method', () => {
   expect(findAlternativeMethod('card', [CARD, BANK, CAROUSELLER])).toBe(CAROUSELLER);
   expect(findAlternativeMethod('card', [CARD, BANK])).toBe(BANK);
   expect(findAlternativeMethod('card', [CARD, CARD_PLUS, CAROUSELLER])).toBe(CARD_PLUS);
@@ -32,7 +32,7 @@ it('never offers the method that has just failed', () => {
   expect(findAlternativeMethod('Card', [CARD])).toBeNull();
 });
 
-it('offers the next method where the preferred one is not offered', () => {
+it('offers the next method if the preferred one is unavailable', () => {
   expect(findAlternativeMethod('card', [BANK, CAROUSELLER])).toBe(CAROUSELLER);
   expect(findAlternativeMethod('wallet', [BANK, CARD_PLUS])).toBe(BANK);
   expect(findAlternativeMethod('wallet', [])).toBeNull();

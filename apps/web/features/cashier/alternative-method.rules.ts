@@ -4,8 +4,9 @@ const CARD_NAMES: ReadonlySet<string> = new Set(['visa', 'master', 'mastercard',
 const OTHER_METHOD = 'carouseller';
 
 /**
- * What to try after a method failed: for a card, the method with a card form; for any other, the one named carouseller. Where that is the method that has
- * just failed, or is not offered, the next offered method in the cashier's order. Never the failed method itself; null where nothing else is offered.
+ * The method to suggest after another one failed: for a card, the method with a card form; for any other, the method
+ * named carouseller. If that one has just failed or is unavailable, the next method in the cashier's order. Null if no
+ * other method is available.
  */
 export function findAlternativeMethod<M extends Pick<PaymentMethod, 'name' | 'isCardForm'>>(
   failedName: string,

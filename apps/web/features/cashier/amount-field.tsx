@@ -7,7 +7,7 @@ import { presetAmounts, stepAmount, type AmountRange, type DepositAmountProblem 
 import styles from './cashier.module.css';
 import { limitText } from './limit-text.ts';
 
-/** What a person is told about an amount that cannot be sent. */
+/** The error message for each amount problem. */
 function useProblemText(range: AmountRange): (problem: DepositAmountProblem) => string {
   const { t, locale } = useTranslator();
   const money = (amount: string) => limitText(amount, range.currencyCode, locale);
@@ -25,7 +25,7 @@ function useProblemText(range: AmountRange): (problem: DepositAmountProblem) => 
   };
 }
 
-/** Presets, minus and plus, and free text, all of them the same amount. */
+/** Amount input with presets, stepper buttons and free text. */
 export function AmountField({
   range,
   amount,
@@ -37,7 +37,7 @@ export function AmountField({
   range: AmountRange;
   amount: string;
   problem: DepositAmountProblem | null;
-  /** What the cashier said of this amount; undefined where it said nothing. */
+  /** Server error for this amount; undefined if there is none. */
   refusal: string | undefined;
   onChange: (amount: string) => void;
   onLeave: () => void;

@@ -5,7 +5,7 @@ import styles from './cashier.module.css';
 import { limitText } from './limit-text.ts';
 import type { useChoice } from './use-choice.ts';
 
-/** The amount, where the player says it; where a voucher or their own wallet does, only what stands against it. */
+/** The amount field. For a voucher or a crypto wallet, where the player types no amount, only the error. */
 export function AmountSection({
   choosing,
   ...field

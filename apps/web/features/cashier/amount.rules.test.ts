@@ -6,7 +6,7 @@ const YEN: AmountRange = { currencyCode: 'JPY', minAmount: '1500', maxAmount: '7
 const BITCOIN: AmountRange = { currencyCode: 'BTC', minAmount: '0.0002', maxAmount: '2' };
 
 describe('stepper', () => {
-  it('starts at 25, or as near as the method allows', () => {
+  it('starts at 25, clamped to the limits of the method', () => {
     expect(startAmount(EURO)).toBe('25');
     expect(startAmount({ ...EURO, minAmount: '40' })).toBe('40');
     expect(startAmount({ ...EURO, minAmount: '5', maxAmount: '25' })).toBe('25');
@@ -36,24 +36,24 @@ describe('stepper', () => {
     ['', '25', 1],
     ['abc', '25', -1],
     ['0', '25', 1],
-  ])('from %s to %s', (from, to, direction) => {
+  ])('steps from %s to %s', (from, to, direction) => {
     expect(stepAmount(from, direction, EURO)).toBe(to);
   });
 
-  it('steps by the least amount where 25, 50 and 100 are all out of range', () => {
+  it('steps by the minimum amount if 25, 50 and 100 are all out of range', () => {
     expect(stepAmount('1500', 1, YEN)).toBe('3000');
     expect(stepAmount('0.0006', -1, BITCOIN)).toBe('0.0004');
     expect(presetAmounts(YEN)).toEqual(['1500', '3000', '6000']);
     expect(presetAmounts(BITCOIN)).toEqual(['0.0002', '0.0004', '0.0008']);
   });
 
-  it('offers only presets that the method takes', () => {
+  it('offers only presets within the limits of the method', () => {
     expect(presetAmounts(EURO)).toEqual(['25', '50', '100']);
     expect(presetAmounts({ ...EURO, maxAmount: '60' })).toEqual(['25', '50']);
   });
 });
 
-describe('amount', () => {
+describe('findAmountProblem', () => {
   it.each([
     ['25', null],
     ['25,50', null],
@@ -75,7 +75,7 @@ describe('amount', () => {
     ['NaN', 'malformed'],
     ['1,000.00', 'malformed'],
     ['1,000', 'malformed'],
-  ])('%s: %s', (text, problem) => {
+  ])('“%s” gives %s', (text, problem) => {
     expect(findAmountProblem(text, EURO)).toBe(problem);
   });
 });

@@ -9,7 +9,7 @@ import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, parseAmount, toDecimalString } from '@marquee/money/money.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 
-/** Least and most of one deposit, decimal strings as the platform sends them. */
+/** Minimum and maximum of one deposit, as decimal strings in major units. */
 export interface AmountRange {
   readonly currencyCode: AssetCode;
   readonly minAmount: string;
@@ -18,7 +18,7 @@ export interface AmountRange {
 
 export type DepositAmountProblem = 'required' | 'malformed' | 'not_positive' | 'out_of_range';
 
-/** Written without digits that say nothing: `25`, `25.5`, `0.0002`. */
+/** Formats without trailing zeros: `25`, `25.5`, `0.0002`. */
 function format(minor: bigint, { currencyCode }: AmountRange): string {
   return toDecimalString(minor, currencyCode, { decimals: getAsset(currencyCode).scale, trim: true });
 }
@@ -36,13 +36,13 @@ function major(units: number | string, range: AmountRange): bigint {
   return minorOf(String(units), range.currencyCode);
 }
 
-/** False where 25, 50 and 100 make no sense because all of them are out of range (bitcoin, yen): the range's own least amount is the measure then. */
+/** False if 25, 50 and 100 are all out of range (bitcoin, yen). The minimum amount is then the unit for presets and steps. */
 function hasUsualPresets(range: AmountRange): boolean {
   const { min, max } = bounds(range);
   return DEPOSIT_PRESETS.some((preset) => major(preset, range) >= min && major(preset, range) <= max);
 }
 
-/** The presets that this range takes; where it takes none of the usual, 1, 2 and 4 times its least amount. */
+/** The presets within the range; if there are none, 1, 2 and 4 times the minimum. */
 export function presetAmounts(range: AmountRange): readonly string[] {
   const { min, max } = bounds(range);
   const candidates = hasUsualPresets(range)
@@ -51,15 +51,15 @@ export function presetAmounts(range: AmountRange): readonly string[] {
   return candidates.filter((minor) => minor >= min && minor <= max).map((minor) => format(minor, range));
 }
 
-/** Where the stepper stands at first: 25, or the nearest amount that the range takes. */
+/** Initial amount: 25, or the nearest amount within the range. */
 export function startAmount(range: AmountRange): string {
   const { min } = bounds(range);
   return format(hasUsualPresets(range) ? clamp(major(DEPOSIT_STEPPER_START, range), bounds(range)) : min, range);
 }
 
 /**
- * One step up or down: by 1 up to 30 and by 5 above; the step that crosses 30 stops there. The result stays within the range. An unreadable
- * amount steps to the start.
+ * One step up or down: by 1 up to 30 and by 5 above; a step that crosses 30 stops at 30. The result is clamped to the
+ * range. An unparsable amount gives the initial amount.
  */
 export function stepAmount(text: string, direction: -1 | 1, range: AmountRange): string {
   const parsed = parseAmount(normaliseAmount(text), range.currencyCode);
@@ -79,7 +79,7 @@ export function stepAmount(text: string, direction: -1 | 1, range: AmountRange):
   return format(clamp(isAbove && next < boundary ? boundary : next, limits), range);
 }
 
-/** What is wrong with an amount; null when it can be sent. */
+/** The problem of a typed amount; null if it is valid. */
 export function findAmountProblem(text: string, range: AmountRange): DepositAmountProblem | null {
   if (normaliseAmount(text) === '') return 'required';
   const parsed = readTypedAmount(text, range.currencyCode);

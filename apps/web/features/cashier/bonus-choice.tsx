@@ -10,14 +10,17 @@ import type { DepositBonus, DepositOffer } from './use-deposit-bonus.ts';
 
 const NONE = 'none';
 
-/** Which bonus goes with the deposit: none at first, and each with what it brings and asks for in money, for the amount that stands in the form. */
+/**
+ * Choice of a bonus for the deposit, "no bonus" by default. Each option shows its value and wagering requirement for
+ * the typed amount.
+ */
 export function BonusChoice({
   bonus,
   amount,
   currencyCode,
 }: {
   bonus: DepositBonus;
-  /** An amount that can be paid; null while there is none. */
+  /** A valid amount; null if there is none. */
   amount: string | null;
   currencyCode: AssetCode;
 }) {

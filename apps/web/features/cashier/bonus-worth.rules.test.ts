@@ -19,7 +19,7 @@ it.each<[Partial<DepositBonusTerms>, string, [string, string | null] | null]>([
   [{ depositBonusPercent: null, bonusAmount: '10.00' }, '25', ['10.00', '300.00']],
   [{ depositBonusPercent: null }, '25', null],
   [{ maxBonusThreshold: null }, '4000', ['4000.00', '120000.00']],
-])('%o of %s', (terms, deposit, worth) => {
+])('computes bonus and wager of %o for a deposit of %s', (terms, deposit, worth) => {
   const found = bonusWorth({ ...DOUBLE, ...terms }, deposit, 'EUR');
   expect(found && [found.bonus, found.wager]).toEqual(worth);
 });

@@ -1,7 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 
-/** What a bonus for a deposit states about its size. Decimal strings in major units. */
+/** The terms of a deposit bonus that determine its amount. Decimal strings in major units. */
 export interface DepositBonusTerms {
   readonly bonusAmount: string | null;
   readonly depositBonusPercent: number | null;
@@ -12,13 +12,13 @@ export interface DepositBonusTerms {
 
 export interface BonusWorth {
   readonly bonus: string;
-  /** What has to be staked before it can be withdrawn; null where nothing has to. */
+  /** Amount to wager before a withdrawal; null if there is no wagering requirement. */
   readonly wager: string | null;
 }
 
 /**
- * What a bonus is worth for a deposit, and what it asks for in money: a share of the deposit up to its largest, or its fixed amount. Null where the deposit is too
- * small for it, or the terms say of no amount.
+ * Bonus amount and wagering requirement for a deposit: a percentage of the deposit up to a maximum, or a fixed amount.
+ * Null if the deposit is below the minimum or the terms state no amount.
  */
 export function bonusWorth(terms: DepositBonusTerms, deposit: string, currencyCode: AssetCode): BonusWorth | null {
   const read = (amount: string | null) => (amount === null ? null : minorOf(amount, currencyCode));

@@ -7,7 +7,7 @@ import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx
 import { Cashier } from './cashier.tsx';
 import { CARD, cashierResponses, DEPOSIT, OTHERS } from './testing/cashier-responses.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy CI machine. */
 const SOON = { timeout: 10_000 };
 const CARDS = {
   ...CARD,
@@ -17,7 +17,7 @@ const CARDS = {
   instrument: { kind: 'fields' as const },
 };
 const { session } = exampleOf(openCardSession);
-/** A company's form that does as it is told by the card's number; it stands on our own origin, because no other answers here. */
+/** Stands in for the provider's card form. Same origin, because tests reach no other. */
 const FRAME = `${location.origin}/favicon.ico`;
 const DECLINED = { deposit: { ...DEPOSIT, method: 'cards', paymentUrl: null, status: 'declined' as const } };
 
@@ -49,7 +49,7 @@ const open = (responses: InSiteOptions['responses'] = {}, change: InSiteOptions 
 const pay = page.getByRole('button', { name: 'Deposit €25.00' });
 const frame = () => document.querySelector('iframe');
 
-/** The frame says something, as the company's script would. */
+/** Dispatches a message as the provider's script in the frame would. */
 function dispatchMessage(
   message: object,
   change: { readonly origin?: string; readonly source?: MessageEventSource | null } = {},
@@ -59,7 +59,7 @@ function dispatchMessage(
   window.dispatchEvent(new MessageEvent('message', { origin: location.origin, source, data, ...change }));
 }
 
-/** The form is there; every question of the page is answered by `reply`. */
+/** Simulates a loaded form whose token requests are all answered by `reply`. */
 async function mountFields(reply: (nonce: string) => object): Promise<{ readonly requests: string[] }> {
   await expect.poll(frame, SOON).not.toBeNull();
   const requests: string[] = [];
@@ -82,7 +82,7 @@ const token = (nonce: string) => ({
   token: `tok_of_${nonce.replaceAll(/[^a-z0-9]/g, '').slice(0, 20)}`,
 });
 
-it('a skeleton stands in the place of the company’s form until it says that it is there, and then its own height', async () => {
+it('shows a skeleton until the provider’s form is ready, then sizes the frame to the height it reports', async () => {
   await open();
   await expect.element(page.getByText('Loading the card form')).toBeInTheDocument();
   await mountFields(token);
@@ -97,7 +97,7 @@ it('a skeleton stands in the place of the company’s form until it says that it
   await expectAccessible();
 });
 
-it('paying asks the form for a token once, sends it with the deposit, and the next try has a form of its own', async () => {
+it('requests one token per payment, sends it with the deposit and opens a new form for the next attempt', async () => {
   const site = await open({ createDeposit: DECLINED });
   const { requests } = await mountFields(token);
   const before = forms;
@@ -108,7 +108,7 @@ it('paying asks the form for a token once, sends it with the deposit, and the ne
   await expect.poll(() => forms, SOON).toBe(before + 1);
 });
 
-it('what is wrong with the card stands in the form: nothing is sent', async () => {
+it('sends nothing if the form rejects the card details', async () => {
   const site = await open();
   const { requests } = await mountFields((nonce) => ({ kind: 'refused', nonce }));
   await pay.click();
@@ -117,7 +117,7 @@ it('what is wrong with the card stands in the form: nothing is sent', async () =
   expect(site.requests).not.toContain('createDeposit');
 });
 
-it('after a refusal at another field the form is asked anew: another card may stand there by then', async () => {
+it('requests a new token after an error in another field, because the card may have changed', async () => {
   const code = 'limit.dailyDepositLimit' as const;
   let isTooMuch = true;
   const params = { max: '20.00', left: '5.00', currency: 'EUR' };
@@ -134,7 +134,7 @@ it('after a refusal at another field the form is asked anew: another card may st
   expect(requests).toHaveLength(2);
 });
 
-it('a lost answer goes on with the same token, also after the page was loaded anew', async () => {
+it('reuses the token after a lost response, also after a reload', async () => {
   let isBroken = true;
   const responses: InSiteOptions['responses'] = {
     createDeposit: () => {
@@ -157,7 +157,7 @@ it('a lost answer goes on with the same token, also after the page was loaded an
   expect([requests.length, again.requests.length]).toEqual([1, 0]);
 });
 
-it('messages of others, and answers to no question, change nothing', async () => {
+it('ignores messages from other windows, origins and sessions, and tokens that were not requested', async () => {
   const site = await open();
   const { requests } = await mountFields(() => ({ kind: 'token', nonce: 'not-asked', token: 'tok_0123456789' }));
   await expect.poll(() => frame()?.offsetHeight, SOON).toBe(300);
@@ -168,13 +168,13 @@ it('messages of others, and answers to no question, change nothing', async () =>
   await pay.click();
   await expect.poll(() => requests, SOON).toHaveLength(1);
   dispatchMessage({ kind: 'token', nonce: requests[0], token: 'tok_0123456789' }, { source: window });
-  // Heard by now, as this one is.
+  // Messages are handled in order: once this one has been handled, so have the others.
   dispatchMessage({ kind: 'size', height: 320 });
   await expect.poll(() => frame()?.offsetHeight, SOON).toBe(320);
   expect(site.requests).not.toContain('createDeposit');
 });
 
-it('a form that does not open, or that the page may not show, says so and is asked for again', async () => {
+it('shows an error and a retry button if the form fails to open or its origin is not allowed', async () => {
   let isAway = true;
   await open({
     openCardSession: () =>
@@ -194,8 +194,8 @@ it('a form that does not open, or that the page may not show, says so and is ask
   expect(frame()).toBeNull();
 });
 
-it('a form that was used up elsewhere is said at its place, and another one comes', async () => {
-  await open({ createDeposit: new ApiError(422, { code: 'deposit.card_form_over', params: {} }) });
+it('shows an error at an expired form and opens a new one', async () => {
+  await open({ createDeposit: new ApiError(422, { code: 'deposit.card_form_expired', params: {} }) });
   await mountFields(token);
   const before = forms;
   await pay.click();
@@ -203,7 +203,7 @@ it('a form that was used up elsewhere is said at its place, and another one come
   await expect.poll(() => forms, SOON).toBe(before + 1);
 });
 
-it.each(['de', 'ar'] as const)('in %s nothing is missing, and the frame is told the language', async (locale) => {
+it.each(['de', 'ar'] as const)('has all translations in %s and passes the locale to the frame', async (locale) => {
   await open({}, { locale });
   await mountFields(token);
   await userEvent.tab();

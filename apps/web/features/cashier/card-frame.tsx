@@ -8,7 +8,7 @@ import { styledFrameUrl } from './frame-style.ts';
 import type { CardFields } from './use-card-fields.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
-/** The four fields in their places, until the company's are there. */
+/** Placeholder for the four card fields. */
 function FieldsSkeleton() {
   return (
     <span className={styles['skeleton']} aria-hidden="true">
@@ -22,7 +22,7 @@ function FieldsSkeleton() {
   );
 }
 
-/** The company's card form, in the place and the size of ours: the numbers go from the player to the company alone. */
+/** The provider's card form in an iframe. Card numbers go only to the provider (PCI DSS). */
 export function CardFrame({ fields, refusal }: { fields: CardFields; refusal: string | undefined }) {
   const { t, locale } = useTranslator();
   const errorText = useDepositErrorText();
@@ -41,10 +41,10 @@ export function CardFrame({ fields, refusal }: { fields: CardFields; refusal: st
       tabIndex={-1}
       role="group"
       aria-labelledby={legend}
-      className={styles['part']}
+      className={styles['section']}
       data-phase={phase}
     >
-      <span ref={probe} className={styles['look']} aria-hidden="true" />
+      <span ref={probe} className={styles['probe']} aria-hidden="true" />
       <p id={legend} className={styles['legend']}>
         {t('cashier.card.legend')}
       </p>
@@ -62,7 +62,7 @@ export function CardFrame({ fields, refusal }: { fields: CardFields; refusal: st
           {error === null ? t('cashier.card.failed_text') : errorText(error)}
         </Banner>
       ) : (
-        <div className={styles['place']}>
+        <div className={styles['fields']}>
           {phase === 'loading' && (
             <span role="status">
               <span className="visually-hidden">{t('cashier.card.loading')}</span>
@@ -77,7 +77,7 @@ export function CardFrame({ fields, refusal }: { fields: CardFields; refusal: st
               title={t('cashier.card.frame_title')}
               src={frameUrl.href}
               height={height === 0 ? undefined : height}
-              // Its own origin and script, and nothing of ours: no window over the page, no way to lead it away.
+              // The frame may run its own scripts and submit its form. It may not open windows or navigate this page.
               sandbox="allow-scripts allow-same-origin allow-forms"
               referrerPolicy="strict-origin"
             />

@@ -6,7 +6,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
-/** The one thing that opens the cashier again, where the player can do it. */
+/** The action that lets the player deposit again, if there is one for this error. */
 function CashierEntry({ code }: { code: string }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -41,7 +41,7 @@ function CashierEntry({ code }: { code: string }) {
   }
 }
 
-/** Nothing can be paid now, whatever is entered: why, and what to do about it. */
+/** Shown if no deposit is possible at all: the reason and what the player can do. */
 export function CashierClosed({
   error,
   isFetching,

@@ -2,7 +2,7 @@ import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './cashier.module.css';
 
-/** The cashier's shape while it is being loaded. */
+/** Placeholder for the cashier while it loads. */
 export function CashierSkeleton() {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
 import { CARD, cashierResponses, DEPOSIT, DOUBLE, OTHERS, WALLET } from './testing/cashier-responses.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy CI machine. */
 const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
@@ -17,7 +17,7 @@ const open = (responses: InSiteOptions['responses'] = {}, change: InSiteOptions 
 const amount = () => page.getByRole('textbox', { name: 'Amount' });
 const submit = () => page.getByRole('button', { name: /^Deposit/ });
 
-it('begins at 25, and the one action says the amount, however it came', async () => {
+it('starts at 25 and shows the current amount on the submit button', async () => {
   await open();
   await expect.element(submit()).toHaveTextContent('Deposit €25.00');
   await page.getByRole('button', { name: 'Increase' }).click();
@@ -35,7 +35,7 @@ it.each([
   ['0', 'Enter an amount above zero.'],
   ['5', 'Enter an amount between €10 and €5,000.'],
   ['5000.01', 'Enter an amount between €10 and €5,000.'],
-])('an amount of “%s” is not sent: %s', async (text, expected) => {
+])('rejects the amount “%s”: %s', async (text, expected) => {
   const site = await open();
   await amount().fill(text);
   await submit().click();
@@ -44,7 +44,7 @@ it.each([
   expect(site.requests).not.toContain('createDeposit');
 });
 
-it('a wallet wants the phone, in the words of the catalogue, and is told so at the number', async () => {
+it('shows an error at the phone field if a wallet method gets a short number', async () => {
   const site = await open({ getPayments: { data: { payments: [WALLET] } } });
   await page.getByRole('textbox', { name: /phone number/ }).fill('12345');
   await submit().click();
@@ -54,7 +54,7 @@ it('a wallet wants the phone, in the words of the catalogue, and is told so at t
   expect(site.requests).not.toContain('createDeposit');
 });
 
-it('what was chosen and typed is there again after the page was left', async () => {
+it('restores method, amount and phone after the player returns to the page', async () => {
   await open();
   await page.getByRole('radio', { name: /Pelikaan Wallet/ }).click({ force: true });
   await amount().fill('42');
@@ -64,7 +64,7 @@ it('what was chosen and typed is there again after the page was left', async () 
   await expect.element(page.getByRole('textbox', { name: /phone number/ })).toHaveValue('+4917012');
 });
 
-it('another method that the address asks for is chosen, with the amount as it was', async () => {
+it('selects the method from the URL and preserves the amount', async () => {
   await open();
   await amount().fill('42');
   await open({}, { path: '/deposit?method=carouseller' });
@@ -72,7 +72,7 @@ it('another method that the address asks for is chosen, with the amount as it wa
   await expect.element(amount()).toHaveValue('42');
 });
 
-it('methods that the player cannot have are named with the reason, folded away', async () => {
+it('lists unavailable methods with the reason in a collapsed section', async () => {
   const { title, thumbnailUrl } = OTHERS;
   const unavailable = [
     { name: 'crypto', title: 'cashier.method.crypto.title', thumbnailUrl, reason: 'currency' as const },
@@ -87,7 +87,7 @@ it('methods that the player cannot have are named with the reason, folded away',
   await expect.element(page.getByText('Temporarily unavailable')).toBeVisible();
 });
 
-it('a debt is said before paying, and where the amount goes', async () => {
+it('shows the player’s debt and how a deposit is split', async () => {
   await open({ getPayments: { data: { payments: [CARD], owed: '14.50' } } });
   await expect.element(page.getByText('You owe €14.50')).toBeVisible();
   await expect.element(page.getByText('€14.50 pays off what you owe. €10.50 goes to your balance.')).toBeVisible();
@@ -95,7 +95,7 @@ it('a debt is said before paying, and where the amount goes', async () => {
   await expect.element(page.getByText('All of €10.00 goes towards the amount you owe.')).toBeVisible();
 });
 
-it('payments under way are listed, led on with, and gone when the money is there', async () => {
+it('lists open payments and removes them when the money arrives', async () => {
   let deposits = [
     DEPOSIT,
     { ...DEPOSIT, depositId: 'dep_01jd3v9k2m4n6p8s', paymentUrl: null, status: 'processing' as const },
@@ -120,14 +120,14 @@ it('payments under way are listed, led on with, and gone when the money is there
   expect(site.requests.filter((endpoint) => endpoint === 'listOpenDeposits')).toHaveLength(2);
 });
 
-it('one of them opens the dialog that tells the truth about it', async () => {
+it('links an open payment to its status dialog', async () => {
   const site = await open({ listOpenDeposits: { deposits: [DEPOSIT] } });
   const link = page.getByRole('link', { name: 'Continue: €25.00 with Card' });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(`payment=${DEPOSIT.depositId}`));
   expect(site.currentUrl()).toBe('/deposit');
 });
 
-it('a bonus is chosen before paying, none at first, with what it asks for in money, and is taken up before the deposit', async () => {
+it('preselects no bonus, shows the wagering requirement and activates the chosen bonus before the deposit', async () => {
   const site = await open({
     getAllBonus: { data: { bonus: { count: 1, rows: [DOUBLE] } } },
     activateBonus: new ApiError(422, { code: 'bonus.ACTIVE_BONUS', params: {} }),
@@ -149,7 +149,7 @@ it('a bonus is chosen before paying, none at first, with what it asks for in mon
   await expect.poll(() => site.requests, SOON).toContain('createDeposit');
 });
 
-it.each(['de', 'ar'] as const)('in %s nothing is missing', async (locale) => {
+it.each(['de', 'ar'] as const)('has all translations in %s', async (locale) => {
   const unavailable = [
     {
       name: 'crypto',

@@ -20,7 +20,7 @@ import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { OpenDeposits } from './open-deposits.tsx';
 
-/** The cashier of a signed-in player: what can be paid with, or why nothing can. */
+/** The cashier of a signed-in player: the deposit form, or the reason why deposits are unavailable. */
 export function Cashier() {
   const t = useT();
   const errorText = useDepositErrorText();
@@ -37,7 +37,7 @@ export function Cashier() {
     const slot = error instanceof ApiError ? errorSlotOf(error.code) : 'banner';
     if (error instanceof ApiError && slot === 'gate')
       return <CashierClosed error={error} isFetching={payments.isFetching} onRetry={retry} />;
-    if (error instanceof ApiError && slot === 'place') return <DepositError error={error} onRetry={retry} />;
+    if (error instanceof ApiError && slot === 'location') return <DepositError error={error} onRetry={retry} />;
     const supportId = supportIdOf(error);
     return (
       <ErrorState

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('brings the dialog back until the answer was taken', () => {
+it('reopens the dialog until the stored response is cleared', () => {
   expect(unfinishedModal()).toBeNull();
   storeChallenge({ PaReq: 'p', MD: 'm' });
   expect(unfinishedModal()).toBe('deposit-3ds-success');
@@ -24,13 +24,13 @@ it('brings the dialog back until the answer was taken', () => {
   expect(canBeUnfinished('login')).toBe(false);
 });
 
-it('keeps an answer of the full length', () => {
+it('stores a response of the maximum length', () => {
   const challenge = { PaReq: 'p'.repeat(CHALLENGE_CHARS_MAX), MD: 'm'.repeat(CHALLENGE_CHARS_MAX) };
   storeChallenge(challenge);
   expect(readChallenge()).toEqual(challenge);
 });
 
-it('knows an answer by either pair of names, and no half of one', () => {
+it('accepts either pair of field names and rejects an incomplete pair', () => {
   const emv = { cres: 'c', threeDSSessionData: 's' };
   storeChallenge(emv);
   expect(readChallenge()).toEqual(emv);
@@ -39,7 +39,7 @@ it('knows an answer by either pair of names, and no half of one', () => {
   expect(findChallenge({ PaReq: '', MD: 'm' })).toBeNull();
 });
 
-it('keeps the answer in the page where the browser refuses to store it', () => {
+it('falls back to memory if the browser rejects storage', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

@@ -4,8 +4,8 @@ import { isRecord } from '../../lib/session/is-record.ts';
 import { createStoredValue } from '../../lib/session/stored-value.ts';
 
 /**
- * The answer of a 3-D Secure challenge, between leaving the address and reaching the server. Opaque to us. EMV 3-D Secure has names of its own for the
- * bank's answer and for what ties it to the payment.
+ * The response of a 3-D Secure challenge, stored from leaving the URL until the server has received it. Opaque to us.
+ * The second form has the field names of EMV 3-D Secure.
  */
 export type ChallengeResponse =
   | { readonly PaReq: string; readonly MD: string }
@@ -15,7 +15,7 @@ function isChallengeField(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= CHALLENGE_CHARS_MAX;
 }
 
-/** The answer among the parameters of an address, or in what was kept; null where it is not whole. */
+/** Finds the response in URL parameters or in a stored value; null if it is incomplete. */
 export function findChallenge(source: object): ChallengeResponse | null {
   const part = (name: string): unknown => Reflect.get(source, name);
   const [PaReq, MD, cres, threeDSSessionData] = [part('PaReq'), part('MD'), part('cres'), part('threeDSSessionData')];
@@ -26,6 +26,6 @@ export function findChallenge(source: object): ChallengeResponse | null {
 const stored = createStoredValue(CHALLENGE_NAME, (value) => (isRecord(value) ? findChallenge(value) : null));
 
 export const storeChallenge = stored.write;
-/** What is still to be posted, also after a reload; null when there is nothing. */
+/** The response still to be posted, also after a reload; null if there is none. */
 export const readChallenge = stored.read;
 export const clearChallenge = stored.remove;

@@ -3,7 +3,7 @@ import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import type { Instrument } from './payment-method.ts';
 
-/** Network or bank, before anything is paid: an address without its network would be a trap. */
+/** Choice of network or bank. It comes before payment, because coins sent over the wrong network are lost. */
 export function ChoiceField({
   instrument,
   choice,

@@ -9,7 +9,7 @@ import { useCardFields } from './use-card-fields.ts';
 import { useChoice } from './use-choice.ts';
 
 function Example({ instrument }: { instrument: Instrument }) {
-  // Of a method, only what is asked besides the amount counts here.
+  // The hook reads only these fields of a method.
   const choosing = useChoice({ name: 'coins', minAmount: '5', instrument } as PaymentMethod, 'EUR');
   const fields = useCardFields('plr_01jd3v9k2m4n6p8r', undefined, 'EUR');
   return (
@@ -34,7 +34,7 @@ const NETWORKS: Instrument = {
   ],
 };
 
-it('a network is chosen before the address, by keyboard too', async () => {
+it('requires a network choice, which works by keyboard', async () => {
   await inSite(<Example instrument={NETWORKS} />, { isSignedIn: true });
   await expect.element(page.getByText(/Choose a network first/)).toBeVisible();
   await page.getByRole('radio', { name: /Bitcoin/ }).click();
@@ -44,7 +44,7 @@ it('a network is chosen before the address, by keyboard too', async () => {
   await expectAccessible();
 });
 
-it('a voucher says what is left on it, and a refusal stands at the code', async () => {
+it('shows the remaining voucher value and shows errors at the code field', async () => {
   const voucher = { currencyCode: 'EUR', amount: '12.50', value: '25.00', expiresAt: '2027-11-20T18:04:05Z' };
   let isUsed = false;
   const refusal = new ApiError(422, { code: 'deposit.voucher_used', params: {} });

@@ -11,7 +11,7 @@ import type { useChoice } from './use-choice.ts';
 const ChoiceField = lazySection(async () => (await import('./choice-field.tsx')).ChoiceField, SectionError);
 const VoucherField = lazySection(async () => (await import('./voucher-field.tsx')).VoucherField, SectionError);
 
-/** What the chosen method asks besides an amount; nothing for most. */
+/** What the chosen method requires besides an amount; nothing for most methods. */
 export function ChoiceSection({
   choosing,
   fields,
@@ -22,7 +22,7 @@ export function ChoiceSection({
   choosing: ReturnType<typeof useChoice>;
   fields: CardFields;
   isChecked: boolean;
-  /** What the cashier said of this choice; undefined where it said nothing. */
+  /** Server error for this choice; undefined if there is none. */
   refusal: string | undefined;
   onChange: () => void;
 }) {
@@ -30,7 +30,7 @@ export function ChoiceSection({
   const errorText = useDepositErrorText();
   const { instrument, choice, choose, isComplete, voucher, refused } = choosing;
   if (instrument === null) return null;
-  // Not a part that comes later: with its frame it is as tall as half a phone, and everything below would be pushed away.
+  // Not lazy: the frame is half a phone screen tall, so loading it late would shift the layout.
   if (instrument.kind === 'fields') return <CardFrame fields={fields} refusal={refusal} />;
   const change = (value: string) => {
     choose(value);

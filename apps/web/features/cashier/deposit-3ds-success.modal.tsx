@@ -14,8 +14,9 @@ import { useDepositErrorText } from './use-deposit-error.ts';
 const POST_TIMEOUT_MS = 20_000;
 
 /**
- * Back from a 3-D Secure challenge: takes the bank's answer (PaReq and MD, or what EMV 3-D Secure calls them) out of the address at once, posts it, and gives way to the dialog that tells how the payment
- * stands. A lost answer is posted again unchanged; the server takes it once.
+ * Return from a 3-D Secure challenge: removes the bank's response (PaReq and MD, or the EMV 3-D Secure fields) from
+ * the URL immediately, posts it and opens the result dialog. A post whose response was lost is repeated unchanged; the
+ * server accepts it once.
  */
 export function Modal({ frame, params }: ModalProps<'deposit-3ds-success'>) {
   const t = useT();
@@ -31,7 +32,7 @@ export function Modal({ frame, params }: ModalProps<'deposit-3ds-success'>) {
     const challenge = readChallenge();
     if (isPosting.current) return;
     if (challenge === null) {
-      // Nothing, or nothing that makes sense: it must not bring this dialog back.
+      // Missing or malformed: must not reopen this dialog.
       clearChallenge();
       return modal.open('deposit-return', known, { replace: true });
     }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives the same wish the same key until it is answered for good', () => {
+it('reuses the key for the same draft until the attempt is cleared', () => {
   const first = storeAttempt('plr_1', DRAFT);
   expect(storeAttempt('plr_1', { ...DRAFT })).toEqual(first);
   expect(readAttempt('plr_1')).toEqual(first);
@@ -22,13 +22,13 @@ it('gives the same wish the same key until it is answered for good', () => {
   expect(storeAttempt('plr_1', DRAFT).key).not.toBe(first.key);
 });
 
-it('gives another wish and another player another key', () => {
+it('uses another key for another draft and another player', () => {
   const first = storeAttempt('plr_1', DRAFT);
   expect(storeAttempt('plr_1', { ...DRAFT, amount: '50' }).key).not.toBe(first.key);
   expect(readAttempt('plr_2')).toBeNull();
 });
 
-it('ignores what it did not write', () => {
+it('ignores malformed stored values', () => {
   values.set('cashier.attempt', '{"key":1}');
   expect(readAttempt('plr_1')).toBeNull();
   values.set('cashier.attempt', 'nonsense');

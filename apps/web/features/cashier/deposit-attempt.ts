@@ -2,17 +2,17 @@ import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { isRecord } from '../../lib/session/is-record.ts';
 import { createStoredValue } from '../../lib/session/stored-value.ts';
 
-/** What the player is about to pay. */
+/** The deposit the player is about to submit. */
 export interface DepositDraft {
   readonly method: string;
   readonly currencyCode: string;
   readonly amount: string;
   readonly phone: string;
-  /** Network, bank or voucher code; absent where the method asks for none. */
+  /** Network, bank, voucher code or card token; absent if the method requires none. */
   readonly choice?: string;
 }
 
-/** A draft with the key under which it is sent, kept before sending: whatever is lost after that, the same wish is sent under the same key. */
+/** A draft with its idempotency key. Stored before sending, so that a retry after a lost response uses the same key. */
 export interface DepositAttempt extends DepositDraft {
   readonly key: string;
   readonly playerId: string;
@@ -32,7 +32,7 @@ export function readAttempt(playerId: string): DepositAttempt | null {
   return attempt?.playerId === playerId ? attempt : null;
 }
 
-/** The attempt for a draft: the stored one where the draft is the same, otherwise a new one, stored before it is given out. */
+/** Returns the stored attempt if its draft is the same, otherwise stores and returns a new one. */
 export function storeAttempt(playerId: string, draft: DepositDraft): DepositAttempt {
   const known = readAttempt(playerId);
   const isSame =
@@ -48,5 +48,5 @@ export function storeAttempt(playerId: string, draft: DepositDraft): DepositAtte
   return attempt;
 }
 
-/** The request was answered for good: the same request again is a new deposit. */
+/** Call after a final response: the same draft is then a new deposit. */
 export const clearAttempt = stored.remove;

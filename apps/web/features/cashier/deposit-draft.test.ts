@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives back what was typed, to its player and in its currency alone, until it was paid', () => {
+it('restores the input only for the same player and currency, until it is cleared', () => {
   storeInput(ADA, TYPED);
   expect(readTyped(ADA)).toEqual(TYPED);
   expect(readTyped({ ...ADA, playerId: 'plr_2' })).toEqual(NOTHING);
@@ -26,7 +26,7 @@ it('gives back what was typed, to its player and in its currency alone, until it
 });
 
 it.each(['nonsense', '7', '{"playerId":"plr_1","currencyCode":"EUR","method":3,"amount":null,"phone":""}'])(
-  'ignores what it did not write: %s',
+  'ignores a malformed stored value: %s',
   (text) => {
     values.set('profileDraft:payment', text);
     expect(readTyped(ADA)).toEqual(NOTHING);

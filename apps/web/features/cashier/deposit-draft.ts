@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/session/is-record.ts';
 import { createStoredValue } from '../../lib/session/stored-value.ts';
 
-/** What stands in the form and was not sent yet. */
+/** Unsent form input. */
 export interface TypedDeposit {
   readonly method: string | null;
   readonly amount: string | null;
@@ -10,7 +10,7 @@ export interface TypedDeposit {
 
 const NOTHING: TypedDeposit = { method: null, amount: null, phone: '' };
 
-/** Of one player and one currency: what one typed is nobody else's, and an amount means nothing in another currency. */
+/** Input is stored per player and currency: it is private, and an amount has no meaning in another currency. */
 export interface DraftOwner {
   readonly playerId: string;
   readonly currencyCode: string;
@@ -26,7 +26,7 @@ const stored = createStoredValue<DraftOwner & TypedDeposit>('profileDraft:paymen
   return isTextOrNull(method) && isTextOrNull(amount) ? { playerId, currencyCode, method, amount, phone } : null;
 });
 
-/** The input from before a reload, a visit to another page, or the end of the session; nothing where it was another player's. */
+/** The input from before a reload, navigation or logout; empty if it belongs to another player or currency. */
 export function readTyped({ playerId, currencyCode }: DraftOwner): TypedDeposit {
   const draft = stored.read();
   if (draft?.playerId !== playerId || draft.currencyCode !== currencyCode) return NOTHING;
@@ -38,5 +38,5 @@ export function storeInput(owner: DraftOwner, typed: TypedDeposit): void {
   stored.write({ ...owner, ...typed });
 }
 
-/** It was paid: the next deposit begins with an empty form. */
+/** Call after a completed deposit. */
 export const clearTypedValues = stored.remove;

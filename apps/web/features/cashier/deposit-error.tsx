@@ -9,7 +9,7 @@ import styles from './cashier.module.css';
 import { isOurFault, errorSlotOf } from './error-slot.rules.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
-/** Why a deposit was not begun. Where nobody knows whether it was (`isUnknown`), it says so, and that trying again is safe. */
+/** Why a deposit was not created. `isUnknown`: the outcome is unknown; the text says that trying again is safe. */
 export function DepositError({
   error,
   isUnknown = false,
@@ -23,12 +23,12 @@ export function DepositError({
   const errorText = useDepositErrorText();
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers give a promise; an effect may give nothing but its cleaner.
+    // `void`: newer browsers return a promise, which an effect must not return.
     void container.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
-  if (error instanceof ApiError && errorSlotOf(error.code) === 'place')
+  if (error instanceof ApiError && errorSlotOf(error.code) === 'location')
     return (
-      <div ref={container} className={styles['trouble']}>
+      <div ref={container} className={styles['error']}>
         <LocationError action="deposit" title={t('cashier.error.submit_title')} onVerified={onRetry} onRetry={onRetry}>
           {errorText(error)}
           {isUnknown && <> {t('cashier.error.unsure')}</>}
@@ -43,7 +43,7 @@ export function DepositError({
       : 'cashier.error.submit_title';
   const supportId = supportIdOf(error);
   return (
-    <div ref={container} className={styles['trouble']}>
+    <div ref={container} className={styles['error']}>
       <Banner
         role="alert"
         tone={isUnknown ? 'warning' : 'danger'}

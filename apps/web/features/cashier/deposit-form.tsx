@@ -29,25 +29,25 @@ export interface DepositFormProps {
   readonly playerId: string;
   readonly currencyCode: AssetCode;
   readonly methods: readonly PaymentMethod[];
-  /** Name of a method that the address asks for (an alternative after a failure). */
+  /** Method name from the URL (an alternative after a failure). */
   readonly requestedMethod: string | undefined;
-  /** What the player owes in this currency. */
+  /** The player's debt in this currency, decimal string in major units. */
   readonly owed?: string | undefined;
 }
 
-/** Where a network, a bank or a code is still missing. */
+/** Focuses the field of a missing network, bank or voucher code. */
 function focusChoice(): void {
   document.querySelector<HTMLElement>('input[name=voucher], input[name=choice]')?.focus();
 }
 
-/** Method, amount, and one action that says what it will do. */
+/** The deposit form: method, amount and one submit button that shows the amount. */
 export function DepositForm({ playerId, currencyCode, methods, requestedMethod, owed }: DepositFormProps) {
   const { locale } = useTranslator();
   const errorText = useDepositErrorText();
   const owner = { playerId, currencyCode };
   const [typed, setTyped] = useState(() => ({
     ...readTyped(owner),
-    // What the address asks for comes after what was chosen before: another method after a failure.
+    // The URL has priority over the stored method.
     ...(requestedMethod !== undefined && { method: requestedMethod }),
   }));
   const { phone } = typed;
@@ -148,7 +148,7 @@ export function DepositForm({ playerId, currencyCode, methods, requestedMethod, 
           paying={problem === null ? normaliseAmount(amount) : undefined}
         />
       )}
-      {refused !== null && (slot === 'banner' || slot === 'place') && <DepositError error={refused} onRetry={pay} />}
+      {refused !== null && (slot === 'banner' || slot === 'location') && <DepositError error={refused} onRetry={pay} />}
       {unknown !== null && <DepositError error={unknown.error} isUnknown onRetry={pay} />}
       <PaySection choosing={choosing} isSending={isSending} money={problem === null ? money : null} />
     </form>

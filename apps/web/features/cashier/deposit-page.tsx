@@ -21,7 +21,7 @@ function Balance() {
     <p className={styles['balance']}>
       {t('cashier.balance')}
       <strong>
-        {/* Its line is kept until the amount is there. */}
+        {/* Non-breaking space: reserves the line height while the amount loads. */}
         {currencyCode ? <MoneyText text={formatAmount(amount, currencyCode, locale)} isLive /> : '\u00a0'}
       </strong>
     </p>
@@ -31,13 +31,13 @@ function Balance() {
 const TransferPage = lazySection(async () => (await import('./transfer-page.tsx')).TransferPage, SectionError);
 const DEPOSIT_ID = /^dep_[0-9a-zA-Z-]{8,64}$/;
 
-/** The deposit whose coins the address asks about. */
+/** The crypto deposit id from the URL. */
 function readTransfer(search: object): string | undefined {
   const id: unknown = Reflect.get(search, 'transfer');
   return typeof id === 'string' && DEPOSIT_ID.test(id) ? id : undefined;
 }
 
-/** `/deposit`: one column from the method to the one action. Shown to players only. */
+/** `/deposit`. For signed-in players only. */
 export function DepositPage() {
   const { t } = useTranslator();
   const transfer = useLocation({ select: ({ search }) => readTransfer(search) });

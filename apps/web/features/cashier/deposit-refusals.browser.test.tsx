@@ -10,7 +10,7 @@ import { Cashier } from './cashier.tsx';
 import { cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 import { errorSlotOf } from './error-slot.rules.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy CI machine. */
 const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
@@ -43,15 +43,15 @@ async function payRefused(response: ApiError) {
 
 const codes = createDeposit.errors.map((code) => [errorSlotOf(code), code] as const);
 
-it.each(codes.filter(([slot]) => slot === 'amount'))('at the %s: %s, and the player is there', async (_slot, code) => {
+it.each(codes.filter(([slot]) => slot === 'amount'))('marks and focuses the %s field for %s', async (_slot, code) => {
   await payRefused(refusal(code));
   await expect.element(amount()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(amount()).toHaveFocus();
   await expect.element(pay).toBeVisible();
 });
 
-it.each(codes.filter(([slot]) => slot === 'method' || slot === 'banner' || slot === 'place'))(
-  'at the %s: %s is read out, and the form is still there as it was',
+it.each(codes.filter(([slot]) => slot === 'method' || slot === 'banner' || slot === 'location'))(
+  'announces a %s error (%s) and preserves the form',
   async (_slot, code) => {
     await payRefused(refusal(code));
     await expect.element(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
@@ -59,14 +59,17 @@ it.each(codes.filter(([slot]) => slot === 'method' || slot === 'banner' || slot 
   },
 );
 
-it.each(codes.filter(([slot]) => slot === 'gate'))('at the %s: %s says what opens the cashier', async (_slot, code) => {
-  await payRefused(refusal(code));
-  await expect.element(page.getByText('Deposits are unavailable right now')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(pay).toBeVisible();
-});
+it.each(codes.filter(([slot]) => slot === 'gate'))(
+  'replaces the form (%s) for %s and offers a retry',
+  async (_slot, code) => {
+    await payRefused(refusal(code));
+    await expect.element(page.getByText('Deposits are unavailable right now')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(pay).toBeVisible();
+  },
+);
 
-it('the daily limit says what is left of it, and until when', async () => {
+it('shows the remaining daily limit and its reset time', async () => {
   await payRefused(refusal('deposit.PAYMENT_LIMIT_THRESHOLD'));
   await expect
     .element(
@@ -77,7 +80,7 @@ it('the daily limit says what is left of it, and until when', async () => {
     .toBeVisible();
 });
 
-it('a fault of ours is called ours, has a number for support, and the same deposit goes on', async () => {
+it('shows a support id for a server error and retries with the same key', async () => {
   let requestCount = 0;
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
@@ -103,7 +106,7 @@ it('a fault of ours is called ours, has a number for support, and the same depos
   expect(key()).toBe(first);
 });
 
-it('a cashier that our fault keeps shut says so with the number, and opens when it is asked again', async () => {
+it('shows a support id if the cashier fails to load, and loads it on retry', async () => {
   let isBroken = true;
   await inSite(<Cashier />, {
     isSignedIn: true,
@@ -120,7 +123,7 @@ it('a cashier that our fault keeps shut says so with the number, and opens when 
   await expect.element(page.getByText('No payment methods for this currency')).toBeVisible();
 });
 
-it('a line that breaks in the middle says that trying again is safe, and keeps the key', async () => {
+it('says that a retry is safe after a lost connection, and continues the deposit', async () => {
   let isBroken = true;
   const site = await inSite(<Cashier />, {
     isSignedIn: true,
@@ -142,7 +145,7 @@ it('a line that breaks in the middle says that trying again is safe, and keeps t
 const attempt = () => sessionStorage.getItem('cashier.attempt');
 
 it.each(['request.too_many', 'server.internal', 'server.maintenance', 'deposit.PROVIDER_ERROR'] as const)(
-  'after %s the outcome is called unknown, and the same deposit goes on',
+  'treats the outcome as unknown after %s and stores the attempt',
   async (code) => {
     await payRefused(refusal(code, {}));
     await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
@@ -152,7 +155,7 @@ it.each(['request.too_many', 'server.internal', 'server.maintenance', 'deposit.P
 );
 
 it.each(['deposit.DEPOSIT_COUNTRY_BLOCK', 'request.invalid'] as const)(
-  'a %s after an unanswered attempt does not say that nothing happened',
+  'treats the outcome as still unknown if %s follows an unanswered attempt',
   async (code) => {
     let isFirst = true;
     await inSite(<Cashier />, {
@@ -175,7 +178,7 @@ it.each(['deposit.DEPOSIT_COUNTRY_BLOCK', 'request.invalid'] as const)(
   },
 );
 
-it('an unexpected error is shown with a way to try again', async () => {
+it('shows an unexpected error with a retry button', async () => {
   await inSite(<Cashier />, {
     isSignedIn: true,
     path: '/deposit',
@@ -186,7 +189,7 @@ it('an unexpected error is shown with a way to try again', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('two clicks are one request', async () => {
+it('sends one request for a double click', async () => {
   let response: (value: { deposit: typeof DEPOSIT }) => void = () => {};
   const site = await inSite(<Cashier />, {
     isSignedIn: true,

@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.rules.ts';
 import type { Deposit } from './payment-method.ts';
 import { CARD, cashierResponses, DEPOSIT, OTHERS, WALLET } from './testing/cashier-responses.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy CI machine. */
 const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
@@ -44,7 +44,7 @@ async function show(
 }
 const displayedOutcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome');
 
-/** What a player reads, and the one thing to do next; `other`: another method is one touch away. */
+/** Outcome, deposit, text, primary action, and whether an alternative method is offered. */
 const OUTCOMES: ReadonlyArray<readonly [Outcome, Partial<Deposit>, string, string, other: boolean]> = [
   ['success', { ...ENDED, status: 'completed' }, '€25.00 has been added to your balance.', 'Play now', false],
   ['failed', { ...ENDED, status: 'failed' }, 'Deposit failed', 'Try again', true],
@@ -64,26 +64,23 @@ const OUTCOMES: ReadonlyArray<readonly [Outcome, Partial<Deposit>, string, strin
   ['charged_back', { ...ENDED, status: 'charged_back', returned: '25.00' }, 'Deposit charged back', 'Close', false],
 ];
 
-it.each(OUTCOMES)('%s', async (outcome, deposit, expected, next, other) => {
+it.each(OUTCOMES)('shows text and actions for %s', async (outcome, deposit, expected, next, other) => {
   await show('deposit-return', deposit);
   await expect.poll(displayedOutcome, SOON).toBe(outcome);
   await expect.element(page.getByRole('status').getByText(expected)).toBeVisible();
   const footer = document.querySelector('dialog footer') ?? document.body;
   expect(footer.textContent).toContain(next);
   expect(document.body.textContent?.includes('Try alternative method')).toBe(other);
-  // One of each kind: what they are made of is the same.
+  // One of each layout is enough.
   if (['success', 'decline', 'pending'].includes(outcome)) await expectAccessible();
 });
 
-it.each(['deposit-success', 'deposit-cancel'] as const)(
-  'what %s claims in the address is not believed',
-  async (modal) => {
-    await show(modal, { ...ENDED, status: 'declined' });
-    await expect.poll(displayedOutcome, SOON).toBe('decline');
-  },
-);
+it.each(['deposit-success', 'deposit-cancel'] as const)('ignores the outcome in the modal name %s', async (modal) => {
+  await show(modal, { ...ENDED, status: 'declined' });
+  await expect.poll(displayedOutcome, SOON).toBe('decline');
+});
 
-it('a payment that is nobody’s, or another’s, gets neutral words and echoes nothing', async () => {
+it('shows a neutral text for an unknown or foreign payment and echoes nothing from the URL', async () => {
   const unknown = new ApiError(404, { code: 'request.not_found', params: {} });
   await show('deposit-success', unknown, { params: { met: 'hackedname' } });
   await expect.poll(displayedOutcome, SOON).toBe('unconfirmed');
@@ -91,7 +88,7 @@ it('a payment that is nobody’s, or another’s, gets neutral words and echoes 
   await expect.element(page.getByRole('link', { name: 'View transactions' })).toBeVisible();
 });
 
-it('a server that cannot be asked is said to be that, and asked again', async () => {
+it('shows “unreachable” if the server fails, and polls again', async () => {
   const fault = new ApiError(ERRORS['server.unavailable'].status, { code: 'server.unavailable', params: {} });
   const site = await show('deposit-success', fault);
   await expect.poll(displayedOutcome, SOON).toBe('unreachable');
@@ -100,7 +97,7 @@ it('a server that cannot be asked is said to be that, and asked again', async ()
     .toBeGreaterThan(1);
 });
 
-it('what waits is asked about until its end, without a reload', async () => {
+it('polls a pending payment until its final status', async () => {
   let end: Partial<Deposit> = {};
   await show('deposit-pending', null, {
     params: { payment: DEPOSIT.depositId },
@@ -112,7 +109,7 @@ it('what waits is asked about until its end, without a reload', async () => {
 });
 
 it.each([
-  // The only method with a card form is the one that was declined.
+  // The only method with a card form is the declined one.
   ['card', [CARD, WALLET, OTHERS], 'Several', '/deposit?method=carouseller'],
   [
     'card',
@@ -123,7 +120,7 @@ it.each([
   ['card', [CARD, { ...WALLET, title: 'Pocket' }], 'Pocket', '/deposit?method=wallet'],
   ['wallet', [CARD, WALLET, OTHERS], 'Several', '/deposit?method=carouseller'],
   ['carouseller', [{ ...CARD, title: 'Plain Card' }, OTHERS], 'Plain Card', '/deposit?method=card'],
-])('after %s it names and opens another method: %#', async (method, methods, name, url) => {
+])('offers an alternative method after %s: %#', async (method, methods, name, url) => {
   const payments = methods.map((one) => (one.name === 'carouseller' ? { ...one, title: 'Several' } : one));
   const site = await show(
     'deposit-failed',
@@ -141,13 +138,13 @@ it.each([
   await expect.poll(() => site.requests, SOON).toContain('logEvent');
 });
 
-it.each(RESULT_MODALS)('says neither success nor failure where %s names no payment', async (modal) => {
+it.each(RESULT_MODALS)('shows neither success nor failure if %s has no payment id', async (modal) => {
   await show(modal, null);
   await expect.poll(displayedOutcome, SOON).toBe('unconfirmed');
 });
 
-/** Every answer to the question about a payment that says nothing about the payment. */
-const NO_RESPONSES: readonly ErrorCode[] = [
+/** Error codes that say nothing about the payment. */
+const INCONCLUSIVE_CODES: readonly ErrorCode[] = [
   'request.too_many',
   'request.invalid',
   'deposit.DEPOSIT_COUNTRY_BLOCK',
@@ -158,9 +155,9 @@ const NO_RESPONSES: readonly ErrorCode[] = [
 ];
 
 it.each([
-  ...NO_RESPONSES.map((code) => ['deposit-failed', code] as const),
+  ...INCONCLUSIVE_CODES.map((code) => ['deposit-failed', code] as const),
   ['deposit-success', 'request.too_many'] as const,
-])('%s claims no result from the address while the platform answers %s, and asks again', async (modal, code) => {
+])('%s shows no result while the server responds with %s, and polls again', async (modal, code) => {
   let isBroken = true;
   const refusal = new ApiError(ERRORS[code].status, { code, params: {} });
   await show(modal, null, {
@@ -174,7 +171,7 @@ it.each([
   await expect.poll(displayedOutcome, SOON).toBe('success');
 });
 
-it('what paid a debt is not called balance', async () => {
+it('shows how much of a deposit repaid a debt', async () => {
   await show('deposit-success', { ...ENDED, status: 'completed', repaid: '10.00' });
   await expect
     .element(page.getByText('€10.00 paid off what you owed. €15.00 was added to your balance.'))

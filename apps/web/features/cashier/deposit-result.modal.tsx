@@ -19,12 +19,12 @@ import { useDepositTruth } from './use-deposit-truth.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 
-/** Nothing was paid, and the same can be tried once more. */
-const CAN_BEGIN_AGAIN: ReadonlySet<Outcome> = new Set(['failed', 'decline', 'cancel', 'expired']);
-/** There is no payment that another way could take the place of. */
+/** Outcomes without a payment: the player can retry. */
+const CAN_RETRY: ReadonlySet<Outcome> = new Set(['failed', 'decline', 'cancel', 'expired']);
+/** Outcomes for which no alternative method is offered. */
 const NO_ALTERNATIVE_NEEDED: ReadonlySet<Outcome> = new Set(['success', 'checking', 'refunded', 'charged_back']);
 
-/** The one thing to do next, by how it went. */
+/** The main action for the outcome. */
 function PrimaryAction({
   outcome,
   deposit,
@@ -49,7 +49,7 @@ function PrimaryAction({
       </LinkButton>
     );
   }
-  if (CAN_BEGIN_AGAIN.has(outcome)) {
+  if (CAN_RETRY.has(outcome)) {
     return (
       <LinkButton variant="primary" size="large" block icon="refresh" href={pageHref('deposit')}>
         {t('cashier.result.again')}
@@ -91,7 +91,7 @@ function AlternativeAction({ failedName, alternative }: { failedName: string; al
   );
 }
 
-/** Where a payment of somebody went who owed something: never called balance what is not in it. */
+/** How a deposit was split between a debt and the balance. */
 function RepaidText({ deposit, repaid }: { deposit: Deposit; repaid: string }) {
   const { t, locale } = useTranslator();
   const { currencyCode } = deposit;
@@ -101,7 +101,7 @@ function RepaidText({ deposit, repaid }: { deposit: Deposit; repaid: string }) {
   return t(isAll ? 'deposit.repaid.all' : 'deposit.repaid.split', { repaid: money(repaid), rest: money(rest) });
 }
 
-/** Every deposit result dialog. The address opens it; what it says comes from the server. */
+/** All deposit result dialogs. The URL opens the dialog; its content comes from the server only. */
 export function Modal({ frame, params }: ModalProps<'deposit-return'>) {
   const translator = useTranslator();
   const { t, locale } = translator;
@@ -139,7 +139,7 @@ export function Modal({ frame, params }: ModalProps<'deposit-return'>) {
             t(`cashier.result.${outcome}.message`, amounts)
           )}
         </p>
-        {alternative && CAN_BEGIN_AGAIN.has(outcome) && (
+        {alternative && CAN_RETRY.has(outcome) && (
           <p className={styles['message']}>
             {t('cashier.result.alternative_text', { method: methodTitle(alternative, translator) })}
           </p>

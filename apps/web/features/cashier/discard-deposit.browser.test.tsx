@@ -8,7 +8,7 @@ import type { Deposit } from './payment-method.ts';
 import { CARD, cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 import { OpenDeposits } from './open-deposits.tsx';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy CI machine. */
 const SOON = { timeout: 10_000 };
 const CANCELLED = { ...DEPOSIT, status: 'cancelled' as const, paymentUrl: null };
 const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { code, params: {} });
@@ -46,7 +46,7 @@ it('discards an open payment after asking for confirmation', async () => {
   expect(sessionStorage.getItem('cashier.attempt')).toBeNull();
 });
 
-it('says why a payment cannot be discarded', async () => {
+it('shows why a payment cannot be discarded', async () => {
   await open(() => [DEPOSIT], { discardDeposit: refusal('deposit.not_discardable') });
   await discard().click();
   await confirm().click();
@@ -54,7 +54,7 @@ it('says why a payment cannot be discarded', async () => {
 });
 
 it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as const)(
-  'says that the outcome is not known after %s, and discards on the next attempt',
+  'shows that the outcome is unknown after %s, and discards on the next attempt',
   async (code) => {
     let isBroken = true;
     let deposits = [DEPOSIT];
@@ -75,13 +75,13 @@ it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as con
   },
 );
 
-it('offers no discard for a payment that the bank is working on', async () => {
+it('offers no discard for a payment in processing', async () => {
   await open(() => [{ ...DEPOSIT, status: 'processing', paymentUrl: null }]);
   await expect.element(page.getByText('Processing')).toBeVisible();
   await expect.poll(() => discard().query(), SOON).toBeNull();
 });
 
-it('shows until when a payment stays open', async () => {
+it('shows when an open payment expires', async () => {
   const transfer = {
     network: 'bitcoin',
     networkTitle: 'Bitcoin',

@@ -11,10 +11,10 @@ import styles from './cashier-hints.module.css';
 import { clearAttempt } from './deposit-attempt.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
-/** What a discarded payment changes on the site. */
+/** Queries to refetch after a payment was discarded. */
 const CHANGED = ['listOpenDeposits', 'listTransactions', 'getPayments', 'getLimits'] as const;
 
-/** Discards a payment that the player has not paid. Asks for confirmation in the place of the button. */
+/** Cancels an unpaid payment. Replaces the button with a confirmation. */
 export function DiscardDeposit({ depositId, label }: { depositId: string; label: string }) {
   const t = useT();
   const errorText = useDepositErrorText();
@@ -27,7 +27,7 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
     reset,
   } = useEndpointMutation(() => callApi('discardDeposit', { params: { depositId } }), {
     onSuccess: () => {
-      // The same amount by the same method is a new deposit from now on.
+      // The same draft is a new deposit from now on.
       clearAttempt();
       showToast({ tone: 'success', title: t('deposit.waiting.discarded') });
       setConfirming(false);
@@ -47,7 +47,7 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
     );
   const isUnknown = error !== null && requestOutcome(error, 'command') === 'unknown';
   return (
-    <div role="group" aria-label={t('deposit.waiting.discard_yes')} className={styles['ask']}>
+    <div role="group" aria-label={t('deposit.waiting.discard_yes')} className={styles['confirmation']}>
       <p>{t('deposit.waiting.discard_ask')}</p>
       {error !== null && (
         <Banner role="alert" tone={isUnknown ? 'warning' : 'danger'}>

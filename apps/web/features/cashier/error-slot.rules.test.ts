@@ -2,22 +2,22 @@ import { createDeposit, getPayments, previewVoucher } from '@marquee/contract/pa
 import { expect, it } from 'vitest';
 import { isRefusedUnwritten, FIELD_ERROR_CODES, errorSlotOf } from './error-slot.rules.ts';
 
-it('every refusal of the cashier has its place, and no place waits for a code that never comes', () => {
+it('maps exactly the error codes that the cashier endpoints declare', () => {
   const declared = new Set<string>([...createDeposit.errors, ...getPayments.errors, ...previewVoucher.errors]);
   expect(new Set(FIELD_ERROR_CODES)).toEqual(declared);
 });
 
-it('what keeps the cashier shut is never shown at a field', () => {
-  const shut = getPayments.errors.filter((code) => code !== 'wallet.unknown_currency');
-  for (const code of shut) expect(['gate', 'place'], code).toContain(errorSlotOf(code));
+it('shows errors that close the cashier outside the fields', () => {
+  const closing = getPayments.errors.filter((code) => code !== 'wallet.unknown_currency');
+  for (const code of closing) expect(['gate', 'location'], code).toContain(errorSlotOf(code));
 });
 
-it('a deposit that may have been written down is never taken for one that was not', () => {
+it('treats only field errors as proof that no deposit was created', () => {
   expect(isRefusedUnwritten('limit.dailyDepositLimit')).toBe(true);
   for (const code of ['deposit.PROVIDER_ERROR', 'deposit.TRANSACTION_FAILED', 'server.internal', 'player.excluded'])
     expect(isRefusedUnwritten(code), code).toBe(false);
 });
 
-it('what nobody foresaw is said in the banner', () => {
+it('shows unknown codes in the banner', () => {
   expect(errorSlotOf('server.internal')).toBe('banner');
 });

@@ -1,8 +1,8 @@
 /**
- * Where a refusal of the cashier is shown: at what has to be changed. `gate`: no form of ours would help, something has to be done first; `banner`: it lies
- * with nobody's entries; `place`: the player may prove that they are where payments are taken, and then goes on with what was typed.
+ * Where an error is shown. `gate`: replaces the form, because the player must do something else first. `location`: the
+ * player may verify their location and then continue with the same input. `banner`: concerns no single field.
  */
-export type ErrorSlot = 'amount' | 'phone' | 'choice' | 'method' | 'gate' | 'place' | 'banner';
+export type ErrorSlot = 'amount' | 'phone' | 'choice' | 'method' | 'gate' | 'location' | 'banner';
 
 const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'deposit.AMOUNT_BELOW_ZERO': 'amount',
@@ -14,7 +14,7 @@ const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'wallet.amount_invalid': 'amount',
   'deposit.PHONE_ERROR': 'phone',
   'deposit.choice_invalid': 'choice',
-  'deposit.card_form_over': 'choice',
+  'deposit.card_form_expired': 'choice',
   'deposit.voucher_unknown': 'choice',
   'deposit.voucher_used': 'choice',
   'deposit.voucher_expired': 'choice',
@@ -26,7 +26,7 @@ const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'deposit.REQUIRED_EMAIL_VERIFICATION': 'gate',
   'player.profile_incomplete': 'gate',
   'player.excluded': 'gate',
-  'deposit.DEPOSIT_COUNTRY_BLOCK': 'place',
+  'deposit.DEPOSIT_COUNTRY_BLOCK': 'location',
   'deposit.TRANSACTION_FAILED': 'banner',
   'deposit.UNIFIED_ERROR': 'banner',
   'deposit.PROVIDER_ERROR': 'banner',
@@ -34,22 +34,22 @@ const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'request.id_reused': 'banner',
 };
 
-/** The place of a code; what nobody foresaw is said in the banner. */
+/** The slot of an error code; `banner` for unknown codes. */
 export function errorSlotOf(code: string): ErrorSlot {
   return ERROR_SLOTS[code] ?? 'banner';
 }
 
 const FIELDS: ReadonlySet<ErrorSlot> = new Set(['amount', 'phone', 'choice', 'method']);
 
-/** What lies with an entry is said before a deposit is written down: sent again, the same wish is a new one. */
+/** True for field errors: they are raised before a deposit is created, so the next submit is a new deposit. */
 export function isRefusedUnwritten(code: string): boolean {
   return FIELDS.has(errorSlotOf(code));
 }
 
-/** A fault of ours: what became of the request is as unknown as after a lost answer. The company's own silence is not one: the deposit waits for it. */
+/** Server errors after which the outcome is unknown. A provider timeout is not one: that deposit stays pending. */
 export function isOurFault(code: string): boolean {
   return code === 'server.internal' || code === 'server.unavailable' || code === 'server.not_served';
 }
 
-/** Codes that have a place of their own. */
+/** Codes with an explicit slot. */
 export const FIELD_ERROR_CODES: readonly string[] = Object.keys(ERROR_SLOTS);

@@ -11,7 +11,7 @@ const messageOf = (message: unknown, change: object = {}) => ({
 });
 const TOKEN = { session: 'cf_mine', kind: 'token', nonce: 'n1', token: 'tok_0123456789' };
 
-it('the form that stands there is heard, and nothing is taken from it but what belongs to the message', () => {
+it('reads messages of the current form and drops unknown fields', () => {
   expect(readFrameMessage(messageOf({ ...TOKEN, number: '4242424242424242' }), EXPECTED)).toEqual({
     kind: 'token',
     nonce: 'n1',
@@ -27,27 +27,27 @@ it('the form that stands there is heard, and nothing is taken from it but what b
 
 it.each([
   ['another origin', messageOf(TOKEN, { origin: 'https://evil.example.com' })],
-  ['a longer origin that begins alike', messageOf(TOKEN, { origin: 'https://pay.example.com.evil.example' })],
+  ['a longer origin with the same prefix', messageOf(TOKEN, { origin: 'https://pay.example.com.evil.example' })],
   ['no origin (a sandboxed frame)', messageOf(TOKEN, { origin: 'null' })],
   ['another window of the right origin', messageOf(TOKEN, { source: { name: 'another' } })],
   ['no window', messageOf(TOKEN, { source: null })],
-  ['the form before this one, or another player’s', messageOf({ ...TOKEN, session: 'cf_other' })],
-  ['no form', messageOf({ ...TOKEN, session: undefined })],
-  ['an object instead of a text', messageOf(TOKEN, { data: TOKEN })],
+  ['a previous or foreign form session', messageOf({ ...TOKEN, session: 'cf_other' })],
+  ['no form session', messageOf({ ...TOKEN, session: undefined })],
+  ['an object instead of a string', messageOf(TOKEN, { data: TOKEN })],
   ['no JSON', messageOf(TOKEN, { data: '{' })],
   ['null', messageOf(null)],
-  ['more than can be meant', messageOf({ ...TOKEN, more: 'x'.repeat(2_048) })],
+  ['an oversized message', messageOf({ ...TOKEN, more: 'x'.repeat(2_048) })],
   ['an unknown kind', messageOf({ ...TOKEN, kind: 'pay' })],
-  ['a token without its question', messageOf({ ...TOKEN, nonce: undefined })],
-  ['a token that is none', messageOf({ ...TOKEN, token: '<script>' })],
+  ['a token without a nonce', messageOf({ ...TOKEN, nonce: undefined })],
+  ['a malformed token', messageOf({ ...TOKEN, token: '<script>' })],
   ['a token that is too long', messageOf({ ...TOKEN, token: 't'.repeat(129) })],
-  ['no height', messageOf({ session: 'cf_mine', kind: 'size', height: '300' })],
-  ['a height that would cover everything', messageOf({ session: 'cf_mine', kind: 'size', height: 100_000 })],
-  ['a height below nothing', messageOf({ session: 'cf_mine', kind: 'size', height: -1 })],
-])('not heard: %s', (_what, event) => {
+  ['a height that is not a number', messageOf({ session: 'cf_mine', kind: 'size', height: '300' })],
+  ['a height above the maximum', messageOf({ session: 'cf_mine', kind: 'size', height: 100_000 })],
+  ['a negative height', messageOf({ session: 'cf_mine', kind: 'size', height: -1 })],
+])('ignores %s', (_what, event) => {
   expect(readFrameMessage(event, EXPECTED)).toBeNull();
 });
 
-it('a page without a frame hears nobody, not even a message without a window', () => {
+it('ignores all messages if there is no frame', () => {
   expect(readFrameMessage(messageOf(TOKEN, { source: null }), { ...EXPECTED, source: null })).toBeNull();
 });

@@ -1,25 +1,25 @@
-/** Longer than anything that is said between page and frame. */
+/** Longer than any valid message. */
 const MESSAGE_CHARS_MAX = 2_048;
 const HEIGHT_MAX = 2_000;
 const TOKEN = /^[0-9a-zA-Z_-]{8,128}$/;
 
-/** What the card form of a company says to our page. It never speaks of a card. */
+/** Messages from the provider's card form. They never contain card data. */
 export type FrameMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'size'; readonly height: number }
   /** Enter was pressed in a field. */
   | { readonly kind: 'submit' }
   | { readonly kind: 'token'; readonly nonce: string; readonly token: string }
-  /** Something is wrong with what was typed, and stands at its field. */
+  /** The card details are invalid; the frame shows the error at its field. */
   | { readonly kind: 'refused'; readonly nonce: string }
-  /** The form has expired, or cannot reach its company. */
+  /** The form has expired or cannot reach the provider. */
   | { readonly kind: 'failed'; readonly nonce: string };
 
-/** The one window that is believed. */
+/** The only accepted sender. */
 export interface ExpectedFrame {
   readonly origin: string;
   readonly source: unknown;
-  /** The client token of the form that stands there now. */
+  /** Client token of the current form. */
   readonly session: string;
 }
 
@@ -33,7 +33,7 @@ function parse(data: unknown): object | null {
   }
 }
 
-/** A message of that window, that origin and that form; null for everything else that a page is sent. */
+/** Parses a message from the expected window, origin and session; null for all others. */
 export function readFrameMessage(
   event: { readonly origin: string; readonly source: unknown; readonly data: unknown },
   expected: ExpectedFrame,

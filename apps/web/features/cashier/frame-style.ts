@@ -1,4 +1,4 @@
-/** What a frame is told, and in which property of the probe it stands: names of our own properties are shortened in builds, what they come to is not. */
+/** Query parameters for the frame, and the CSS property of the probe element that holds each value. */
 const STYLE_TOKENS = {
   ink: 'color',
   muted: 'caret-color',
@@ -12,7 +12,7 @@ const STYLE_TOKENS = {
   face: 'font-family',
 } as const;
 
-/** The frame's address with the language and the look of the place where it stands, read from an element there. Nothing about the player or the payment. */
+/** The frame URL with locale, colour scheme and the styles computed at `probe`. Contains nothing about the player or the payment. */
 export function styledFrameUrl(url: string, probe: Element, locale: string): string {
   const style = getComputedStyle(probe);
   const frameUrl = new URL(url);

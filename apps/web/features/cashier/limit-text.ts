@@ -1,7 +1,7 @@
 import { findAsset } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 
-/** A limit as people say it: without digits after the point where these are all zero. */
+/** Formats a limit without decimals if they are all zero. */
 export function limitText(amount: string, currencyCode: string, locale: string): string {
   if (findAsset(currencyCode)?.kind !== 'fiat' || !/^\d+(?:\.0*)?$/.test(amount))
     return formatAmount(amount, currencyCode, locale);
@@ -11,5 +11,5 @@ export function limitText(amount: string, currencyCode: string, locale: string):
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   });
-  return format.format(amount as Intl.StringNumericLiteral); // A plain decimal string by the pattern above; Intl keeps every digit of it.
+  return format.format(amount as Intl.StringNumericLiteral); // The pattern above guarantees a decimal string; Intl formats it without loss of precision.
 }

@@ -5,7 +5,7 @@ import { limitText } from './limit-text.ts';
 import styles from './method-card.module.css';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** The operator's words, or the phrase behind them where they are a key. */
+/** The translation if the title is a locale key, otherwise the operator's own text. */
 export function methodTitle(method: Pick<PaymentMethod, 'title'>, { t, has }: Translator): string {
   return has(method.title) ? t(method.title) : method.title;
 }
@@ -21,7 +21,7 @@ function timeText(minutes: number, { t, locale }: Translator): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
 }
 
-/** One way to pay, chosen like a radio button: mark, name, and what it costs, takes and allows. */
+/** One payment method as a radio option: logo, name, limits, fee and duration. */
 export function MethodCard({
   method,
   currencyCode,
@@ -49,8 +49,8 @@ export function MethodCard({
         checked={isChosen}
         onChange={onChoose}
       />
-      <img className={styles['mark']} src={method.thumbnailUrl || method.thumbnail_url} alt="" width={56} height={40} />
-      <span className={styles['words']}>
+      <img className={styles['logo']} src={method.thumbnailUrl || method.thumbnail_url} alt="" width={56} height={40} />
+      <span className={styles['text']}>
         <span className={styles['title']}>{methodTitle(method, translator)}</span>
         <span className={styles['description']}>
           {has(method.description) ? t(method.description) : method.description}

@@ -3,7 +3,7 @@ import styles from './cashier.module.css';
 import { MethodCard } from './method-card.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** The ways to pay, one of them chosen, and what the cashier said against it. */
+/** The payment methods as a radio group, with the server error for the chosen one. */
 export function MethodsSection({
   methods,
   currencyCode,

@@ -14,7 +14,7 @@ import type { Deposit, PaymentMethod } from './payment-method.ts';
 import { transferHref } from './transfer.rules.ts';
 import { useOpenDeposits } from './use-open-deposits.ts';
 
-/** What the player has begun to pay and what came of it, until it is settled: after a reload, in another tab and on another device alike. */
+/** The player's unsettled payments, from any tab or device, and the money that arrived since. */
 export function OpenDeposits({ methods }: { methods: readonly PaymentMethod[] }) {
   const { t } = useTranslator();
   const id = useId();
@@ -22,8 +22,8 @@ export function OpenDeposits({ methods }: { methods: readonly PaymentMethod[] })
   const { openDeposits, arrived } = useOpenDeposits();
   return (
     <>
-      {/* Stands there before anything is said in it, so that it is read out. */}
-      <div role="status" className={styles['arrived']}>
+      {/* A live region must exist before its content changes, or screen readers do not announce it. */}
+      <div role="status" className={styles['credited']}>
         {arrived !== null && (
           <Banner tone="success" title={t('deposit.waiting.arrived')}>
             {t('deposit.waiting.arrived_text', { amount: money(arrived.amount, arrived.currencyCode) })}
@@ -31,7 +31,7 @@ export function OpenDeposits({ methods }: { methods: readonly PaymentMethod[] })
         )}
       </div>
       {openDeposits.length > 0 && (
-        <section className={styles['waiting']} aria-labelledby={id}>
+        <section className={styles['openDeposits']} aria-labelledby={id}>
           <h2 id={id} className={styles['title']}>
             {t('deposit.waiting.title')}
           </h2>
@@ -57,27 +57,27 @@ function OpenDeposit({ deposit, method }: { deposit: Deposit; method: PaymentMet
   const modalHref = useModalHref();
   const pageHref = usePageHref();
   const { depositId, transfer, status } = deposit;
-  const isTheirs = deposit.paymentUrl !== null;
+  const hasPaymentPage = deposit.paymentUrl !== null;
   const amount = money(deposit.amount, deposit.currencyCode);
   const key = `cashier.method.${deposit.method}.title`;
   const name = method ? methodTitle(method, translator) : has(key) ? t(key) : deposit.method;
   const label = t('deposit.waiting.label', { amount, method: name });
   const expiresAt = new Date(transfer?.expiresAt ?? Date.parse(deposit.createdAt) + DEPOSIT_ABANDONED_SECONDS * 1_000);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const action = t(isTheirs ? 'deposit.waiting.continue' : 'deposit.waiting.look');
+  const action = t(hasPaymentPage ? 'deposit.waiting.continue' : 'deposit.waiting.look');
   return (
     <li className={styles['row']}>
-      <span className={styles['sign']} aria-hidden="true">
+      <span className={styles['icon']} aria-hidden="true">
         <Icon name="clock" size={20} />
       </span>
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <bdi className={styles['name']}>{label}</bdi>
         <span>{t(status === 'pending' ? 'deposit.waiting.pending' : 'deposit.waiting.processing')}</span>
         {status === 'pending' && <span>{t('deposit.waiting.expires', { date: date.format(expiresAt) })}</span>}
       </span>
       <LinkButton
         size="small"
-        // Coins have a page of their own.
+        // Crypto transfers have their own page.
         href={
           transfer
             ? transferHref(pageHref('deposit'), depositId)

@@ -10,21 +10,21 @@ const STATUSES = {
   processing: 'processing',
 } as const;
 
-describe('what a result dialog says', () => {
-  it('is what the server says', () => {
+describe('decideOutcome', () => {
+  it('maps the status from the server', () => {
     for (const [status, outcome] of Object.entries(STATUSES)) {
       const knowledge: Knowledge = { kind: 'found', deposit: { status: status as keyof typeof STATUSES } };
       expect(decideOutcome(knowledge)).toBe(outcome);
     }
   });
 
-  it('claims no result without an answer of the server', () => {
+  it('returns no final outcome without a server response', () => {
     expect(decideOutcome({ kind: 'asking' })).toBe('checking');
     expect(decideOutcome({ kind: 'unreachable' })).toBe('unreachable');
     expect(decideOutcome({ kind: 'absent' })).toBe('unconfirmed');
   });
 
-  it('asks again more and more seldom', () => {
+  it('increases the polling delay', () => {
     expect([0, 9, 10, 29, 30, 999].map(pollDelayMs)).toEqual([1_500, 1_500, 5_000, 5_000, 15_000, 15_000]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Deposit } from './payment-method.ts';
 
 /**
- * What a dialog says. `checking`: the server has not answered yet; `unconfirmed`: nothing is known about such a payment of this player;
- * `unreachable`: the server cannot be asked now.
+ * Outcome shown in a dialog. `checking`: no server response yet; `unconfirmed`: the player has no such payment;
+ * `unreachable`: the server request failed.
  */
 export type Outcome =
   | 'checking'
@@ -37,22 +37,19 @@ const BY_STATUS: Readonly<Record<Deposit['status'], Outcome>> = {
   charged_back: 'charged_back',
 };
 
-/**
- * The address only opens the dialog; what it says comes from the server alone. Without an answer about the payment the dialog claims neither success nor
- * failure, whatever the address says.
- */
+/** Determined by the server only, whatever the URL says. Without server data the outcome is neither success nor failure. */
 export function decideOutcome(knowledge: Knowledge): Outcome {
   if (knowledge.kind === 'found') return BY_STATUS[knowledge.deposit.status];
   if (knowledge.kind === 'asking') return 'checking';
   return knowledge.kind === 'unreachable' ? 'unreachable' : 'unconfirmed';
 }
 
-/** True while the end may still come by itself. */
+/** True while the status can still change. */
 export function isPending(outcome: Outcome): boolean {
   return outcome === 'pending' || outcome === 'processing';
 }
 
-/** Wait before the server is asked again, after `asked` answers that were not final: 1.5 s, then slower, then every 15 s. */
+/** Milliseconds until the next poll, after `attempts` non-final responses: 1.5 s, then 5 s, then 15 s. */
 export function pollDelayMs(attempts: number): number {
   if (attempts < 10) return 1_500;
   return attempts < 30 ? 5_000 : 15_000;

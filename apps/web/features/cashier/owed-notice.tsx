@@ -4,7 +4,10 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { splitPayment } from './owed.rules.ts';
 
-/** What the player owes, why, and that the next deposit pays it first. `paying`: an amount that could be sent as it is; it says where that goes. */
+/**
+ * The player's debt, the reason, and that the next deposit repays it first. `paying`: a valid amount; the notice shows
+ * how it would be split.
+ */
 export function OwedNotice({
   owed,
   currencyCode,

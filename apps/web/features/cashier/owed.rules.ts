@@ -1,15 +1,15 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 
-/** What of a payment settles a debt, and what of it stays. Decimal strings in major units, as they travel. */
+/** How a payment is split between the debt and the balance. Decimal strings in major units. */
 export interface PaymentParts {
   readonly repaid: string;
   readonly rest: string;
-  /** Nothing of it stays. */
+  /** The whole payment repays the debt. */
   readonly isAll: boolean;
 }
 
-/** A debt comes first, up to the whole payment. */
+/** The debt is repaid first, up to the whole payment. */
 export function splitPayment(amount: string, owed: string, currencyCode: AssetCode): PaymentParts {
   const paidMinor = minorOf(amount, currencyCode);
   const owedMinor = minorOf(owed, currencyCode);

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './cashier.module.css';
 import type { useChoice } from './use-choice.ts';
 
-/** The one action, which says what it will do, and who sees the payer's details. */
+/** The submit button, and a note on who processes the payment details. */
 export function PaySection({
   choosing,
   isSending,
@@ -12,7 +12,7 @@ export function PaySection({
 }: {
   choosing: ReturnType<typeof useChoice>;
   isSending: boolean;
-  /** The amount in words; null while it cannot be sent. */
+  /** Formatted amount; null if it is invalid. */
   money: string | null;
 }) {
   const t = useT();
@@ -32,7 +32,7 @@ export function PaySection({
           size="large"
           block
           busy={isSending || isPreviewing}
-          busyLabel={t(isPreviewing ? 'transfer.voucher.looking' : 'cashier.submitting')}
+          busyLabel={t(isPreviewing ? 'transfer.voucher.checking' : 'cashier.submitting')}
         >
           {instrument?.kind === 'voucher' && voucher === null ? (
             t('transfer.voucher.look')

@@ -7,12 +7,12 @@ export type Deposit = z.output<typeof deposit>;
 export type Instrument = z.output<typeof instrument>;
 export type Transfer = z.output<typeof transfer>;
 
-/** The list as it is, or as the JSON string that older back ends send; anything else is no list at all. */
+/** Older back ends send the list as a JSON string. Anything else gives an empty list. */
 export function readPayments(payments: readonly PaymentMethod[] | string): readonly PaymentMethod[] {
   if (typeof payments !== 'string') return payments;
   try {
     const parsed: unknown = JSON.parse(payments);
-    return Array.isArray(parsed) ? (parsed as PaymentMethod[]) : []; // The same contract as the list form.
+    return Array.isArray(parsed) ? (parsed as PaymentMethod[]) : []; // Same contract as the array form.
   } catch {
     return [];
   }

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 
 const PROBLEM_TEXTS = { short: 'errors.deposit.PHONE_ERROR', format: 'validation.invalid_format' } as const;
 
-/** The number that the company behind a method sends its confirmation to. */
+/** The phone number to which the payment provider sends its confirmation. */
 export function PhoneField({
   phone,
   problem,
@@ -13,7 +13,7 @@ export function PhoneField({
 }: {
   phone: string;
   problem: ReturnType<typeof depositPhoneProblem>;
-  /** Of the platform, in words. */
+  /** Error text from the server. */
   refusal: string | undefined;
   onChange: (phone: string) => void;
 }) {

@@ -3,7 +3,7 @@ import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './cashier.module.css';
 
-/** Between our page and the company's; stays usable where the browser does not follow by itself. */
+/** Shown during the redirect to the payment page, with a link in case the browser does not navigate. */
 export function Redirecting({ url, amount }: { url: string; amount: string }) {
   const t = useT();
   return (

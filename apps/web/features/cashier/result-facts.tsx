@@ -4,7 +4,7 @@ import styles from './deposit-result.module.css';
 import { methodTitle } from './method-card.tsx';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
 
-/** What the payment was: only what the server said, and the method's name only where it is one of ours. */
+/** Payment details from the server. The method is shown only if it is a known one. */
 export function ResultFacts({ deposit, method }: { deposit: Deposit; method: PaymentMethod | undefined }) {
   const translator = useTranslator();
   const { t, locale } = translator;

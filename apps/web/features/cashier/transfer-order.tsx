@@ -9,7 +9,7 @@ import { QrCode } from '../../lib/qr/qr-code.tsx';
 import type { Deposit, Transfer } from './payment-method.ts';
 import styles from './transfer.module.css';
 
-/** The price that was agreed and for how long it holds; nothing where the wallet holds the coins themselves. */
+/** The fixed exchange rate and its expiry; nothing if the wallet holds the coin itself. */
 function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: string }) {
   const { t, locale } = useTranslator();
   const labels = useCountdownLabels();
@@ -37,11 +37,11 @@ function Rate({ transfer, currencyCode }: { transfer: Transfer; currencyCode: st
   );
 }
 
-/** Where to send, how much, and what must not be done: everything to hold beside one's own wallet. */
+/** Address, amount, memo and warnings for a crypto transfer. */
 export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfer: Transfer }) {
   const { t, locale } = useTranslator();
   const { coin, networkTitle: network, requested, memo, address, uri } = transfer;
-  const coins = (amount: string) => formatAmount(amount, coin, locale);
+  const formatCoins = (amount: string) => formatAmount(amount, coin, locale);
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(transfer.expiresAt),
   );
@@ -51,12 +51,12 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
         {t('transfer.warning.text')}
       </Banner>
       <div className={styles['order']}>
-        <div className={styles['picture']}>
+        <div className={styles['qrCode']}>
           <QrCode text={uri} label={t('transfer.picture', { coin, network })} />
         </div>
         <dl className={copyLinesClass}>
           {requested !== null && (
-            <CopyLine label={t('transfer.amount')} value={requested} displayValue={coins(requested)} />
+            <CopyLine label={t('transfer.amount')} value={requested} displayValue={formatCoins(requested)} />
           )}
           <CopyLine label={t('transfer.address')} value={address} />
           {memo !== null && <CopyLine label={t('transfer.memo')} value={memo} />}
@@ -75,7 +75,7 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
         <div>
           <dt>{t('transfer.minimum')}</dt>
           <dd>
-            <bdi className="numeral">{coins(transfer.minimum)}</bdi>
+            <bdi className="numeral">{formatCoins(transfer.minimum)}</bdi>
           </dd>
         </div>
         <Rate transfer={transfer} currencyCode={deposit.currencyCode} />

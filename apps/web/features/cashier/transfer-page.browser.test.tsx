@@ -35,14 +35,14 @@ const DEPOSIT: Deposit = {
 };
 
 async function show(change: Partial<Deposit>, transfer: Partial<NonNullable<Deposit['transfer']>> = {}) {
-  const deposit = { ...DEPOSIT, ...change, transfer: { ...DEPOSIT.transfer, ...transfer } } as Deposit; // Both whole.
+  const deposit = { ...DEPOSIT, ...change, transfer: { ...DEPOSIT.transfer, ...transfer } } as Deposit; // Both are complete objects.
   await inSite(<TransferPage depositId={DEPOSIT.depositId} />, {
     isSignedIn: true,
     responses: { getDeposit: { deposit } },
   });
 }
 
-it('says where to send, how much, and what must not be done; each value is copied by keyboard', async () => {
+it('shows address, amount and warnings, and copies values by keyboard', async () => {
   await show({});
   await expect.element(page.getByRole('heading', { name: 'Send USDT over TON' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'QR code to send USDT over TON' })).toBeVisible();
@@ -51,7 +51,7 @@ it('says where to send, how much, and what must not be done; each value is copie
   const copy = page.getByRole('button', { name: 'Copy: Address' });
   copy.element().focus();
   await userEvent.keyboard('{Enter}');
-  // Whether a test's browser lets the page at the clipboard is its own affair; either way it is said.
+  // Clipboard access depends on the test browser; both results are announced.
   await expect.element(page.getByText(/Address copied|Unable to read from clipboard/)).toBeInTheDocument();
   await expectAccessible();
 });
@@ -64,7 +64,7 @@ it.each([
   ['late', { status: 'expired' }, { received: '27.17391305' }, /at the rate when it arrived/],
   ['network', { status: 'failed', failureCode: 'wrong_network' }, {}, /wrong network/],
   ['memo', { status: 'failed', failureCode: 'memo_missing' }, {}, /without the memo/],
-] as const)('%s is said as it is', async (_name, change, transfer, expected) => {
+] as const)('shows the text for stage: %s', async (_name, change, transfer, expected) => {
   await show(change, transfer);
   await expect.element(page.getByText(expected)).toBeVisible();
   await expectAccessible();

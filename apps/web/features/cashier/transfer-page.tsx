@@ -12,7 +12,7 @@ import type { Deposit, Transfer } from './payment-method.ts';
 import { ResultImage } from './result-image.tsx';
 import { TransferOrder } from './transfer-order.tsx';
 import { TransferProgress } from './transfer-progress.tsx';
-import { isOver, stageOf, type TransferStage } from './transfer.rules.ts';
+import { isFinalStage, stageOf, type TransferStage } from './transfer.rules.ts';
 import styles from './transfer.module.css';
 import { useDepositTruth } from './use-deposit-truth.ts';
 
@@ -34,20 +34,24 @@ function TransferSkeleton() {
     <div className={styles['page']} role="status">
       <span className="visually-hidden">{t('transfer.loading')}</span>
       <Skeleton />
-      <Skeleton shape="block" className={styles['pictureSkeleton']} />
+      <Skeleton shape="block" className={styles['qrCodeSkeleton']} />
       <Skeleton />
       <Skeleton />
     </div>
   );
 }
 
-/** What stands and what to do, by the stage; announced when it changes. */
+/** Status and next step for the stage; announced when it changes. */
 function StageMessage({ stage, deposit, transfer }: { stage: TransferStage; deposit: Deposit; transfer: Transfer }) {
   const { t, locale } = useTranslator();
   const { coin, networkTitle: network } = transfer;
   const amount = formatAmount(deposit.amount, deposit.currencyCode, locale);
-  const isBare = stage === 'lost' && deposit.failureCode === 'memo_missing';
-  const kind = isBare ? 'lost_memo' : stage === 'waiting' && transfer.requested === null ? 'waiting_free' : stage;
+  const isMemoMissing = stage === 'lost' && deposit.failureCode === 'memo_missing';
+  const kind = isMemoMissing
+    ? 'lost_memo'
+    : stage === 'waiting' && transfer.requested === null
+      ? 'waiting_free'
+      : stage;
   const values = { coin, network, amount, minimum: formatAmount(transfer.minimum, coin, locale) };
   return (
     <div className={styles['stage']} role="status" data-stage={stage}>
@@ -82,19 +86,19 @@ function NextStep({ stage }: { stage: TransferStage }) {
   return null;
 }
 
-/** Has the deposit read again as soon as the company says something about its coins. */
+/** Refetches the deposit when the provider reports a change. */
 function useMovedDeposit(depositId: string): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      onLiveEvent('depositMoved', (event) => {
+      onLiveEvent('depositUpdated', (event) => {
         if (event.depositId === depositId) void client.invalidateQueries({ queryKey: ['getDeposit'] });
       }),
     [client, depositId],
   );
 }
 
-/** Coins on their way: from the address to the money in the balance. The same after a reload, on another device, and days later. */
+/** A crypto deposit from address to credit. Restorable on reload and on other devices. */
 export function TransferPage({ depositId }: { depositId: string }) {
   const { t } = useTranslator();
   const pageHref = usePageHref();
@@ -129,7 +133,9 @@ export function TransferPage({ depositId }: { depositId: string }) {
   return (
     <div className={styles['page']}>
       <StageMessage stage={stage} deposit={deposit} transfer={transfer} />
-      {stage !== 'waiting' && <TransferProgress deposit={deposit} transfer={transfer} isConfirming={!isOver(stage)} />}
+      {stage !== 'waiting' && (
+        <TransferProgress deposit={deposit} transfer={transfer} isConfirming={!isFinalStage(stage)} />
+      )}
       {stage === 'waiting' && <TransferOrder deposit={deposit} transfer={transfer} />}
       <NextStep stage={stage} />
       <LinkButton variant="quiet" icon="arrow-back" href={pageHref('deposit')}>

@@ -5,7 +5,7 @@ import type { Deposit, Transfer } from './payment-method.ts';
 import { differenceOf } from './transfer.rules.ts';
 import styles from './transfer.module.css';
 
-/** What came, how sure it is, and what is done about what is missing or too much. */
+/** Amount received, confirmations, and how an under- or overpayment is handled. */
 export function TransferProgress({
   deposit,
   transfer,

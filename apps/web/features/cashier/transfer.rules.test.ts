@@ -33,9 +33,12 @@ it.each([
   ['failed', '0', 0, 'processing_error', 'failed'],
   ['cancelled', '0', 0, null, 'failed'],
   ['refunded', '0.0001', 2, null, 'returned'],
-] as const)('%s with %s received and %i confirmations is %s', (status, received, confirmations, failureCode, stage) => {
-  expect(stageOf(deposit(status, failureCode), { ...TRANSFER, received, confirmations })).toBe(stage);
-});
+] as const)(
+  'status %s with %s received and %i confirmations (failure %s) is stage %s',
+  (status, received, confirmations, failureCode, stage) => {
+    expect(stageOf(deposit(status, failureCode), { ...TRANSFER, received, confirmations })).toBe(stage);
+  },
+);
 
 it.each([
   ['0', 'none'],
@@ -43,11 +46,11 @@ it.each([
   ['0.000429260', 'none'],
   ['0.00042925', 'less'],
   ['0.00042927', 'more'],
-] as const)('%s received differs by %s', (received, difference) => {
+] as const)('%s received is a difference of “%s”', (received, difference) => {
   expect(differenceOf({ ...TRANSFER, received })).toBe(difference);
   expect(differenceOf({ ...TRANSFER, received, requested: null })).toBe('none');
 });
 
-it('has an address of its own', () => {
+it('puts the deposit id into the URL', () => {
   expect(transferHref('/deposit', 'dep_01jd3v9k2m4n6p8r')).toBe('/deposit?transfer=dep_01jd3v9k2m4n6p8r');
 });

@@ -1,14 +1,15 @@
 import { compareAmounts } from '@marquee/money/format.ts';
 import type { Deposit, Transfer } from './payment-method.ts';
 
-/** The page of coins that are sent, from the cashier's own address. */
+/** URL of the transfer page of a crypto deposit. */
 export function transferHref(cashierHref: string, depositId: string): string {
   return `${cashierHref}?transfer=${encodeURIComponent(depositId)}`;
 }
 
 /**
- * Where it stands. `waiting`: nothing came yet; `seen`: coins came and are not sure yet; `late`: the same after the time was up; `expired`: the time is up and
- * nothing came; `lost`: sent in a way that nobody can credit; `review`: people look at it; `returned`: some of it went back since.
+ * Stage of a crypto transfer. `waiting`: nothing received; `seen`: received, not yet confirmed; `late`: received after
+ * the expiry; `expired`: expired without coins; `lost`: sent in a way that cannot be credited; `review`: under manual
+ * review; `returned`: fully or partly refunded.
  */
 export type TransferStage =
   | 'waiting'
@@ -21,7 +22,7 @@ export type TransferStage =
   | 'review'
   | 'returned';
 
-/** Reasons of the company that say what the sender did. */
+/** Provider failure codes for mistakes of the sender. */
 const LOSSES: readonly (string | null)[] = ['wrong_network', 'memo_missing'];
 
 export function stageOf({ status, failureCode }: Deposit, transfer: Transfer): TransferStage {
@@ -47,14 +48,14 @@ export function stageOf({ status, failureCode }: Deposit, transfer: Transfer): T
   }
 }
 
-/** How what came differs from what was asked. */
+/** How the received amount differs from the requested one. */
 export function differenceOf({ requested, received, coin }: Transfer): 'none' | 'less' | 'more' {
   if (requested === null || !/[1-9]/.test(received)) return 'none';
   const order = compareAmounts(received, requested, coin);
   return order === 0 ? 'none' : order < 0 ? 'less' : 'more';
 }
 
-/** Stages in which nothing more is to be done with the address. */
-export function isOver(stage: TransferStage): boolean {
+/** True for stages in which the address must no longer be used. */
+export function isFinalStage(stage: TransferStage): boolean {
   return stage !== 'waiting' && stage !== 'seen' && stage !== 'late';
 }

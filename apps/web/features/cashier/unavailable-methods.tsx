@@ -4,7 +4,7 @@ import styles from './cashier-hints.module.css';
 import { methodTitle } from './method-card.tsx';
 import type { UnavailableMethod } from './payment-method.ts';
 
-/** Methods that others have and this player does not, each with its reason. Folded: it explains, and offers nothing. */
+/** Methods that are unavailable to this player, with the reason. Collapsed by default. */
 export function UnavailableMethods({
   methods,
   currencyCode,
@@ -24,8 +24,8 @@ export function UnavailableMethods({
       <ul className={styles['list']}>
         {methods.map((method) => (
           <li key={method.name} className={styles['row']}>
-            <img src={method.thumbnailUrl} alt="" width={42} height={30} loading="lazy" className={styles['mark']} />
-            <span className={styles['words']}>
+            <img src={method.thumbnailUrl} alt="" width={42} height={30} loading="lazy" className={styles['logo']} />
+            <span className={styles['text']}>
               <span className={styles['name']}>{methodTitle(method, translator)}</span>
               <span>{t(`deposit.unavailable.${method.reason}`, { currency: currencyCode })}</span>
             </span>

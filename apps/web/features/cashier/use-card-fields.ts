@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { readAttempt, type DepositDraft } from './deposit-attempt.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { useCardForm } from './use-card-form.ts';
-import { useFrameTalk } from './use-frame-talk.ts';
+import { useCardFrame } from './use-card-frame.ts';
 
 type CardDepositDraft = Omit<DepositDraft, 'choice'>;
 
-/** The token of a card whose deposit was sent and not answered: sent again, it goes on; with another token the same wish would be a second payment. */
-function unanswered(playerId: string, draft: CardDepositDraft): string | null {
+/** The card token of an findUnansweredToken attempt with the same draft. With a new token the retry would be a second payment. */
+function findUnansweredToken(playerId: string, draft: CardDepositDraft): string | null {
   const known = readAttempt(playerId);
   const isSame =
     known?.method === draft.method &&
@@ -18,24 +18,24 @@ function unanswered(playerId: string, draft: CardDepositDraft): string | null {
 }
 
 /**
- * The card form of a company in a frame of ours: what is typed there we never see, only the token that it gives out. `take` asks for one each time, because
- * another card may stand there since; `restart` opens another form, where this one was used.
+ * Controls the provider's card form. Card data stays in the frame; we receive only a token. `tokenizeCard` requests a
+ * new token each time, because the card may have changed. `restart` opens a new form after one was used.
  */
 export function useCardFields(playerId: string, method: PaymentMethod | undefined, currencyCode: string) {
   const [round, setRound] = useState(0);
   const state = useCardForm(method, currencyCode, round);
   const form = state?.kind === 'open' ? state.form : null;
-  const { now, frame, requestReply, lose } = useFrameTalk(form);
+  const { now, frame, requestReply, markAsFailed } = useCardFrame(form);
   const container = useRef<HTMLDivElement>(null);
   const isSubmitting = useRef(false);
   const [isRequesting, setRequesting] = useState(false);
 
-  /** What goes with the deposit; null where nothing can be sent: the reason is shown. */
+  /** The deposit's `choice` value; null if nothing can be sent, in which case the reason is visible. */
   async function tokenizeCard(draft: CardDepositDraft): Promise<string | null> {
-    const before = unanswered(playerId, draft);
+    const before = findUnansweredToken(playerId, draft);
     if (before !== null) return before;
     if (form === null || !now.isReady) {
-      // Why nothing is sent stands there: it is on its way, or did not come.
+      // The container shows whether the form is loading or has failed.
       container.current?.focus();
       return null;
     }
@@ -46,11 +46,11 @@ export function useCardFields(playerId: string, method: PaymentMethod | undefine
     isSubmitting.current = false;
     setRequesting(false);
     if (reply?.kind === 'token') return `${form.sessionId}.${reply.token}`;
-    if (reply?.kind !== 'refused') lose();
+    if (reply?.kind !== 'refused') markAsFailed();
     return null;
   }
 
-  const hasFailed = state?.kind === 'failed' || now.isLost;
+  const hasFailed = state?.kind === 'failed' || now.hasFailed;
   return {
     isNeeded: state !== null,
     phase: hasFailed ? ('failed' as const) : now.isReady ? ('ready' as const) : ('loading' as const),

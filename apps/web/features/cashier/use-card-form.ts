@@ -7,7 +7,7 @@ import type { PaymentMethod } from './payment-method.ts';
 
 const OPEN_TIMEOUT_MS = 15_000;
 
-/** A card form that was opened for this player and this way of paying. */
+/** A card form session for one player and method. */
 export interface CardForm {
   readonly sessionId: string;
   readonly clientToken: string;
@@ -22,25 +22,25 @@ export type CardFormState =
 
 const OPENING: CardFormState = { kind: 'opening' };
 
-/** Opens a form where the method has one, and another one each time that `round` grows. Null for methods without. */
+/** Opens a form session if the method needs one, and a new one whenever `round` changes. Null for methods without a card form. */
 export function useCardForm(method: PaymentMethod | undefined, currencyCode: string, round: number) {
   const { paymentFrames } = useSite().settings;
   const name = method?.instrument?.kind === 'fields' ? method.name : null;
-  const wanted = name === null ? null : `${name} ${currencyCode} ${round}`;
-  // A press may be taken back: a form is opened with the company once the cashier is on the screen.
+  const requestKey = name === null ? null : `${name} ${currencyCode} ${round}`;
+  // During prerendering on pointer down no session is opened; the press may be cancelled.
   const isPrepared = useEarlyPhase() === 'prepared';
-  const [result, setResult] = useState<{ readonly wanted: string; readonly state: CardFormState } | null>(null);
+  const [result, setResult] = useState<{ readonly requestKey: string; readonly state: CardFormState } | null>(null);
   useEffect(() => {
-    if (name === null || wanted === null || isPrepared) return;
+    if (name === null || requestKey === null || isPrepared) return;
     const stop = new AbortController();
     const reportState = (state: CardFormState) => {
-      if (!stop.signal.aborted) setResult({ wanted, state });
+      if (!stop.signal.aborted) setResult({ requestKey, state });
     };
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(OPEN_TIMEOUT_MS)]);
     callApi('openCardSession', { body: { method: name, currencyCode }, signal }).then(
       ({ session: { sessionId, clientToken, frameUrl } }) => {
         const origin = URL.canParse(frameUrl) ? new URL(frameUrl).origin : '';
-        // The page's policy would leave any other frame empty.
+        // The Content Security Policy would block any other frame.
         reportState(
           paymentFrames.includes(origin)
             ? { kind: 'open', form: { sessionId, clientToken, frameUrl, origin } }
@@ -54,7 +54,7 @@ export function useCardForm(method: PaymentMethod | undefined, currencyCode: str
         }),
     );
     return () => stop.abort();
-  }, [name, currencyCode, wanted, paymentFrames, isPrepared]);
-  if (wanted === null) return null;
-  return result?.wanted === wanted ? result.state : OPENING;
+  }, [name, currencyCode, requestKey, paymentFrames, isPrepared]);
+  if (requestKey === null) return null;
+  return result?.requestKey === requestKey ? result.state : OPENING;
 }

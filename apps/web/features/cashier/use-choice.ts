@@ -8,8 +8,8 @@ import type { VoucherPreview } from './voucher-field.tsx';
 const PREVIEW_TIMEOUT_MS = 15_000;
 
 /**
- * What a method asks besides the amount, and what it says about the amount: a voucher's value decides it, and where it is free the least is named. A choice
- * belongs to its method: with another method it is none.
+ * The method-specific choice (network, bank, voucher code) and the amount it implies: a voucher has a fixed value; a
+ * crypto deposit of any amount uses the minimum. Changing the method resets the choice.
  */
 export function useChoice(method: PaymentMethod | undefined, currencyCode: string) {
   const [chosen, setChosen] = useState<{ readonly method: string; readonly value: string } | null>(null);
@@ -23,7 +23,7 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
   const voucher = instrument?.kind === 'voucher' && typed !== null ? previewed : null;
   const isComplete =
     instrument === null ||
-    // The company's frame knows whether its fields are filled.
+    // The provider's frame validates its own fields.
     instrument.kind === 'fields' ||
     (instrument.kind === 'voucher' ? choice !== null && isCode(choice, instrument.digits) : choice !== null);
 
@@ -34,7 +34,7 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     setRefused(null);
   }
 
-  /** Asks what the voucher is worth; nothing is taken from it. */
+  /** Fetches the value of the voucher without redeeming it. */
   async function preview(): Promise<void> {
     if (method === undefined || choice === null || isPreviewing) return;
     setPreviewing(true);
@@ -51,7 +51,7 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     }
   }
 
-  /** Undefined where the player types the amount. */
+  /** Undefined if the player types the amount. */
   const fixedAmount =
     instrument?.kind === 'voucher'
       ? voucher?.amount

@@ -14,27 +14,27 @@ export type CreateDepositPhase =
   | { readonly kind: 'submitting' }
   | { readonly kind: 'redirecting'; readonly deposit: Deposit; readonly url: string }
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** Nobody knows whether the deposit was begun; sending the same again continues it. */
+  /** It is unknown whether the deposit was created; sending the same draft continues it. */
   | { readonly kind: 'unknown'; readonly error: unknown };
 
-/** Longer than the platform waits for the company, twice. */
+/** More than twice the platform's provider timeout. */
 const SUBMIT_TIMEOUT_MS = 20_000;
 
-/** The company's address, where it is one that a browser may be sent to. */
+/** The payment page URL if it is http(s), otherwise null. */
 function safeUrl(url: string | null): string | null {
   return url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
 }
 
-/** Refusals after which the same wish is a new deposit: the old one has ended, or its key stands for something else. */
+/** Errors after which the same draft is a new deposit: the previous one has ended, or its key belongs to another request. */
 const ENDING_CODES: ReadonlySet<string> = new Set([
   'deposit.TRANSACTION_FAILED',
-  'deposit.card_form_over',
+  'deposit.card_form_expired',
   'request.id_reused',
 ]);
 
 /**
- * Sends a deposit, at most once at a time, under a key that is stored before sending. Whatever goes wrong on the way, sending again continues the same
- * deposit.
+ * Sends a deposit with an idempotency key that is stored before sending, one request at a time. After a failure,
+ * sending again continues the same deposit.
  */
 export function useCreateDeposit(playerId: string | undefined) {
   const [phase, setPhase] = useState<CreateDepositPhase>({ kind: 'choosing' });
@@ -44,7 +44,7 @@ export function useCreateDeposit(playerId: string | undefined) {
   const pageHref = usePageHref();
 
   useEffect(() => {
-    // Back from the payment page: the browser may show this page as it was left.
+    // After Back from the payment page, the browser may restore this page from the back/forward cache.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) setPhase({ kind: 'choosing' });
     };
@@ -65,7 +65,7 @@ export function useCreateDeposit(playerId: string | undefined) {
     modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId });
   }
 
-  /** True where the wish was answered for good: what was used for it is used up. */
+  /** True after a final response: a card token is then used up. */
   async function submit(draft: DepositDraft): Promise<boolean> {
     if (isSending.current || playerId === undefined) return false;
     isSending.current = true;
@@ -100,7 +100,7 @@ export function useCreateDeposit(playerId: string | undefined) {
     }
   }
 
-  /** Takes a refusal away, because something was changed; what is being sent goes on. */
+  /** Clears an error after an edit; a request in flight continues. */
   const reset = () =>
     setPhase((now) => (now.kind === 'refused' || now.kind === 'unknown' ? { kind: 'choosing' } : now));
   return { phase, submit, reset };

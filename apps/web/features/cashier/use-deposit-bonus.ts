@@ -10,18 +10,18 @@ import { usePlayer } from '../../lib/api/use-player.ts';
 export type DepositOffer = EndpointResponse<'getAllBonus'>['data']['bonus']['rows'][number];
 
 export interface DepositBonus {
-  /** Bonuses that a deposit in this currency can bring; none while the player holds an active one. */
+  /** Deposit bonuses in this currency; empty while the player has an active bonus. */
   readonly offers: readonly DepositOffer[];
-  /** Null: none is wanted. */
+  /** Null: no bonus. */
   readonly chosen: string | null;
   readonly choose: (bonusId: string | null) => void;
-  /** Takes the chosen one up, once however often it is asked for. False where it was refused: then nothing may be paid. */
+  /** Activates the chosen bonus, once per choice. False if the server rejected it; the deposit must then not be sent. */
   readonly claimBonus: () => Promise<boolean>;
   readonly isSending: boolean;
   readonly error: unknown;
 }
 
-/** The choice of a bonus before paying. Without an answer there is no choice, and paying goes on without. */
+/** Bonus choice for a deposit. If the offers fail to load, the deposit continues without one. */
 export function useDepositBonus(currencyCode: string): DepositBonus {
   const client = useQueryClient();
   const hasActive = usePlayer().data?.activeBonus !== null;

@@ -4,10 +4,7 @@ import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { isOurFault } from './error-slot.rules.ts';
 
-/**
- * What a person is told about an error of the cashier; amounts in it are written as money, a broken line says that trying again is safe, and a fault of ours that it
- * is ours.
- */
+/** Returns the message for a cashier error. Amounts are formatted as money; connection and server errors get their own texts. */
 export function useDepositErrorText(): (error: unknown) => string {
   const { t, has, locale } = useTranslator();
   const money = useMoneyFormat();
@@ -25,7 +22,7 @@ export function useDepositErrorText(): (error: unknown) => string {
     );
     const currency = values['currency'];
     if (typeof currency === 'string') {
-      // A player's own limits are written with the code of their currency.
+      // Messages about the player's own limits contain the currency code.
       for (const name of error.code.startsWith('limit.') ? [] : ['min', 'max', 'left'])
         if (typeof values[name] === 'string') values[name] = money(values[name], currency);
     }

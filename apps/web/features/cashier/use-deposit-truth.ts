@@ -17,8 +17,8 @@ function isAbsent(error: Error | null): boolean {
 }
 
 /**
- * What the server knows about a payment of this player. Asks again by itself until the end is known, and then has the balance read again. Without
- * an id there is nothing to ask about.
+ * The server's state of a payment. Polls until the status is final, then refetches the balance. Without an id, nothing
+ * is requested.
  */
 export function useDepositTruth(depositId: string | undefined): { knowledge: Knowledge; deposit: Deposit | undefined } {
   const session = useSession();
@@ -37,7 +37,7 @@ export function useDepositTruth(depositId: string | undefined): { knowledge: Kno
   useEffect(() => {
     if (!hasEnded) return;
     clearAttempt();
-    // After a failure the next try begins with what was typed for this one.
+    // After a failure the form starts with the previous input.
     if (deposit?.status === 'completed') clearTypedValues();
     void client.invalidateQueries({ queryKey: ['getUserDetails'] });
     for (const endpoint of ['listTransactions', 'listOpenDeposits', 'getPayments'])

@@ -12,7 +12,7 @@ export interface ArrivedMoney {
   readonly currencyCode: string;
 }
 
-/** Payments whose end is not known yet, begun in whatever tab, on whatever device, and what has arrived while this page was open. */
+/** Unsettled payments from any tab or device, and the money that arrived while this page was open. */
 export function useOpenDeposits(): { openDeposits: readonly Deposit[]; arrived: ArrivedMoney | null } {
   const isSignedIn = useSession() === 'signed-in';
   const [arrived, setArrived] = useState<ArrivedMoney | null>(null);

@@ -3,7 +3,10 @@ import { queryFor } from '../../lib/api/query-for.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { readPayments, type PaymentMethod } from './payment-method.ts';
 
-/** The methods offered to this player in a currency, in the operator's order. `undefined` currency: not known yet, nothing is asked. */
+/**
+ * The methods available to this player in a currency, in the operator's order. While `currencyCode` is undefined,
+ * nothing is requested.
+ */
 export function usePaymentMethods(currencyCode: string | undefined) {
   const isSignedIn = useSession() === 'signed-in';
   const query = useQuery({

@@ -5,7 +5,7 @@ import type { CardFields } from './use-card-fields.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
 import type { useDepositBonus } from './use-deposit-bonus.ts';
 
-/** A refusal that belongs to a field is met there, also by who cannot see it turn red. */
+/** Moves focus to the field a server error belongs to, so that screen-reader users notice it. */
 function useRefusalFocus(refused: object | null, slot: ErrorSlot): void {
   useEffect(() => {
     if (refused === null || (slot !== 'amount' && slot !== 'phone')) return;
@@ -13,7 +13,7 @@ function useRefusalFocus(refused: object | null, slot: ErrorSlot): void {
   }, [refused, slot]);
 }
 
-/** Sends a deposit with what has to come before it, and says where a refusal belongs. */
+/** Sends a deposit after the card token and the bonus activation, and returns the slot of an error. */
 export function useSending(
   playerId: string,
   { bonus, fields }: { bonus: ReturnType<typeof useDepositBonus>; fields: CardFields },
@@ -21,15 +21,15 @@ export function useSending(
   const { phase, submit, reset } = useCreateDeposit(playerId);
   const refused = phase.kind === 'refused' ? phase.error : null;
   const unknown = phase.kind === 'unknown' ? { error: phase.error } : null;
-  // What nobody knows the outcome of belongs to no field.
+  // An unknown outcome belongs to no field.
   const slot = refused !== null ? errorSlotOf(refused.code) : 'banner';
   useRefusalFocus(refused, slot);
 
-  /** A card is asked for first: what is wrong with it is said before anything is taken up. */
+  /** The card token comes first, so that invalid card details are reported before a bonus is activated. */
   async function send(draft: DepositDraft): Promise<void> {
     const card = fields.isNeeded ? await fields.tokenizeCard(draft) : null;
     if (fields.isNeeded && card === null) return;
-    // Whoever wants the bonus pays for it: without it, nothing is sent.
+    // A rejected bonus stops the deposit: the player chose to deposit for it.
     if (!(await bonus.claimBonus())) return;
     const isUsed = await submit({ ...draft, ...(card !== null && { choice: card }) });
     if (isUsed && card !== null) fields.restart();

@@ -7,7 +7,7 @@ import { groupCode } from './voucher-code.rules.ts';
 
 export type VoucherPreview = EndpointResponse<'previewVoucher'>['voucher'];
 
-/** A voucher's code, and what it is worth once the company was asked. */
+/** The voucher code, and its value once the provider has confirmed it. */
 export function VoucherField({
   digits,
   code,
@@ -40,7 +40,7 @@ export function VoucherField({
       />
       <div role="status">
         {voucherPreview !== null && (
-          <p className={styles['looked']}>
+          <p className={styles['preview']}>
             <bdi className={styles['worth']}>{money(voucherPreview.amount)}</bdi>
             <span>
               {voucherPreview.amount === voucherPreview.value

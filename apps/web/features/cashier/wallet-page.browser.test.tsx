@@ -26,7 +26,7 @@ async function requestRate(): Promise<void> {
 }
 const exchange = page.getByRole('button', { name: /^Exchange €50\.00 for \$53\.46/ });
 
-it('each wallet is a card of its own; one that owes says so, and why another cannot be chosen now stands at it', async () => {
+it('shows the debt and the switch error on each wallet card', async () => {
   const [first, second] = listed.wallets;
   if (first === undefined || second === undefined) throw new Error('The example has two wallets');
   const owing = { ...details, userWallet: [{ ...first, owedAmount: '12.50' }, second] };
@@ -37,14 +37,14 @@ it('each wallet is a card of its own; one that owes says so, and why another can
   await expectAccessible();
 });
 
-it('what is wrong with an amount stands at its field', async () => {
+it('shows amount errors at the field', async () => {
   await open({ quoteExchange: refused(422, 'exchange.amount_below', { amount: '5.00', currency: 'EUR' }) });
   await requestRate();
   await expect.element(page.getByText('The minimum exchange amount is 5.00 EUR.')).toBeVisible();
   await expect.element(page.getByLabelText('Amount')).toHaveFocus();
 });
 
-it('a rate is shown before anything happens, and what happened after it', async () => {
+it('shows the rate before the exchange and the result after it', async () => {
   const { requests } = await open({ confirmExchange: exampleOf(confirmExchange) });
   await requestRate();
   await expect.element(exchange).toBeVisible();
@@ -54,7 +54,7 @@ it('a rate is shown before anything happens, and what happened after it', async 
   await expect.element(page.getByText('You exchanged €50.00 for $53.46.')).toBeVisible();
 });
 
-it('a rate that is over offers a new one and no exchange', async () => {
+it('offers a new rate instead of an exchange after expiry', async () => {
   await open({ quoteExchange: { quote: { ...quote, expiresAt: new Date(Date.now() - 1).toISOString() } } });
   await requestRate();
   await expect.element(page.getByText(/This rate has expired. Nothing was exchanged/)).toBeVisible();
@@ -63,7 +63,7 @@ it('a rate that is over offers a new one and no exchange', async () => {
   await expect.element(page.getByLabelText('Amount')).toHaveValue('50');
 });
 
-it('where no answer came nobody reads that nothing happened, also when the door turns the next question away', async () => {
+it('shows an unknown outcome after a lost response, also if the retry is rate-limited', async () => {
   const errors = ['lost', refused(429, 'request.too_many')];
   await open({
     confirmExchange: () => {

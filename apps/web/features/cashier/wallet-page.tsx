@@ -21,7 +21,7 @@ import styles from './wallet-page.module.css';
 
 type UserWallet = EndpointResponse<'getUserDetails'>['userWallet'][number];
 
-/** Withdrawable, bonus and held money of one currency: never one sum of things that may not be spent alike. */
+/** Withdrawable, bonus and locked money of one currency. Never shown as one sum, because the terms of use differ. */
 function WalletCard({ wallet }: { wallet: UserWallet }) {
   const t = useT();
   const { useMultiWallet } = useSite().settings;
@@ -85,7 +85,7 @@ function Wallets() {
   );
 }
 
-/** In and out. */
+/** Links to deposit and withdrawal. */
 function TopUpMethods() {
   const t = useT();
   const pageHref = usePageHref();
@@ -104,7 +104,7 @@ function TopUpMethods() {
   );
 }
 
-/** `/Wallet`: what the player has, the ways in and out, the conditions of a withdrawal and what moved last, which the route brings. Shown to players only. */
+/** `/Wallet`: balances, deposit and withdrawal links, and the sections passed in by the route. For signed-in players only. */
 export function WalletPage({
   latest,
   conditions,
@@ -112,7 +112,7 @@ export function WalletPage({
 }: {
   latest: ReactNode;
   conditions?: ReactNode;
-  /** What `latest` and `conditions` read: nothing is shown before all of it has been answered. */
+  /** Queries of `latest` and `conditions`; the page shows a skeleton until all are complete. */
   awaited?: readonly Pending[];
 }) {
   const t = useT();
@@ -129,7 +129,7 @@ export function WalletPage({
         {t('cashier.wallet.title')}
       </h1>
       <ArriveTogether queries={queries} label={t('cashier.loading')}>
-        <div className={styles['mine']}>
+        <div className={styles['wallets']}>
           <Wallets />
           {useMultiWallet && <WalletTools />}
         </div>

@@ -28,7 +28,7 @@ export function ContactsPage() {
         </Card>
         <div className={page['section']}>
           <Card title={t('contacts.mail')}>
-            <p className={styles['mail']}>
+            <p className={styles['email']}>
               <a href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
                 {settings.supportEmail}
               </a>

@@ -10,7 +10,7 @@ import styles from './contacts.module.css';
 import { MessageField } from './message-field.tsx';
 import { useSendMessage } from './use-send-message.ts';
 
-/** A message that is really stored; afterwards the reference stands in its place. Without JavaScript there is the e-mail address. */
+/** Support message form. After sending it is replaced by the reference number. Without JavaScript it shows the e-mail address. */
 export function MessageForm() {
   const t = useT();
   const { settings } = useSite();

@@ -7,8 +7,8 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-test('an empty form names all three fields as required', () => {
-  expect(readMessage(formOf({ email: '', message: '' }), 'a key of a test')).toEqual({
+test('reports all three fields of an empty form as required', () => {
+  expect(readMessage(formOf({ email: '', message: '' }), 'test-key')).toEqual({
     problems: {
       topic: 'validation.required',
       email: 'validation.required',
@@ -17,9 +17,9 @@ test('an empty form names all three fields as required', () => {
   });
 });
 
-test('a whole form becomes the body of the call, without spaces around the message', () => {
+test('returns the request body of a complete form, with the message trimmed', () => {
   const fields = { topic: 'payment', email: 'ada@example.com', message: '  Where is my deposit?  ' };
-  expect(readMessage(formOf(fields), 'a key of a test')).toEqual({
-    body: { topic: 'payment', email: 'ada@example.com', message: 'Where is my deposit?', uniqueKey: 'a key of a test' },
+  expect(readMessage(formOf(fields), 'test-key')).toEqual({
+    body: { topic: 'payment', email: 'ada@example.com', message: 'Where is my deposit?', uniqueKey: 'test-key' },
   });
 });

@@ -6,18 +6,18 @@ z.config({ jitless: true });
 
 type Body = BodyInputOf<typeof sendSupportMessage>;
 
-/** Reads the form by the contract's own schema: the body to send, or the locale key of what is wrong for each field. */
+/** Validates the form with the schema of the contract: returns the body to send, or a locale key per invalid field. */
 export function readMessage(
   form: FormData,
   uniqueKey: string,
 ): { readonly body: Body } | { readonly problems: Readonly<Record<string, string>> } {
-  const given = {
+  const input = {
     topic: form.get('topic') ?? undefined,
     email: form.get('email'),
     message: form.get('message'),
     uniqueKey,
   };
-  const result = z.safeParse(sendSupportMessage.body, given);
+  const result = z.safeParse(sendSupportMessage.body, input);
   if (result.success) return { body: result.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message;

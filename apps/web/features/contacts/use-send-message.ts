@@ -9,7 +9,7 @@ type Problems = Readonly<Record<string, string>>;
 
 const never = () => () => {};
 
-/** The life of a message: checked here, sent once, tried again under the same key until something is changed. */
+/** State of a support message: validates it, sends it once, and retries with the same idempotency key until the input changes. */
 export function useSendMessage() {
   const { t, has } = useTranslator();
   const errorText = useErrorText();
@@ -32,12 +32,12 @@ export function useSendMessage() {
       const { readMessage } = await import('./read-message.ts');
       const read = readMessage(new FormData(form), keyRef.current);
       if ('problems' in read) {
-        const named = Object.entries(read.problems).map(([field, key]) => [
+        const messages = Object.entries(read.problems).map(([field, key]) => [
           field,
           t(has(key) ? key : 'validation.invalid_format'),
         ]);
-        setProblems(Object.fromEntries(named) as Problems); // pairs of texts
-        form.querySelector<HTMLElement>(`[name="${String(named[0]?.[0])}"]`)?.focus();
+        setProblems(Object.fromEntries(messages) as Problems); // entries are pairs of field and locale key
+        form.querySelector<HTMLElement>(`[name="${String(messages[0]?.[0])}"]`)?.focus();
         return;
       }
       setProblems({});

@@ -8,13 +8,13 @@ import { flushSync } from 'react-dom';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { storeSettings, putOff, type DebugSettings } from './debug-settings.ts';
+import { storeSettings, clearSettings, type DebugSettings } from './debug-settings.ts';
 import styles from './debug.module.css';
 import { ServersView } from './servers-view.tsx';
 
 const orNull = (value: string): string | null => (value === '' ? null : value);
 
-/** Country, part of it, currency and room to be taken for. Everything counts with the next page, which comes at once. */
+/** Form for the simulated country, subdivision, currency and theme. Applying it reloads the page. */
 export function DebugForm({ settings }: { settings: DebugSettings }) {
   const t = useT();
   const { currencies } = useSite().settings;
@@ -22,19 +22,20 @@ export function DebugForm({ settings }: { settings: DebugSettings }) {
   const [draft, setDraft] = useState(settings);
   const [isChecked, setChecked] = useState(false);
   const { countryCode, subdivision, currencyCode, theme } = draft;
-  const isPartWrong =
+  const isSubdivisionInvalid =
     subdivision !== null && !(countryCode !== null && new RegExp(`^${countryCode}-[A-Z0-9]{1,3}$`).test(subdivision));
-  const asItIs = { value: '', label: t('debug.as_it_is') };
-  const named = countries.map(({ code, name }) => ({ value: code, label: name }));
-  // The chosen one stands there before the names have come.
-  const chosen = named.length === 0 && countryCode !== null ? [{ value: countryCode, label: countryCode }] : [];
+  const noOverride = { value: '', label: t('debug.as_it_is') };
+  const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
+  // Keeps the selected country in the list until the names have loaded.
+  const chosen =
+    countryOptions.length === 0 && countryCode !== null ? [{ value: countryCode, label: countryCode }] : [];
   return (
     <form
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPartWrong) {
+        if (isSubdivisionInvalid) {
           flushSync(() => setChecked(true));
           event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
           return;
@@ -46,7 +47,7 @@ export function DebugForm({ settings }: { settings: DebugSettings }) {
       <ServersView hasOverrides={settings.countryCode !== null || settings.currencyCode !== null} />
       <Select
         label={t('debug.country')}
-        options={[asItIs, ...chosen, ...named]}
+        options={[noOverride, ...chosen, ...countryOptions]}
         value={countryCode ?? ''}
         onChange={({ target }) => setDraft({ ...draft, countryCode: orNull(target.value), subdivision: null })}
       />
@@ -59,18 +60,18 @@ export function DebugForm({ settings }: { settings: DebugSettings }) {
         spellCheck={false}
         maxLength={6}
         value={subdivision ?? ''}
-        error={isChecked && isPartWrong ? t('debug.subdivision_wrong') : undefined}
+        error={isChecked && isSubdivisionInvalid ? t('debug.subdivision_wrong') : undefined}
         onChange={({ target }) => setDraft({ ...draft, subdivision: orNull(target.value.trim().toUpperCase()) })}
       />
       <Select
         label={t('debug.currency')}
-        options={[asItIs, ...currencies.map((code) => ({ value: code, label: code }))]}
+        options={[noOverride, ...currencies.map((code) => ({ value: code, label: code }))]}
         value={currencyCode ?? ''}
         onChange={({ target }) => setDraft({ ...draft, currencyCode: orNull(target.value) })}
       />
       <Select
         label={t('debug.theme')}
-        options={[asItIs, ...Object.keys(swatches).map((name) => ({ value: name, label: name }))]}
+        options={[noOverride, ...Object.keys(swatches).map((name) => ({ value: name, label: name }))]}
         value={theme ?? ''}
         onChange={({ target }) => setDraft({ ...draft, theme: orNull(target.value) })}
       />
@@ -82,7 +83,7 @@ export function DebugForm({ settings }: { settings: DebugSettings }) {
           block
           icon="close"
           onClick={() => {
-            putOff();
+            clearSettings();
             location.reload();
           }}
         >

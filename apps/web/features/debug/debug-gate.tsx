@@ -1,12 +1,12 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
-import { isDebugging } from '../../lib/session/debug-view.ts';
+import { isDebugging } from '../../lib/session/debug-overrides.ts';
 
-/** Fetched by those alone whose browser has the flag. */
+/** Loaded only in browsers with the debug flag. */
 const DebugPanel = lazyWithQueries(async () => (await import('./debug-panel.tsx')).DebugPanel);
 const neverChanges = () => () => {};
 
-/** The debug panel where the local flag `countryCheck` is 1; nothing for everybody else. */
+/** Renders the debug panel where the local flag `countryCheck` is 1. */
 export function DebugGate() {
   const isOn = useSyncExternalStore(neverChanges, isDebugging, () => false);
   return (

@@ -12,16 +12,16 @@ const panel = page.getByRole('dialog', { name: 'Debug view' });
 
 afterEach(() => localStorage.clear());
 
-it('nobody sees the panel without the local flag, and nothing is asked for it', async () => {
+it('renders nothing and sends no request without the local flag', async () => {
   localStorage.setItem('countryCheck', '0');
   const { requests } = await show();
   await expect.element(debugButton).not.toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 
-it('with the flag every page says what is pretended; by the keyboard the panel opens, says that the server ignores a guest, and closes', async () => {
+it('shows the overrides on every page, opens and closes with the keyboard, and says that the server ignores a guest', async () => {
   localStorage.setItem('countryCheck', '1');
-  localStorage.setItem('debugView', 'country=CW&currency=EUR');
+  localStorage.setItem('debugOverrides', 'country=CW&currency=EUR');
   await show();
   await expect.element(debugButton).toHaveTextContent('DebugCW · EUR');
   (debugButton.element() as HTMLElement).focus();
@@ -33,7 +33,7 @@ it('with the flag every page says what is pretended; by the keyboard the panel o
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-it('a part of another country is not applied', async () => {
+it('rejects a subdivision of another country', async () => {
   localStorage.setItem('countryCheck', '1');
   await show({ isSignedIn: true });
   await debugButton.click();
@@ -41,10 +41,10 @@ it('a part of another country is not applied', async () => {
   await panel.getByLabelText('Region').fill('us-ny');
   await panel.getByRole('button', { name: 'Apply' }).click();
   await expect.element(panel.getByText(/^Choose a country first/)).toBeVisible();
-  expect(localStorage.getItem('debugView')).toBeNull();
+  expect(localStorage.getItem('debugOverrides')).toBeNull();
 });
 
-it('speaks Arabic from right to left', async () => {
+it('renders Arabic from right to left', async () => {
   localStorage.setItem('countryCheck', '1');
   await show({ locale: 'ar' });
   await page.getByRole('button', { name: 'وضع الاختبار' }).click();

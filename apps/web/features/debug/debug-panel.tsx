@@ -7,7 +7,7 @@ import { DebugForm } from './debug-form.tsx';
 import { readSettings } from './debug-settings.ts';
 import styles from './debug.module.css';
 
-/** A mark on every page that says plainly that this browser pretends, and what; it opens the panel. */
+/** A badge on every page that lists the debug overrides of this browser and opens the panel. */
 export function DebugPanel() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -18,13 +18,13 @@ export function DebugPanel() {
     <>
       <button
         type="button"
-        className={classNames(styles['mark'], overrides.length > 0 && styles['active'])}
+        className={classNames(styles['badge'], overrides.length > 0 && styles['active'])}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="eye" size={18} />
         <span>{t('debug.mark')}</span>
-        {overrides.length > 0 && <bdi className={styles['pretended']}>{overrides.join(' · ')}</bdi>}
+        {overrides.length > 0 && <bdi className={styles['overrides']}>{overrides.join(' · ')}</bdi>}
       </button>
       <Dialog
         isOpen={isOpen}

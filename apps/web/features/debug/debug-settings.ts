@@ -1,36 +1,44 @@
-import { readDebugView, serializeDebugOverrides, type DebugView } from '@marquee/contract/debug-view.rules.ts';
+import {
+  readDebugOverrides,
+  serializeDebugOverrides,
+  type DebugOverrides,
+} from '@marquee/contract/debug-overrides.rules.ts';
 import {
   DISPLAY_OVERRIDES_COOKIE,
   readDisplayOverrides,
   writeDisplayOverrides,
 } from '../../lib/session/display-overrides.rules.ts';
-import { DEBUG_FLAG_KEY, DEBUG_VIEW_KEY, debugView } from '../../lib/session/debug-view.ts';
+import { DEBUG_FLAG_KEY, DEBUG_OVERRIDES_KEY, debugOverrides } from '../../lib/session/debug-overrides.ts';
 
-/** All that the panel sets; null where things stay as they are. */
-export interface DebugSettings extends DebugView {
+/** All settings of the panel; null means no override. */
+export interface DebugSettings extends DebugOverrides {
   readonly theme: string | null;
 }
 
 export function readSettings(): DebugSettings {
-  const view = readDebugView(debugView() ?? '') ?? { countryCode: null, subdivision: null, currencyCode: null };
+  const view = readDebugOverrides(debugOverrides() ?? '') ?? {
+    countryCode: null,
+    subdivision: null,
+    currencyCode: null,
+  };
   return { ...view, theme: readDisplayOverrides(document.cookie).theme };
 }
 
-/** Counts with the next page: its looks come from the site's server, and everything that is known here was answered to another view. */
+/** Takes effect with the next page load: the site server renders the theme, and all cached responses belong to the former overrides. */
 export function storeSettings({ theme, ...view }: DebugSettings): void {
-  localStorage.setItem(DEBUG_VIEW_KEY, serializeDebugOverrides(view));
+  localStorage.setItem(DEBUG_OVERRIDES_KEY, serializeDebugOverrides(view));
   storeDisplayOverrides(writeDisplayOverrides({ theme, currencyCode: view.currencyCode }));
 }
 
-/** As if the panel had never been there. */
-export function putOff(): void {
+/** Removes all overrides and the flag. */
+export function clearSettings(): void {
   localStorage.removeItem(DEBUG_FLAG_KEY);
-  localStorage.removeItem(DEBUG_VIEW_KEY);
+  localStorage.removeItem(DEBUG_OVERRIDES_KEY);
   storeDisplayOverrides('');
 }
 
-/** Gone with the browser's session: a forgotten look must not outlive the test. */
+/** A session cookie, so that forgotten overrides end with the test. */
 function storeDisplayOverrides(overrides: string): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the site's server reads it with the next page, and not every browser has the cookie store
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the site server reads it on the next page load, and not every browser has the Cookie Store API
   document.cookie = `${DISPLAY_OVERRIDES_COOKIE}=${overrides}; Path=/; SameSite=Lax${overrides === '' ? '; Max-Age=0' : ''}`;
 }

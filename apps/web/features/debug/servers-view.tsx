@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './debug.module.css';
 
-/** Whether the server goes along with what this browser pretends, and what it makes of this visitor. */
+/** Shows whether the server applies the overrides and how it sees this visitor. */
 export function ServersView({ hasOverrides }: { hasOverrides: boolean }) {
   const t = useT();
   const { locale } = useSite();
@@ -15,7 +15,7 @@ export function ServersView({ hasOverrides }: { hasOverrides: boolean }) {
   if (isError) return <Banner tone="danger">{t('debug.server.unknown')}</Banner>;
   if (visitorLocation === undefined) return <Skeleton shape="block" />;
   const { country, ipInfo, isRestricted, demo, isOverridden } = visitorLocation;
-  const response = !hasOverrides
+  const status = !hasOverrides
     ? 'nothing'
     : isOverridden
       ? 'honoured'
@@ -30,8 +30,8 @@ export function ServersView({ hasOverrides }: { hasOverrides: boolean }) {
   ] as const;
   return (
     <>
-      <Banner tone={response === 'honoured' ? 'success' : response === 'nothing' ? 'info' : 'warning'}>
-        {t(`debug.server.${response}`)}
+      <Banner tone={status === 'honoured' ? 'success' : status === 'nothing' ? 'info' : 'warning'}>
+        {t(`debug.server.${status}`)}
       </Banner>
       <dl className={styles['facts']}>
         {facts.map(([key, text]) => (

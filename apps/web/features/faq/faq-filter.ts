@@ -1,6 +1,6 @@
 import type { PageSearch } from '../../lib/parameters/search.ts';
 
-/** What of the questions is shown: parameters of the address, and of the call. */
+/** Filter of the questions: parameters of the URL and of the endpoint. */
 export interface FaqFilter {
   readonly search?: string;
   readonly category?: string;

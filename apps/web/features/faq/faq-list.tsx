@@ -4,7 +4,7 @@ import { RichText } from '../../lib/content/rich-text.tsx';
 
 type Items = EndpointResponse<'getFaq'>['categories'][number]['items'];
 
-/** Questions that unfold. Several may be open at once: readers compare. */
+/** Disclosure list of questions. Several may be open at the same time, so that readers can compare. */
 export function FaqList({ items }: { items: Items }) {
   return (
     <Accordion

@@ -7,7 +7,7 @@ import { FaqSection } from './faq-section.tsx';
 
 const faq = exampleOf(getFaq);
 
-it('a search goes to an address that holds it and the category', async () => {
+it('puts the search and the category into the URL', async () => {
   const { currentUrl } = await inSite(<FaqSection faq={faq} filter={{ category: 'payments' }} page="contacts" />);
   await expect.element(page.getByText('1 question found')).toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
@@ -17,7 +17,7 @@ it('a search goes to an address that holds it and the category', async () => {
   await expectAccessible();
 });
 
-it('a search that finds nothing says so and leads back to all questions', async () => {
+it('shows an empty state with a link to all questions when nothing matches', async () => {
   const nothing = { ...faq, categories: faq.categories.map((category) => ({ ...category, items: [] })) };
   await inSite(<FaqSection faq={nothing} filter={{ search: 'zzz' }} page="contacts" />);
   await expect.element(page.getByText('No questions found')).toBeVisible();
@@ -27,7 +27,7 @@ it('a search that finds nothing says so and leads back to all questions', async 
   await expectAccessible();
 });
 
-it('questions in another language are marked as such, and the reader is told in theirs', async () => {
+it('marks questions in another language with `lang` and shows a notice in the reader’s language', async () => {
   await inSite(<FaqSection faq={{ ...faq, isFallback: true }} filter={{}} page="contacts" />, { locale: 'de' });
   await expect.element(page.getByText(/Englisch/)).toBeVisible();
   const heading = page.getByRole('heading', { name: 'Payments' });

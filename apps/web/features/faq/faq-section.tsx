@@ -16,7 +16,7 @@ import styles from './faq-section.module.css';
 const SEARCH_CHARS_MAX = 60;
 const ANCHOR = 'faq';
 
-/** All questions with a search and categories. Both are addresses of `page`, so they work before JavaScript and can be shared. */
+/** All questions with search and categories. Both are URLs of `page`, so that they work without JavaScript and can be shared. */
 export function FaqSection({
   faq,
   filter,

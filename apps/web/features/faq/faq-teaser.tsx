@@ -7,7 +7,7 @@ import styles from './faq-teaser.module.css';
 
 const QUESTIONS_MAX = 5;
 
-/** What newcomers ask, and the way to all questions. Give it one category's answer: `read('getFaq', { query: { category: 'getting-started' } })`. */
+/** Questions of new players and a link to the FAQ page. Pass the response for one category: `read('getFaq', { query: { category: 'getting-started' } })`. */
 export function FaqTeaser({ faq }: { faq: EndpointResponse<'getFaq'> }) {
   const t = useT();
   const pageHref = usePageHref();

@@ -21,7 +21,7 @@ import styles from './favorites.module.css';
 
 type Game = EndpointResponse<'listFavorites'>['rows'][number];
 
-/** Games that the player marked, and below them those they played last. */
+/** Favourite games, and below them the last played ones. */
 export function FavoritesPanel() {
   const t = useT();
   return (
@@ -46,7 +46,7 @@ function useRecent() {
 function Favorites() {
   const t = useT();
   const pageHref = usePageHref();
-  const unmark = useUnmark();
+  const removeFavorite = useRemoveFavorite();
   const { pageNo, query } = useFavorites();
   return (
     <section aria-labelledby="favorites-marked" className={styles['section']}>
@@ -67,7 +67,7 @@ function Favorites() {
             />
           ) : (
             <>
-              <Grid games={rows} cornerOf={(game) => <Heart game={game} onPress={unmark} />} />
+              <Grid games={rows} cornerOf={(game) => <Heart game={game} onPress={removeFavorite} />} />
               <Pages count={count} pageNo={pageNo} />
             </>
           )
@@ -154,8 +154,8 @@ function Heart({ game, onPress }: { game: Game; onPress: (game: Game) => void })
   );
 }
 
-/** Takes the mark off, and offers it back: a slip of the finger costs nothing. */
-function useUnmark(): (game: Game) => void {
+/** Removes a favourite and offers to undo it. */
+function useRemoveFavorite(): (game: Game) => void {
   const t = useT();
   const errorText = useErrorText();
   const client = useQueryClient();

@@ -6,24 +6,24 @@ import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts'
 import styles from './favorites-section.module.css';
 import type { OwnShelfProps } from './own-shelf.tsx';
 
-/** Guests never fetch it. */
+/** Not loaded for guests. */
 const OwnShelf = lazyWithQueries(async () => (await import('./own-shelf.tsx')).OwnShelf);
 
 const SKELETON_TILES = 8;
 
-/** The room of the player's own games: as high as a shelf from the first paint, whatever will stand in it. The style sheet hides it from guests. */
+/** Section of the player's own games. Reserves the height of a shelf from the first paint; the stylesheet hides it from guests. */
 export function FavoritesSection({ tileOf }: OwnShelfProps) {
   const t = useT();
   const session = useSession();
   const epoch = useSessionEpoch();
   return (
-    <div data-scope="user" className={styles['room']}>
-      <div aria-hidden="true" inert className={styles['waiting']}>
+    <div data-scope="user" className={styles['section']}>
+      <div aria-hidden="true" inert className={styles['skeleton']}>
         <Shelf title={<i className={styles['title']} />} backLabel="" forwardLabel="">
           {Array.from({ length: SKELETON_TILES }, (_, at) => (
             <li key={at}>
               <i className={styles['poster']} />
-              <i className={styles['words']} />
+              <i className={styles['lines']} />
             </li>
           ))}
         </Shelf>

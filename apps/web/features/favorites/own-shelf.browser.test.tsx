@@ -8,7 +8,7 @@ import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx
 import { OwnShelf } from './own-shelf.tsx';
 
 const [game] = exampleOf(listFavorites).rows;
-if (!game) throw new Error('The example of the contract shows a game');
+if (!game) throw new Error('The contract example has no game');
 const favorite = { ...game, slug: 'harbour-lights', name: 'Harbour Lights' };
 const recentGames = exampleOf(listRecentGames);
 const show = (responses: MockResponses) =>
@@ -23,7 +23,7 @@ const show = (responses: MockResponses) =>
     { isSignedIn: true, responses: { getUserDetails: exampleOf(getUserDetails), ...responses } },
   );
 
-it('games played last come first, in the player’s currency; marked ones are one touch away', async () => {
+it('shows last played games first, in the player’s currency, with favourites on the second tab', async () => {
   await show({ listRecentGames: recentGames, listFavorites: { count: 1, rows: [favorite] } });
   await expect.element(page.getByRole('heading', { name: 'Recently played' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
@@ -33,7 +33,7 @@ it('games played last come first, in the player’s currency; marked ones are on
   await expectAccessible();
 });
 
-it('who has played nothing yet sees what they have marked; who has neither is told what will stand here', async () => {
+it('shows favourites to players without played games, and an empty state to players with neither', async () => {
   await show({ listRecentGames: { rows: [] }, listFavorites: { count: 1, rows: [favorite] } });
   await expect.element(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Recently played' })).not.toBeInTheDocument();
@@ -42,17 +42,20 @@ it('who has played nothing yet sees what they have marked; who has neither is to
   await expectAccessible();
 });
 
-it('lists that did not come can be asked for again', async () => {
-  let isAway = true;
-  const away = new ApiError(503, { code: 'server.unavailable', params: {} });
-  await show({ listRecentGames: () => (isAway ? away : recentGames), listFavorites: { count: 0, rows: [] } });
+it('offers a retry when the lists could not be loaded', async () => {
+  let isUnavailable = true;
+  const unavailable = new ApiError(503, { code: 'server.unavailable', params: {} });
+  await show({
+    listRecentGames: () => (isUnavailable ? unavailable : recentGames),
+    listFavorites: { count: 0, rows: [] },
+  });
   await expect.element(page.getByText('We couldn’t load your games')).toBeVisible();
-  isAway = false;
+  isUnavailable = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
 });
 
-it('who has closed the account for play is told so in the place of their games, with the way to what can still be done', async () => {
+it('shows self-excluded players a notice with a link to what remains possible instead of their games', async () => {
   const details = exampleOf(getUserDetails);
   const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
   const closed = { ...details, getUser: { ...details.getUser, userLimit } };

@@ -13,20 +13,20 @@ import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import styles from './own-shelf.module.css';
 
 export interface OwnShelfProps {
-  /** A tile of the lobby; `currency` is that of the player's stakes. */
+  /** Renders a lobby tile; `currency` is that of the player's stakes. */
   readonly tileOf: (game: EndpointResponse<'listFavorites'>['rows'][number], currency: string | undefined) => ReactNode;
 }
 
-/** Empty places beside the words; as many as the widest page shows. */
+/** Empty slots beside the message; as many as fit on the widest page. */
 const SLOTS = 6;
 
 type List = 'recent' | 'favorites';
 
-/** Games played last and games marked, one list at a time in one room; the list that has games is shown first. */
+/** Tabs of last played and favourite games. The first list with games is selected. */
 export function OwnShelf({ tileOf }: OwnShelfProps) {
   const t = useT();
   const pageHref = usePageHref();
-  const [wanted, setWanted] = useState<List>('recent');
+  const [selectedList, setSelectedList] = useState<List>('recent');
   const player = usePlayer();
   const recent = useQuery(queryFor('listRecentGames'));
   const favorites = useQuery(queryFor('listFavorites', { query: { pageNo: 1 } }));
@@ -45,16 +45,16 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
     );
   if (!recent.data || !favorites.data) return null;
   const lists = { recent: recent.data.rows.map(({ game }) => game), favorites: favorites.data.rows };
-  const other = wanted === 'recent' ? 'favorites' : 'recent';
-  const activeList = lists[wanted].length > 0 ? wanted : other;
+  const other = selectedList === 'recent' ? 'favorites' : 'recent';
+  const activeList = lists[selectedList].length > 0 ? selectedList : other;
   const hidden = activeList === 'recent' ? 'favorites' : 'recent';
   if (lists[activeList].length === 0)
     return (
       <div className={styles['empty']}>
-        <div className={styles['words']}>
+        <div className={styles['message']}>
           <EmptyState size="small" icon="heart" title={t('lobby.own.empty')} text={t('lobby.own.empty_text')} />
         </div>
-        <div className={styles['places']} aria-hidden="true">
+        <div className={styles['slots']} aria-hidden="true">
           {Array.from({ length: SLOTS }, (_, at) => (
             <i key={at}>
               <Icon name="heart" size={28} />
@@ -74,7 +74,7 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
             size="small"
             variant="quiet"
             icon={hidden === 'favorites' ? 'heart' : 'history'}
-            onClick={() => setWanted(hidden)}
+            onClick={() => setSelectedList(hidden)}
           >
             {t(`lobby.own.${hidden}`)}
           </Button>

@@ -14,26 +14,26 @@ const images = ['arcane-academy', 'bingo-balcony', 'dragon-regent', 'kraken-belo
   }),
 );
 
-/** Every component in every state. For those who build, so in English only. */
+/** Component gallery with every component in every state, for developers and only in English. */
 export function GalleryPage() {
   const [settings, change] = useGallerySettings();
   return (
     <div className={styles['page']} lang="en">
       <PageHead title="Components" isIndexed={false} />
-      <header className={styles['head']}>
+      <header className={styles['header']}>
         <h1 tabIndex={-1}>Components</h1>
-        <p>Every component of the site in its states, in any room, direction and density.</p>
+        <p>Every component of the site in its states, in any theme, direction and density.</p>
       </header>
       <div className={styles['bar']}>
         <Select
           label="Room"
           labelHidden
-          value={settings.room}
+          value={settings.theme}
           options={[
-            { value: '', label: 'The room of this brand' },
-            ...[...themeStylesheets.keys()].map((room) => ({ value: room, label: room })),
+            { value: '', label: 'The theme of this brand' },
+            ...[...themeStylesheets.keys()].map((theme) => ({ value: theme, label: theme })),
           ]}
-          onChange={(event) => change({ room: event.target.value })}
+          onChange={(event) => change({ theme: event.target.value })}
         />
         <RadioChips
           legend="Direction"

@@ -1,4 +1,4 @@
 import stylesheets from 'virtual:theme-stylesheets';
 
-/** Addresses of all themes' stylesheets. Only this page's own chunk holds them; every other page knows one theme. */
+/** URLs of all themes' stylesheets. Only this page's chunk contains them; other pages know one theme. */
 export const themeStylesheets: ReadonlyMap<string, string> = new Map(Object.entries(stylesheets));

@@ -2,54 +2,54 @@ import { useEffect, useState } from 'react';
 import { themeStylesheets } from './theme-stylesheets.ts';
 
 export interface GallerySettings {
-  /** Empty: the brand's own. */
-  readonly room: string;
+  /** Empty: the brand's own theme. */
+  readonly theme: string;
   readonly direction: '' | 'ltr' | 'rtl';
   readonly density: 'normal' | 'compact';
 }
 
-const own: GallerySettings = { room: '', direction: '', density: 'normal' };
+const own: GallerySettings = { theme: '', direction: '', density: 'normal' };
 
 function readGallerySettings(query: string): GallerySettings {
   const given = new URLSearchParams(query);
-  const [room, direction] = [given.get('room') ?? '', given.get('direction')];
+  const [theme, direction] = [given.get('theme') ?? '', given.get('direction')];
   return {
-    room: themeStylesheets.has(room) ? room : '',
+    theme: themeStylesheets.has(theme) ? theme : '',
     direction: direction === 'rtl' || direction === 'ltr' ? direction : '',
     density: given.get('density') === 'compact' ? 'compact' : 'normal',
   };
 }
 
-/** Links the sheet of another room after the brand's own, whose values it then replaces. Returns what takes it out again. */
-function applyTheme(room: string): (() => void) | undefined {
-  const stylesheetUrl = themeStylesheets.get(room);
+/** Adds the stylesheet of another theme after the brand's own, so that it takes precedence. Returns a function that removes it. */
+function applyTheme(theme: string): (() => void) | undefined {
+  const stylesheetUrl = themeStylesheets.get(theme);
   if (stylesheetUrl === undefined) return undefined;
   const root = document.documentElement;
-  const { theme } = root.dataset;
-  const brandStylesheet = themeStylesheets.get(theme ?? '');
+  const { theme: brandTheme } = root.dataset;
+  const brandStylesheet = themeStylesheets.get(brandTheme ?? '');
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = stylesheetUrl;
   const stylesheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const before = stylesheets.filter((stylesheet) => stylesheet.getAttribute('href') === brandStylesheet);
   document.head.append(link);
-  root.dataset['theme'] = room;
-  // Both at once would mix their ornaments.
+  root.dataset['theme'] = theme;
+  // Both themes at the same time would mix their ornaments.
   link.addEventListener('load', () => {
     for (const stylesheet of before) stylesheet.disabled = true;
   });
   return () => {
     link.remove();
     for (const stylesheet of before) stylesheet.disabled = false;
-    if (theme) root.dataset['theme'] = theme;
+    if (brandTheme) root.dataset['theme'] = brandTheme;
   };
 }
 
-/** The look of the open page by `?room=&direction=&density=`; kept in the address, so that it can be passed on. Left behind with the page. */
+/** Theme settings of the gallery from `?theme=&direction=&density=`, kept in the URL so that they can be shared. Reset when the page is left. */
 export function useGallerySettings(): [GallerySettings, (change: Partial<GallerySettings>) => void] {
   const [settings, setSettings] = useState<GallerySettings>(own);
   useEffect(() => setSettings(readGallerySettings(location.search)), []);
-  useEffect(() => applyTheme(settings.room), [settings.room]);
+  useEffect(() => applyTheme(settings.theme), [settings.theme]);
   useEffect(() => {
     const root = document.documentElement;
     const before = root.dir;
@@ -68,7 +68,7 @@ export function useGallerySettings(): [GallerySettings, (change: Partial<Gallery
       setSettings(next);
       const query = new URLSearchParams(
         Object.entries(next).filter(([name, value]) => value !== own[name as keyof GallerySettings]),
-      ); // the names are those of Look
+      ); // values of GallerySettings are strings
       history.replaceState(
         history.state,
         '',

@@ -14,16 +14,16 @@ import styles from './history.module.css';
 import { useCasinoTransactions, useFilters, type CasinoRow } from './use-history.ts';
 import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
-/** Bets, wins and rollbacks, with the balance before and after each. */
+/** Bets, wins and rollbacks with balances before and after. */
 export function CasinoHistory({ href }: { href: string }) {
   const t = useT();
   const pageHref = usePageHref();
   const pageNo = usePageNumber();
   const filters = useFilters('casino');
-  const wanted = casinoQueryOf(filters);
-  const query = useCasinoTransactions(pageNo, wanted);
+  const apiQuery = casinoQueryOf(filters);
+  const query = useCasinoTransactions(pageNo, apiQuery);
   const columns = useCasinoColumns(href);
-  const exported = useCasinoExport(wanted);
+  const exported = useCasinoExport(apiQuery);
   return (
     <HistoryList
       view="casino"
@@ -44,7 +44,7 @@ export function CasinoHistory({ href }: { href: string }) {
   );
 }
 
-function useCasinoExport(wanted: CasinoQuery): () => Promise<ExportedTable> {
+function useCasinoExport(apiQuery: CasinoQuery): () => Promise<ExportedTable> {
   const t = useT();
   const names = ['id', 'type', 'game', 'provider', 'before', 'amount', 'after', 'bonus_balance'] as const;
   const headings = [
@@ -53,12 +53,12 @@ function useCasinoExport(wanted: CasinoQuery): () => Promise<ExportedTable> {
     t('history.column.date'),
   ];
   return async () => {
-    const { rows, isWhole } = await readAll((page) =>
-      callApi('listCasinoTransactions', { query: { ...wanted, ...page } }),
+    const { rows, isComplete } = await readAll((page) =>
+      callApi('listCasinoTransactions', { query: { ...apiQuery, ...page } }),
     );
     return {
       headings,
-      isWhole,
+      isComplete,
       rows: rows.map((row) => [
         row.transactionId,
         t(`history.type.${row.transactionType}`),
@@ -96,7 +96,7 @@ function useCasinoColumns(href: string): ReadonlyArray<Column<CasinoRow>> {
               href={`${href}&game=${row.gameSlug}`}
             />
           </span>
-          <span className={styles['makerBelow']}>{row.provider}</span>
+          <span className={styles['providerBelow']}>{row.provider}</span>
         </>
       ),
       isHead: true,
@@ -122,7 +122,7 @@ function useCasinoColumns(href: string): ReadonlyArray<Column<CasinoRow>> {
       key: 'provider',
       title: t('history.column.provider'),
       cell: (row) => row.provider,
-      className: styles['maker'],
+      className: styles['provider'],
     },
     { key: 'id', title: t('history.column.id'), cell: (row) => <RowId id={row.transactionId} /> },
     { key: 'date', title: t('history.column.date'), cell: (row) => <RowDate at={row.date} /> },

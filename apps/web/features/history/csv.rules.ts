@@ -1,16 +1,16 @@
-/** So that spreadsheets know the letters: a file without it is read in the letters of the machine. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** A cell that begins so is carried out by spreadsheets; what comes after blanks is, too. */
+/** Spreadsheets execute cells that start like this, also after whitespace (CSV injection). */
 const FORMULA = /^[\s\u200B-\u200F\uFEFF]*[=+\-@\t\r|%＝＋－＠]/;
 
-/** One cell: quoted, and a text that a spreadsheet would carry out is made a text by an apostrophe. Amounts stay what they are, to the last digit. */
+/** Quotes one cell, and prefixes text that a spreadsheet would execute with an apostrophe. Amounts stay unchanged. */
 export function csvCell(text: string): string {
   const isSafe = NUMBER.test(text) || !FORMULA.test(text);
   return `"${(isSafe ? text : `'${text}`).replaceAll('"', '""')}"`;
 }
 
-/** Lines as RFC 4180 has them, with a first line of headings. */
+/** RFC 4180 CSV with a header line. */
 export function csvText(headings: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
   return BYTE_ORDER_MARK + [headings, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }

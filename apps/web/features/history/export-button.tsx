@@ -10,11 +10,11 @@ import { ROWS_MAX } from './read-all.ts';
 export interface ExportedTable {
   readonly headings: readonly string[];
   readonly rows: ReadonlyArray<readonly string[]>;
-  /** False where there was more than a file takes. */
-  readonly isWhole: boolean;
+  /** False if the rows were cut at the maximum. */
+  readonly isComplete: boolean;
 }
 
-/** Reads everything that the filters leave and hands it to the browser as a file for a spreadsheet. */
+/** Reads all filtered rows and downloads them as CSV. */
 export function ExportButton({ name, read }: { name: string; read: () => Promise<ExportedTable> }) {
   const t = useT();
   const errorText = useErrorText();
@@ -22,9 +22,9 @@ export function ExportButton({ name, read }: { name: string; read: () => Promise
   const save = async () => {
     setIsBusy(true);
     try {
-      const { headings, rows, isWhole } = await read();
+      const { headings, rows, isComplete } = await read();
       saveBlob(new Blob([csvText(headings, rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
-      if (!isWhole)
+      if (!isComplete)
         showToast({
           tone: 'info',
           title: t('history.export_cut'),

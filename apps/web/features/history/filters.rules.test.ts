@@ -9,7 +9,7 @@ import {
   sinceDaysAgo,
 } from './filters.rules.ts';
 
-test('what makes no sense in a view is left out', () => {
+test('ignores values that are invalid for the view', () => {
   const search = {
     type: 'bet',
     status: 'pending',
@@ -24,7 +24,7 @@ test('what makes no sense in a view is left out', () => {
   expect(hasFilters(readFilters({}, 'money'))).toBe(false);
 });
 
-test('filters stand in the address, and a period has its last day whole', () => {
+test('serialises filters into the URL, and includes the last day of a period', () => {
   const filters = readFilters({ type: 'win', wallet: 'BTC', since: '2026-11-01', until: '2026-11-30' }, 'casino');
   expect(filteredHref('/x?view=casino', filters)).toBe(
     '/x?view=casino&type=win&wallet=BTC&since=2026-11-01&until=2026-11-30',
@@ -42,12 +42,12 @@ test('filters stand in the address, and a period has its last day whole', () => 
   });
 });
 
-test('a period of days ends today and crosses months and years', () => {
+test('a period of days ends today and crosses month and year boundaries', () => {
   const now = new Date(2026, 0, 3, 23, 59);
   expect(sinceDaysAgo(1, now)).toBe('2026-01-03');
   expect(sinceDaysAgo(7, now)).toBe('2025-12-28');
 });
 
-test('a year that is still being typed is not a day to filter by', () => {
+test('an incomplete year is not a filter value', () => {
   expect(['', '0002-01-01', '0202-01-01', '2026-01-01'].map(isCompleteDay)).toEqual([true, false, false, true]);
 });

@@ -25,7 +25,7 @@ export const STATUSES: ReadonlyArray<MoneyRow['status']> = [
   'failed',
 ];
 
-/** What the address asks of the history; an empty text asks nothing. Days are those of the reader's own clock. */
+/** Filters from the URL; an empty string means no filter. Days are in the player's time zone. */
 export interface Filters {
   readonly type: string;
   readonly status: string;
@@ -44,22 +44,25 @@ function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime());
 }
 
-/** Periods to choose with one click, in days that end today. */
+/** Preset periods in days, ending today. */
 export const PERIOD_DAYS = [1, 7, 30] as const;
 
-/** First day of a period of so many days that ends today, by the clock of the reader: 1 is today. */
+/** First day of a period of `days` days that ends today in local time: 1 is today. Format YYYY-MM-DD. */
 export function sinceDaysAgo(days: number, now: Date): string {
   const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${first.getFullYear()}-${two(first.getMonth() + 1)}-${two(first.getDate())}`;
 }
 
-/** False while the year of a date field is still being typed: the browser reports `0002-01-01` on the way to 2026. An empty field is complete. */
+/**
+ * False while the year of a date field is still being typed: the browser reports `0002-01-01` on the way to 2026. An
+ * empty field is complete.
+ */
 export function isCompleteDay(day: string): boolean {
   return day === '' || day >= '2000';
 }
 
-/** What makes no sense in this view is left out, as if it had not been written. */
+/** Reads filters from the URL; values invalid for this view are ignored. */
 export function readFilters(search: Readonly<Record<string, unknown>>, view: 'money' | 'casino'): Filters {
   const read = (name: string, isRight: (text: string) => boolean) => {
     const text = search[name];
@@ -76,7 +79,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>, view: 'mo
   };
 }
 
-/** The instant that pages are counted from, where the address names one. */
+/** The instant that pages are counted from, if the URL has one; null otherwise. */
 export function pinOf(search: Readonly<Record<string, unknown>>): string | null {
   const { asof } = search;
   return typeof asof === 'string' && INSTANT.test(asof) && !Number.isNaN(Date.parse(asof)) ? asof : null;
@@ -86,14 +89,14 @@ export function hasFilters(filters: Filters): boolean {
   return Object.values(filters).some((text) => text !== '');
 }
 
-/** The same history, narrowed; `base` is its address without filters. */
+/** URL of the filtered history; `base` is the URL without filters. */
 export function filteredHref(base: string, filters: Filters): string {
   const given = Object.entries(filters).filter(([, text]) => text !== '');
   if (given.length === 0) return base;
   return `${base}${base.includes('?') ? '&' : '?'}${String(new URLSearchParams(given))}`;
 }
 
-/** A period and a currency as the platform takes them: the last day counts whole. */
+/** API parameters for period and currency; the last day is included. */
 export function rangeOf({ since, until, wallet }: Filters): { from?: string; to?: string; currency?: string } {
   const end = until === '' ? null : new Date(`${until}T00:00`);
   end?.setDate(end.getDate() + 1);
@@ -108,7 +111,7 @@ export function moneyQueryOf(filters: Filters): MoneyQuery {
   const { type, status } = filters;
   return {
     ...rangeOf(filters),
-    ...(type !== '' && { type: type as (typeof MONEY_TYPES)[number] }), // read by readFilters alone
+    ...(type !== '' && { type: type as (typeof MONEY_TYPES)[number] }), // validated by readFilters
     ...(status !== '' && { status: status as MoneyRow['status'] }),
   };
 }

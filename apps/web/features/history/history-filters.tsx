@@ -18,7 +18,7 @@ import {
 } from './filters.rules.ts';
 import styles from './history.module.css';
 
-/** Filters of a history. Each choice applies at once and is kept in the address. */
+/** Filters of a history. Each choice applies immediately and is stored in the URL. */
 export function HistoryFilters({
   view,
   href,
@@ -26,7 +26,7 @@ export function HistoryFilters({
   wallets,
 }: {
   view: 'money' | 'casino';
-  /** Of the history without filters. */
+  /** URL of the history without filters. */
   href: string;
   filters: Filters;
   /** Currencies to choose from. */
@@ -77,13 +77,13 @@ export function HistoryFilters({
   );
 }
 
-/** What the fields show. A day that is only half typed stays in its field until it is a day that the history can have. */
+/** Field values. An incomplete date stays in its field and is not applied yet. */
 function useFilterFields(href: string, filters: Filters) {
   const go = useGo();
   const [values, setValues] = useState(filters);
   const serialized = JSON.stringify(filters);
   const [previous, setPrevious] = useState(serialized);
-  // Another address was opened: Back, "Remove filters", another game.
+  // The URL changed by other means: Back, "Remove filters", another game.
   if (previous !== serialized) {
     setPrevious(serialized);
     setValues(filters);

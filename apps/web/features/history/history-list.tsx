@@ -23,11 +23,11 @@ interface Listed<Row> {
 export interface HistoryListProps<Row> {
   readonly view: 'money' | 'casino';
   readonly filters: Filters;
-  /** Reads everything that the filters leave, for a file. */
+  /** Reads all filtered rows for the export. */
   readonly exported: () => Promise<ExportedTable>;
   readonly query: UseQueryResult<Listed<Row>>;
   readonly pageNo: number;
-  /** Address of the first page, without filters. */
+  /** URL of the first page, without filters. */
   readonly href: string;
   readonly caption: string;
   readonly columns: ReadonlyArray<Column<Row>>;
@@ -39,7 +39,7 @@ export interface HistoryListProps<Row> {
   };
 }
 
-/** What every history has: filters, sums of the period, its rows or why there are none, the pages, and all of it as a file. */
+/** Common parts of a history: filters, totals, rows or an empty state, pagination and export. */
 export function HistoryList<Row>(props: HistoryListProps<Row>) {
   const { view, filters, href, query, exported, caption } = props;
   const wallets = useWalletCodes();
@@ -71,14 +71,14 @@ function HistoryRows<Row>({ query, pageNo, href, filters, caption, columns, rowK
     return <ErrorState title={t('history.error')} text={errorText(error)} actions={retry} />;
   }
   if (data.count === 0) {
-    const isNarrowed = hasFilters(filters);
-    const action = isNarrowed ? { href: href, label: t('history.filter.reset') } : empty.action;
+    const isFiltered = hasFilters(filters);
+    const action = isFiltered ? { href: href, label: t('history.filter.reset') } : empty.action;
     return (
       <Card padding="large">
         <EmptyState
           icon="receipt"
-          title={isNarrowed ? t('history.filter.nothing') : empty.title}
-          text={isNarrowed ? t('history.filter.nothing_text') : empty.text}
+          title={isFiltered ? t('history.filter.nothing') : empty.title}
+          text={isFiltered ? t('history.filter.nothing_text') : empty.text}
           link={{ href: action.href, label: action.label, isPrimary: true }}
         />
       </Card>

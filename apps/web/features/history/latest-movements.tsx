@@ -34,7 +34,7 @@ function Movement({ row }: { row: MoneyRow }) {
   return (
     <TransactionRow
       icon={icon}
-      // What came to nothing moved no money.
+      // Unsuccessful payments moved no money.
       direction={tone === 'success' && !row.amount.startsWith('-') ? direction : 'out'}
       title={t(`history.type.${row.transactionType}`)}
       detail={
@@ -72,7 +72,7 @@ function Movements() {
       <div className={styles['rows']} role="status">
         <span className="visually-hidden">{t('history.loading')}</span>
         {Array.from({ length: ROWS_MAX }, (_, at) => (
-          <Skeleton key={at} shape="block" className={styles['waiting']} />
+          <Skeleton key={at} shape="block" className={styles['skeleton']} />
         ))}
       </div>
     );
@@ -89,13 +89,13 @@ function Movements() {
   );
 }
 
-/** The newest movements of the player's money, and the way to all of them. */
+/** The latest transactions, with a link to all. */
 export function LatestMovements() {
   const t = useT();
   const pageHref = usePageHref();
   return (
     <section className={styles['latest']}>
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <h2 className={styles['title']}>{t('history.latest')}</h2>
         <LinkButton size="small" variant="quiet" iconEnd="chevron-forward" href={pageHref('transactions')}>
           {t('history.latest_all')}

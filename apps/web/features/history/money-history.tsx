@@ -15,16 +15,16 @@ import { STATUS_TONES, useMethodName } from './money-row.ts';
 import { useFilters, useTransactions, type MoneyRow } from './use-history.ts';
 import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
-/** Money in and out. */
+/** Deposits, withdrawals and other money transactions. */
 export function MoneyHistory({ href }: { href: string }) {
   const { t } = useTranslator();
   const pageHref = usePageHref();
   const pageNo = usePageNumber();
   const filters = useFilters('money');
-  const wanted = moneyQueryOf(filters);
-  const query = useTransactions(pageNo, wanted);
+  const apiQuery = moneyQueryOf(filters);
+  const query = useTransactions(pageNo, apiQuery);
   const columns = useMoneyColumns();
-  const exported = useMoneyExport(wanted);
+  const exported = useMoneyExport(apiQuery);
   return (
     <HistoryList
       view="money"
@@ -45,8 +45,8 @@ export function MoneyHistory({ href }: { href: string }) {
   );
 }
 
-/** The columns of the table as a file has them: an instant, and amounts with their currency apart. */
-function useMoneyExport(wanted: MoneyQuery): () => Promise<ExportedTable> {
+/** CSV columns: ISO timestamps, and amounts separate from their currency. */
+function useMoneyExport(apiQuery: MoneyQuery): () => Promise<ExportedTable> {
   const { t } = useTranslator();
   const methodOf = useMethodName();
   const names = ['date', 'id', 'method', 'type', 'amount'] as const;
@@ -59,10 +59,12 @@ function useMoneyExport(wanted: MoneyQuery): () => Promise<ExportedTable> {
     t('history.column.rate'),
   ];
   return async () => {
-    const { rows, isWhole } = await readAll((page) => callApi('listTransactions', { query: { ...wanted, ...page } }));
+    const { rows, isComplete } = await readAll((page) =>
+      callApi('listTransactions', { query: { ...apiQuery, ...page } }),
+    );
     return {
       headings,
-      isWhole,
+      isComplete,
       rows: rows.map((row) => [
         row.date,
         row.transactionId,
@@ -78,18 +80,18 @@ function useMoneyExport(wanted: MoneyQuery): () => Promise<ExportedTable> {
   };
 }
 
-/** What was given for what in an exchange, in this order. */
+/** Source and target currency of an exchange; null for other types. */
 function pairOf({ amount, currencyCode, exchange }: MoneyRow): readonly [from: string, to: string] | null {
   if (exchange === undefined) return null;
   return amount.startsWith('-') ? [currencyCode, exchange.currencyCode] : [exchange.currencyCode, currencyCode];
 }
 
-/** `EUR/USD` and what one euro brought in dollars, to the last digit; empty for everything but exchanges. */
+/** Currency pair (`EUR/USD`) and exact rate; empty strings for other types. */
 function rateCells(row: MoneyRow): readonly [pair: string, rate: string] {
   return [pairOf(row)?.join('/') ?? '', row.exchange?.rate ?? ''];
 }
 
-/** What a row is; of an exchange also at which rate. */
+/** The transaction type; for an exchange with its rate. */
 function TypeOf({ row }: { row: MoneyRow }) {
   const { t } = useTranslator();
   const type = t(`history.type.${row.transactionType}`);

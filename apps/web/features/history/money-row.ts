@@ -2,7 +2,7 @@ import type { Tone } from '@marquee/ui/badge/badge.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import type { MoneyRow } from './use-history.ts';
 
-/** How each state of a payment is coloured, wherever it is shown. */
+/** Tone of each payment status. */
 export const STATUS_TONES: Readonly<Record<MoneyRow['status'], Tone>> = {
   completed: 'success',
   confirmed: 'success',
@@ -14,7 +14,7 @@ export const STATUS_TONES: Readonly<Record<MoneyRow['status'], Tone>> = {
   rejected: 'danger',
 };
 
-/** Methods are data of the brand; those that have words of their own are shown by them. */
+/** Payment methods are brand data; shown translated if a locale key exists. */
 export function useMethodName(): (method: string) => string {
   const { t, has } = useTranslator();
   return (method) => {

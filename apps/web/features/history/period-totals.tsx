@@ -13,18 +13,18 @@ const NAMES = {
   casino: ['staked', 'won'],
 } as const;
 
-/** Exchanges are shown where there can be any. */
+/** Exchanges exist only with multiple wallets. */
 function namesOf(view: keyof typeof NAMES, useMultiWallet: boolean) {
   return view === 'money' && useMultiWallet ? ([...NAMES.money, 'exchanged'] as const) : NAMES[view];
 }
 
-/** What the ledger has for the period, by currency. Filters besides period and currency do not change it, and the heading says so. */
+/** Ledger totals of the period by currency. Other filters do not apply, and the heading says so. */
 export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filters: Filters }) {
   const t = useT();
   const { data } = useQuery(queryFor('getHistoryTotals', { query: rangeOf(filters) }));
   const { useMultiWallet } = useSite().settings;
-  const isWhole = filters.since === '' && filters.until === '';
-  // While the sums are read, the room of one wallet is kept for them: that is what most players have.
+  const isUnbounded = filters.since === '' && filters.until === '';
+  // Placeholder for one wallet, the usual case.
   const totals = data?.totals ?? [null];
   return totals.map((total) => (
     <Card key={total?.currencyCode ?? 'first'} aria-label={t('history.totals.title')} aria-busy={!total || undefined}>
@@ -34,7 +34,7 @@ export function PeriodTotals({ view, filters }: { view: 'money' | 'casino'; filt
             key={name}
             size="small"
             label={t(`history.totals.${name}`)}
-            note={t(isWhole ? 'history.totals.ever' : 'history.totals.of_period')}
+            note={t(isUnbounded ? 'history.totals.ever' : 'history.totals.of_period')}
           >
             {total === null ? '…' : <Money amount={total[name]} currency={total.currencyCode} />}
           </Stat>

@@ -1,7 +1,7 @@
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './history.module.css';
 
-/** Day and time in the reader's language and time zone, to the second: two bets may be close together. */
+/** Date and time in the player's language and time zone, with seconds, because bets can be seconds apart. */
 export function RowDate({ at }: { at: string }) {
   const { locale } = useSite();
   const date = new Date(at);

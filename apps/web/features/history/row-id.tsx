@@ -5,7 +5,7 @@ import styles from './history.module.css';
 
 const VISIBLE_CHARS = 10;
 
-/** The end of an id, where ids differ; the whole of it for the mouse, the screen reader and the clipboard, because support asks for it. */
+/** The end of the id, where ids differ. Tooltip, screen reader and clipboard get the full id for support requests. */
 export function RowId({ id }: { id: string }) {
   const t = useT();
   const copy = () =>

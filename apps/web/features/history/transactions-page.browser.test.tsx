@@ -9,7 +9,7 @@ import { Transactions } from './transactions-page.tsx';
 const [row] = exampleOf(listTransactions).rows;
 if (row === undefined) throw new Error('The example has a row');
 const asOf = '2026-11-20T18:04:05.001Z';
-// Two stand for a page of twenty: only how many there are in all is counted.
+// Two rows represent a page of twenty; only the total count matters.
 const rows = ['10', '11'].map((end) => ({ ...row, transactionId: `dep_01jd3v9k2m4n6p${end}` }));
 const totals: MockResponses = { getHistoryTotals: exampleOf(getHistoryTotals) };
 const many: MockResponses = { ...totals, listTransactions: { count: 45, asOf, rows } };
@@ -19,7 +19,7 @@ const open = (search: string, responses: MockResponses) =>
   inSite(<Transactions />, { path: `/profile/transactions${search}`, isSignedIn: true, responses });
 const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href') ?? '';
 
-it('shows what the address asks for in its fields, and one step removes all of it', async () => {
+it('shows the filters from the URL and clears them with one link', async () => {
   await open('?type=deposit&status=completed&since=2026-11-01', many);
   await expect.element(page.getByLabelText('Status')).toHaveValue('completed');
   await expect.element(page.getByLabelText('From')).toHaveValue('2026-11-01');
@@ -28,13 +28,13 @@ it('shows what the address asks for in its fields, and one step removes all of i
   await expectAccessible();
 });
 
-it('without a filter there is nothing to remove', async () => {
+it('shows no “Clear filters” link without filters', async () => {
   await open('', many);
   await expect.element(page.getByLabelText('Status')).toBeVisible();
   expect(page.getByRole('link', { name: 'Clear filters' }).elements()).toEqual([]);
 });
 
-it('applies a filter as soon as it is chosen, and keeps the focus in the field', async () => {
+it('applies a filter immediately and preserves the focus', async () => {
   const { requests } = await open('?page=2', many);
   await page.getByLabelText('Status').selectOptions('completed');
   await expect.poll(() => hrefOf('Older')).toContain('status=completed&page=2');
@@ -51,7 +51,7 @@ it('applies a filter as soon as it is chosen, and keeps the focus in the field',
   expect(requests.length).toBeGreaterThan(1);
 });
 
-it('later pages keep the filters, and are counted from when the first was read; the way back leads to the newest', async () => {
+it('later pages preserve the filters and the first page’s instant; “Newer” leads to the newest', async () => {
   await open('?type=deposit', many);
   await expect.element(page.getByText('1–20 of 45')).toBeVisible();
   expect(hrefOf('Older')).toBe(`/profile/transactions?type=deposit&page=2&asof=${encodeURIComponent(asOf)}`);
@@ -61,7 +61,7 @@ it('later pages keep the filters, and are counted from when the first was read; 
   expect(hrefOf('Newer')).toBe('/profile/transactions?type=deposit');
 });
 
-it('an empty history leads to the first deposit, one that is only narrowed to all of it; neither has a file', async () => {
+it('an empty history links to the deposit page and a filtered one to all rows; neither has an export', async () => {
   await open('', nothing);
   await expect.element(page.getByRole('link', { name: 'Make a deposit' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Download as CSV' }).elements()).toEqual([]);
@@ -70,7 +70,7 @@ it('an empty history leads to the first deposit, one that is only narrowed to al
   await expectAccessible();
 });
 
-it('a history that does not come says so, and is asked for again', async () => {
+it('shows an error with a retry if the history fails to load', async () => {
   let isDown = true;
   const listed = () =>
     isDown ? new ApiError(503, { code: 'server.internal', params: {} }) : exampleOf(listTransactions);
@@ -81,7 +81,7 @@ it('a history that does not come says so, and is asked for again', async () => {
   await expect.element(page.getByRole('table')).toBeVisible();
 });
 
-it('a file that cannot be made says so, and can be tried again', async () => {
+it('shows an error if the export fails and can be repeated', async () => {
   let isDown = false;
   const listed = () =>
     isDown ? new ApiError(503, { code: 'server.internal', params: {} }) : exampleOf(listTransactions);
@@ -94,7 +94,7 @@ it('a file that cannot be made says so, and can be tried again', async () => {
   await expect.element(save).toBeEnabled();
 });
 
-it('the file has of an exchange what was given for what, and the rate to the last digit', async () => {
+it('exports the currency pair and the exact rate of an exchange', async () => {
   const exchanged = (amount: string, currencyCode: string, other: string, against: string) => ({
     ...row,
     transactionId: `exq_${currencyCode}`,

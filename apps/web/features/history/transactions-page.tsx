@@ -7,7 +7,7 @@ import { CasinoHistory } from './casino-history.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import styles from './history.module.css';
 
-/** Both histories on the page of that key; each has an address of its own. */
+/** Money and casino history of a page; each has its own URL. */
 export function Transactions({ page = 'transactions' }: { page?: PageKey }) {
   const t = useT();
   const here = usePageHref()(page);

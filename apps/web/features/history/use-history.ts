@@ -8,33 +8,33 @@ import { pinOf, readFilters, type CasinoQuery, type Filters, type MoneyQuery } f
 export type MoneyRow = EndpointResponse<'listTransactions'>['rows'][number];
 export type CasinoRow = EndpointResponse<'listCasinoTransactions'>['rows'][number];
 
-/** One page of the money history. While the next one is read, the last one stays. */
-export function useTransactions(pageNo: number, wanted: MoneyQuery) {
+/** One page of the money history. The previous page stays visible while the next one loads. */
+export function useTransactions(pageNo: number, apiQuery: MoneyQuery) {
   return useQuery({
-    ...queryFor('listTransactions', { query: { ...wanted, ...usePin(pageNo), pageNo, limit: PAGE_SIZE } }),
+    ...queryFor('listTransactions', { query: { ...apiQuery, ...usePin(pageNo), pageNo, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useCasinoTransactions(pageNo: number, wanted: CasinoQuery) {
+export function useCasinoTransactions(pageNo: number, apiQuery: CasinoQuery) {
   return useQuery({
-    ...queryFor('listCasinoTransactions', { query: { ...wanted, ...usePin(pageNo), pageNo, limit: PAGE_SIZE } }),
+    ...queryFor('listCasinoTransactions', { query: { ...apiQuery, ...usePin(pageNo), pageNo, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** The first page shows the newest there is; later ones are counted from when that was read, as their address says. */
+/** The first page shows the newest rows; later pages use the instant in the URL, so that rows do not shift. */
 function usePin(pageNo: number): { asOf?: string } {
   const asOf = pinOf(useLocation({ select: (location) => location.search }));
   return pageNo > 1 && asOf !== null ? { asOf } : {};
 }
 
-/** What the address asks of this history. */
+/** Filters from the URL. */
 export function useFilters(view: 'money' | 'casino'): Filters {
   return readFilters(useLocation({ select: (location) => location.search }), view);
 }
 
-/** Currencies that the player has a wallet in: those the ledger can sum. */
+/** Currencies of the player's wallets. */
 export function useWalletCodes(): readonly string[] {
   const { data } = useQuery(queryFor('getHistoryTotals', { query: {} }));
   return (data?.totals ?? []).map(({ currencyCode }) => currencyCode);

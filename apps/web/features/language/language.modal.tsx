@@ -9,10 +9,10 @@ import { languageName } from '../../shell/language-name.ts';
 import { isRightToLeft, matchesLanguage, nameOfLanguage } from './language.rules.ts';
 import styles from './language.module.css';
 
-/** With fewer, all are seen at once. */
+/** Shorter lists have no search field. */
 const SEARCHED_FROM = 9;
 
-/** Languages of the brand, each in its own words. A choice is an ordinary link, so it works before JavaScript; the server keeps it in a cookie. */
+/** Languages of the brand, each in its own name. Each is a plain link, so that it works without JavaScript; the server stores the choice in a cookie. */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const { settings, locale } = useSite();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRightToLeft, matchesLanguage } from './language.rules.ts';
 
-test('a language is found by its own name, by its name in the reader’s language and by its code, whatever the accents', () => {
+test('finds a language by its own name, its name in the reader’s language and its code, ignoring accents', () => {
   expect(matchesLanguage('pt-BR', 'de', 'portug')).toBe(true);
   expect(matchesLanguage('fr', 'en', 'FRANCAIS')).toBe(true);
   expect(matchesLanguage('el', 'de', 'griech')).toBe(true);
@@ -10,11 +10,11 @@ test('a language is found by its own name, by its name in the reader’s languag
   expect(matchesLanguage('tr', 'en', 'deutsch')).toBe(false);
 });
 
-test('nothing typed leaves every language there', () => {
+test('an empty search matches every language', () => {
   expect(matchesLanguage('ar', 'en', ' ')).toBe(true);
 });
 
-test('each name is written in its own direction', () => {
+test('each name has the direction of its language', () => {
   expect(['ar', 'fa', 'he', 'ur'].every(isRightToLeft)).toBe(true);
   expect(isRightToLeft('en')).toBe(false);
 });

@@ -4,16 +4,16 @@ export function isRightToLeft(code: string): boolean {
   return RIGHT_TO_LEFT.has(code.split('-')[0] ?? code);
 }
 
-/** A language in the words of `locale`. */
+/** Name of a language, written in `locale`. */
 export function nameOfLanguage(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
 }
 
-/** Whether what was typed is part of the language's own name, its name in the reader's language or in English, or its code. Accents do not count. */
+/** Whether the text is part of the language's own name, its name in the reader's language or in English, or its code. Ignores accents. */
 export function matchesLanguage(code: string, locale: string, text: string): boolean {
-  const wanted = plain(text);
+  const query = plain(text);
   return [code, nameOfLanguage(code, code), nameOfLanguage(code, locale), nameOfLanguage(code, 'en')].some((name) =>
-    plain(name).includes(wanted),
+    plain(name).includes(query),
   );
 }
 

@@ -7,7 +7,7 @@ import { LegalPage } from './legal-page.tsx';
 
 const text = exampleOf(getContent);
 
-it('a text names its version and date, its contents lead into it, and the other texts are one step away', async () => {
+it('shows version and date, a table of contents and links to the other documents', async () => {
   await inSite(<LegalPage page={text} />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Bonus terms' })).toBeVisible();
   await expect.element(page.getByText('November 1, 2026')).toHaveAttribute('datetime', text.publishedAt);
@@ -20,7 +20,7 @@ it('a text names its version and date, its contents lead into it, and the other 
   await expectAccessible();
 });
 
-it('a text that is not there in Arabic is read in English from left to right, and the notice is in Arabic', async () => {
+it('shows an untranslated document in English from left to right, with the notice in Arabic', async () => {
   await inSite(<LegalPage page={{ ...text, isFallback: true }} />, { locale: 'ar' });
   await expect.element(page.getByText(/الإنجليزية/)).toBeVisible();
   const article = document.querySelector('article');

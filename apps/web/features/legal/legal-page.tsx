@@ -15,13 +15,13 @@ import { YourData } from './your-data.tsx';
 
 type LegalContent = EndpointResponse<'getContent'>;
 
-/** One text of the operator, made for reading: contents beside it, or folded above it on a phone. */
+/** A legal document, with a table of contents beside it, collapsed above it on a phone. */
 export function LegalPage({ page }: { page: LegalContent }) {
   const t = useT();
   const pageHref = usePageHref();
   const { settings, locale } = useSite();
   const updated = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' });
-  const sections = page.blocks.filter((block) => block.kind === 'heading' && block.level === 2) as Section[]; // just filtered
+  const sections = page.blocks.filter((block) => block.kind === 'heading' && block.level === 2) as Section[]; // filtered above
   const language = page.isFallback ? { lang: page.locale, dir: page.direction } : {};
   return (
     <div className={styles['page']}>

@@ -16,7 +16,7 @@ const DOCUMENTS = [
   'legal-use-of-website',
 ] as const satisfies readonly Key[];
 
-/** The way to the other texts. */
+/** Links to the other documents. */
 export function OtherDocuments({ current }: { current: Key }) {
   const t = useT();
   const pageHref = usePageHref();

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './legal-page.module.css';
 
-/** Where what the policy promises is done. */
+/** Link to the page where players use their data protection rights. */
 export function YourData() {
   const t = useT();
   const pageHref = usePageHref();

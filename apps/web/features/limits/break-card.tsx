@@ -7,7 +7,7 @@ import { useModalHref } from '../../modals/modal-url.ts';
 import { EXCLUSION_CHOICES, FREEZE_CHOICES, lengthTextOf } from './lengths.ts';
 import styles from './limits.module.css';
 
-/** A freeze of some days. Choosing opens the second step, where it is confirmed. */
+/** Time-out of some days. The choice opens the confirmation dialog. */
 export function FreezeCard() {
   return (
     <Card padding="large" title={useT()('limits.pause.title')}>
@@ -16,7 +16,7 @@ export function FreezeCard() {
   );
 }
 
-/** Self-exclusion for a time or for good. */
+/** Self-exclusion, temporary or permanent. */
 export function SelfExcludeCard() {
   return (
     <Card padding="large" title={useT()('limits.exclude.title')}>

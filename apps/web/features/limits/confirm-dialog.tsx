@@ -9,21 +9,21 @@ import type { ModalFrame } from '../../modals/modal-props.ts';
 import styles from './limits.module.css';
 import { useUpdateLimits } from './use-limits.ts';
 
-/** The second step: what stops, what stays, and that it is final; the button works once that is understood. */
+/** Confirmation: what is blocked, what remains possible, and that it is final. The button is enabled by a checkbox. */
 export function ConfirmDialog({
   frame,
   title,
   length,
-  isForGood = false,
+  isPermanent = false,
   choice,
   action,
   send,
 }: {
   frame: ModalFrame;
   title: string;
-  /** In words; null where the address names none: then it is chosen first. */
+  /** Formatted; null if the URL has none, in which case the dialog shows the choice. */
   length: string | null;
-  isForGood?: boolean;
+  isPermanent?: boolean;
   choice: ReactNode;
   action: string;
   send: () => Promise<unknown>;
@@ -74,7 +74,7 @@ export function ConfirmDialog({
         <ul className={styles['points']}>
           <li>{t('limits.confirm.stops')}</li>
           <li>{t('limits.confirm.stays')}</li>
-          <li>{t(isForGood ? 'limits.confirm.wagering_waived' : 'limits.confirm.wagering_later')}</li>
+          <li>{t(isPermanent ? 'limits.confirm.wagering_waived' : 'limits.confirm.wagering_later')}</li>
           <li>{t('limits.confirm.final')}</li>
         </ul>
         <Checkbox

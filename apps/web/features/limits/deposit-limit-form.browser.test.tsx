@@ -21,17 +21,17 @@ async function raise(params: ApiError['params'], locale: 'en' | 'de' | 'ar' = 'e
   await page.getByRole('button').first().click();
 }
 
-it('says why a limit cannot be changed now, and from when it can', async () => {
+it('shows why a limit cannot be changed now and when it can', async () => {
   await raise({ reason: 'changed_recently', availableAt: '2026-11-24T14:04:20Z' });
   await expect.element(page.getByText('Change Not Allowed')).toBeVisible();
   await expect.element(page.getByText('You can raise or remove this limit once an hour.')).toBeVisible();
-  // The whole minute after it: before that the change would be refused again.
+  // Rounded up to the minute: an earlier change would be rejected again.
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date('2026-11-24T14:05:00Z'));
   await expect.element(page.getByText(new RegExp(`^You can change it again from ${date} at \\d+:05`))).toBeVisible();
   await expectAccessible();
 });
 
-it.each(['de', 'ar'] as const)('says it in %s, also to a platform that sends seconds', async (locale) => {
+it.each(['de', 'ar'] as const)('shows it in %s for a response with retryAfterSeconds', async (locale) => {
   await raise({ retryAfterSeconds: 1_200 }, locale);
   const alert = page.getByRole('alert');
   await expect.element(alert).toBeVisible();

@@ -12,7 +12,7 @@ import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.t
 import styles from './limits.module.css';
 import { useInstantText, useUpdateLimits, type DepositLimit } from './use-limits.ts';
 
-/** Why a limit was not saved; a change that comes too soon says when the next one is possible. */
+/** Why a limit was not saved; for an early change, when the next one is possible. */
 function LimitRefusal({ error }: { error: unknown }) {
   const { t, has } = useTranslator();
   const errorText = useErrorText();
@@ -25,7 +25,7 @@ function LimitRefusal({ error }: { error: unknown }) {
       </Banner>
     );
   const { availableAt, retryAfterSeconds, reason } = error.params;
-  // Shown to the minute, and never earlier than what holds.
+  // Rounded up to the minute.
   const at = typeof availableAt === 'string' ? Date.parse(availableAt) : openedAt + Number(retryAfterSeconds) * 1_000;
   const date = Number.isFinite(at) ? instantText(new Date(Math.ceil(at / 60_000) * 60_000).toISOString()) : null;
   const reasonKey: string = `limits.refused.${String(reason)}`;
@@ -40,7 +40,7 @@ function LimitRefusal({ error }: { error: unknown }) {
   );
 }
 
-/** Sets, changes or removes one limit. What was saved is said in the words of what holds now: a loosening says from when. */
+/** Sets, changes or removes one limit. `onClose` receives the message: an increase takes effect later. */
 export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onClose: (saved: string | null) => void }) {
   const t = useT();
   const instantText = useInstantText();
@@ -48,7 +48,7 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
   const [typed, setTyped] = useState(limit.amount ?? '');
   const amount = normaliseAmount(typed);
   const parsed = isAssetCode(limit.currencyCode) ? readTypedAmount(typed, limit.currencyCode) : null;
-  const isFit = parsed?.ok === true && parsed.minor > 0n;
+  const isValid = parsed?.ok === true && parsed.minor > 0n;
   const { period, currencyCode } = limit;
   const {
     run: save,
@@ -66,7 +66,7 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isFit && amount !== limit.amount) void save(amount);
+    if (isValid && amount !== limit.amount) void save(amount);
   };
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
@@ -77,7 +77,7 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
         value={typed}
         start={limit.currencyCode}
         error={
-          typed !== '' && !isFit
+          typed !== '' && !isValid
             ? t(parsed?.ok === false ? 'validation.invalid_format' : 'validation.amount_above_zero')
             : undefined
         }
@@ -88,7 +88,7 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
         <Button
           type="submit"
           variant="primary"
-          disabled={!isFit || amount === limit.amount}
+          disabled={!isValid || amount === limit.amount}
           busy={isSaving}
           busyLabel={t('limits.saving')}
         >

@@ -12,7 +12,7 @@ import { DepositLimitForm } from './deposit-limit-form.tsx';
 import styles from './limits.module.css';
 import { useInstantText, useLimits, type DepositLimit } from './use-limits.ts';
 
-/** What the player may pay in, by day, week and month; each is changed where it stands. */
+/** Deposit limits per day, week and month, each with an inline form. */
 export function DepositLimitsCard() {
   const t = useT();
   return (
@@ -48,7 +48,7 @@ function LimitRow({ limit }: { limit: DepositLimit }) {
   return (
     <div className={styles['stack']}>
       <div className={styles['row']}>
-        <div className={styles['words']}>
+        <div className={styles['text']}>
           <p className={styles['name']}>{period}</p>
           <LimitState limit={limit} />
         </div>

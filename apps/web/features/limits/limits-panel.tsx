@@ -9,7 +9,7 @@ import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useLimits } from './use-limits.ts';
 
-/** What a player sets for themselves: deposit limits first, the stronger step below. */
+/** Responsible gambling tools: deposit limits, then time-out and self-exclusion. */
 export function LimitsPanel() {
   const t = useT();
   const limits = useLimits();
@@ -25,7 +25,7 @@ export function LimitsPanel() {
   );
 }
 
-/** Taking a break: how it stands, and the two ways. */
+/** Current restriction, or time-out and self-exclusion. */
 export function FreezePanel() {
   const t = useT();
   return (

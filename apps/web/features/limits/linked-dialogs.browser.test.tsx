@@ -5,7 +5,7 @@ import { inSite } from '../../testing/in-site.tsx';
 import { Modal as Freeze } from './freeze.modal.tsx';
 import { Modal as SelfExclude } from './self-exclude.modal.tsx';
 
-// Without the entry animation: a click lands where the choice is.
+// Skips the enter animation, so that clicks hit their target.
 const frame = {
   isOpen: true,
   skipsEnterAnimation: true,

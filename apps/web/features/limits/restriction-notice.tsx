@@ -12,13 +12,13 @@ import scene from '../../lib/layout/scene.module.css';
 import styles from './limits.module.css';
 import { useInstantText, useLimits, type Restriction } from './use-limits.ts';
 
-const STILL = [
+const AVAILABLE_PAGES = [
   { page: 'profile', icon: 'wallet', label: 'limits.closed.balance' },
   { page: 'transactions', icon: 'receipt', label: 'limits.closed.history' },
   { page: 'withdraw', icon: 'withdraw', label: 'limits.closed.withdraw' },
 ] as const satisfies ReadonlyArray<{ page: PageKey; icon: IconName; label: MessageKey }>;
 
-/** That the account is closed for play, until when, what can still be done, and where there is help. */
+/** Notice about a restricted account: its end, what remains possible, and where to get help. */
 export function RestrictionNotice({
   restriction,
   heading: Heading = 'h2',
@@ -30,13 +30,13 @@ export function RestrictionNotice({
   const instantText = useInstantText();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
-  const Below = Heading === 'h1' ? 'h2' : 'h3';
+  const Subheading = Heading === 'h1' ? 'h2' : 'h3';
   return (
-    <Card padding="large" className={styles['closed']}>
-      <span className={styles['sign']}>
+    <Card padding="large" className={styles['restricted']}>
+      <span className={styles['icon']}>
         <Icon name={restriction.kind === 'freeze' ? 'pause' : 'shield'} size={32} />
       </span>
-      <Heading className={styles['closedTitle']} tabIndex={Heading === 'h1' ? -1 : undefined}>
+      <Heading className={styles['restrictedTitle']} tabIndex={Heading === 'h1' ? -1 : undefined}>
         {t(restriction.kind === 'freeze' ? 'limits.closed.freeze' : 'limits.closed.exclude')}
       </Heading>
       <p className={styles['until']}>
@@ -46,9 +46,9 @@ export function RestrictionNotice({
       </p>
       <p className={styles['muted']}>{t('limits.closed.text')}</p>
       <section className={styles['stack']}>
-        <Below className={styles['small']}>{t('limits.closed.still')}</Below>
-        <div className={styles['still']}>
-          {STILL.filter(({ page }) => hasPage(page)).map(({ page, icon, label }) => (
+        <Subheading className={styles['small']}>{t('limits.closed.still')}</Subheading>
+        <div className={styles['availablePages']}>
+          {AVAILABLE_PAGES.filter(({ page }) => hasPage(page)).map(({ page, icon, label }) => (
             <LinkButton key={page} icon={icon} href={pageHref(page)}>
               {t(label)}
             </LinkButton>
@@ -56,7 +56,7 @@ export function RestrictionNotice({
         </div>
       </section>
       <section className={styles['stack']}>
-        <Below className={styles['small']}>{t('limits.closed.help')}</Below>
+        <Subheading className={styles['small']}>{t('limits.closed.help')}</Subheading>
         <p className={styles['muted']}>{t('limits.closed.help_text')}</p>
         {hasPage('responsible-gambling') && (
           <p>
@@ -68,7 +68,7 @@ export function RestrictionNotice({
   );
 }
 
-/** The notice in the place of a page that a restricted player cannot use; the page itself for everybody else. */
+/** Replaces a page that a restricted player cannot use with the notice. */
 export function RestrictionGate({ children }: { children: ReactNode }) {
   const restriction = useLimits().data?.restriction;
   if (!restriction) return children;
@@ -80,7 +80,7 @@ export function RestrictionGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** The notice above a page that stays usable; nothing while the account is open. */
+/** The notice above a page that stays usable; nothing for unrestricted accounts. */
 export function RestrictionBanner() {
   const restriction = useLimits().data?.restriction;
   return restriction ? <RestrictionNotice restriction={restriction} /> : null;

@@ -13,7 +13,7 @@ export function Modal({ frame, params }: ModalProps<'self-exclude'>) {
       frame={frame}
       title={t('limits.confirm.exclude')}
       length={body && lengthTextOf(t, 'self-exclude', params.key ?? '')}
-      isForGood={body?.mode === 'permanent'}
+      isPermanent={body?.mode === 'permanent'}
       choice={<SelfExcludeChoice />}
       action={t('limits.confirm.yes_exclude')}
       send={async () => body && callApi('selfExclude', { body })}

@@ -11,7 +11,7 @@ export function useLimits() {
   return useQuery(queryFor('getLimits'));
 }
 
-/** After a change: the limits that it answered, and the details, which tell of them too. */
+/** Applies the limits from a response (null refetches them) and refetches the player. */
 export function useUpdateLimits(): (limits: Limits | null) => Promise<void> {
   const client = useQueryClient();
   return async (limits) => {
@@ -21,7 +21,7 @@ export function useUpdateLimits(): (limits: Limits | null) => Promise<void> {
   };
 }
 
-/** An instant in words, to the minute: what is shown is never later than what holds. */
+/** Formats an instant, truncated to the minute, so that the displayed time is never later than the real one. */
 export function useInstantText(): (at: string) => string {
   const { locale } = useSite();
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });

@@ -6,7 +6,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 
-/** Categories by their own pages, or as a list of the casino; the first chip is the whole casino. */
+/** Links to category pages, or to filtered casino lists; the first chip is the whole casino. */
 export function CategoryChips({
   categories,
   current = null,
@@ -14,7 +14,7 @@ export function CategoryChips({
 }: {
   categories: EndpointResponse<'getLobby'>['categories'];
   current?: string | null;
-  /** After the categories. */
+  /** Rendered after the categories. */
   children?: ReactNode;
 }) {
   const { t, has } = useTranslator();
@@ -27,7 +27,7 @@ export function CategoryChips({
       {categories.map((category) => (
         <ChipLink
           key={category.slug}
-          icon={category.icon as IconName /* one that the sprite lacks leaves its place empty */}
+          icon={category.icon as IconName /* unknown icons render nothing */}
           href={isPageKey(category.slug) ? pageHref(category.slug) : `${pageHref('casino')}?category=${category.slug}`}
           count={category.count}
           isCurrent={category.slug === current}

@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { inSite } from '../../testing/in-site.tsx';
 import { FilterForm } from './filter-form.tsx';
 
-/** A busy machine takes its time. */
+/** Generous for slow CI machines. */
 const SOON = { timeout: 10_000 };
 
-const providers = [{ slug: 'quayside', name: 'Quayside', gameCount: 2 }] as never; // what the form shows of them
+const providers = [{ slug: 'quayside', name: 'Quayside', gameCount: 2 }] as never; // only the fields that the form displays
 
-it('a choice applies at once, without a button', async () => {
+it('applies a choice immediately, without a button', async () => {
   const site = await inSite(<FilterForm filter={{}} providers={providers} hiddenValues={{ search: 'sea' }} />, {
     path: '/casino/slots?search=sea',
   });

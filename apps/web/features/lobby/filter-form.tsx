@@ -11,8 +11,8 @@ import styles from './filter-form.module.css';
 import type { GamesFilter } from './games-filter.ts';
 
 /**
- * Maker and order of a list, applied as soon as one is chosen. A GET form of its own page: without JavaScript the browser sends it by a button. A list of
- * one maker passes no `providers`.
+ * Provider filter and order of a list, applied on change. A GET form of its own page, which the browser submits with a button when JavaScript is off. Lists of
+ * one provider pass no `providers`.
  */
 export function FilterForm({
   filter,
@@ -21,7 +21,7 @@ export function FilterForm({
 }: {
   filter: GamesFilter;
   providers?: EndpointResponse<'getLobby'>['providers'];
-  /** Parameters of the address that the form does not show and must not lose. */
+  /** URL parameters that the form does not display and must preserve. */
   hiddenValues?: Readonly<Record<string, string | undefined>>;
 }) {
   const t = useT();
@@ -42,7 +42,7 @@ export function FilterForm({
     const fields = form.current?.elements;
     const selects = [...(fields ?? [])].filter((field) => field instanceof HTMLSelectElement);
     const chosen = (select: HTMLSelectElement) => (select.name === 'order' ? order : provider);
-    // Chosen before the page's code had come: it counts. Later the address is what counts, after Back as well.
+    // A choice made before hydration counts. Afterwards the URL is the source of truth, also after Back.
     if (!isHydrated.current && selects.some((select) => select.value !== chosen(select))) applyEarly();
     else for (const select of selects) select.value = chosen(select);
     isHydrated.current = true;

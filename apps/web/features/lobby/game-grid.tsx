@@ -12,7 +12,7 @@ import { GameTiles } from './game-tiles.tsx';
 const EAGER_TILES = 4;
 const PAGE_SIZE = 20;
 
-/** A page of the catalogue, twenty games at a time; its neighbours are links. */
+/** One page of twenty games, with links to the neighbouring pages. */
 export function GameGrid({ games, page }: { games: EndpointResponse<'listGames'>; page: number }) {
   const t = useT();
   const pageHref = usePageHref();

@@ -9,13 +9,13 @@ import styles from './lobby-page.module.css';
 
 type ShelfData = EndpointResponse<'getLobby'>['shelves'][number];
 
-/** Posters that a phone shows at once are fetched first; the others when they come near. */
+/** Posters in the first viewport of a phone load eagerly; the others load lazily. */
 const EAGER_TILES = 3;
-/** Shelves from here on start below the first screen, on phones and on desktops. */
+/** Shelves from this index on are below the first screen, on phones and on desktops. */
 const FIRST_OFFSCREEN = 2;
 
-/** `at`: its place in the lobby, from 0. */
-export function GameShelf({ shelf, at: place }: { shelf: ShelfData; at: number }) {
+/** `at`: index in the lobby, from 0. */
+export function GameShelf({ shelf, at: shelfIndex }: { shelf: ShelfData; at: number }) {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
   const title = has(shelf.title) ? t(shelf.title) : shelf.title;
@@ -26,7 +26,7 @@ export function GameShelf({ shelf, at: place }: { shelf: ShelfData; at: number }
     (isPageKey(shelf.seeAll) ? pageHref(shelf.seeAll) : shelf.seeAll);
   return (
     <Shelf
-      className={place >= FIRST_OFFSCREEN ? styles['offscreen'] : undefined}
+      className={shelfIndex >= FIRST_OFFSCREEN ? styles['offscreen'] : undefined}
       title={title}
       backLabel={t('lobby.shelf.back')}
       forwardLabel={t('lobby.shelf.forward')}
@@ -41,7 +41,7 @@ export function GameShelf({ shelf, at: place }: { shelf: ShelfData; at: number }
     >
       {shelf.games.map((game, at) => (
         <li key={game.slug}>
-          <GameTile game={game} isEager={place === 0 && at < EAGER_TILES} />
+          <GameTile game={game} isEager={shelfIndex === 0 && at < EAGER_TILES} />
         </li>
       ))}
     </Shelf>

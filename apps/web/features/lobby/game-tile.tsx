@@ -10,7 +10,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 
 export type GameTileData = EndpointResponse<'listGames'>['rows'][number];
 
-/** One game of the catalogue: its poster leads to its page. `currency`: of its stakes, the brand's own when left out. */
+/** Tile of a game, linked to its page. `currency`: of its stakes; the brand's own by default. */
 export function GameTile({
   game,
   isEager = false,

@@ -1,7 +1,7 @@
 import styles from './game-grid.module.css';
 import { GameTile, type GameTileData } from './game-tile.tsx';
 
-/** Tiles side by side; the first `eager` posters are fetched at once. */
+/** Row of tiles; the first `eager` posters load eagerly. */
 export function GameTiles({ games, eager = 0 }: { games: readonly GameTileData[]; eager?: number }) {
   return (
     <ul className={styles['grid']}>

@@ -1,10 +1,10 @@
 import type { EndpointInput } from '../../lib/api/endpoint-types.ts';
 import type { PageSearch } from '../../lib/parameters/search.ts';
 
-/** What is listed: the parameters of the call, from the address. */
+/** Parameters of `listGames`, from the URL. */
 export type GamesFilter = NonNullable<EndpointInput<'listGames'>['query']>;
 
-/** `category`: of the page itself; without it the one of the address counts. */
+/** `category`: that of the page; by default the one in the URL. */
 export function gamesFilter(
   { search, provider, page, order, category: requested }: PageSearch,
   category: string | undefined = requested,
@@ -14,7 +14,7 @@ export function gamesFilter(
     ...(category !== undefined && { category }),
     ...(search !== undefined && { search }),
     ...(provider !== undefined && { provider }),
-    // The address has been checked against the same list.
+    // The search validation accepts only these values.
     ...(order !== undefined && { order: order as NonNullable<GamesFilter['order']> }),
   };
 }

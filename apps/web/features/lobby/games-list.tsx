@@ -6,7 +6,7 @@ import { GameGrid } from './game-grid.tsx';
 import type { GamesFilter } from './games-filter.ts';
 import styles from './lobby-page.module.css';
 
-/** Games with their number, order and maker above them. */
+/** Games with their count, order and provider filter above them. */
 export function GamesList({
   filter,
   games,

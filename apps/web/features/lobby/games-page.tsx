@@ -15,7 +15,7 @@ export interface GamesPageData {
   readonly games: EndpointResponse<'listGames'>;
 }
 
-/** A category, a maker, or what a search found. `isCategoryPage`: the category is the page's own and not a parameter of its address. */
+/** A category, a provider, or search results. `isCategoryPage`: the category belongs to the page and is not a URL parameter. */
 export function GamesPage({
   title,
   filter,

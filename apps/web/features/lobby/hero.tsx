@@ -13,7 +13,9 @@ type BannerData = Lobby['banners'][number];
 const HERO_POSTER_SIZES = '(width < 768px) 34vw, 216px';
 const FAN = 3;
 
-/** The poster of the game that a banner speaks of; a fan of the first ones where it speaks of many; none beside a figure or the operator's own picture. */
+/**
+ * Poster of the banner's game; the first posters of the shelves for a banner about many games; none where the banner has an illustration or an image of the operator.
+ */
 function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly TileImage[] {
   if (banner.bannerImageUrl) return [];
   const games = shelves.flatMap((shelf) => shelf.games);
@@ -23,7 +25,7 @@ function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly Tile
   return others.slice(0, FAN).map((game) => game.poster);
 }
 
-/** Slides of the operator. Words are laid over art of the room, so that they are readable in every language. */
+/** Banners of the operator. Their text is HTML over the theme's image, so that it can be translated. */
 export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
   const { t, has } = useTranslator();
   const translate = (text: string) => (has(text) ? t(text) : text);
@@ -43,7 +45,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
           <div data-part="hero-slide" className={styles['slide']}>
             {banner.bannerImageUrl && illustrations[at] === null && (
               <img
-                className={styles['picture']}
+                className={styles['background']}
                 src={banner.bannerImageUrl}
                 alt=""
                 loading={at === 0 ? 'eager' : 'lazy'}
@@ -51,7 +53,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
               />
             )}
             {illustrations[at] ? (
-              <Illustration base={illustrations[at]} isEager={at === 0} className={styles['figure']} />
+              <Illustration base={illustrations[at]} isEager={at === 0} className={styles['illustration']} />
             ) : (
               <div data-part="hero-posters" className={styles['posters']}>
                 {postersOf(banner, shelves).map((image) => (
@@ -65,7 +67,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
                 ))}
               </div>
             )}
-            <div data-part="hero-text" className={styles['words']}>
+            <div data-part="hero-text" className={styles['content']}>
               {banner.bannerTitleSecondary && (
                 <p className={styles['kicker']}>{translate(banner.bannerTitleSecondary)}</p>
               )}

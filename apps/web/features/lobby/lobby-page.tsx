@@ -11,7 +11,7 @@ import styles from './lobby-page.module.css';
 import { ProviderStrip } from './provider-strip.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** The first page of the casino. What other features bring to it comes in as slots. */
+/** The casino lobby. Other features pass their content as slots. */
 export function LobbyPage({
   lobby: data,
   own,
@@ -21,7 +21,7 @@ export function LobbyPage({
   lobby: EndpointResponse<'getLobby'>;
   /** The player's own games. */
   own: ReactNode;
-  /** What was won here last. */
+  /** Latest wins. */
   wins: ReactNode;
   faq: ReactNode;
 }) {

@@ -6,15 +6,15 @@ import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { LuckyPick } from './lucky-pick.tsx';
 
 const games = exampleOf(listFavorites).rows;
-const shelves = [{ key: 'new', title: 'New', seeAll: null, games }] as never; // only the games of a shelf count here
+const shelves = [{ key: 'new', title: 'New', seeAll: null, games }] as never; // only the games of a shelf matter here
 
-it('a plain click goes to a game here; one with Control is the browser’s, which opens a tab', async () => {
+it('navigates to a game on a plain click and leaves Control-click to the browser', async () => {
   const { currentUrl } = await inSite(<LuckyPick shelves={shelves} />);
   const pick = page.getByRole('link', { name: 'Lucky pick' });
   await expectAccessible();
   const before = currentUrl();
   const wasLeft: boolean[] = [];
-  // Tells whether the site took the click, and keeps the test's own page where it is.
+  // Records whether the site handled the click, and prevents the navigation of the test page.
   addEventListener('click', (event) => {
     wasLeft.push(!event.defaultPrevented);
     event.preventDefault();

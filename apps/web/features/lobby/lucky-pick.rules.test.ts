@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawOne } from './lucky-pick.rules.ts';
 
-test('every game may come, and each as often as the others', () => {
+test('picks every game equally often', () => {
   const counts = new Map<string | undefined, number>();
   for (let random = 0; random < 3_000; random += 1) {
     const drawn = drawOne(['a', 'b', 'c'], random);
@@ -14,6 +14,6 @@ test('every game may come, and each as often as the others', () => {
   ]);
 });
 
-test('nothing can be drawn from nothing', () => {
+test('returns nothing for an empty list', () => {
   expect(drawOne([], 7)).toBeUndefined();
 });

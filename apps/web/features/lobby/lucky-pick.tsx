@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { drawOne } from './lucky-pick.rules.ts';
 
-/** Opens a game that can be played, drawn by the browser: each of those on the shelves is as likely as any other. Before JavaScript it opens the first. */
+/** Link to a random playable game of the shelves, each equally likely. Without JavaScript it opens the first one. */
 export function LuckyPick({ shelves }: { shelves: EndpointResponse<'getLobby'>['shelves'] }) {
   const t = useT();
   const go = useGo();

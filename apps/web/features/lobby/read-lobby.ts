@@ -3,11 +3,11 @@ import type { RouterContext } from '../../router.tsx';
 
 export interface LobbyData {
   readonly lobby: EndpointResponse<'getLobby'>;
-  /** What newcomers ask; null where the operator has no such questions. */
+  /** Questions of new players; null where the operator has none. */
   readonly faq: EndpointResponse<'getFaq'> | null;
 }
 
-/** The lobby of a brand. It opens without its questions too. */
+/** Lobby of the brand. A failed FAQ request does not fail the page. */
 export async function readLobby({ read }: Pick<RouterContext, 'read'>): Promise<LobbyData> {
   const [lobby, faq] = await Promise.all([
     read('getLobby'),

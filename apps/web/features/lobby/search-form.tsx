@@ -6,7 +6,7 @@ import styles from './search-form.module.css';
 
 const SEARCH_CHARS_MAX = 60;
 
-/** A GET form: the browser alone can send it. */
+/** A GET form, which works without JavaScript. */
 export function SearchForm({ value = '' }: { value?: string }) {
   const t = useT();
   const pageHref = usePageHref();

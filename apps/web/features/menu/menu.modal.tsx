@@ -12,7 +12,7 @@ import { NavigationGroups } from '../../shell/navigation-groups.tsx';
 import styles from './site-menu.module.css';
 import { PlayerCard } from './player-card.tsx';
 
-/** Everything at once, for those without a navigation beside the page: sections, account, language, look, legal. In the panel it is the panel itself. */
+/** The whole menu for narrow pages: sections, account, language, theme, legal. On wide pages the navigation panel has the same content. */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const { settings, locale } = useSite();
@@ -21,12 +21,7 @@ export function Modal({ frame }: ModalProps) {
   const modalHref = useModalHref();
   const isPanel = settings.navigationSystem === 'panel';
   return (
-    <Dialog
-      {...frame}
-      title={t('navigation.menu')}
-      phone="full"
-      className={isPanel ? styles['panel'] : styles['sheet']}
-    >
+    <Dialog {...frame} title={t('navigation.menu')} phone="full" className={isPanel ? styles['panel'] : styles['page']}>
       <div className={styles['menu']}>
         <GuestCard />
         {session === 'signed-in' && <PlayerCard />}
@@ -50,7 +45,7 @@ export function Modal({ frame }: ModalProps) {
             </li>
           )}
         </ul>
-        <p className={styles['adults']}>
+        <p className={styles['ageLimit']}>
           <span className={styles['badge']}>{ageYearsMin}+</span>
           {settings.licence.holder} · {settings.licence.number}
         </p>

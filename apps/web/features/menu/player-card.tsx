@@ -7,7 +7,7 @@ import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './player-card.module.css';
 
-/** Who is playing, with how much, on which level; and the shortest way to the cashier. */
+/** Player name, balance and club level, with a link to the cashier. */
 export function PlayerCard() {
   const t = useT();
   const pageHref = usePageHref();
@@ -23,7 +23,7 @@ export function PlayerCard() {
       aria-label={t('navigation.card.label')}
       aria-busy={!data}
     >
-      <a className={styles['who']} href={pageHref('profile')}>
+      <a className={styles['player']} href={pageHref('profile')}>
         <span className={styles['avatar']} aria-hidden="true">
           {data ? name.slice(0, 1).toLocaleUpperCase() : <Icon name="user" />}
         </span>
@@ -50,7 +50,7 @@ export function PlayerCard() {
             {wallet ? (
               <Money amount={wallet.amount} currency={wallet.currencyCode} isLive />
             ) : (
-              <Skeleton className={styles['wait'] ?? ''} />
+              <Skeleton className={styles['amountSkeleton'] ?? ''} />
             )}
           </strong>
           {wallet && /[1-9]/.test(wallet.bonusAmount) && (

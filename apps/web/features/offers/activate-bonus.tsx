@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import type { Offer } from './offer.types.ts';
 
-/** Takes the bonus up, once however often it is pressed; guests are led to log in. Why not is said where the button was pressed. */
+/** Activates the bonus with one idempotency key; guests are led to log in. Errors appear beside the button. */
 export function ActivateBonus({ offer }: { offer: Offer }) {
   const t = useT();
   const pageHref = usePageHref();

@@ -11,16 +11,16 @@ import { calendarDays } from './calendar-days.rules.ts';
 const OFFER = {
   bonusId: 'bns_01jd3v9k2m4n6p8r',
   banner: { bannerKey: 'a', bannerTitle: 'A', bannerDescription: null },
-} as unknown as EndpointResponse<'getAllBonus'>['data']['bonus']['rows'][number]; // what the calendar shows of it
+} as unknown as EndpointResponse<'getAllBonus'>['data']['bonus']['rows'][number]; // only the fields that the calendar displays
 const none: EndpointResponse<'getAllBonus'> = { data: { bonus: { count: 0, rows: [] } } };
-/** The bonus of each weekday, 1 to 7, named after it. */
+/** Response with a bonus named after the requested weekday, 1 to 7. */
 const ofWeekday = (query: URLSearchParams): EndpointResponse<'getAllBonus'> => {
   const name = `Bonus of weekday ${query.get('dayOfWeek')}`;
   return { data: { bonus: { count: 1, rows: [{ ...OFFER, banner: { ...OFFER.banner, bannerTitle: name } }] } } };
 };
 const days = page.getByRole('list', { name: 'Days of the bonus calendar' });
 
-it('four weeks stand there, seven days are asked for, and a day without a bonus says so', async () => {
+it('shows four weeks, requests seven days, and marks days without a bonus', async () => {
   const { requests } = await inSite(<BonusCalendar />, { responses: { getAllBonus: none } });
   await expect.element(days).toBeVisible();
   expect(days.element().children).toHaveLength(28);
@@ -29,7 +29,7 @@ it('four weeks stand there, seven days are asked for, and a day without a bonus 
   await expectAccessible();
 });
 
-it('guests are led to log in, players without a deposit to the cashier, depositors to nothing', async () => {
+it('leads guests to log in and players without a deposit to the cashier, and shows depositors no notice', async () => {
   const responses = { getAllBonus: none };
   await inSite(<BonusCalendar />, { responses });
   await expect.element(page.getByText('Log in to claim')).toBeVisible();
@@ -48,14 +48,14 @@ it('guests are led to log in, players without a deposit to the cashier, deposito
   await expect.element(page.getByText('Deposit Required')).not.toBeInTheDocument();
 });
 
-it('an answer that did not come can be asked for again', async () => {
-  let isAway = true;
-  const away = new ApiError(503, { code: 'server.unavailable', params: {} });
-  await inSite(<BonusCalendar />, { responses: { getAllBonus: () => (isAway ? away : none) } });
+it('offers a retry when a request failed', async () => {
+  let isUnavailable = true;
+  const unavailable = new ApiError(503, { code: 'server.unavailable', params: {} });
+  await inSite(<BonusCalendar />, { responses: { getAllBonus: () => (isUnavailable ? unavailable : none) } });
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect.element(retry).toBeVisible();
   await expectAccessible();
-  isAway = false;
+  isUnavailable = false;
   await retry.click();
   await expect.element(page.getByText('no bonus')).toBeVisible();
 });
@@ -71,7 +71,7 @@ it('each of the next seven days shows its own bonus', async () => {
   await expect.poll(visibleDays).toEqual(expected);
 });
 
-it('a day without a bonus shows no gift to come, and a past day no tick', async () => {
+it('shows no future gift on a day without a bonus and no tick on a past day', async () => {
   await inSite(<BonusCalendar />, { responses: { getAllBonus: none } });
   const states = () =>
     [...days.element().querySelectorAll('[data-part=gift]')].map((gift) => gift.getAttribute('data-state'));

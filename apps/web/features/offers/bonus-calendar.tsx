@@ -16,16 +16,16 @@ import { debugQuestion } from './debug-question.ts';
 import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
-/** What a day had is not known any more, so a past day shows neither a tick nor a gift. `none`: the platform answered that no bonus is planned. */
+/** Past days show neither a tick nor a gift, because their bonus is no longer known. `none`: the platform has planned no bonus. */
 const GIFTS = { ended: 'missed', today: 'today', future: 'closed', locked: 'locked', none: 'missed' } as const;
 
-/** Four weeks around the visitor's own today; the bonus of each of the next seven days is asked for by itself. */
+/** Four weeks around the visitor's current day. Requests the bonus of each of the next seven days separately. */
 export function BonusCalendar() {
   const t = useT();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const dayName = useDayName();
-  // One moment for the whole calendar: a question that changed each second would never be answered from what is known.
+  // One fixed instant for the whole calendar, so that the query keys stay the same and responses come from the cache.
   const [{ now, timeZone }] = useState(() => ({
     now: new Date(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -101,8 +101,8 @@ function Today({
     <div className={styles['today']} aria-busy={isPending || undefined}>
       <p>
         <span className={styles['muted']}>{t('rewards.calendar.today')}</span>{' '}
-        {/* As long as what most days say: the dialog keeps its height when the answer is there. */}
-        <strong className={isPending ? styles['awaited'] : undefined}>
+        {/* Has the usual text length, so that the dialog keeps its height. */}
+        <strong className={isPending ? styles['pending'] : undefined}>
           {offer ? abbreviateTitle(offer.banner.bannerTitle) : t('rewards.calendar.nothing')}
         </strong>
       </p>
@@ -115,7 +115,7 @@ function Today({
   );
 }
 
-/** The calendar is a depositor's; everybody else may look, and is told what is missing. */
+/** Claims need a deposit: shows guests and players without one what is missing. */
 function CalendarNotice() {
   const t = useT();
   const modalHref = useModalHref();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { calendarDays, questionFor, abbreviateTitle } from './calendar-days.rules.ts';
 
-const now = new Date('2026-11-30T23:30:00Z'); // a Monday; in Berlin Tuesday has begun
+const now = new Date('2026-11-30T23:30:00Z'); // a Monday; already Tuesday in Berlin
 
-test('days before today have ended, the six after it are known, the others are locked', () => {
+test('past days have ended, the six after today are known, and later ones are locked', () => {
   const days = calendarDays(now, 'UTC');
   const states = days.map(({ state }) => state);
   expect(days[0]?.day).toBe('2026-11-23');
@@ -13,13 +13,13 @@ test('days before today have ended, the six after it are known, the others are l
   expect(days.slice(7, 14).map(({ counter }) => counter)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('today is the visitor’s own', () => {
+test('uses the visitor’s time zone for today', () => {
   const today = (timeZone: string) => calendarDays(now, timeZone).find(({ state }) => state === 'today');
   expect(today('America/Curacao')?.day).toBe('2026-11-30');
   expect(today('Europe/Berlin')?.day).toBe('2026-12-01');
 });
 
-test('each day is asked for with its weekday, its moment and the zone', () => {
+test('requests each day with its weekday, instant and time zone', () => {
   const [today, tomorrow] = calendarDays(now, 'Europe/Berlin').filter(({ counter }) => counter !== null);
   expect(today && questionFor(today, now, 'Europe/Berlin')).toEqual({
     limit: 1,
@@ -33,7 +33,7 @@ test('each day is asked for with its weekday, its moment and the zone', () => {
   });
 });
 
-test('a title is cut to 35 characters and no letter in two', () => {
+test('cuts a title to 35 characters without splitting a character', () => {
   expect(abbreviateTitle('First evening')).toBe('First evening');
   expect([...abbreviateTitle('🎁'.repeat(40))]).toHaveLength(35);
   expect(abbreviateTitle('a'.repeat(35))).toBe('a'.repeat(35));

@@ -3,15 +3,15 @@ import { addDays, clockIn, fourWeeksAround, weekdayOf } from '../../lib/calendar
 import { WEEK_DAYS } from './offer-week.rules.ts';
 
 export interface CalendarDay {
-  /** `YYYY-MM-DD` in the visitor's own calendar. */
+  /** `YYYY-MM-DD` in the visitor's time zone. */
   readonly day: string;
-  /** `ended`: before today. `future`: one of the six days after it, whose bonus is known. `locked`: further off. */
+  /** `ended`: before today. `future`: one of the next six days, whose bonus is known. `locked`: later. */
   readonly state: 'ended' | 'today' | 'future' | 'locked';
-  /** 1 (today) to 7; null outside of the week ahead. */
+  /** 1 (today) to 7; null outside the week ahead. */
   readonly counter: number | null;
 }
 
-/** Four weeks around the visitor's own today. */
+/** Four weeks around the visitor's current day. */
 export function calendarDays(now: Date, timeZone: string): readonly CalendarDay[] {
   const today = clockIn(now, timeZone).day;
   const last = addDays(today, WEEK_DAYS - 1);
@@ -30,13 +30,13 @@ export interface DayQuestion {
   readonly timeZone: string;
 }
 
-/** What to ask `getAllBonus` for one day: today as the clock stands, later days at noon, clear of both their ends. */
+/** Parameters of `getAllBonus` for one day: the current time for today, noon for later days, far from both day boundaries. */
 export function questionFor({ day, state }: CalendarDay, now: Date, timeZone: string): DayQuestion {
   const time = state === 'today' ? `${clockIn(now, timeZone).time.slice(0, 5)}:00` : '12:00:00';
   return { limit: 1, dayOfWeek: weekdayOf(day), calendarDateTime: `${day} ${time}`, timeZone };
 }
 
-/** As much of a banner's title as a day has room for; no letter is cut in two. */
+/** The title cut to 35 characters, without splitting a character. */
 export function abbreviateTitle(title: string): string {
   const letters = [...title];
   return letters.length <= CALENDAR_TITLE_CHARS_MAX

@@ -9,7 +9,7 @@ import { useSettled } from '../../modals/use-settled.ts';
 import { BonusCalendar } from './bonus-calendar.tsx';
 import styles from './offers.module.css';
 
-/** The calendar of bonuses; a brand that has none closes it again. */
+/** The bonus calendar; closes where the brand has none. */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const { settings } = useSite();

@@ -21,7 +21,7 @@ export interface OfferDay {
   readonly offer: Offer | null;
 }
 
-/** The week ahead, one bonus a day; days without one say so. Below it whatever the page adds. */
+/** Bonuses of the next seven days, including days without one. `children` are rendered below. */
 export function CashbackPage({ days, children }: { days: readonly OfferDay[]; children?: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -85,7 +85,7 @@ export function CashbackPage({ days, children }: { days: readonly OfferDay[]; ch
   );
 }
 
-/** The seven days of a week in which nothing is planned: that it was looked at, and which is today. */
+/** Seven days without a planned bonus, with today marked. */
 function DaysWithoutCashback({ days }: { days: readonly OfferDay[] }) {
   const { locale } = useSite();
   const part = (at: string, options: Intl.DateTimeFormatOptions) =>

@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useModal } from '../../modals/modal-url.ts';
 import styles from './offers.module.css';
 
-/** A coupon; guests are asked to log in first. What is wrong with a code stands at the field. */
+/** Coupon form; guests are asked to log in first. Errors of the code appear at the field. */
 export function CouponForm() {
   const t = useT();
   const errorText = useErrorText();

@@ -1,9 +1,9 @@
-import { readDebugView } from '@marquee/contract/debug-view.rules.ts';
-import { debugView } from '../../lib/session/debug-view.ts';
+import { readDebugOverrides } from '@marquee/contract/debug-overrides.rules.ts';
+import { debugOverrides } from '../../lib/session/debug-overrides.ts';
 
-/** What `getAllBonus` is asked besides while the debug panel pretends something; nothing otherwise. */
+/** Additional `getAllBonus` parameters while the debug panel has overrides. */
 export function debugQuestion() {
-  const view = readDebugView(debugView() ?? '');
+  const view = readDebugOverrides(debugOverrides() ?? '');
   if (view === null) return {};
   const { currencyCode, countryCode, subdivision } = view;
   return {

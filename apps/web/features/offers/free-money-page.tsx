@@ -16,7 +16,7 @@ import { CouponForm } from './coupon-form.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offers.module.css';
 
-/** What is on offer without a deposit, and a place for coupons. */
+/** Bonuses without a deposit, and the coupon form. */
 export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'>['data']['bonus'] }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -69,15 +69,15 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
   );
 }
 
-/** The server's page is a guest's; a player may be offered more, and asks once it is known who they are. */
+/** The server renders the page for guests; logged-in players request their own offers. */
 function useOwnOffers(): void {
   const session = useSession();
   const router = useRouter();
-  const readAgain = useEffectEvent(() => {
+  const reload = useEffectEvent(() => {
     clearPublicCache();
     void router.invalidate();
   });
   useEffect(() => {
-    if (session === 'signed-in') readAgain();
+    if (session === 'signed-in') reload();
   }, [session]);
 }

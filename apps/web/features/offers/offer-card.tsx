@@ -7,7 +7,7 @@ import { OfferFacts } from './offer-facts.tsx';
 import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
-/** One bonus on offer with everything that it states, the way to take it up, and where it leads. */
+/** A bonus offer with its facts, activation button and link. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const t = useT();
   const modalHref = useModalHref();

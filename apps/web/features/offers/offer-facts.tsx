@@ -4,7 +4,7 @@ import { useMoneyFormat } from '../../lib/money/money.tsx';
 import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
-/** Every figure that a bonus states; what it does not state is left out. */
+/** Facts of a bonus; those that it does not state are left out. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const t = useT();
   const money = useMoneyFormat();

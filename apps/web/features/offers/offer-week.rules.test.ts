@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from './offer-week.rules.ts';
 
-test('seven days from today, each with its weekday and its own moment to ask for', () => {
+test('returns seven days from today, each with its weekday and request time', () => {
   const days = weekFrom(new Date('2026-11-28T23:30:00Z')); // a Saturday
   expect(days.map((day) => day.counter)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(days.map((day) => day.query.dayOfWeek)).toEqual([6, 7, 1, 2, 3, 4, 5]);

@@ -1,4 +1,4 @@
-/** One day of the week ahead: its counter from 1 (today) and what to ask `getAllBonus` for it. */
+/** A day of the week ahead: its counter from 1 (today) and its `getAllBonus` parameters. */
 export interface WeekDay {
   readonly counter: number;
   /** ISO instant of the day, in UTC. */
@@ -14,7 +14,7 @@ export function weekFrom(now: Date): readonly WeekDay[] {
   return Array.from({ length: WEEK_DAYS }, (_, ahead) => {
     const at = new Date(now.getTime() + ahead * DAY_MS);
     const day = at.toISOString().slice(0, 10);
-    // Noon keeps clear of both ends of the day; today is asked for as it is.
+    // Noon is far from both day boundaries; today uses the current time.
     const time = ahead === 0 ? `${at.toISOString().slice(11, 16)}:00` : '12:00:00';
     return {
       counter: ahead + 1,

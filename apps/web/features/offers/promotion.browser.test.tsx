@@ -8,7 +8,7 @@ import type { Offer } from './offer.types.ts';
 import { Modal } from './promotion.modal.tsx';
 
 const { promotion } = exampleOf(getPromotionPopup);
-if (!promotion) throw new Error('The example of the contract shows a promotion');
+if (!promotion) throw new Error('The contract example has no promotion');
 
 const offer = {
   bonusId: 'bns_01jd3v9k2m4n6p8r',
@@ -22,7 +22,7 @@ const offer = {
   maxWinAmount: null,
   expiration: null,
   banner: { ...promotion, bannerKey: 'first-tide', bannerTitle: 'First tide', bannerBonusKey: 'first-tide' },
-} as unknown as Offer; // what the dialog shows of it
+} as unknown as Offer; // only the fields that the dialog displays
 
 const offers = (...rows: Offer[]): NonNullable<MockResponses['getAllBonus']> => ({
   data: { bonus: { count: rows.length, rows } },
@@ -33,7 +33,7 @@ const open = (responses: MockResponses, params = {}) =>
 const unknownKey = new ApiError(404, { code: 'request.not_found', params: {} });
 const withBonus = { ...promotion, bannerBonusKey: 'first-tide' };
 
-it('without a key it shows the promotion that the brand has chosen, with where it happens and how it works', async () => {
+it('shows the promotion chosen by the brand, with its link and terms, when the URL has no key', async () => {
   await open({ getPromotionPopup: { promotion } });
   await expect.element(page.getByRole('dialog', { name: 'Harbour Lights' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Play' })).toHaveAttribute('href', promotion.link);
@@ -43,7 +43,7 @@ it('without a key it shows the promotion that the brand has chosen, with where i
   await expectAccessible();
 });
 
-it('a promotion with a bonus offers to activate it, by its own id and with one key', async () => {
+it('activates the bonus of a promotion by its own id with one idempotency key', async () => {
   const activate = vi.fn(() => ({ userBonus: {} }) as never);
   const { requests } = await open({
     getPromotionPopup: { promotion: withBonus },
@@ -57,13 +57,13 @@ it('a promotion with a bonus offers to activate it, by its own id and with one k
   expect(requests.filter((endpoint) => endpoint === 'activateBonus')).toHaveLength(1);
 });
 
-it('a promotion whose bonus is not for this player is shown without it', async () => {
+it('shows a promotion without its bonus when the bonus is not for this player', async () => {
   await open({ getPromotionPopup: { promotion: withBonus }, getAllBonus: offers() });
   await expect.element(page.getByRole('link', { name: 'How it works' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Activate bonus' })).not.toBeInTheDocument();
 });
 
-it('a key shows that bonus; none on offer, and none chosen, both say so and lead on', async () => {
+it('shows the bonus of the key, and an empty state with a link when there is none', async () => {
   await open({ getAllBonus: offers(offer) }, { key: 'first-tide' });
   await expect.element(page.getByRole('dialog', { name: 'First tide' })).toBeVisible();
   await open({ getAllBonus: offers(offer), getPromotion: unknownKey }, { key: 'gone' });
@@ -72,7 +72,7 @@ it('a key shows that bonus; none on offer, and none chosen, both say so and lead
   await expect.element(page.getByText('Bonus not available')).toBeVisible();
 });
 
-it('a key of a promotion shows that promotion', async () => {
+it('shows the promotion of the key', async () => {
   await open({ getAllBonus: offers(), getPromotion: exampleOf(getPromotion) }, { key: 'harbour-lights' });
   await expect.element(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'How it works' })).toBeVisible();
@@ -80,14 +80,14 @@ it('a key of a promotion shows that promotion', async () => {
   await expectAccessible();
 });
 
-it('a promotion that could not be read is not called absent', async () => {
+it('shows an error and no empty state when the promotion could not be read', async () => {
   const busy = new ApiError(429, { code: 'request.too_many', params: {} });
   await open({ getAllBonus: offers(), getPromotion: busy }, { key: 'harbour-lights' });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.element(page.getByText('Bonus not available')).not.toBeInTheDocument();
 });
 
-it('replaces the waiting dialog once, when both reads have been answered', async () => {
+it('replaces the skeleton dialog once, when both responses have arrived', async () => {
   const released = Promise.withResolvers<ApiError>();
   const { requests } = await open(
     { getAllBonus: offers(), getPromotion: () => released.promise },

@@ -18,7 +18,7 @@ import styles from './offers.module.css';
 
 type Promotion = NonNullable<EndpointResponse<'getPromotionPopup'>['promotion']>;
 
-/** The bonus that the address names, or else the promotion that the brand has chosen for its dialog: each with the button that takes its bonus up. */
+/** The bonus that the URL names, or the promotion that the brand has chosen for this dialog, with its activation button. */
 export function Modal({ frame, params: { key } }: ModalProps<'promotion'>) {
   return key === undefined ? <ChosenPromotion frame={frame} /> : <NamedBonus frame={frame} bannerKey={key} />;
 }
@@ -52,7 +52,7 @@ function usePromotion(key: string, enabled: boolean) {
   return useQuery({ ...timedQueryFor('getPromotion', { onFocus: false }, input), enabled });
 }
 
-/** The address may also name a promotion: a key that is neither a bonus nor a promotion is not on offer. */
+/** The URL may also name a promotion: a key that is neither a bonus nor a promotion shows the empty state. */
 function NamedPromotion({ query }: { query: ReturnType<typeof usePromotion> }) {
   const t = useT();
   if (query.error && requestOutcome(query.error, 'readById') === 'absent') return <Missing />;
@@ -94,7 +94,7 @@ function ChosenPromotion({ frame }: { frame: ModalFrame }) {
   );
 }
 
-/** A promotion whose bonus is not, or no longer, on offer to this visitor is shown without it. */
+/** A promotion. Its bonus is left out where it is not on offer to this visitor. */
 function WithBonus({ promotion, bonusKey }: { promotion: Promotion; bonusKey: string }) {
   const t = useT();
   const query = useOffers();

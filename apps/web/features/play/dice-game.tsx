@@ -6,6 +6,6 @@ import type { HouseViewProps } from './house-view.types.ts';
 
 export function DiceGame(props: HouseViewProps) {
   const t = useT();
-  const round = props.round as RoundView<DiceOutcome> | null; // the platform's outcome is the return value of this game's rules
+  const round = props.round as RoundView<DiceOutcome> | null; // the outcome is the return value of this game's rules
   return <DiceView {...props} round={round} t={(key, values) => t(`play.dice.${key}`, values)} />;
 }

@@ -8,11 +8,11 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import styles from './fairness.module.css';
 
-/** Computes in the browser, so it is not part of what the server writes. */
+/** Client-only: it computes in the browser and is not rendered on the server. */
 const FairnessTools = lazyWithQueries(async () => (await import('./fairness-tools.tsx')).FairnessTools, SectionError);
 const neverChanges = () => () => {};
 
-/** How fairness is proved, and a calculator that proves it. */
+/** Explains provable fairness, with a calculator that verifies rounds. */
 export function FairnessPage() {
   const t = useT();
   const isPlayer = useSession() === 'signed-in';
@@ -22,11 +22,11 @@ export function FairnessPage() {
     () => true,
     () => false,
   );
-  const wait = <Skeleton shape="block" className={styles['wait']} />;
+  const wait = <Skeleton shape="block" className={styles['skeleton']} />;
   return (
     <div className={styles['page']}>
       <PageHead title={t('fairness.title')} description={t('fairness.lead')} />
-      <header className={styles['head']}>
+      <header className={styles['header']}>
         <h1 tabIndex={-1} className={styles['title']}>
           {t('fairness.title')}
         </h1>

@@ -9,7 +9,7 @@ import styles from './fairness.module.css';
 
 const SeedsCard = lazyWithQueries(async () => (await import('./seeds-card.tsx')).SeedsCard, SectionError);
 
-/** The promise before the round, and the way to check it after. */
+/** The seed hashes published before the round, and a link to the verifier. */
 export function FairnessPanel({ isPlayer }: { isPlayer: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -25,7 +25,7 @@ export function FairnessPanel({ isPlayer }: { isPlayer: boolean }) {
         </LinkButton>
       </div>
       {isPlayer ? (
-        <Suspense fallback={<Skeleton shape="block" className={styles['wait']} />}>
+        <Suspense fallback={<Skeleton shape="block" className={styles['skeleton']} />}>
           <SeedsCard />
         </Suspense>
       ) : (

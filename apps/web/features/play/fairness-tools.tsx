@@ -14,7 +14,7 @@ import type { VerifyForm } from './verify-form.types.ts';
 
 type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 
-/** The calculator and, for players, the rounds to fill it with. */
+/** The verification form and, for players, their recent rounds to fill it with. */
 export function FairnessTools() {
   const isPlayer = useSession() === 'signed-in';
   const [picked, setPicked] = useState<{ readonly form: VerifyForm; readonly round: OwnRound | null }>({
@@ -44,7 +44,7 @@ function formOf(round: OwnRound): VerifyForm {
   };
 }
 
-/** The player's last rounds: one press fills the calculator in. */
+/** The player's last rounds. Selecting one fills in the verification form. */
 function OwnRounds({ onPick }: { onPick: (round: OwnRound) => void }) {
   const t = useT();
   const { data } = useQuery({ ...queryFor('listRounds', { query: { limit: 20 } }), staleTime: 0 });

@@ -20,7 +20,7 @@ function watchFullScreen(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** The thin frame: way back and money above the game, kind of money and size below it. */
+/** Toolbars around a game: back link and balance above, mode switch and size below. */
 export function Frame({
   game,
   isDemo,
@@ -113,7 +113,7 @@ function Meters({ isDemo, table, session }: { isDemo: boolean; table?: Table; se
   );
 }
 
-/** Two links, so that both kinds have an address. A guest's way to real money is to log in. */
+/** Links rather than buttons, so that both modes have a URL. For a guest, real money opens the login. */
 function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -140,7 +140,7 @@ function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
           size="small"
           variant="primary"
           href={modalHref('signup')}
-          className={styles['join']}
+          className={styles['signUp']}
           data-scope="guest"
         >
           {t('play.mode.join')}

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import type { GameResponse } from './game.types.ts';
 import styles from './game-page.module.css';
 
-/** Return, largest win, smallest and largest stake: each with what it rests on. */
+/** Return to player, maximum win and stake limits, each with its source. */
 export function GameFacts({ response: { game, returnToPlayerBasis, description } }: { response: GameResponse }) {
   const t = useT();
   const { settings, locale } = useSite();

@@ -6,13 +6,13 @@ import { Frame } from './frame.tsx';
 import type { GameData } from './game.types.ts';
 import styles from './game-page.module.css';
 
-/** Fetched by those alone who are refused. */
+/** Lazy: most visitors never need it. */
 const LocationRefusal = lazySection(
   async () => (await import('../../lib/location/location-refusal.tsx')).LocationRefusal,
   SectionError,
 );
 
-/** In the frame, why this kind of play is closed where the visitor is; the game for everybody else, and for whoever has proved another place. */
+/** Shows in the frame why this mode is blocked at the visitor's location; otherwise the game. A verified location lifts the block. */
 export function GameLocationGate({
   game,
   isDemo,

@@ -13,11 +13,11 @@ import { GameFacts } from './game-facts.tsx';
 import styles from './game-page.module.css';
 import type { GameData, GameResponse } from './game.types.ts';
 
-/** Rules, tables and views: fetched by those who open a game, and never on the server. */
+/** Lazy and client-only: game rules and views. */
 const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx')).GameStage, SectionError);
 const neverChanges = () => () => {};
 
-/** The game is the page; what is known about it comes below. `similar` is given by the route: tiles belong to the lobby. */
+/** The game with its facts below. `similar` comes from the route, because game tiles belong to the lobby feature. */
 export function GamePage({
   response,
   isDemo,
@@ -63,29 +63,29 @@ export function GamePage({
   );
 }
 
-/** The poster, until the game has been fetched. */
+/** Placeholder with the poster while the game loads. */
 function GameSkeleton({ game }: { game: GameData }) {
   const t = useT();
   return (
-    <div className={styles['waiting']}>
-      <Poster image={game.poster} isEager className={styles['waitingPoster']} />
-      <p className={styles['waitingText']} role="status">
+    <div className={styles['placeholder']}>
+      <Poster image={game.poster} isEager className={styles['placeholderPoster']} />
+      <p className={styles['placeholderText']} role="status">
         {t('play.loading')}
       </p>
       <noscript>
-        <p className={styles['waitingText']}>{t('play.noscript')}</p>
+        <p className={styles['placeholderText']}>{t('play.noscript')}</p>
       </noscript>
     </div>
   );
 }
 
-/** In the catalogue, and not played here: said plainly. */
+/** For games in the catalogue that cannot be played here. */
 function Announced({ game }: { game: GameData }) {
   const t = useT();
   const pageHref = usePageHref();
   return (
-    <div className={styles['waiting']}>
-      <Poster image={game.poster} isEager className={styles['waitingPoster']} />
+    <div className={styles['placeholder']}>
+      <Poster image={game.poster} isEager className={styles['placeholderPoster']} />
       <EmptyState
         icon="clock"
         title={t('play.announced.title')}

@@ -17,7 +17,7 @@ export function DiceResult({ outcome }: { outcome: DiceOutcome }) {
   );
 }
 
-/** The paid spin as it stood, and what followed. */
+/** The paid spin, and the number of free spins. */
 export function SlotResult({ outcome }: { outcome: SlotOutcome }) {
   const t = useT();
   const [base] = outcome.spins;

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 
-/** How a game is played, what it pays, and what its return rests on. Which game is in the address. */
+/** Rules, payouts and return of a game. The game is in the URL. */
 export function Modal({ frame, params }: ModalProps<'game-rules'>) {
   const t = useT();
   const parts = HOUSE_GAME_PARTS.get(params.key ?? '');

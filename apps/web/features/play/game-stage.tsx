@@ -31,13 +31,13 @@ interface StageProps {
   readonly skeleton: ReactNode;
 }
 
-/** The game itself, with real or play money. */
+/** The playable game, with real or play money. */
 export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
   const session = useSession();
   const epoch = useSessionEpoch();
   const player = usePlayerDetails();
   const rules = findHouseGame(engine);
-  // No table opens, with whatever kind of money, before it is known that the player has not closed the account.
+  // No game opens, not even with play money, until it is known that the account is not restricted.
   if (session === 'unknown' || !rules || (session === 'signed-in' && player.isPending))
     return (
       <Frame game={game} isDemo={isDemo}>
@@ -53,7 +53,7 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
       </Frame>
     );
   const tableProps = { game, rules, skeleton };
-  // Another table for another kind of money and for another player: nothing of the one may be left on the other.
+  // The key resets all state when the mode or the player changes.
   const isPlayMoney = isDemo || session !== 'signed-in';
   return (
     <GameLocationGate
@@ -84,7 +84,7 @@ function RealStage(props: TableProps) {
 interface TableStageProps extends TableProps {
   readonly table: Table;
   readonly isDemo: boolean;
-  /** Under which name the net result is kept: each player's own, each kind of money's own. */
+  /** Storage key of the net result: one per player and currency. */
   readonly sessionKey: string;
 }
 
@@ -97,9 +97,11 @@ function TableStage({ game, rules, table, isDemo, sessionKey, skeleton }: TableS
   const { asset, balanceMinor, round } = table;
   const session = usePlaySession(sessionKey);
   const limits = rules.stakes[asset];
-  const [wanted, setWanted] = useState<bigint | null>(null);
+  const [chosenStake, setChosenStake] = useState<bigint | null>(null);
   const stakeMinor =
-    wanted !== null && wanted >= limits.minMinor && wanted <= limits.maxMinor ? wanted : firstStake(limits);
+    chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
+      ? chosenStake
+      : firstStake(limits);
   const View = HOUSE_VIEWS[rules.slug];
   const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isPending;
   return (
@@ -117,7 +119,7 @@ function TableStage({ game, rules, table, isDemo, sessionKey, skeleton }: TableS
               minor: stakeMinor,
               canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
               canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
-              onStep: (direction) => setWanted(stepStake(limits, stakeMinor, direction)),
+              onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
             }}
             formatMinor={(minor) => formatMinor(minor, asset, locale)}
             onPlay={(move) => table.play(stakeMinor, move)}

@@ -6,6 +6,6 @@ import type { HouseViewProps } from './house-view.types.ts';
 
 export function HarbourLightsGame(props: HouseViewProps) {
   const t = useT();
-  const round = props.round as RoundView<SlotOutcome> | null; // the platform's outcome is the return value of this game's rules
+  const round = props.round as RoundView<SlotOutcome> | null; // the outcome is the return value of this game's rules
   return <HarbourLightsView {...props} round={round} t={(key, values) => t(`play.slot.${key}`, values)} />;
 }

@@ -6,25 +6,25 @@ import { DiceRules } from './dice-rules.tsx';
 import { DiceResult, SlotResult } from './game-results.tsx';
 import { SlotRules } from './slot-rules.tsx';
 
-/** What the site shows of a house game besides its view (`house-views.ts`) and its move (`house-moves.rules.ts`). */
+/** The parts of a house game besides its view (`house-views.ts`) and its move (`house-moves.rules.ts`). */
 export interface HouseGameParts {
   readonly title: MessageKey;
-  /** How it is played and what it pays. */
+  /** Rules and payouts. */
   readonly rules: () => ReactNode;
-  /** A recomputed round on the page of fairness. */
+  /** A recomputed round on the fairness page. */
   readonly result: (outcome: unknown) => ReactNode;
-  /** Whether the calculator asks for a target and a side. */
+  /** Whether the verification form has fields for target and side. */
   readonly hasTarget: boolean;
 }
 
-/** The registration of each house game on the site, by its slug. Nothing is assumed of a game that is not in it. */
+/** All house games by slug. */
 export const HOUSE_GAME_PARTS: ReadonlyMap<string, HouseGameParts> = new Map<string, HouseGameParts>([
   [
     'dice',
     {
       title: 'play.dice.title',
       rules: () => <DiceRules />,
-      result: (outcome) => <DiceResult outcome={outcome as DiceOutcome} />, // recomputed by the rules of this game
+      result: (outcome) => <DiceResult outcome={outcome as DiceOutcome} />, // computed by the rules of this game
       hasTarget: true,
     },
   ],
@@ -33,7 +33,7 @@ export const HOUSE_GAME_PARTS: ReadonlyMap<string, HouseGameParts> = new Map<str
     {
       title: 'play.slot.title',
       rules: () => <SlotRules />,
-      result: (outcome) => <SlotResult outcome={outcome as SlotOutcome} />, // recomputed by the rules of this game
+      result: (outcome) => <SlotResult outcome={outcome as SlotOutcome} />, // computed by the rules of this game
       hasTarget: false,
     },
   ],

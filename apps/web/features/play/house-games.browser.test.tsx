@@ -8,12 +8,12 @@ import { HOUSE_VIEWS } from './house-views.ts';
 
 const frame = { isOpen: true, onClose: () => {}, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
 
-it('every house game has its view and its parts', () => {
+it('every house game has a view and parts', () => {
   expect([...HOUSE_GAME_PARTS.keys()].toSorted()).toEqual([...HOUSE_GAMES.keys()].toSorted());
   expect(Object.keys(HOUSE_VIEWS).toSorted()).toEqual([...HOUSE_GAMES.keys()].toSorted());
 });
 
-it('a game that is not registered is not shown the rules of another one', async () => {
+it('an unknown game shows no rules', async () => {
   await inSite(<Modal frame={frame} params={{ key: 'third-game' }} />);
   await expect.element(page.getByText('There are no rules for this game.')).toBeVisible();
   expect(document.body.textContent).not.toContain('Harbour Lights');

@@ -1,6 +1,6 @@
 import type { GameViewProps } from '@marquee/games/view/game-view.ts';
 
-/** Props of every view besides the game's own. */
+/** Props of every game view. */
 export interface HouseViewProps extends GameViewProps<unknown> {
   readonly onRules: () => void;
 }

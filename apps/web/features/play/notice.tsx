@@ -14,7 +14,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import styles from './game-page.module.css';
 import type { Table } from './table.types.ts';
 
-/** What stands in the way of the next round, or how the last one ended, in one line above the game. */
+/** One line above the game: why the next round is blocked, or how the last one ended. */
 export function Notice({
   table,
   hasInsufficientFunds,
@@ -73,7 +73,7 @@ export function Notice({
   }
   if (notice.kind === 'refused') {
     if (notice.error instanceof ApiError && notice.error.code === 'game.country_restricted')
-      return <Elsewhere error={notice.error} isDemo={isDemo} />;
+      return <LocationNotice error={notice.error} isDemo={isDemo} />;
     const isRange = notice.error instanceof ApiError && notice.error.code === 'game.stake_out_of_range';
     const money = (minor: bigint): string => formatMinor(minor, asset, locale);
     const text = isRange
@@ -98,8 +98,8 @@ export function Notice({
   );
 }
 
-/** Refused because of the place, between two rounds. Nothing was staked, and nothing is staked by checking the place: the next round begins with the player's own press. */
-function Elsewhere({ error, isDemo }: { error: ApiError; isDemo: boolean }) {
+/** A location error between two rounds. No stake was taken, and verifying the location takes none: the player starts the next round. */
+function LocationNotice({ error, isDemo }: { error: ApiError; isDemo: boolean }) {
   const t = useT();
   const errorText = useErrorText();
   const action = isDemo ? 'demo' : 'play';
@@ -108,13 +108,13 @@ function Elsewhere({ error, isDemo }: { error: ApiError; isDemo: boolean }) {
   if (checked === error && visitorLocation !== undefined && !decisionOn(action, visitorLocation).isRestricted)
     return (
       <Banner className={styles['notice']} tone="success" role="status">
-        {t('blocked.place.reopened')}
+        {t('blocked.location.reopened')}
       </Banner>
     );
   return (
     <LocationError
       action={action}
-      className={classNames(styles['notice'], styles['elsewhere'])}
+      className={classNames(styles['notice'], styles['locationError'])}
       onVerified={() => setChecked(error)}
     >
       {errorText(error)}

@@ -9,14 +9,14 @@ vi.stubGlobal('sessionStorage', {
 });
 const first = { playerId: 'plr_1', game: 'dice', idempotencyKey: '1'.repeat(32) };
 
-test('a stake in doubt is found by its player in its game only', () => {
+test('finds an unanswered stake only for its player and game', () => {
   storeAttempt(first);
   expect(findAttemptKey(first)).toBe(first.idempotencyKey);
   expect(findAttemptKey({ ...first, playerId: 'plr_2' })).toBeNull();
   expect(findAttemptKey({ ...first, game: 'harbour-lights' })).toBeNull();
 });
 
-test('an answer forgets its own stake, and not the one that was sent after it', () => {
+test('removes only the attempt with the same key', () => {
   const second = { ...first, idempotencyKey: '2'.repeat(32) };
   storeAttempt(first);
   storeAttempt(second);

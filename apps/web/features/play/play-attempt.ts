@@ -1,8 +1,8 @@
 import { tabStorage } from '../../lib/session/browser-storage.ts';
 
 /**
- * A stake that was sent and not yet answered, kept across a reload: the page that opens next can say how it ended. Kept for the tab, because another tab
- * plays its own rounds, and for the player, because another one may log in here.
+ * An unanswered stake, stored across a reload so that the next page can show how it ended. Stored per tab, because
+ * each tab plays its own rounds, and per player.
  */
 export interface PlayAttempt {
   readonly playerId: string;
@@ -16,12 +16,12 @@ export function storeAttempt({ idempotencyKey, ...target }: PlayAttempt): void {
   tabStorage.setItem(nameOf(target), idempotencyKey);
 }
 
-/** Forgets this very stake; a later one that is on its way stays. */
+/** Removes this attempt; a later one stays. */
 export function dropAttempt(attempt: PlayAttempt): void {
   if (findAttemptKey(attempt) === attempt.idempotencyKey) tabStorage.removeItem(nameOf(attempt));
 }
 
-/** The key of the stake that was not answered; null where there is none. */
+/** The key of the unanswered stake; null if there is none. */
 export function findAttemptKey(target: PlayTarget): string | null {
   const key = tabStorage.getItem(nameOf(target));
   return key !== null && /^[0-9a-f]{32}$/.test(key) ? key : null;

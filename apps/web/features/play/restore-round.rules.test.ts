@@ -16,18 +16,18 @@ const round = (idempotencyKey: string, state: LastRound['state'] = 'settled'): L
   idempotencyKey,
 });
 
-test('without a stake in doubt the last settled round is shown, and nothing is said', () => {
+test('shows the last settled round without a notice if no stake is unanswered', () => {
   expect(restoreRound(null, null)).toEqual({ round: null, notice: null });
   expect(restoreRound(null, round('a'))).toEqual({ round: round('a'), notice: null });
   expect(restoreRound(null, round('a', 'returned'))).toEqual({ round: null, notice: null });
 });
 
-test('the round of the very stake in doubt is told as such, or that its stake came back', () => {
+test('shows the round of the unanswered stake, or that the stake was returned', () => {
   expect(restoreRound('a', round('a'))).toMatchObject({ round: { idempotencyKey: 'a' }, notice: { kind: 'recalled' } });
   expect(restoreRound('a', round('a', 'returned'))).toEqual({ round: null, notice: { kind: 'returned' } });
 });
 
-test('a round of another stake, however recent, never passes for the one in doubt', () => {
+test('reports an unanswered stake as not sent if the last round has another key', () => {
   expect(restoreRound('a', round('b')).notice).toEqual({ kind: 'not_sent' });
   expect(restoreRound('a', round('b', 'returned')).notice).toEqual({ kind: 'not_sent' });
   expect(restoreRound('a', null)).toEqual({ round: null, notice: { kind: 'not_sent' } });

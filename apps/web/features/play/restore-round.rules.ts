@@ -4,14 +4,15 @@ import type { TableNotice } from './table.types.ts';
 export type LastRound = NonNullable<EndpointResponse<'getLastRound'>['round']>;
 
 export interface RestoredRound {
-  /** What the table shows as it opens. */
+  /** The round that the game shows first. */
   readonly round: LastRound | null;
   readonly notice: TableNotice | null;
 }
 
 /**
- * What to tell on opening a table. `sentKey` is the key of a stake whose answer this browser never got, null where there is none; `found` is what the
- * platform has for that key, or else the newest round. Only the key says which round is the one: clocks differ, and other rounds may have followed.
+ * The initial round and notice of a game. `sentKey` is the key of an unanswered stake, null if there is none.
+ * `lastRound` is the platform's round for that key, or the newest one. Rounds are matched by key only: clocks differ,
+ * and other rounds may have followed.
  */
 export function restoreRound(sentKey: string | null, lastRound: LastRound | null): RestoredRound {
   const round = lastRound?.state === 'settled' ? lastRound : null;

@@ -16,15 +16,15 @@ const stage = (isDemo: boolean) => <GameStage game={game} engine="dice" isDemo={
 it.each([
   ['demo', true],
   ['real', false],
-])('no %s table opens for a restricted player', async (_what, isDemo) => {
+])('opens no %s game for a restricted player', async (_what, isDemo) => {
   const site = await inSite(stage(isDemo), { isSignedIn: true, responses: { getUserDetails: permanent } });
   await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
-  // Hearts of games may still be asked for; nothing of a round is.
+  // Favourites may be requested, but nothing about a round.
   expect(site.requests.filter((endpoint) => endpoint !== 'listFavoriteSlugs')).toEqual(['getUserDetails']);
   await expectAccessible();
 });
 
-it('no table opens before it is known whether the account is closed', async () => {
+it('opens no game before the account status is known', async () => {
   let response: (details: PlayerDetails) => void = () => {};
   await inSite(stage(true), {
     isSignedIn: true,

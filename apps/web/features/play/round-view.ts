@@ -3,7 +3,7 @@ import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import type { RoundResult } from './table.types.ts';
 
-/** A round as it came over the wire, for the view. */
+/** Converts a round from the API for the view. */
 export function toRoundView(round: RoundResult, isRestored = false): RoundView<unknown> {
   const asset: AssetCode = getAsset(round.currencyCode).code;
   return {

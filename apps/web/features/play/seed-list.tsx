@@ -1,6 +1,6 @@
 import styles from './fairness.module.css';
 
-/** Long values that one copies rather than reads; always left to right. */
+/** Long values to copy; always left-to-right. */
 export function SeedList({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles['list']}>

@@ -13,7 +13,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { SeedList } from './seed-list.tsx';
 import styles from './fairness.module.css';
 
-/** The player's pair, and the way to change it, which reveals it. */
+/** The player's current seeds, and the form to rotate them, which reveals the old server seed. */
 export function SeedsCard() {
   const t = useT();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function SeedsCard() {
         setClientSeedInput('');
         await client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
       },
-      onError: (refusal) => setProblem(errorText(refusal)),
+      onError: (failure) => setProblem(errorText(failure)),
     },
   );
   if (error)
@@ -42,7 +42,7 @@ export function SeedsCard() {
         </Button>
       </p>
     );
-  if (!data) return <Skeleton shape="block" className={styles['wait']} />;
+  if (!data) return <Skeleton shape="block" className={styles['skeleton']} />;
 
   const submit = () => {
     const isValid = isClientSeed(clientSeedInput);

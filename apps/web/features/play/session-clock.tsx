@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long somebody has been playing. It renders by itself once a second, so that the running game does not. */
+/** Duration of the play session. Re-renders every second, separately from the game. */
 export function SessionClock({ startedAtMs }: { startedAtMs: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -10,7 +10,7 @@ export function SessionClock({ startedAtMs }: { startedAtMs: number }) {
   return clockText(Math.max(0, Math.floor((now - startedAtMs) / 1_000)));
 }
 
-/** Hours and minutes, and seconds in the first hour: `0:42`, `1:07:03`. */
+/** Formats seconds as `0:42` or `1:07:03`. */
 function clockText(seconds: number): string {
   const pad = (value: number): string => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];

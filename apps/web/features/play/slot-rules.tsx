@@ -14,7 +14,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './rules.module.css';
 
-/** Units of a line stake as a multiple of the whole stake: 50 → 2.5×. */
+/** Line stake units as a multiple of the total stake: 50 → 2.5×. */
 function times(units: number): string {
   return `${toDigits({ numerator: BigInt(units), denominator: UNITS_PER_STAKE }, 2).replace(/\.?0+$/, '')}×`;
 }
@@ -82,7 +82,7 @@ export function SlotRules() {
   );
 }
 
-/** Where the return comes from, part by part, as exact fractions. */
+/** The components of the return as exact fractions. */
 function Return() {
   const t = useT();
   const { locale } = useSite();

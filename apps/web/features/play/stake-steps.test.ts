@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { firstStake, stepStake } from './stake-steps.ts';
 
 describe.each([...HOUSE_GAMES.values()])('stakes of $slug', ({ stakes }) => {
-  it.each(ASSET_CODES)('in %s lead from the least to nearly the most, each one allowed', (asset) => {
+  it.each(ASSET_CODES)('in %s range from the minimum to over half the maximum, all within the limits', (asset) => {
     const limits = stakes[asset];
     const ladder = stakeLadder(limits);
     expect(ladder.every((stake) => isStakeWithin(limits, stake))).toBe(true);

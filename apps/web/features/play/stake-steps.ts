@@ -1,6 +1,6 @@
 import { stakeLadder, type StakeLimits } from '@marquee/games/game-rules.ts';
 
-/** The next stake of the ladder in a direction; the same one at its end. */
+/** The next stake in a direction; the same one at the end of the ladder. */
 export function stepStake(limits: StakeLimits, stakeMinor: bigint, direction: -1 | 1): bigint {
   const ladder = stakeLadder(limits);
   const next =
@@ -8,7 +8,7 @@ export function stepStake(limits: StakeLimits, stakeMinor: bigint, direction: -1
   return next ?? stakeMinor;
 }
 
-/** Where a stepper starts: five times the least, in reach of most balances. */
+/** Initial stake: five times the minimum, affordable with most balances. */
 export function firstStake(limits: StakeLimits): bigint {
   return limits.minMinor * 5n <= limits.maxMinor ? limits.minMinor * 5n : limits.minMinor;
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { useRealTable } from './use-real-table.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy CI machine. */
 const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
@@ -31,14 +31,14 @@ const displayedNotice = () => document.querySelector('[data-notice]')?.textConte
 const displayedRoundId = () => document.querySelector('[data-round]')?.textContent;
 const storedKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('play.attempt'));
 
-async function play(playRoundAnswer: NonNullable<MockResponses['playRound']>) {
+async function play(playRoundResponse: NonNullable<MockResponses['playRound']>) {
   const site = await inSite(<Table />, {
     isSignedIn: true,
     responses: {
       getUserDetails: exampleOf(getUserDetails),
       getLastRound: { ...exampleOf(getLastRound), round: null },
       getSeeds: exampleOf(getSeeds),
-      playRound: playRoundAnswer,
+      playRound: playRoundResponse,
     },
   });
   await expect.poll(() => site.requests, SOON).toContain('getLastRound');
@@ -46,12 +46,12 @@ async function play(playRoundAnswer: NonNullable<MockResponses['playRound']>) {
   return site;
 }
 
-it('a 429 to a stake is an unknown outcome: the key is kept, and the same stake is sent again', async () => {
+it('treats a 429 as an unknown outcome: stores the key and sends the same stake again', async () => {
   const responses = [refusal('request.too_many'), refusal('game.country_restricted'), exampleOf(playRound)];
   await play(() => responses.shift() ?? exampleOf(playRound));
   await expect.poll(displayedNotice, SOON).toBe('unsure');
   expect(storedKeys()).toHaveLength(1);
-  // What is decided before the platform looks up the key says nothing about the first request.
+  // An error raised before the key lookup says nothing about the first request.
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => responses.length, SOON).toBe(1);
   await expect.poll(displayedNotice, SOON).toBe('unsure');
@@ -61,13 +61,13 @@ it('a 429 to a stake is an unknown outcome: the key is kept, and the same stake 
   expect(storedKeys()).toEqual([]);
 });
 
-it('a refusal of the stake itself is final', async () => {
+it('treats an error about the stake as final', async () => {
   await play(refusal('game.stake_out_of_range'));
   await expect.poll(displayedNotice, SOON).toBe('refused');
   expect(storedKeys()).toEqual([]);
 });
 
-it('silence is followed by the same stake again, without a press', async () => {
+it('retries the same stake automatically after no response', async () => {
   let requestCount = 0;
   const site = await play(() => {
     requestCount += 1;

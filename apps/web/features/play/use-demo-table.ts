@@ -6,10 +6,10 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { toRoundView } from './round-view.ts';
 import type { Move, RoundResult, Table, TableNotice } from './table.types.ts';
 
-/** Play money to begin with, in smallest stakes. */
+/** Initial play money, as a multiple of the minimum stake. */
 const START_STAKES = 5_000n;
 
-/** Play money, kept by this page alone; the outcome comes from the platform by the same rules and odds. */
+/** Game session with play money, held in memory. Outcomes come from the platform by the same rules and odds. */
 export function useDemoTable(rules: GameRules, asset: AssetCode): Table {
   const { minMinor } = rules.stakes[asset];
   const [balanceMinor, setBalance] = useState(minMinor * START_STAKES);
@@ -61,7 +61,7 @@ export function useDemoTable(rules: GameRules, asset: AssetCode): Table {
       const winMinor = displayed.round?.winMinor ?? 0n;
       setBalance((before) => {
         const after = before + winMinor;
-        // Play money never runs out: there is nothing to lose, and nothing to buy.
+        // Play money is refilled: there is nothing to lose and nothing to buy.
         return after < minMinor ? minMinor * START_STAKES : after;
       });
     },

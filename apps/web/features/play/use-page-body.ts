@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Marks the body for as long as the game page is shown; whatever way it is left, the mark goes with it. */
+/** Adds classes to the body while the component is mounted. */
 export function usePageBody(...names: readonly (string | false)[]): void {
-  const wanted = names.filter((name) => name !== false).join(' ');
+  const classList = names.filter((name) => name !== false).join(' ');
   useEffect(() => {
-    const list = wanted.split(' ').filter((name) => name !== '');
-    document.body.classList.add(...list);
-    return () => document.body.classList.remove(...list);
-  }, [wanted]);
+    const names = classList.split(' ').filter((name) => name !== '');
+    document.body.classList.add(...names);
+    return () => document.body.classList.remove(...names);
+  }, [classList]);
 }

@@ -4,7 +4,7 @@ import { inSite } from '../../testing/in-site.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { parseStoredSession, usePlaySession } from './use-play-session.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy CI machine. */
 const SOON = { timeout: 10_000 };
 const NOW = 1_800_000_000_000;
 
@@ -16,18 +16,18 @@ it.each([
   ['a start that is text', { startedAtMs: 'now', net: {} }],
   ['a start in the future', { startedAtMs: NOW + 1, net: {} }],
   ['no start', { net: {} }],
-])('begins a new session where the storage holds %s', (_what, stored) => {
+])('starts a new session if the storage contains %s', (_what, stored) => {
   expect(parseStoredSession(stored, NOW)).toBeNull();
 });
 
-it('keeps net results that are whole numbers and drops all others', () => {
+it('reads integer net results and drops all others', () => {
   const net = { a: '-150', b: '1.5', c: 7, d: 'abc', e: '', f: '0x10', g: null };
   expect(parseStoredSession({ startedAtMs: NOW, net }, NOW)?.net).toEqual({ a: '-150' });
   for (const broken of [null, 'x', 7, []])
     expect(parseStoredSession({ startedAtMs: NOW, net: broken }, NOW)?.net).toEqual({});
 });
 
-it('shows a game whose stored session is broken', async () => {
+it('renders with a malformed stored session', async () => {
   sessionStorage.setItem('play.session', '{"startedAtMs":1,"net":{"demo EUR":"1,50 €"}}');
   function Game() {
     return <p>Net: {String(usePlaySession('demo EUR').netMinor)}</p>;
@@ -36,7 +36,7 @@ it('shows a game whose stored session is broken', async () => {
   await expect.element(page.getByText('Net: 0')).toBeVisible();
 });
 
-it('does not render the running game when the clock goes on', async () => {
+it('the clock updates without re-rendering the game', async () => {
   let renders = 0;
   function Game() {
     const session = usePlaySession('demo EUR');

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { isRecord } from '../../lib/session/is-record.ts';
 import { createStoredValue } from '../../lib/session/stored-value.ts';
 
-/** How long and with what result somebody has been playing, for the clock and the net result in the frame. */
+/** Duration and net result of the play session, shown in the frame. */
 export interface PlaySession {
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;
-  /** Wins less stakes since the session began, in minor units of the asset. */
+  /** Wins minus stakes since the session started, in minor units of the asset. */
   readonly netMinor: bigint;
   readonly addRound: (stakeMinor: bigint, winMinor: bigint) => void;
 }
@@ -18,7 +18,7 @@ interface StoredSession {
 
 const WHOLE_NUMBER = /^-?\d{1,40}$/;
 
-/** The valid part of what the storage holds; null where it has no valid start. */
+/** The valid part of a stored session; null without a valid start. */
 export function parseStoredSession(value: unknown, nowMs: number): StoredSession | null {
   if (!isRecord(value)) return null;
   const { startedAtMs, net } = value;
@@ -31,7 +31,10 @@ export function parseStoredSession(value: unknown, nowMs: number): StoredSession
 
 const storedSession = createStoredValue('play.session', (value) => parseStoredSession(value, Date.now()));
 
-/** Goes on from game to game and over reloads, in this tab; each `sessionKey` has a net result of its own. Renders only when a round was added. */
+/**
+ * Persists across games and reloads in this tab, with a separate net result per `sessionKey`. Re-renders only when a
+ * round is added.
+ */
 export function usePlaySession(sessionKey: string): PlaySession {
   const [stored, setStored] = useState<StoredSession>(
     () => storedSession.read() ?? { startedAtMs: Date.now(), net: {} },

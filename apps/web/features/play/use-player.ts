@@ -5,7 +5,7 @@ export interface Player {
   readonly wallet: PlayerWallet | undefined;
 }
 
-/** Who plays, and with which wallet; undefined for guests and until it is known. */
+/** The player and their active wallet; undefined for guests and while loading. */
 export function usePlayer(): Player {
   const { data } = usePlayerDetails();
   return { playerId: data?.getUser.userId, wallet: data && activeWallet(data) };

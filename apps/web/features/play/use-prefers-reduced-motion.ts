@@ -8,7 +8,7 @@ function watch(changed: () => void): () => void {
   return () => list.removeEventListener('change', changed);
 }
 
-/** True where the reader asked for reduced motion: games then neither move nor sound. */
+/** True if the user prefers reduced motion; games then play neither animation nor sound. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     watch,

@@ -17,10 +17,13 @@ import type { Move, Table, TableNotice } from './table.types.ts';
 import { usePlayer } from './use-player.ts';
 import { withoutStake } from './without-stake.rules.ts';
 
-type Sending = Pick<EndpointInput<'playRound'>, 'body' | 'idempotencyKey'>;
+type PlayRequest = Pick<EndpointInput<'playRound'>, 'body' | 'idempotencyKey'>;
 type PlayRoundResponse = EndpointResponse<'playRound'>;
 
-/** The player's own money. The key of a stake is made and kept before it is sent, so that silence can be answered by sending the same again. */
+/**
+ * Game session with real money. The idempotency key of a stake is stored before lastRequest, so that a lost response can
+ * be followed by the same request.
+ */
 export function useRealTable(rules: GameRules): Table {
   const client = useQueryClient();
   const { playerId, wallet } = usePlayer();
@@ -28,16 +31,16 @@ export function useRealTable(rules: GameRules): Table {
   const [round, setRound] = useState<Table['round']>(null);
   const [isPending, setIsPending] = useState(false);
   const [notice, setNotice] = useState<TableNotice | null>(null);
-  const sending = useRef<Sending | null>(null);
-  /** True once a request with the present key was left without an answer: what comes after it may be about a round that was played. */
+  const lastRequest = useRef<PlayRequest | null>(null);
+  /** True after a request with the current key got no response: a later error may then concern a round that was played. */
   const isUnanswered = useRef(false);
   const frozenBalance = useFrozenBalance(client);
 
-  const send = async (request: Sending): Promise<void> => {
+  const send = async (request: PlayRequest): Promise<void> => {
     const clearAttempt = () => {
       if (playerId) dropAttempt({ playerId, game: rules.slug, idempotencyKey: request.idempotencyKey });
     };
-    sending.current = request;
+    lastRequest.current = request;
     setNotice(null);
     setIsPending(true);
     try {
@@ -47,7 +50,7 @@ export function useRealTable(rules: GameRules): Table {
       setRound(toRoundView(response.round));
       void client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
     } catch (error) {
-      frozenBalance.letGo();
+      frozenBalance.release();
       void client.invalidateQueries({ queryKey: queryFor('getUserDetails').queryKey });
       const outcome = requestOutcome(error, 'command', isUnanswered.current);
       if (outcome === 'refused') clearAttempt();
@@ -59,7 +62,7 @@ export function useRealTable(rules: GameRules): Table {
   };
 
   const play = (stakeMinor: bigint, move: Move): void => {
-    // Who plays is known before anything may be staked.
+    // No stake before the player is known.
     if (!playerId) return;
     const idempotencyKey = newIdempotencyKey();
     storeAttempt({ playerId, game: rules.slug, idempotencyKey });
@@ -76,14 +79,14 @@ export function useRealTable(rules: GameRules): Table {
   };
 
   const retry = (): void => {
-    if (!sending.current) return;
+    if (!lastRequest.current) return;
     frozenBalance.begin();
-    void send(sending.current);
+    void send(lastRequest.current);
   };
 
   useRestoredRound({ playerId, game: rules.slug }, ({ round: recalledRound, notice: recallNotice }) => {
-    // Whoever is faster: a round that was started meanwhile counts more.
-    if (sending.current) return;
+    // A round started in the meantime has priority.
+    if (lastRequest.current) return;
     setNotice(recallNotice);
     if (recalledRound) setRound(toRoundView(recalledRound, true));
   });
@@ -96,11 +99,11 @@ export function useRealTable(rules: GameRules): Table {
     play,
     balanceMinor: wallet ? minorOf(wallet.amount, asset) + minorOf(wallet.bonusAmount, asset) : null,
     retry,
-    onDisplayed: frozenBalance.letGo,
+    onDisplayed: frozenBalance.release,
   };
 }
 
-/** Balances stand still from the stake until the round has been shown; then what the answer said comes into force. */
+/** Freezes all displayed balances from the stake until the round has been displayed, then applies the new wallet. */
 function useFrozenBalance(client: QueryClient) {
   const settled = useRef<PlayRoundResponse | null>(null);
   const release = useRef<(() => void) | null>(null);
@@ -112,7 +115,7 @@ function useFrozenBalance(client: QueryClient) {
     freeze: (response: PlayRoundResponse) => {
       settled.current = response;
     },
-    letGo: () => {
+    release: () => {
       if (settled.current) applyWallet(client, settled.current.userWallet);
       settled.current = null;
       release.current?.();
@@ -121,7 +124,7 @@ function useFrozenBalance(client: QueryClient) {
   };
 }
 
-async function retryUntilSettled(request: Sending, isUnanswered: { current: boolean }): Promise<PlayRoundResponse> {
+async function retryUntilSettled(request: PlayRequest, isUnanswered: { current: boolean }): Promise<PlayRoundResponse> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await callApi('playRound', request);
@@ -134,7 +137,7 @@ async function retryUntilSettled(request: Sending, isUnanswered: { current: bool
   }
 }
 
-/** On opening: how the last round ended, and what became of a stake that this browser never saw the end of. */
+/** On mount, restores the last round and resolves a stake that this browser got no response for. */
 function useRestoredRound(
   target: { playerId: string | undefined; game: string },
   onRecall: (handleRecall: RestoredRound) => void,
@@ -151,7 +154,7 @@ function useRestoredRound(
         if (sentKey !== null) dropAttempt({ playerId, game, idempotencyKey: sentKey });
         handleRecall(restoreRound(sentKey, last));
       },
-      // Without an answer the table opens empty; the balance tells the truth in any case.
+      // After a failure the game opens empty; the balance is correct in any case.
       () => {},
     );
     return () => abort.abort();

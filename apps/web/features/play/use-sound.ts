@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'play.sound';
 
-/** Sound is off until somebody asks for it; the wish is remembered. */
+/** Sound is off by default; the choice is stored. */
 export function useSound(): { readonly isMuted: boolean; readonly toggle: () => void } {
   const [isMuted, setIsMuted] = useState(() => {
     try {
@@ -15,7 +15,7 @@ export function useSound(): { readonly isMuted: boolean; readonly toggle: () => 
     try {
       localStorage.setItem(KEY, isMuted ? 'on' : 'off');
     } catch {
-      // Remembered for this page only.
+      // Without storage, the choice lasts until the page is closed.
     }
     setIsMuted(!isMuted);
   };

@@ -26,16 +26,16 @@ export const EMPTY_FORM: VerifyForm = {
 
 type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 
-/** The calculator. It computes in this browser; nothing is sent. */
+/** The verification form. It computes in the browser and sends nothing. */
 export function VerifyCard({ initial, round }: { initial: VerifyForm; round: OwnRound | null }) {
   const t = useT();
   const [form, setForm] = useState(initial);
-  const [result, setAnswer] = useState<Verification | null>(() => (round ? verifyRound(initial) : null));
-  const wrong: readonly VerifyField[] = result?.ok === false ? result.wrong : [];
+  const [result, setResult] = useState<Verification | null>(() => (round ? verifyRound(initial) : null));
+  const invalidFields: readonly VerifyField[] = result?.ok === false ? result.wrong : [];
   const field = (name: VerifyField | 'serverSeedHash', label: string, hint?: string) => ({
     label,
     ...(hint !== undefined && { hint }),
-    ...(wrong.some((bad) => bad === name) && { error: t(`fairness.wrong.${name as VerifyField}`) }),
+    ...(invalidFields.some((bad) => bad === name) && { error: t(`fairness.wrong.${name as VerifyField}`) }),
     name,
     value: form[name],
     dir: 'ltr' as const,
@@ -49,7 +49,7 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          setAnswer(verifyRound(form));
+          setResult(verifyRound(form));
         }}
       >
         <h2 id="verify-title" className={styles['heading']}>
@@ -60,7 +60,7 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
           value={form.game}
           onChange={(event) => setForm({ ...form, game: event.target.value })}
           options={[...HOUSE_GAME_PARTS].map(([value, { title }]) => ({ value, label: t(title) }))}
-          error={wrong.includes('game') ? t('fairness.wrong.game') : undefined}
+          error={invalidFields.includes('game') ? t('fairness.wrong.game') : undefined}
         />
         <TextField {...field('serverSeed', t('fairness.form.server'), t('fairness.form.server_hint'))} />
         <TextField {...field('serverSeedHash', t('fairness.form.hash'), t('fairness.form.hash_hint'))} />

@@ -1,4 +1,4 @@
-/** What a visitor typed, or a round filled in; all of it text. */
+/** Form values, typed or taken from a round. */
 export interface VerifyForm {
   readonly game: string;
   readonly serverSeed: string;

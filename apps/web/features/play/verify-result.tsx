@@ -9,7 +9,7 @@ import type { Verified } from './verify-round.rules.ts';
 
 type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 
-/** What the seeds give, and whether that is what was promised and paid. */
+/** The outcome of the seeds, and whether it matches the published hash and the payout. */
 export function VerifyResult({ game, verified, round }: { game: string; verified: Verified; round: OwnRound | null }) {
   const t = useT();
   const money = useMoneyFormat();

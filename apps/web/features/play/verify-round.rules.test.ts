@@ -19,8 +19,8 @@ const form: VerifyForm = {
   over: 'over',
 };
 
-describe('the verifier', () => {
-  it.each(VECTORS)('gives the published answer of $game, $clientSeed $nonce', (vector) => {
+describe('verifyRound', () => {
+  it.each(VECTORS)('reproduces the published result of $game, $clientSeed $nonce', (vector) => {
     const result = verifyRound({
       ...form,
       game: vector.game,
@@ -38,7 +38,7 @@ describe('the verifier', () => {
     });
   });
 
-  it('says when the seed is not the one that was promised', () => {
+  it('reports whether the seed matches the published hash', () => {
     expect(verifyRound({ ...form, serverSeedHash: '0'.repeat(64) })).toMatchObject({
       ok: true,
       verified: { isHashRight: false },
@@ -56,11 +56,11 @@ describe('the verifier', () => {
     [{ target: '100' }, ['target']],
     [{ target: '99.99' }, ['target']],
     [{ serverSeed: '', stake: 'x' }, ['serverSeed', 'stake']],
-  ])('names the fields that make no sense: %j', (part, wrong) => {
+  ])('returns the invalid fields of %j', (part, wrong) => {
     expect(verifyRound({ ...form, ...part })).toEqual({ ok: false, wrong });
   });
 
-  it('reads targets as they are written', () => {
+  it('parses displayed targets', () => {
     expect(['50', '50.5', '07.42', '0.1'].map(targetRolls)).toEqual([5000, 5050, 742, 10]);
   });
 });

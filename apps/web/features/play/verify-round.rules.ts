@@ -12,7 +12,7 @@ export interface Verified {
   readonly win: string;
   readonly asset: AssetCode;
   readonly computedHash: string;
-  /** Null where no hash was given to compare with. */
+  /** Null if no hash was given for comparison. */
   readonly isHashRight: boolean | null;
 }
 
@@ -20,7 +20,7 @@ export type Verification =
   | { readonly ok: true; readonly verified: Verified }
   | { readonly ok: false; readonly wrong: readonly VerifyField[] };
 
-/** Plays the round again with the rules that the platform plays by. */
+/** Replays the round with the platform's rules. */
 export function verifyRound(form: VerifyForm): Verification {
   const serverSeed = form.serverSeed.trim().toLowerCase();
   const clientSeed = form.clientSeed.trim();

@@ -14,14 +14,14 @@ const wallet = (amount: string, bonusAmount: string, seq = 4) => ({
 const after = (amount: string, bonusAmount: string, stake: string) =>
   withoutStake({ userWallet: [wallet(amount, bonusAmount)] }, 'EUR', minorOf(stake, 'EUR')).userWallet[0];
 
-test('a stake is taken from real money first, then from the bonus, and from no other wallet', () => {
+test('deducts a stake from real money first, then from the bonus, and from no other wallet', () => {
   expect(after('10.00', '5.00', '4.00')).toMatchObject({ amount: '6.00', bonusAmount: '5.00' });
   expect(after('10.00', '5.00', '12.00')).toMatchObject({ amount: '0.00', bonusAmount: '3.00' });
   const dollars = { ...wallet('1.00', '0.00'), currencyCode: 'USD' };
   expect(withoutStake({ userWallet: [dollars] }, 'EUR', minorOf('1.00', 'EUR')).userWallet).toEqual([dollars]);
 });
 
-test('the answer of a round, two changes on, leaves no gap: the player is not read again after every round', () => {
+test('a round response two changes later leaves no sequence gap, so that the player is not refetched', () => {
   const { userWallet } = withoutStake({ userWallet: [wallet('10.00', '0.00', 4)] }, 'EUR', minorOf('1.00', 'EUR'));
   expect(mergeWallet(userWallet, wallet('10.98', '0.00', 6))).toMatchObject({
     wallets: [{ amount: '10.98', seq: 6 }],

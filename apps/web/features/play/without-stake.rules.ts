@@ -4,7 +4,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 type Wallet = EndpointResponse<'getUserDetails'>['userWallet'][number];
 
-/** The stake leaves the balance the moment it is sent, wherever the balance is shown: real money first, then bonus. */
+/** Optimistically deducts a stake from the displayed balance: real money first, then bonus. */
 export function withoutStake<D extends { readonly userWallet: readonly Wallet[] }>(
   details: D,
   asset: AssetCode,
@@ -17,7 +17,7 @@ export function withoutStake<D extends { readonly userWallet: readonly Wallet[] 
     const left = bonus - (stakeMinor - fromReal);
     return {
       ...wallet,
-      // Counted as the change that it is about to be, so that the win that follows leaves no gap.
+      // Counts as the pending change, so that the win that follows leaves no sequence gap.
       seq: wallet.seq + 1,
       amount: toExactString(real - fromReal, asset),
       bonusAmount: toExactString(left > 0n ? left : 0n, asset),

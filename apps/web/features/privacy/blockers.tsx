@@ -7,7 +7,7 @@ import type { PersonalData } from './use-request-action.ts';
 
 type Blocker = PersonalData['blockers'][number];
 
-/** Where the player sees it, or brings it to its end; what has no page ends by itself. */
+/** The page where the player sees or resolves a blocker. Blockers without a page resolve by themselves. */
 const PAGES = {
   round: null,
   deposit: 'transactions',
@@ -16,7 +16,7 @@ const PAGES = {
   restriction: null,
 } as const satisfies Record<Blocker, PageKey | null>;
 
-/** What an erasure waits for, each with what to do about it. */
+/** Reasons why the account cannot be erased yet, each with what the player can do. */
 export function Blockers({ blockers }: { blockers: readonly Blocker[] }) {
   const t = useT();
   const pageHref = usePageHref();

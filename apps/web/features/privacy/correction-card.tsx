@@ -13,7 +13,7 @@ import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useOpened } from '../../lib/layout/use-opened.ts';
 import { useRequestAction } from './use-request-action.ts';
 
-/** What is wrong is changed in the profile; what is locked there is asked of support, whose message is stored. */
+/** Editable details are corrected in the profile; locked ones by a request to support, which is stored. */
 export function CorrectionCard() {
   const t = useT();
   const pageHref = usePageHref();
@@ -57,14 +57,14 @@ export function CorrectionCard() {
   );
 }
 
-/** `onClose` with the number of the request, or null. */
+/** Calls `onClose` with the reference of the request, or null when cancelled. */
 function CorrectionForm({ email, onClose }: { email: string; onClose: (reference: string | null) => void }) {
   const t = useT();
   const { isBusy, error, run } = useRequestAction();
   const [message, setMessage] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // One key for one form: sent again after a lost answer, it is the same request.
+  // One idempotency key per form: a repeated submission after a lost response is the same request.
   const [uniqueKey] = useState(() => crypto.randomUUID());
   const submit = (event: FormEvent) => {
     event.preventDefault();

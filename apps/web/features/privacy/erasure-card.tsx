@@ -13,7 +13,7 @@ import { useOpened } from '../../lib/layout/use-opened.ts';
 import { Blockers } from './blockers.tsx';
 import { useRequestAction, type PersonalData } from './use-request-action.ts';
 
-/** Asking to be erased, in two steps and with a proof; and taking it back while it waits. */
+/** Requests the erasure of the account in two steps with a step-up, and cancels a pending request. */
 export function ErasureCard({ data }: { data: PersonalData }) {
   const t = useT();
   const { isOpen, button, panel: part, open, close } = useOpened();

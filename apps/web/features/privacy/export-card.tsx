@@ -10,7 +10,7 @@ import layout from '../../lib/layout/cards.module.css';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useRequestAction, type PersonalData } from './use-request-action.ts';
 
-/** A copy of everything: asked for, on its way, ready to download. */
+/** Data export: request it, wait for it, download it. */
 export function ExportCard({ data }: { data: PersonalData }) {
   const t = useT();
   const { locale } = useSite();
@@ -25,7 +25,7 @@ export function ExportCard({ data }: { data: PersonalData }) {
     void run(async () => {
       const { url } = await guarded(() => callApi('openDataExport'));
       setStarted(true);
-      // A file and no page: the browser stays where it is.
+      // A file download: the browser stays on the page.
       location.assign(url);
       return undefined;
     });

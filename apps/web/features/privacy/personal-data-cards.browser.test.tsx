@@ -20,7 +20,7 @@ const show = (data: Partial<typeof calm> = {}) =>
   });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-it('what an erasure waits for is said before it is asked for, each with the way to its end', async () => {
+it('lists what blocks an erasure before it is requested, each with a link', async () => {
   await show({ blockers: [...ERASURE_BLOCKERS] });
   await expect.element(page.getByText('Your account can’t be closed yet')).toBeVisible();
   expect(document.querySelectorAll('main li, section li')).toHaveLength(ERASURE_BLOCKERS.length);
@@ -29,7 +29,7 @@ it('what an erasure waits for is said before it is asked for, each with the way 
   await expectAccessible();
 });
 
-it('a wish that waits can be taken back, also while something holds it up', async () => {
+it('cancels a pending request, also while blockers remain', async () => {
   await show({
     blockers: ['withdrawal'],
     erasure: { requestedAt: '2026-11-20T18:04:05Z', dueAt: '2026-11-27T18:04:05Z' },
@@ -38,7 +38,7 @@ it('a wish that waits can be taken back, also while something holds it up', asyn
   await expect.element(button('Keep my account')).toBeVisible();
 });
 
-it('the form of an erasure takes the cursor, wants to be understood, and gives the cursor back', async () => {
+it('moves the focus into the erasure form, requires the confirmation, and returns the focus', async () => {
   const { requests } = await show();
   await button(/Close my account/).click();
   await expect.element(page.getByRole('checkbox')).toHaveFocus();
@@ -49,7 +49,7 @@ it('the form of an erasure takes the cursor, wants to be understood, and gives t
   await expect.element(button(/Close my account/)).toHaveFocus();
 });
 
-it('a correction is written on several lines, and what is too short is said at the field', async () => {
+it('accepts a correction of several lines and shows an error at the field when it is too short', async () => {
   const { requests } = await show();
   await button('Request a correction').click();
   const field = page.getByRole('textbox');

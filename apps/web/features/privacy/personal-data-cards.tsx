@@ -11,10 +11,10 @@ import { ErasureCard } from './erasure-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import layout from '../../lib/layout/cards.module.css';
 
-/** While a copy is made. */
+/** Poll interval while an export is being prepared. */
 const REFRESH_MS = 5_000;
 
-/** Everything that a player may ask of us about their own data. */
+/** All data protection requests that a player can make. */
 export function PersonalDataCards() {
   const t = useT();
   const pageHref = usePageHref();
@@ -25,7 +25,7 @@ export function PersonalDataCards() {
     <div className={layout['cards']}>
       <QueryBoundary
         query={query}
-        skeleton={<Skeleton shape="block" className={layout['wait'] ?? ''} />}
+        skeleton={<Skeleton shape="block" className={layout['skeleton'] ?? ''} />}
         errorTitle={t('privacy.error')}
       >
         {(data) => (
@@ -36,7 +36,7 @@ export function PersonalDataCards() {
           </>
         )}
       </QueryBoundary>
-      {/* Below cards whose height nobody knows yet it would be pushed away. */}
+      {/* Rendered after the cards, whose height is unknown while they load, so that it does not move. */}
       {!query.isPending && (
         <p className={classNames(layout['text'], layout['wide'])}>
           <FormattedMessage

@@ -18,7 +18,7 @@ function Card({ fields = ['firstName', 'lastName', 'nickname'] }: { fields?: Edi
   return <EditCard form="test" title="You" text="" user={data.getUser} fields={fields} />;
 }
 
-it('what was filled in and locked elsewhere is shown as it is there, once, and the rest can be saved', async () => {
+it('shows a value locked elsewhere and saves the other fields', async () => {
   sessionStorage.clear();
   let response = playerWith({});
   let hasConflict = true;
@@ -30,7 +30,7 @@ it('what was filled in and locked elsewhere is shown as it is there, once, and t
         if (!hasConflict) return { done: true };
         hasConflict = false;
         response = playerWith({ firstName: 'Augusta' });
-        return new ApiError(409, { code: 'profile.changed_meanwhile', params: {} });
+        return new ApiError(409, { code: 'profile.edit_conflict', params: {} });
       },
     },
   });
@@ -49,7 +49,7 @@ it('what was filled in and locked elsewhere is shown as it is there, once, and t
   expect(requests.filter((endpoint) => endpoint === 'updateUserDetails')).toHaveLength(2);
 });
 
-it('where a change begins the verification anew the form says so before', async () => {
+it('warns before a change that restarts the verification', async () => {
   sessionStorage.clear();
   const show = (kycStatus: 'PENDING' | 'NOT_STARTED', onChangeResetKyc: boolean) =>
     inSite(<Card />, {
@@ -72,7 +72,7 @@ it('where a change begins the verification anew the form says so before', async 
   }
 });
 
-it('a birth date of which a part is missing is asked for whole, and nothing is sent', async () => {
+it('requires a complete birth date and sends nothing without it', async () => {
   sessionStorage.clear();
   const { requests } = await inSite(<Card fields={['dateOfBirth', 'nickname']} />, {
     isSignedIn: true,

@@ -23,7 +23,7 @@ import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
 export interface EditCardProps {
-  /** Name by which unsaved typing is kept. */
+  /** Storage key of the unsaved draft. */
   readonly form: string;
   readonly title: string;
   readonly text: string;
@@ -31,10 +31,10 @@ export interface EditCardProps {
   readonly fields: readonly ProfileField[];
 }
 
-/** Details as a card; pressing Edit turns the very card into a form. Focus goes with it, and comes back. */
+/** Profile fields as a card that Edit turns into a form. Moves the focus into the form and back. */
 export function EditCard({ form, title, text, user, fields: all }: EditCardProps) {
   const { activeMethod } = useSiteSearch();
-  // What is filled in while the card is open does not vanish under the player's hands.
+  // Computed once, so that fields saved elsewhere do not disappear while the player edits.
   const [fields] = useState(() => (activeMethod === '1' ? emptyFields(all, user) : all));
   const t = useT();
   const [isDraft] = useState(() => hasDraft(form, user));
@@ -77,7 +77,7 @@ export function EditCard({ form, title, text, user, fields: all }: EditCardProps
   );
 }
 
-/** Details that are not given yet; a phone is one detail in two fields. */
+/** Fields without a value; a phone is one value in two fields. */
 function emptyFields(fields: readonly ProfileField[], user: EditCardProps['user']): readonly ProfileField[] {
   const values = valuesOf(user);
   return fields.filter((field) => values[field === 'phoneCode' ? 'phone' : field] === '');
@@ -123,12 +123,12 @@ function EditForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!hasChanged || isSaving) return;
-    const { initial: seen, values } = staleFields.length > 0 ? acceptNewer() : draft;
-    const body = changesOf(seen, values);
-    const hasMore = Object.keys(body).length > 0;
-    if (hasMore && !(await save({ ...body, expected: expectedOf(body, seen) }))) return;
+    const { initial, values } = staleFields.length > 0 ? acceptNewer() : draft;
+    const body = changesOf(initial, values);
+    const hasChanges = Object.keys(body).length > 0;
+    if (hasChanges && !(await save({ ...body, expected: expectedOf(body, initial) }))) return;
     reset();
-    onClose(hasMore);
+    onClose(hasChanges);
   };
   return (
     <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
@@ -170,14 +170,14 @@ function EditForm({
   );
 }
 
-/** What was changed elsewhere: what saving would write over, and what is locked by now and stays. */
+/** Conflict with a change made elsewhere: values that saving would overwrite, and values that are now locked. */
 function EditConflict({ fields, user }: { fields: readonly ProfileField[]; user: EditCardProps['user'] }) {
   const t = useT();
   const formatField = useFieldFormatter();
   const named = fields.filter((field) => field !== 'phoneCode');
-  const list = (some: readonly ProfileField[]) => (
+  const list = (names: readonly ProfileField[]) => (
     <ul>
-      {some.map((field) => (
+      {names.map((field) => (
         <li key={field}>
           {t(`profile.field.${field}`)}: <bdi>{formatField(field, valuesOf(user)) || t('profile.empty')}</bdi>
         </li>

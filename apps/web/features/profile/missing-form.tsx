@@ -16,7 +16,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './profile.module.css';
 
-/** Only what is missing, or all that is needed where the brand wants it shown. */
+/** The missing profile fields, or all required ones if the brand is configured so. */
 export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: PlayerDetails['getUser'] }) {
   const t = useT();
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: Pla
     const isSaved = empty.length === 0 && (await save({ ...body, expected: expectedOf(body, draft.initial) }));
     if (!isSaved) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     reset();
-    // The page has come in the place of this form.
+    // The page has replaced this form.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (

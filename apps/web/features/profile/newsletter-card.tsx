@@ -16,7 +16,7 @@ const SOURCES = {
   'Update Form': 'profile.consent.form',
 } as const;
 
-/** News by mail and by text: each on or off at once, with the day and place of the last word on it. */
+/** Marketing consent by e-mail and SMS. Each change applies immediately; shows date and source of the last decision. */
 export function NewsletterCard({ user }: { user: User }) {
   const t = useT();
   const errorText = useErrorText();
@@ -40,7 +40,7 @@ export function NewsletterCard({ user }: { user: User }) {
           onChange={(event) => void save({ wantsSms: event.target.checked })}
         />
         <p className={layout['text']}>{t('profile.card.news_text')}</p>
-        <div role="status">{error !== null && <p className={styles['trouble']}>{errorText(error)}</p>}</div>
+        <div role="status">{error !== null && <p className={styles['error']}>{errorText(error)}</p>}</div>
       </div>
     </Card>
   );

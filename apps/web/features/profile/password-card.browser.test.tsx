@@ -32,7 +32,7 @@ it('sends nothing while the two new passwords differ, and focuses the field', as
   expect(requests).not.toContain('updateUserDetails');
 });
 
-it('names the current password as wrong where the platform does', async () => {
+it('marks the current password if the server rejects it', async () => {
   await changeTo([new ApiError(422, { code: 'profile.current_password_wrong', params: {} })]);
   await expect.element(page.getByLabelText('Current password')).toHaveAttribute('aria-invalid', 'true');
 });

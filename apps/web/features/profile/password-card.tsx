@@ -15,7 +15,7 @@ import { useOpened } from '../../lib/layout/use-opened.ts';
 import { useProblemText } from '../../lib/profile/use-problem-text.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 
-/** The password: never shown, changed with the one that holds now. */
+/** Password change, which requires the current password. */
 export function PasswordCard() {
   const t = useT();
   const { isOpen, button, panel: part, open, close } = useOpened();
@@ -57,7 +57,7 @@ export function PasswordCard() {
 const EMPTY = { currentPassword: '', newPassword: '', repeat: '' };
 type PasswordValues = typeof EMPTY;
 
-/** What concerns this form only; `useSaveProfile` checks the new password by the schema of the endpoint. */
+/** Form-only rules; `useSaveProfile` validates the new password with the schema of the endpoint. */
 const resolver = lazyResolver<PasswordValues>(async ({ currentPassword, newPassword, repeat }) => ({
   ...(currentPassword === '' && { currentPassword: 'validation.current_password_required' }),
   ...(repeat !== newPassword && { repeat: 'validation.passwords_differ' }),
@@ -91,7 +91,7 @@ function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
   );
   return (
     <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
-      {/* Tells password managers whose password changes. */}
+      {/* Password managers need the username to update the right entry. */}
       <input type="email" autoComplete="username" value={data?.getUser.email ?? ''} readOnly hidden />
       {field('currentPassword', t('profile.password.current'), 'current-password')}
       {field('newPassword', t('profile.password.new'), 'new-password')}

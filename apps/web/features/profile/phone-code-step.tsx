@@ -10,7 +10,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import type { Sent } from './phone-number-step.tsx';
 import layout from '../../lib/layout/cards.module.css';
 
-/** The code that came. The last digit sends it; another may be asked for after a while. */
+/** Input of the SMS code. Submits after the last digit; a new code can be requested after a delay. */
 export function CodeStep({
   sent,
   onSent,
@@ -27,7 +27,7 @@ export function CodeStep({
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [wait, waitAgain] = useWait(sent.resendSeconds);
+  const [secondsLeft, restartCountdown] = useCountdown(sent.resendSeconds);
   useEffect(() => field.current?.focus(), []);
   const {
     run: runAction,
@@ -50,7 +50,7 @@ export function CodeStep({
       const { phoneCode, phone } = sent;
       const { resendSeconds } = await callApi('sendPhoneCode', { body: { phoneCode, phone } });
       onSent({ ...sent, resendSeconds });
-      waitAgain(resendSeconds);
+      restartCountdown(resendSeconds);
       field.current?.focus();
     });
   const submit = (event: FormEvent) => {
@@ -83,8 +83,8 @@ export function CodeStep({
         >
           {t('profile.phone.confirm')}
         </Button>
-        <Button variant="secondary" disabled={wait > 0} onClick={() => void resend()}>
-          {wait > 0 ? t('profile.phone.resend_in', { seconds: wait }) : t('profile.phone.resend')}
+        <Button variant="secondary" disabled={secondsLeft > 0} onClick={() => void resend()}>
+          {secondsLeft > 0 ? t('profile.phone.resend_in', { seconds: secondsLeft }) : t('profile.phone.resend')}
         </Button>
         <Button variant="quiet" onClick={onBack}>
           {t('profile.phone.other')}
@@ -94,8 +94,8 @@ export function CodeStep({
   );
 }
 
-/** Seconds that are left, and a way to begin anew. */
-function useWait(seconds: number): [number, (seconds: number) => void] {
+/** Countdown in seconds, and a function to restart it. */
+function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(seconds);
   const isPending = left > 0;
   useEffect(() => {

@@ -16,12 +16,12 @@ export interface PhoneNumberInput {
   readonly phone: string;
 }
 
-/** A code is on its way to this number. */
+/** A code was sent to this number. `resendSeconds`: delay until another one can be requested. */
 export interface Sent extends PhoneNumberInput {
   readonly resendSeconds: number;
 }
 
-/** Which number the code goes to: the given one, or another, for which the player proves who they are. */
+/** Choice of the number. A changed number requires re-authentication. */
 export function NumberStep({
   user,
   onSent,
@@ -81,7 +81,7 @@ export function NumberStep({
   );
 }
 
-/** Locale key of what is wrong with the number, where the platform says so. */
+/** Locale key of the number's error from the server; undefined if there is none. */
 function reasonOf(error: unknown): string | undefined {
   const reasons = error instanceof ApiError ? error.params['reasons'] : undefined;
   return Array.isArray(reasons) && reasons[0] !== undefined ? String(reasons[0]) : undefined;

@@ -11,7 +11,7 @@ import { NumberStep, type Sent } from './phone-number-step.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { useOpened } from '../../lib/layout/use-opened.ts';
 
-/** Proof that the number is the player's: a code goes there and comes back. What is proved is locked. */
+/** Phone verification by SMS code. A verified number is locked. */
 export function PhoneVerification({ user }: { user: PlayerDetails['getUser'] }) {
   const t = useT();
   const { isOpen, button, panel: part, open, close: closePanel } = useOpened();

@@ -9,7 +9,7 @@ import { PasswordCard } from './password-card.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import layout from '../../lib/layout/cards.module.css';
 
-/** Who the player is, as cards that are edited where they stand; then news and the password. */
+/** Profile cards with inline forms, then marketing consent and password. */
 export function ProfileCards() {
   const t = useT();
   return (
@@ -20,10 +20,10 @@ export function ProfileCards() {
       skeleton={
         <div className={layout['cards']} role="status">
           <span className="visually-hidden">{t('profile.loading')}</span>
-          <Skeleton shape="block" className={layout['wait'] ?? ''} />
-          <Skeleton shape="block" className={layout['wait'] ?? ''} />
-          <Skeleton shape="block" className={layout['wait'] ?? ''} />
-          <Skeleton shape="block" className={layout['wait'] ?? ''} />
+          <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
+          <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
+          <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
+          <Skeleton shape="block" className={layout['skeleton'] ?? ''} />
         </div>
       }
     >

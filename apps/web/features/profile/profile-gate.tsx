@@ -9,13 +9,13 @@ import layout from '../../lib/layout/cards.module.css';
 
 const MissingForm = lazySection(async () => (await import('./missing-form.tsx')).MissingForm, SectionError);
 
-/** Asks for the details that are missing for a purpose, in the place of the page that needs them; the page itself for whoever has given all. */
+/** Replaces a page with a form for the profile fields that it requires, until none is missing. */
 export function ProfileGate({ purpose, children }: { purpose: NeedPurpose; children: ReactNode }) {
   const { settings } = useSite();
   const { data } = usePlayer();
   if (!data || missingFields(purpose, settings, data.getUser).length === 0) return children;
   return (
-    <Suspense fallback={<Skeleton shape="block" className={layout['wait'] ?? ''} />}>
+    <Suspense fallback={<Skeleton shape="block" className={layout['skeleton'] ?? ''} />}>
       <MissingForm purpose={purpose} user={data.getUser} />
     </Suspense>
   );

@@ -10,7 +10,7 @@ import styles from './promotions.module.css';
 
 export type PromotionCardData = EndpointResponse<'listPromotions'>['rows'][number];
 
-/** One promotion of the list; the first one is wide. Its name leads to its page, its button to where it happens. */
+/** A promotion in the list; the first one is wide. The title links to the promotion, the button to where it takes place. */
 export function PromotionCard({ card, isFirst = false }: { card: PromotionCardData; isFirst?: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -19,7 +19,7 @@ export function PromotionCard({ card, isFirst = false }: { card: PromotionCardDa
     <article
       data-part="card"
       {...(card.scope !== 'any' && { 'data-scope': card.scope })}
-      className={classNames(styles['card'], isFirst && styles['first'], card.state === 'ended' && styles['over'])}
+      className={classNames(styles['card'], isFirst && styles['first'], card.state === 'ended' && styles['ended'])}
     >
       <ArtPanel
         images={card.images}
@@ -27,7 +27,7 @@ export function PromotionCard({ card, isFirst = false }: { card: PromotionCardDa
         isEager={isFirst}
         size={isFirst ? 'wide' : 'base'}
       />
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <p className={styles['marks']}>
           <Badge tone={card.state === 'running' ? 'accent' : 'neutral'}>{t(`promotions.state.${card.state}`)}</Badge>
           <span className={styles['category']}>{t(`promotions.category.${card.category}`)}</span>

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import styles from './promotions.module.css';
 
-/** From when until when; nothing for one that is always there. */
+/** Start and end date; nothing for a permanent promotion. */
 export function PromotionDates({
   card: { startsAt, endsAt, state },
 }: {

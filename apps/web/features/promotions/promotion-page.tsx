@@ -13,7 +13,7 @@ import { PromotionCard } from './promotion-card.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
 
-/** One promotion: what it is, how it works, what applies, and where it happens. */
+/** A promotion: description, how it works, terms, and the link to where it takes place. */
 export function PromotionPage({
   data: { promotion, steps, terms, others },
 }: {
@@ -33,7 +33,7 @@ export function PromotionPage({
         <Breadcrumb label={t('promotions.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
           <ArtPanel images={promotion.images} imageUrl={promotion.bannerImageUrl} isEager size="wide" />
-          <div className={styles['words']}>
+          <div className={styles['content']}>
             <p className={styles['marks']}>
               <Badge tone={promotion.state === 'running' ? 'accent' : 'neutral'}>
                 {t(`promotions.state.${promotion.state}`)}
@@ -90,7 +90,7 @@ export function PromotionPage({
   );
 }
 
-/** For an address whose promotion never was, or was taken away; the status is 404. */
+/** For a promotion that does not exist or was removed; the status is 404. */
 export function PromotionMissing() {
   const t = useT();
   const pageHref = usePageHref();

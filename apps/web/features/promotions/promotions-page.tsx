@@ -11,7 +11,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import styles from './promotions.module.css';
 
-/** What the brand offers and announces; `category` narrows it. */
+/** Promotions and announcements of the brand; `category` filters them. */
 export function PromotionsPage({
   data,
   category,

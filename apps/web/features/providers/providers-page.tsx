@@ -13,7 +13,7 @@ import { StudioLogo } from './studio-logo.tsx';
 
 type Providers = EndpointResponse<'getLobby'>['providers'];
 
-/** All studios with their marks and the number of their games. */
+/** All providers with their logos and the number of their games. */
 export function ProvidersPage({ providers }: { providers: Providers }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -34,7 +34,7 @@ export function ProvidersPage({ providers }: { providers: Providers }) {
                 href={`${pageHref('providers')}?provider=${provider.slug}`}
               >
                 <StudioLogo slug={provider.slug} name={provider.name} />
-                <span className={styles['words']}>
+                <span className={styles['content']}>
                   <span className={styles['name']}>{provider.name}</span>
                   <span className={styles['count']}>{t('lobby.games', { count: provider.count })}</span>
                 </span>
@@ -47,7 +47,7 @@ export function ProvidersPage({ providers }: { providers: Providers }) {
   );
 }
 
-/** One studio; `games` is the list of its games. */
+/** One provider; `games` is the list of its games. */
 export function ProviderPage({ provider, games }: { provider: Providers[number]; games: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -71,7 +71,7 @@ export function ProviderPage({ provider, games }: { provider: Providers[number];
   );
 }
 
-/** For a studio that this casino has not; the status is 404. */
+/** For an unknown provider; the status is 404. */
 export function ProviderMissing() {
   const t = useT();
   const pageHref = usePageHref();

@@ -1,11 +1,11 @@
 import { STUDIO_LOGOS } from './studio-logos.ts';
 import styles from './providers.module.css';
 
-/** The mark of a studio; the first letter of its name where it has none. Decorative: its name stands beside it. */
+/** The logo of a provider, or the first letter of its name. Decorative: the name is beside it. */
 export function StudioLogo({ slug, name }: { slug: string; name: string }) {
   const path = STUDIO_LOGOS[slug];
   return (
-    <span className={styles['mark']} aria-hidden="true">
+    <span className={styles['logo']} aria-hidden="true">
       {path === undefined ? (
         name.slice(0, 1)
       ) : (

@@ -1,4 +1,4 @@
-/** Marks of the invented studios: one path each on a field of 48 by 48, in the colour of the room. Own work. */
+/** Logos of the fictional providers: one path each on a 48 × 48 grid, in the theme's colour. Own work. */
 export const STUDIO_LOGOS: Readonly<Record<string, string | undefined>> = {
   // A row of lamps over a canopy.
   marquee:

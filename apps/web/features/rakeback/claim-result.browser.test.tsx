@@ -8,7 +8,7 @@ import { exampleDays } from './rakeback-day.rules.ts';
 import type { ClaimOutcome } from './use-claim.ts';
 
 const [day] = exampleDays('2026-11-20', 'EUR');
-if (!day) throw new Error('There are four weeks of examples');
+if (!day) throw new Error('There are no example days');
 
 async function show(result: ClaimOutcome) {
   const onClose = vi.fn();
@@ -17,7 +17,7 @@ async function show(result: ClaimOutcome) {
   return { onClose, onRetry };
 }
 
-it('a claim that was paid names the amount and offers no second try', async () => {
+it('shows the amount of a paid claim and no retry', async () => {
   const { onClose } = await show({ day, amount: '1.25' });
   await expect.element(page.getByRole('dialog', { name: 'Bonus claimed' })).toBeVisible();
   await expect.element(page.getByText('€1.25')).toBeVisible();
@@ -27,7 +27,7 @@ it('a claim that was paid names the amount and offers no second try', async () =
   await expectAccessible();
 });
 
-it('a claim that failed says why and can be tried again for the same day', async () => {
+it('shows the error of a failed claim and retries the same day', async () => {
   const error = new ApiError(503, { code: 'server.unavailable', params: {} });
   const { onClose, onRetry } = await show({ day, error });
   await expect.element(page.getByRole('dialog', { name: 'Claim failed' })).toBeVisible();
@@ -37,7 +37,7 @@ it('a claim that failed says why and can be tried again for the same day', async
   expect(onRetry).toHaveBeenCalledWith(day);
 });
 
-it('less than nothing is never shown as a gift', async () => {
+it('never shows a negative amount as a gift', async () => {
   await show({ day, amount: '-1.25' });
   await expect.element(page.getByRole('dialog', { name: 'Claim failed' })).toBeVisible();
   expect(document.body.textContent).not.toContain('1.25');

@@ -9,7 +9,7 @@ import { isPositive, type RakebackDay } from './rakeback-day.rules.ts';
 import styles from './rakeback.module.css';
 import type { ClaimOutcome } from './use-claim.ts';
 
-/** What became of a claim: the amount that is in the balance now, or why not and the way to try again. */
+/** Result of a claim: the amount added to the balance, or the error with a retry. */
 export function ClaimResult({
   result,
   onClose,
@@ -21,7 +21,7 @@ export function ClaimResult({
 }) {
   const t = useT();
   const errorText = useErrorText();
-  // What is leaving the screen still says what it said.
+  // Keeps the last result displayed while the dialog closes.
   const [displayed, setDisplayed] = useState(result);
   if (result !== null && displayed !== result) setDisplayed(result);
   if (!displayed) return null;

@@ -10,7 +10,7 @@ import { LockedLegend } from './locked-legend.tsx';
 import { RakebackGift } from './rakeback-gift.tsx';
 import { RakebackSlides } from './rakeback-slides.tsx';
 
-/** What the calendar looks like, for visitors who are not logged in. Each amount is called an example where it stands. */
+/** Example calendar for guests. Each amount is labelled as an example. */
 export function ExampleCalendar({ variant }: { variant: 'grid' | 'slides' }) {
   const t = useT();
   const modalHref = useModalHref();

@@ -12,7 +12,7 @@ import { RakebackGift } from './rakeback-gift.tsx';
 import { RakebackSlides } from './rakeback-slides.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** The signed-in player's own days, read again every ten seconds while the page is visible. */
+/** The player's rakeback days, refreshed every ten seconds while the page is visible. */
 export function OwnCalendar({ variant }: { variant: 'grid' | 'slides' }) {
   const t = useT();
   const query = useQuery(timedQueryFor('getRakebackDays', { refreshMs: RAKEBACK_DAYS_REFRESH_MS }, { query: {} }));

@@ -4,14 +4,14 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import styles from './rakeback.module.css';
 
-/** Has as many digits as the share that a brand gives back, so that the line breaks where its words will. */
-const PERCENT_UNSEEN = '10';
+/** As many digits as the usual percentage, so that the line wraps in the same place. */
+const PERCENT_PLACEHOLDER = '10';
 
-/** The pot while it is awaited: its names, and the room that its figures and notes will take in any language and width; of two notes that may come, the longer one's. */
+/** Skeleton of the pot. Reserves the space of its amounts and notes in every language and width; of two possible notes, the longer one. */
 export function PotSkeleton() {
   const t = useT();
-  const unseen = (...texts: string[]) => (
-    <span className={styles['unseen']} aria-hidden="true">
+  const reserveSpace = (...texts: string[]) => (
+    <span className={styles['reserved']} aria-hidden="true">
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}
@@ -23,11 +23,11 @@ export function PotSkeleton() {
         <Stat
           label={t('rewards.pot.payout')}
           icon="coins"
-          note={unseen(t('rewards.pot.percent', { percent: PERCENT_UNSEEN }), t('rewards.pot.none'))}
+          note={reserveSpace(t('rewards.pot.percent', { percent: PERCENT_PLACEHOLDER }), t('rewards.pot.none'))}
         >
           –
         </Stat>
-        <Stat label={t('rewards.pot.closes')} icon="clock" note={unseen(t('rewards.pot.note'))}>
+        <Stat label={t('rewards.pot.closes')} icon="clock" note={reserveSpace(t('rewards.pot.note'))}>
           <UnknownCountdown />
         </Stat>
       </Stats>
@@ -35,7 +35,7 @@ export function PotSkeleton() {
   );
 }
 
-/** As wide and as high as the countdown, which takes two lines in a narrow column. */
+/** Has the size of the countdown, which takes two lines in a narrow column. */
 export function UnknownCountdown() {
   const t = useT();
   const labels = useCountdownLabels();

@@ -24,7 +24,7 @@ it('is read again when it closes', async () => {
     },
   });
   await expect.element(page.getByText('€1.00')).toBeVisible();
-  // Long before the refresh of every 15 seconds.
+  // Well before the regular refresh after 15 seconds.
   await expect.poll(() => requestCount, { timeout: 8_000 }).toBe(2);
   await expect.element(page.getByText('€0.00')).toBeVisible();
 });

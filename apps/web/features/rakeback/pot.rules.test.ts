@@ -19,12 +19,12 @@ const pot = (kind: 'debit' | 'credit', win: string, currencyCode = 'EUR') => {
   return [ngr, payout];
 };
 
-test('a bet adds to what was lost, a win takes from it, and the payout is its share', () => {
+test('a bet adds to the net loss, a win subtracts from it, and the payout is a share of it', () => {
   expect(pot('debit', '2.50')).toEqual(['12.50', '1.25']);
   expect(pot('credit', '4.00')).toEqual(['6.00', '0.60']);
 });
 
-test('who is ahead has no pot, and another currency changes nothing', () => {
+test('a net win leaves the pot empty, and other currencies change nothing', () => {
   expect(pot('credit', '15.00')).toEqual(['-5.00', '0.00']);
   expect(pot('debit', '2.50', 'USD')).toEqual(['10.00', '1.00']);
 });

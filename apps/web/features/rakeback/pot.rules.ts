@@ -4,7 +4,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 export type Award = EndpointResponse<'getCalendarAward'>;
 
-/** The pot after a bet (`debit`: adds to what was lost) or a win (`credit`: takes from it). Other currencies than the pot's change nothing. */
+/** The pot after a bet (`debit`: adds to the net loss) or a win (`credit`: subtracts from it). Currencies other than the pot's change nothing. */
 export function potAfter(
   award: Award,
   kind: 'debit' | 'credit',

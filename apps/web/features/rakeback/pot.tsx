@@ -15,7 +15,7 @@ import styles from './rakeback.module.css';
 
 const AWARD = timedQueryFor('getCalendarAward', { refreshMs: CALENDAR_AWARD_REFRESH_MS });
 
-/** The pot of the running half hour: what it holds moves with each bet and win, and it is read again every 15 s and once when it closes. */
+/** The pot of the current half hour. Updates with each bet and win; refreshed every 15 s and when it closes. */
 export function Pot() {
   const t = useT();
   const labels = useCountdownLabels();

@@ -13,7 +13,7 @@ const base: RakebackDay = {
   showButton: false,
 };
 
-test('a day is told by what can be done with it', () => {
+test('classifies a day by whether it can be claimed', () => {
   expect(stateOf({ ...base, ended: true, paidAt: '2026-11-20T18:00:00Z' })).toBe('paid');
   expect(stateOf({ ...base, today: true, showButton: true })).toBe('open');
   expect(stateOf({ ...base, today: true })).toBe('today');
@@ -22,11 +22,11 @@ test('a day is told by what can be done with it', () => {
   expect(stateOf({ ...base, future: true })).toBe('future');
 });
 
-test('a claim of nothing is a success, less than nothing is none', () => {
+test('a claim of zero succeeds, a negative amount fails', () => {
   expect(['0.00', '1.25', '-0.01'].map(isPositive)).toEqual([true, true, false]);
 });
 
-test('examples are four weeks, the same for everybody, and never to be claimed', () => {
+test('returns four weeks of example days, the same for everyone and none of them claimable', () => {
   const days = exampleDays('2026-11-20', 'EUR');
   expect(days).toEqual(exampleDays('2026-11-20', 'EUR'));
   expect([days.length, days[0]?.canClaimDate]).toEqual([28, '2026-11-09']);

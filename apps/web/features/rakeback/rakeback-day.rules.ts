@@ -3,7 +3,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 export type RakebackDay = EndpointResponse<'getRakebackDays'>['data']['days'][number];
 
-/** `paid` was claimed, `open` can be claimed now, `today` and `yesterday` hold nothing yet, `ended` is over, `future` is to come. */
+/** `paid`: claimed. `open`: can be claimed now. `today` and `yesterday`: nothing to claim yet. `ended`: over. `future`: not started. */
 export type DayState = 'paid' | 'open' | 'today' | 'yesterday' | 'ended' | 'future';
 
 export function stateOf(day: RakebackDay): DayState {
@@ -14,12 +14,12 @@ export function stateOf(day: RakebackDay): DayState {
   return day.ended ? 'ended' : 'yesterday';
 }
 
-/** True for what a claim has paid: nothing is still an answer, less than nothing is none. */
+/** True for amounts that a claim can pay: zero is valid, a negative amount is not. */
 export function isPositive(amount: string): boolean {
   return !amount.startsWith('-');
 }
 
-/** Days for visitors who are not logged in: amounts made of the day's own figures, the same for everybody and nobody's money. `today` is in UTC, as on the platform. */
+/** Example days for guests, derived from the date and the same for everyone. `today` is in UTC, as on the platform. */
 export function exampleDays(today: string, currencyCode: string): readonly RakebackDay[] {
   return fourWeeksAround(today).map((day) => {
     const seed = [...day].reduce((sum, digit) => (sum * 31 + digit.charCodeAt(0)) % 9_973, 7);

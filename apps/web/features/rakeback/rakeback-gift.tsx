@@ -14,7 +14,7 @@ const GIFTS = {
   future: 'locked',
 } as const;
 
-/** One day of the rakeback calendar. `onClaim` makes a day that can be claimed a button; `isExample` says that the amount is nobody's. */
+/** One day of the rakeback calendar. `onClaim` renders a claimable day as a button; `isExample` labels the amount as an example. */
 export function RakebackGift({
   day,
   isExample,

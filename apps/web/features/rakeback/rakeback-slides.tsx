@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FourWeeks, useDayName } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 
-/** The same days week by week: moves on every three seconds, and waits for whoever points at it. */
+/** The days as weekly slides; advances every three seconds, and pauses on hover. */
 export function RakebackSlides({ days, children }: { days: readonly string[]; children: (day: string) => ReactNode }) {
   const t = useT();
   const dayName = useDayName();

@@ -12,13 +12,13 @@ import styles from './rakeback.module.css';
 
 const Own = lazyWithQueries(async () => (await import('./own-calendar.tsx')).OwnCalendar);
 
-/** The calendar week by week on a page, with the way to all of it; nothing where the brand has none. */
+/** The weekly rakeback slides with a link to the whole calendar; nothing where the brand has no rakeback. */
 export function RakebackStrip() {
   const t = useT();
   const session = useSession();
   const modalHref = useModalHref();
   if (!useSite().settings.showRakebackCalendar) return null;
-  const skeleton = <Skeleton shape="block" className={styles['weekWaiting']} />;
+  const skeleton = <Skeleton shape="block" className={styles['weekSkeleton']} />;
   return (
     <Card
       title={t('rewards.rakeback.title')}

@@ -10,7 +10,7 @@ import { PotSkeleton } from './pot-skeleton.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
 import styles from './rakeback.module.css';
 
-/** The rakeback calendar; a brand that has none closes it again. */
+/** The rakeback calendar; closes where the brand has no rakeback. */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const session = useSession();
@@ -32,7 +32,7 @@ export function Modal({ frame }: ModalProps) {
         <p className={styles['muted']}>{t('rewards.rakeback.text')}</p>
         {session === 'unknown' && (
           <>
-            {/* Where a player's pot will stand. */}
+            {/* Takes the place of a player's pot. */}
             <div data-scope="user">
               <PotSkeleton />
             </div>

@@ -12,7 +12,7 @@ export type ClaimOutcome =
 
 const TOUCHED = new Set<unknown>(['getRakebackDays', 'getCalendarAward', 'getUserDetails']);
 
-/** Claims a day, with one idempotency key per day, so that a repeated claim cannot pay twice. Afterwards days and details are read again. */
+/** Claims a day, with one idempotency key per day, so that a repeated claim cannot pay twice. Afterwards refreshes days and player details. */
 export function useClaim() {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());

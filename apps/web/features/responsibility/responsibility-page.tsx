@@ -17,7 +17,7 @@ import { SelfTest } from './self-test.tsx';
 interface Tool {
   readonly key: 'limits' | 'pause' | 'history' | 'demo' | 'rules' | 'data';
   readonly icon: IconName;
-  /** The first of these that this site has. */
+  /** Links to the first of these that the site has. */
   readonly pages: readonly PageKey[];
 }
 
@@ -33,7 +33,7 @@ const TOOLS: readonly Tool[] = [
 const SIGNS = [1, 2, 3, 4] as const;
 const HELP = ['doctor', 'line', 'close', 'bank', 'block'] as const;
 
-/** Everything that keeps play a game: tools, a test of one's own, and where help is found. */
+/** Responsible gambling: tools, a self-test, and where to find help. */
 export function ResponsibilityPage() {
   const t = useT();
   const { settings } = useSite();

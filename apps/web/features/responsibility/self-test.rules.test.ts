@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bandOf } from './self-test.rules.ts';
 
-/** Nine answers that sum to `sum`. */
+/** Nine responses that sum to `sum`. */
 function answersOf(sum: number): number[] {
   let left = sum;
   return Array.from({ length: 9 }, () => {
@@ -19,7 +19,7 @@ test('the bands begin at 1, 3 and 8 points', () => {
   expect(new Set(bands.slice(8))).toEqual(new Set(['help']));
 });
 
-test('a test with an open question says nothing', () => {
+test('an incomplete test has no result', () => {
   expect(bandOf([null, 3, 3, 3, 3, 3, 3, 3, 3])).toBeNull();
   expect(bandOf([3, 3, 3])).toBeNull();
 });

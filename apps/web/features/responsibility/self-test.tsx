@@ -8,7 +8,7 @@ import { ANSWER_POINTS, bandOf, QUESTION_COUNT, type SelfTestBand } from './self
 
 const TONES = { calm: 'success', watch: 'info', act: 'warning', help: 'danger' } as const;
 
-/** Answered and evaluated in this browser alone: nothing is sent and nothing is kept. */
+/** Problem gambling self-test, evaluated in the browser only: nothing is sent or stored. */
 export function SelfTest() {
   const t = useT();
   const [answers, setAnswers] = useState<readonly (number | null)[]>(() =>
@@ -32,7 +32,7 @@ export function SelfTest() {
       <p className={styles['muted']}>{t('responsibility.test.text')}</p>
       <ol className={styles['questions']}>
         {answers.map((answer, at) => (
-          // A question has no other name than its place.
+          // Questions have no id other than their index.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <RadioChips

@@ -9,16 +9,16 @@ const stored = createStoredValue<readonly string[]>(
   deviceStorage,
 );
 
-/** What was searched for on this device, newest first. It is never sent anywhere. */
+/** Searches on this device, newest first. Never sent anywhere. */
 export function recentSearches(): readonly string[] {
   return stored.read() ?? [];
 }
 
 export function rememberSearch(text: string): void {
-  const wanted = text.trim();
-  if (wanted.length < 2) return;
-  const others = recentSearches().filter((each) => each.toLowerCase() !== wanted.toLowerCase());
-  stored.write([wanted, ...others].slice(0, SEARCHES_MAX));
+  const query = text.trim();
+  if (query.length < 2) return;
+  const others = recentSearches().filter((each) => each.toLowerCase() !== query.toLowerCase());
+  stored.write([query, ...others].slice(0, SEARCHES_MAX));
 }
 
 export const clearSearches = stored.remove;

@@ -7,11 +7,11 @@ import { clearSearches, recentSearches } from './recent-searches.ts';
 import styles from './search.module.css';
 import { Suggestions } from './suggestions.tsx';
 
-/** Before anything is typed: what was searched for here before, the rooms of the casino and its first games. */
+/** Displayed while the field is empty: recent searches, casino sections and the first games of the lobby. */
 export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: string) => void }) {
   const t = useT();
   const { casino } = useNavigation();
-  // The server cannot know them.
+  // Stored in the browser only, so the server cannot render them.
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => setRecent(recentSearches()), []);
   return (
@@ -38,7 +38,7 @@ export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: 
             {recent.map((text) => (
               <li key={text}>
                 <button type="button" className={styles['option']} onClick={() => onChosen(text)}>
-                  <span className={styles['picture']}>
+                  <span className={styles['thumbnail']}>
                     <Icon name="history" size={20} />
                   </span>
                   <bdi className={styles['title']}>{text}</bdi>
@@ -48,9 +48,9 @@ export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: 
           </ul>
         </section>
       )}
-      <nav className={styles['rooms']} aria-label={t('search.pages')}>
+      <nav className={styles['sections']} aria-label={t('search.pages')}>
         {casino.map((link) => (
-          <a key={link.key} href={link.href} data-scope={link.scope} className={styles['room']}>
+          <a key={link.key} href={link.href} data-scope={link.scope} className={styles['section']}>
             <Icon name={link.icon} size={18} />
             {link.label}
           </a>

@@ -14,14 +14,14 @@ interface ResultsProps {
   state: SearchState;
   text: string;
   listId: string;
-  /** Index of the result that the arrow keys have reached, −1 for the field itself. */
+  /** Index of the active option; −1 for the field itself. */
   active: number;
   retry: () => void;
   onChosen: () => void;
   onAll: () => void;
 }
 
-/** The list below the field: options of a combobox, links for everybody else. */
+/** Search results: options of a combobox, and plain links. */
 export function Results({ groups, state, text, listId, active, retry, onChosen, onAll }: ResultsProps) {
   const t = useT();
   const total = groups.reduce((sum, group) => sum + group.results.length, 0);
@@ -97,10 +97,10 @@ function Option({
       className={styles['option']}
       onClick={onChosen}
     >
-      <span className={styles['picture']}>
+      <span className={styles['thumbnail']}>
         {result.image ? <Poster image={result.image} sizes="44px" /> : <Icon name={result.icon} size={20} />}
       </span>
-      <span className={styles['words']}>
+      <span className={styles['content']}>
         <span className={styles['title']}>{result.title}</span>
         {result.text !== '' && <span className={styles['text']}>{result.text}</span>}
       </span>
@@ -114,8 +114,8 @@ function ResultsSkeleton() {
     <div aria-hidden="true" className={styles['results']}>
       {[0, 1, 2, 3].map((line) => (
         <div key={line} className={styles['option']}>
-          <Skeleton className={styles['picture']} shape="block" />
-          <span className={styles['words']}>
+          <Skeleton className={styles['thumbnail']} shape="block" />
+          <span className={styles['content']}>
             <Skeleton />
           </span>
         </div>

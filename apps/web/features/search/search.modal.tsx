@@ -14,7 +14,7 @@ import { useResults } from './use-results.ts';
 
 const TEXT_CHARS_MAX = 60;
 
-/** Search over the page: results while one types. A form that the browser alone can send; arrows choose, Enter goes there, Escape leaves. */
+/** Search dialog with results while typing. A plain GET form, which works without JavaScript; the arrow keys choose, Enter opens, Escape closes. */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const go = useGo();

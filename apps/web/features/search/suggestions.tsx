@@ -9,10 +9,10 @@ import styles from './search.module.css';
 
 type Shelf = EndpointResponse<'getLobby'>['shelves'][number];
 
-/** Two rows of a phone, one of a desktop. */
+/** Two rows on a phone, one on a desktop. */
 const GAMES_MAX = 6;
 
-/** The first games of the lobby, for those who know no name yet or whose word was not found. Nothing where the lobby does not answer: the search itself says so. */
+/** The first games of the lobby, for an empty search and for one without results. Nothing where the lobby request fails. */
 export function Suggestions() {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
@@ -59,7 +59,7 @@ function SuggestionsSkeleton() {
   );
 }
 
-/** Undefined while it is awaited, null where there is none. */
+/** Undefined while loading, null where there is none. */
 function useFirstShelf(): Shelf | null | undefined {
   const [shelf, setShelf] = useState<Shelf | null>();
   useEffect(() => {

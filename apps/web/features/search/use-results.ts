@@ -23,15 +23,15 @@ export interface ResultGroup {
 const PROVIDERS_MAX = 3;
 const PAGES_MAX = 4;
 
-/** What was found, as places to go: games, makers, and pages of the site by their names. */
+/** Search results as links: games, providers, and pages of the site whose names match. */
 export function useResults(results: SearchResults | null, text: string): readonly ResultGroup[] {
   const { t, has } = useTranslator();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const navigation = useNavigation();
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return [];
-  const matches = (name: string) => name.toLowerCase().includes(wanted);
+  const query = text.trim().toLowerCase();
+  if (query === '') return [];
+  const matches = (name: string) => name.toLowerCase().includes(query);
   const casino = pageHref('casino');
   const games = (results?.games.rows ?? []).map((game) => ({
     href: pageHref('game', { game: game.slug }),
@@ -43,10 +43,10 @@ export function useResults(results: SearchResults | null, text: string): readonl
   const makers = (results?.lobby.providers ?? [])
     .filter(({ name }) => matches(name))
     .slice(0, PROVIDERS_MAX)
-    .map((maker) => ({
-      href: `${casino}${stringifySearch({ provider: maker.slug })}`,
-      title: maker.name,
-      text: t('lobby.games', { count: maker.count }),
+    .map((provider) => ({
+      href: `${casino}${stringifySearch({ provider: provider.slug })}`,
+      title: provider.name,
+      text: t('lobby.games', { count: provider.count }),
       image: null,
       icon: 'grid' as const,
     }));

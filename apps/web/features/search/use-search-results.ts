@@ -17,13 +17,13 @@ export type SearchState =
   | { readonly kind: 'idle' | 'loading' | 'failed'; readonly last: SearchResults | null }
   | { readonly kind: 'found'; readonly last: SearchResults };
 
-/** Asks a moment after the last key. While the next answer is awaited, the last one stays; an answer to an older text is dropped. */
+/** Debounced search. Displays the former results while new ones load, and drops responses to an outdated text. */
 export function useSearchResults(text: string): { state: SearchState; retry: () => void } {
-  const wanted = text.trim();
+  const query = text.trim();
   const [state, setState] = useState<SearchState>({ kind: 'idle', last: null });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (wanted.length < QUERY_CHARS_MIN) {
+    if (query.length < QUERY_CHARS_MIN) {
       setState({ kind: 'idle', last: null });
       return;
     }
@@ -31,11 +31,11 @@ export function useSearchResults(text: string): { state: SearchState; retry: () 
     const stop = new AbortController();
     const timer = setTimeout(() => {
       Promise.all([
-        callApi('listGames', { query: { search: wanted, limit: GAMES_MAX }, signal: stop.signal }),
+        callApi('listGames', { query: { search: query, limit: GAMES_MAX }, signal: stop.signal }),
         readPublic('getLobby'),
       ]).then(
         ([games, lobby]) => {
-          if (!stop.signal.aborted) setState({ kind: 'found', last: { text: wanted, games, lobby } });
+          if (!stop.signal.aborted) setState({ kind: 'found', last: { text: query, games, lobby } });
         },
         () => {
           if (!stop.signal.aborted) setState({ kind: 'failed', last: null });
@@ -46,6 +46,6 @@ export function useSearchResults(text: string): { state: SearchState; retry: () 
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, attempt]);
+  }, [query, attempt]);
   return { state, retry: () => setAttempt((tries) => tries + 1) };
 }

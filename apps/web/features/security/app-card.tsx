@@ -15,7 +15,7 @@ import layout from '../../lib/layout/cards.module.css';
 import { SecurityErrorAlert } from './security-error-alert.tsx';
 import { useAction } from './use-action.ts';
 
-/** The authenticator app: off, being set up, its recovery codes on the screen, or on. */
+/** Authenticator app (TOTP): off, in setup, showing recovery codes, or on. */
 export function AppCard({ factors }: { factors: EndpointResponse<'getFactors'> }) {
   const t = useT();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function AppCard({ factors }: { factors: EndpointResponse<'getFactors'> }
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   const { isTotpOn, isTotpOffered, recoveryCodesLeft } = factors;
-  const readAgain = () => client.invalidateQueries({ queryKey: ['getFactors'] });
+  const refetch = () => client.invalidateQueries({ queryKey: ['getFactors'] });
   const begin = () =>
     void runAction('begin', async () => {
       setRemoved(false);
@@ -35,28 +35,28 @@ export function AppCard({ factors }: { factors: EndpointResponse<'getFactors'> }
     void runAction('remove', async () => {
       await guarded(() => callApi('removeTotp'));
       setRemoved(true);
-      await readAgain();
+      await refetch();
     });
   const renew = () =>
     void runAction('renew', async () => {
       setCodes((await guarded(() => callApi('renewRecoveryCodes'))).recoveryCodes);
-      await readAgain();
+      await refetch();
     });
-  const confirmed = async (fresh: readonly string[]) => {
+  const confirmed = async (newCodes: readonly string[]) => {
     setSetUp(null);
-    setCodes(fresh);
-    await readAgain();
+    setCodes(newCodes);
+    await refetch();
   };
-  const part = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes with its part. */
+  const section = useRef<HTMLDivElement>(null);
+  /** The pressed button is removed with its section. */
   const leave = (close: () => void) => {
     flushSync(close);
-    part.current?.focus();
+    section.current?.focus();
   };
   const isIdle = setUp === null && codes === null;
   return (
     <Card padding="large" title={t('security.totp.title')}>
-      <div ref={part} tabIndex={-1} className={layout['stack']}>
+      <div ref={section} tabIndex={-1} className={layout['stack']}>
         <p className={layout['text']}>{t('security.totp.text')}</p>
         <p className={layout['state']}>
           <Badge tone={isTotpOn ? 'success' : 'neutral'}>

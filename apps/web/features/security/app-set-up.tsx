@@ -18,7 +18,7 @@ interface AppSetUpProps {
   readonly onCancel: () => void;
 }
 
-/** The secret as a picture, as text and as a link for an app on this very device; a first code turns it on. */
+/** The TOTP secret as QR code, text and app link. A first code activates it. */
 export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProps) {
   const t = useT();
   const { busy, error, runAction } = useAction();
@@ -31,7 +31,7 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
         const { recoveryCodes } = await guarded(() => callApi('confirmTotp', { body: { code: digits } }));
         await onConfirmed(recoveryCodes);
       } catch (error) {
-        // Six cells that are full take nothing more.
+        // The six cells are full; clear them for the next code.
         if (error instanceof ApiError && error.code === 'auth.factor_wrong') {
           setCode('');
           field.current?.focus();

@@ -14,7 +14,7 @@ import { useOpened } from '../../lib/layout/use-opened.ts';
 import { SecurityErrorAlert } from './security-error-alert.tsx';
 import { useAction } from './use-action.ts';
 
-/** The address that the player logs in with: whether it is theirs, and the way to another. */
+/** The player's e-mail, its verification status and the form to change it. */
 export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
   const t = useT();
   const { isOpen, button, panel: part, open, close } = useOpened();
@@ -74,7 +74,7 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
   );
 }
 
-/** `onClose` with the address that a link was sent to, or null. */
+/** `onClose` receives the e-mail that a link was sent to, or null. */
 function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
   const t = useT();
   const { guarded, stepUpDialog } = useStepUp();

@@ -17,7 +17,7 @@ import { useAction } from './use-action.ts';
 
 type Passkey = EndpointResponse<'getFactors'>['passkeys'][number];
 
-/** Passkeys of the account, adding one on this device, removing one. */
+/** Passkeys of the account, with add and remove. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useT();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { busy, error, runAction } = useAction();
   const [announcement, setAnnouncement] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const part = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const run = (what: string, work: () => Promise<string>) => {
     setAnnouncement(null);
     void runAction(what, async () => {
@@ -43,13 +43,13 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const remove = (passkeyId: string) =>
     run(passkeyId, async () => {
       await guarded(() => callApi('removePasskey', { params: { passkeyId } }));
-      // The button that was pressed goes with its row.
-      (addButton.current ?? part.current)?.focus();
+      // The pressed button is removed with its row.
+      (addButton.current ?? section.current)?.focus();
       return t('security.passkey.removed');
     });
   return (
     <Card padding="large" title={t('security.passkey.title')}>
-      <div ref={part} tabIndex={-1} className={layout['stack']}>
+      <div ref={section} tabIndex={-1} className={layout['stack']}>
         <p className={layout['text']}>{t('security.passkey.text')}</p>
         {passkeys.length === 0 ? (
           <p>{t('security.passkey.none')}</p>
@@ -98,7 +98,7 @@ function PasskeyRow({ passkey, isBusy, onRemove }: { passkey: Passkey; isBusy: b
       <span className={styles['rowIcon']}>
         <Icon name="key" size={20} />
       </span>
-      <div className={styles['rowWords']}>
+      <div className={styles['rowText']}>
         <span className={styles['rowTitle']}>
           <bdi>{name}</bdi>
         </span>

@@ -6,17 +6,17 @@ import { useSite } from '../../lib/site/use-site.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
 
-/** Shown once. They leave the screen when the player says that they are kept. */
+/** Recovery codes, shown once, until the player confirms that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useT();
   const { settings } = useSite();
   const container = useRef<HTMLElement>(null);
-  // The field that had the focus went with the set-up.
+  // The focused field was removed with the setup.
   useEffect(() => container.current?.focus(), []);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const text = `${codes.join('\n')}\n`;
   const copy = () =>
-    // Refused, or not there at all where the page is not served safely.
+    // Clipboard access can be denied, and is missing outside secure contexts.
     void Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(

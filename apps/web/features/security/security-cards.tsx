@@ -11,14 +11,14 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Everything that guards the account. `password` is the card of the profile. */
+/** The security page. `password` is the card of the profile feature. */
 export function SecurityCards({ password }: { password: ReactNode }) {
   const t = useT();
   const player = usePlayer();
   const factors = useQuery(queryFor('getFactors'));
   const sessions = useQuery(queryFor('listSessions'));
-  const skeleton = <Skeleton shape="block" className={layout['wait'] ?? ''} />;
-  // All cards at once: each has another height than its stand-in, and would push those below it.
+  const skeleton = <Skeleton shape="block" className={layout['skeleton'] ?? ''} />;
+  // All cards appear together: their heights differ from the skeletons, which would shift the layout.
   if (player.isPending || factors.isPending || sessions.isPending)
     return (
       <div className={layout['cards']} aria-busy="true">
@@ -35,10 +35,10 @@ export function SecurityCards({ password }: { password: ReactNode }) {
       </QueryBoundary>
       {password}
       <QueryBoundary query={factors} skeleton={skeleton} errorTitle={t('security.error')}>
-        {(known) => (
+        {(factorsData) => (
           <>
-            <AppCard factors={known} />
-            <PasskeysCard passkeys={known.passkeys} />
+            <AppCard factors={factorsData} />
+            <PasskeysCard passkeys={factorsData.passkeys} />
           </>
         )}
       </QueryBoundary>

@@ -1,7 +1,7 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { usePasskeyErrorText } from '../../lib/passkeys/use-passkey-error-text.ts';
 
-/** What went wrong, said at once to a screen reader; nothing where nothing did. */
+/** Error announced immediately to screen readers; nothing if `error` is null. */
 export function SecurityErrorAlert({ error }: { error: unknown }) {
   const textOf = usePasskeyErrorText();
   if (error === null) return null;

@@ -20,7 +20,7 @@ import { useEndSessions } from './use-end-sessions.ts';
 
 type SessionSummary = EndpointResponse<'listSessions'>['sessions'][number];
 
-/** Where the player is logged in, with the way to end each session but this one. */
+/** The player's sessions; each except the current one can be revoked. */
 export function SessionsCard() {
   const t = useT();
   return (
@@ -33,8 +33,8 @@ export function SessionsCard() {
           skeleton={
             <div role="status" className={layout['stack']}>
               <span className="visually-hidden">{t('security.loading')}</span>
-              <Skeleton shape="block" className={styles['waitRow'] ?? ''} />
-              <Skeleton shape="block" className={styles['waitRow'] ?? ''} />
+              <Skeleton shape="block" className={styles['skeletonRow'] ?? ''} />
+              <Skeleton shape="block" className={styles['skeletonRow'] ?? ''} />
             </div>
           }
         >
@@ -50,7 +50,7 @@ function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
   const errorText = useErrorText();
   const { ending, error, announcement, endOne, endOthers } = useEndSessions();
   const message = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with its row.
+  // The pressed button is removed with its row.
   useEffect(() => {
     if (announcement !== null) message.current?.focus();
   }, [announcement]);
@@ -107,7 +107,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: SessionSummary; isE
       <span className={styles['rowIcon']}>
         <Icon name={isHandheld ? 'phone' : 'theatre'} size={20} />
       </span>
-      <div className={styles['rowWords']}>
+      <div className={styles['rowText']}>
         <span className={styles['rowTitle']}>
           <bdi>{device}</bdi> {isCurrent && <Badge tone="success">{t('security.sessions.this')}</Badge>}
         </span>

@@ -5,13 +5,13 @@ interface NamedAction {
   readonly action: () => Promise<void>;
 }
 
-/** The mutations of a card, one at a time. `busy` is the name of the one under way. */
+/** The mutations of a card, one at a time. `busy` is the name of the pending one. */
 export function useAction() {
   const { run, busyWith, error } = useEndpointMutation(({ action }: NamedAction) => action());
   return {
     busy: busyWith?.name ?? null,
     error,
-    /** Resolves to whether it succeeded. */
+    /** Resolves to true on success. */
     runAction: (name: string, action: () => Promise<void>) => run({ name, action }),
   };
 }

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 
-/** What a browser is called in a sentence. */
+/** Display name of a browser and operating system. */
 export function useDeviceName(): (device: {
   readonly browser: string | null;
   readonly system: string | null;

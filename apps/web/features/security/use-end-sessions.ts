@@ -6,29 +6,32 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useDeviceName } from './use-device-name.ts';
 
-interface Ended {
+interface EndableSession {
   readonly sessionId: string;
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** Ends one other session or all of them, reads the list again and announces the result. `ending` is the id of the session being ended, or `others`. */
+/**
+ * Revokes one or all other sessions, refetches the list and announces the result. `ending` is the id of the session
+ * being revoked, or `others`.
+ */
 export function useEndSessions() {
   const t = useT();
   const deviceName = useDeviceName();
   const client = useQueryClient();
   const [announcement, setAnnouncement] = useState<string | null>(null);
-  const endOne = async (session: Ended) => {
+  const endOne = async (session: EndableSession) => {
     const { sessionId } = session;
     await callApi('endOneSession', { params: { sessionId } }).catch((error: unknown) => {
-      // It has ended already, which is what the player wanted.
+      // Already revoked, which is what the player wanted.
       if (!(error instanceof ApiError && error.code === 'request.not_found')) throw error;
     });
     return t('security.sessions.one_ended', { device: deviceName(session) });
   };
   const endAll = async () => t('security.sessions.ended', { count: (await callApi('endOtherSessions')).endedCount });
   const { run, busyWith, error } = useEndpointMutation(
-    (session: Ended | 'others') => {
+    (session: EndableSession | 'others') => {
       setAnnouncement(null);
       return session === 'others' ? endAll() : endOne(session);
     },
@@ -38,7 +41,7 @@ export function useEndSessions() {
     ending: busyWith === null || busyWith === 'others' ? busyWith : busyWith.sessionId,
     error,
     announcement,
-    endOne: (session: Ended) => void run(session),
+    endOne: (session: EndableSession) => void run(session),
     endOthers: () => void run('others'),
   };
 }

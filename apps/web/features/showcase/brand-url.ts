@@ -1,4 +1,4 @@
-/** Address of a host of this installation, by the scheme and port by which the visitor came. */
+/** URL of another host of this installation, with the scheme and port of the current origin. */
 export function brandUrl(host: string, origin: string): string {
   const { protocol, port } = new URL(origin);
   return `${protocol}//${host}${port === '' ? '' : `:${port}`}/`;

@@ -8,7 +8,7 @@ import { brandUrl } from './brand-url.ts';
 
 type BrandSummary = EndpointResponse<'listBrands'>['brands'][number];
 
-/** Every brand of a demonstration, each with a picture of its room. */
+/** All brands of a demonstration installation, each with an image of its theme. */
 export function BrandsPage({ brands }: { brands: readonly BrandSummary[] }) {
   const t = useT();
   return (
@@ -35,7 +35,7 @@ function BrandCard({ brand, isEager }: { brand: BrandSummary; isEager: boolean }
   return (
     <a className={styles['card']} href={brandUrl(brand.host, origin)} data-native data-part="card">
       <img
-        className={styles['room']}
+        className={styles['brand']}
         src={`/theme-previews/${brand.theme}.webp`}
         width={720}
         height={450}
@@ -43,7 +43,7 @@ function BrandCard({ brand, isEager }: { brand: BrandSummary; isEager: boolean }
         loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
       />
-      <span className={styles['words']}>
+      <span className={styles['content']}>
         <strong className={styles['name']}>{brand.brandName}</strong>
         <span className={styles['facts']}>
           <Badge tone="neutral">{brand.theme}</Badge>

@@ -7,7 +7,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 
 type Round = EndpointResponse<'getStatistics'>['latest'][number];
 
-/** The newest finished rounds; for the player's own eyes alone. */
+/** The latest finished rounds; visible only to the player. */
 export function LatestRounds({ rounds }: { rounds: readonly Round[] }) {
   const t = useT();
   const pageHref = usePageHref();

@@ -14,7 +14,7 @@ import { AmountsTable } from './statistics-numbers.tsx';
 import { OwnNumbers } from './statistics-panel.tsx';
 import styles from './statistics.module.css';
 
-/** Everything that a player's rounds come to, and what of it others may see. */
+/** The player's statistics, and the settings for sharing them. */
 export function OwnStatistics() {
   const t = useT();
   const query = useQuery(queryFor('getStatistics'));

@@ -10,11 +10,11 @@ import { VisibleParts, type Parts } from './visible-parts.tsx';
 import styles from './statistics.module.css';
 import { useShare, type Share } from './use-share.ts';
 
-/** Whether others may see the statistics, what of them, and under which address. */
-export function ShareCard({ share: answer }: { share: Share }) {
+/** Whether the statistics are shared, which parts, and the link. */
+export function ShareCard({ share: response }: { share: Share }) {
   const t = useT();
   const { isBusy, notice, error, change } = useShare();
-  const { share, shows, isHidden } = answer;
+  const { share, shows, isHidden } = response;
   const [chosen, setChosen] = useState<Parts>(shows);
   const isChanged = Object.entries(chosen).some(([part, is]) => shows[part as keyof Parts] !== is); // entries of Parts
   const save = (isShared: boolean) => callApi('setStatisticsShare', { body: { isShared, shows: chosen } });
@@ -40,7 +40,7 @@ export function ShareCard({ share: answer }: { share: Share }) {
         <div role="status">{notice !== null && <Banner tone="success">{t(notice)}</Banner>}</div>
         <ErrorAlert error={error} />
         <form className={styles['stack']} noValidate onSubmit={submit}>
-          <VisibleParts share={answer} chosen={chosen} onChoose={setChosen} />
+          <VisibleParts share={response} chosen={chosen} onChoose={setChosen} />
           <div className={styles['actions']}>
             <Button
               type="submit"

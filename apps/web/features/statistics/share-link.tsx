@@ -8,7 +8,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './statistics.module.css';
 
-/** The address, ways to pass it on, and its end. Where the clipboard is closed it says so, and the address is ready to be copied by hand. */
+/** The share link with buttons to copy, share, renew and stop it. Without clipboard access the link can be copied by hand. */
 export function ShareLink({
   shareKey,
   isBusy,
@@ -35,7 +35,7 @@ export function ShareLink({
     try {
       await navigator.share({ title: `${t('statistics.page')} · ${settings.brandName}`, url });
     } catch (error) {
-      // Whoever closes the list of apps wants nothing; what cannot be shared can be copied.
+      // Closing the share sheet is a choice; after any other failure the link is copied instead.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };
@@ -72,7 +72,7 @@ export function ShareLink({
   );
 }
 
-/** Stopping is always one step away; a new link is asked about, because others may still need the old one. */
+/** Stopping needs no confirmation; a new link does, because others may still use the old one. */
 function Ending({ isBusy, onRenew, onStop }: { isBusy: boolean; onRenew: () => void; onStop: () => void }) {
   const t = useT();
   const [isConfirming, setConfirming] = useState(false);

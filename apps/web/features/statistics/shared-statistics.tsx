@@ -18,7 +18,7 @@ import styles from './statistics.module.css';
 
 type Shared = EndpointResponse<'getSharedStatistics'>;
 
-/** What a player shows of their statistics, for whoever has the link. It says the same with and without JavaScript. */
+/** The public page of a player's shared statistics. The same with and without JavaScript. */
 export function SharedStatistics({ shared, shareKey }: { shared: Shared; shareKey: string }) {
   const t = useT();
   const { settings } = useSite();
@@ -45,14 +45,14 @@ export function SharedStatistics({ shared, shareKey }: { shared: Shared; shareKe
 function Parts({ shared }: { shared: Shared }) {
   const t = useT();
   const { day } = useDayText();
-  const { joinedOn, numbers, favorites, races, amounts } = shared;
+  const { registeredOn, numbers, favorites, races, amounts } = shared;
   const hasPlayed = (numbers?.totalBets ?? 0) > 0 || Boolean(favorites?.length || races?.length || amounts?.length);
   return (
     <>
-      {(joinedOn !== null || numbers !== null) && (
+      {(registeredOn !== null || numbers !== null) && (
         <Card padding="large" title={t('statistics.shared.numbers')}>
           <StatisticsNumbers
-            joined={joinedOn === null ? null : { at: joinedOn, text: day(joinedOn) }}
+            registered={registeredOn === null ? null : { at: registeredOn, text: day(registeredOn) }}
             numbers={numbers}
           />
         </Card>
@@ -98,7 +98,7 @@ function Favorites({ games }: { games: NonNullable<Shared['favorites']> }) {
   );
 }
 
-/** For every address that opens nothing, whatever it was once; the status is 404. */
+/** For every key that is unknown or no longer valid; the status is 404. */
 export function SharedMissing() {
   const t = useT();
   const pageHref = usePageHref();

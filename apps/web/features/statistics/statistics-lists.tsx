@@ -10,7 +10,7 @@ export type ListedGame = Statistics['favorites'][number]['game'];
 
 const POSTER_SIZES = '56px';
 
-/** Games played most often; how often only where it is known. */
+/** Most played games, with the number of rounds where it is known. */
 export function FavoriteGames({
   games,
 }: {
@@ -23,10 +23,10 @@ export function FavoriteGames({
       {games.map(({ game, rounds }) => (
         <li key={game.slug}>
           <a className={styles['row']} href={pageHref('game', { game: game.slug })}>
-            <span className={styles['picture']}>
+            <span className={styles['thumbnail']}>
               <Poster image={game.poster} sizes={POSTER_SIZES} />
             </span>
-            <span className={styles['words']}>
+            <span className={styles['content']}>
               <span className={styles['name']}>{game.name}</span>
               {rounds !== null && <span className={styles['note']}>{t('statistics.rounds', { count: rounds })}</span>}
             </span>
@@ -37,21 +37,21 @@ export function FavoriteGames({
   );
 }
 
-/** Places in tournaments, the newest first; each leads to its edition. */
+/** Tournament results, newest first, each linked to its tournament. */
 export function LatestRaces({ races }: { races: Statistics['races'] }) {
   const t = useT();
   const pageHref = usePageHref();
   const { day } = useDayText();
   return (
     <ul className={styles['list']}>
-      {races.map(({ key, title, state, endsAt, rank: place, playerCount }) => (
+      {races.map(({ key, title, state, endsAt, rank, playerCount }) => (
         <li key={key}>
           <a className={styles['row']} href={`${pageHref('tournaments')}?key=${key}`}>
-            <span className={styles['words']}>
+            <span className={styles['content']}>
               <span className={styles['name']}>{title}</span>
               <span className={styles['note']}>{t(`statistics.race.${state}`, { date: day(endsAt) })}</span>
             </span>
-            <span className={styles['place']}>{t('statistics.place', { place, count: playerCount })}</span>
+            <span className={styles['rank']}>{t('statistics.place', { place: rank, count: playerCount })}</span>
           </a>
         </li>
       ))}

@@ -8,13 +8,13 @@ import styles from './statistics.module.css';
 
 type Statistics = EndpointResponse<'getStatistics'>;
 
-/** Counts of rounds, and since when. What is null is not shown. */
+/** Round counts and the start date. Null values are not displayed. */
 export function StatisticsNumbers({
-  joined,
+  registered,
   numbers,
 }: {
-  /** The instant or day, and how it is written. */
-  joined: { readonly at: string; readonly text: string } | null;
+  /** The instant or day, and its formatted text. */
+  registered: { readonly at: string; readonly text: string } | null;
   numbers: Pick<Statistics, 'totalBets' | 'wins' | 'losses' | 'games'> | null;
 }) {
   const t = useT();
@@ -30,9 +30,9 @@ export function StatisticsNumbers({
     : [];
   return (
     <Stats className={styles['facts']}>
-      {joined && (
-        <Stat label={t('statistics.joined')} size="small">
-          <time dateTime={joined.at}>{joined.text}</time>
+      {registered && (
+        <Stat label={t('statistics.registered')} size="small">
+          <time dateTime={registered.at}>{registered.text}</time>
         </Stat>
       )}
       {counts.map(([label, count]) => (
@@ -46,7 +46,7 @@ export function StatisticsNumbers({
 
 type Sums = Statistics['amounts'][number];
 
-/** What was staked and won, each currency in a line of its own. */
+/** Total stakes and wins, one row per currency. */
 export function AmountsTable({ amounts }: { amounts: readonly Sums[] }) {
   const t = useT();
   const amountColumn = (key: 'staked' | 'won' | 'net'): Column<Sums> => ({

@@ -15,7 +15,7 @@ import { StatisticsNumbers } from './statistics-numbers.tsx';
 
 export const useStatistics = () => useQuery(queryFor('getStatistics'));
 
-/** What a player has played, at a glance; `page` is where all of it stands. */
+/** Summary of the player's statistics; `page` links to all of them. */
 export function StatisticsPanel({ page }: { page: PageKey }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -41,16 +41,16 @@ export function StatisticsPanel({ page }: { page: PageKey }) {
   );
 }
 
-/** The counts, and a word to those who have none yet. */
+/** The counts, or an empty state. */
 export function OwnNumbers({ statistics }: { statistics: EndpointResponse<'getStatistics'> }) {
   const t = useT();
   const pageHref = usePageHref();
   const { locale } = useSite();
-  const { joinedAt } = statistics;
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(joinedAt));
+  const { registeredAt } = statistics;
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(registeredAt));
   return (
     <div className={styles['stack']}>
-      <StatisticsNumbers joined={{ at: joinedAt, text }} numbers={statistics} />
+      <StatisticsNumbers registered={{ at: registeredAt, text }} numbers={statistics} />
       {statistics.totalBets === 0 && (
         <EmptyState
           size="small"

@@ -21,8 +21,8 @@ const show = (responses: MockResponses, locale: 'en' | 'de' | 'ar' = 'en') =>
   });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-describe('the player’s own page', () => {
-  it('shows counts, amounts as its currency is written, favourite games, races and the latest rounds', async () => {
+describe('OwnStatistics', () => {
+  it('shows counts, formatted amounts, favourite games, tournaments and the latest rounds', async () => {
     const amounts = [{ currencyCode: 'EUR', staked: '1.2346', won: '2.4001', net: '1.1655' }];
     await show({ getStatistics: { ...statistics, amounts } });
     await expect.element(page.getByRole('heading', { name: 'Wagered and won' })).toBeVisible();
@@ -36,7 +36,7 @@ describe('the player’s own page', () => {
     await expectAccessible();
   });
 
-  it('says so where nothing was played and no tournament was met, and what to do next', async () => {
+  it('shows an empty state with a next step when there are no rounds and no tournaments', async () => {
     const nothing = { totalBets: 0, wins: 0, losses: 0, games: 0, amounts: [], favorites: [], races: [], latest: [] };
     await show({ getStatistics: { ...statistics, ...nothing } });
     await expect.element(page.getByText('No statistics yet')).toBeVisible();
@@ -46,13 +46,13 @@ describe('the player’s own page', () => {
     await expectAccessible();
   });
 
-  it('can be tried again where it could not be read', async () => {
+  it('offers a retry when the statistics could not be loaded', async () => {
     const error = new ApiError(503, { code: 'server.unavailable', params: {} });
     await show({ getStatistics: error });
     await expect.element(page.getByText('We couldn’t load your stats')).toBeVisible();
   });
 
-  it('stands in Arabic and in long German without a barrier', async () => {
+  it('is accessible in Arabic and in long German', async () => {
     for (const locale of ['ar', 'de'] as const) {
       await show({ getStatisticsShare: shared }, locale);
       await expect.element(page.getByRole('textbox')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the player’s own page', () => {
   });
 });
 
-describe('sharing', () => {
+describe('ShareCard', () => {
   const writeText = vi.fn<(text: string) => Promise<void>>();
   beforeEach(() => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
@@ -72,7 +72,7 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('is off until the player makes a link, with neither the whole nickname nor amounts proposed', async () => {
+  it('is off until the player creates a link, and preselects neither the whole nickname nor amounts', async () => {
     const { requests } = await show({ setStatisticsShare: shared });
     await expect.element(button('Create link')).toBeVisible();
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('sharing', () => {
     await expectAccessible();
   });
 
-  it('copies the link, and where the clipboard is closed says so and has it ready to be copied by hand', async () => {
+  it('copies the link, and shows it for copying by hand without clipboard access', async () => {
     await show({ getStatisticsShare: shared });
     writeText.mockResolvedValueOnce();
     await button('Copy link').click();
@@ -100,7 +100,7 @@ describe('sharing', () => {
     await expectAccessible();
   });
 
-  it('passes the link to the apps of the device where there are any; closing their list changes nothing', async () => {
+  it('opens the share sheet of the device where there is one; closing it changes nothing', async () => {
     const share = vi.fn().mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await show({ getStatisticsShare: shared });
@@ -114,7 +114,7 @@ describe('sharing', () => {
     await expect.poll(() => writeText.mock.calls).toHaveLength(1);
   });
 
-  it('asks before the present link ends for a new one, and stops in one step', async () => {
+  it('asks for confirmation before the link is renewed, and stops sharing in one step', async () => {
     const renewed = { ...shared, share: { shareKey: `shr_${'9'.repeat(31)}`, sharedAt: '2026-11-21T10:00:00Z' } };
     const { requests } = await show({
       getStatisticsShare: shared,
@@ -133,7 +133,7 @@ describe('sharing', () => {
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('saves a changed choice, and says what went wrong where it could not', async () => {
+  it('saves a changed choice and shows an error when saving fails', async () => {
     await show({
       getStatisticsShare: shared,
       setStatisticsShare: new ApiError(503, { code: 'server.unavailable', params: {} }),
@@ -144,7 +144,7 @@ describe('sharing', () => {
     await expect.element(page.getByRole('alert')).toBeVisible();
   });
 
-  it('does not offer a nickname that tells who the player is, and says when nobody sees the page', async () => {
+  it('disables the nickname when it identifies the player, and says when the page is not visible to anyone', async () => {
     await show({ getStatisticsShare: { ...shared, nickname: null, isHidden: true } });
     await expect.element(page.getByText(/could identify you/)).toBeVisible();
     await expect.element(page.getByRole('checkbox', { name: /nickname/ })).not.toBeInTheDocument();
@@ -152,10 +152,10 @@ describe('sharing', () => {
   });
 });
 
-describe('the page for strangers', () => {
+describe('SharedStatistics', () => {
   const EVIL = `<img src=x onerror="window.hurt=1">\u202Ereversed`;
 
-  it('shows what is shared and nothing of what is not, and no search engine keeps it', async () => {
+  it('shows only the shared parts and is not indexed by search engines', async () => {
     const { element } = await inSite(<SharedStatistics shared={sharedStatistics} shareKey={KEY} />);
     await expect.element(page.getByRole('heading', { level: 1, name: /A•••.*stats/ })).toBeVisible();
     await expect.element(page.getByText('Place 4 of 27')).toBeVisible();
@@ -165,7 +165,7 @@ describe('the page for strangers', () => {
     await expectAccessible();
   });
 
-  it('takes a nickname for words, whatever it holds', async () => {
+  it('renders a nickname as plain text', async () => {
     await inSite(<SharedStatistics shared={{ ...sharedStatistics, player: EVIL }} shareKey={KEY} />);
     await expect.element(page.getByRole('heading', { level: 1, name: /onerror/ })).toBeVisible();
     expect(document.querySelector('img[src=x]')).toBeNull();
@@ -173,8 +173,8 @@ describe('the page for strangers', () => {
     expect(document.title).not.toContain('\u202E');
   });
 
-  it('says so where nothing was played, and where the address opens nothing', async () => {
-    const empty = { ...sharedStatistics, player: null, numbers: null, favorites: [], races: [], joinedOn: null };
+  it('shows an empty state without rounds, and the missing page for an unknown key', async () => {
+    const empty = { ...sharedStatistics, player: null, numbers: null, favorites: [], races: [], registeredOn: null };
     await inSite(<SharedStatistics shared={empty} shareKey={KEY} />);
     await expect.element(page.getByRole('heading', { level: 1, name: 'A player’s stats' })).toBeVisible();
     await expect.element(page.getByText('No statistics yet')).toBeVisible();

@@ -9,11 +9,11 @@ export type Share = EndpointResponse<'getStatisticsShare'>;
 
 interface ShareChange {
   readonly action: () => Promise<Share>;
-  /** Announced after success; null where the page itself shows the change. */
+  /** Toast after success; null where the page itself displays the change. */
   readonly done: MessageKey | null;
 }
 
-/** Changes of the shared statistics, one at a time; `notice` is what the last one announces. */
+/** Mutations of the shared statistics, one at a time; `notice` is the toast of the last one. */
 export function useShare() {
   const queries = useQueryClient();
   const [notice, setNotice] = useState<MessageKey | null>(null);

@@ -6,9 +6,9 @@ import type { Share } from './use-share.ts';
 
 export type Parts = Share['shows'];
 
-const PARTS = ['joined', 'numbers', 'games', 'races'] as const satisfies ReadonlyArray<keyof Parts>;
+const PARTS = ['registered', 'numbers', 'games', 'races'] as const satisfies ReadonlyArray<keyof Parts>;
 
-/** What others see, each part by itself. The whole nickname can only be chosen where it tells nothing else. */
+/** Which parts are visible to others. The whole nickname is available only where it does not identify the player. */
 export function VisibleParts({
   share: { nickname, maskedName },
   chosen,

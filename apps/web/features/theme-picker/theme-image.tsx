@@ -1,14 +1,14 @@
 import swatches from 'virtual:theme-swatches';
 import styles from './theme-picker.module.css';
 
-/** A lobby in miniature: page, bar, hero and tiles in the room's own colours. They are attributes, because the policy allows no inline styles. */
+/** Miniature lobby in the theme's colours: page, bar, hero and tiles. Uses SVG attributes, because the CSP allows no inline styles. */
 export function ThemeImage({ theme }: { theme: string }) {
   const colours = swatches[theme];
   if (!colours) return null;
   const { page, base, accent, second, third, strong } = colours;
   const radius = /^[0-3](?:px)?$/.test(colours.radius) ? 1 : 5;
   return (
-    <svg className={styles['picture']} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
+    <svg className={styles['preview']} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
       <rect width="120" height="80" fill={page} />
       <rect width="120" height="11" fill={base} />
       <rect x="6" y="4" width="18" height="3" rx="1.5" fill={strong} />

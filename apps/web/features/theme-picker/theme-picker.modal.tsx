@@ -8,7 +8,9 @@ import type { ModalProps } from '../../modals/modal-props.ts';
 import styles from './theme-picker.module.css';
 import { ThemeImage } from './theme-image.tsx';
 
-/** The rooms, each as a small picture of its own colours. A choice is a link, as with languages; the server keeps it in a cookie. Only where the brand allows it. */
+/**
+ * Theme picker with a small preview of each theme. Each is a link, as with languages; the server stores the choice in a cookie. Only where the brand allows it.
+ */
 export function Modal({ frame }: ModalProps) {
   const t = useT();
   const { settings } = useSite();
@@ -28,13 +30,13 @@ export function Modal({ frame }: ModalProps) {
           return (
             <li key={name}>
               <a
-                className={styles['room']}
+                className={styles['theme']}
                 href={`${path}?theme=${name}`}
                 data-native
                 aria-current={isCurrent ? 'true' : undefined}
               >
                 <ThemeImage theme={name} />
-                <span className={styles['words']}>
+                <span className={styles['content']}>
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['scheme']}>{t(`shell.looks.${scheme}`)}</span>
                   {isCurrent && <Icon name="check" className={styles['check']} />}

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePointsText } from './points-text.ts';
 import styles from './tournaments.module.css';
 
-/** Who has scored, best first. Nobody is made up: while nobody has, it says so. */
+/** Ranking by score, best first; an empty state while there are no scores. */
 export function Leaderboard({
   data: { leaderboard, playerCount, tournament },
 }: {
@@ -27,7 +27,7 @@ export function Leaderboard({
       <ol className={styles['leaders']}>
         {leaderboard.map((leader) => (
           <li key={leader.rank} className={styles['leader']}>
-            <span className={styles['place']}>{leader.rank}</span>
+            <span className={styles['rank']}>{leader.rank}</span>
             <bdi className={styles['player']}>{leader.name}</bdi>
             <span className="numeral">{text(leader.points)}</span>
           </li>

@@ -3,7 +3,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 
 type Scoring = EndpointResponse<'getTournament'>['tournament']['scoring'];
 
-/** Points as people read them. A multiplier counts in hundredths and is written with its sign; digits only, so that nothing is rounded. */
+/** Formatted points. A multiplier counts in hundredths and has the × sign; formatted from the digits, so that nothing is rounded. */
 export function pointsText(points: string, scoring: Scoring, locale: string): string {
   if (scoring !== 'best_multiplier') return BigInt(points).toLocaleString(locale);
   const digits = points.padStart(3, '0');

@@ -7,11 +7,11 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
 
-/** What stands before its posters: a calendar until it begins, then the trophy. */
+/** Illustration in front of the posters: a calendar before the start, then the trophy. */
 export const tournamentIllustration = ({ state }: Pick<TournamentData, 'state'>) =>
-  `/figures/${state === 'upcoming' ? 'calendar' : 'trophy'}-480.webp`;
+  `/illustrations/${state === 'upcoming' ? 'calendar' : 'trophy'}-480.webp`;
 
-/** One edition of the list; its name leads to its page. */
+/** A tournament in the list; its name links to its page. */
 export function TournamentCard({ tournament, isEager = false }: { tournament: TournamentData; isEager?: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -22,7 +22,7 @@ export function TournamentCard({ tournament, isEager = false }: { tournament: To
   return (
     <article data-part="card" className={styles['card']}>
       <ArtPanel images={tournament.images} imageUrl={tournamentIllustration(tournament)} isEager={isEager} />
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <p className={styles['marks']}>
           <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>
             {t(`tournaments.state.${tournament.state}`)}

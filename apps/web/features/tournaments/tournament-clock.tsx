@@ -9,7 +9,7 @@ import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 
 export type TournamentData = EndpointResponse<'getTournament'>['tournament'];
 
-/** Counts to the end of a tournament that runs, or to the start of one to come. When it is reached the page is read again. */
+/** Countdown to the end of a running tournament, or to the start of an upcoming one. Reloads the page data when it ends. */
 export function TournamentClock({
   tournament,
   size = 'base',
@@ -25,7 +25,7 @@ export function TournamentClock({
   if (state === 'ended')
     return (
       <p className={styles['clock']}>
-        <span className={styles['over']}>{t('tournaments.ended')}</span>
+        <span className={styles['ended']}>{t('tournaments.ended')}</span>
         <time dateTime={endsAt} className={styles['hour']}>
           {hour(endsAt)}
         </time>
@@ -43,7 +43,7 @@ export function TournamentClock({
         labels={labels}
         size={size}
         ended={
-          <span className={styles['over']}>
+          <span className={styles['ended']}>
             {t(state === 'running' ? 'tournaments.ended' : 'tournaments.state.running')}
           </span>
         }

@@ -15,7 +15,7 @@ import { tournamentIllustration } from './tournament-card.tsx';
 import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
 
-/** One edition: time, prizes, rules, who leads; `games` are the tiles of its games. */
+/** A tournament: time, prizes, rules and leaderboard; `games` are the tiles of its games. */
 export function TournamentPage({ data, games }: { data: EndpointResponse<'getTournament'>; games: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -28,7 +28,7 @@ export function TournamentPage({ data, games }: { data: EndpointResponse<'getTou
         <Breadcrumb label={t('tournaments.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
           <ArtPanel images={tournament.images} imageUrl={tournamentIllustration(tournament)} isEager size="wide" />
-          <div className={styles['words']}>
+          <div className={styles['content']}>
             <p className={styles['marks']}>
               <Badge tone={tournament.state === 'running' ? 'accent' : 'neutral'}>
                 {t(`tournaments.state.${tournament.state}`)}
@@ -87,7 +87,7 @@ function Prizes({ prizes }: Pick<TournamentData, 'prizes'>) {
   );
 }
 
-/** For an address without a tournament; the status is 404. */
+/** For an unknown tournament; the status is 404. */
 export function TournamentMissing() {
   const t = useT();
   const pageHref = usePageHref();

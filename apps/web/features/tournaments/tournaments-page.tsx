@@ -11,7 +11,7 @@ import styles from './tournaments.module.css';
 
 const GROUPS = ['running', 'upcoming', 'ended'] as const;
 
-/** What runs, what comes, what is over; each edition has an address of its own. */
+/** Running, upcoming and past tournaments, each linked to its page. */
 export function TournamentsPage({ data }: { data: EndpointResponse<'listTournaments'> }) {
   const t = useT();
   const pageHref = usePageHref();

@@ -22,7 +22,7 @@ export const TONES: Readonly<Record<PlayerDocument['status'] | 'missing', Tone>>
   rejected: 'danger',
 };
 
-/** One kind of document: what it has to show, how it stands, and sending it. */
+/** One document type: requirements, status and upload form. */
 export function DocumentCard({ label, document }: { label: Label; document: PlayerDocument | undefined }) {
   const { t, has } = useTranslator();
   const [isOpen, setOpen] = useState(false);
@@ -31,13 +31,13 @@ export function DocumentCard({ label, document }: { label: Label; document: Play
   const text: string = `${label.label}_text`;
   const show = (isNowOpen: boolean) => {
     setOpen(isNowOpen);
-    // The button goes; whoever reads by ear goes on from the name of the document.
+    // The pressed button is removed; focus moves to the heading, so that screen readers continue there.
     heading.current?.focus();
   };
   const close = () => show(false);
   return (
     <Card padding="large" className={styles['document']} data-document={label.documentType} data-state={status}>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <div className={styles['row']}>
           <h2 ref={heading} tabIndex={-1} className={styles['kind']}>
             {has(label.label) ? t(label.label) : label.documentType}
@@ -59,18 +59,18 @@ export function DocumentCard({ label, document }: { label: Label; document: Play
   );
 }
 
-/** Reason, dates and what happens next of one document. */
+/** Reason, dates and next step of one document. */
 export function DocumentFacts({ document }: { document: PlayerDocument }) {
   const { t, has } = useTranslator();
   const { locale } = useSite();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  // A day without an hour is the same day everywhere.
+  // A date without time must not shift with the time zone.
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const { status, reason, uploadedAt, expiresOn, fileCount } = document;
-  // One that is only asked for has none.
+  // A document that is only requested has no facts yet.
   if (reason === null && uploadedAt === null) return null;
   return (
-    <div className={styles['words']}>
+    <div className={styles['text']}>
       {reason !== null && has(reason) && (
         <p className={styles['reason']}>
           <Icon name="error" size={18} /> <span>{t(reason)}</span>

@@ -4,8 +4,8 @@ const SIDE_PIXELS_MAX = 4_096;
 const JPEG_QUALITY = 0.92;
 
 /**
- * The picture as it is shown and sent: drawn anew on this machine, upright, no larger than a page needs, and without what the camera wrote beside it (where it was taken).
- * What cannot be drawn here is sent as it is; the platform judges it.
+ * Re-encodes an image in the browser: upright, at most 4096 pixels per side, without EXIF data such as the location.
+ * Files that the browser cannot decode are returned unchanged and checked by the platform.
  */
 export async function downscaleImage(file: Blob): Promise<Blob> {
   if (file.type !== 'image/jpeg' && file.type !== 'image/png') return file;
@@ -17,8 +17,8 @@ export async function downscaleImage(file: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(image.height * scale));
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     image.close();
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, JPEG_QUALITY));
-    return drawn && drawn.size < UPLOAD_BYTES_LIMIT ? drawn : file;
+    const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, JPEG_QUALITY));
+    return encoded && encoded.size < UPLOAD_BYTES_LIMIT ? encoded : file;
   } catch {
     return file;
   }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-const READ = ['getDocuments', 'getDocumentLabel', 'getUserDetails', 'getWithdrawalOptions'] as const;
+const AFFECTED_ENDPOINTS = ['getDocuments', 'getDocumentLabel', 'getUserDetails', 'getWithdrawalOptions'] as const;
 
-/** Everything that a document changes is read again. */
+/** Refetches everything that a document affects. */
 export async function invalidateVerification(client: QueryClient): Promise<void> {
-  await Promise.all(READ.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })));
+  await Promise.all(AFFECTED_ENDPOINTS.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })));
 }

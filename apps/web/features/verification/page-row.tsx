@@ -10,7 +10,7 @@ import styles from './verification.module.css';
 
 const MEGABYTE = 1_048_576;
 
-/** One page: what it looks like, how far it is, and what to do about it. */
+/** One page: preview, progress and actions. */
 export function PageRow({ upload, index, uploads }: { upload: Upload; index: number; uploads: Uploads }) {
   const t = useT();
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function PageRow({ upload, index, uploads }: { upload: Upload; index: num
         onRemove={uploads.remove}
       />
       {upload.state === 'failed' && (
-        <li className={styles['again']}>
+        <li className={styles['refresh']}>
           <Button size="small" icon="refresh" data-retry onClick={() => uploads.retry(upload.key)}>
             {t('verification.upload.retry', { name })}
           </Button>

@@ -18,12 +18,12 @@ import { useUploads } from './use-uploads.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
-/** Each page has one: to take it off. */
+/** The remove button of each page. */
 const ROW_BUTTON = 'li button[aria-label]';
 
 type Label = EndpointResponse<'getDocumentLabel'>['labels'][number];
 
-/** Choosing pages, watching them leave, giving the date that they are judged by, and sending the whole. */
+/** Upload form: pages with progress, the document date, and the submit button. */
 export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent: () => void; onCancel: () => void }) {
   const t = useT();
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
       },
     },
   );
-  const lacksDate = requiredDate !== null && date === '';
+  const isDateMissing = requiredDate !== null && date === '';
   const fault = uploads.fault;
   const problem =
     fault === null
@@ -66,7 +66,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
   const submit = (event: FormEvent) => {
     event.preventDefault();
     flushSync(() => setConfirming(true));
-    if (isWhole(uploads.list) && !lacksDate) void send();
+    if (isWhole(uploads.list) && !isDateMissing) void send();
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-retry]')?.focus();
   };
 
@@ -108,7 +108,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
           name={requiredDate}
           label={t(`verification.send.${requiredDate}`)}
           hint={t(`verification.send.${requiredDate}_hint`, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}
-          error={isConfirming && lacksDate ? t('validation.required') : undefined}
+          error={isConfirming && isDateMissing ? t('validation.required') : undefined}
           value={date}
           className={styles['date']}
           onChange={({ target }) => setDate(target.value)}
@@ -132,7 +132,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
   );
 }
 
-/** Taking a page off, or sending it again, removes the button that was pressed: the focus stays beside where it was. */
+/** Removing or retrying a page removes the pressed button; focus moves to a neighbouring one. */
 function useFocusRestore(uploads: ReturnType<typeof useUploads>, form: RefObject<HTMLFormElement | null>) {
   const indexOf = (key: string) => uploads.list.findIndex((one) => one.key === key);
   const rowButtons = () => form.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];

@@ -24,7 +24,7 @@ const ICONS = {
   REJECTED: 'error',
 } as const satisfies Record<Status, IconName>;
 
-/** How the whole stands, and the notice where the account lags behind its documents. */
+/** Overall verification status, with a refresh button if the account status isOutdated behind the documents. */
 export function StatusCard({ status, documents }: { status: Status; documents: readonly PlayerDocument[] }) {
   const t = useT();
   const client = useQueryClient();
@@ -33,25 +33,26 @@ export function StatusCard({ status, documents }: { status: Status; documents: r
     isBusy,
     error,
   } = useEndpointMutation(() => callApi('refreshKycStatus'), { onSettled: () => invalidateVerification(client) });
-  const lags = status !== 'APPROVED' && documents.length > 0 && documents.every((one) => one.status === 'confirmed');
-  // Something was sent, and something is still to come: nobody is checking that.
+  const isOutdated =
+    status !== 'APPROVED' && documents.length > 0 && documents.every((one) => one.status === 'confirmed');
+  // Some documents were sent and others are missing, so nothing is under review.
   const key = status === 'PENDING' && !documents.some((one) => one.status === 'pending') ? 'PARTLY' : status;
   return (
     <Card padding="large" className={styles['status']} data-status={status}>
       <div className={styles['head']}>
-        <span className={styles['sign']}>
+        <span className={styles['icon']}>
           <Icon name={ICONS[status]} size={28} />
         </span>
-        <div className={styles['words']} aria-live="polite">
+        <div className={styles['text']} aria-live="polite">
           <h2 className={styles['title']}>{t(`verification.status.${key}`)}</h2>
           <p className={layout['text']}>
-            {lags
+            {isOutdated
               ? t('verification.status.lags')
               : t(`verification.status.${key}_text`, { hours: DOCUMENT_REVIEW_HOURS })}
           </p>
         </div>
       </div>
-      {lags && (
+      {isOutdated && (
         <div className={layout['actions']}>
           <Button icon="refresh" busy={isBusy} onClick={() => void refresh()}>
             {t('verification.refresh')}

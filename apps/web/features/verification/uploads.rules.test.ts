@@ -16,11 +16,11 @@ test.each([
   [file('a.jpg', 'image/jpeg', UPLOAD_BYTES_LIMIT - 1), null],
   [file('a.jpg', 'image/jpeg', UPLOAD_BYTES_LIMIT), 'kyc.file_too_large'],
   [file('a.zip', '', UPLOAD_BYTES_LIMIT), 'kyc.file_type'],
-])('%o is refused for %s', (given, fault) => {
+])('%o is rejected with %s', (given, fault) => {
   expect(faultOfChoice(given)).toBe(fault);
 });
 
-test('good files are taken beside bad ones, up to the pages that one document may have', () => {
+test('accepts valid files next to invalid ones, up to the maximum number of pages', () => {
   expect(sortChoice([file('a.gif'), file('b.jpg')], 0)).toEqual({ accepted: [file('b.jpg')], fault: 'kyc.file_type' });
   const many = Array.from({ length: 5 }, (_, index) => file(`${index}.jpg`));
   expect(sortChoice(many, DOCUMENT_FILES_MAX - 2)).toEqual({ accepted: many.slice(0, 2), fault: 'tooMany' });
@@ -37,7 +37,7 @@ const upload = (state: Upload['state']): Upload => ({
   error: null,
 });
 
-test('one page is sent at a time, and the whole is there once every page is', () => {
+test('uploads one page at a time and is complete once every page is', () => {
   expect(nextOf([upload('done'), upload('chosen')])?.state).toBe('chosen');
   expect(nextOf([upload('sending'), upload('chosen')])).toBeUndefined();
   expect(nextOf([upload('failed')])).toBeUndefined();

@@ -4,11 +4,11 @@ export interface Upload {
   readonly key: string;
   readonly name: string;
   readonly file: Blob;
-  /** `chosen` waits for its turn or for the line. */
+  /** `chosen`: queued, or waiting for a connection. */
   readonly state: 'chosen' | 'sending' | 'done' | 'failed';
   /** Percent. */
   readonly progress: number;
-  /** By the platform's name, once it has it. */
+  /** Id assigned by the platform; null before the upload is complete. */
   readonly fileId: string | null;
   readonly error: unknown;
 }
@@ -17,7 +17,7 @@ export type ChoiceFault = 'kyc.file_type' | 'kyc.file_too_large' | 'tooMany';
 
 export const ACCEPTED = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pdf';
 
-/** What is wrong with a file, as far as a browser can tell without opening it; the platform looks at what is in it. */
+/** Client-side check of a file by name, type and size; the platform checks the content. */
 export function faultOfChoice(file: { name: string; type: string; size: number }): ChoiceFault | null {
   const isOurs =
     /\.(?:jpe?g|png|pdf)$/i.test(file.name) || /^(?:image\/(?:jpeg|png)|application\/pdf)$/.test(file.type);
@@ -25,7 +25,7 @@ export function faultOfChoice(file: { name: string; type: string; size: number }
   return file.size >= UPLOAD_BYTES_LIMIT ? 'kyc.file_too_large' : null;
 }
 
-/** Those that can be taken, and what is wrong with the first that cannot. */
+/** The accepted files, and the fault of the first rejected one. */
 export function sortChoice<F extends { name: string; type: string; size: number }>(
   files: readonly F[],
   have: number,
@@ -36,12 +36,12 @@ export function sortChoice<F extends { name: string; type: string; size: number 
   return { accepted, fault: bad ?? (accepted.length < good.length ? 'tooMany' : null) };
 }
 
-/** The next to be sent: one at a time, so that a slow line brings one page home instead of none. */
+/** The next page to upload. One at a time, so that on a slow connection at least one page is uploaded. */
 export function nextOf(uploads: readonly Upload[]): Upload | undefined {
   return uploads.some(({ state }) => state === 'sending') ? undefined : uploads.find(({ state }) => state === 'chosen');
 }
 
-/** Whole once every page is there. */
+/** True once every page is uploaded. */
 export function isWhole(uploads: readonly Upload[]): boolean {
   return uploads.length > 0 && uploads.every(({ state }) => state === 'done');
 }

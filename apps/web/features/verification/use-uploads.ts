@@ -8,18 +8,18 @@ import { nextOf, sortChoice, type ChoiceFault, type Upload } from './uploads.rul
 
 export interface Uploads {
   readonly list: readonly Upload[];
-  /** What is wrong with the last choice. */
+  /** Fault of the last selection. */
   readonly fault: ChoiceFault | null;
   readonly isOffline: boolean;
   readonly add: (files: readonly File[]) => void;
-  /** Files that the browser's own picker would not have offered. */
+  /** Reports files of an unsupported type (drag and drop). */
   readonly refuse: () => void;
-  /** Takes a page off, sent or not; one that is on its way is stopped. */
+  /** Removes a page; aborts its upload if one is running. */
   readonly remove: (key: string) => void;
   readonly retry: (key: string) => void;
 }
 
-/** Pages on their way to the platform: each with progress, cancel and retry of its own. Without a line they wait, and go on when it is back. */
+/** Uploads pages, each with progress, cancel and retry. Offline, they wait and continue when the connection returns. */
 export function useUploads(): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const [fault, setFault] = useState<ChoiceFault | null>(null);
@@ -64,7 +64,7 @@ function uploadOf({ name, file }: { readonly name: string; readonly file: Blob }
   return { key: newIdempotencyKey(), name, file, state: 'chosen', progress: 0, fileId: null, error: null };
 }
 
-/** The key of a page is its idempotency key: sent again after a lost answer it is the same page. */
+/** The page key is the idempotency key: a repeated upload is the same page. */
 async function send(
   { key, file }: Upload,
   running: Map<string, AbortController>,
@@ -83,7 +83,7 @@ async function send(
     change({ state: 'done', progress: 100, fileId });
   } catch (error) {
     if (controller.signal.aborted) return;
-    // A lost line is no fault of the file: it waits until the line is back.
+    // Offline is no upload failure: the page waits for the connection.
     const isOffline = error instanceof ConnectionError && !navigator.onLine;
     change(isOffline ? { state: 'chosen', progress: 0 } : { state: 'failed', error });
   } finally {

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import { invalidateVerification } from './invalidate-verification.ts';
 
-/** A verdict reaches the open page: it is read anew, and said aloud. What the player sent is no news to them. */
+/** Refetches on review results and announces them. The player's own uploads are not announced. */
 export function useVerificationUpdates(): void {
   const t = useT();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { useVerificationUpdates } from './use-verification-updates.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
-/** How the verification stands, what is asked for and sending it, what may be asked for, what was before, and why. */
+/** Verification page: status, requested documents with upload, documents that may be requested, and earlier ones. */
 export function VerificationPanel() {
   const t = useT();
   useVerificationUpdates();
@@ -55,7 +55,7 @@ export function VerificationPanel() {
                     />
                   ))
               )}
-              <Further labels={response.labels.filter(({ isRequired }) => !isRequired)} />
+              <FurtherDocuments labels={response.labels.filter(({ isRequired }) => !isRequired)} />
             </>
           )}
         </QueryBoundary>
@@ -66,13 +66,13 @@ export function VerificationPanel() {
             <p className={layout['text']}>{t('verification.why.safe')}</p>
           </div>
         </Card>
-        <Earlier documents={all.filter(({ isCurrent }) => !isCurrent)} />
+        <EarlierDocuments documents={all.filter(({ isCurrent }) => !isCurrent)} />
       </div>
     </ArriveTogether>
   );
 }
 
-function Further({ labels }: { labels: readonly Label[] }) {
+function FurtherDocuments({ labels }: { labels: readonly Label[] }) {
   const { t, has } = useTranslator();
   if (labels.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Further({ labels }: { labels: readonly Label[] }) {
   );
 }
 
-function Earlier({ documents }: { documents: readonly PlayerDocument[] }) {
+function EarlierDocuments({ documents }: { documents: readonly PlayerDocument[] }) {
   const { t, has } = useTranslator();
   if (documents.length === 0) return null;
   const nameOf = (type: string) => {

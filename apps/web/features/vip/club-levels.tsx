@@ -4,7 +4,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './vip.module.css';
 
-/** Each level with its threshold and what it adds; `current` is marked. */
+/** Levels with their thresholds and benefits; `current` is highlighted. */
 export function ClubLevels({
   levels,
   current = null,
@@ -19,7 +19,7 @@ export function ClubLevels({
         <li key={level} aria-current={level === current ? 'step' : undefined} className={styles['level']}>
           <span className={styles['number']}>{level}</span>
           <div className={styles['levelBody']}>
-            <div className={styles['levelWords']}>
+            <div className={styles['levelContent']}>
               <h3 className={styles['name']}>{name}</h3>
               <p className={styles['points']}>
                 {pointsNeeded === 0 ? t('vip.from_start') : t('vip.from_points', { count: pointsNeeded })}

@@ -18,7 +18,7 @@ import { ClubLevels } from './club-levels.tsx';
 import { PointsTable } from './points-table.tsx';
 import styles from './vip.module.css';
 
-/** The player's own place in the club. */
+/** The player's level and progress in the club. */
 export function MyClubPage() {
   const t = useT();
   const errorText = useErrorText();
@@ -75,7 +75,7 @@ function MyLevel({ club, player }: { club: EndpointResponse<'getLoyaltyLevels'>;
           name={currentLevel?.name ?? current.name}
           note={<bdi>{displayNameOf(player.getUser)}</bdi>}
         />
-        <Card padding="large" className={styles['way'] ?? ''}>
+        <Card padding="large" className={styles['link'] ?? ''}>
           <LevelMeter
             label={currentLevel?.name ?? current.name}
             text={next ? t('vip.next', { name: next.name, count: next.pointsNeeded }) : t('vip.highest')}

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import styles from './vip.module.css';
 
-/** How much real stake is worth one point, in each currency. */
+/** The real-money stake per point, in each currency. */
 export function PointsTable({ rows }: { rows: EndpointResponse<'getLoyaltyLevels'>['onePointPer'] }) {
   const t = useT();
   const money = useMoneyFormat();

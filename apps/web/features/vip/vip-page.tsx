@@ -14,7 +14,7 @@ import { ClubLevels } from './club-levels.tsx';
 import { PointsTable } from './points-table.tsx';
 import styles from './vip.module.css';
 
-/** The club, explained to everybody: levels, thresholds, benefits, what counts. */
+/** Public page of the club: levels, thresholds, benefits, and what earns points. */
 export function VipPage({ club }: { club: EndpointResponse<'getLoyaltyLevels'> }) {
   const t = useT();
   const pageHref = usePageHref();

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazySection } from '../../lib/layout/lazy-section.tsx';
 import styles from './latest-wins-section.module.css';
 
-/** Fetched when its place comes near. */
+/** Loaded when the section comes near the viewport. */
 const LatestWins = lazySection(async () => (await import('./latest-wins.tsx')).LatestWins);
 
-/** Where the latest wins stand. Far enough below the screen that nothing in sight moves when they come. */
+/** Section of the latest wins. It is far enough down that nothing visible moves when they load. */
 export function LatestWinsSection() {
   const container = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -17,7 +17,7 @@ export function LatestWinsSection() {
     return () => near.disconnect();
   }, []);
   return (
-    <div ref={container} className={styles['room']}>
+    <div ref={container} className={styles['section']}>
       {isNear && (
         <Suspense>
           <LatestWins />

@@ -12,7 +12,7 @@ import { useLatestWins } from './use-latest-wins.ts';
 
 const POSTER_SIZES = '48px';
 
-/** What was really won here, newest first; nothing at all where nothing was. It changes quietly, while it is looked at, until it is paused. */
+/** The latest wins, newest first; nothing where there are none. Updates while visible, until paused. */
 export function LatestWins() {
   const t = useT();
   const section = useRef<HTMLElement>(null);
@@ -51,12 +51,12 @@ function WinRow({ win, readAt }: { win: EndpointResponse<'listLatestWins'>['rows
   return (
     <li className={styles['win']}>
       <a className={styles['link']} href={pageHref('game', { game: win.game.slug })}>
-        <span className={styles['picture']}>
+        <span className={styles['thumbnail']}>
           <Poster image={win.game.poster} sizes={POSTER_SIZES} />
         </span>
-        <span className={styles['words']}>
+        <span className={styles['content']}>
           <span className={styles['game']}>{win.game.name}</span>
-          <span className={styles['who']}>
+          <span className={styles['player']}>
             <bdi aria-hidden={win.player === '•••' || undefined}>{win.player}</bdi>
             {win.player === '•••' && <span className="visually-hidden">{t('lobby.wins.somebody')}</span>}
             <time dateTime={win.wonAt}>{ago}</time>

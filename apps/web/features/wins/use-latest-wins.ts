@@ -6,44 +6,44 @@ const REFRESH_MS = 15_000;
 
 interface Wins {
   readonly rows: EndpointResponse<'listLatestWins'>['rows'];
-  /** What "ago" is counted from. */
+  /** The instant that relative times are counted from. */
   readonly readAt: Date;
 }
 
-const NONE: Wins = { rows: [], readAt: new Date(0) };
+const NO_WINS: Wins = { rows: [], readAt: new Date(0) };
 
 /**
- * The latest wins: read once, and again every 15 s while their section is on the screen, the page is looked at and nobody has paused it. An answer that does
- * not come changes nothing.
+ * The latest wins: loaded once, and refreshed every 15 s while their section and the page are visible and the list is not paused. A failed refresh keeps the
+ * current list.
  */
 export function useLatestWins(section: RefObject<HTMLElement | null>, isPaused: boolean): Wins {
-  const [wins, setWins] = useState(NONE);
-  const isThere = wins.rows.length > 0;
+  const [wins, setWins] = useState(NO_WINS);
+  const hasWins = wins.rows.length > 0;
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const read = () =>
-      callApi('listLatestWins', { signal: leaving.signal }).then(
+      callApi('listLatestWins', { signal: controller.signal }).then(
         ({ rows }) => setWins({ rows, readAt: new Date() }),
         () => undefined,
       );
-    if (!isThere) {
+    if (!hasWins) {
       void read();
-      return () => leaving.abort();
+      return () => controller.abort();
     }
     if (isPaused) return undefined;
-    let isSeen = false;
-    const seeing = new IntersectionObserver(([entry]) => {
-      isSeen = entry?.isIntersecting ?? false;
+    let isVisible = false;
+    const observer = new IntersectionObserver(([entry]) => {
+      isVisible = entry?.isIntersecting ?? false;
     });
-    if (section.current) seeing.observe(section.current);
+    if (section.current) observer.observe(section.current);
     const timer = setInterval(() => {
-      if (isSeen && document.visibilityState === 'visible') void read();
+      if (isVisible && document.visibilityState === 'visible') void read();
     }, REFRESH_MS);
     return () => {
-      leaving.abort();
+      controller.abort();
       clearInterval(timer);
-      seeing.disconnect();
+      observer.disconnect();
     };
-  }, [section, isThere, isPaused]);
+  }, [section, hasWins, isPaused]);
   return wins;
 }

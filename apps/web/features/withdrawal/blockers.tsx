@@ -12,7 +12,7 @@ import type { WithdrawalOptions } from './withdrawal.types.ts';
 
 type Blocker = WithdrawalOptions['blockers'][number];
 
-/** Everything that stands in the way at once, each with the way to mend it. */
+/** All open requirements for a withdrawal, each with a link to meet it. */
 export function Blockers({ options }: { options: WithdrawalOptions }) {
   const t = useT();
   const { blockers, currencyCode } = options;
@@ -28,7 +28,7 @@ export function Blockers({ options }: { options: WithdrawalOptions }) {
   );
 }
 
-/** Asks for what is missing alone, as before a deposit. */
+/** Shows only the missing profile fields. */
 const ONLY_MISSING = '?activeMethod=1';
 
 const ACTIONS_BY_BLOCKER = {
@@ -42,8 +42,8 @@ const ACTIONS_BY_BLOCKER = {
   'withdrawal.method_unavailable': null,
 } as const satisfies Record<Blocker['code'], string | null>;
 
-/** Where the texts of an obstacle are: named like its code, but for two. */
-function wordsOf({ code, appliesFrom }: Blocker) {
+/** Locale key of a blocker: its code, with two exceptions. */
+function messageKeyOf({ code, appliesFrom }: Blocker) {
   if (code === 'player.profile_incomplete') return 'withdrawal.details_missing';
   return appliesFrom === undefined ? code : 'withdrawal.wagering_later';
 }
@@ -56,17 +56,17 @@ function Step({ blocker, currencyCode }: { blocker: Blocker; currencyCode: strin
   const modalHref = useModalHref();
   const { code, amountLeft, bonusAmount, riskSteps = [], appliesFrom } = blocker;
   const amount = amountLeft ?? bonusAmount;
-  // Nobody is led to the games during a break.
+  // During a break there must be no link to the games.
   const isLater = appliesFrom !== undefined;
   const page = isLater ? null : ACTIONS_BY_BLOCKER[code];
-  const messageKey = wordsOf(blocker);
+  const messageKey = messageKeyOf(blocker);
   const action: string = `${messageKey}.action`;
   return (
     <li className={styles['step']}>
-      <span className={styles['sign']}>
+      <span className={styles['icon']}>
         <Icon name={isLater || code === 'withdrawal.method_unavailable' ? 'clock' : 'lock'} size={20} />
       </span>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['name']}>{t(`${messageKey}.title`)}</p>
         <p className={styles['muted']}>
           {t(`${messageKey}.text`, {

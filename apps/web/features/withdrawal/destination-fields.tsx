@@ -15,7 +15,7 @@ interface DestinationProps {
   readonly precise: (amount: string) => string;
 }
 
-/** Where the money goes: a known place, or a new account or address with the network before it. */
+/** Payout destination: a saved one, a new bank account, or a network and wallet address. */
 export function DestinationFields(props: DestinationProps) {
   const { methodOption, destinations, draft, edit } = props;
   return (

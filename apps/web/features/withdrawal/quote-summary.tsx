@@ -2,24 +2,24 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { QuoteCard, type QuoteDeeds } from '../../lib/money/quote-card.tsx';
+import { QuoteCard, type QuoteActions } from '../../lib/money/quote-card.tsx';
 import type { Quote } from './withdrawal.types.ts';
 
-/** True from the instant on. */
-function useIsOver(instant: string): boolean {
-  const [isOver, setOver] = useState(() => Date.now() >= Date.parse(instant));
+/** True once the instant has passed. */
+function useHasPassed(instant: string): boolean {
+  const [hasPassed, setPassed] = useState(() => Date.now() >= Date.parse(instant));
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(instant) - Date.now()));
+    const timer = setTimeout(() => setPassed(true), Math.max(0, Date.parse(instant) - Date.now()));
     return () => clearTimeout(timer);
   }, [instant]);
-  return isOver;
+  return hasPassed;
 }
 
-/** What was calculated, line by line, and the one action that says what it will do. */
-export function QuoteSummary({ quote, children, ...deeds }: QuoteDeeds & { quote: Quote; children: ReactNode }) {
+/** The quote and the confirm button. */
+export function QuoteSummary({ quote, children, ...actions }: QuoteActions & { quote: Quote; children: ReactNode }) {
   const { t, has, locale } = useTranslator();
   const money = useMoneyFormat();
-  const hasExpired = useIsOver(quote.expiresAt);
+  const hasExpired = useHasPassed(quote.expiresAt);
   const precise = (amount: string) => money(amount, quote.currencyCode, { precise: true });
   const at = (instant: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
@@ -27,7 +27,7 @@ export function QuoteSummary({ quote, children, ...deeds }: QuoteDeeds & { quote
   const amount = precise(quote.amount);
   return (
     <QuoteCard
-      {...deeds}
+      {...actions}
       labels={{
         title: t('withdrawal.summary.title'),
         confirm: t('withdrawal.summary.confirm', { amount }),

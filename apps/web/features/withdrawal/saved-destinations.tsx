@@ -8,7 +8,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import type { PayoutDestination } from './withdrawal.types.ts';
 
-/** Accounts and addresses that were used before, and the way to a new one. */
+/** Saved destinations, and the option for a new one. */
 export function SavedDestinations({
   destinations,
   chosen,

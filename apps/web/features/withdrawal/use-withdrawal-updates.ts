@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 
-/** What stands on the page of withdrawals, and what is left in the wallet. */
+/** Invalidates the queries of the withdrawal page and the wallet balances. */
 export async function invalidateWithdrawals(client: QueryClient): Promise<void> {
   await Promise.all(
     (['listWithdrawals', 'getWithdrawalOptions', 'getUserDetails'] as const).map((id) =>
@@ -14,7 +14,7 @@ export async function invalidateWithdrawals(client: QueryClient): Promise<void> 
   );
 }
 
-/** A step of a withdrawal reaches the open page: it is read anew, and an end is said aloud. */
+/** Refetches when a withdrawal changes, and announces its end. */
 export function useWithdrawalUpdates(): void {
   const t = useT();
   const client = useQueryClient();

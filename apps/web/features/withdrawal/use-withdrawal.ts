@@ -12,8 +12,8 @@ export type WithdrawalPhase =
   | { readonly kind: 'done' };
 
 /**
- * Calculates, and asks for what was calculated, one thing at a time. The key of the request is the calculation's own: sent twice, by a double click or out of another
- * tab, it is the same withdrawal.
+ * Requests a quote and confirms it. The idempotency key is the quote id, so that a double click or a second tab gives
+ * one withdrawal.
  */
 export function useWithdrawal() {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { invalidateWithdrawals } from './use-withdrawal-updates.ts';
-import { hasComeToNothing, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
+import { isUnsuccessful, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
 import styles from './withdrawal.module.css';
 import type { Withdrawal } from './withdrawal.types.ts';
 
@@ -24,7 +24,7 @@ const TONES: Readonly<Record<StepStatus, Tone>> = {
   cancelled: 'neutral',
 };
 
-/** One withdrawal: how much, where to, how it stands; and unfolded each step with its time. */
+/** One withdrawal: amount, destination and status; expanded, each step with its time. */
 export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal; isOpen: boolean }) {
   const { t, locale } = useTranslator();
   const money = useMoneyFormat();
@@ -48,7 +48,7 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
           <span className={styles['entryFacts']}>
             <bdi dir="ltr">{withdrawal.address}</bdi>
             <span>{date.format(new Date(withdrawal.createdAt))}</span>
-            {!hasComeToNothing(status) && (
+            {!isUnsuccessful(status) && (
               <span>{t('withdrawal.list.arrives', { amount: precise(withdrawal.arrives) })}</span>
             )}
           </span>
@@ -78,7 +78,7 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
   );
 }
 
-/** Asks once more, in the place of the button. */
+/** Cancel button that is replaced by a confirmation. */
 function CancelWithdrawal({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
   const { t } = useTranslator();
   const errorText = useErrorText();
@@ -100,7 +100,7 @@ function CancelWithdrawal({ withdrawal, amount }: { withdrawal: Withdrawal; amou
       </Button>
     );
   return (
-    <div role="group" aria-label={t('withdrawal.list.cancel_title')} className={styles['ask']}>
+    <div role="group" aria-label={t('withdrawal.list.cancel_title')} className={styles['confirmation']}>
       <p>{t('withdrawal.list.cancel_text', { amount })}</p>
       <div className={styles['actions']}>
         <Button size="small" variant="primary" busy={isBusy} onClick={() => void cancel()}>

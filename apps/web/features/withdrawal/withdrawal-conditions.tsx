@@ -4,7 +4,10 @@ import { Blockers } from './blockers.tsx';
 
 export const useWithdrawalConditions = () => useQuery(queryFor('getWithdrawalOptions', { query: {} }));
 
-/** What has to be done before a withdrawal, where the player sees the balance; nothing where no condition is open. The page of withdrawals reports errors. */
+/**
+ * Open requirements for a withdrawal, shown next to the balance; nothing if there are none. Loading errors are shown
+ * on the withdrawal page only.
+ */
 export function WithdrawalConditions() {
   const { data } = useWithdrawalConditions();
   return data && data.blockers.length > 0 ? <Blockers options={data} /> : null;

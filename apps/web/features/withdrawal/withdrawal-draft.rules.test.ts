@@ -18,7 +18,7 @@ const crypto: WithdrawalMethodOption = {
 };
 const EUR = { methodOption: bank, route, currencyCode: 'EUR' } as const;
 
-it('an empty form says what is missing in the words of the specification', () => {
+it('reports every missing field of an empty form', () => {
   expect([...findDraftProblems(EMPTY_DRAFT, EUR)]).toEqual([
     ['fullName', 'validation.required'],
     ['accountNumber', 'validation.required'],
@@ -32,14 +32,14 @@ it('an empty form says what is missing in the words of the specification', () =>
   ]);
 });
 
-it('a method by IBAN asks for the same as one by any account number', () => {
+it('SEPA requires the same fields as a bank account', () => {
   const sepa: WithdrawalMethodOption = { ...bank, method: 'sepa', form: 'sepa' };
   expect(findDraftProblems(EMPTY_DRAFT, { ...EUR, methodOption: sepa })).toEqual(findDraftProblems(EMPTY_DRAFT, EUR));
   expect(quoteBodyOf({ ...EMPTY_DRAFT, amount: '20' }, sepa, 'EUR').to).toMatchObject({ kind: 'account' });
   expect(routeOf(EMPTY_DRAFT, sepa, undefined)).toBe(route);
 });
 
-it('a place of the address book needs the amount alone', () => {
+it('a saved destination requires only the amount', () => {
   const draft = { ...EMPTY_DRAFT, destinationId: 'dst_1', amount: '20' };
   expect([...findDraftProblems(draft, EUR)]).toEqual([]);
   expect(quoteBodyOf(draft, bank, 'EUR').to).toEqual({ kind: 'saved', destinationId: 'dst_1' });
@@ -47,7 +47,7 @@ it('a place of the address book needs the amount alone', () => {
   expect(fieldOf('withdrawal.daily_limit', draft)).toBe('amount');
 });
 
-it('amounts are judged exactly, with commas and bounds', () => {
+it('validates amounts exactly, with decimal commas and limits', () => {
   const problemOf = (amount: string) =>
     findDraftProblems({ ...EMPTY_DRAFT, destinationId: 'dst_1', amount }, EUR).get('amount');
   expect(['20', '20,00', '100', '99.99'].map(problemOf)).toEqual([undefined, undefined, undefined, undefined]);
@@ -55,7 +55,7 @@ it('amounts are judged exactly, with commas and bounds', () => {
   expect(['1,000', 'x', '1e3'].map(problemOf)).toEqual(Array(3).fill('validation.invalid_format'));
 });
 
-it('an address goes without a tag where none is typed', () => {
+it('omits an empty tag', () => {
   const draft = { ...EMPTY_DRAFT, network: 'bitcoin', address: ' bc1 ', amount: '0,5' };
   expect(quoteBodyOf(draft, crypto, 'BTC')).toEqual({
     method: 'crypto',

@@ -4,11 +4,11 @@ import { minorOf } from '@marquee/money/money.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 import type { PayoutDestination, WithdrawalRoute, WithdrawalMethodOption } from './withdrawal.types.ts';
 
-/** What a player has chosen and typed. */
+/** The form input. */
 export interface Draft {
   readonly method: string;
   readonly network: string;
-  /** A place of the address book; empty for a new one. */
+  /** Id of a saved destination; empty for a new one. */
   readonly destinationId: string;
   readonly address: string;
   readonly tag: string;
@@ -28,7 +28,7 @@ export type DraftProblem =
   | 'validation.invalid_format'
   | 'validation.amount_between';
 
-/** In the order of the form, so that the first is where the player is led to. */
+/** In form order, because the first one receives focus. */
 export type DraftProblems = ReadonlyMap<DraftField, DraftProblem>;
 
 export const EMPTY_DRAFT: Draft = {
@@ -43,7 +43,7 @@ export const EMPTY_DRAFT: Draft = {
   amount: '',
 };
 
-/** The route that is meant: of a chosen place its own, else by the chosen network. */
+/** The route of the saved destination or of the chosen network; null if there is none. */
 export function routeOf(
   draft: Draft,
   methodOption: WithdrawalMethodOption,
@@ -53,7 +53,7 @@ export function routeOf(
   return methodOption.routes.find((route) => route.network === network) ?? null;
 }
 
-/** What the form can see by itself; everything else the platform says. */
+/** Client-side validation; the platform validates everything else. */
 export function findDraftProblems(
   draft: Draft,
   {
@@ -89,10 +89,10 @@ function findAmountProblem(text: string, route: WithdrawalRoute | null, currency
   return isIn ? null : 'validation.amount_between';
 }
 
-/** As the platform takes it. */
+/** Request body of the quote. */
 export function quoteBodyOf(draft: Draft, methodOption: WithdrawalMethodOption, currencyCode: string) {
   const { network, address, tag, fullName, accountNumber, email, destinationId } = draft;
-  const fresh =
+  const newDestination =
     methodOption.form !== 'crypto'
       ? ({
           kind: 'account',
@@ -105,7 +105,7 @@ export function quoteBodyOf(draft: Draft, methodOption: WithdrawalMethodOption, 
     method: methodOption.method,
     currencyCode,
     amount: normaliseAmount(draft.amount),
-    to: destinationId === '' ? fresh : ({ kind: 'saved', destinationId } as const),
+    to: destinationId === '' ? newDestination : ({ kind: 'saved', destinationId } as const),
   };
 }
 
@@ -122,7 +122,7 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
   'wallet.amount_invalid': 'amount',
 };
 
-/** The field that a refusal is about; null where it belongs to none, or to one that is not shown. */
+/** The field that an error concerns; null if it concerns none or a hidden one. */
 export function fieldOf(code: string, draft: Draft): DraftField | null {
   const field = FIELDS[code] ?? null;
   return draft.destinationId !== '' && field !== 'amount' ? null : field;

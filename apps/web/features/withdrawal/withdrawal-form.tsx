@@ -24,7 +24,7 @@ import {
 import styles from './withdrawal.module.css';
 import type { WithdrawalOptions, WithdrawalMethodOption } from './withdrawal.types.ts';
 
-/** Where to, how much, Calculate; then what it costs and brings, and Confirm. */
+/** The withdrawal form, followed by the quote summary and the confirmation. */
 export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
   const t = useT();
   const errorText = useErrorText();
@@ -135,7 +135,7 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
   );
 }
 
-/** The money is set aside; another one may be asked for. */
+/** Confirmation that the money is reserved, with a button for another withdrawal. */
 function RequestedNotice({ onAgain }: { onAgain: () => void }) {
   const t = useT();
   return (

@@ -9,10 +9,10 @@ import { WithdrawalCard } from './withdrawal-card.tsx';
 import styles from './withdrawal.module.css';
 
 const ROWS = 20;
-/** News come by socket; this is for who has none. */
+/** Polling interval in case the WebSocket is unavailable. */
 const REFRESH_MS = 15_000;
 
-/** The newest withdrawals, each with its steps; older ones are in the history. */
+/** The latest withdrawals with their steps; older ones are in the history. */
 export function WithdrawalList() {
   const t = useT();
   const query = useQuery(

@@ -5,7 +5,7 @@ import layout from '../../lib/layout/page-layout.module.css';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './withdrawal.module.css';
 
-/** `/withdraw`: one column, from what there is to what is missing. */
+/** `/withdraw`. For signed-in players only. */
 export function WithdrawalPage() {
   return (
     <div className={classNames(layout['page'], styles['page'])}>

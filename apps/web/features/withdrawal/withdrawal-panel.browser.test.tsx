@@ -24,7 +24,7 @@ const crypto: EndpointResponse<'getWithdrawalOptions'> = {
 const [example] = exampleOf(listWithdrawals).rows;
 if (example === undefined) throw new Error('The example has a row');
 
-it('whose details are incomplete is told that they come before the money', async () => {
+it('requires an incomplete profile to be completed first', async () => {
   const blockers = [{ code: 'player.profile_incomplete' as const, amountLeft: null, bonusAmount: null }];
   await inSite(<WithdrawalPanel />, {
     isSignedIn: true,
@@ -35,7 +35,7 @@ it('whose details are incomplete is told that they come before the money', async
   await expectAccessible();
 });
 
-it('a player on a break reads when and how much has to be played, and is not led to the games', async () => {
+it('shows a player on a break the wagering requirement without a link to the games', async () => {
   const blocker = {
     code: 'withdrawal.wagering_incomplete' as const,
     amountLeft: '25.00',
@@ -53,7 +53,7 @@ it('a player on a break reads when and how much has to be played, and is not led
   await expectAccessible();
 });
 
-it('says what is missing in the form, then calculates, and the action says the amount', async () => {
+it('reports missing fields, then shows a quote with the amount on the button', async () => {
   const quote = {
     ...exampleOf(quoteWithdrawal).quote,
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
@@ -77,7 +77,7 @@ it('says what is missing in the form, then calculates, and the action says the a
   await expectAccessible();
 });
 
-it('a method by IBAN asks for name, IBAN and e-mail', async () => {
+it('SEPA requires name, IBAN and e-mail', async () => {
   const routes = [{ ...route, network: null, minAmount: '20.00', maxAmount: '100.00', fee: '0.00' }];
   const sepa = { ...options, methodOptions: [{ method: 'sepa', form: 'sepa' as const, routes }] };
   await inSite(<WithdrawalPanel />, { isSignedIn: true, responses: { ...none, getWithdrawalOptions: sepa } });
@@ -87,7 +87,7 @@ it('a method by IBAN asks for name, IBAN and e-mail', async () => {
   await expectAccessible();
 });
 
-it('a refusal of the address stands at the address', async () => {
+it('shows an address error at the address field', async () => {
   const refusal = new ApiError(422, {
     code: 'withdrawal.address_invalid',
     params: { network: 'bitcoin' },
@@ -104,7 +104,7 @@ it('a refusal of the address stands at the address', async () => {
   await expect.element(page.getByText(/This address isn’t valid on the network/)).toBeVisible();
 });
 
-it('shows each withdrawal with its steps, and takes one back after asking once more', async () => {
+it('shows withdrawals with their steps and cancels one after confirmation', async () => {
   const rejected = { status: 'rejected' as const, reason: 'not_own_account' as const, mayCancel: false };
   const rows = [example, { ...example, ...rejected, withdrawalId: 'wdr_01jd3v9k2m4n6p8s' }];
   const { requests } = await inSite(<WithdrawalPanel />, {
@@ -127,7 +127,7 @@ it('shows each withdrawal with its steps, and takes one back after asking once m
 it.each([
   ['has expired already', -1],
   ['expires while it is read', 1_500],
-])('a calculation that %s cannot be confirmed', async (_what, leftMs) => {
+])('a quote that %s cannot be confirmed', async (_what, leftMs) => {
   const quote = () => ({
     quote: { ...exampleOf(quoteWithdrawal).quote, expiresAt: new Date(Date.now() + leftMs).toISOString() },
   });
@@ -145,7 +145,7 @@ it.each([
 });
 
 it.each([['request.too_many', 429] as const, ['server.internal', 500] as const])(
-  'a withdrawal that met %s is not called refused, and is asked for again under the same key',
+  'treats %s as an unknown outcome and retries with the same key',
   async (code, status) => {
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
     let isBroken = true;

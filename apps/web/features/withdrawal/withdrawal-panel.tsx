@@ -15,7 +15,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import styles from './withdrawal.module.css';
 
-/** What can be withdrawn; the form, or everything that stands in its way; and what became of earlier withdrawals. */
+/** Available amount, withdrawal form or blockers, and earlier withdrawals. */
 export function WithdrawalPanel() {
   const t = useT();
   useWithdrawalUpdates();
@@ -58,7 +58,7 @@ export function WithdrawalPanel() {
           </>
         )}
       </QueryBoundary>
-      {/* Asked for at once, shown after what stands above it, which would push it down. */}
+      {/* Fetched immediately but rendered after the content above, which would otherwise shift it. */}
       <div hidden={query.isPending}>
         <WithdrawalList />
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasComeToNothing, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
+import { isUnsuccessful, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
 
 const at = '2026-11-20T18:04:05Z';
 const timeline = (...statuses: StepStatus[]) =>
@@ -8,7 +8,7 @@ const timeline = (...statuses: StepStatus[]) =>
     timeline: statuses.map((status) => ({ status, at })),
   }).map(({ status, state }) => `${status} ${state}`);
 
-it('an open withdrawal shows what comes', () => {
+it('shows the upcoming steps of an open withdrawal', () => {
   expect(timeline('requested')).toEqual(['requested current', 'confirmed pending', 'sent pending']);
   expect(timeline('requested', 'pending')).toEqual([
     'requested done',
@@ -24,7 +24,7 @@ it('an open withdrawal shows what comes', () => {
   ]);
 });
 
-it('an ended one shows what was, and nothing that will not be', () => {
+it('shows only past steps of a finished withdrawal', () => {
   expect(timeline('requested', 'confirmed', 'sent')).toEqual(['requested done', 'confirmed done', 'sent done']);
   expect(timeline('requested', 'rejected')).toEqual(['requested done', 'rejected failed']);
   expect(timeline('requested', 'cancelled')).toEqual(['requested done', 'cancelled failed']);
@@ -42,6 +42,6 @@ it.each<[StepStatus, boolean]>([
   ['rejected', true],
   ['returned', true],
   ['cancelled', true],
-])('of a %s one nothing arrives: %s', (status, expected) => {
-  expect(hasComeToNothing(status)).toBe(expected);
+])('a %s withdrawal is unsuccessful: %s', (status, expected) => {
+  expect(isUnsuccessful(status)).toBe(expected);
 });

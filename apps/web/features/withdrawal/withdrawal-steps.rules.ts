@@ -4,7 +4,7 @@ export type StepStatus = Withdrawal['status'];
 
 export interface WithdrawalStage {
   readonly status: StepStatus;
-  /** Null for what has not happened yet. */
+  /** Null if the step has not happened yet. */
   readonly at: string | null;
   readonly state: 'done' | 'current' | 'pending' | 'failed';
 }
@@ -12,10 +12,10 @@ export interface WithdrawalStage {
 const ENDS: readonly StepStatus[] = ['rejected', 'returned', 'cancelled'];
 const PROGRESS_STEPS: readonly StepStatus[] = ['requested', 'confirmed', 'sent'];
 
-/** The money is in the wallet again: nothing arrives. */
-export const hasComeToNothing = (status: StepStatus): boolean => ENDS.includes(status);
+/** True if the money went back to the wallet. */
+export const isUnsuccessful = (status: StepStatus): boolean => ENDS.includes(status);
 
-/** What was, what is now, and what comes of a withdrawal, in order. */
+/** Past, current and upcoming steps of a withdrawal, in order. */
 export function stepsOf({ status, timeline }: Pick<Withdrawal, 'status' | 'timeline'>): WithdrawalStage[] {
   const isEnded = status === 'sent' || ENDS.includes(status);
   const stages = timeline.map((step, index): WithdrawalStage => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestContext } from '../site/request-context.types.ts';
 import type { AppSettings } from '../site/site.ts';
 
-/** The browser's parts that a call touches; the platform is the answers given here. */
 const storage = new Map<string, string>();
+/** The browser APIs that a request uses. */
 const browser = {
   localStorage: {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -14,6 +14,7 @@ const browser = {
   document: { documentElement: { dataset: {} as Record<string, string> } },
   window: { addEventListener: () => {} },
 };
+/** The platform's response. */
 let response: (path: string, init: RequestInit) => Promise<Response>;
 let requests: { path: string; init: RequestInit }[];
 
@@ -48,7 +49,7 @@ const load = async () => ({
   ...(await import('./api-error.ts')),
 });
 
-/** Whether a promise settled, after everything that can happen has happened. */
+/** Whether a promise is settled after all pending callbacks have run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const settled = vi.fn();
   promise.then(settled, settled);
@@ -56,7 +57,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return settled.mock.calls.length > 0;
 }
 
-test('403 forgets the token and the limit filters, ends the session once, and the call never settles', async () => {
+test('a 403 removes the token and the limit filters, ends the session once, and the request never settles', async () => {
   const { callApi, beginSession, onSessionEnd, sessionState } = await load();
   beginSession('mq_live');
   storage.set('limitFilters', '{}');
@@ -70,7 +71,7 @@ test('403 forgets the token and the limit filters, ends the session once, and th
   expect(sessionState()).toBe('signed-out');
 });
 
-test('whichever call of a player is refused for its session, it never settles, and the session is over', async () => {
+test('a 403 to any player endpoint ends the session, and the request never settles', async () => {
   const { ENDPOINT_TABLE } = await import('./endpoint-table.gen.ts');
   const endpoints = Object.entries(ENDPOINT_TABLE).filter(([, [, , access]]) => access === 'player');
   expect(endpoints.length).toBeGreaterThan(30);
@@ -83,7 +84,7 @@ test('whichever call of a player is refused for its session, it never settles, a
     const settled: string[] = [];
     for (const [id] of endpoints) {
       beginSession(`mq_live_${id}`);
-      const inFlight = callApi(id as 'getUserDetails', { params } as never) as Promise<unknown>; // every call is made alike
+      const inFlight = callApi(id as 'getUserDetails', { params } as never) as Promise<unknown>; // all endpoints are called the same way
       inFlight.then(
         () => settled.push(id),
         () => settled.push(id),
@@ -96,7 +97,7 @@ test('whichever call of a player is refused for its session, it never settles, a
   expect(endings).toEqual(Array(endpoints.length * 3).fill('expired'));
 });
 
-test('Calls that were on their way when the session ended never settle either, and are aborted', async () => {
+test('requests in flight when the session ends are aborted and never settle', async () => {
   const { callApi, beginSession } = await load();
   beginSession('mq_live');
   let aborted = false;
@@ -115,7 +116,7 @@ test('Calls that were on their way when the session ended never settle either, a
   expect(aborted).toBe(true);
 });
 
-test('An answer to a former token does not end the present session', async () => {
+test('a 403 to a former token does not end the current session', async () => {
   const { callApi, beginSession, sessionState } = await load();
   beginSession('mq_old');
   let release: (response: Response) => void = () => {};
@@ -128,7 +129,7 @@ test('An answer to a former token does not end the present session', async () =>
   expect(sessionState()).toBe('signed-in');
 });
 
-test('A renewed token takes the place of the one that was sent, and of no other; a 403 to either of them ends the session', async () => {
+test('a renewed token replaces only the token that was sent; a 403 to either of them ends the session', async () => {
   const { callApi, beginSession, sessionState } = await load();
   const [first, second, foreign] = ['a', 'b', 'c'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [
     string,
@@ -157,7 +158,7 @@ test('A renewed token takes the place of the one that was sent, and of no other;
   expect(sessionState()).toBe('signed-out');
 });
 
-test('Refusals throw their code and parameters; silence and foreign pages throw a connection error', async () => {
+test('error responses throw their code and parameters; missing and unreadable responses throw a connection error', async () => {
   const { callApi, ApiError, ConnectionError } = await load();
   response = () => json(422, { code: 'wallet.amount_invalid', message: 'x', params: { min: '1' } });
   await expect(callApi('getLobby')).rejects.toMatchObject({
@@ -167,7 +168,7 @@ test('Refusals throw their code and parameters; silence and foreign pages throw 
     params: { min: '1' },
   });
   await expect(callApi('getLobby')).rejects.toBeInstanceOf(ApiError);
-  response = () => Promise.reject(new TypeError('secret inner address'));
+  response = () => Promise.reject(new TypeError('secret internal URL'));
   await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'offline', message: 'connection.offline' });
   response = () => Promise.resolve(new Response('<html>gateway</html>', { status: 502 }));
   await expect(callApi('getLobby')).rejects.toMatchObject({ reason: 'unreadable' });
@@ -175,7 +176,7 @@ test('Refusals throw their code and parameters; silence and foreign pages throw 
   await expect(callApi('getLobby')).rejects.toBeInstanceOf(ConnectionError);
 });
 
-test('Calls carry token, language, key and body; paths and queries are escaped', async () => {
+test('sends token, language, idempotency key and body, and escapes paths and queries', async () => {
   const { callApi, beginSession } = await load();
   beginSession('mq_live');
   response = () => json(200, {});
@@ -188,14 +189,14 @@ test('Calls carry token, language, key and body; paths and queries are escaped',
   expect(requests[0]?.init.headers).toMatchObject({ authorization: 'Bearer mq_live', 'accept-language': 'de' });
 });
 
-test('What the debug panel has set is sent while the local flag is 1, and only what can stand in a header', async () => {
+test('sends the debug overrides only while the local flag is 1, and only characters that are valid in a header', async () => {
   const { callApi } = await load();
   response = () => json(200, {});
   const sent = async (flag: string, view: string) => {
     storage.set('countryCheck', flag);
-    storage.set('debugView', view);
+    storage.set('debugOverrides', view);
     await callApi('getLocation');
-    return new Headers(requests.at(-1)?.init.headers).get('x-debug-view');
+    return new Headers(requests.at(-1)?.init.headers).get('x-debug-overrides');
   };
   expect(await sent('1', 'country=CA&subdivision=CA-ON')).toBe('country=CA&subdivision=CA-ON');
   expect(await sent('0', 'country=CA')).toBeNull();
@@ -203,7 +204,7 @@ test('What the debug panel has set is sent while the local flag is 1, and only w
   expect(await sent('1', '')).toBeNull();
 });
 
-test('does not send a player’s request after the stored session was removed or replaced elsewhere', async () => {
+test('does not send a player’s request after the stored session was removed or replaced in another tab', async () => {
   storage.set('accessToken', 'mq_first');
   const { callApi, startSession, sessionState, sessionEpoch } = await load();
   response = () => json(200, {});

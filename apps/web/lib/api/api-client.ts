@@ -1,7 +1,7 @@
 import { GET_TIMEOUT_MS, RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { currentRequestContext } from '../site/request-context.ts';
-import { debugView } from '../session/debug-view.ts';
+import { debugOverrides } from '../session/debug-overrides.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
 import { currentToken, endSession, hasSessionChanged, renewToken, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
@@ -9,16 +9,15 @@ import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
 import type { EndpointResponse, EndpointArguments, EndpointId } from './endpoint-types.ts';
 
 /**
- * Makes a call of the contract and gives its 200 answer.
- * 403: the session is over, so the visitor is led to log in, and this promise never settles: no caller has to handle a page that is being left.
- * Other statuses throw `ApiError`; no answer throws `ConnectionError`. GETs wait 15 s at most.
+ * Calls an endpoint of the contract and resolves to its 200 response. 403: the session is over, the visitor is led to log in, and the promise never settles, so
+ * that callers need no handling for it. Other statuses throw `ApiError`; a missing response throws `ConnectionError`. GETs time out after 15 s.
  */
 export async function callApi<I extends EndpointId>(
   id: I,
   ...[input]: EndpointArguments<I>
 ): Promise<EndpointResponse<I>> {
   const [method, path, audience] = ENDPOINT_TABLE[id];
-  // What the page still shows belongs to the former session; its queries are dropped or started again.
+  // The page still displays the former session; its queries are removed or restarted.
   if (audience === 'player' && hasSessionChanged()) return NEVER;
   const args: SentInput = input ?? {};
   const token = currentToken();
@@ -43,13 +42,13 @@ export async function callApi<I extends EndpointId>(
     if (response.status === 200) return body as EndpointResponse<I>;
     throw new ApiError(response.status, body as ErrorBody);
   } catch (error) {
-    // Calls that were on their way when the session ended are over as well, silently.
+    // Requests in flight when the session ended are dropped.
     if (session.aborted) return NEVER;
     throw error;
   }
 }
 
-/** The same for every call, as it is sent. */
+/** The request as it is sent, the same for every endpoint. */
 interface SentInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -61,7 +60,7 @@ interface SentInput {
 const NEVER = new Promise<never>(() => {});
 
 function urlOf(path: string, args: SentInput): string {
-  const params = (args.params ?? {}) as Readonly<Record<string, string | number>>; // placeholders of a path are texts or numbers
+  const params = (args.params ?? {}) as Readonly<Record<string, string | number>>; // path parameters are strings or numbers
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(args.query ?? {}))
@@ -72,10 +71,10 @@ function urlOf(path: string, args: SentInput): string {
 function headersOf(token: string | null, args: SentInput): Record<string, string> {
   const isBrowser = typeof window !== 'undefined';
   const location = isBrowser ? verifiedLocation() : null;
-  const view = isBrowser ? debugView() : null;
+  const view = isBrowser ? debugOverrides() : null;
   return {
     ...(location !== null && { 'x-verified-location': location }),
-    ...(view !== null && { 'x-debug-view': view }),
+    ...(view !== null && { 'x-debug-overrides': view }),
     accept: 'application/json',
     'accept-language': currentRequestContext().site.locale,
     ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -89,7 +88,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await currentRequestContext().fetchPlatform(url, init);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    // An abort is the caller's own wish, or the session's end: passed on as it is, so that nobody mistakes it for a fault.
+    // An abort by the caller or by the end of the session is passed on unchanged, so that it is not reported as an error.
     if (name === 'AbortError') throw error;
     throw new ConnectionError(name === 'TimeoutError' ? 'timeout' : 'offline');
   }
@@ -102,7 +101,7 @@ async function readJson(response: Response): Promise<unknown> {
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
   }
-  // A proxy's own page, or a cut connection.
+  // The error page of a proxy, or an interrupted connection.
   throw new ConnectionError('unreadable');
 }
 

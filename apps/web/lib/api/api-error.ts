@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 
-/** The platform said no. `code` has a phrase in every language: `t(`errors.${code}`, params)`. */
+/** An error response of the platform. `code` has a message in every language: `t(`errors.${code}`, params)`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody answered, or not in time, or not in our language. Whether the call had an effect is unknown. */
+/** No response, a timeout, or an unreadable response. Whether the request had an effect is unknown. */
 export class ConnectionError extends Error {
   readonly reason: 'offline' | 'timeout' | 'unreadable';
 

@@ -5,10 +5,7 @@ export interface Pending {
   readonly isPending: boolean;
 }
 
-/**
- * Parts of one page that each read something: none is shown before all have an answer or have failed, so that no part pushes down another that is being read
- * already. `label` says once that the page is on its way.
- */
+/** Renders sections that each load data only when all have loaded or failed, so that none of them moves another. `label` announces the loading once. */
 export function ArriveTogether({
   queries,
   label,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 
-/** What the browser needs of each call: a line, not its schemas. */
+/** Source of the browser's endpoint table: one line per endpoint, without its schemas. */
 export function endpointTableSource(): string {
   const lines = ENDPOINTS.map(
     (endpoint) => `  ${endpoint.id}: ['${endpoint.method}', '${endpoint.path}', '${endpoint.access}'],`,

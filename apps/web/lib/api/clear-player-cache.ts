@@ -4,11 +4,11 @@ import type { SessionEnding } from '../session/session-store.ts';
 import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
 
 /**
- * What was read for a session does not outlive it. Where another session has taken its place, whoever shows a player's answers is told and they are read
- * again; what everybody may read was cut off with the session's calls, and goes on.
+ * Removes the cached responses of a session that has ended. After a switch to another session, components that display player data are notified and load it
+ * again; public queries that were aborted with the session are restarted.
  */
 export function clearPlayerCache(client: QueryClient, reason: SessionEnding['reason']): void {
-  // What was typed and not saved stays only for whoever was thrown out while typing.
+  // Unsaved input is kept only when the session expired while typing.
   if (reason !== 'expired')
     for (const form of ['personal', 'contact', 'address', 'deposit', 'withdrawal', 'payment'])
       tabStorage.removeItem(`profileDraft:${form}`);

@@ -35,7 +35,7 @@ import type * as withdrawals from '@marquee/contract/withdrawals.ts';
 import type * as support from '@marquee/contract/support.ts';
 import type * as tournaments from '@marquee/contract/tournaments.ts';
 
-/** The contract's modules, as types only: their schemas stay on the server and in the forms that need them. */
+/** The contract's modules as types only: the schemas stay on the server and in the forms that need them. */
 type Modules = typeof bonuses &
   typeof catalogue &
   typeof content &
@@ -72,7 +72,7 @@ type EndpointExports = {
     : never;
 };
 
-/** Id of a call: `getLobby`, `login`, … */
+/** Id of an endpoint: `getLobby`, `login`, … */
 export type EndpointId = keyof EndpointExports & string;
 export type EndpointResponse<I extends EndpointId> = ResponseOf<EndpointExports[I]>;
 
@@ -87,12 +87,12 @@ type KeyPart<I extends EndpointId> = EndpointExports[I] extends
   ? { readonly idempotencyKey: string }
   : { readonly idempotencyKey?: undefined };
 
-/** What a call takes; required parts are required here too. */
+/** Input of an endpoint; parts that it requires are required here too. */
 export type EndpointInput<I extends EndpointId> = Part<'params', ParamsInputOf<EndpointExports[I]>> &
   Part<'query', QueryInputOf<EndpointExports[I]>> &
   Part<'body', BodyInputOf<EndpointExports[I]>> &
   KeyPart<I> & { readonly signal?: AbortSignal };
 
-/** The second argument may be left out when nothing in it is required. */
+/** The second argument is optional when none of its parts is required. */
 export type EndpointArguments<I extends EndpointId> =
   Record<string, never> extends EndpointInput<I> ? [input?: EndpointInput<I>] : [input: EndpointInput<I>];

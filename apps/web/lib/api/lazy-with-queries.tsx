@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazySection, type LazySection, type Retrying } from '../layout/lazy-section.tsx';
 
-/** A late part (`lib/layout`) with which the query library comes. */
+/** A `lazySection` that loads the query library with it. */
 export function lazyWithQueries<P extends object>(
   load: () => Promise<ComponentType<P>>,
   ErrorFallback?: ComponentType<P & Retrying>,

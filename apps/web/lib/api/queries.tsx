@@ -6,7 +6,7 @@ import { clearPlayerCache } from './clear-player-cache.ts';
 
 let pageClient: QueryClient | undefined;
 
-/** The query cache of the page; on the server a new one per rendering. */
+/** The query cache of the page; on the server a new one per render. */
 export function clientOfPage(): QueryClient {
   if (typeof window === 'undefined') return new QueryClient();
   pageClient ??= createPageClient();
@@ -25,7 +25,7 @@ function createPageClient(): QueryClient {
   return client;
 }
 
-/** Makes `useQuery` work below it. Pages of players, dialogs and the account part of the header have it already. */
+/** Provides `useQuery` to its children. Player pages, dialogs and the account part of the header have it already. */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(clientOfPage);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

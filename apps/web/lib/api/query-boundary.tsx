@@ -6,7 +6,7 @@ import { useErrorText } from '../i18n/use-error-text.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Pending } from './arrive-together.tsx';
 
-/** The three states of every answer: on its way (a skeleton of its true shape), here, or failed with a way to try again. An answer that is there stays while a newer one fails. */
+/** The three states of a query: a skeleton of the same size, the data, or an error with a retry. Existing data stays displayed when a refetch fails. */
 export function QueryBoundary<T>({
   query,
   awaited = [],
@@ -15,7 +15,7 @@ export function QueryBoundary<T>({
   children,
 }: {
   query: UseQueryResult<T>;
-  /** What parts of the answer read themselves: it is not shown before these have been answered or have failed, so that none of them pushes down another. */
+  /** Queries of the children: the content is displayed only when these have loaded or failed, so that none of them moves another. */
   awaited?: readonly Pending[];
   skeleton: ReactNode;
   errorTitle: string;
@@ -24,10 +24,10 @@ export function QueryBoundary<T>({
   const t = useT();
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = query;
-  // Keys, so that no element of the skeleton lives on in the answer and is seen to move.
-  const isWhole = !awaited.some(({ isPending }) => isPending);
-  if (data !== undefined && isWhole) return <Fragment key="answer">{children(data)}</Fragment>;
-  if (!error || data !== undefined) return <Fragment key="waiting">{skeleton}</Fragment>;
+  // Keys, so that React reuses no element of the skeleton for the content and animates it.
+  const isComplete = !awaited.some(({ isPending }) => isPending);
+  if (data !== undefined && isComplete) return <Fragment key="content">{children(data)}</Fragment>;
+  if (!error || data !== undefined) return <Fragment key="skeleton">{skeleton}</Fragment>;
   return (
     <ErrorState
       title={errorTitle}

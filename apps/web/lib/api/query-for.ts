@@ -3,17 +3,17 @@ import { callApi } from './api-client.ts';
 import type { EndpointResponse, EndpointArguments, EndpointId, EndpointInput } from './endpoint-types.ts';
 
 export interface QueryTiming {
-  /** For how long an answer counts as new. 30 s when left out. */
+  /** For how long a response counts as fresh. 30 s by default. */
   readonly staleMs?: number;
-  /** Reads again at this pace while the page is visible. */
+  /** Refetch interval while the page is visible. */
   readonly refreshMs?: number;
-  /** False: coming back to the tab does not read again. */
+  /** False: no refetch when the tab regains focus. */
   readonly onFocus?: boolean;
 }
 
 /**
- * A GET of the contract for TanStack Query: `useQuery(queryFor('getLobby'))`, and in a route's loader
- * `context.queryClient.ensureQueryData(queryFor('getLobby'))`. Its key is the call's id and what it takes.
+ * Options for TanStack Query from a GET of the contract: `useQuery(queryFor('getLobby'))`, and in a route's loader
+ * `context.queryClient.ensureQueryData(queryFor('getLobby'))`. The query key is the endpoint's id and its input.
  */
 export function queryFor<I extends EndpointId>(id: I, ...[input]: EndpointArguments<I>) {
   return timedQueryFor(id, {}, ...([input] as EndpointArguments<I>));

@@ -1,6 +1,6 @@
 /**
- * The same answer, in which equal objects and lists are one: a game that stands in three rows of a lobby is written into the page once. Made of JSON, so nothing in it is
- * lost; nobody changes answers, so nobody is surprised.
+ * Returns the same response with equal objects and lists shared, so that a game in three rows of a lobby is serialised into the page once. Works on JSON
+ * values; responses are never mutated, so sharing is safe.
  */
 export function shareEqual<T>(value: T): T {
   const known = new Map<string, unknown>();
@@ -13,5 +13,5 @@ export function shareEqual<T>(value: T): T {
     if (!known.has(key)) known.set(key, shared);
     return known.get(key);
   };
-  return share(value) as T; // of the same shape, part by part
+  return share(value) as T; // the same shape
 }

@@ -26,10 +26,10 @@ vi.mock('../site/request-context.ts', () => ({
   }),
 }));
 
-/** Answers every upload alike. */
-class Request {
+/** Mock of XMLHttpRequest that gives every upload the same response. */
+class MockXhr {
   static response: { status: number; text: string; token?: string };
-  static last: Request;
+  static last: MockXhr;
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   timeout = 0;
@@ -40,22 +40,22 @@ class Request {
   onerror?: () => void;
   ontimeout?: () => void;
   constructor() {
-    Request.last = this;
+    MockXhr.last = this;
   }
   open() {}
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
   getResponseHeader(name: string) {
-    return name.toLowerCase() === 'x-access-token' ? (Request.response.token ?? null) : null;
+    return name.toLowerCase() === 'x-access-token' ? (MockXhr.response.token ?? null) : null;
   }
   abort() {
     this.onabort?.();
   }
   send() {
     queueMicrotask(() => {
-      this.status = Request.response.status;
-      this.responseText = Request.response.text;
+      this.status = MockXhr.response.status;
+      this.responseText = MockXhr.response.text;
       if (this.status > 0) this.onload?.();
     });
   }
@@ -63,7 +63,7 @@ class Request {
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
-  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('XMLHttpRequest', MockXhr);
   vi.resetModules();
   storage.clear();
 });
@@ -83,7 +83,7 @@ const sent = (signal = new AbortController().signal) => ({
 });
 const body = (code: string) => JSON.stringify({ code, message: '', params: {} });
 
-async function settledOf(promise: Promise<unknown>): Promise<boolean> {
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const settled = vi.fn();
   promise.then(settled, settled);
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -95,42 +95,42 @@ it('a 403 ends the session, and the upload never settles', async () => {
   beginSession('mq_live');
   const endings: string[] = [];
   onSessionEnd(({ reason }) => endings.push(reason));
-  Request.response = { status: 403, text: body('session.expired') };
-  expect(await settledOf(uploadFile(sent()))).toBe(false);
+  MockXhr.response = { status: 403, text: body('session.expired') };
+  expect(await isSettled(uploadFile(sent()))).toBe(false);
   expect(sessionState()).toBe('signed-out');
   expect(endings).toEqual(['expired']);
   expect(storage.has('accessToken')).toBe(false);
 });
 
-it('sends token, language and key, and gives the file that the platform took', async () => {
+it('sends token, language and key, and returns the uploaded file', async () => {
   const { uploadFile, beginSession } = await load();
   beginSession('mq_live');
-  Request.response = { status: 200, text: JSON.stringify({ file: { fileId: 'fil_1' } }) };
+  MockXhr.response = { status: 200, text: JSON.stringify({ file: { fileId: 'fil_1' } }) };
   await expect(uploadFile(sent())).resolves.toEqual({ fileId: 'fil_1' });
-  expect(Request.last.headers).toMatchObject({
+  expect(MockXhr.last.headers).toMatchObject({
     authorization: 'Bearer mq_live',
     'accept-language': 'de',
     'idempotency-key': 'k'.repeat(32),
   });
 });
 
-it('refusals throw their code; pages of others and silence throw a connection error', async () => {
+it('error responses throw their code; unreadable and missing responses throw a connection error', async () => {
   const { uploadFile, beginSession } = await load();
   beginSession('mq_live');
-  Request.response = { status: 422, text: body('kyc.file_type') };
+  MockXhr.response = { status: 422, text: body('kyc.file_type') };
   await expect(uploadFile(sent())).rejects.toMatchObject({ name: 'ApiError', status: 422, code: 'kyc.file_type' });
-  Request.response = { status: 502, text: '<html>' };
+  MockXhr.response = { status: 502, text: '<html>' };
   await expect(uploadFile(sent())).rejects.toMatchObject({ name: 'ConnectionError', reason: 'unreadable' });
-  Request.response = { status: 0, text: '' };
+  MockXhr.response = { status: 0, text: '' };
   const upload = uploadFile(sent());
-  Request.last.ontimeout?.();
+  MockXhr.last.ontimeout?.();
   await expect(upload).rejects.toMatchObject({ reason: 'timeout' });
 });
 
-it('an upload that the player stops throws the reason of its signal', async () => {
+it('an aborted upload throws the reason of its signal', async () => {
   const { uploadFile, beginSession } = await load();
   beginSession('mq_live');
-  Request.response = { status: 0, text: '' };
+  MockXhr.response = { status: 0, text: '' };
   const stop = new AbortController();
   const upload = uploadFile(sent(stop.signal));
   stop.abort(new Error('stopped'));

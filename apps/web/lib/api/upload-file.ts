@@ -18,9 +18,7 @@ export interface FileToSend {
 
 type UploadedFile = EndpointResponse<'uploadDocument'>['file'];
 
-/**
- * Sends one file. As `callApi`, and says on the way how far it is, which `fetch` does not know. An aborted one throws the signal's own reason.
- */
+/** Uploads one file. Like `callApi`, with progress, which `fetch` does not report. An aborted upload throws the signal's reason. */
 export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToSend): Promise<UploadedFile> {
   const [method, path] = ENDPOINT_TABLE.uploadDocument;
   const token = currentToken();
@@ -39,7 +37,7 @@ export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToS
     request.onerror = () => reject(new ConnectionError('offline'));
     request.ontimeout = () => reject(new ConnectionError('timeout'));
     request.onabort = () => {
-      // With the session the page is left: nobody waits for this any more.
+      // When the session has ended, the page is being left and no caller needs the result.
       if (!session.aborted) reject(signal.reason);
     };
     request.onload = () => {
@@ -52,7 +50,7 @@ export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToS
       else reject(new ApiError(request.status, body as ErrorBody));
     };
     const form = new FormData();
-    // The name is left out on purpose: it may say more than the picture.
+    // The file name is not sent: it may contain personal data.
     form.append('file', file, 'document');
     request.send(form);
   }).finally(() => {

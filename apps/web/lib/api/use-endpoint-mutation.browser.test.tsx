@@ -29,7 +29,7 @@ function Form({ send }: { send: Send }) {
 
 const press = () => page.getByRole('button').click();
 
-it('sends one request however often the button is pressed while it is under way', async () => {
+it('sends one request for several presses while it is pending', async () => {
   const request = Promise.withResolvers<void>();
   const send = vi.fn<Send>(() => request.promise);
   await inSite(<Form send={send} />, { isSignedIn: true });
@@ -42,29 +42,29 @@ it('sends one request however often the button is pressed while it is under way'
 });
 
 it('has rendered the error when the caller continues', async () => {
-  const refusal = new ApiError(409, { code: 'profile.changed_meanwhile', params: {} });
+  const refusal = new ApiError(409, { code: 'profile.edit_conflict', params: {} });
   await inSite(<Form send={() => Promise.reject(refusal)} />, { isSignedIn: true });
   await press();
-  await expect.element(page.getByText('false busy false, error profile.changed_meanwhile, unsure null')).toBeVisible();
+  await expect.element(page.getByText('false busy false, error profile.edit_conflict, unsure null')).toBeVisible();
 });
 
-it('keeps the key of a request without a response until it is answered', async () => {
-  const answers = [new TypeError('no response'), new ApiError(429, { code: 'request.too_many', params: {} }), null];
+it('keeps the idempotency key until a request has a response', async () => {
+  const responses = [new TypeError('no response'), new ApiError(429, { code: 'request.too_many', params: {} }), null];
   const send: Send = () => {
-    const error = answers.shift();
+    const error = responses.shift();
     return error ? Promise.reject(error) : Promise.resolve();
   };
   await inSite(<Form send={send} />, { isSignedIn: true });
   await press();
   await expect.element(page.getByText(/^false busy false, .* unsure key-1$/)).toBeVisible();
-  // Too many requests: the platform has not looked up the key, so this says nothing about the first request.
+  // A 429 is sent before the key is looked up, so it says nothing about the first request.
   await press();
   await expect.element(page.getByText('false busy false, error request.too_many, unsure key-1')).toBeVisible();
   await press();
   await expect.element(page.getByText('true busy false, error null, unsure null')).toBeVisible();
 });
 
-it('takes a cancelled step-up for no error', async () => {
+it('treats a cancelled step-up as no error', async () => {
   await inSite(<Form send={() => Promise.reject(new StepUpCancelled())} />, { isSignedIn: true });
   await press();
   await expect.element(page.getByText('false busy false, error null, unsure null')).toBeVisible();

@@ -4,7 +4,7 @@ import { StepUpCancelled } from '../step-up/step-up-cancelled.ts';
 import { requestOutcome } from './request-outcome.rules.ts';
 
 interface MutationOptions<Input, Result> {
-  /** The mutation stays busy until what this returns is settled. */
+  /** The mutation stays busy until the returned promise is settled. */
   readonly onSuccess?: (result: Result, input: Input) => unknown;
   /** Not called when the player cancels a step-up. */
   readonly onError?: (error: unknown, input: Input) => unknown;
@@ -15,23 +15,23 @@ interface MutationOptions<Input, Result> {
 }
 
 export interface EndpointMutation<Input> {
-  /** Sends it, unless a request is under way. Resolves to whether it succeeded, after the component has been rendered with the result; never rejects. */
+  /** Sends it, unless a request is pending. Resolves to whether it succeeded, after the component has rendered the result; never rejects. */
   readonly run: (input: Input) => Promise<boolean>;
   readonly isBusy: boolean;
-  /** Input of the request under way; null while there is none. */
+  /** Input of the pending request; null while there is none. */
   readonly busyWith: Input | null;
-  /** Why the last request failed; null where it did not, or where the player cancelled a step-up. */
+  /** Error of the last request; null after success and after a cancelled step-up. */
   readonly error: unknown;
   /** Key of a request whose outcome is unknown (`request-outcome.rules.ts`); null where it is known. */
   readonly unsureOf: string | null;
-  /** Removes the error. A request under way continues. */
+  /** Clears the error. A pending request continues. */
   readonly reset: () => void;
 }
 
-/** The query library notifies components in a timer; after this one they are rendered with the result. */
+/** The query library notifies components in a timer; after this one they have rendered the result. */
 const componentsNotified = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A request that changes something, one at a time. All mutations of the site go through this hook. */
+/** A mutation with one request at a time. All mutations of the site use this hook. */
 export function useEndpointMutation<Input = void, Result = unknown>(
   send: (input: Input) => Promise<Result>,
   { onSuccess, onError, onSettled, idempotencyKeyOf }: MutationOptions<Input, Result> = {},
@@ -40,7 +40,7 @@ export function useEndpointMutation<Input = void, Result = unknown>(
   const isSending = useRef(false);
   const { mutateAsync, ...mutation } = useMutation<Result, unknown, Input>({
     mutationFn: send,
-    // Offline requests fail at once with an error, instead of waiting and being sent at a time that the player does not expect.
+    // Offline requests fail immediately with an error, instead of being queued and sent at a time that the player does not expect.
     networkMode: 'always',
     onSuccess: (result, input) => {
       setUnsureOf(null);

@@ -6,7 +6,7 @@ interface PhaseChange<Phase> {
   readonly key: string | null;
 }
 
-/** A form that goes from phase to phase by mutations. A mutation that fails leaves the phase as it is, with the error. */
+/** A form whose phases change by mutations. A failed mutation keeps the phase and sets the error. */
 export function useMutationState<Phase>(first: Phase) {
   const [phase, setPhase] = useState<Phase>(first);
   const { run, reset, isBusy, error, unsureOf } = useEndpointMutation(({ action }: PhaseChange<Phase>) => action(), {
@@ -19,9 +19,9 @@ export function useMutationState<Phase>(first: Phase) {
     error,
     /** Key of a request whose outcome is unknown; null where it is known. */
     unsureOf,
-    /** `key` names a request that must not happen twice. */
+    /** `key`: idempotency key of a request that must not happen twice. */
     execute: (action: () => Promise<Phase>, key: string | null = null) => run({ action, key }),
-    /** Back to the first phase; the input is still there. */
+    /** Back to the first phase, keeping the input. */
     change: () => {
       reset();
       setPhase(() => first);

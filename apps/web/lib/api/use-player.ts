@@ -6,7 +6,7 @@ import { useSession } from '../session/session-store.ts';
 export type PlayerDetails = EndpointResponse<'getUserDetails'>;
 export type PlayerWallet = PlayerDetails['userWallet'][number];
 
-/** The signed-in player; nothing is asked for guests. */
+/** The logged-in player; sends no request for guests. */
 export function usePlayer() {
   const isSignedIn = useSession() === 'signed-in';
   return useQuery({ ...queryFor('getUserDetails'), enabled: isSignedIn });
@@ -17,8 +17,8 @@ export function activeWallet(details: PlayerDetails): PlayerWallet | undefined {
 }
 
 /**
- * Whether the account is closed for play and deposits: self-excluded or frozen. A restriction holds up to and including its last instant. Everything that a
- * restricted player is not shown follows from this (`lib/restriction`).
+ * Whether the account is closed for play and deposits: self-excluded or frozen. A restriction holds up to and including its last instant. `lib/restriction`
+ * hides content by this rule.
  */
 export function isRestricted({ getUser: { userLimit } }: PlayerDetails, nowMs = Date.now()): boolean {
   if (userLimit.isSelfExclusionPermanent) return true;

@@ -4,7 +4,7 @@ import { usePlayer } from '../api/use-player.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePageHref } from '../pages/use-page.ts';
 
-/** Days are looked at by everybody and claimed by those who have paid in once. Nothing for those, and while the player is not known. */
+/** Claims need a first deposit. Renders nothing for players with one, and while the player is loading. */
 export function DepositNotice() {
   const t = useT();
   const pageHref = usePageHref();

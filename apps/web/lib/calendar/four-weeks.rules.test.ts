@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, clockIn, fourWeeksAround, weekdayOf } from './four-weeks.rules.ts';
 
-test('four weeks begin on the Monday of the week before, over ends of months and years', () => {
+test('four weeks begin on the Monday of the previous week, across months and years', () => {
   for (const [today, first] of [
     ['2026-11-23', '2026-11-16'], // a Monday
     ['2026-11-29', '2026-11-16'], // the Sunday of that week
@@ -14,7 +14,7 @@ test('four weeks begin on the Monday of the week before, over ends of months and
   }
 });
 
-test('the same instant is another day elsewhere, and midnight is hour 00', () => {
+test('the same instant is a different day in another time zone, and midnight is hour 00', () => {
   const at = new Date('2026-11-30T23:30:00Z');
   expect(clockIn(at, 'America/Curacao')).toEqual({ day: '2026-11-30', time: '19:30:00' });
   expect(clockIn(at, 'Europe/Berlin')).toEqual({ day: '2026-12-01', time: '00:30:00' });

@@ -2,7 +2,7 @@ import { CALENDAR_DAYS } from '@marquee/contract/constants.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days are `YYYY-MM-DD`; what zone they are of, the caller knows. */
+/** Days are `YYYY-MM-DD` in the caller's time zone. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
@@ -18,7 +18,7 @@ export function fourWeeksAround(today: string): readonly string[] {
   return Array.from({ length: CALENDAR_DAYS }, (_, at) => addDays(first, at));
 }
 
-/** Day and time on a clock in `timeZone`. */
+/** Local day and time in `timeZone`. */
 export function clockIn(at: Date, timeZone: string): { readonly day: string; readonly time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -6,7 +6,7 @@ import styles from './four-weeks.module.css';
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Seven columns from Monday with the weekdays above. On a phone each day is its number and its gift; what is in it is said below the grid. */
+/** Calendar grid of seven columns from Monday, with weekday headings. On a phone each day is its number and gift; details are displayed below the grid. */
 export function FourWeeks({
   label,
   days,
@@ -15,7 +15,7 @@ export function FourWeeks({
 }: {
   label: string;
   days: readonly string[];
-  /** What is in a gift is short enough for a phone's narrow column: an amount. */
+  /** The content of a gift fits a phone's narrow column, such as an amount. */
   isCompact?: boolean;
   children: (day: string) => ReactNode;
 }) {
@@ -43,21 +43,21 @@ function Weekdays() {
   );
 }
 
-/** The grid before its days are known: the server cannot tell which day it is where the visitor sits. */
+/** Skeleton of the grid: the server does not know the visitor's local day. */
 export function FourWeeksSkeleton() {
   return (
     <div className={styles['calendar']} aria-hidden="true">
       <Weekdays />
       <div className={styles['days']}>
         {Array.from({ length: 28 }, (_, at) => (
-          <Skeleton key={at} shape="block" className={styles['waiting']} />
+          <Skeleton key={at} shape="block" className={styles['skeleton']} />
         ))}
       </div>
     </div>
   );
 }
 
-/** `23 Nov` in the reader's language; what it is alone is the first line of a gift. */
+/** Formats a day as `23 Nov`; the first line of a gift. */
 export function useDayName(): (day: string) => string {
   const { locale } = useSite();
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -4,10 +4,10 @@ import { useT } from '../i18n/use-t.ts';
 import styles from './copy-line.module.css';
 import { copyText } from './copy-text.ts';
 
-/** Around the lines: a list of what each value is and the value itself. */
+/** Class of the list around the lines. */
 export const copyLinesClass = styles['lines'];
 
-/** A value to take along, in a list of them. Where the clipboard is closed it says so, and the value can be selected by hand. */
+/** A labelled value with a copy button. Without clipboard access the value can be selected by hand. */
 export function CopyLine({
   label,
   value,
@@ -31,7 +31,7 @@ export function CopyLine({
         <Button
           size="small"
           icon={copied === true ? 'check' : 'copy'}
-          // What stands on the button is part of its name.
+          // The button's text is part of its accessible name.
           aria-label={copied === true ? undefined : t('clipboard.copy_one', { what: label })}
           onClick={() =>
             void copyText(value).then((isCopied) => {

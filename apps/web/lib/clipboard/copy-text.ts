@@ -1,4 +1,4 @@
-/** False where the browser does not let the page at the clipboard. */
+/** Copies a text. False where the browser denies access to the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,14 +3,14 @@ import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
 import styles from './club-card.module.css';
 
-/** The club's card, printed with the room's own picture: whose it is, which level, and the level's number struck into it. */
+/** The player's club card on the theme's image: name, level and level number. */
 export function ClubCard({ level, name, note }: { level: number; name: string; note: ReactNode }) {
   const t = useT();
   const { settings } = useSite();
   return (
     <div data-part="hero-slide" className={styles['card']}>
       <div className={styles['foot']}>
-        <div className={styles['words']}>
+        <div className={styles['content']}>
           <p className={styles['brand']}>
             {settings.brandName} · {t('vip.title')}
           </p>

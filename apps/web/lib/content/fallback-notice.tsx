@@ -2,7 +2,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
 
-/** Says in the reader's language that a text is in another one so far; nothing where it is in theirs. */
+/** Says in the reader's language that a text is not translated yet; nothing where it is. */
 export function FallbackNotice({ text }: { text: { readonly locale: string; readonly isFallback: boolean } }) {
   const t = useT();
   const { locale } = useSite();

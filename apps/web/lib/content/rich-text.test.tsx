@@ -6,7 +6,7 @@ import type { AppSettings } from '../site/site.ts';
 import { SiteRequestContext } from '../site/use-site.ts';
 import { RichText, type Block } from './rich-text.tsx';
 
-// The example is frozen; settings of a site are not.
+// The example is frozen, and site settings are not.
 const settings = {
   ...structuredClone(getSettings.example.response),
   pageKeys: { deposit: '/pay-in' },
@@ -18,7 +18,7 @@ function htmlOf(blocks: readonly Block[]): string {
       value={{
         site: { settings, locale: 'en', direction: 'ltr', messagesVersion: '1', origin: 'http://localhost' },
         translator: createTranslator('en', {}),
-        fetchPlatform: () => Promise.reject(new Error('not asked')),
+        fetchPlatform: () => Promise.reject(new Error('No request expected')),
         extraStyles: [],
         nonce: null,
         themeHead: null,
@@ -30,7 +30,7 @@ function htmlOf(blocks: readonly Block[]): string {
   );
 }
 
-test('What looks like markup is shown as text, wherever it stands', () => {
+test('renders markup as text', () => {
   const text = [{ text: '<script>alert(1)</script><img src=x onerror="alert(1)">' }];
   const html = htmlOf([
     { kind: 'heading', level: 2, id: 'a', text },
@@ -43,7 +43,7 @@ test('What looks like markup is shown as text, wherever it stands', () => {
   expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(7);
 });
 
-test('Links of pages follow the brand; those of others open apart and tell nothing; a scheme that slipped through leads nowhere', () => {
+test("maps page links to the brand's URLs, opens external links without referrer, and disables invalid schemes", () => {
   const link = (kind: 'page' | 'outside' | 'mail', to: string): Block => ({
     kind: 'paragraph',
     text: [{ text: 'x', link: { kind, to } }],

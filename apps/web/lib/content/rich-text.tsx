@@ -7,7 +7,7 @@ import styles from './rich-text.module.css';
 export type Block = EndpointResponse<'getContent'>['blocks'][number];
 export type Run = Extract<Block, { kind: 'paragraph' }>['text'][number];
 
-/** What an operator wrote, as elements. It arrives as data, so nothing in it can be markup. */
+/** Renders content of the operator. It is structured data, so that it cannot contain markup. */
 export function RichText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles['text']}>
@@ -71,7 +71,7 @@ function RichTextList({ block: { isOrdered, items } }: { block: Extract<Block, {
   );
 }
 
-/** On a phone each row is a card: the column's title stands before its cell, written by the style sheet. */
+/** On a phone each row is a card, and the stylesheet displays the column's title before each cell. */
 function RichTextTable({ block: { head, rows } }: { block: Extract<Block, { kind: 'table' }> }) {
   return (
     <table className={styles['table']}>
@@ -124,7 +124,7 @@ function RichTextLink({ link, children }: { link: NonNullable<Run['link']>; chil
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const { kind, to } = link;
-  // The platform knows the page keys; whoever lets another one through gets the front page and no broken link.
+  // The platform validates page keys; an unknown one becomes the home page instead of a broken link.
   if (kind === 'page' && isRemoved(to)) return children;
   if (kind === 'page') return <a href={pageHref(to as PageKey)}>{children}</a>;
   if (kind === 'path') return <a href={to}>{children}</a>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutSecrets } from './log-event.ts';
 
-test('Tokens, challenge fields and personal data never stand in an event', () => {
+test('removes tokens, challenge fields and personal data from events', () => {
   expect(
     withoutSecrets(
       '/casino?at=mq_1&modal=login&MD=x&PaReq=y&cres=c&threeDSSessionData=s&Email=a@b.c&key=1&uidToken=2#token=3',

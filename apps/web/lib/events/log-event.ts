@@ -5,13 +5,13 @@ import { deviceType } from './device-type.ts';
 
 type Body = EndpointInput<'logEvent'>['body'];
 
-/** Names whose values may open an account or a payment, or name a person; they never leave the browser in an event. */
+/** Parameters that may grant access to an account or payment, or contain personal data; their values are removed from events. */
 const SECRET_PARAMETERS =
   /^(?:at|token|pareq|md|pares|cres|threedssessiondata|code|key|otp|password|email|phone|uidtoken)$/i;
-/** Our own tokens, names of shared pages and e-mail addresses, wherever they stand. */
+/** Session tokens, keys of shared statistics and e-mail addresses, anywhere in a text. */
 const SECRETS = /\b(?:mq|shr)_[\w-]{8,}|[\w.+-]{1,64}(?:@|%40)[\w-]+\.[\w.-]+/g;
 
-/** Tells the platform what happened. Never disturbs the page: a lost event is lost. */
+/** Sends an analytics event to the platform. Never throws and never retries: a failed event is lost. */
 export function logEvent(event: Body['event'], data: Record<string, string | number | boolean>): void {
   const mkt = storedParameter('mkt');
   const cpnc = storedParameter('cpnc');
@@ -28,7 +28,7 @@ export function logEvent(event: Body['event'], data: Record<string, string | num
   }).catch(() => {});
 }
 
-/** A text, or an address with what follows its question mark, without what must not leave the browser. */
+/** Removes secrets from a text, or from a URL with its query. */
 export function withoutSecrets(text: string): string {
   const at = text.indexOf('?');
   const path = at < 0 ? text : text.slice(0, at);

@@ -5,10 +5,10 @@ import { useT } from '../i18n/use-t.ts';
 import { useSession } from '../session/session-store.ts';
 import type { HeartProps } from './heart-toggle.tsx';
 
-/** Guests never fetch it. */
+/** Not loaded for guests. */
 const HeartToggle = lazyWithQueries(async () => (await import('./heart-toggle.tsx')).HeartToggle);
 
-/** The heart of a game: a player marks the game as their own, a guest is led to log in. */
+/** Favourite button of a game; guests are led to log in. */
 export function FavoriteHeart(props: HeartProps) {
   const t = useT();
   const link = (

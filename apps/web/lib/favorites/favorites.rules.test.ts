@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withFavorite } from './favorites.rules.ts';
 
-test('a mark comes first, once, and goes without a trace', () => {
+test('adds a favourite once at the front, and removes it', () => {
   expect(withFavorite(['dice'], 'frost-crown', true)).toEqual(['frost-crown', 'dice']);
   expect(withFavorite(['frost-crown', 'dice'], 'dice', true)).toEqual(['dice', 'frost-crown']);
   expect(withFavorite(['frost-crown', 'dice'], 'dice', false)).toEqual(['frost-crown']);

@@ -1,4 +1,4 @@
-/** The marks, newest first, with a game marked or not. */
+/** The favourites, newest first, with a game added or removed. */
 export function withFavorite(slugs: readonly string[], slug: string, isFavorite: boolean): string[] {
   const others = slugs.filter((other) => other !== slug);
   return isFavorite ? [slug, ...others] : others;

@@ -7,9 +7,9 @@ import { FavoriteHeart } from './favorite-heart.tsx';
 import { HeartToggle } from './heart-toggle.tsx';
 
 const dice = { slug: 'dice', name: 'Dice' };
-const away = new ApiError(503, { code: 'server.unavailable', params: {} });
+const unavailable = new ApiError(503, { code: 'server.unavailable', params: {} });
 
-it('a heart turns with the tap and stays turned when the platform has kept it', async () => {
+it('updates on tap and stays updated when the platform has stored it', async () => {
   const favorites: string[] = [];
   const { requests } = await inSite(<HeartToggle game={dice} />, {
     isSignedIn: true,
@@ -33,10 +33,10 @@ it('a heart turns with the tap and stays turned when the platform has kept it', 
   await expectAccessible();
 });
 
-it('a heart that the platform refuses turns back and says why', async () => {
+it('reverts and shows the error when the platform refuses', async () => {
   await inSite(<HeartToggle game={dice} />, {
     isSignedIn: true,
-    responses: { listFavoriteSlugs: { slugs: ['dice'] }, removeFavorite: away },
+    responses: { listFavoriteSlugs: { slugs: ['dice'] }, removeFavorite: unavailable },
   });
   const heart = page.getByRole('button', { name: /Dice/ });
   await expect.element(heart).toHaveAttribute('data-marked', 'true');
@@ -45,7 +45,7 @@ it('a heart that the platform refuses turns back and says why', async () => {
   await expect.element(heart).toHaveAttribute('data-marked', 'true');
 });
 
-it('a guest’s heart leads to the log-in and asks the platform nothing', async () => {
+it('links guests to the log-in and sends no request', async () => {
   const { requests } = await inSite(<FavoriteHeart game={dice} />);
   await expect.element(page.getByRole('link', { name: /Dice/ })).toHaveAttribute('href', '?modal=login');
   expect(requests).toEqual([]);

@@ -9,7 +9,7 @@ export interface HeartProps {
   readonly className?: string | undefined;
 }
 
-/** Filled where the player has marked the game. Turns at once; a refusal turns it back and says why. */
+/** Favourite toggle with an optimistic update, which is reverted with a message when the platform refuses. */
 export function HeartToggle({ game, className }: HeartProps) {
   const t = useT();
   const toggleFavorite = useToggleFavorite();

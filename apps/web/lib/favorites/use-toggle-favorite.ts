@@ -14,10 +14,10 @@ export interface FavoriteGame {
 
 type FavoriteSlugs = EndpointResponse<'listFavoriteSlugs'>;
 
-/** Changes on their way, by session and game: a second tap does nothing until the first is answered. */
+/** Pending changes by session and game: a second tap is ignored until the first has a response. */
 const busy = new Set<string>();
 
-/** Marks a game or takes its mark off: all hearts of the game turn at once, and turn back where the platform refuses. */
+/** Adds or removes a favourite: all hearts of the game update immediately, and revert when the platform refuses. */
 export function useToggleFavorite(): (game: FavoriteGame, isFavorite: boolean) => Promise<void> {
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -31,7 +31,7 @@ export function useToggleFavorite(): (game: FavoriteGame, isFavorite: boolean) =
         queryKey,
         (favorites) => favorites && { slugs: withFavorite(favorites.slugs, slug, isFavorite) },
       );
-    // An answer from before the tap must not undo it.
+    // A response to an earlier request must not undo the change.
     await client.cancelQueries({ queryKey });
     show(isFavorite);
     try {

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 type Problems = Readonly<Record<string, string>>;
 
-/** Checks a form by code that is fetched when it is needed first: the dialog is on the screen before the schemas have arrived. */
+/** Form resolver whose schema is loaded on first use, so that the dialog renders before the schemas have loaded. */
 export function lazyResolver<V extends FieldValues>(check: (values: V) => Promise<Problems>): Resolver<V> {
   return async (values) => {
     const problems = await check(values);

@@ -4,7 +4,7 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
-/** "3 hours ago" in the reader's language, from the milliseconds that have passed; "now" below a minute and for negative values (clock skew). */
+/** "3 hours ago" in the reader's language, from elapsed milliseconds; "now" below a minute and for negative values (clock skew). */
 export function agoText(passedMs: number, locale: string, style: Intl.RelativeTimeFormatStyle = 'long'): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
   const passed = Math.max(0, passedMs);

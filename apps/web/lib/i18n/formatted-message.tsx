@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Words with marked parts, such as `I accept the <terms>terms</terms>`; each part is rendered by its name. Parts do not nest; an unknown name shows its words only. */
+/**
+ * A message with tagged parts, such as `I accept the <terms>terms</terms>`; each part is rendered by its tag. Tags do not nest; an unknown tag renders its text
+ * only.
+ */
 export function FormattedMessage({
   text,
   parts,
@@ -10,7 +13,7 @@ export function FormattedMessage({
 }) {
   const pieces = text.split(/(<([a-z]+)>.*?<\/\2>)/g);
   const nodes: ReactNode[] = [];
-  // Each match adds two pieces: the marked part and its name.
+  // Each match adds two pieces: the tag and its text.
   for (let at = 0; at < pieces.length; at += 3) {
     nodes.push(<Fragment key={at}>{pieces[at]}</Fragment>);
     const name = pieces[at + 2];

@@ -6,11 +6,11 @@ const messages: Messages = {
   'lobby.heading': [['count', 'plural', { one: ['#'], other: ['#'] }]],
 };
 
-/** Some with the site's words, some with figures of their own, some that part thousands in other ways. */
+/** Some are languages of the site; some have their own digits or group digits differently. */
 const LOCALES = ['en', 'de', 'ar', 'fr', 'hi', 'th', 'he', 'pt-BR', 'zh-TW', 'fa', 'bn', 'mr', 'ne', 'my'];
 const NUMBERS = [0, 1, 2, 10, 117, 999, 1_000, 25_600, -3, 2.5];
 
-it.each(LOCALES)('numbers are written as the language writes them: %s', (locale) => {
+it.each(LOCALES)('formats numbers as Intl does: %s', (locale) => {
   const { t } = createTranslator(locale, messages);
   const format = new Intl.NumberFormat([locale, 'en']);
   for (const count of NUMBERS) {
@@ -20,16 +20,16 @@ it.each(LOCALES)('numbers are written as the language writes them: %s', (locale)
   expect(t('lobby.title', { count: 12n })).toBe(format.format(12n));
 });
 
-it('shows words in the place of a key that no language has, and warns once per key and language', () => {
+it('falls back to readable English for a missing key, and warns once per key and language', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { t, has } = createTranslator('de', messages);
-  const key = 'lobby.see_all_games' as never; // no such key is typed
+  const key = 'lobby.see_all_games' as never; // a missing key has no type
   expect([t(key), t(key)]).toEqual(['See all games', 'See all games']);
   expect(has('lobby.see_all_games')).toBe(false);
   createTranslator('ar', messages).t(key);
-  expect(warn.mock.calls.map(([line]) => String(line).slice(0, 45))).toEqual([
-    'There is no text lobby.see_all_games in de (1',
-    'There is no text lobby.see_all_games in ar (2',
+  expect(warn.mock.calls.map(([line]) => String(line).slice(0, 44))).toEqual([
+    'Missing message lobby.see_all_games in de (1',
+    'Missing message lobby.see_all_games in ar (2',
   ]);
   warn.mockRestore();
 });

@@ -3,7 +3,7 @@ import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 export type MessageValues = Readonly<Record<string, string | number | bigint | Date>>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** A piece of a message: its words, or what stands for a value (`[name]`, `[name, 'number']`, `[name, 'plural', forms]`, `[name, 'select', forms]`). */
+/** A piece of a message: text, or an argument (`[name]`, `[name, 'number']`, `[name, 'plural', forms]`, `[name, 'select', forms]`). */
 export type MessagePiece =
   | string
   | readonly [name: string, kind?: string, forms?: Readonly<Record<string, string | number | readonly MessagePiece[]>>];
@@ -14,52 +14,52 @@ export type Messages = Readonly<Record<string, string | readonly MessagePiece[]>
 export interface Translator {
   readonly locale: string;
   readonly t: Translate;
-  /** True when the key has words; for keys that come as data (navigation labels, error codes). */
+  /** True when the key has a message; for keys that come as data (navigation labels, error codes). */
   readonly has: (key: string) => key is MessageKey;
 }
 
-/** What the browser knows of numbers in a language. Asking for it takes some ten milliseconds of a phone's processor each, so it is asked for when a message needs it, and once. */
+/** Created on first use and cached: each Intl object takes some ten milliseconds on a phone. */
 const numbers = onceByLocale((locale) => new Intl.NumberFormat([locale, 'en']));
 const counts = onceByLocale((locale) => new Intl.PluralRules([locale, 'en']));
 
-/** Languages that write numbers in figures of their own (CLDR). */
+/** Languages with their own digits (CLDR). */
 const OWN_DIGITS = /^(?:bn|dz|fa|mr|my|ne)\b/;
-/** From here on languages part figures into groups. */
+/** Numbers from here on have group separators. */
 const GROUPED_FROM = 1_000;
 
-/** A number as the language writes it. Small whole ones are the same everywhere: the browser's knowledge, tens of milliseconds at first, is not asked for them while a page wakes. */
+/** Formats a number. Small whole numbers look the same in most languages, and skip Intl, whose first use costs tens of milliseconds during hydration. */
 function numberText(locale: string, value: number | bigint): string {
   const isPlain = Number.isInteger(value) && value >= 0 && value < GROUPED_FROM && !OWN_DIGITS.test(locale);
   return isPlain ? String(value) : numbers(locale).format(value);
 }
 
 function onceByLocale<T>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
+    const cached = cache.get(locale) ?? make(locale);
+    cache.set(locale, cached);
+    return cached;
   };
 }
 
-/** Of each language and key one warning, however often it is shown. */
+/** One warning per language and key. */
 const reported = new Set<string>();
 
 /**
- * The last part of a key as English words. The platform puts English in the place of what is not translated, so this is for a text that no
- * language has: players never read a raw key.
+ * The last part of a key as English words, for a message that is missing in every language. The platform already falls back to English, so this is the last
+ * resort: players never see a raw key.
  */
 function readableKey(locale: string, key: string): string {
   const name = `${locale} ${key}`;
   if (!reported.has(name)) {
     reported.add(name);
-    console.warn(`There is no text ${key} in ${locale} (${reported.size} missing so far).`);
+    console.warn(`Missing message ${key} in ${locale} (${reported.size} missing so far).`);
   }
   const words = key.slice(key.lastIndexOf('.') + 1).replaceAll(/[_-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Words of one language. Made per request on the server: two visitors never share one. */
+/** Translates into one language. Created per request on the server: visitors must not share one. */
 export function createTranslator(locale: string, messages: Messages): Translator {
   function format(pieces: string | number | readonly MessagePiece[], values: MessageValues, count?: number): string {
     if (typeof pieces === 'string' || typeof pieces === 'number') return String(pieces);
@@ -83,7 +83,7 @@ export function createTranslator(locale: string, messages: Messages): Translator
       return format(form ?? '', values, count);
     }
     if (value === undefined) return '';
-    return kind === 'number' ? numberText(locale, value as number | bigint) : String(value); // a message that takes a number is given one
+    return kind === 'number' ? numberText(locale, value as number | bigint) : String(value); // the type of the message requires a number
   }
 
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantText } from './use-error-text.ts';
 
-test('writes an instant of a refusal as day and time of the reader, and leaves other values alone', () => {
+test('formats an instant in an error parameter as local day and time, and leaves other values unchanged', () => {
   const at = new Date(2026, 10, 24, 14, 5).toISOString();
   expect(instantText('en-GB', at)).toMatch(/^24 November.* 14:05$/);
   expect(instantText('de', at)).toMatch(/^24\. November.* 14:05$/);

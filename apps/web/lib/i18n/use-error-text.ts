@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError } from '../api/api-error.ts';
 import { useTranslator } from './use-t.ts';
 
-/** The phrase of a thrown error in the reader's language. */
+/** Returns the message of a thrown error in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
   const { t, has, locale } = useTranslator();
   return (error) => {
@@ -20,7 +20,7 @@ export function useErrorText(): (error: unknown) => string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** An instant of the platform by the reader's own clock, such as `24 November at 14:05`; every other value as it is. */
+/** Formats an ISO instant in the reader's time zone, such as `24 November at 14:05`; other values are returned unchanged. */
 export function instantText<T>(locale: string, value: T): T | string {
   if (typeof value !== 'string' || !INSTANT.test(value)) return value;
   const form = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
@@ -29,7 +29,7 @@ export function instantText<T>(locale: string, value: T): T | string {
 
 const MINUTES_MAX = 90;
 
-/** How long until the next try, as phrases name it; nothing where it is over in a breath. */
+/** Parameters of the retry-after text; null where the delay is too short to mention. */
 function retryDelayOf(seconds: unknown): { wait: 'minutes' | 'hours'; count: number } | null {
   if (typeof seconds !== 'number' || seconds <= 5) return null;
   const minutes = Math.ceil(seconds / 60);
@@ -38,7 +38,7 @@ function retryDelayOf(seconds: unknown): { wait: 'minutes' | 'hours'; count: num
     : { wait: 'hours', count: Math.ceil(minutes / 60) };
 }
 
-/** Slow and offline are said as what they are: the visitor can do something about them. */
+/** Slow and offline connections have their own messages, because the visitor can act on them. */
 function phraseOf({ reason }: ConnectionError): 'shell.error.slow' | 'shell.error.offline' | 'shell.error.text' {
   if (reason === 'timeout') return 'shell.error.slow';
   return reason === 'offline' && typeof navigator !== 'undefined' && !navigator.onLine

@@ -5,7 +5,7 @@ import styles from './art-panel.module.css';
 
 const FAN = 3;
 
-/** The room's own picture with posters standing in it, the first in front, and a figure before them; an operator's own picture takes the place of all. Decorative. */
+/** The theme's image with posters, the first in front, and an illustration before them; an image of the operator replaces all of it. Decorative. */
 export function ArtPanel({
   images,
   imageUrl = null,
@@ -43,7 +43,9 @@ export function ArtPanel({
       ) : (
         <img className={styles['image']} src={imageUrl ?? ''} alt="" loading={isEager ? 'eager' : 'lazy'} />
       )}
-      {illustration !== null && <Illustration base={illustration} isEager={isEager} className={styles['figure']} />}
+      {illustration !== null && (
+        <Illustration base={illustration} isEager={isEager} className={styles['illustration']} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import styles from './cards-skeleton.module.css';
 
-/** Cards below each other that are on their way; `label` says so once. */
+/** Skeleton of a stack of cards; `label` is announced once. */
 export function CardsSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <div className={styles['cards']} role="status">

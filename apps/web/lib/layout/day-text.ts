@@ -1,6 +1,6 @@
 import { useSite } from '../site/use-site.ts';
 
-/** Days and hours of public pages, in the reader's language and in UTC, so that the server's page and the browser's say the same; hours name the zone. */
+/** Formats days and hours of public pages in the reader's language and in UTC, so that the server and the browser render the same; hours name the time zone. */
 export function useDayText(): { readonly day: (at: string) => string; readonly hour: (at: string) => string } {
   const { locale } = useSite();
   const format = (options: Intl.DateTimeFormatOptions) => (at: string) =>

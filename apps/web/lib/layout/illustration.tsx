@@ -2,12 +2,12 @@ import { classNames } from '@marquee/ui/class-names.ts';
 import styles from './illustration.module.css';
 
 const WIDTHS = [240, 480] as const;
-const NAMED = /^(\/figures\/[a-z-]+)-480\.webp$/;
+const NAMED = /^(\/illustrations\/[a-z-]+)-480\.webp$/;
 
-/** The base of a figure's files, where the picture is one: a cut-out that stands on the room's own art. Other pictures cover what is behind them. */
+/** Base name of an illustration's files where the image is a cut-out, to be placed on the theme's image; null for other images, which are opaque. */
 export const illustrationOf = (imageUrl: string | null): string | null => NAMED.exec(imageUrl ?? '')?.[1] ?? null;
 
-/** A cut-out in AVIF or WebP; its place is square before it is there. Decorative. */
+/** A cut-out in AVIF or WebP, in a square box while it loads. Decorative. */
 export function Illustration({
   base,
   isEager,
@@ -23,7 +23,7 @@ export function Illustration({
     <picture>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
-        className={classNames(styles['figure'], className)}
+        className={classNames(styles['illustration'], className)}
         src={`${base}-480.webp`}
         srcSet={sources('webp')}
         sizes={sizes}

@@ -6,7 +6,7 @@ import type { ModalProps } from '../../modals/modal-props.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { lazySection } from './lazy-section.tsx';
 
-it('a part that the page is whole without leaves its place empty, and comes when there is a line again', async () => {
+it('renders nothing for an optional section that failed to load, and loads it when the connection is back', async () => {
   const load = vi.fn<() => Promise<ComponentType>>().mockRejectedValue(new TypeError('Failed to fetch'));
   const Section = lazySection(load);
   await inSite(
@@ -17,7 +17,7 @@ it('a part that the page is whole without leaves its place empty, and comes when
       </Suspense>
     </p>,
   );
-  // The second time is its own: it stands there now, and listens.
+  // The second call is a retry: the section is rendered and listens for `online`.
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   await expect.element(page.getByText('The page')).toBeVisible();
   load.mockResolvedValue(() => <b>Latest wins</b>);
@@ -25,7 +25,7 @@ it('a part that the page is whole without leaves its place empty, and comes when
   await expect.element(page.getByText('Latest wins')).toBeVisible();
 });
 
-it('a dialog whose code does not come says so in its own place, and comes when it is tried again', async () => {
+it('shows an error in a dialog whose code failed to load, and loads it on retry', async () => {
   const load = vi.fn<() => Promise<ComponentType<ModalProps>>>();
   load.mockRejectedValue(new TypeError('Failed to fetch'));
   const Section = lazySection(load, ModalError);

@@ -1,18 +1,18 @@
 import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 
 export type LazySection<P> = LazyExoticComponent<ComponentType<P>> & {
-  /** Fetches the code ahead of time; rendered after that, the component is there at once and nothing waits. */
+  /** Loads the code ahead of time; afterwards the component renders synchronously. */
   readonly preload: () => Promise<void>;
 };
 
-/** What stands in the place of a part whose code did not come receives the part's own properties and a way to ask again. */
+/** The error fallback of a section receives the section's props and a retry function. */
 export interface Retrying {
   readonly retry: () => Promise<void>;
 }
 
 /**
- * A part whose code is fetched when it is shown first. Where that fails the page lives on: in the part's place stands `Trouble`, or nothing where the page is whole
- * without it, and the code is asked for again when there is a line again.
+ * A section whose code is loaded on first render. When that fails, `ErrorFallback` is rendered in its place, or nothing for an optional section, and loading is
+ * retried when the browser is online again.
  */
 export function lazySection<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -27,7 +27,7 @@ export function lazySection<P extends object>(
       const loaded = await fetchCode().catch(() => undefined);
       if (loaded) setSection(() => loaded);
     };
-    // Whoever comes back to it later finds it tried anew.
+    // A later mount retries.
     useEffect(() => {
       const handleRetry = () => void retry();
       handleRetry();
@@ -55,9 +55,9 @@ export function lazySection<P extends object>(
 }
 
 /**
- * React asks a lazy component's promise once, and does not wait for one that answers while it is asked. Without this, a part of the server's page that is
- * lazy would be thrown away and built anew when its session becomes known, and with it what the visitor has typed there already.
+ * React calls `then` of a lazy component's promise once and does not wait for one that resolves during that call. Without this, a loaded lazy section of the
+ * server's page would be discarded and rebuilt when the session becomes known, and with it the visitor's input.
  */
 function resolvedAtOnce<T>(value: T): Promise<T> {
-  return { then: (resolve: (value: T) => void) => resolve(value) } as unknown as Promise<T>; // oxlint-disable-line unicorn/no-thenable -- the one method that React calls
+  return { then: (resolve: (value: T) => void) => resolve(value) } as unknown as Promise<T>; // oxlint-disable-line unicorn/no-thenable -- the only method that React calls
 }

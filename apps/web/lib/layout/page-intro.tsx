@@ -3,7 +3,7 @@ import { classNames } from '@marquee/ui/class-names.ts';
 import styles from './page-intro.module.css';
 import scene from './scene.module.css';
 
-/** The head of a page: what it is, in the room's own type, and one sentence on it. `aside` stands beside it where there is room. */
+/** Page header: title in the theme's display font and one sentence. `aside` is beside it where it fits. */
 export function PageIntro({
   title,
   text,
@@ -17,7 +17,7 @@ export function PageIntro({
 }) {
   return (
     <header data-part="page-intro" className={classNames(styles['intro'], scene['scene'])}>
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         {kicker && <p className={styles['kicker']}>{kicker}</p>}
         <h1 tabIndex={-1} className={styles['title']}>
           {title}

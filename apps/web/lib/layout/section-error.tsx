@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import type { Retrying } from './lazy-section.tsx';
 
-/** In the place of a late part whose code did not come: what happened, and a way to try again. */
+/** Fallback for a section whose code failed to load: a message and a retry. */
 export function SectionError({ retry }: Retrying) {
   const t = useT();
   const [isTrying, setTrying] = useState(false);

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
 
-/** The four parts of a countdown; each agrees with its number where the language asks for it. */
+/** Labels of the four parts of a countdown, in the plural form of each number. */
 export function useCountdownLabels() {
   const t = useT();
   return {

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const FIELDS = 'form :is(input:not([type=hidden], [type=file]), select, textarea)';
 
 /**
- * A form that opens in the place of its button: the focus goes to its first field, and comes back to the button when it is closed. `part` is around the form, and is
- * there before it.
+ * A form that opens in place of its button: the focus moves to its first field, and back to the button when it closes. `panel` is the element around the form
+ * and is always rendered.
  */
 export function useOpened(isOpenFirst = false) {
   const [isOpen, setOpen] = useState(isOpenFirst);
@@ -16,13 +16,13 @@ export function useOpened(isOpenFirst = false) {
     button,
     panel,
     open: () => {
-      // Both have to be there before they can be given the focus.
+      // Both have to be in the DOM before they can be focused.
       flushSync(() => setOpen(true));
       const fields = panel.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [];
-      // Pickers keep fields of their own out of sight.
+      // Pickers contain hidden fields.
       [...fields].find((field) => field.checkVisibility())?.focus();
     },
-    /** `change` happens together with it. */
+    /** `change` is applied in the same render. */
     close: (change?: () => void) => {
       flushSync(() => {
         change?.();

@@ -6,7 +6,7 @@ import { useSite } from '../site/use-site.ts';
 import styles from './location.module.css';
 import { verifyLocation, type Verdict } from './verify-location.ts';
 
-/** The button by which a device tells where it is, what becomes of that, and in words what went wrong. */
+/** Button for the location check, with its progress and error messages. */
 export function LocationCheck({
   onVerified,
   size = 'large',
@@ -31,7 +31,7 @@ export function LocationCheck({
     <div className={styles['check']}>
       <div role="status" className={styles['status']}>
         {verdict && verdict.kind !== 'verified' && (
-          // Another attempt is another message, also where it says the same.
+          // A new key per attempt, so that the same message is announced again.
           <Banner key={problem.tries} tone="warning">
             {verdict.kind === 'outside'
               ? t('blocked.outside', { country: verdict.country, brand })

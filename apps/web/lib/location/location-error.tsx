@@ -7,7 +7,7 @@ import { LocationCheck } from './location-check.tsx';
 import styles from './location.module.css';
 import { decisionOn, useVisitorLocation, type LocationAction } from './use-visitor-location.ts';
 
-/** A refusal because of the place that came in the middle of something: said beside it, and with a check that succeeds it goes on. */
+/** A location error of a request: explains it beside the form and continues after a successful location check. */
 export function LocationError({
   action,
   title,
@@ -19,18 +19,18 @@ export function LocationError({
   action: LocationAction;
   title?: ReactNode;
   children: ReactNode;
-  /** The device has proved a served place: the server may still say no. */
+  /** The device is in a served country; the platform may still refuse the request. */
   onVerified: () => void;
-  /** Where no device could help: tries again because things may have changed. No button without it. */
+  /** Retries where no device could help. Without it there is no button. */
   onRetry?: () => void;
   className?: string | undefined;
 }) {
   const t = useT();
-  // What was known before did not foresee the refusal.
+  // The cached location did not predict the refusal.
   const { visitorLocation, isFetching } = useVisitorLocation({ isFresh: true });
   const canVerify = visitorLocation !== undefined && decisionOn(action, visitorLocation).canVerify;
   return (
-    <div className={classNames(styles['trouble'], className)}>
+    <div className={classNames(styles['error'], className)}>
       <Banner
         role="alert"
         tone="danger"
@@ -40,7 +40,7 @@ export function LocationError({
           !canVerify &&
           !isFetching && (
             <Button size="small" icon="refresh" onClick={onRetry}>
-              {t('blocked.place.again')}
+              {t('blocked.location.again')}
             </Button>
           )
         }

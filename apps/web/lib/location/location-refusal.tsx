@@ -8,7 +8,7 @@ import { LocationCheck } from './location-check.tsx';
 import styles from './location.module.css';
 import { decisionOn, useVisitorLocation, type LocationAction, type VisitorLocation } from './use-visitor-location.ts';
 
-/** Stands where the cashier or a game would: why it is closed here, what the device could change, and what stays open. */
+/** Replaces the cashier or a game: why it is closed at this location, what a location check could change, and what remains available. */
 export function LocationRefusal({
   action,
   visitorLocation,
@@ -22,73 +22,73 @@ export function LocationRefusal({
   const { isFetching, refetch } = useVisitorLocation();
   const { canVerify } = decisionOn(action, visitorLocation);
   return (
-    <section className={styles['refusal']} aria-labelledby="place-refusal">
-      <span className={styles['picture']}>
+    <section className={styles['refusal']} aria-labelledby="location-refusal">
+      <span className={styles['icon']}>
         <Icon name="globe" size={32} />
       </span>
-      <Heading id="place-refusal" tabIndex={-1} className={styles['title']}>
-        {t(`blocked.place.${action}`)}
+      <Heading id="location-refusal" tabIndex={-1} className={styles['title']}>
+        {t(`blocked.location.${action}`)}
       </Heading>
       <div aria-live="polite">
-        <Why action={action} visitorLocation={visitorLocation} />
+        <Reason action={action} visitorLocation={visitorLocation} />
       </div>
       {canVerify ? (
         <>
-          <p>{t('blocked.place.device')}</p>
+          <p>{t('blocked.location.device')}</p>
           <LocationCheck />
         </>
       ) : (
         <Button icon="refresh" busy={isFetching} busyLabel={t('blocked.locating')} onClick={() => void refetch()}>
-          {t('blocked.place.again')}
+          {t('blocked.location.again')}
         </Button>
       )}
-      <StillOpen />
+      <RemainingLinks />
     </section>
   );
 }
 
-function Why({ action, visitorLocation }: { action: LocationAction; visitorLocation: VisitorLocation }) {
+function Reason({ action, visitorLocation }: { action: LocationAction; visitorLocation: VisitorLocation }) {
   const t = useT();
   const { settings, locale } = useSite();
   const { isLocationVerified } = useVisitorLocation();
   const values = { brand: settings.brandName };
   const code = visitorLocation.country?.code;
-  const reason = action === 'demo' ? 'place' : (visitorLocation.restriction ?? 'place');
+  const reason = action === 'demo' ? 'location' : (visitorLocation.restriction ?? 'location');
   const { canVerify } = decisionOn(action, visitorLocation);
-  if (reason !== 'place') return <p>{t(`blocked.place.${reason}`, values)}</p>;
-  // A proved place has changed the country that is shown: what is in the way is the address.
-  if (isLocationVerified && !canVerify) return <p>{t('blocked.place.address_decides', values)}</p>;
+  if (reason !== 'location') return <p>{t(`blocked.location.${reason}`, values)}</p>;
+  // The displayed country is the verified one, so the refusal is because of the IP address.
+  if (isLocationVerified && !canVerify) return <p>{t('blocked.location.address_decides', values)}</p>;
   if (code === undefined) return <p>{t('blocked.text', values)}</p>;
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
-  return <p>{t('blocked.place.country', { ...values, country })}</p>;
+  return <p>{t('blocked.location.country', { ...values, country })}</p>;
 }
 
-/** A player's account and money are theirs wherever they are; everybody finds somebody to ask. */
-function StillOpen() {
+/** Players keep access to account and money everywhere; all visitors can contact support. */
+function RemainingLinks() {
   const t = useT();
   const pageHref = usePageHref();
   const { supportEmail } = useSite().settings;
   const isPlayer = useSession() === 'signed-in';
   return (
-    <div className={styles['still']}>
-      <p className={styles['small']}>{t(isPlayer ? 'blocked.place.still' : 'blocked.place.look')}</p>
-      <div className={styles['ways']}>
+    <div className={styles['remaining']}>
+      <p className={styles['small']}>{t(isPlayer ? 'blocked.location.still' : 'blocked.location.browse')}</p>
+      <div className={styles['links']}>
         {isPlayer ? (
           <>
             <LinkButton size="small" icon="withdraw" href={pageHref('withdraw')}>
-              {t('blocked.place.withdraw')}
+              {t('blocked.location.withdraw')}
             </LinkButton>
             <LinkButton size="small" icon="user" href={pageHref('profile')}>
-              {t('blocked.place.account')}
+              {t('blocked.location.account')}
             </LinkButton>
           </>
         ) : (
           <LinkButton size="small" icon="casino" href={pageHref('casino')}>
-            {t('blocked.place.lobby')}
+            {t('blocked.location.lobby')}
           </LinkButton>
         )}
         <LinkButton size="small" icon="mail" href={`mailto:${supportEmail}`} data-native>
-          {t('blocked.place.support')}
+          {t('blocked.location.support')}
         </LinkButton>
       </div>
     </div>

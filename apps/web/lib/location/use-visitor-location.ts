@@ -5,34 +5,34 @@ import { queryFor } from '../api/query-for.ts';
 import { verifiedLocation, watchVerifiedLocation } from '../session/verified-location.ts';
 
 export type VisitorLocation = EndpointResponse<'getLocation'>['data']['location'];
-/** What somebody is about to do. `demo` is play money. */
+/** The action whose location rules are checked. `demo` is play money. */
 export type LocationAction = 'deposit' | 'play' | 'demo';
 
-/** The question of `useVisitorLocation`, with the proof of a checked location; null for none. */
-export function whereaboutsQuery(verified: string | null) {
+/** Query of `useVisitorLocation`, with the token of a verified location; null for none. */
+export function visitorLocationQuery(verified: string | null) {
   return { ...queryFor('getLocation'), queryKey: ['getLocation', null, verified] as const };
 }
 
-/** What the server would decide about this visitor here. Asked anew whenever a location was checked, by whatever part of the page. */
+/** The platform's location decisions for this visitor. Loaded again whenever any component verifies a location. */
 export function useVisitorLocation({ isFresh = false }: { readonly isFresh?: boolean } = {}) {
   const verified = useSyncExternalStore(watchVerifiedLocation, verifiedLocation, () => null);
   const query = useQuery({
-    ...whereaboutsQuery(verified),
+    ...visitorLocationQuery(verified),
     placeholderData: keepPreviousData,
     ...(isFresh && { staleTime: 0 }),
   });
   return { ...query, visitorLocation: query.data?.data.location, isLocationVerified: verified !== null };
 }
 
-/** Whether an action is refused here, and whether the device could open it. */
+/** Whether an action is refused at the location, and whether a location check could allow it. */
 export function decisionOn(action: LocationAction, visitorLocation: VisitorLocation) {
   const { isRestricted, canVerify, demo } = visitorLocation;
   return action === 'demo' ? demo : { isRestricted, canVerify };
 }
 
 /**
- * Where an action is refused from the beginning: the visitor's whereabouts, to be told instead; null while it is open or not known. Once open it stays so
- * until the page is left: a form that is being filled in, or a game that is being played, is not taken away, and the server decides anyway.
+ * The visitor's location where an action is refused from the start; null while it is allowed or unknown. Once allowed it stays so until the page is left, so
+ * that forms and running games are not interrupted; the server decides about each request anyway.
  */
 export function useBlockedLocation(action: LocationAction): VisitorLocation | null {
   const { visitorLocation } = useVisitorLocation();

@@ -10,17 +10,17 @@ export type Verdict =
         | 'timeout'
         | 'silent'
         | 'unavailable'
-        | 'nowhere'
+        | 'no_country'
         | 'inaccurate'
-        | 'part_unknown'
+        | 'subdivision_unknown'
         | 'failed';
     }
   | { readonly kind: 'outside'; readonly country: string };
 
-/** The ten seconds begin with the consent; some browsers never say that their question was put away. */
-const SILENCE_MS = 4 * GEOLOCATION_TIMEOUT_MS;
+/** The API's own timeout starts after the consent, and some browsers never report a dismissed permission prompt. */
+const CONSENT_TIMEOUT_MS = 4 * GEOLOCATION_TIMEOUT_MS;
 
-/** Asks the device where it is (the browser asks for consent), and the platform which country that is. */
+/** Requests the device's location (the browser asks for permission) and lets the platform map it to a country. */
 export async function verifyLocation(): Promise<Verdict> {
   if (!('geolocation' in navigator)) return { kind: 'unavailable' };
   const position = await currentPosition();
@@ -36,17 +36,17 @@ export async function verifyLocation(): Promise<Verdict> {
       return { kind: 'verified' };
     }
     if (response.problem === 'outside' && response.country) return { kind: 'outside', country: response.country.name };
-    return { kind: response.problem === null || response.problem === 'outside' ? 'nowhere' : response.problem };
+    return { kind: response.problem === null || response.problem === 'outside' ? 'no_country' : response.problem };
   } catch {
     return { kind: 'failed' };
   }
 }
 
-type NoPosition = 'denied' | 'timeout' | 'silent' | 'unavailable';
+type PositionError = 'denied' | 'timeout' | 'silent' | 'unavailable';
 
-function currentPosition(): Promise<GeolocationCoordinates | NoPosition> {
+function currentPosition(): Promise<GeolocationCoordinates | PositionError> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve('silent'), SILENCE_MS);
+    setTimeout(() => resolve('silent'), CONSENT_TIMEOUT_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       (error) => resolve(reasonOf(error)),
@@ -55,7 +55,7 @@ function currentPosition(): Promise<GeolocationCoordinates | NoPosition> {
   });
 }
 
-function reasonOf(error: GeolocationPositionError): NoPosition {
+function reasonOf(error: GeolocationPositionError): PositionError {
   if (error.code === error.PERMISSION_DENIED) return 'denied';
   return error.code === error.TIMEOUT ? 'timeout' : 'unavailable';
 }

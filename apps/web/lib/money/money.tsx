@@ -2,7 +2,7 @@ import { formatAmount, type FormatOptions } from '@marquee/money/format.ts';
 import { DIRECTION_MARKS, MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useSite } from '../site/use-site.ts';
 
-/** An amount as it came over the wire, in the reader's language and with figures of equal width. */
+/** An amount of the API in the reader's language, with tabular digits. */
 export function Money({
   amount,
   currency,
@@ -21,8 +21,8 @@ export function Money({
 }
 
 /**
- * For amounts inside sentences: `t('deposit.done', { amount: money('25.00', 'EUR') })`. In a sentence from right to left an amount stands as everywhere else,
- * from left to right: sign, digits and letters would change places.
+ * Formats amounts inside sentences: `t('deposit.done', { amount: money('25.00', 'EUR') })`. Isolated from left to right, because in a right-to-left sentence
+ * sign, digits and letters would change places.
  */
 export function useMoneyFormat(): (amount: string, currency: string, options?: FormatOptions) => string {
   const { locale, direction } = useSite();

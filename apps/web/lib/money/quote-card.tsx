@@ -6,11 +6,11 @@ import { ApiError } from '../api/api-error.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
 import styles from './quote-card.module.css';
 
-/** How far the asking has come, and what the player may do. */
-export interface QuoteDeeds {
+/** State of the quote's request, and the actions of the player. */
+export interface QuoteActions {
   readonly isBusy: boolean;
   readonly error: unknown;
-  /** An earlier request has left open whether it was carried out. */
+  /** The outcome of an earlier request is unknown. */
   readonly isUnsure: boolean;
   readonly onConfirm: () => void;
   readonly onChange: () => void;
@@ -18,15 +18,15 @@ export interface QuoteDeeds {
 
 export interface QuoteLabels {
   readonly title: string;
-  /** What the confirming action says that it will do. */
+  /** Label of the confirming action, naming what it does. */
   readonly confirm: string;
   readonly confirming: string;
-  /** Asks for the same once more, where nobody knows what became of it. */
+  /** Repeats the request whose outcome is unknown. */
   readonly retry: string;
-  /** Back to the form while the quote holds, and when it is over. */
+  /** Back to the form, while the quote is valid and after it has expired. */
   readonly change: string;
   readonly again: string;
-  /** How long it holds; null where that is not said now. */
+  /** How long the quote is valid; null where it is not displayed. */
   readonly validity: string | null;
   readonly expired: string;
   readonly failed: string;
@@ -34,7 +34,7 @@ export interface QuoteLabels {
   readonly unsureText: string;
 }
 
-/** What was calculated, line by line, and the one action that says what it will do. `children` follow the lines, `footer` the actions. */
+/** A quote line by line with the one action that confirms it. `children` follow the lines, `footer` the actions. */
 export function QuoteCard({
   labels,
   facts,
@@ -46,7 +46,7 @@ export function QuoteCard({
   onChange,
   children,
   footer,
-}: QuoteDeeds & {
+}: QuoteActions & {
   labels: QuoteLabels;
   facts: ReadonlyArray<readonly [name: string, value: ReactNode]>;
   hasExpired: boolean;
@@ -55,9 +55,9 @@ export function QuoteCard({
 }) {
   const errorText = useErrorText();
   const container = useRef<HTMLDivElement>(null);
-  // It takes the place of the form: who reads by ear or keyboard is led along.
+  // It replaces the form, so the focus moves to it.
   useEffect(() => container.current?.focus(), []);
-  // Nobody may read "nothing happened" while the answer is still on its way, or has not come.
+  // "Expired" must not be displayed while the request is pending or its outcome unknown.
   const isOver = hasExpired && !isBusy && !isUnsure;
   return (
     <Card padding="large" title={labels.title}>

@@ -8,7 +8,7 @@ export function RateLabel({ rate, from, to }: { rate: string; from: string; to: 
   const { locale } = useSite();
   const line = rateLineOf(rate, from, to);
   const formatted = new Intl.NumberFormat(locale, { maximumFractionDigits: RATE_DIGITS });
-  // A decimal string goes to Intl as it is: no digit is lost to floating point.
+  // The decimal string goes to Intl unchanged, so that no digit is lost to floating point.
   const amount = formatted.format(line.rate as Intl.StringNumericLiteral);
   return (
     <bdi className="numeral" dir="ltr">

@@ -1,7 +1,7 @@
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, type ParsedAmount } from '@marquee/money/money.ts';
 
-/** People write `25,5`, ` 25 ` and `٢٥`; the wire takes `25.5` and `25`. Anything else stays what it is and is refused. */
+/** Converts typed amounts such as `25,5`, ` 25 ` and `٢٥` to the wire format. Other input is returned unchanged and fails validation. */
 export function normaliseAmount(text: string): string {
   const latin = text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.charCodeAt(0) - 0x30) & 0xf)).replace(/[٫,]/g, '.');
   return latin
@@ -11,8 +11,8 @@ export function normaliseAmount(text: string): string {
 }
 
 /**
- * Reads what was typed. More digits behind the separator than the asset has are refused even where they are zeros: whoever writes `1,000` may mean a thousand,
- * and one is the worse guess.
+ * Parses a typed amount. More decimals than the asset has are rejected even when they are zeros: `1,000` may mean a thousand, and reading it as one would be
+ * the worse error.
  */
 export function readTypedAmount(text: string, currencyCode: AssetCode): ParsedAmount {
   const amount = normaliseAmount(text);

@@ -1,15 +1,15 @@
 import { pageHydrated } from './hydration.tsx';
 import { hasBodyFont } from './load-late-fonts.ts';
 
-/** Once the page is hydrated: whether code may be fetched before anybody asks for it. Visitors who ask their browser to save data are left out. */
+/** Resolves after hydration: whether code may be preloaded. False for visitors with data saving, and while the body font is not in use. */
 export async function mayPreload(): Promise<boolean> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true) return false;
   await pageHydrated;
-  // A new stylesheet makes the browser read all fonts again: one that missed the first paint would be set now, and move the text.
+  // A new stylesheet makes the browser evaluate all fonts again: one that missed the first paint would be applied now and move the text.
   return hasBodyFont();
 }
 
-/** Safari has no such call; a second after hydration nothing else is under way. */
+/** Safari has no requestIdleCallback; a second after hydration it is idle as well. */
 export function browserIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5_000 });

@@ -1,25 +1,25 @@
 import { createStore, useStore } from '../site/store.ts';
 
-/** `prepared`: rendered beside the page while its link is pressed. `shown`: on the screen, in place of what its route would render. */
+/** `prepared`: rendered off screen while its link is pressed. `shown`: on the screen instead of its route's content. */
 export type EarlyPhase = 'none' | 'prepared' | 'shown';
 
-/** The path of an early page, and how it is shown and put back. */
-export interface EarlyPlace {
+/** The path of an early page, and functions that show and hide it. */
+export interface EarlyPage {
   readonly path: string;
-  /** Takes the place of the present page without React, whose render would delay the next frame. */
+  /** Shows it without React, whose render would delay the next frame. */
   readonly reveal: () => void;
-  /** The page below has gone, or comes back: the early page is laid out like any other, or taken away. */
+  /** After the navigation: lays it out like any other page, or hides it again. */
   readonly settle: () => void;
 }
 
 const phase = createStore<EarlyPhase>('none');
 /** True from the tap until React has rendered the phase `shown`. */
 let isRevealed = false;
-/** True while the route of the early page is the one that the router shows. */
+/** True while the router displays the early page's route. */
 let isRouteShown = false;
-/** How often the route was left: what somebody did in one visit does not come back in the next. */
+/** Number of times the route was left, so that state of one visit is not restored in the next. */
 const visits = createStore(0);
-let place: EarlyPlace | null = null;
+let registered: EarlyPage | null = null;
 
 function setPhase(next: EarlyPhase): void {
   isRevealed = false;
@@ -30,50 +30,50 @@ export function useEarlyPhase(): EarlyPhase {
   return useStore<EarlyPhase>(phase, 'none');
 }
 
-/** A number of its own for each visit to the early page's route. */
+/** A different number for each visit to the early page's route. */
 export function useEarlyVisit(): number {
   return useStore(visits, 0);
 }
 
-/** Whether a page is ready to be rendered early, with its first responses. */
+/** Whether an early page is registered with its first responses loaded. */
 export function hasEarlyPage(): boolean {
-  return place !== null;
+  return registered !== null;
 }
 
 /** Registers a page that can be rendered early. Returns a function that unregisters and drops it. */
-export function offerEarlyPage(offered: EarlyPlace): () => void {
-  place = offered;
+export function offerEarlyPage(offered: EarlyPage): () => void {
+  registered = offered;
   return () => {
-    if (place !== offered) return;
+    if (registered !== offered) return;
     endEarlyPage();
-    place = null;
+    registered = null;
   };
 }
 
-/** Renders the page beside the present one: its link is pressed. */
+/** Renders the page off screen, on pointerdown on its link. */
 export function prepareEarlyPage(): void {
-  if (phase.get() === 'none' && place !== null) setPhase('prepared');
+  if (phase.get() === 'none' && registered !== null) setPhase('prepared');
 }
 
-/** Drops a page that was prepared and not asked for: the press became a scroll, or lasted too long. */
+/** Drops a prepared page that was not opened: the press became a scroll or lasted too long. */
 export function dropEarlyPage(): void {
   if (phase.get() === 'prepared' && !isRevealed) setPhase('none');
 }
 
-/** Puts the prepared page on the screen. False where none was prepared for this path. */
+/** Shows the prepared page. False where none is prepared for this path. */
 export function revealEarlyPage(path: string): boolean {
-  if (phase.get() !== 'prepared' || place?.path !== path) return false;
+  if (phase.get() !== 'prepared' || registered?.path !== path) return false;
   isRevealed = true;
-  place.reveal();
+  registered.reveal();
   return true;
 }
 
-/** Tells React that the page is on the screen: its route then renders nothing of its own. */
+/** Sets the phase to `shown` in React: the route then renders no content of its own. */
 export function keepEarlyPage(): void {
   if (isRevealed) setPhase('shown');
 }
 
-/** After the navigation: where it did not lead to the page, the one below comes back. */
+/** After the navigation: shows the page below again where it did not lead to the early page. */
 export function settleEarlyPage(): void {
   if (!isRouteShown) endEarlyPage();
 }
@@ -81,13 +81,13 @@ export function settleEarlyPage(): void {
 export function endEarlyPage(): void {
   if (phase.get() === 'none') return;
   setPhase('none');
-  place?.settle();
+  registered?.settle();
 }
 
-/** The route of the early page has been rendered. Returns what to do when it is left. */
+/** The route of the early page has been rendered. Returns the cleanup for when it is left. */
 export function arriveAtEarlyPage(): () => void {
   isRouteShown = true;
-  place?.settle();
+  registered?.settle();
   return () => {
     isRouteShown = false;
     visits.set(visits.get() + 1);

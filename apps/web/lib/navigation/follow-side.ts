@@ -1,16 +1,16 @@
 import { BREAKPOINT_IN_MENU_MAX_PX } from '@marquee/contract/constants.ts';
 import { deviceStorage } from '../session/browser-storage.ts';
 
-/** Where the choice is kept; the script in the head reads it before the first paint. */
+/** Storage key of the choice; the head script reads it before the first paint. */
 export const SIDE_KEY = 'sideNavigation';
 
-/** Whether the navigation beside the page is open now: as chosen; until then the panel is, and the other where the screen is wide enough. */
+/** Whether the side navigation is open: the stored choice, otherwise by screen width. */
 function isWide(): boolean {
   const { side, navigation } = document.documentElement.dataset;
   return side === undefined ? navigation === 'panel' || innerWidth > BREAKPOINT_IN_MENU_MAX_PX : side === 'wide';
 }
 
-/** The button of the side navigation pins it open or narrows it, and the choice stays. */
+/** Toggles the side navigation between pinned and narrow, and stores the choice. Returns a function that removes the listener. */
 export function followSide(): () => void {
   const clicked = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-side-toggle]')) return;

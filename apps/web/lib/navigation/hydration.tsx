@@ -4,27 +4,27 @@ import { useEffect } from 'react';
 let resolveHydration = () => {};
 
 /**
- * Fulfilled once React has taken over the page that the server wrote. That is later than the frame around it: the page has a boundary of its own, and the router
- * must not leave it before, since React would go on waking a page that the router no longer knows. Stays open on the server.
+ * Resolves when React has hydrated the page, which is later than the shell around it because the page has its own boundary. The router must not navigate
+ * before: React would go on hydrating a page that is no longer the route. Never resolves on the server.
  */
 export const pageHydrated = new Promise<void>((resolve) => {
   resolveHydration = resolve;
 });
 
-/** Said by whatever stands in the page's place: a page, the missing page, an error. */
+/** Signals hydration; used by every page, the 404 page and the error page. */
 export function usePageHydrated(): void {
   useEffect(() => resolveHydration(), []);
 }
 
-/** Longer than anybody waits for a link. */
+/** Longer than a visitor waits for a link. */
 const TIMEOUT_MS = 4_000;
 
-/** Goes on by `go` once the page is awake; by `fall` where it does not wake in time. */
-export function onHydrated(go: () => void, fall: () => void): void {
+/** Calls `go` once the page is hydrated, or `onTimeout` where that takes too long. */
+export function onHydrated(go: () => void, onTimeout: () => void): void {
   let isOver = false;
   const timeout = setTimeout(() => {
     isOver = true;
-    fall();
+    onTimeout();
   }, TIMEOUT_MS);
   void pageHydrated.then(() => {
     clearTimeout(timeout);
@@ -34,7 +34,7 @@ export function onHydrated(go: () => void, fall: () => void): void {
 
 const PAGES = ['component', 'notFoundComponent'] as const;
 
-/** Lets every page of the tree say so, and what a route shows where it finds nothing. Called once, before the first router is made. */
+/** Makes every page and 404 component of the route tree signal its hydration. Called once, before the first router is created. */
 export function signalHydration(tree: AnyRoute): void {
   for (const route of Object.values((tree.children ?? {}) as Record<string, AnyRoute>)) {
     for (const page of PAGES) {
@@ -44,7 +44,7 @@ export function signalHydration(tree: AnyRoute): void {
         usePageHydrated();
         return <Page {...props} />;
       };
-      // The router fetches the page's code by this before it goes there.
+      // The router preloads the page's code with this.
       route.options[page] = Object.assign(HydratedPage, Page.preload && { preload: Page.preload });
     }
     signalHydration(route);

@@ -3,9 +3,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 const SAMPLE = 'mmmmmwwwwwiiiiijjjjj0123456789';
 
 /**
- * The font for reading is `font-display: optional`: one that comes after the first paint is not used in that view, so that no line wraps again while somebody reads. With the first
- * navigation, when everything changes anyway, the theme's stylesheet is inserted once more, and fonts that have come by then are used. Pages that already show the font are left alone,
- * since inserting a stylesheet lays out the whole page.
+ * The body font is `font-display: optional`: when it arrives after the first paint it is not used, so that lines do not wrap again while somebody reads. At the
+ * first navigation the theme's stylesheet is inserted again, which applies fonts that have loaded by then. Skipped where the font is already in use, because
+ * inserting a stylesheet causes a full layout.
  */
 export function loadLateFonts(router: AnyRouter): () => void {
   const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -21,14 +21,14 @@ export function loadLateFonts(router: AnyRouter): () => void {
   return stop;
 }
 
-/** Whether the page shows the font for reading: one that is not used gives text the width of the next one in its stack. */
+/** Whether the page uses the body font: text in a font that is not used has the width of the next font in the stack. */
 export function hasBodyFont(): boolean {
   const [font, ...fallbacks] = getComputedStyle(document.body).fontFamily.split(',');
   if (font === undefined || fallbacks.length === 0) return true;
   return widthIn(`${font},${fallbacks.join()}`) !== widthIn(fallbacks.join());
 }
 
-/** Measured away from the page, so that nothing is laid out for it. */
+/** Measured on a canvas, which causes no layout. */
 function widthIn(family: string): number | undefined {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return undefined;

@@ -33,7 +33,7 @@ async function showTile() {
   return { onOpen, tile, touch, click };
 }
 
-it('shows what a tile has to say where a finger rests, and the end of that touch does not open the game', async () => {
+it('shows the details of a tile on a long press, whose end does not open the game', async () => {
   const { onOpen, tile, touch, click } = await showTile();
   touch('pointerover');
   touch('pointerdown');
@@ -46,7 +46,7 @@ it('shows what a tile has to say where a finger rests, and the end of that touch
   await expect.element(tile).not.toHaveAttribute('data-held');
 });
 
-it('opens the game with a short touch', async () => {
+it('opens the game on a tap', async () => {
   const { onOpen, touch, click } = await showTile();
   touch('pointerdown');
   touch('pointerup');
@@ -54,7 +54,7 @@ it('opens the game with a short touch', async () => {
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-it('leaves a finger that scrolls alone', async () => {
+it('ignores a scrolling finger', async () => {
   const { tile, touch } = await showTile();
   touch('pointerdown');
   touch('pointermove', 50);

@@ -2,13 +2,13 @@ const LONG_PRESS_MS = 450;
 const MOVE_PX_MAX = 10;
 const HELD = 'held';
 
-/** A finger that rests on a tile sees its facts and buttons, as others do by pointing at it; the next touch elsewhere hides them. Once per page. */
+/** A long press on a tile shows its facts and buttons, as hovering does; the next touch elsewhere hides them. Called once per page. */
 export function enableLongPress(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };
   let heldTile: HTMLElement | null = null;
-  /** The click that ends the hold opens nothing. */
-  let isSwallowing = false;
+  /** True while the click at the end of the long press must be ignored. */
+  let ignoresNextClick = false;
   const show = (tile: HTMLElement | null) => {
     if (heldTile) delete heldTile.dataset[HELD];
     heldTile = tile;
@@ -17,13 +17,13 @@ export function enableLongPress(): void {
   const cancelTimer = () => clearTimeout(timer);
   addEventListener('pointerdown', (event) => {
     cancelTimer();
-    isSwallowing = false;
+    ignoresNextClick = false;
     const tile = tileOf(event.target);
     if (tile !== heldTile) show(null);
     if (event.pointerType !== 'touch' || tile === null || tile === heldTile) return;
     start = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
-      isSwallowing = true;
+      ignoresNextClick = true;
       show(tile);
     }, LONG_PRESS_MS);
   });
@@ -34,14 +34,14 @@ export function enableLongPress(): void {
   addEventListener(
     'click',
     (event) => {
-      if (!isSwallowing) return;
-      isSwallowing = false;
+      if (!ignoresNextClick) return;
+      ignoresNextClick = false;
       event.preventDefault();
       event.stopPropagation();
     },
     { capture: true },
   );
-  // The browser's own menu for links would cover the tile.
+  // The browser's context menu for links would cover the tile.
   addEventListener('contextmenu', (event) => {
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
     if (isTouch && tileOf(event.target) !== null) event.preventDefault();

@@ -1,4 +1,4 @@
-/** The address of the link around `target`, when the site itself can go there. */
+/** The URL of the link around `target`, where the site can navigate to it; otherwise null. */
 export function sameOriginUrl(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (

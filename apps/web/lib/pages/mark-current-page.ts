@@ -1,4 +1,4 @@
-/** Says to readers and to the style sheet which link of the navigations leads to the page that is shown. `data-page` on a link names its page. */
+/** Sets `aria-current` on navigation links to the current page. `data-page` on a link is the key of its page. */
 export function markCurrentPage(page: string | null): void {
   const currentPage = page === 'root' ? 'casino' : page;
   for (const link of document.querySelectorAll<HTMLElement>('a[data-page]')) {

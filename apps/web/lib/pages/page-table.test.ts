@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { createPageTable } from './page-table.ts';
 
-test('A moved page answers at its new path, is linked there, and its old path is no page any more', () => {
+test('a moved page is served and linked at its new path, and its old path is no page', () => {
   const pages = createPageTable({ deposit: '/cashier/pay-in' });
   expect(pages.href('deposit')).toBe('/cashier/pay-in');
   expect(pages.toRoutePath('/cashier/pay-in')).toBe('/deposit');
   expect(pages.toPublicPath('/deposit')).toBe('/cashier/pay-in');
-  // No route answers, and the address stays as it was written.
+  // No route matches, and the URL stays as written.
   expect(pages.toRoutePath('/deposit')).toBe('/-/moved/deposit');
   expect(pages.toPublicPath('/-/moved/deposit')).toBe('/deposit');
   expect(pages.keyOf('/deposit')).toBeNull();
 });
 
-test('A page may take the old path of another', () => {
+test('a page may take the old path of another page', () => {
   const pages = createPageTable({ deposit: '/withdraw', withdraw: '/deposit' });
   expect(pages.toRoutePath('/withdraw')).toBe('/deposit');
   expect(pages.toRoutePath('/deposit')).toBe('/withdraw');
 });
 
-test('Paths are found in any case and with a slash at the end, and lead to the way they are written', () => {
+test('paths match in any case and with a trailing slash, with a canonical form', () => {
   const pages = createPageTable({});
   expect(pages.canonical('/CASINO/Slots')).toBe('/casino/slots');
   expect(pages.canonical('/casino/')).toBe('/casino');
@@ -27,7 +27,7 @@ test('Paths are found in any case and with a slash at the end, and lead to the w
   expect(pages.canonical('/')).toBeNull();
 });
 
-test('Placeholders keep what the visitor wrote, and links escape it', () => {
+test('placeholders keep the visitor’s input, and links escape it', () => {
   const pages = createPageTable({ game: '/play/:game' });
   expect(pages.href('game', { game: 'a b/c' })).toBe('/play/a%20b%2Fc');
   expect(pages.toRoutePath('/PLAY/harbour-lights')).toBe('/casino/games/harbour-lights');
@@ -35,7 +35,7 @@ test('Placeholders keep what the visitor wrote, and links escape it', () => {
   expect(pages.toPublicPath('/casino/games/dice')).toBe('/play/dice');
 });
 
-test('a removed page is found nowhere, and a link to it leads to the lobby', () => {
+test('a removed page is not found, and links to it lead to the lobby', () => {
   const pages = createPageTable({ vip: '/club' }, ['vip', 'tournaments']);
   expect(pages.keyOf('/club')).toBeNull();
   expect(pages.keyOf('/tournaments')).toBeNull();
@@ -45,6 +45,6 @@ test('a removed page is found nowhere, and a link to it leads to the lobby', () 
   expect(pages.canonical('/Tournaments')).toBeNull();
 });
 
-test('Settings with unknown keys move nothing', () => {
+test('unknown keys in the settings move nothing', () => {
   expect(createPageTable({ nonsense: '/deposit' }).href('deposit')).toBe('/deposit');
 });

@@ -1,21 +1,21 @@
 import { DEFAULT_PAGE_PATHS, isPageKey, PAGE_KEYS, type PageKey, type PagePaths } from '@marquee/contract/page-keys.ts';
 
 /**
- * Translates between a brand's public paths and the paths of the route files. Route files are written with the default paths;
- * a brand that moves a page moves it for everybody: the old path is no page any more, and neither is the path of a removed page.
+ * Translates between a brand's public paths and the paths of the route files, which are the default paths. A moved page has only its new path; the old path,
+ * and that of a removed page, is no page any more.
  */
 export interface PageTable {
-  /** Public path of a page, placeholders filled in. */
+  /** Public path of a page with its placeholders filled in. */
   readonly href: (key: PageKey, params?: Readonly<Record<string, string>>) => string;
-  /** Path of the route file that answers a public path. */
+  /** Path of the route file for a public path. */
   readonly toRoutePath: (publicPath: string) => string;
   readonly toPublicPath: (routePath: string) => string;
-  /** The way the path is written, when it was asked for in another case or with a slash at the end; else null. */
+  /** The canonical path when the given one has another case or a trailing slash; otherwise null. */
   readonly canonical: (publicPath: string) => string | null;
   readonly keyOf: (publicPath: string) => PageKey | null;
 }
 
-/** No route file lies below this, so that the 404 page answers; the rest of the path leads back to what the visitor wrote. */
+/** No route file is below this, so the 404 page is rendered; the rest is the visitor's original path. */
 const MOVED = '/-/moved';
 
 type Params = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export function createPageTable(
     original: segmentsOf(DEFAULT_PAGE_PATHS[key]),
   }));
   const isRemoved = (key: PageKey) => removedPages.includes(key);
-  // Fixed paths win over placeholders, whatever the order of the keys.
+  // Fixed paths take precedence over placeholders, whatever the order of the keys.
   const byPublic = rows.toSorted((a, b) => placeholders(a.own) - placeholders(b.own));
 
   function find(side: 'own' | 'original', path: string) {
@@ -65,7 +65,7 @@ export function createPageTable(
   }
 
   return {
-    // Links to a page that the brand has removed are not shown; one that was forgotten leads to the lobby, not to a missing page.
+    // Links to a removed page should not be rendered; one that is leads to the lobby instead of a 404.
     href: (key, params = {}) =>
       fillPath(segmentsOf(merged[isRemoved(key) ? 'casino' : key]), mapValues(params, encodeURIComponent)),
     toRoutePath(publicPath) {
@@ -87,7 +87,7 @@ export function createPageTable(
   };
 }
 
-/** Names of games have no capitals: whoever types one with capitals means the same game. Other placeholders are kept as they are. */
+/** Game slugs are lower case, so capitals are normalised. Other placeholders are unchanged. */
 function inLowerCase({ game, ...params }: Params): Params {
   return game === undefined ? params : { ...params, game: game.toLowerCase() };
 }

@@ -4,11 +4,11 @@ import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
 import { pagesOf } from './pages.rules.ts';
 
-/** Newer and older pages of a list of so many rows, as links; `address` is that of the first page, `asOf` the instant that later pages are counted from. */
+/** Pagination links of a list; `firstPageHref` is the URL of the first page, `asOf` the instant that later pages are counted from. */
 export function ListPages({
   count,
   pageNo,
-  href: address,
+  href: firstPageHref,
   asOf = null,
 }: {
   count: number;
@@ -22,7 +22,11 @@ export function ListPages({
   const whole = new Intl.NumberFormat(locale);
   const pin = asOf === null ? '' : `&asof=${encodeURIComponent(asOf)}`;
   const href = (page: number | null) =>
-    page === null ? null : page === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}${pin}`;
+    page === null
+      ? null
+      : page === 1
+        ? firstPageHref
+        : `${firstPageHref}${firstPageHref.includes('?') ? '&' : '?'}page=${page}${pin}`;
   return (
     <Pagination
       label={t('history.pages')}

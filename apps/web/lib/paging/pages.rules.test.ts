@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesOf } from './pages.rules.ts';
 
-test('pages of twenty, with an end on both sides, and a way back from behind the end', () => {
+test('pages of twenty, with bounds at both ends, and a link back from beyond the last page', () => {
   expect(pagesOf({ count: 45, pageNo: 1, pageSize: 20 })).toEqual({ first: 1, last: 20, back: null, forward: 2 });
   expect(pagesOf({ count: 45, pageNo: 3, pageSize: 20 })).toEqual({ first: 41, last: 45, back: 2, forward: null });
   expect(pagesOf({ count: 20, pageNo: 1, pageSize: 20 }).forward).toBeNull();

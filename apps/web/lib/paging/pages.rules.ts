@@ -1,8 +1,8 @@
 export interface Pages {
-  /** Number of the first and the last row shown, from 1; both 0 on a page behind the end. */
+  /** Number of the first and the last row on the page, from 1; both 0 beyond the last page. */
   readonly first: number;
   readonly last: number;
-  /** Neighbouring pages; null at an end. */
+  /** Neighbouring pages; null at either end. */
   readonly back: number | null;
   readonly forward: number | null;
 }

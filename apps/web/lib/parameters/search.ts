@@ -1,6 +1,6 @@
-/** URL parameters of pages, as they arrive at every page. Those of dialogs are in `modals/modals.ts`. */
+/** URL parameters of all pages. Those of dialogs are in `modals/modals.ts`. */
 export interface PageSearch {
-  /** Method chosen in the cashier. */
+  /** Payment method selected in the cashier. */
   readonly method?: string;
   readonly cpnc?: string;
   readonly mkt?: string;
@@ -12,22 +12,22 @@ export interface PageSearch {
   readonly provider?: string;
   readonly order?: string;
   readonly page?: string;
-  /** Part of a page with several: `casino` in the history. */
+  /** View of a page with several: `casino` in the history. */
   readonly view?: 'casino';
-  /** `demo` opens a game without money. */
+  /** `demo` opens a game with play money. */
   readonly mode?: 'demo';
-  /** What a page is about. */
+  /** Key of the item that a page displays. */
   readonly key?: string;
-  /** Of games, promotions or questions. */
+  /** Category of games, promotions or questions. */
   readonly category?: string;
 }
 
 export interface ParameterRule {
   /** Values that do not match are dropped. Without a pattern every text is valid. */
   readonly pattern?: RegExp;
-  /** 255 where none is given. */
+  /** 255 by default. */
   readonly charsMax?: number;
-  /** True where the server renders with it: it then belongs to the key of the page cache. */
+  /** True where the server renders with it, so that it belongs to the key of the page cache. */
   readonly isRendered?: true;
 }
 
@@ -51,7 +51,7 @@ export const PAGE_PARAMETERS = {
   whitelisted: { pattern: /^1$/ },
 } as const satisfies Readonly<Partial<Record<keyof PageSearch, ParameterRule>>>;
 
-/** Drops values that are too long or that the rule of their parameter rejects. Parameters without a rule are kept. */
+/** Drops values that are too long or that do not match the rule of their parameter. Parameters without a rule are kept. */
 export function validateParameters(
   input: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<string, ParameterRule>>,
@@ -65,7 +65,7 @@ export function validateParameters(
   return valid;
 }
 
-/** Parameters are text, so that `?search=007` stays what the visitor wrote. Of several equal names the first counts. */
+/** Parameters are text, so that `?search=007` keeps its zeros. Of repeated parameters the first counts. */
 export function parseSearch(text: string): Record<string, string> {
   const search: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text))

@@ -21,7 +21,7 @@ afterEach(() => {
 const visit = (search: string) => storeVisit(`https://casino.example/promotions${search}`, names);
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('who sent a visitor counts for seven days less an hour, and is kept for a year', () => {
+test('an affiliate parameter counts for seven days less an hour and is stored for a year', () => {
   visit('?cpnc=A-1&mkt=mail&pid=p%207&ref=quay&reft=t0k&nxafk=other');
   expect(readStoredParameters().map(({ name, value }) => [name, value])).toEqual([
     ['cpnc', 'A-1'],
@@ -40,7 +40,7 @@ test('who sent a visitor counts for seven days less an hour, and is kept for a y
   expect(readStoredParameters()).toEqual([]);
 });
 
-test('the newest value counts, and the others stay', () => {
+test('the newest value counts, and the others stay stored', () => {
   visit('?cpnc=old&mkt=mail');
   later(100 * HOUR_MS);
   visit('?cpnc=new');
@@ -48,7 +48,7 @@ test('the newest value counts, and the others stay', () => {
   expect([storedParameter('cpnc'), storedParameter('mkt')]).toEqual(['new', null]);
 });
 
-test('the page that was opened first is noted once, without its parameters and without names of shared pages', () => {
+test('stores the first page once, without parameters and without keys of shared pages', () => {
   visit('?at=mq_secret&cpnc=a');
   storeVisit('https://casino.example/casino?cpnc=b', names);
   expect(firstUrl()).toBe('https://casino.example/promotions');
@@ -58,7 +58,7 @@ test('the page that was opened first is noted once, without its parameters and w
 });
 
 test.each(['%3Cscript%3E', 'a%0d%0ab', 'a%00', "'%20OR%201=1", '$%7B7*7%7D', '', 'a'.repeat(129), '//evil.example'])(
-  'cpnc=%s is no value and is not kept',
+  'cpnc=%s is invalid and is not stored',
   (value) => {
     visit(`?cpnc=${value}`);
     expect(readStoredParameters()).toEqual([]);

@@ -3,8 +3,8 @@ import { createStoredValue } from '../session/stored-value.ts';
 import { LAST_PARAMETER_WINDOW_HOURS, SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
 
 /**
- * Marketing parameters of addresses, with the date on which they came (`store-visit.ts` writes them): kept for 365 days, and they count while younger than 7 days
- * less one hour. The brand's affiliate parameters are kept by what they are, whatever the brand calls them.
+ * Marketing parameters of URLs with the time of the visit (`store-visit.ts` writes them). Stored for 365 days; they count while younger than 7 days less one
+ * hour. The brand's affiliate parameters are stored under their canonical names, whatever the brand calls them.
  */
 export const storedParameters = createStoredValue<readonly StoredParameter[]>(
   'keptParameters',
@@ -23,7 +23,7 @@ export interface StoredParameter {
   readonly savedAt: number;
 }
 
-/** The value that counts now; null when none came lately. */
+/** The value that counts now; null when there is none or it is too old. */
 export function storedParameter(name: ParameterName): string | null {
   return recentParameter(name)?.value ?? null;
 }

@@ -1,6 +1,6 @@
-/** Options of the platform for the browser's own API, passed on as they are. */
+/** WebAuthn options of the platform, passed to the browser unchanged. */
 type Options = Readonly<Record<string, unknown>>;
-/** What the device answered, passed on to the platform as it is. */
+/** The browser's credential, passed to the platform unchanged. */
 export interface Credential {
   readonly id: string;
   readonly rawId: string;
@@ -10,22 +10,22 @@ export interface Credential {
   readonly authenticatorAttachment?: string;
 }
 
-/** The player turned it down, took too long, or the device has no passkey for this site: browsers do not say which. */
+/** The player cancelled, the prompt timed out, or the device has no passkey for this site: browsers do not say which. */
 export class PasskeyAborted extends Error {}
-/** This device has made one for the account before. */
+/** This device already has a passkey for the account. */
 export class PasskeyExists extends Error {}
 
 export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }
 
-/** Lets the device make a passkey. */
+/** Creates a passkey on the device. */
 export async function makePasskey(options: Options): Promise<Credential> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  return fromDevice(() => startRegistration({ optionsJSON: options as never })); // the platform's own words, checked by the browser
+  return fromDevice(() => startRegistration({ optionsJSON: options as never })); // the options are validated by the browser
 }
 
-/** Lets the player prove by a passkey who they are. */
+/** Authenticates the player with a passkey. */
 export async function getPasskeyAssertion(options: Options): Promise<Credential> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return fromDevice(() => startAuthentication({ optionsJSON: options as never })); // as above
@@ -33,7 +33,7 @@ export async function getPasskeyAssertion(options: Options): Promise<Credential>
 
 async function fromDevice(requestCredential: () => Promise<unknown>): Promise<Credential> {
   try {
-    return (await requestCredential()) as Credential; // the library's answer has this shape
+    return (await requestCredential()) as Credential; // the library's result has this shape
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name === 'InvalidStateError') throw new PasskeyExists();

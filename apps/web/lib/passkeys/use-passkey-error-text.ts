@@ -2,7 +2,7 @@ import { useErrorText } from '../i18n/use-error-text.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PasskeyAborted, PasskeyExists } from './passkeys.ts';
 
-/** What went wrong, in words: with the device, or with the call. */
+/** Message of a passkey error: from the device or from the endpoint. */
 export function usePasskeyErrorText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();

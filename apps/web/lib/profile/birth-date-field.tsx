@@ -6,8 +6,8 @@ import { useAgeYearsMin } from '../site/use-age-years-min.ts';
 import { useSite } from '../site/use-site.ts';
 
 /**
- * Day, month and year of birth. Years begin as long ago as the brand's least age and reach a hundred back; the year of coming of age is on offer whole, so that
- * the platform's rule decides about the day.
+ * Day, month and year of birth. The years reach from the brand's minimum age to a hundred years back; the year in which players come of age is available as a
+ * whole, because the platform checks the day.
  */
 export function BirthDateField({
   value,
@@ -18,7 +18,7 @@ export function BirthDateField({
   /** YYYY-MM-DD; empty where nothing is chosen. */
   value: string;
   error: string | undefined;
-  /** Given as the value while a part of the date is missing. */
+  /** The value while a part of the date is missing. */
   unfinished?: string;
   onChange: (value: string) => void;
 }) {

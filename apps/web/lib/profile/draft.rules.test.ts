@@ -5,7 +5,7 @@ import { newDraft, onTopOf, conflictingFields, parseStoredDraft, readDraft, seri
 const USER = { ...getUserDetails.example.response.getUser, tags: [], marketingConsents: [] };
 const typed = (values: object) => ({ ...newDraft(USER), values: { ...newDraft(USER).values, ...values } });
 
-test('what was typed comes back as it was, to its owner alone', () => {
+test('restores the input for its owner only', () => {
   const draft = typed({ city: 'Bath', nickname: 'Ada' });
   const stored = serializeDraft(draft, USER.userId);
   expect(readDraft(stored, USER)).toEqual(draft);
@@ -18,7 +18,7 @@ test.each([null, [], 7, { userId: USER.userId }, { userId: USER.userId, fields: 
   (stored) => expect(readDraft(parseStoredDraft(stored), USER)).toBeNull(),
 );
 
-test('a field that was changed elsewhere is named, unless both wrote the same', () => {
+test('names a field that was changed elsewhere, unless both values are equal', () => {
   const draft = typed({ city: 'Bath', nickname: 'Ada' });
   expect(conflictingFields(draft, USER)).toEqual([]);
   expect(conflictingFields(draft, { ...USER, city: 'London', nickname: 'Ada', address: '1 High Street' })).toEqual([
@@ -26,7 +26,7 @@ test('a field that was changed elsewhere is named, unless both wrote the same', 
   ]);
 });
 
-test('on top of newer details the typing stays, but for what is locked by now', () => {
+test('applies the input to newer details, except for fields that are locked by now', () => {
   const draft = typed({ city: 'Bath', firstName: 'Eve' });
   const newer = { ...USER, firstName: 'Ada', address: '1 High Street' };
   expect(onTopOf(draft, newer).values).toMatchObject({ city: 'Bath', firstName: 'Ada', address: '1 High Street' });

@@ -4,13 +4,13 @@ import { isRecord } from '../session/is-record.ts';
 
 type User = PlayerDetails['getUser'];
 
-/** What is typed and not saved yet, with the details as they were when the typing began. */
+/** Unsaved input, with the details as they were when the editing began. */
 export interface Draft {
   readonly initial: ProfileValues;
   readonly values: ProfileValues;
 }
 
-/** Of each changed field the value that was displayed and the input. */
+/** The displayed value and the input of each changed field. */
 export interface StoredDraft {
   readonly userId: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -23,12 +23,12 @@ export function parseStoredDraft(stored: unknown): StoredDraft | null {
 
 export const newDraft = (user: User): Draft => ({ initial: valuesOf(user), values: valuesOf(user) });
 
-/** Fields with something unsaved in them. */
+/** Fields with unsaved input. */
 export function changedFields({ initial, values }: Draft): readonly ProfileField[] {
   return PROFILE_FIELDS.filter((field) => initial[field].trim() !== values[field].trim());
 }
 
-/** Fields that were typed in here and have another value elsewhere by now: neither of the two may be lost unseen. */
+/** Fields with unsaved input whose value was changed elsewhere: the player must see both values. */
 export function conflictingFields(draft: Draft, user: User): readonly ProfileField[] {
   const now = valuesOf(user);
   return changedFields(draft).filter(
@@ -36,7 +36,7 @@ export function conflictingFields(draft: Draft, user: User): readonly ProfileFie
   );
 }
 
-/** The draft on top of the details as they are now: what was typed stays, unless it is locked by now; everything else is as it is. */
+/** The draft applied to the current details: input is kept unless its field is locked by now. */
 export function onTopOf(draft: Draft, user: User): Draft {
   const initial = valuesOf(user);
   const pending = changedFields(draft).filter((field) => lockOf(field, user) === null);
@@ -46,13 +46,13 @@ export function onTopOf(draft: Draft, user: User): Draft {
   };
 }
 
-/** For the storage of the tab: whose it is, the values that were displayed, and the input. */
+/** For session storage: the owner, the displayed values, and the input. */
 export function serializeDraft(draft: Draft, userId: string): StoredDraft {
   const fields = changedFields(draft).map((field) => [field, [draft.initial[field], draft.values[field]]]);
   return { userId, fields: Object.fromEntries(fields) };
 }
 
-/** Null where nothing valid is stored, and where another player typed it. */
+/** Null where nothing valid is stored, and for another player's draft. */
 export function readDraft(stored: StoredDraft | null, user: User): Draft | null {
   if (stored?.userId !== user.userId) return null;
   const { initial, values } = newDraft(user);

@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import styles from './locked-fact.module.css';
 import type { Lock } from './profile-values.rules.ts';
 
-/** A detail that cannot be changed here, read as what it is, with the reason where there is one to tell. */
+/** A read-only detail, with the reason where there is one. */
 export function LockedFact({ label, value, lock }: { label: string; value: string; lock: Lock | null }) {
   const t = useT();
   return (
@@ -13,7 +13,9 @@ export function LockedFact({ label, value, lock }: { label: string; value: strin
         <Icon name="lock" size={16} />
         <bdi>{value}</bdi>
       </p>
-      {lock && <p className={styles['why']}>{t(lock === 'set' ? 'profile.locked.why' : 'profile.locked.approved')}</p>}
+      {lock && (
+        <p className={styles['reason']}>{t(lock === 'set' ? 'profile.locked.why' : 'profile.locked.approved')}</p>
+      )}
     </div>
   );
 }

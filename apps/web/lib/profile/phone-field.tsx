@@ -7,7 +7,7 @@ import { useSite } from '../site/use-site.ts';
 
 type Measure = (phoneCode: string | null, phone: string | null) => string | null;
 
-/** A number with its country. Once it is too long for that country, further keys do nothing; the measure is fetched with the form. */
+/** Phone number with country code. Input beyond the maximum length for the country is ignored; the length check is loaded with the form. */
 export function ProfilePhoneField({
   code,
   number,
@@ -25,7 +25,7 @@ export function ProfilePhoneField({
   const [chosen, setChosen] = useState<string | null>(null);
   const [measure, setMeasure] = useState<Measure | null>(null);
   useEffect(() => {
-    // Without it the number is measured when it is sent.
+    // Until it has loaded, only the platform checks the length.
     import('@marquee/contract/phone.ts').then(({ phoneProblem }) => setMeasure(() => phoneProblem)).catch(() => {});
   }, []);
   const names = new Intl.DisplayNames([locale], { type: 'region' });

@@ -30,7 +30,7 @@ export interface FieldsProps {
   readonly onChange: (change: Partial<ProfileValues>) => void;
 }
 
-/** The fields of one card as a form; what is locked is shown as it is, with the reason. */
+/** Form fields of one card; locked ones are read-only with the reason. */
 export function ProfileFields({ fields, user, values, problems, onChange }: FieldsProps) {
   const t = useT();
   const problemText = useProblemText();
@@ -109,14 +109,14 @@ function ChoiceField({
   );
 }
 
-/** What can be chosen, in the reader's language. */
+/** Options of a select field in the reader's language. */
 export function useChoices(field: 'gender' | 'countryCode'): ReadonlyArray<{ value: string; label: string }> {
   const t = useT();
   const { locale } = useSite();
   const { data } = useQuery({ ...queryFor('getAllCountry'), enabled: field === 'countryCode' });
   if (field === 'gender') {
     return [
-      { value: 'Not to say', label: t('profile.gender.not_to_say') },
+      { value: 'undisclosed', label: t('profile.gender.undisclosed') },
       { value: 'Male', label: t('profile.gender.male') },
       { value: 'Female', label: t('profile.gender.female') },
     ];
@@ -128,7 +128,7 @@ export function useChoices(field: 'gender' | 'countryCode'): ReadonlyArray<{ val
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-/** A value as a person reads it; empty where there is none. */
+/** Formats a value for display; empty where there is none. */
 export function useFieldFormatter(): (field: ProfileField, values: ProfileValues) => string {
   const { locale } = useSite();
   const genders = useChoices('gender');

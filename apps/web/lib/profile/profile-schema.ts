@@ -2,10 +2,10 @@ import { birthDateFrom, updateUserDetails } from '@marquee/contract/profile.ts';
 import * as z from 'zod/mini';
 import { UNFINISHED_DATE, type ProfileBody } from './profile-values.rules.ts';
 
-// The security policy allows no code made from text, which zod would use to be faster.
+// The CSP forbids eval, which zod would use to be faster.
 z.config({ jitless: true });
 
-/** The first problem of each field, as locale keys, by the very schema that the platform checks with, and the brand's least age. */
+/** The first problem per field, as a locale key, by the platform's own schema and the brand's minimum age. */
 export function profileProblems(body: ProfileBody, ageYearsMin: number): Readonly<Record<string, string>> {
   const checked = z.safeParse(updateUserDetails.body, body);
   const born = body.dateOfBirth;

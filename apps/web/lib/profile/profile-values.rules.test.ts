@@ -12,7 +12,7 @@ const SET = {
   city: 'London',
 };
 
-test('only what changed is sent, and an emptied field as null', () => {
+test('sends only changed fields, and an emptied field as null', () => {
   const before = valuesOf(SET);
   expect(changesOf(before, before)).toEqual({});
   expect(changesOf(before, { ...before, city: ' London ' })).toEqual({});
@@ -22,7 +22,7 @@ test('only what changed is sent, and an emptied field as null', () => {
   });
 });
 
-test('a phone is one thing in two fields', () => {
+test('treats the two phone fields as one value', () => {
   const before = valuesOf(NEW);
   expect(changesOf(before, { ...before, phoneCode: '49' })).toEqual({ phoneCode: null, phone: null });
   expect(changesOf(before, { ...before, phoneCode: '49', phone: '15112345678' })).toEqual({
@@ -31,7 +31,7 @@ test('a phone is one thing in two fields', () => {
   });
 });
 
-test('names, phone and birth date are locked once set; where somebody lives once the account is verified', () => {
+test('names, phone and birth date are locked once set; the address once the account is verified', () => {
   expect([lockOf('firstName', NEW), lockOf('dateOfBirth', NEW), lockOf('city', SET)]).toEqual([null, null, null]);
   expect([lockOf('firstName', SET), lockOf('dateOfBirth', SET), lockOf('phone', SET)]).toEqual(['set', 'set', 'set']);
   const approved = { ...SET, kycStatus: 'APPROVED' as const };

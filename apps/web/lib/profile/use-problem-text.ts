@@ -2,7 +2,7 @@ import { useTranslator } from '../i18n/use-t.ts';
 import { useAgeYearsMin } from '../site/use-age-years-min.ts';
 import { useSite } from '../site/use-site.ts';
 
-/** The words of a field's problem. */
+/** Message of a field's problem. */
 export function useProblemText(): (key: string | undefined) => string | undefined {
   const { t, has } = useTranslator();
   const { passwordRules } = useSite().settings;

@@ -17,12 +17,12 @@ type User = PlayerDetails['getUser'];
 
 const storedDraft = (form: string) => createStoredValue(`profileDraft:${form}`, parseStoredDraft);
 
-/** True where this form was left with something typed in it. */
+/** True where this form has unsaved input. */
 export const hasDraft = (form: string, user: User): boolean => readDraft(storedDraft(form).read(), user) !== null;
 
 /**
- * What is typed into one form of the profile. It outlives a reload and a visit to another page in this tab; before the tab is closed or leaves the site the browser
- * asks. Details that change elsewhere meanwhile come in around it; where both changed one field, `staleFields` names it.
+ * Unsaved input of one profile form. It survives a reload and a visit to another page in this tab; the browser asks for confirmation before the tab is closed
+ * or leaves the site. Details that change elsewhere are merged in; `staleFields` lists fields that changed on both sides.
  */
 export function useProfileDraft(form: string, user: User) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(storedDraft(form).read(), user) ?? newDraft(user));
@@ -45,7 +45,7 @@ export function useProfileDraft(form: string, user: User) {
     hasChanged,
     staleFields,
     change: (change: Partial<ProfileValues>) => storeDraft({ ...draft, values: { ...draft.values, ...change } }),
-    /** The player has seen what is there now: saving again writes over it, but for what is locked. */
+    /** The player has seen the current values: saving again overwrites them, except in locked fields. */
     acceptNewer: (): Draft => {
       const next = onTopOf(draft, user);
       storeDraft(next);

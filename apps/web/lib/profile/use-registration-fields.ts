@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../api/query-for.ts';
 
-/** Which details the brand asks of a player. */
+/** The profile fields that the brand requires. */
 export const useRegistrationFields = () => useQuery(queryFor('getRegistrationFields'));

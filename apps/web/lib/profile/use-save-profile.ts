@@ -8,10 +8,10 @@ import type { ProfileBody } from './profile-values.rules.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** Where a change is made: on a page of the profile, or in a form that asks for what is missing. */
+/** Where a change is made: on a profile page, or in a form for missing details. */
 export type UpdateFrom = NonNullable<ProfileBody['updateFrom']>;
 
-/** What the schema of the endpoint finds before anything is sent. */
+/** Problems found by the endpoint's schema before anything is sent. */
 class InvalidProfile extends Error {
   readonly problems: Problems;
   constructor(problems: Problems) {
@@ -20,7 +20,7 @@ class InvalidProfile extends Error {
   }
 }
 
-/** Validates a change by the endpoint's schema, sends it, and reads the details again. `save` resolves to whether it was saved. */
+/** Validates a change with the endpoint's schema, sends it, and reloads the details. `save` resolves to whether it was saved. */
 export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
   const client = useQueryClient();
   const { settings } = useSite();
@@ -40,7 +40,7 @@ export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
     },
     {
       onSuccess: readDetailsAgain,
-      // Somebody else changed the profile first: their values are displayed beside the input.
+      // The profile was changed elsewhere: the current values are displayed beside the input.
       onError: (error) => (isConflict(error) ? readDetailsAgain() : undefined),
     },
   );
@@ -50,15 +50,15 @@ export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
     isSaving,
     /** Locale keys by field. */
     problems,
-    /** What concerns no single field; null where there is nothing. */
+    /** An error that belongs to no single field; null where there is none. */
     error: Object.keys(problems).length > 0 ? null : error,
   };
 }
 
 const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'profile.field_locked' || error.code === 'profile.changed_meanwhile');
+  error instanceof ApiError && (error.code === 'profile.field_locked' || error.code === 'profile.edit_conflict');
 
-/** Fields that the platform refused, each with its reason: its own where the platform names one, otherwise that of the whole refusal. */
+/** Problems by field from an error response: the field's own reason where the platform gives one, otherwise that of the whole response. */
 function problemsOf(error: unknown): Problems {
   if (error instanceof InvalidProfile) return error.problems;
   if (!(error instanceof ApiError)) return {};

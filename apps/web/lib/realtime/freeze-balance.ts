@@ -1,8 +1,8 @@
 import { createStore } from '../site/store.ts';
 
 /**
- * While a round is animated, the browser knows its win and the player has not seen it yet: displayed balances stay frozen until the animation ends. Only the
- * display waits.
+ * While a round is animated, the browser already knows its win but the player does not: displayed balances stay frozen until the animation ends. Only the
+ * display is delayed.
  */
 const holders = createStore(0);
 

@@ -7,9 +7,9 @@ const RECONNECT_MS_MIN = 500;
 const RECONNECT_MS_MAX = 20_000;
 
 /**
- * Keeps one socket open for the session that is running now. Its code is fetched when somebody is signed in. Lost connections come back with growing, jittered
- * pauses; a session that the platform calls over ends here as after a 403. While the browser keeps a page that was left, the connection is closed: with one, it would
- * not be kept. Returns the way to close it.
+ * Keeps one socket open for the current session; its code is loaded when a player is logged in. Reconnects with growing, jittered delays; a session that the
+ * platform reports as over ends here as after a 403. The connection is closed on pagehide, because an open one would keep the page out of the bfcache. Returns
+ * a function that closes it.
  */
 export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
   let isClosed = false;
@@ -21,38 +21,38 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
       const socket = io({
         path: SOCKET_PATH,
         transports: ['websocket'],
-        // Asked anew at each connection: the token may have been renewed since.
+        // Read at each connection: the token may have been renewed.
         auth: (send) => send({ token: currentToken() }),
         reconnectionDelay: RECONNECT_MS_MIN,
         reconnectionDelayMax: RECONNECT_MS_MAX,
         randomizationFactor: 0.5,
       });
-      // The platform's own words, checked where they are made; nobody listens to others.
+      // Events are validated by the platform; those without a listener are ignored.
       socket.onAny((name: RealtimeEventName, event: unknown) => emitLiveEvent(name, event as never));
       let retry: ReturnType<typeof setTimeout> | undefined;
       const scheduleReconnect = () => {
         clearTimeout(retry);
         retry = setTimeout(() => socket.connect(), RECONNECT_MS_MIN + Math.random() * RECONNECT_MS_MAX);
       };
-      let isStable = false;
-      const sleep = () => {
-        isStable = true;
+      let isInBfcache = false;
+      const onPageHide = () => {
+        isInBfcache = true;
         clearTimeout(retry);
         socket.disconnect();
       };
-      // The platform begins with the balances, so nothing is missed. Where another tab has changed the session, its own page opens a connection.
+      // The platform starts with the balances, so nothing is missed. When another tab has changed the session, that page opens its own connection.
       const onPageShow = ({ persisted }: PageTransitionEvent) => {
-        isStable = false;
+        isInBfcache = false;
         if (persisted && currentToken() === token) socket.connect();
       };
-      window.addEventListener('pagehide', sleep);
+      window.addEventListener('pagehide', onPageHide);
       window.addEventListener('pageshow', onPageShow);
       socket.on('connect', () => onState(true));
       socket.on('sessionEnded', () => endSession(token));
       socket.on('disconnect', (reason) => {
-        // Nobody sees a kept page, and one that comes back is live again before it could say otherwise.
-        if (!isStable) onState(false);
-        // Hung up by the server: the library leaves coming back to us.
+        // A page in the bfcache is not visible, and is connected again before it could report a lost connection.
+        if (!isInBfcache) onState(false);
+        // After a disconnect by the server the library does not reconnect by itself.
         if (reason === 'io server disconnect' && isSameSession(token, currentToken())) scheduleReconnect();
       });
       socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
@@ -61,14 +61,14 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         else if (!socket.active) scheduleReconnect();
       });
       close = () => {
-        window.removeEventListener('pagehide', sleep);
+        window.removeEventListener('pagehide', onPageHide);
         window.removeEventListener('pageshow', onPageShow);
         clearTimeout(retry);
         socket.close();
       };
     },
     () => onState(false),
-  ); // the code could not be fetched: the page works without live changes
+  ); // the code could not be loaded: the page works without live updates
   return () => {
     isClosed = true;
     close();

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../site/store.ts';
 
-/** `lost` only after the connection had been open: a page that never had one has missed nothing yet. */
+/** `lost` only after the connection was open: a page that was never connected has missed nothing. */
 export type LiveState = 'idle' | 'live' | 'lost';
 
 const state = createStore<LiveState>('idle');

@@ -14,18 +14,18 @@ type UserWallet = Details['userWallet'][number];
 
 const detailsKey = queryFor('getUserDetails').queryKey;
 
-/** Takes over a wallet that an answer or event carried, wherever balances are shown. */
+/** Merges a wallet from a response or event into the cached player details. */
 export function applyWallet(client: QueryClient, update: UserWallet): void {
   const details = client.getQueryData<Details>(detailsKey);
   if (!details) return;
   const { wallets, hasGap } = mergeWallet(details.userWallet, update);
-  // Nothing is written when nothing is new: whoever watches the cache would be called for ever.
+  // No write without a change: a write would notify cache subscribers in an endless loop.
   if (wallets === details.userWallet) return;
   client.setQueryData<Details>(detailsKey, { ...details, userWallet: [...wallets] });
   if (hasGap) void client.invalidateQueries({ queryKey: detailsKey });
 }
 
-/** Follows the player's wallets for as long as the same session lasts. Once per page. */
+/** Keeps the player's wallets up to date while the session lasts. Used once per page. */
 export function useLiveWallets(): void {
   const client = useQueryClient();
   const isSignedIn = useSession() === 'signed-in';
@@ -34,16 +34,16 @@ export function useLiveWallets(): void {
     if (!isSignedIn) return;
     const latest = new Map<string, UserWallet>();
     const onWalletChange = ({ userWallet }: { userWallet: UserWallet }) => {
-      // The former player's socket has not been closed yet.
+      // The former player's socket may not be closed yet.
       if (sessionEpoch() !== epoch) return;
       if ((latest.get(userWallet.currencyCode)?.seq ?? -1) < userWallet.seq)
         latest.set(userWallet.currencyCode, userWallet);
       if (!isBalanceFrozen()) applyWallet(client, userWallet);
-      // Rows of the histories came to be: read again where one is open.
+      // Reloads open histories, which have new rows.
       void client.invalidateQueries({ queryKey: ['listTransactions'] });
       void client.invalidateQueries({ queryKey: ['listCasinoTransactions'] });
     };
-    // An answer that was on its way when an event arrived is older than the event.
+    // A response to an earlier request is older than the event.
     const applyLatest = () => {
       if (sessionEpoch() === epoch) for (const wallet of latest.values()) applyWallet(client, wallet);
     };
@@ -54,7 +54,7 @@ export function useLiveWallets(): void {
       onLiveEvent('debit', onWalletChange),
       onLiveEvent('credit', onWalletChange),
       onLiveEvent('balance', onWalletChange),
-      // Totals and the currency of the account follow the wallet that was chosen.
+      // Totals and the account currency depend on the active wallet.
       onLiveEvent('walletChosen', () => void client.invalidateQueries({ queryKey: detailsKey })),
       unwatch,
       onWalletsReleased(applyLatest),

@@ -8,18 +8,18 @@ const wallet = (seq: number, currencyCode = 'EUR', isActive = true) => ({
   amount: `${seq}.00`,
 });
 
-test('the newest telling of a wallet wins, whatever order they arrive in', () => {
+test('the newest version of a wallet wins, in any order of arrival', () => {
   expect(mergeWallet([wallet(4)], wallet(5))).toEqual({ wallets: [wallet(5)], hasGap: false });
   expect(mergeWallet([wallet(5)], wallet(4))).toEqual({ wallets: [wallet(5)], hasGap: false });
   expect(mergeWallet([wallet(5)], wallet(5)).hasGap).toBe(false);
 });
 
-test('a missed change is noticed, and so is a wallet that was not known', () => {
+test('detects a missed change and an unknown wallet', () => {
   expect(mergeWallet([wallet(4)], wallet(6))).toEqual({ wallets: [wallet(6)], hasGap: true });
   expect(mergeWallet([wallet(4)], wallet(1, 'USD', false)).hasGap).toBe(true);
 });
 
-test('an event does not change which wallet the player looks at', () => {
+test('an event does not change the active wallet', () => {
   expect(
     mergeWallet([wallet(1, 'EUR', true), wallet(1, 'USD', false)], wallet(2, 'USD', true)).wallets[1],
   ).toMatchObject({ seq: 2, isActive: false });

@@ -1,28 +1,28 @@
-/** The part of a wallet that deciding needs. */
+/** The fields of a wallet that the merge needs. */
 export interface SeenWallet {
   readonly currencyCode: string;
   readonly seq: number;
   readonly isActive: boolean;
-  /** Absent in events, which do not know it. */
+  /** Absent in events. */
   readonly owedAmount?: string | undefined;
 }
 
 export interface Merged<W extends SeenWallet> {
   readonly wallets: readonly W[];
-  /** True when a change was missed, or a wallet is new: what else depends on them has to be read again. */
+  /** True when a change was missed or a wallet is new: dependent data has to be reloaded. */
   readonly hasGap: boolean;
 }
 
 /**
- * Puts one wallet, as an event or answer told it, among those that are known. Every telling carries the whole wallet, so the newest wins and older ones are
- * dropped; which wallet is the active one is not an event's to say.
+ * Merges one wallet from an event or response into the known ones. Every update carries the whole wallet, so the newest version wins; events do not change
+ * which wallet is active.
  */
 export function mergeWallet<W extends SeenWallet>(wallets: readonly W[], update: W): Merged<W> {
   const known = wallets.find((wallet) => wallet.currencyCode === update.currencyCode);
   if (!known) return { wallets: [...wallets, update], hasGap: true };
   if (update.seq <= known.seq) return { wallets, hasGap: false };
   const merged = { ...known, ...update, isActive: known.isActive };
-  // A change may have paid what was owed, and does not say so.
+  // A change may have paid the owed amount without saying so.
   const mayOweLess = update.owedAmount === undefined && /[1-9]/.test(known.owedAmount ?? '');
   const hasGap = mayOweLess || update.seq > known.seq + 1;
   return { wallets: wallets.map((wallet) => (wallet === known ? merged : wallet)), hasGap };

@@ -6,7 +6,7 @@ import { usePageHref } from '../pages/use-page.ts';
 import { useSite } from '../site/use-site.ts';
 import styles from './closed-notice.module.css';
 
-/** In the place of games while the account is closed for play: that it is, until when, and a link to what can still be done. */
+/** Replaces games while the account is closed for play: the reason, the end date, and a link to what remains possible. */
 export function ClosedNotice({ player }: { player: PlayerDetails }) {
   const t = useT();
   const pageHref = usePageHref();
@@ -16,10 +16,10 @@ export function ClosedNotice({ player }: { player: PlayerDetails }) {
     endsAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(endsAt));
   return (
     <section data-part="card" className={styles['closed']}>
-      <span className={styles['sign']}>
+      <span className={styles['icon']}>
         <Icon name="pause" size={28} />
       </span>
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <h2 className={styles['title']}>{t('limits.closed.toast')}</h2>
         <p className={styles['until']}>{date ? t('limits.closed.until', { date }) : t('limits.closed.permanent')}</p>
         <p className={styles['text']}>{t('limits.closed.text')}</p>

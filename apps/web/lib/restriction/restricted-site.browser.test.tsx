@@ -7,7 +7,7 @@ import { HEAD_SCRIPT } from '../session/head-script.ts';
 import { RESTRICTION_KEY } from '../session/session-store.ts';
 import { useRestrictedSite } from './use-restricted-site.ts';
 
-/** A busy machine takes its time. */
+/** Generous for slow CI machines. */
 const SOON = { timeout: 10_000 };
 
 const open = exampleOf(getUserDetails);
@@ -76,7 +76,7 @@ const OTHERS = ['Back', 'Lobby', 'Menu', 'Withdraw'];
 const EVERYTHING = [...INVITATIONS, ...OTHERS];
 
 describe('links of the site', () => {
-  it('are all there while the account is open', async () => {
+  it('are visible while the account is open', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
     await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
   });
@@ -89,16 +89,16 @@ describe('links of the site', () => {
     await expect.poll(visibleText, SOON).toEqual(OTHERS);
   });
 
-  it('come back when the restriction ends', async () => {
+  it('reappear when the restriction ends', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: untilThen(1_000) } });
     await expect.poll(visibleText, SOON).toEqual(OTHERS);
     await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
   });
 
-  it('are hidden from the first paint of the next page, and take no place there', async () => {
+  it('are hidden from the first paint of the next page and take no space there', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
     await expect.poll(visibleText, SOON).toEqual(OTHERS);
-    // What a page does before it is painted, in a document of its own that has the stored session.
+    // Simulates the head script of a new page in a separate document with the stored session.
     const frame = document.body.appendChild(document.createElement('iframe'));
     const early = frame.contentDocument!;
     early.body.innerHTML = '<a href="/deposit">Deposit</a><a href="/withdraw">Withdraw</a>';
@@ -119,7 +119,7 @@ describe('links of the site', () => {
     frame.remove();
   });
 
-  it('stored as hidden come back when the account has been read and is open', async () => {
+  it('reappear after a stored restriction when the account turns out to be open', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
     await expect.poll(() => localStorage.getItem(RESTRICTION_KEY), SOON).not.toBeNull();
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
@@ -127,7 +127,7 @@ describe('links of the site', () => {
     expect(visibleText()).toEqual(EVERYTHING);
   });
 
-  it('belong to the next visitor as ever', async () => {
+  it('are visible to the next visitor', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
     await expect.poll(visibleText, SOON).toEqual(OTHERS);
     await inSite(<Site />, {});

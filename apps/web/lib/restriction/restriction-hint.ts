@@ -1,6 +1,6 @@
 import { RESTRICTION_KEY } from '../session/session-store.ts';
 
-/** `removed`: hidden content takes no place. `blank`: it keeps its place, because the page has been painted with it. */
+/** `removed`: hidden content takes no space. `blank`: it keeps its space, because the page has been painted with it. */
 export type HiddenHow = 'removed' | 'blank';
 
 /** Hides what the selector names while the root element has `data-restricted`. */
@@ -10,26 +10,29 @@ export function restrictionRule(selector: string): string {
   return rule('removed', 'display: none') + rule('blank', 'visibility: hidden');
 }
 
-/** Stores the rule for the next page, whose head script (`head-script.ts`) applies it before the first paint. `endsAt`: ISO time, null for a permanent restriction. */
+/**
+ * Stores the rule for the next page, whose head script (`head-script.ts`) applies it before the first paint. `endsAt`: ISO time, null for a permanent
+ * restriction.
+ */
 export function storeRestriction(endsAt: string | null, rule: string): void {
   try {
     localStorage.setItem(RESTRICTION_KEY, JSON.stringify({ until: endsAt && Date.parse(endsAt), rule }));
   } catch {
-    // Without storage the next page hides promotions when the account has been read.
+    // Without storage the next page hides promotions only after the account has loaded.
   }
 }
 
-/** The account is open: nothing is hidden, on this page and the next. */
-export function forgetRestriction(): void {
+/** Clears the stored rule and shows everything again. */
+export function clearRestriction(): void {
   delete document.documentElement.dataset['restricted'];
   try {
     localStorage.removeItem(RESTRICTION_KEY);
   } catch {
-    // Nothing was stored then.
+    // Storage is unavailable, so nothing was stored.
   }
 }
 
-/** Hides what the rule names. What the stored rule has removed before the first paint stays removed. */
+/** Hides what the rule selects. What the stored rule has removed before the first paint stays removed. */
 export function hideNow(how: HiddenHow): void {
   const { dataset } = document.documentElement;
   if (dataset['restricted'] !== 'removed') dataset['restricted'] = how;

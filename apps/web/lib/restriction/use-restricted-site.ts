@@ -2,15 +2,15 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isRestricted, usePlayer } from '../api/use-player.ts';
 import { usePageHref } from '../pages/use-page.ts';
-import { forgetRestriction, hideNow, restrictionRule, storeRestriction } from './restriction-hint.ts';
+import { clearRestriction, hideNow, restrictionRule, storeRestriction } from './restriction-hint.ts';
 
 /** Longest delay of a browser timer. */
 const TIMER_MS_MAX = 2_147_483_647;
 
 /**
- * While the signed-in player is self-excluded or frozen, nothing on the site leads to a deposit or to play: links to the cashier, links to demo games,
- * buttons that lead to the lobby or a game, and everything marked `data-invites` are hidden, wherever they stand, pages of the server and brand texts included. The platform refuses both in any case.
- * The rule is stored for the next page (`restriction-hint.ts`).
+ * While the logged-in player is self-excluded or frozen, nothing on the site leads to a deposit or to play: links to the cashier and to demo games, buttons to
+ * the lobby or a game, and everything marked `data-invites` are hidden, including server-rendered pages and brand content. The platform refuses deposits and
+ * play in any case. The rule is stored for the next page (`restriction-hint.ts`).
  */
 export function useRestrictedSite(): void {
   const { data } = usePlayer();
@@ -43,19 +43,19 @@ export function useRestrictedSite(): void {
   }, [isClosed, rule]);
   useEffect(() => {
     if (isClosed) storeRestriction(endsAt, rule);
-    else if (isKnown) forgetRestriction();
+    else if (isKnown) clearRestriction();
   }, [isKnown, isClosed, endsAt, rule]);
-  // Without a stored rule the first page has been painted with everything: its content keeps its place, so that nothing moves. Later pages begin without it.
+  // Without a stored rule the first page has been painted with everything: hidden content keeps its space, so that nothing moves. Later pages start without it.
   const isFirstPage = path === firstPath;
   useEffect(() => {
     if (isClosed) hideNow(isFirstPage ? 'blank' : 'removed');
   }, [isClosed, isFirstPage]);
 }
 
-/** Addresses of the pages; those of games begin with `games`. */
+/** URLs of the pages; those of games start with `games`. */
 function hidingRule({ deposit, lobby, games }: Readonly<Record<'deposit' | 'lobby' | 'games', string>>): string {
   const quoted = (text: string) => JSON.stringify(text);
-  // Quiet ones lead back to where the player came from.
+  // Quiet buttons only lead back.
   const button = 'a[data-part=button]:not([data-variant=quiet])';
   const hidden = [
     `a[href=${quoted(deposit)}]`,

@@ -3,7 +3,7 @@ import { tabStorage } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('where the browser refuses storage, the page remembers by itself', () => {
+test('falls back to memory where the browser denies storage', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };
@@ -15,7 +15,7 @@ test('where the browser refuses storage, the page remembers by itself', () => {
   expect(tabStorage.getItem('a')).toBeNull();
 });
 
-test('what another page of the tab stored or removed since counts', () => {
+test('reads what another page of the tab has stored or removed', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,

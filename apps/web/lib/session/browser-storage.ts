@@ -1,14 +1,14 @@
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Values of this tab, across pages. */
+/** Session storage: values of this tab, across pages. */
 export const tabStorage = safeStorage(() => sessionStorage);
 
-/** Values of this browser, shared by all tabs. */
+/** Local storage: values of this browser, shared by all tabs. */
 export const deviceStorage = safeStorage(() => localStorage);
 
-/** Never throws: where the browser refuses storage, the page itself remembers the values until it is left. */
+/** Never throws: where the browser denies storage, the values are held in memory until the page is left. */
 function safeStorage(find: () => Storage): BrowserStorage {
-  // Only what was refused: a page from the bfcache must not prefer its own memory to what was stored since.
+  // Contains only values that storage refused, so that a page from the bfcache does not prefer memory over newer stored values.
   const refused = new Map<string, string>();
   return {
     getItem: (name) => {
@@ -31,7 +31,7 @@ function safeStorage(find: () => Storage): BrowserStorage {
       try {
         find().removeItem(name);
       } catch {
-        // Nothing was stored then.
+        // Storage is unavailable, so nothing was stored.
       }
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DISPLAY_OVERRIDES_COOKIE, readDisplayOverrides, writeDisplayOverrides } from './display-overrides.rules.ts';
 
-test('A look is read from among other cookies as it was written', () => {
+test('reads the overrides from among other cookies', () => {
   for (const overrides of [
     { theme: 'monaco', currencyCode: 'USD' },
     { theme: 'monaco', currencyCode: null },
@@ -13,7 +13,7 @@ test('A look is read from among other cookies as it was written', () => {
     ).toEqual(overrides);
 });
 
-test('What was written otherwise changes nothing', () => {
+test('ignores invalid values', () => {
   for (const wrong of [undefined, '', 'debugLook=', 'debugLook=monaco', 'debugLook=<x>.EUR', 'xdebugLook=monaco.EUR'])
     expect(readDisplayOverrides(wrong)).toEqual({ theme: null, currencyCode: null });
 });

@@ -1,10 +1,10 @@
-/** Cookie in which the debug panel tells the site's server how pages shall look: `<room>.<currency>`, either of which may be empty. */
+/** Cookie with the debug panel's theme and currency for the site server: `<theme>.<currency>`, either of which may be empty. */
 export const DISPLAY_OVERRIDES_COOKIE = 'debugLook';
 
 export interface DisplayOverrides {
-  /** Unchecked name of a room; null: the brand's own. */
+  /** Unvalidated name of a theme; null: the brand's own. */
   readonly theme: string | null;
-  /** Unchecked code of the currency that pages begin with; null: the brand's own. */
+  /** Unvalidated currency code; null: the brand's own. */
   readonly currencyCode: string | null;
 }
 
@@ -15,7 +15,7 @@ export function readDisplayOverrides(cookies: string | undefined): DisplayOverri
   return { theme, currencyCode };
 }
 
-/** Value of the cookie; empty where nothing differs. */
+/** Value of the cookie; empty without overrides. */
 export function writeDisplayOverrides({ theme, currencyCode }: DisplayOverrides): string {
   return theme === null && currencyCode === null ? '' : `${theme ?? ''}.${currencyCode ?? ''}`;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   steps = [];
 });
 
-test('who is refused stays on the page, with everything in its address, and is asked to log in over it; who leaves is not', async () => {
+test('opens the log-in over the unchanged page when the session expires, and not when the player logs out', async () => {
   const { followSessionEnd } = await import('./follow-session-end.ts');
   const router = { navigate: async (step: Step) => void steps.push(step) } as unknown as AnyRouter;
   const stop = followSessionEnd(router);

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { onSessionEnd } from './session-store.ts';
 
-/** An expired session leads to the log-in dialog over the present page. */
+/** Opens the log-in dialog over the current page when the session expires. */
 export function followSessionEnd(router: AnyRouter): () => void {
   return onSessionEnd(({ reason }) => {
     if (reason !== 'expired') return;

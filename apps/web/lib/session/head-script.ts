@@ -1,15 +1,15 @@
 /**
- * Runs in the head before anything reads the address, so it is small and stands alone:
- * 1. `?at=` is taken out of the address and of the history. A login code is kept for the dialog that asks whose account it is (`login-code.ts`); anything else,
- *    an access token too, is dropped. Nobody is logged in by an address alone.
- * 2. `data-session` on the root tells the style sheet whether to keep room for the player's or the guest's header, so that nothing jumps.
- * 3. `data-side` says whether the navigation beside the page was pinned open or narrowed.
- * 4. A restricted player's stored rule (`restriction-hint.ts`) hides promotions from the first paint, so that nothing moves when the account has been read.
- * 5. The page's own code (`defer-scripts.ts`) begins: at once for players, for login codes and for open dialogs; for others, whose links and forms work without it, when everything
- *    that the first view shows has come and the browser says that it is on the screen, or with the first touch. The times are bounds, for pages that nobody
- *    looks at and for pictures that hang.
- * 6. Whoever goes back or forward to another page of this document before it is awake (`data-awake`) gets that page from the server: this one's code would
- *    wake over the HTML of a page that the address no longer names.
+ * Inline script in the head, which runs before anything reads the URL:
+ * 1. Removes `?at=` from the URL and the history. A login code is stored for the dialog that asks for confirmation (`login-code.ts`); anything else, such as
+ *    an access token, is dropped. A URL alone never logs in.
+ * 2. Sets `data-session` on the root element, so that the stylesheet reserves the header of a player or a guest and nothing moves.
+ * 3. Sets `data-side`: whether the side navigation is pinned open or narrow.
+ * 4. Applies the stored rule of a restricted player (`restriction-hint.ts`), which hides promotions from the first paint.
+ * 5. Starts the deferred page code (`defer-scripts.ts`): immediately for players, login codes and open dialogs; otherwise after the first contentful paint
+ *    and the load event, or on the first input, because links and forms work without it. The timeouts are upper bounds for background tabs and images that
+ *    never load.
+ * 6. Reloads the page on back or forward navigation before hydration (`data-hydrated`): this page's code would hydrate the HTML of a page that is no longer
+ *    the current URL.
  */
 export const HEAD_SCRIPT =
   `(function(){var d=document.documentElement,t=null,c=0;try{` +
@@ -23,7 +23,7 @@ export const HEAD_SCRIPT =
   `try{var r=t&&JSON.parse(localStorage.getItem('restriction'));if(r&&(r.until===null||Date.now()<=r.until)){` +
   `var h=new CSSStyleSheet();h.replaceSync(r.rule);document.adoptedStyleSheets.push(h);d.dataset.restricted='removed'}}catch(e){}` +
   `var p=location.pathname+location.search;` +
-  `addEventListener('popstate',function(){'awake'in d.dataset||location.pathname+location.search===p||location.reload()});` +
+  `addEventListener('popstate',function(){'hydrated'in d.dataset||location.pathname+location.search===p||location.reload()});` +
   `var D=document,b=0;function later(){b||(b=1,D.querySelectorAll('link[data-rel]').forEach(function(l){l.rel=l.dataset.rel}),ready(function(){var s=D.querySelector('script[data-entry]');s&&import(s.src)}))}` +
   `function ready(f){D.readyState==='loading'?D.addEventListener('DOMContentLoaded',f):f()}` +
   `if(t||c||/[?&]modal=/.test(location.search))later();else{` +

@@ -1,4 +1,4 @@
-/** For values of unknown shape, such as parsed JSON. */
+/** Type guard for values of unknown shape, such as parsed JSON. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../site/store.ts';
 import { tabStorage } from './browser-storage.ts';
 
-/** The code of a link (`?at=`): `head-script.ts` stores it here, and it opens nothing before the player has confirmed the account. */
+/** Login code of a link (`?at=`), stored by `head-script.ts`. It is not used before the player has confirmed the account. */
 const KEY = 'loginCode';
-/** How often a code was removed: the storage itself notifies nobody. */
+/** Number of removals, because session storage does not notify its own page. */
 const removals = createStore(0);
 
 export function offeredLoginCode(): string | null {
@@ -16,7 +16,7 @@ export function clearLoginCode(): void {
   removals.set(removals.get() + 1);
 }
 
-/** The code that awaits the player's decision; null where there is none. */
+/** The login code that awaits the player's confirmation; null where there is none. */
 export function useLoginCode(): string | null {
   return useSyncExternalStore(removals.subscribe, offeredLoginCode, () => null);
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that woke up with the first player's token. */
+/** A page that was hydrated with the first player's token. */
 async function firstPlayersPage() {
   stored.set('accessToken', 'mq_first');
   const store = await import('./session-store.ts');
@@ -30,7 +30,7 @@ async function firstPlayersPage() {
   return { ...store, endings };
 }
 
-test('another token begins another epoch, stops the running calls of the old one, and says so after the new one has begun', async () => {
+test('another token starts a new epoch, aborts the requests of the old one, and notifies listeners after the switch', async () => {
   const page = await firstPlayersPage();
   const [epoch, running] = [page.sessionEpoch(), page.sessionSignal()];
   page.onSessionEnd(() => {
@@ -44,7 +44,7 @@ test('another token begins another epoch, stops the running calls of the old one
   expect(page.sessionState()).toBe('signed-in');
 });
 
-test('the same token again changes nothing', async () => {
+test('the same token changes nothing', async () => {
   const page = await firstPlayersPage();
   const [epoch, running] = [page.sessionEpoch(), page.sessionSignal()];
   page.beginSession('mq_first');
@@ -56,7 +56,7 @@ test('the same token again changes nothing', async () => {
 test.each([
   ['storage', { key: 'accessToken' }],
   ['pageshow', { persisted: true }],
-])('what another tab did is followed on %s', async (name, event) => {
+])('follows changes of another tab on %s', async (name, event) => {
   const page = await firstPlayersPage();
   const epoch = page.sessionEpoch();
   stored.set('accessToken', 'mq_second');
@@ -69,7 +69,7 @@ test.each([
   expect(page.endings).toEqual(['switched', 'left']);
 });
 
-test('a token that another tab has renewed is the same session: nothing begins anew, and the socket’s word about the old one still ends it', async () => {
+test('a token renewed by another tab keeps the session, and a 403 to the old token still ends it', async () => {
   const [old, fresh] = ['a', 'b'].map((sign) => `mq_${'F'.repeat(16)}${sign.repeat(43)}`) as [string, string];
   stored.set('accessToken', old);
   const store = await import('./session-store.ts');
@@ -82,7 +82,7 @@ test('a token that another tab has renewed is the same session: nothing begins a
   expect([store.sessionState(), stored.has('accessToken'), running.aborted]).toEqual(['signed-out', false, true]);
 });
 
-test('whoever shows answers of the former player is told at once, and gets those of the new one', async () => {
+test('notifies observers of the former player’s data immediately, and loads the new player’s data', async () => {
   const page = await firstPlayersPage();
   const { clearPlayerCache } = await import('../api/clear-player-cache.ts');
   const client = new QueryClient();
@@ -100,7 +100,7 @@ test('whoever shows answers of the former player is told at once, and gets those
   stop();
 });
 
-test('what everybody may read and was cut off by the switch is asked for again', async () => {
+test('restarts public queries that the switch aborted', async () => {
   const page = await firstPlayersPage();
   const { clearPlayerCache } = await import('../api/clear-player-cache.ts');
   const client = new QueryClient();

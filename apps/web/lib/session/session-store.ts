@@ -2,26 +2,29 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../site/store.ts';
 
 /**
- * Who the visitor is, as far as the browser knows: a token in local storage, shared by all tabs. The server renders every page for a
- * guest; the state is unknown until the page has woken up.
+ * What the browser knows of the session: a token in local storage, shared by all tabs. The server renders every page for guests, and the state is unknown until
+ * hydration.
  */
 export type SessionState = 'unknown' | 'signed-in' | 'signed-out';
 
 export const TOKEN_KEY = 'accessToken';
-/** Remembered limit filters; forgotten with the session. */
+/** Storage key of the limit filters; removed with the session. */
 export const LIMIT_FILTERS_KEY = 'limitFilters';
-/** What hides promotions from a restricted player before the first paint (`lib/restriction/restriction-hint.ts`); forgotten with the session. */
+/**
+ * Storage key of the rule that hides promotions from a restricted player before the first paint (`lib/restriction/restriction-hint.ts`); removed with the
+ * session.
+ */
 export const RESTRICTION_KEY = 'restriction';
 
 /** `epoch` counts the changes of the token. */
 const session = createStore<{ readonly state: SessionState; readonly epoch: number }>({ state: 'unknown', epoch: 0 });
-/** The token that this page lives by. The stored one may run ahead of it: other tabs write it, also while this page sleeps. */
+/** The token of this page. The stored one may be newer: other tabs write it, also while this page is in the bfcache. */
 let cachedToken: string | null = null;
 let controller = new AbortController();
 const lastEnding = createStore<SessionEnding | null>(null);
 
 export interface SessionEnding {
-  /** `expired`: the platform refused the token. `left`: the player signed out, here or in another tab. `switched`: another session has taken its place. */
+  /** `expired`: the platform refused the token. `left`: the player logged out, here or in another tab. `switched`: another session has replaced it. */
   readonly reason: 'expired' | 'left' | 'switched';
 }
 
@@ -32,32 +35,32 @@ export function currentToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY);
   } catch {
-    // Storage is refused in some private modes; the visitor is a guest there.
+    // Some private modes deny storage; the visitor is a guest there.
     return null;
   }
 }
 
-/** Aborted when the session ends; a new one begins with the next session. Never aborts on the server. */
+/** Aborts when the session ends; the next session has a new signal. Never aborts on the server. */
 export function sessionSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** Reads what is stored and follows what other tabs do. Called once, when the page wakes up. */
+/** Reads the stored token and subscribes to changes by other tabs. Called once, on hydration. */
 export function startSession(): void {
   cachedToken = currentToken();
   setSession(cachedToken === null ? 'signed-out' : 'signed-in', sessionEpoch());
   window.addEventListener('storage', ({ key }) => {
     if (key === TOKEN_KEY || key === null) followStorage();
   });
-  // A page that the browser kept and shows again heard nothing of what happened meanwhile.
+  // Storage events are not delivered to a page in the bfcache.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) followStorage();
   });
 }
 
 /**
- * Whether another session is stored than the one this page shows: another tab has changed it, or it changed while the page was in the back/forward cache.
- * The page then follows at once, without waiting for the browser's event.
+ * Whether the stored session differs from the one that this page displays: another tab has changed it, or it changed while the page was in the bfcache. The
+ * page then switches immediately, without waiting for the storage event.
  */
 export function hasSessionChanged(): boolean {
   if (sessionState() === 'unknown' || isSameSession(currentToken(), cachedToken)) return false;
@@ -65,22 +68,22 @@ export function hasSessionChanged(): boolean {
   return true;
 }
 
-/** After the login call: keeps its token. */
+/** Stores the token of a login response. */
 export function beginSession(token: string): void {
   try {
-    // It belongs to the player before.
+    // The stored rule belongs to the former player.
     if (token !== currentToken()) localStorage.removeItem(RESTRICTION_KEY);
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
-    // Without storage the session cannot outlive this page; the login form tells so by staying signed out.
+    // Without storage the session would not survive this page, so the visitor stays logged out.
     return;
   }
   applyToken(token);
 }
 
 /**
- * The platform answered 403 to a call sent with `token`. An answer to an older token says nothing about the present session. A guest who is
- * refused is led to log in as well.
+ * Ends the session after a 403 to a request sent with `token`. A response to an older session's token changes nothing. A guest who gets a 403 is led to log in
+ * as well.
  */
 export function endSession(token: string | null): void {
   if (!isSameSession(token, currentToken())) return;
@@ -88,34 +91,34 @@ export function endSession(token: string | null): void {
   leave('expired');
 }
 
-/** The platform has given `renewed` for `sent`: the session goes on, here and in the other tabs, which see it in the storage. */
+/** Replaces the token `sent` by `renewed`: the session continues, here and in other tabs, which read it from storage. */
 export function renewToken(sent: string | null, renewed: string): void {
   if (sent === null || sent !== currentToken() || !isSameSession(sent, renewed)) return;
   cachedToken = renewed;
   try {
     localStorage.setItem(TOKEN_KEY, renewed);
   } catch {
-    // The old one works on: the platform waits until the new one has come back.
+    // The old token remains valid until the new one has been used.
     cachedToken = sent;
   }
 }
 
-/** All tokens of a session begin alike (`mq_` and 16 characters). */
+/** All tokens of a session start with the same prefix (`mq_` and 16 characters). */
 const FAMILY = /^mq_[\w-]{16}(?=[\w-]{43}$)/;
 
-/** Whether two tokens are of one session, of which one has replaced the other. */
+/** Whether two tokens belong to the same session. */
 export function isSameSession(one: string | null, other: string | null): boolean {
   const family = FAMILY.exec(one ?? '')?.[0];
   return one === other || (family !== undefined && family === FAMILY.exec(other ?? '')?.[0]);
 }
 
-/** The player signs out; the platform is told by whoever asks for it. */
+/** Logs the player out in the browser; the caller sends the request to the platform. */
 export function leaveSession(): void {
   clearSession();
   leave('left');
 }
 
-/** Calls `listener` each time a session ends. Returns the way to stop. */
+/** Calls `listener` each time a session ends. Returns a function that unsubscribes. */
 export function onSessionEnd(listener: (ending: SessionEnding) => void): () => void {
   return lastEnding.subscribe(() => {
     const ending = lastEnding.get();
@@ -127,17 +130,17 @@ export function sessionState(): SessionState {
   return session.get().state;
 }
 
-/** `unknown` on the server and until the page has woken up: show neither a guest's nor a player's words then. */
+/** `unknown` on the server and until hydration: render content for neither guests nor players then. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, sessionState, () => 'unknown');
 }
 
-/** Grows with every change of the token: whatever was made for another number belongs to somebody else, or to nobody. */
+/** Incremented with every change of the token: data of another epoch belongs to another session or to none. */
 export function sessionEpoch(): number {
   return session.get().epoch;
 }
 
-/** The `key` of whatever holds a player's state or running calls: with another session it begins anew. */
+/** React `key` for components with state or requests of a player: a new session remounts them. */
 export function useSessionEpoch(): number {
   return useSyncExternalStore(session.subscribe, sessionEpoch, () => 0);
 }
@@ -162,7 +165,7 @@ function leave(reason: SessionEnding['reason']): void {
   notifySessionEnd(reason);
 }
 
-/** From here on calls are the new session's; answers to the former one's must not reach it. */
+/** Replaces the token and aborts the former session's requests, whose responses must not reach the new session. */
 function replaceToken(token: string | null, state: SessionState): void {
   const epoch = sessionEpoch() + (token === cachedToken ? 0 : 1);
   cachedToken = token;
@@ -182,7 +185,7 @@ function clearSession(): void {
     localStorage.removeItem(LIMIT_FILTERS_KEY);
     localStorage.removeItem(RESTRICTION_KEY);
   } catch {
-    // Nothing was stored then.
+    // Storage is unavailable, so nothing was stored.
   }
 }
 

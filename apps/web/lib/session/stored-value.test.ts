@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const count = createStoredValue<number>('count', (stored) => (typeof stored === 'number' ? stored : null));
 
-test('reads what was written, until it is removed, and notifies subscribers of both', () => {
+test('reads what was written until it is removed, and notifies subscribers of both', () => {
   const listener = vi.fn<() => void>();
   const unsubscribe = count.subscribe(listener);
   expect(count.read()).toBeNull();
@@ -27,7 +27,7 @@ test('reads what was written, until it is removed, and notifies subscribers of b
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test.each(['', '{', 'null', '"7"', '[7]'])('reads nothing from %j', (text) => {
+test.each(['', '{', 'null', '"7"', '[7]'])('reads null from %j', (text) => {
   values.set('count', text);
   expect(count.read()).toBeNull();
 });

@@ -2,7 +2,7 @@ import { createStore } from '../site/store.ts';
 import { tabStorage, type BrowserStorage } from './browser-storage.ts';
 
 export interface StoredValue<Value> {
-  /** Null where nothing is stored, or nothing that `parse` accepts. */
+  /** Null where nothing is stored, and where `parse` rejects it. */
   readonly read: () => Value | null;
   readonly write: (value: Value) => void;
   readonly remove: () => void;
@@ -10,7 +10,7 @@ export interface StoredValue<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A value stored as JSON, in this tab unless said otherwise. Anybody can edit the storage, so `parse` checks what it holds. */
+/** A value stored as JSON, in this tab by default. Users can edit the storage, so `parse` validates it. */
 export function createStoredValue<Value>(
   key: string,
   parse: (stored: unknown) => Value | null,

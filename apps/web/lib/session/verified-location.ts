@@ -2,7 +2,7 @@ import { deviceStorage } from './browser-storage.ts';
 import { isRecord } from './is-record.ts';
 import { createStoredValue } from './stored-value.ts';
 
-/** The platform's response to a verified location: valid until it expires, from the same network. */
+/** The platform's response to a verified location: valid until it expires, and only from the same network. */
 interface Stored {
   readonly token: string;
   readonly expiresAt: string;
@@ -25,5 +25,5 @@ export function verifiedLocation(): string | null {
 
 export const storeVerifiedLocation = stored.write;
 
-/** Calls `listener` each time any part of the page has verified a location. Returns a function that unsubscribes. */
+/** Calls `listener` each time a location is verified on this page. Returns a function that unsubscribes. */
 export const watchVerifiedLocation = stored.subscribe;

@@ -3,7 +3,7 @@ import { currentServerRequestContext } from '../../server/request-context-storag
 import { clientRequestContext } from './client-request-context.ts';
 import type { RequestContext } from './request-context.types.ts';
 
-/** The context of the running request, or of the open page. */
+/** The context of the current request, or of the open page. */
 export const currentRequestContext: () => RequestContext = createIsomorphicFn()
   .server(() => currentServerRequestContext())
   .client(() => clientRequestContext());

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Translator } from '../i18n/translator.ts';
 import type { Site } from './site.ts';
 
-/** What the server writes into the head for the theme of this page. */
+/** Elements in the head for the theme of this page. */
 export interface ThemeHead {
   readonly name: string;
   readonly scheme: 'dark' | 'light' | 'system';
-  /** Stylesheet, fonts to fetch early, colours of the phone's own bars. */
+  /** Stylesheet, font preloads and theme colours. */
   readonly links: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export interface PublicCacheEntry {
   readonly response: Promise<unknown>;
 }
 
-/** What belongs to one page view: on the server to one request, in the browser to the open page. */
+/** Context of one page view: on the server of one request, in the browser of the open page. */
 export interface RequestContext {
   readonly site: Site;
   readonly translator: Translator;
@@ -23,9 +23,9 @@ export interface RequestContext {
   readonly fetchPlatform: (path: string, init: RequestInit) => Promise<Response>;
   /** URLs of stylesheets that belong to this page besides the router's own (an open modal). Empty in the browser. */
   readonly extraStyles: readonly string[];
-  /** Marks our own scripts for the page's policy (`addNonceToScripts`). Null in the browser, which never receives it. */
+  /** CSP nonce for our own scripts (`addNonceToScripts`). Null in the browser, which must not know it. */
   readonly nonce: string | null;
-  /** Null in the browser: what the server wrote stays, and no browser learns of the other themes. */
+  /** Null in the browser: the server's elements stay, and other themes are not loaded. */
   readonly themeHead: ThemeHead | null;
   /** Public responses by endpoint and input (`readPublic`). */
   readonly publicCache: Map<string, PublicCacheEntry>;

@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 
-/** Whatever a loader throws, only the code of a refusal travels to the browser: never a message, never a stack. */
+/** Serialises only the code of an error that a loader throws: messages and stacks must not reach the browser. */
 export const safeErrors = createSerializationAdapter({
   key: 'error',
   test: (value): value is Error => value instanceof Error,

@@ -1,15 +1,15 @@
 const islands = new Map<string, string>();
 
-/** Name of the attribute that marks them. */
+/** Attribute that marks server islands. */
 export const SERVER_ISLAND = 'data-server-part';
 
-/** Remembers what the server wrote into the parts of the page that the browser has no code for. Called once, before the page wakes up. */
+/** Stores the server's HTML of the page's server islands, for which the browser has no code. Called once, before hydration. */
 export function registerServerIslands(): void {
   for (const island of document.querySelectorAll(`[${SERVER_ISLAND}]`))
     islands.set(island.getAttribute(SERVER_ISLAND) ?? '', island.innerHTML);
 }
 
-/** The server's markup of a part; React compares nothing and changes nothing as long as it stays the same. */
+/** The server's HTML of an island; React leaves it unchanged as long as the string is the same. */
 export function serverIslandHtml(name: string): string {
   return islands.get(name) ?? '';
 }

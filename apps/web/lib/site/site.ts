@@ -4,16 +4,16 @@ import type * as z from 'zod/mini';
 export type AppSettings = z.output<typeof settings.appSettings>;
 export type Direction = 'ltr' | 'rtl';
 
-/** What the browser must know about the place it is in; written into every page as a JSON block, so it holds nothing secret. */
+/** Public configuration of the site, written into every page as a JSON block; contains nothing secret. */
 export interface Site {
   readonly settings: AppSettings;
   readonly locale: string;
   readonly direction: Direction;
-  /** Content hash of the words; part of their address, so that a page never meets the words of another edition. */
+  /** Content hash of the messages; part of their URL, so that a page never loads messages of another version. */
   readonly messagesVersion: string;
   /** Scheme and host as the visitor sees them. */
   readonly origin: string;
-  /** Only where the page of all components is shown. */
+  /** Only where the component gallery is enabled. */
   readonly hasGallery?: true;
 }
 

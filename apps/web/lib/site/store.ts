@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
   readonly get: () => Value;
-  /** Calls the listeners, unless the value is the same. */
+  /** Notifies listeners unless the value is the same. */
   readonly set: (value: Value) => void;
   /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** State of the page outside React. */
+/** Creates a store outside React. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** `onServer` is the value of the server's HTML, and of the first render over it. */
+/** `onServer` is the value in the server's HTML and during hydration. */
 export function useStore<Value>({ subscribe, get }: Store<Value>, onServer: Value): Value {
   return useSyncExternalStore(subscribe, get, () => onServer);
 }

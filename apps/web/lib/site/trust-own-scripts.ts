@@ -8,8 +8,8 @@ interface TrustedTypes {
 }
 
 /**
- * The security policy refuses text that becomes markup. React makes script elements that way when it has to build a page anew instead of waking up the
- * server's; exactly those texts pass: nothing, the empty element, and the scripts and parts (`server-parts`) that the server's page came with.
+ * Default Trusted Types policy. React sets the HTML of script elements when it renders a page instead of hydrating it; exactly those strings are allowed: the
+ * empty string, an empty script element, and the scripts and server islands of the server's HTML.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
@@ -22,7 +22,7 @@ export function trustOwnScripts(): void {
   ]);
   trustedTypes.createPolicy('default', {
     createHTML: (html) => (known.has(html) ? html : null),
-    // Our own workers; whose script comes from elsewhere, the security policy decides by the brand's settings.
+    // Our own workers; the CSP decides by the brand's settings which origins they may come from.
     createScriptURL: (url) =>
       new URL(url, origin).origin === origin || url.startsWith('https://www.google.com/recaptcha/') ? url : null,
   });

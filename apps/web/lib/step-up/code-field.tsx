@@ -4,7 +4,7 @@ import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
-/** A code of the authenticator app, or a recovery code in its place. */
+/** Field for a code of the authenticator app or a recovery code. */
 export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const t = useT();
   const [isRecovery, setRecovery] = useState(false);

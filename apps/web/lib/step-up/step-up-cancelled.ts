@@ -1,2 +1,2 @@
-/** The player closed the step-up dialog: the request was not sent again, and nothing has changed. */
+/** The player closed the step-up dialog: the request was not repeated, and nothing has changed. */
 export class StepUpCancelled extends Error {}

@@ -8,10 +8,10 @@ import { StepUpForm } from './step-up-form.tsx';
 import layout from '../layout/cards.module.css';
 import styles from './step-up.module.css';
 
-/** Asks once more who is sitting there: by the app's code where there is an app, otherwise by the password, and by passkey where there is one. */
+/** Step-up authentication: by authenticator code where 2FA is on, otherwise by password, and by passkey where there is one. */
 export function StepUpDialog({ onVerified, onCancel }: { onVerified: () => void; onCancel: () => void }) {
   const t = useT();
-  // A device that asks for a finger takes the focus away and gives it back: no new question for that.
+  // Passkey prompts take the window focus and return it, which must not refetch the options.
   const options = useQuery({ ...timedQueryFor('stepUpOptions', { staleMs: 0, onFocus: false }), gcTime: 0 });
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function StepUpDialog({ onVerified, onCancel }: { onVerified: () => void;
         <QueryBoundary
           query={options}
           errorTitle={t('security.error')}
-          skeleton={<Skeleton shape="block" className={styles['wait'] ?? ''} />}
+          skeleton={<Skeleton shape="block" className={styles['skeleton'] ?? ''} />}
         >
           {(response) => (
             <StepUpForm options={response} onVerified={onVerified} onRetry={() => void options.refetch()} />

@@ -17,7 +17,7 @@ type Proof = NonNullable<NonNullable<EndpointArguments<'stepUp'>[0]>['body']>;
 export interface StepUpFormProps {
   readonly options: EndpointResponse<'stepUpOptions'>;
   readonly onVerified: () => void;
-  /** The challenge of a passkey is good for one answer. */
+  /** A passkey challenge is valid for one response. */
   readonly onRetry: () => void;
 }
 
@@ -25,7 +25,7 @@ export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
   const t = useT();
   const errorText = usePasskeyErrorText();
   const element = useRef<HTMLFormElement>(null);
-  // The dialog stood there before it was known what it asks for.
+  // The dialog opens before its method is known, so the field is focused when it is rendered.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const [typed, setTyped] = useState('');
   const { methods, challenge, passkeyOptions } = options;

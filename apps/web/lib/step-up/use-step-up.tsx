@@ -12,8 +12,8 @@ interface PendingStepUp {
 }
 
 /**
- * For calls that need a proof of who is sitting there. `guarded` makes the call; where the platform asks for the proof (`auth.step_up_required`), the dialog opens,
- * and the call is made again after it. Put `stepUpDialog` anywhere beside the form. Throws `StepUpCancelled` where the player turns back.
+ * For requests that need a step-up. `guarded` runs the request; when the platform demands a step-up (`auth.step_up_required`), the dialog opens and the request
+ * is repeated after it. Render `stepUpDialog` anywhere beside the form. Throws `StepUpCancelled` when the player closes the dialog.
  */
 export function useStepUp(): { guarded: <T>(action: () => Promise<T>) => Promise<T>; stepUpDialog: ReactNode } {
   const [pending, setPending] = useState<PendingStepUp | null>(null);

@@ -6,7 +6,7 @@ import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 
 type Details = EndpointResponse<'getUserDetails'>;
 
-/** What shows wallets, or what moved in them. */
+/** Endpoints whose responses depend on the active wallet. */
 const DEPENDENT: readonly EndpointId[] = [
   'getUserDetails',
   'listWallets',
@@ -16,7 +16,7 @@ const DEPENDENT: readonly EndpointId[] = [
   'listTransactions',
 ];
 
-/** Shows wallets as the platform has just told them, and reads again whatever else depends on them. */
+/** Writes the platform's wallets into the cache, and reloads dependent data. */
 export function applyWallets(client: QueryClient, wallets: Details['userWallet']): void {
   const { queryKey } = queryFor('getUserDetails');
   const details = client.getQueryData<Details>(queryKey);

@@ -84,7 +84,7 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       db,
       wallet,
       acquirers: [acquirer],
-      aloneUpTo: { EUR: '100' },
+      singleApprovalUpTo: { EUR: '100' },
       paysOutBy: () => false,
       checkLimits: async () => refuseExcluded(player),
       convertToLimitCurrency: async ({ from, to, amountMinor }) =>

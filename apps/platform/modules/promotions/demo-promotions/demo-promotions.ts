@@ -12,7 +12,7 @@ const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, PromotionTra
 type Facts = Omit<SeededPromotion, 'key' | 'translations'>;
 
 /** An illustration without background, shown on each theme's own art. */
-const illustrationUrl = (name: string) => `/figures/${name}-480.webp`;
+const illustrationUrl = (name: string) => `/illustrations/${name}-480.webp`;
 
 const ALWAYS = { startsAfterDays: null, endsAfterDays: null };
 const NOT_FEATURED = { isHero: false, isPopup: false };

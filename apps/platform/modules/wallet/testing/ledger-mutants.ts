@@ -17,6 +17,14 @@ const one = (name: string, fn: string, find: string, replace: string): LedgerMut
 /** ledger_post rejects entries that do not sum to zero; some bugs are planted without this check, so that the others have to find them. */
 const withoutSumCheck = { fn: 'ledger_post', find: 'IF total <> 0 THEN', replace: 'IF false THEN' };
 
+const noFloors = ['ALTER TABLE wallets DROP CONSTRAINT wallets_floors'];
+
+/** A bug that the floors of the table would stop as well. */
+const floorless = (name: string, fn: string, find: string, replace: string): LedgerMutant => ({
+  ...one(name, fn, find, replace),
+  statements: noFloors,
+});
+
 export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
   one('the wallet is read without its lock', 'ledger_lock', ' FOR UPDATE', ''),
   {
@@ -122,4 +130,87 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
     "WHEN 'bonus_first' THEN p_amount - least(w.bonus_minor, p_amount)",
     "WHEN 'bonus_first' THEN least(w.real_minor, p_amount)",
   ),
+  one(
+    'a deposit becomes bonus money',
+    'wallet_deposit',
+    'h, p_amount, p_amount, 0, 0, 0,',
+    'h, p_amount, 0, p_amount, 0, 0,',
+  ),
+  floorless(
+    'a withdrawal is held without the money',
+    'wallet_hold',
+    'IF w.real_minor < p_amount THEN',
+    'IF false THEN',
+  ),
+  one('a hold of another wallet is decided', 'ledger_decide_hold', ' AND wallet_id = w.id;', ';'),
+  one('a chargeback takes nothing from the wallet', 'wallet_chargeback', 'least(w.real_minor, p_amount)', '0'),
+  floorless('a debt is repaid twice', 'wallet_repay', 'IF p_amount > -w.receivable_minor THEN', 'IF false THEN'),
+  floorless('a debt is repaid without the money', 'wallet_repay', 'IF p_amount > w.real_minor THEN', 'IF false THEN'),
+  one(
+    'a second bonus replaces the active one',
+    'wallet_bonus_grant',
+    'IF w.bonus_id <> p_bonus_id THEN',
+    'IF false THEN',
+  ),
+  one('an ended bonus is granted again', 'wallet_bonus_grant', " WHERE b.state = 'active';", ';'),
+  one('an ended bonus stays active', 'ledger_end_bonus', 'UPDATE wallets SET bonus_id = NULL WHERE id = w.id;', ''),
+  one('a bonus ends twice', 'ledger_end_bonus', "IF bonus_state <> 'active' THEN", 'IF false THEN'),
+  one('a forfeited bonus counts as converted', 'ledger_end_bonus', "ELSE 'forfeited' END", "ELSE 'converted' END"),
+  one('a negative win is booked', 'wallet_win', 'IF p_amount IS NULL OR p_amount < 0 THEN', 'IF p_amount IS NULL THEN'),
+  one(
+    'a win reopens a closed round',
+    'wallet_win',
+    "WHEN p_closes_round OR x.state = 'closed' THEN",
+    'WHEN p_closes_round THEN',
+  ),
+  one('a round forgets earlier wins', 'wallet_win', 'won = x.won + excluded.won', 'won = excluded.won'),
+  floorless(
+    'the reversal of a win makes a balance negative',
+    'ledger_reverse_win',
+    'real_taken bigint := least(w.real_minor, real_claim);',
+    'real_taken bigint := real_claim;',
+  ),
+  one('a reversed win stays in its round', 'ledger_reverse_win', 'SET won = won - win.amount', 'SET won = won'),
+  one('a round that was won counts as returned', 'ledger_reverse_bet', ' AND won = 0 AND', ' AND'),
+  one('a rollback undoes a bet of another wallet', 'wallet_rollback', 'target.wallet_id <> w.id OR ', ''),
+  one('a rollback undoes anything', 'wallet_rollback', " OR target.kind NOT IN ('bet', 'win')", ''),
+  one('held money is counted down', 'ledger_post', 'w.held_minor + o.held_change', 'w.held_minor - o.held_change'),
+  one('a debt is not written to the wallet', 'ledger_post', 'receivable_minor = t.receivable_after, ', ''),
+  one('the head of the chain stays', 'ledger_post', ', head_hash = t.hash WHERE', ' WHERE'),
+  one(
+    'an entry has the balance of another pocket',
+    'ledger_post',
+    "WHEN 'player.bonus' THEN t.bonus_after",
+    "WHEN 'player.bonus' THEN t.real_after",
+  ),
+  one(
+    'a repeated command looks new',
+    'ledger_replay',
+    'RETURN ledger_result(t, true);',
+    'RETURN ledger_result(t, false);',
+  ),
+  one(
+    'an exchange reads its wallets without locks',
+    'wallet_exchange',
+    ' ORDER BY id FOR UPDATE LOOP',
+    ' ORDER BY id LOOP',
+  ),
+  one('an exchange rounds wagering down', 'wallet_exchange', 'ceil(p_received', 'floor(p_received'),
+  one('an exchange loses the wagering', 'wallet_exchange', 'least(p_amount, ledger_wagering_left(giving))', '0'),
+  one('an exchange ignores the balance', 'wallet_exchange', 'IF giving.real_minor < p_amount THEN', 'IF false THEN'),
+  one('an exchange ignores an active bonus', 'wallet_exchange', 'IF giving.bonus_id IS NOT NULL THEN', 'IF false THEN'),
+  one('an exchange ignores a debt', 'wallet_exchange', 'receivable_minor < 0 AND', 'receivable_minor > 0 AND'),
+  one(
+    'a bet that was rolled back still counts as wagered',
+    'ledger_wagering_left',
+    "t.kind = 'rollback' AND t.real_change",
+    "t.kind = 'win' AND t.real_change",
+  ),
+  one(
+    'a chargeback leaves its wagering',
+    'ledger_wagering_left',
+    "WHEN 'chargeback' THEN -t.amount",
+    "WHEN 'chargeback' THEN 0",
+  ),
+  one('a discounted bet counts in full', 'ledger_wagering_left', '(staked - discounted)', '(staked)'),
 ];

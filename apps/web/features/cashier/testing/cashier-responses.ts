@@ -45,7 +45,7 @@ export const WALLET: PaymentMethod = {
   isCardForm: false,
   isPhoneRequired: true,
 };
-/** What the house rule leads to after any method that is no card. */
+/** The alternative after any method that is not a card. */
 export const OTHERS: PaymentMethod = {
   ...CARD,
   id: 'carouseller',
@@ -55,10 +55,10 @@ export const OTHERS: PaymentMethod = {
   isCardForm: false,
 };
 
-/** Of 25 euros, by card, waiting for its player. */
+/** A pending card deposit of 25 euros. */
 export const DEPOSIT: Deposit = { ...createDeposit.example.response.deposit };
 
-/** As much again, up to 100 euros, for deposits from 20; thirty times to be wagered. */
+/** A 100 % deposit bonus up to 100 euros, minimum deposit 20, wagering 30×. */
 export const DOUBLE: DepositOffer = {
   bonusId: 'bns_01jd3v9k2m4n6p8r',
   name: 'Twice as much',
@@ -91,7 +91,7 @@ export const DOUBLE: DepositOffer = {
   games: [],
 };
 
-/** What a cashier asks when it opens, of a player whom nothing stands in the way. */
+/** Responses for a player without restrictions. */
 export function cashierResponses(change: MockResponses = {}): MockResponses {
   return {
     getUserDetails: exampleOf(getUserDetails),

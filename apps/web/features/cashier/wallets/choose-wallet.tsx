@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../lib/layout/error-alert.tsx';
 import { useChooseWallet } from '../../../lib/wallets/use-choose-wallet.ts';
 import styles from './wallets.module.css';
 
-/** On the card of a wallet: that it is the one that is played with, or the way to make it that. */
+/** Badge of the active wallet, or the button that activates this one. */
 export function ChooseWallet({ currencyCode, isActive }: { currencyCode: string; isActive: boolean }) {
   const t = useT();
   const { run: choose, isBusy, error } = useChooseWallet();

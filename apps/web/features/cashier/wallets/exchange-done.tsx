@@ -6,7 +6,7 @@ import { useMoneyFormat } from '../../../lib/money/money.tsx';
 import type { Exchange } from './use-exchange.ts';
 import styles from './wallets.module.css';
 
-/** What moved; and how much of it paid what the wallet owed. */
+/** Result of an exchange, including the part that repaid a debt. */
 export function ExchangeDone({ exchange, onAgain }: { exchange: Exchange; onAgain: () => void }) {
   const t = useT();
   const money = useMoneyFormat();

@@ -18,15 +18,15 @@ import styles from './wallets.module.css';
 
 type Listed = EndpointResponse<'listWallets'>;
 
-/** What is wrong with an amount stands at its field, everything else above the action. */
-const OF_AMOUNT: ReadonlySet<string> = new Set([
+/** Errors shown at the amount field; all others are shown above the button. */
+const AMOUNT_ERRORS: ReadonlySet<string> = new Set([
   'wallet.amount_invalid',
   'wallet.insufficient_funds',
   'exchange.amount_below',
   'exchange.amount_above',
 ]);
 
-/** From which wallet, how much, into which; then what it brings, and the exchange itself. */
+/** Exchange form, followed by the quote summary and the result. */
 export function ExchangeForm({
   wallets,
   exchange,
@@ -45,10 +45,10 @@ export function ExchangeForm({
   const to = others.includes(draft.to) ? draft.to : (others[0] ?? '');
   const giving = wallets.find(({ currencyCode }) => currencyCode === from);
   const bounds = exchange.bounds.find(({ currencyCode }) => currencyCode === from);
-  const isOfAmount = error instanceof ApiError && OF_AMOUNT.has(error.code);
+  const isAmountError = error instanceof ApiError && AMOUNT_ERRORS.has(error.code);
   useEffect(() => {
-    if (isOfAmount) document.querySelector<HTMLElement>('input[name=exchanged]')?.focus();
-  }, [isOfAmount, error]);
+    if (isAmountError) document.querySelector<HTMLElement>('input[name=exchanged]')?.focus();
+  }, [isAmountError, error]);
   if (giving === undefined || !isAssetCode(from)) return null;
   const edit = (change: Partial<typeof draft>) => {
     actions.clearError();
@@ -84,7 +84,7 @@ export function ExchangeForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Parts of a cent come from "All" alone; what cannot be read is refused by the platform, with the words for it.
+          // Only "All" may produce fractions of a cent. Unparsable input is sent as 0, so that the server returns the matching error.
           const isAll = draft.amount === giving.amount;
           const amount = isAll || readTypedAmount(draft.amount, from).ok ? normaliseAmount(draft.amount) : '0';
           void actions.requestQuote({ fromCurrencyCode: from, toCurrencyCode: to, amount });
@@ -122,9 +122,9 @@ export function ExchangeForm({
           value={draft.amount}
           onChange={(event) => edit({ amount: event.target.value })}
           hint={range && t('wallets.exchange.range', range)}
-          error={isOfAmount ? errorText(error) : undefined}
+          error={isAmountError ? errorText(error) : undefined}
         />
-        {error !== null && !isOfAmount && (
+        {error !== null && !isAmountError && (
           <Banner tone="danger" role="alert">
             {errorText(error)}
           </Banner>

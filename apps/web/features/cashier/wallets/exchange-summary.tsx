@@ -1,13 +1,13 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
-import { QuoteCard, type QuoteDeeds } from '../../../lib/money/quote-card.tsx';
+import { QuoteCard, type QuoteActions } from '../../../lib/money/quote-card.tsx';
 import { RateLabel } from '../../../lib/money/rate-label.tsx';
 import type { Quote } from './use-exchange.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './wallets.module.css';
 
-/** What was quoted, line by line, for how long it holds, and the one action that says what it will do. */
-export function ExchangeSummary({ quote, ...deeds }: QuoteDeeds & { quote: Quote }) {
+/** The quote, its remaining validity and the confirm button. */
+export function ExchangeSummary({ quote, ...actions }: QuoteActions & { quote: Quote }) {
   const t = useT();
   const money = useMoneyFormat();
   const seconds = useSecondsLeft(quote.expiresAt);
@@ -16,7 +16,7 @@ export function ExchangeSummary({ quote, ...deeds }: QuoteDeeds & { quote: Quote
   const receives = money(quote.receives, to, { precise: true });
   return (
     <QuoteCard
-      {...deeds}
+      {...actions}
       labels={{
         title: t('wallets.summary.title'),
         confirm: t('wallets.summary.confirm', { amount, receives }),

@@ -11,7 +11,7 @@ import { applyWallets } from '../../../lib/wallets/use-choose-wallet.ts';
 import { useCurrencyName } from './use-currency-name.ts';
 import styles from './wallets.module.css';
 
-/** A wallet in a further currency: opened at once, and empty. */
+/** Opens an empty wallet in another currency. */
 export function OpenWallet({ openable }: { openable: readonly string[] }) {
   const t = useT();
   const nameOf = useCurrencyName();

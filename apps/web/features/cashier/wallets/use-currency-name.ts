@@ -1,7 +1,7 @@
 import { findAsset } from '@marquee/money/assets.ts';
 import { useSite } from '../../../lib/site/use-site.ts';
 
-/** A currency by its code and its name in the reader's language; coins, which no language names, by their own. */
+/** Currency code with its localised name; cryptocurrencies use their own name. */
 export function useCurrencyName(): (code: string) => string {
   const { locale } = useSite();
   const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' });

@@ -12,10 +12,7 @@ export type ExchangePhase =
   | { readonly kind: 'summary'; readonly quote: Quote }
   | { readonly kind: 'done'; readonly exchange: Exchange };
 
-/**
- * Asks for a rate, and exchanges at it, one thing at a time. The key of the exchange is the quote's own: sent twice, by a double click or out of another tab, it
- * is the same exchange.
- */
+/** Requests a quote and confirms it. The idempotency key is the quote id, so that a double click or a second tab gives one exchange. */
 export function useExchange() {
   const client = useQueryClient();
   const { execute, ...steps } = useMutationState<ExchangePhase>({ kind: 'form' });

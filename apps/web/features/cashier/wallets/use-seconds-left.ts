@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In these steps the time is told: nobody is hurried by a figure that changes each second. */
+/** The countdown changes in steps, because a value that changes every second puts pressure on the player. */
 const STEP_SECONDS = 10;
 const SECOND_MS = 1_000;
 
@@ -8,7 +8,7 @@ function secondsUntil(instant: string): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / SECOND_MS));
 }
 
-/** Seconds until an instant, rounded up to tens; 0 exactly when it is over. */
+/** Seconds until an instant, rounded up to tens; 0 only after expiry. */
 export function useSecondsLeft(instant: string): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(instant));
   useEffect(() => {

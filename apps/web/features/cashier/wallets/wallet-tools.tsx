@@ -7,13 +7,13 @@ import { useSite } from '../../../lib/site/use-site.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import { OpenWallet } from './open-wallet.tsx';
 
-/** The player's wallets and what can be done with them; a brand of one wallet reads nothing. */
+/** The player's wallets and exchange options; disabled for brands with a single wallet. */
 export function useWallets() {
   const { useMultiWallet } = useSite().settings;
   return useQuery({ ...queryFor('listWallets'), enabled: useMultiWallet });
 }
 
-/** Below a player's wallets: exchanging between them, and opening another. */
+/** Exchange between wallets and opening of another one. */
 export function WalletTools() {
   const t = useT();
   return (

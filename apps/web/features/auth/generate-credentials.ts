@@ -1,7 +1,7 @@
 import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
 import * as z from 'zod/mini';
 
-export interface MadeLogin {
+export interface GeneratedCredentials {
   readonly login: string;
   readonly password: string;
 }
@@ -11,7 +11,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS_MIXED = `${LETTERS}ABCDEFGHJKLMNPQRSTUVWXYZ`;
 
 /** A login and a password for somebody who joins in one click: about 40 and 90 random bits, in groups that can be read aloud and typed. */
-export function makeLogin(brandKey: string, rules: PasswordRules): MadeLogin {
+export function generateCredentials(brandKey: string, rules: PasswordRules): GeneratedCredentials {
   const name = brandKey.replace(/[^a-z]/g, '').slice(0, 16);
   const prefix = name.length < 2 ? 'player' : name;
   const groups = Math.max(4, Math.ceil((rules.lengthMin + 1) / 5));

@@ -1,5 +1,5 @@
 /** The demo brands' icons, each 60 × 60. Own work. */
-export const logoMarks: Readonly<Record<string, string>> = {
+export const logoIcons: Readonly<Record<string, string>> = {
   /** Three gables of the quay and the water before them. */
   handelskade: `<path d="M4 40V21c0-4 3-4 4-7 1-5 3-6 5-6s4 1 5 6c1 3 4 3 4 7v19Z" fill="#ff7a5c"/><path d="M20 40V18h3v-4h3v-4h3V5h4v5h3v4h3v4h3v22Z" fill="#f7bd4b"/><path d="M40 40V24l8-10 8 10v16Z" fill="#43c6ba"/><path d="M11 24a2 2 0 0 1 4 0v6h-4ZM29 22a2 2 0 0 1 4 0v7h-4ZM46 27a2 2 0 0 1 4 0v5h-4Z" fill="#06303c"/><path d="M2 46c5-4 9-4 14 0s9 4 14 0 9-4 14 0 9 4 14 0" fill="none" stroke="#8ff0e4" stroke-width="4" stroke-linecap="round"/><path d="M12 54c5-4 9-4 13 0s9 4 14 0 8-3 11-1" fill="none" stroke="#8ff0e4" stroke-opacity=".55" stroke-width="3.5" stroke-linecap="round"/>`,
   /** A dome with its rays, in brass. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDebugView, serializeDebugOverrides, type DebugView } from './debug-view.rules.ts';
+import { readDebugOverrides, serializeDebugOverrides, type DebugOverrides } from './debug-overrides.rules.ts';
 
 const view = (countryCode: string | null, subdivision: string | null = null, currencyCode: string | null = null) => ({
   countryCode,
@@ -7,19 +7,20 @@ const view = (countryCode: string | null, subdivision: string | null = null, cur
   currencyCode,
 });
 
-test('readDebugView parses what serializeDebugOverrides writes, for every valid combination', () => {
-  const all: readonly DebugView[] = [
+test('readDebugOverrides parses what serializeDebugOverrides writes, for every valid combination', () => {
+  const all: readonly DebugOverrides[] = [
     view('CA'),
     view('CA', 'CA-ON'),
     view('CA', null, 'EUR'),
     view('CA', 'CA-ON', 'USDT'),
     view(null, null, 'EUR'),
   ];
-  for (const one of all) expect(readDebugView(serializeDebugOverrides(one)), serializeDebugOverrides(one)).toEqual(one);
+  for (const one of all)
+    expect(readDebugOverrides(serializeDebugOverrides(one)), serializeDebugOverrides(one)).toEqual(one);
   expect(serializeDebugOverrides(view('CA', 'CA-ON', 'EUR'))).toBe('country=CA&subdivision=CA-ON&currency=EUR');
 });
 
-test('readDebugView returns null for anything else', () => {
+test('readDebugOverrides returns null for anything else', () => {
   const wrong = [
     '',
     'country=ca',
@@ -32,5 +33,5 @@ test('readDebugView returns null for anything else', () => {
     'country=CA&currency=EUR\n',
     `country=CA${'x'.repeat(10_000)}`,
   ];
-  expect(wrong.map(readDebugView)).toEqual(wrong.map(() => null));
+  expect(wrong.map(readDebugOverrides)).toEqual(wrong.map(() => null));
 });

@@ -1,11 +1,11 @@
 import { LOGIN_NAME_PATTERN } from '@marquee/contract/fields.ts';
 import { expect, test } from 'vitest';
-import { makeLogin } from './made-login.ts';
+import { generateCredentials } from './generate-credentials.ts';
 
 const STRICT = { lengthMin: 24, needsDigit: true, needsUppercase: true, needsSpecial: true };
 
 test('what is made fits the platform and the strictest brand, and is never made twice', () => {
-  const made = Array.from({ length: 200 }, () => makeLogin('neonfold', STRICT));
+  const made = Array.from({ length: 200 }, () => generateCredentials('neonfold', STRICT));
   for (const { login, password } of made) {
     expect(login).toMatch(LOGIN_NAME_PATTERN);
     expect(login.startsWith('neonfold-')).toBe(true);
@@ -16,5 +16,5 @@ test('what is made fits the platform and the strictest brand, and is never made 
 });
 
 test('a brand whose name has no letters gives a login too', () => {
-  expect(makeLogin('7', { ...STRICT, lengthMin: 6 }).login).toMatch(/^player-/);
+  expect(generateCredentials('7', { ...STRICT, lengthMin: 6 }).login).toMatch(/^player-/);
 });

@@ -7,7 +7,7 @@ import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
 import { cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 
-/** A busy machine takes its time. */
+/** Long enough for a busy CI machine. */
 const SOON = { timeout: 10_000 };
 
 beforeEach(() => sessionStorage.clear());
@@ -19,23 +19,23 @@ const pay = () => page.getByRole('button', { name: /^Deposit/ });
 const key = () => String(JSON.parse(sessionStorage.getItem('cashier.attempt') ?? '{}').key);
 const PROCESSING = { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' as const } };
 
-it('Back from the company’s page: the form is there as it was, and paying goes on with the same deposit', async () => {
-  // On this very page, so that the test is not led away.
-  const paymentUrl = `${location.href.split('#')[0]}#at-the-company`;
+it('restores the form after Back from the payment page and continues the same deposit', async () => {
+  // A fragment of this page, so that the test does not navigate away.
+  const paymentUrl = `${location.href.split('#')[0]}#at-the-provider`;
   await open({ createDeposit: { deposit: { ...DEPOSIT, paymentUrl } } });
   await amount().fill('42');
   await pay().click();
-  const leading = page.getByRole('link', { name: /payment page/i }).or(page.getByRole('link').first());
-  await expect.element(leading).toHaveAttribute('href', paymentUrl);
+  const paymentLink = page.getByRole('link', { name: /payment page/i }).or(page.getByRole('link').first());
+  await expect.element(paymentLink).toHaveAttribute('href', paymentUrl);
   const first = key();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(amount()).toHaveValue('42');
   await pay().click();
-  await expect.element(leading).toHaveAttribute('href', paymentUrl);
+  await expect.element(paymentLink).toHaveAttribute('href', paymentUrl);
   expect(key()).toBe(first);
 });
 
-it('a reload while the deposit is on its way: the same wish goes out under the same key', async () => {
+it('reuses the key if the page is reloaded while the request is pending', async () => {
   await open({ createDeposit: () => new Promise(() => {}) });
   await amount().fill('42');
   await pay().click();
@@ -48,7 +48,7 @@ it('a reload while the deposit is on its way: the same wish goes out under the s
   expect(key()).toBe(first);
 });
 
-it('a session that ends while one pays sends nothing twice, and what was typed is there after the next login', async () => {
+it('sends nothing twice if the session expires, and restores the input after the next login', async () => {
   const site = await open({ createDeposit: new ApiError(403, { code: 'session.expired', params: {} }) });
   await amount().fill('42');
   await pay().click();
@@ -58,7 +58,7 @@ it('a session that ends while one pays sends nothing twice, and what was typed i
   await expect.element(amount()).toHaveValue('42');
 });
 
-it('what another tab has begun is shown before the same is paid here again', async () => {
+it('shows a payment opened in another tab when this tab becomes visible', async () => {
   let deposits: (typeof DEPOSIT)[] = [];
   await open({ listOpenDeposits: () => ({ deposits }) });
   await expect.element(pay()).toBeVisible();
@@ -69,7 +69,7 @@ it('what another tab has begun is shown before the same is paid here again', asy
   await expect.element(page.getByRole('link', { name: 'Continue: €25.00 with Card' })).toBeVisible();
 });
 
-it('details that are missing lead to the form that asks for them alone, and back to what was typed', async () => {
+it('links to the form for missing profile details and restores the input', async () => {
   const code = 'player.profile_incomplete' as const;
   const params = { fields: ['address'] };
   await open({ createDeposit: new ApiError(ERRORS[code].status, { code, params }) });
