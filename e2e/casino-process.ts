@@ -7,26 +7,26 @@ import { join } from 'node:path';
 const program = join(import.meta.dirname, '../tools/tasks/start.ts');
 const startMsMax = 240_000;
 
-/** A whole casino as a process of its own, on a folder and a port of its own. */
+/** A whole casino as a process, with its own data directory and port. */
 export interface CasinoProcess {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Kills it without warning. Its database follows within moments. */
+  /** Sends SIGKILL. Its database stops shortly after. */
   kill9(): Promise<void>;
-  /** Starts it again on the same folder and port, after a kill or a stop; gives the seconds it took. */
+  /** Starts it again with the same data directory and port. Resolves with the seconds it took. */
   restart(): Promise<number>;
-  /** As Ctrl-C does; gives the exit code. */
+  /** Sends SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Stops it and deletes its folder. */
+  /** Stops it and deletes its data directory. */
   dispose(): Promise<void>;
 }
 
 export async function startCasinoProcess(environment: Readonly<Record<string, string>> = {}): Promise<CasinoProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
-  // As root the database runs as another user, who must be able to pass.
+  // As root the database runs as another user, who needs access to the directory.
   chmodSync(dataDir, 0o755);
   let run = await launch({ ...environment, MARQUEE_DATA_DIR: dataDir, PORT: '0' });
   const { port } = run;
@@ -71,7 +71,7 @@ async function launch(environment: Readonly<Record<string, string>>): Promise<La
     NODE_ENV: 'production',
     MARQUEE_FSYNC: '0',
     FLOOD_REQUESTS_PER_MINUTE: '100000',
-    // All journeys come from one address.
+    // All tests share one IP address.
     SIGN_UPS_PER_IP: '100000',
     LOGINS_PER_IP: '100000',
     NODE_NO_WARNINGS: '1',
@@ -81,7 +81,7 @@ async function launch(environment: Readonly<Record<string, string>>): Promise<La
     env: { ...inherited, ...defaults, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A program that fails halfway must not leave a casino behind.
+  // If this process fails, the casino must not keep running.
   const killWithUs = () => void child.kill('SIGTERM');
   process.once('exit', killWithUs);
   child.once('exit', () => process.off('exit', killWithUs));

@@ -5,7 +5,7 @@ import { Argument } from 'commander';
 import { defineTask, runTask } from '../cli.ts';
 import { type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
-/** Stages of one lane run after another, lanes of one step at the same time. End-to-end tests run alone, because they need both cores. */
+/** Stages of one queue run after another, queues of one step at the same time. End-to-end tests run alone, because they need both cores. */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
   [['chromium']],
   [
@@ -37,8 +37,8 @@ async function runStages(named: readonly string[], { files = [], changed = false
   const run: Run = { reports, files, scope: changed ? 'changed' : 'all' };
   const selected = named.length > 0 ? named : changed ? CHANGED : Object.keys(stages);
   const results: [name: string, result: StageResult, seconds: string][] = [];
-  const runLane = async (lane: readonly string[], output: (name: string) => Output & { flush(): void }) => {
-    for (const name of lane.filter((one) => isSelected(one, selected))) {
+  const runQueue = async (queue: readonly string[], output: (name: string) => Output & { flush(): void }) => {
+    for (const name of queue.filter((one) => isSelected(one, selected))) {
       const since = performance.now();
       const printed = output(name);
       const result = (await stages[name]?.(run, printed).catch((error: unknown): StageResult => {
@@ -49,7 +49,8 @@ async function runStages(named: readonly string[], { files = [], changed = false
       results.push([name, result, ((performance.now() - since) / 1_000).toFixed(1)]);
     }
   };
-  for (const step of STEPS) await Promise.all(step.map((lane, at) => runLane(lane, at === 0 ? printNow : printAtEnd)));
+  for (const step of STEPS)
+    await Promise.all(step.map((queue, at) => runQueue(queue, at === 0 ? printNow : printAtEnd)));
   rmSync(reports, { recursive: true, force: true });
   report(results, deep);
 }

@@ -68,19 +68,19 @@ test('a check counts values of the old key and changes nothing', async () => {
   const { code, text } = await rotate(`${newKey},${oldKey}`, '--check');
   expect(code).toBe(1);
   for (const storeName of stores)
-    expect(text).toContain(`${storeName}: 0 encrypted again, 0 with the newest key already, 1 with an old key`);
+    expect(text).toContain(`${storeName}: 0 re-encrypted, 0 already with the newest key, 1 with an old key`);
 });
 
 test('without the old key nothing changes, and unreadable values are counted', async () => {
   const { code, text } = await rotate(newKey);
   expect(code).toBe(1);
-  for (const storeName of stores) expect(text).toMatch(new RegExp(`${storeName}: 0 encrypted again, .*1 unreadable`));
+  for (const storeName of stores) expect(text).toMatch(new RegExp(`${storeName}: 0 re-encrypted, .*1 unreadable`));
 });
 
 test('re-encrypts everything with the new key', async () => {
   const { code, text } = await rotate(`${newKey},${oldKey}`);
   expect(code, text).toBe(0);
-  for (const storeName of stores) expect(text).toContain(`${storeName}: 1 encrypted again`);
+  for (const storeName of stores) expect(text).toContain(`${storeName}: 1 re-encrypted`);
   const again = await rotate(newKey, '--check');
   expect(again.code, again.text).toBe(0);
 

@@ -144,21 +144,22 @@ describe('login', () => {
     expect(wrongPassword.body['code']).toBe('auth.wrong_credentials');
   });
 
-  test('takes the same time for a wrong e-mail and a wrong password', async () => {
+  test('computes as much for a wrong e-mail as for a wrong password', async () => {
     const { email } = await signUpPlayer(harness.port);
     const measured: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 12; round += 1) {
-      // Alternating, so that other load on the machine affects both equally.
       for (const kind of ['known', 'unknown'] as const) {
-        const started = performance.now();
+        // CPU time of this process, which runs the platform: time on the clock depends on the load of the machine.
+        const started = process.cpuUsage();
         await login(
           { email: kind === 'known' ? email : `ghost${round}@example.com`, password: 'a wrong one' },
           from(`198.51.101.${round}`),
         );
-        measured[kind].push(performance.now() - started);
+        const used = process.cpuUsage(started);
+        measured[kind].push(used.user + used.system);
       }
     }
-    // The fastest of each, with the least noise. A missing hash would show as a factor of ten.
+    // The smallest of each, with the least noise. A missing hash would show as a factor of ten.
     const [known, unknown] = [Math.min(...measured.known), Math.min(...measured.unknown)];
     expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(0.4);
   });

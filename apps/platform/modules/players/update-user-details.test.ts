@@ -48,21 +48,18 @@ describe('profile update', () => {
     expect(await userOf(player)).toMatchObject({ ...FULL, firstName: 'Ada', city: 'Bath', nickname: null });
   });
 
-  test.each(['firstName', '%s is locked once it is set', 'phone', 'dateOfBirth'])(
-    '%s is locked once it is set',
-    async (field) => {
-      const player = await signUpPlayer(harness.port);
-      await update(player, FULL);
-      const other = { firstName: 'Eve', lastName: 'Eve', phone: '7911123457', dateOfBirth: '1991-01-01' }[field];
-      const change = { [field]: other, ...(field === 'phone' && { phoneCode: '44' }) };
-      expect(await update(player, { ...change, city: 'Nowhere' })).toMatchObject({
-        status: 422,
-        body: { code: 'profile.field_locked', params: { fields: [field] } },
-      });
-      expect(await userOf(player), 'no partial update').toMatchObject({ city: 'London' });
-      expect((await update(player, FULL)).status, 'a locked field with its stored value is no change').toBe(200);
-    },
-  );
+  test.each(['firstName', 'lastName', 'phone', 'dateOfBirth'])('%s is locked once it is set', async (field) => {
+    const player = await signUpPlayer(harness.port);
+    await update(player, FULL);
+    const other = { firstName: 'Eve', lastName: 'Eve', phone: '7911123457', dateOfBirth: '1991-01-01' }[field];
+    const change = { [field]: other, ...(field === 'phone' && { phoneCode: '44' }) };
+    expect(await update(player, { ...change, city: 'Nowhere' })).toMatchObject({
+      status: 422,
+      body: { code: 'profile.field_locked', params: { fields: [field] } },
+    });
+    expect(await userOf(player), 'no partial update').toMatchObject({ city: 'London' });
+    expect((await update(player, FULL)).status, 'a locked field with its stored value is no change').toBe(200);
+  });
 
   test('locks address and country once the account is verified', async () => {
     const player = await signUpPlayer(harness.port);
