@@ -16,7 +16,7 @@ import type { WalletModule } from '../modules/wallet/index.ts';
 import { paysOutBy } from '../modules/withdrawals/index.ts';
 
 interface CashierParts {
-  readonly singleApprovalUpTo: PaymentsConfig['singleApprovalUpTo'];
+  readonly config: Pick<PaymentsConfig, 'singleApprovalUpTo'>;
   readonly providers: Providers;
   readonly db: Db;
   readonly brands: Brands;
@@ -36,7 +36,7 @@ interface CashierParts {
 
 /** Payments with their providers, and the checks before money moves. */
 export function createCashier({
-  singleApprovalUpTo,
+  config,
   providers,
   db,
   brands,
@@ -55,7 +55,7 @@ export function createCashier({
     db,
     wallet,
     acquirers: providers.acquirers,
-    singleApprovalUpTo,
+    singleApprovalUpTo: config.singleApprovalUpTo,
     checkLimits: limits.checkDeposit,
     convertToLimitCurrency: multiWallet.convertToLimitCurrency,
     requireUnrestricted: limits.requirePlay,

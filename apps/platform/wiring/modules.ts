@@ -144,12 +144,7 @@ export function createModules({
   const people = { limits, geo, kyc, players };
   const { messaging, inBackground } = mail;
   const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, mail: messaging };
-  const payments = createCashier({
-    singleApprovalUpTo: config.singleApprovalUpTo,
-    ...cashierParts,
-    ...people,
-    log: logger,
-  });
+  const payments = createCashier({ config, ...cashierParts, ...people, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const play = createPlay({

@@ -73,8 +73,12 @@ async function exchanges(target: Target): Promise<[unknown, unknown]> {
   return [
     [...left, tooMuch, tooLarge, withBonus, withDebt, repaid],
     [
-      ...[0n, 96n],
-      ...['error', 'wallet.insufficient_funds', 'exchange.active_bonus', 'exchange.debt_owed'],
+      0n,
+      96n,
+      'error',
+      'wallet.insufficient_funds',
+      'exchange.active_bonus',
+      'exchange.debt_owed',
       'wallet.insufficient_funds',
     ],
   ];
