@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
 
-const [current, former] = ['the token that clients use now', 'the token that some clients still use'];
+const [current, former] = ['the token that all clients use now', 'the token that some clients still use'];
 const PATH = '/api/admin/get-full-category-list';
 
 let guarded: RunningPlatform;
