@@ -19,10 +19,10 @@ const en: OutcomeMessages = {
   dispute_won: 'approved, charged back, then won back',
   wrong_amount: 'approved with another amount',
   wrong_currency: 'approved in another currency',
-  late_webhook: 'approved; the shop hears of it after 30 seconds',
-  lost_webhook: 'approved; the shop never hears of it',
-  reordered_webhooks: 'approved; the shop hears the newer first',
-  duplicate_webhooks: 'approved; the shop hears of it many times',
+  late_webhook: 'approved; the webhook is sent after 30 seconds',
+  lost_webhook: 'approved; no webhook is sent',
+  reordered_webhooks: 'approved; the webhooks arrive in the wrong order',
+  duplicate_webhooks: 'approved; the webhook is sent several times',
 };
 
 const de: OutcomeMessages = {

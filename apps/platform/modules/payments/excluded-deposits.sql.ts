@@ -14,7 +14,7 @@ export async function hasCreditedDeposit(db: Db | Tx, playerId: string): Promise
   return row !== undefined;
 }
 
-/** Marks every unpaid payment of the player for cancellation at its provider; the next sweep retries until the provider has responded. */
+/** Marks every unpaid payment of the player for cancellation at its provider; the reconciliation job retries until the provider has responded. */
 export async function requestDepositCancels(tx: Tx, playerId: string): Promise<void> {
   await tx
     .updateTable('deposits')

@@ -53,7 +53,7 @@ export function createPayments(deps: PaymentsDeps) {
     listDeposits: (query: DepositQuery) => listDeposits(deps.db, query),
     /** In the transaction of an exclusion: marks every unpaid payment of the player for cancellation. */
     requestCancel: (tx: Tx, playerId: string) => requestDepositCancels(tx, playerId),
-    /** After that transaction: cancels at the providers immediately. The sweep retries what failed. */
+    /** After that transaction: cancels at the providers immediately. The reconciliation job retries what failed. */
     cancelRequested: (playerId: string) => cancelRequested(deps, playerId),
     completeChallenge: (response: ChallengeResponse) => completeChallenge(deps, response),
     /** What a player has deposited since an instant or may still be paying, in minor units. */

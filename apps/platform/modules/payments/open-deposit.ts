@@ -46,7 +46,7 @@ export function openRequest(deposit: DepositRow): OpenRequest {
 }
 
 /**
- * Opens the payment at the provider. If the outcome is unknown, repeats the same request with the same key once; the sweep checks a deposit that is still
+ * Opens the payment at the provider. If the outcome is unknown, repeats the same request with the same key once; the reconciliation job checks a deposit that is still
  * `created` afterwards.
  */
 export async function openDeposit(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositRow> {

@@ -483,7 +483,7 @@ describe('failures between us and the provider', () => {
     ).toBe(1);
   });
 
-  it('a deposit of a crashed process is completed by another process’s sweep', async () => {
+  it('a deposit of a crashed process is completed by the reconciliation of another process', async () => {
     harness.acquirer.line = 'response_lost';
     await codeOf(begin());
     const { rows } = await harness.owner.query<{ deposit_id: string }>(
@@ -546,7 +546,7 @@ describe('failures between us and the provider', () => {
     expect(harness.logged.some((line) => line.includes('in review') && line.includes(depositId))).toBe(true);
   });
 
-  it('a long queue is processed in one sweep of several batches', async () => {
+  it('a long queue is processed in one reconciliation of several batches', async () => {
     const opened = await Promise.all(Array.from({ length: 120 }, () => begin()));
     for (const { depositId } of opened) harness.acquirer.set(depositId, { status: 'approved' });
     const ids = opened.map(({ depositId }) => depositId);
@@ -566,7 +566,7 @@ describe('failures between us and the provider', () => {
     expect((await harness.payments.createDeposit({ ...same, idempotencyKey: randomUUID() })).status).toBe('pending');
   });
 
-  it('a stored event whose processing was interrupted is processed once by the sweep', async () => {
+  it('a stored event whose processing was interrupted is processed once by the reconciliation', async () => {
     const { depositId } = await begin();
     const { headers: _headers, ...webhook } = webhookOf(
       harness.acquirer.set(depositId, { status: 'approved' }),

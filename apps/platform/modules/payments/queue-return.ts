@@ -12,7 +12,7 @@ const REASON = 'excluded';
 export const creditsMoney = ({ bookings }: Verdict) => bookings.some(({ kind }) => kind === 'credit');
 
 /**
- * Money that arrives while its player is excluded is never credited: the deposit goes to review with an order to return it, which the sweep executes, and the
+ * Money that arrives while its player is excluded is never credited: the deposit goes to review with an order to return it, which the reconciliation job executes, and the
  * player gets an e-mail. The caller holds the locks of the player's limits and the deposit.
  */
 export async function queueReturn(

@@ -22,7 +22,7 @@ export async function processWebhook(deps: PaymentsDeps, adapter: string, eventI
       await finishWebhook(tx, adapter, eventId, outcome);
     });
   } catch (error) {
-    // It is stored and the sweep retries it, so the provider must not repeat it.
+    // It is stored and the reconciliation job retries it, so the provider must not repeat it.
     deps.log.error({ adapter, eventId, err: error }, 'webhook could not be processed yet');
     await countWebhookFailure(deps.db, adapter, eventId);
   }

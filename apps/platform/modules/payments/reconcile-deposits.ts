@@ -6,10 +6,10 @@ import { processWebhook } from './receive-webhook.ts';
 import { listPendingWebhooks } from './webhooks.sql.ts';
 
 const BATCH = 50;
-/** For each of the two kinds of work; both together take less than the minute between two sweeps. */
+/** For each of the two kinds of work; both together take less than the minute between two runs. */
 const RECONCILE_MS_MAX = 25_000;
 
-/** Runs batches until one is not full or time is up; the next sweep does the rest. */
+/** Runs batches until one is not full or time is up; the next run does the rest. */
 async function runBatches(deps: PaymentsDeps, millisecondsMax: number, runBatch: () => Promise<number>) {
   const endsAt = deps.now().getTime() + millisecondsMax;
   let sum = 0;
@@ -23,7 +23,7 @@ async function runBatches(deps: PaymentsDeps, millisecondsMax: number, runBatch:
 
 async function processPendingWebhooks(deps: PaymentsDeps, tried: Set<string>): Promise<number> {
   const webhooks = await listPendingWebhooks(deps.db, BATCH);
-  // Failed events are listed again, last. Each is tried once per sweep, so that failures do not prolong it.
+  // Failed events are listed again, last. Each is tried once per run, so that failures do not prolong it.
   const fresh = webhooks.filter(({ adapter, eventId }) => !tried.has(`${adapter} ${eventId}`));
   for (const { adapter, eventId } of fresh) {
     tried.add(`${adapter} ${eventId}`);

@@ -17,12 +17,12 @@ const one = (name: string, fn: string, find: string, replace: string): LedgerMut
 /** ledger_post rejects entries that do not sum to zero; some bugs are planted without this check, so that the others have to find them. */
 const withoutSumCheck = { fn: 'ledger_post', find: 'IF total <> 0 THEN', replace: 'IF false THEN' };
 
-const noFloors = ['ALTER TABLE wallets DROP CONSTRAINT wallets_floors'];
+const FLOORS_DROPPED = ['ALTER TABLE wallets DROP CONSTRAINT wallets_floors'];
 
 /** A bug that the floors of the table would stop as well. */
-const floorless = (name: string, fn: string, find: string, replace: string): LedgerMutant => ({
+const withoutFloors = (name: string, fn: string, find: string, replace: string): LedgerMutant => ({
   ...one(name, fn, find, replace),
-  statements: noFloors,
+  statements: FLOORS_DROPPED,
 });
 
 export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
@@ -92,7 +92,7 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
         replace: 'IF bonus_part > w.bonus_minor THEN',
       },
     ],
-    statements: ['ALTER TABLE wallets DROP CONSTRAINT wallets_floors'],
+    statements: FLOORS_DROPPED,
   },
   one('a closed round accepts bets', 'wallet_bet', "IF round_state = 'closed' THEN", 'IF false THEN'),
   one('the hash chain is not continued', 'ledger_chain_hash', 'sha256(p_previous ||', "sha256('\\x'::bytea ||"),
@@ -136,7 +136,7 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
     'h, p_amount, p_amount, 0, 0, 0,',
     'h, p_amount, 0, p_amount, 0, 0,',
   ),
-  floorless(
+  withoutFloors(
     'a withdrawal is held without the money',
     'wallet_hold',
     'IF w.real_minor < p_amount THEN',
@@ -144,8 +144,13 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
   ),
   one('a hold of another wallet is decided', 'ledger_decide_hold', ' AND wallet_id = w.id;', ';'),
   one('a chargeback takes nothing from the wallet', 'wallet_chargeback', 'least(w.real_minor, p_amount)', '0'),
-  floorless('a debt is repaid twice', 'wallet_repay', 'IF p_amount > -w.receivable_minor THEN', 'IF false THEN'),
-  floorless('a debt is repaid without the money', 'wallet_repay', 'IF p_amount > w.real_minor THEN', 'IF false THEN'),
+  withoutFloors('a debt is repaid twice', 'wallet_repay', 'IF p_amount > -w.receivable_minor THEN', 'IF false THEN'),
+  withoutFloors(
+    'a debt is repaid without the money',
+    'wallet_repay',
+    'IF p_amount > w.real_minor THEN',
+    'IF false THEN',
+  ),
   one(
     'a second bonus replaces the active one',
     'wallet_bonus_grant',
@@ -164,7 +169,7 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
     'WHEN p_closes_round THEN',
   ),
   one('a round forgets earlier wins', 'wallet_win', 'won = x.won + excluded.won', 'won = excluded.won'),
-  floorless(
+  withoutFloors(
     'the reversal of a win makes a balance negative',
     'ledger_reverse_win',
     'real_taken bigint := least(w.real_minor, real_claim);',
