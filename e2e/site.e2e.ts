@@ -33,11 +33,11 @@ test.describe('before and without JavaScript', () => {
     // No streamed content that a script moves into place.
     expect(text).not.toMatch(/<div hidden="" id="S:/);
     expect(text).toMatch(/<html lang="ar" dir="rtl" data-theme="monaco" data-scheme="light" data-brand="belvoir"/);
-    // Only the brand's own theme; the fonts of this language, and the theme's own for names and numbers.
+    // Only the brand's own theme, with at most two preloaded fonts of this language.
     expect(text.match(/href="\/assets\/theme-[^"]+\.css"/g)).toHaveLength(1);
     const earlyFonts = (html: string) =>
       [...html.matchAll(/rel="preload" as="font"[^>]*href="[^"]*\/([a-z-]+)-[^"/]+\.woff2"/g)].map(([, name]) => name);
-    expect(earlyFonts(text)).toEqual(['cairo-arabic', 'inter-latin', 'bodoni-moda-latin']);
+    expect(earlyFonts(text)).toEqual(['cairo-arabic', 'inter-latin']);
     const english = await casino.request('/casino', { brand: 'belvoir', headers: { accept: 'text/html' } });
     expect(earlyFonts(english.text)).toHaveLength(2);
     // The header requests stylesheets and fonts before the browser finds the images in the HTML.

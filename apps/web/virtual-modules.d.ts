@@ -22,7 +22,7 @@ declare module 'virtual:theme-files' {
       {
         readonly theme: Theme;
         readonly stylesheet: string;
-        /** Fonts to preload, by the script of the page. */
+        /** Fonts worth fetching early, at most two, by the script of the page. */
         readonly preloads: Readonly<Record<PageScript, readonly string[]>>;
         /** URL of the hero image; null if the theme has none. */
         readonly image: string | null;

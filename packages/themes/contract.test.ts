@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { themeFonts } from './fonts/fonts.ts';
-import { isSharedScript, pageScriptOf, sharedScripts } from './fonts/page-fonts.ts';
+import { pageScriptOf, sharedScripts } from './fonts/page-fonts.ts';
 import { preloadFiles } from './fonts/preload.ts';
 import { scriptStylesheet } from './fonts/script-stylesheet.ts';
 import {
@@ -71,12 +71,12 @@ describe('all themes', () => {
   });
 
   it.each(['en', 'de', 'pl', 'vi', 'ru', 'el', 'ar', 'fa', 'he', 'hi', 'th', 'ja', 'zh-Hant', 'ko'])(
-    'preload at most two existing fonts in %s, and three with the font of a shared script',
+    'preload at most two existing fonts in %s',
     (locale) => {
       for (const { name } of themeList) {
         const files = preloadsOf(name, locale);
         expect(files.length, name).toBeGreaterThan(0);
-        expect(files.length, name).toBeLessThanOrEqual(isSharedScript(pageScriptOf(locale)) ? 3 : 2);
+        expect(files.length, name).toBeLessThanOrEqual(2);
         expect(fontFiles()).toEqual(expect.arrayContaining(files));
       }
     },

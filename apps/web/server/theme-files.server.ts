@@ -21,7 +21,7 @@ export function stylesheetsOf(theme: string, locale: string): readonly string[] 
   return [filesOf(theme).stylesheet, ...(isSharedScript(script) ? [scriptStylesheets[script]] : [])];
 }
 
-/** URLs of the fonts to preload: at most two, and the font of a shared script. */
+/** URLs of the fonts to preload: at most two. */
 export function fontPreloads(theme: string, locale: string): readonly string[] {
   return filesOf(theme).preloads[pageScriptOf(locale)];
 }

@@ -23,9 +23,8 @@ function firstFamily(fontsCss: string, stack: string): string {
 }
 
 /**
- * Font files that the first screen of a page in this script needs, as the stylesheets name them: one for body text and one for headings. Pages in a shared script
- * need its font besides, because numbers and the names of games use the theme's own fonts in every script. `fontsCss` is the theme's `fonts.css`, followed by the
- * stylesheet in `script-fonts/` that the page links.
+ * Font files that the first screen of a page in this script needs, as the stylesheets name them: one for reading, one for headings, at most two. Figures and names use
+ * the theme's own font, whatever the script. `fontsCss` is the theme's `fonts.css`, followed by the stylesheet in `script-fonts/` that the page links.
  */
 export function preloadFiles(fontsCss: string, page: PageScript): string[] {
   // Most Vietnamese letters are in the Latin file.
@@ -40,6 +39,7 @@ export function preloadFiles(fontsCss: string, page: PageScript): string[] {
   };
   const own = (wanted: string) => [...fileOf(body, wanted), ...fileOf(display, wanted)];
   const shared = files.filter((one) => one.script === script).map(({ file }) => file);
-  const chosen = own(script).length > 0 ? own(script) : [...shared, ...own('latin')];
-  return [...new Set(chosen)];
+  const chosen =
+    own(script).length > 0 ? own(script) : shared.length > 0 ? [...shared, ...fileOf(body, 'latin')] : own('latin');
+  return [...new Set(chosen)].slice(0, 2);
 }
