@@ -13,7 +13,7 @@ const NEEDS_ISOLATION =
 const nodeTests = globSync('{apps,packages,tools,conformance,bench}/**/*.test.{ts,tsx}', {
   exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.browser\.test\.tsx?$/.test(path),
 });
-const unitTests = nodeTests.filter((path) => !NEEDS_ISOLATION.test(readFileSync(path, 'utf8')));
+export const unitTests = nodeTests.filter((path) => !NEEDS_ISOLATION.test(readFileSync(path, 'utf8')));
 const integrationTests = nodeTests.filter((path) => !unitTests.includes(path));
 
 /** The search for a browser starts programs, so only runs that need a browser search for one. */

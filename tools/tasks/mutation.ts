@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineTask, EXIT_FAILED, runTask } from '../cli.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export const task = defineTask({
+  name: 'mutation',
+  summary: 'Plants small bugs in the pure rules, one at a time, and lists those that no test notices.',
+  examples: ['mutation', 'mutation "apps/platform/modules/withdrawals/*.rules.ts"'],
+  exitCodes: { 1: 'fewer than 90 % of the bugs were noticed' },
+})
+  .argument('[globs...]', 'files to change; default all *.rules.ts')
+  .action(async (globs: string[]) => {
+    const { default: config } = await import('../mutation/stryker.config.json', { with: { type: 'json' } });
+    const folder = join(root, '.cache/mutation');
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, 'stryker.config.json');
+    writeFileSync(file, JSON.stringify({ ...config, ...(globs.length > 0 && { mutate: globs }) }));
+    const stryker = spawn(
+      process.execPath,
+      [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', file],
+      {
+        cwd: root,
+        stdio: 'inherit',
+      },
+    );
+    const code = await new Promise<number>((resolve) => stryker.on('close', (exit) => resolve(exit ?? EXIT_FAILED)));
+    if (code !== 0) process.exitCode = EXIT_FAILED;
+  });
+
+if (import.meta.main) await runTask(task);
