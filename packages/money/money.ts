@@ -38,19 +38,11 @@ export function subtract(a: Money, b: Money): Money {
   return { asset: a.asset, minor: a.minor - b.minor };
 }
 
-export function negate(a: Money): Money {
-  return { asset: a.asset, minor: -a.minor };
-}
-
 /** Negative, zero or positive, for sorting. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   sameAsset(a, b);
   if (a.minor === b.minor) return 0;
   return a.minor < b.minor ? -1 : 1;
-}
-
-export function isZero(a: Money): boolean {
-  return a.minor === 0n;
 }
 
 const PLAIN_DECIMAL = /^(-?)(0|[1-9]\d{0,18})(?:\.(\d{1,18}))?$/;
