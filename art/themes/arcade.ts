@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art arcade`. Own work; the result is committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const HORIZON = 392;
 const SUN = { x: 1130, y: 300, r: 210 };
@@ -64,7 +64,7 @@ function grid(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 160" preserveAspectRatio="none"><defs><linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="m"><rect width="1200" height="160" fill="url(#f)"/></mask></defs><path d="${across}${along}" mask="url(#m)" fill="none" stroke="#ff4fc0" stroke-width="1.6" opacity=".7" vector-effect="non-scaling-stroke"/></svg>`;
 }
 
-saveArt(import.meta.url, {
+saveArt('arcade', {
   'horizon.svg': horizon(),
   'grid.svg': grid(),
 });

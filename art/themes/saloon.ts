@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art saloon`. Own work; the result is committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const WALNUT = '#3b2416';
 
@@ -60,7 +60,7 @@ function rule(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="24" viewBox="0 0 240 24"><path d="${star}Z${leaf(104, -1)}${leaf(136, 1)}M48 12l-6 4l-6 -4l6 -4ZM204 12l-6 4l-6 -4l6 -4Z" fill="#4a2c18"/><path d="M0 9.5H30M0 14.5H30M210 9.5H240M210 14.5H240" stroke="#4a2c18" stroke-width="1.6"/></svg>`;
 }
 
-saveArt(import.meta.url, {
+saveArt('saloon', {
   'handbill.svg': handbill(),
   'paper.svg': paper(),
   'rule.svg': rule(),

@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art velocity`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** Light streaks towards a point beyond the end side. */
 function streaks(): string {
@@ -35,7 +35,7 @@ function carbon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" viewBox="0 0 12 12"><path d="M0 0h6v3H0zM3 3h6v3H3zM6 6h6v3H6zM9 9h3v3H9zM0 9h3v3H0z" fill="#fff" opacity=".035"/><path d="M6 0h3v3H6zM9 3h3v3H9zM0 6h3v3H0zM3 9h3v3H3z" fill="#000" opacity=".3"/></svg>`;
 }
 
-saveArt(import.meta.url, {
+saveArt('velocity', {
   'track.svg': track(),
   'carbon.svg': carbon(),
 });

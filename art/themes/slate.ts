@@ -2,7 +2,7 @@
  * Draws the theme's only ornament, a pattern of simple shapes used as a mask for the operator's accent: `npm run
  * run-task -- generate art slate`. Own work; the result is committed.
  */
-import { drawing, heroFrame, round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { drawing, heroFrame, round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const CELL = 100;
 const [COLUMNS, ROWS] = [16, 6];
@@ -38,4 +38,4 @@ function cells(): string {
   return drawing(heroFrame, body);
 }
 
-saveArt(import.meta.url, { 'cells.svg': cells() });
+saveArt('slate', { 'cells.svg': cells() });

@@ -2,7 +2,7 @@
  * Draws the theme's art: `npm run run-task -- generate art pixel`. Own work: whole pixels in sixteen colours, no
  * gradients.
  */
-import { saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { saveArt, scatterOf } from '../svg-builder.ts';
 
 const DOT = 8;
 const WIDE = 200;
@@ -160,7 +160,7 @@ function sprite(rows: readonly string[], inks: Readonly<Record<string, Ink>>): s
   return svg(wide, rows.length, `width="${wide * 2}" height="${rows.length * 2}"`);
 }
 
-saveArt(import.meta.url, {
+saveArt('pixel', {
   'land.svg': land(),
   'tiles.svg': tiles(),
   'coin.svg': sprite(COIN, { a: 'peach', b: 'gold', c: 'cream' }),

@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art nordic`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** A flat mountain range as a polygon from left to right, closed at the bottom. */
 function range(seed: number, { width, top, foot, steps }: { width: number; top: number; foot: number; steps: number }) {
@@ -33,4 +33,4 @@ function ridge(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 90">${path('M0 90V60L90 34L150 52L240 12L330 58L420 38L520 70L620 26L700 50L800 20L900 60V90Z', '#dbe7ee')}${path('M0 90V72L120 58L210 76L340 48L450 80L560 60L660 78L770 52L900 72V90Z', '#c6d7e1')}</svg>`;
 }
 
-saveArt(import.meta.url, { 'fjord.svg': fjord(), 'ridge.svg': ridge() });
+saveArt('nordic', { 'fjord.svg': fjord(), 'ridge.svg': ridge() });

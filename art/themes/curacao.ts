@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art curacao`. Own work; the results are committed. */
-import { round, row, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, row, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** Base points of all windows of a quay. */
 type Panes = { lit: string[]; dark: string[] };
@@ -141,4 +141,4 @@ function line(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="10" viewBox="0 0 240 10"><g fill="none" stroke-width="2.5">${waves.join('')}</g></svg>`;
 }
 
-saveArt(import.meta.url, { 'harbour.svg': harbour(), 'swell.svg': swell(), 'quay.svg': quay(), 'line.svg': line() });
+saveArt('curacao', { 'harbour.svg': harbour(), 'swell.svg': swell(), 'quay.svg': quay(), 'line.svg': line() });

@@ -2,7 +2,7 @@
  * Draws the theme's art: `npm run run-task -- generate art pharaoh`. Own work; the signs are ornaments without
  * meaning.
  */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** Signs in 40 × 40, drawn as strokes. */
 const SIGNS = [
@@ -57,7 +57,7 @@ function gate(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 600" preserveAspectRatio="xMaxYMid slice"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0a1247"/><stop offset=".6" stop-color="#1b2c86"/><stop offset="1" stop-color="#a8602f"/></linearGradient><linearGradient id="stone"><stop offset="0" stop-color="#7d552c"/><stop offset="1" stop-color="#c79754"/></linearGradient><radialGradient id="torch"><stop offset="0" stop-color="#ffd27a" stop-opacity=".85"/><stop offset="1" stop-color="#ff9a3c" stop-opacity="0"/></radialGradient><radialGradient id="disc"><stop offset="0" stop-color="#fff6cf"/><stop offset="1" stop-color="#f0b344"/></radialGradient><linearGradient id="veil"><stop offset="0" stop-color="#0a1040" stop-opacity=".95"/><stop offset=".4" stop-color="#0a1040" stop-opacity=".72"/><stop offset=".62" stop-color="#0a1040" stop-opacity="0"/></linearGradient></defs><rect width="1600" height="600" fill="url(#sky)"/><path d="${stars}" stroke="#f4d98f" stroke-width="1" opacity=".75"/><path d="M880 560V170H1360V560Z" fill="#8d6330"/><path d="M872 100H1368V176H872Z" fill="#b98646"/><path d="M872 176H1368M872 100H1368" stroke="#f2cf80" stroke-width="4"/><path d="M912 560V186H1328V560Z" fill="#0b0a2c"/><ellipse cx="1120" cy="500" rx="330" ry="330" fill="url(#torch)"/>${wings(1120, 128)}${tower(676)}${tower(1354)}${seated(900, -1)}${seated(1340, 1)}<path d="M0 560H1600V600H0Z" fill="#2a1a3a"/><path d="M0 560H1600" stroke="#e8c67a" stroke-width="3"/><rect width="1600" height="600" fill="url(#veil)"/></svg>`;
 }
 
-saveArt(import.meta.url, {
+saveArt('pharaoh', {
   'gate.svg': gate(),
   'frieze.svg': frieze(),
 });

@@ -9,6 +9,7 @@ import subsetFont from 'subset-font';
 import { logoIcons } from './logo-icons.ts';
 
 const require = createRequire(import.meta.url);
+const TARGET = new URL('../../packages/brands/art/', import.meta.url);
 
 interface WordMark {
   readonly text: string;
@@ -271,7 +272,7 @@ for (const [key, wordMark] of Object.entries(wordMarks)) {
   const { d, width } = await letters(wordMark);
   const full = Math.ceil(72 + width + 2);
   sizes[key] = { width: full, height: 60 };
-  writeFileSync(new URL(`${key}-icon.svg`, import.meta.url), svg(60, icon));
-  writeFileSync(new URL(`${key}.svg`, import.meta.url), svg(full, icon + lettering(d, wordMark)));
+  writeFileSync(new URL(`${key}-icon.svg`, TARGET), svg(60, icon));
+  writeFileSync(new URL(`${key}.svg`, TARGET), svg(full, icon + lettering(d, wordMark)));
 }
-writeFileSync(new URL('logo-sizes.json', import.meta.url), `${JSON.stringify(sizes, null, 2)}\n`);
+writeFileSync(new URL('logo-sizes.json', TARGET), `${JSON.stringify(sizes, null, 2)}\n`);

@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art candy`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const SWEETS = ['#ff5c7d', '#7fdcb6', '#ffd94a', '#b58cff', '#ff9ab4', '#8fd3ff'];
 
@@ -64,4 +64,4 @@ function icing(): string {
   return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 84"><path d="M0 0H480V30C470 30 466 40 466 48C466 64 442 64 442 48C442 36 430 30 420 34C408 38 404 44 402 54C398 78 366 78 364 54C362 38 350 26 336 32C322 38 324 50 310 50C296 50 300 34 284 30C266 26 258 40 256 60C254 88 216 88 214 60C212 40 202 28 186 30C168 32 172 52 156 52C140 52 144 36 128 32C112 28 104 36 102 46C98 66 68 66 66 46C64 34 54 26 40 30C24 34 20 30 0 30Z" fill="#ff8aa2"/><g fill="none" stroke-linecap="round" stroke-width="5"><path d="M40 14l14 4M200 12l13 6M330 16l15 -3" stroke="#fff"/><path d="M100 12l12 6M420 16l14 -4" stroke="#ffe36b"/><path d="M150 18l14 -6M270 10l12 7M380 10l13 5" stroke="#b8f2db"/></g></svg>';
 }
 
-saveArt(import.meta.url, { 'counter.svg': counter(), 'icing.svg': icing() });
+saveArt('candy', { 'counter.svg': counter(), 'icing.svg': icing() });

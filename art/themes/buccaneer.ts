@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art buccaneer`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const SEPIA = '#5a3c1d';
 
@@ -90,7 +90,7 @@ function planks(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360" fill="none"><path d="${grain}" stroke="#041c20" opacity=".24"/><path d="${seams}" stroke="#031417" stroke-width="2.500" opacity=".55"/><path d="${nails}" stroke="#031417" stroke-width="5" stroke-linecap="round" opacity=".5"/></svg>`;
 }
 
-saveArt(import.meta.url, {
+saveArt('buccaneer', {
   'map.svg': map(),
   'rope.svg': rope(),
   'planks.svg': planks(),

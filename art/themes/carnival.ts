@@ -1,11 +1,11 @@
 // Draws the theme's art: `npm run run-task -- generate art carnival`. Own work.
-import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../svg-builder.ts';
 
 const colours = ['#ff8a2b', '#c3ee3f', '#3fd6d0', '#ff5d8f', '#ffd23c'] as const;
 const colour = (at: number) => colours[at % colours.length] ?? colours[0];
 
 /** A string of pennants; repeats horizontally. */
-saveArt(import.meta.url, {
+saveArt('carnival', {
   'bunting.svg': drawing(
     'width="200" height="22" viewBox="0 0 200 22"',
     row(10, (at) => {
@@ -58,7 +58,7 @@ const confetti = row(34, (at) => {
   const [x, y] = [Math.round(420 + random() * 1180), Math.round(random() * 600)];
   return `<path d="M${x} ${y}l${Math.round(6 + random() * 8)} ${Math.round(random() * 8 - 4)}l-3 ${Math.round(6 + random() * 5)}Z" fill="${colour(at)}"/>`;
 });
-saveArt(import.meta.url, {
+saveArt('carnival', {
   'parade.svg': drawing(
     heroFrame,
     `<defs>${shapes.map((draw, at) => `<path id="s${at}" d="${draw(50)}"/>`).join('')}<linearGradient id="v"><stop offset=".3" stop-color="#551a66"/><stop offset=".5" stop-color="#551a66" stop-opacity=".86"/><stop offset=".62" stop-color="#551a66" stop-opacity="0"/></linearGradient></defs>
@@ -67,7 +67,7 @@ saveArt(import.meta.url, {
 });
 
 /** Large shapes for the page background; repeats vertically. */
-saveArt(import.meta.url, {
+saveArt('carnival', {
   'paper.svg': drawing(
     'width="1200" height="1200" viewBox="0 0 1200 1200" preserveAspectRatio="none"',
     '<g fill="#3d0f47"><path d="M0 120L520 0H760L0 420Z"/><path d="M1200 240L610 640L720 760L1200 560Z"/><path d="M0 760L420 640L350 980L0 1100Z"/></g><g fill="#280730"><path d="M1200 0V150L860 0Z"/><path d="M560 1200L1200 840V1200Z"/><path d="M0 470L300 420L260 560L0 640Z"/></g>',

@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art riviera`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 const LEAF = 'M0 0C10 -16 34 -18 48 -4C34 10 12 12 0 0Z';
 const FRUIT = 'M-26 0C-26 -18 -10 -24 4 -23C18 -22 26 -12 30 -4C34 -3 35 3 30 5C24 18 12 23 0 23C-14 23 -26 14 -26 0Z';
@@ -42,4 +42,4 @@ function lemon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-36 -40 80 80"><path d="${LEAF}" transform="translate(-20 -20) rotate(-24)" fill="#3f7d4f"/><path d="${FRUIT}" transform="rotate(-24) scale(1.1)" fill="#ffd83d"/><path d="M-18 2q2 -14 16 -16" stroke="#fff5b8" stroke-width="5" fill="none" stroke-linecap="round"/></svg>`;
 }
 
-saveArt(import.meta.url, { 'loggia.svg': loggia(), 'tile.svg': tile(), 'lemon.svg': lemon() });
+saveArt('riviera', { 'loggia.svg': loggia(), 'tile.svg': tile(), 'lemon.svg': lemon() });

@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art savanna`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** An umbrella acacia, base at the origin, about 120 wide and 100 high. */
 function acacia(seed: number): string {
@@ -38,4 +38,4 @@ function acacias(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1400 170"><circle cx="900" cy="120" r="64" fill="#f3b04c"/><path d="M0 170V132C180 116 330 138 520 128C760 116 900 140 1100 126C1220 118 1320 128 1400 132V170Z" fill="#e8bd84"/><g fill="#b8703f"><g transform="translate(250 136) scale(1.1)">${acacia(4)}</g><g transform="translate(1120 132) scale(.8)">${acacia(9)}</g><g transform="translate(560 134) scale(.5)">${acacia(2)}</g></g><path d="M0 170V146C240 130 420 154 700 142C980 130 1180 156 1400 146V170Z" fill="#ecc690"/></svg>`;
 }
 
-saveArt(import.meta.url, { 'plain.svg': plain(), 'weave.svg': weave(), 'acacias.svg': acacias() });
+saveArt('savanna', { 'plain.svg': plain(), 'weave.svg': weave(), 'acacias.svg': acacias() });

@@ -1,5 +1,5 @@
 // Draws the theme's art: `npm run run-task -- generate art deco`. Own work.
-import { tenth, row, drawing, saveArt } from '../../art/svg-builder.ts';
+import { tenth, row, drawing, saveArt } from '../svg-builder.ts';
 
 const champagne = '#dcc48d';
 
@@ -13,7 +13,7 @@ function rays([x, y]: readonly [number, number], count: number, [near, far]: rea
 }
 
 /** The fan above each image. */
-saveArt(import.meta.url, {
+saveArt('deco', {
   'fan.svg': drawing(
     'viewBox="0 0 180 40" preserveAspectRatio="xMidYMax meet"',
     `<g fill="none" stroke="${champagne}" stroke-width="1.1"><path d="${rays([90, 39], 17, [11, 36])}"/><path d="M79 39a11 11 0 0 1 22 0M70 39a20 20 0 0 1 40 0M54 39a36 36 0 0 1 72 0M0 39.4H180"/><path d="${rays([20, 39], 7, [6, 17])}${rays([160, 39], 7, [6, 17])}M3 39a17 17 0 0 1 34 0M143 39a17 17 0 0 1 34 0M46 31v8M134 31v8"/></g><path d="M82 39a8 8 0 0 1 16 0" fill="#1f8a63"/>`,
@@ -21,7 +21,7 @@ saveArt(import.meta.url, {
 });
 
 /** Rows of shells for the background. */
-saveArt(import.meta.url, {
+saveArt('deco', {
   'shells.svg': drawing(
     'width="80" height="40" viewBox="0 0 80 40"',
     `<g fill="none" stroke="${champagne}" stroke-width=".8" opacity=".085"><path id="a" d="M0 40a40 40 0 0 1 80 0M10 40a30 30 0 0 1 60 0M20 40a20 20 0 0 1 40 0M30 40a10 10 0 0 1 20 0"/><path d="M-40 20a40 40 0 0 1 80 0M-30 20a30 30 0 0 1 60 0M-20 20a20 20 0 0 1 40 0M40 20a40 40 0 0 1 80 0M50 20a30 30 0 0 1 60 0M60 20a20 20 0 0 1 40 0" opacity=".6"/></g>`,
@@ -48,7 +48,7 @@ function tower(offset: number, width: number, top: number): string {
   return `<path d="${half(1)}${half(-1)}" fill="#0c1612" stroke="${champagne}" stroke-width="1.6"/><path d="${flutes}" stroke="${champagne}" stroke-width="1" opacity=".55"/>`;
 }
 
-saveArt(import.meta.url, {
+saveArt('deco', {
   'sunburst.svg': drawing(
     'viewBox="0 0 1600 600" preserveAspectRatio="xMidYMid slice"',
     `<defs><radialGradient id="g" cx=".5" cy=".4" r=".6"><stop offset="0" stop-color="#3fb485"/><stop offset=".3" stop-color="#166a4c"/><stop offset=".75" stop-color="#08241a"/><stop offset="1" stop-color="#050908"/></radialGradient></defs>
@@ -67,13 +67,13 @@ saveArt(import.meta.url, {
 
 /** A stepped corner at all four corners, for `border-image`: an outline, and one filled as a panel. */
 const stepped = 'M.5 10.5h5v-5h5v-5h15v5h5v5h5v15h-5v5h-5v5h-15v-5h-5v-5h-5Z';
-saveArt(import.meta.url, {
+saveArt('deco', {
   'inlay.svg': drawing(
     'width="36" height="36" viewBox="0 0 36 36"',
     `<path d="${stepped}" fill="none" stroke="${champagne}" stroke-opacity=".75"/>`,
   ),
 });
-saveArt(import.meta.url, {
+saveArt('deco', {
   'panel.svg': drawing(
     'width="36" height="36" viewBox="0 0 36 36"',
     `<path d="${stepped}" fill="#111815" stroke="${champagne}" stroke-opacity=".45"/>`,

@@ -1,5 +1,5 @@
 // Draws the theme's art: `npm run run-task -- generate art cosmos`. Own work.
-import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../svg-builder.ts';
 
 const stars = (count: number, width: number, height: number, seed: number) => {
   const random = scatterOf(seed);
@@ -9,7 +9,7 @@ const stars = (count: number, width: number, height: number, seed: number) => {
   });
 };
 
-saveArt(import.meta.url, {
+saveArt('cosmos', {
   'stars.svg': drawing(
     'width="640" height="640" viewBox="0 0 640 640"',
     `<g fill="#e6ebff">${stars(64, 640, 640, 29)}</g>`,
@@ -34,7 +34,7 @@ const constellation: readonly (readonly [number, number])[] = [
   [812, 300],
   [716, 172],
 ];
-saveArt(import.meta.url, {
+saveArt('cosmos', {
   'observatory.svg': drawing(
     heroFrame,
     `<defs>

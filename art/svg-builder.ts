@@ -13,11 +13,11 @@ export function scatterOf(seed: number): () => number {
 /** Two decimals are precise enough and halve the file size. */
 export const round = (value: number): number => Number(value.toFixed(2));
 
-/** Writes each SVG into the caller's folder, on one line: `saveArt(import.meta.url, { 'sky.svg': sky() })`. */
-export function saveArt(caller: string, art: Record<string, string>): void {
+/** Writes each SVG into the theme's folder, on one line: `saveArt('curacao', { 'sky.svg': sky() })`. */
+export function saveArt(theme: string, art: Record<string, string>): void {
   for (const [name, svg] of Object.entries(art)) {
     const file = `${svg.replaceAll('\n', '')}\n`;
-    writeFileSync(new URL(name, caller), file);
+    writeFileSync(new URL(`../packages/themes/${theme}/art/${name}`, import.meta.url), file);
     console.log(name, file.length);
   }
 }

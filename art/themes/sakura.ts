@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art sakura`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** A notched petal, base at the origin, pointing up. */
 const PETAL = 'M0 0C-9 -6 -10 -18 -4 -24L0 -20L4 -24C10 -18 9 -6 0 0Z';
@@ -65,7 +65,7 @@ function hills(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 220">${hill('M0 220V120C120 60 220 60 320 110C420 160 520 60 640 50C780 38 860 150 980 130C1080 112 1140 140 1200 120V220Z', 0.05)}${hill('M0 220V170C160 120 260 170 400 160C560 148 640 110 780 140C900 166 1040 190 1200 170V220Z', 0.07)}<circle cx="930" cy="64" r="34" fill="#d8345a" opacity=".18"/></svg>`;
 }
 
-saveArt(import.meta.url, {
+saveArt('sakura', {
   'branch.svg': branch(),
   'petals.svg': petals(),
   'washi.svg': washi(),

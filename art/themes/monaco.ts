@@ -1,5 +1,5 @@
 /** Draws the theme's art: `npm run run-task -- generate art monaco`. Own work; the results are committed. */
-import { round, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { round, saveArt, scatterOf } from '../svg-builder.ts';
 
 /** A belle-époque façade in brass hairlines: domes, arches, balustrade. */
 function casinoFront(): string {
@@ -50,4 +50,4 @@ function marble(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480"><g fill="none" stroke="#9c8f7c">${veins}</g></svg>`;
 }
 
-saveArt(import.meta.url, { 'casino-front.svg': casinoFront(), 'marble.svg': marble() });
+saveArt('monaco', { 'casino-front.svg': casinoFront(), 'marble.svg': marble() });

@@ -1,5 +1,5 @@
 // Draws the theme's art: `npm run run-task -- generate art penthouse`. Own work.
-import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../svg-builder.ts';
 
 type Span = readonly [from: number, to: number];
 type Block = { x: number; width: number; height: number };
@@ -30,7 +30,7 @@ const silhouette = (all: readonly Block[], base: number) =>
 const random = scatterOf(3);
 const far = blocks([430, 1600], [90, 330], 8);
 const near = blocks([540, 1600], [70, 430], 21);
-saveArt(import.meta.url, {
+saveArt('penthouse', {
   'skyline.svg': drawing(
     heroFrame,
     `<defs>
@@ -48,7 +48,7 @@ saveArt(import.meta.url, {
 });
 
 const roofs = blocks([-10, 1190], [20, 92], 14);
-saveArt(import.meta.url, {
+saveArt('penthouse', {
   'roofline.svg': drawing(
     'width="1200" height="120" viewBox="0 0 1200 120"',
     `<path d="${silhouette(roofs, 120)}M0 112H1200V120H0Z" fill="#33373d"/><path stroke="#f2b45a" stroke-width="2.4" stroke-dasharray="3 8" opacity=".8" fill="none" d="${roofs.map((block, at) => (at % 2 ? lights(block, 116, random) : '')).join('')}"/>`,

@@ -1,5 +1,5 @@
 // Draws the theme's art: `npm run run-task -- generate art jade`. Own work.
-import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../../art/svg-builder.ts';
+import { heroFrame, tenth, row, drawing, saveArt, scatterOf } from '../svg-builder.ts';
 
 const gold = '#d9b25f';
 
@@ -7,7 +7,7 @@ const gold = '#d9b25f';
 const lattice =
   'M0 12h12V0M36 0v12h12M0 36h12v12M36 48V36h12M12 12h24v24H12ZM18 18h12v12H18ZM24 0v18M24 30v18M0 24h18M30 24h18';
 
-saveArt(import.meta.url, {
+saveArt('jade', {
   'lattice.svg': drawing(
     'width="48" height="48" viewBox="0 0 48 48"',
     `<path d="${lattice}" fill="none" stroke="${gold}" stroke-width="1.2"/>`,
@@ -37,7 +37,7 @@ const ridges = [
   ['#0f4438', '#3d9079', 470, 90, 23],
 ] as const;
 
-saveArt(import.meta.url, {
+saveArt('jade', {
   'moon-gate.svg': drawing(
     heroFrame,
     `<defs>
