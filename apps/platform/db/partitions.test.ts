@@ -72,9 +72,10 @@ test('bounds of transfers and house rounds are the first ids of a millisecond', 
 
 test('a new schema has partitions for this month and three more, and the job adds none twice', async () => {
   for (const table of ['transfers', 'entries', 'game_rounds', 'outbox']) {
-    const { rows } = await owner.query(`SELECT inhrelid::regclass::text FROM pg_inherits WHERE inhparent = $1::regclass`, [
-      table,
-    ]);
+    const { rows } = await owner.query(
+      `SELECT inhrelid::regclass::text FROM pg_inherits WHERE inhparent = $1::regclass`,
+      [table],
+    );
     expect(rows, table).toHaveLength(5);
   }
   const again = await Promise.all([1, 2, 3].map(() => pool.query('SELECT make_partitions()')));
@@ -98,7 +99,9 @@ test('rows on both sides of the end of a month are in its partition and the next
   for (const { transferId, roundId } of [before, after]) {
     expect((await pool.query('SELECT id FROM transfers WHERE id = $1', [transferId])).rowCount).toBe(1);
     expect((await pool.query('SELECT round_id FROM game_rounds WHERE round_id = $1', [roundId])).rowCount).toBe(1);
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM entries WHERE transfer_id = '${transferId}'`);
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT * FROM entries WHERE transfer_id = '${transferId}'`,
+    );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(new Set(plan.match(/entries_\d{6}/g)).size).toBe(1);
   }
@@ -125,7 +128,9 @@ test('partitions of the ledger refuse changes, also directly', async () => {
 });
 
 test('the end of the outbox is dropped by the week, once it was rolled up', async () => {
-  await owner.query(`SELECT make_partition('outbox', '2020-01-08T00:00Z'), make_partition('outbox', '2020-01-15T00:00Z')`);
+  await owner.query(
+    `SELECT make_partition('outbox', '2020-01-08T00:00Z'), make_partition('outbox', '2020-01-15T00:00Z')`,
+  );
   await owner.query(`INSERT INTO outbox (topic, key, event, payload, created_at)
     SELECT 'test', 'k', 'e', '{}', day FROM generate_series('2020-01-06T00:00Z'::timestamptz, '2020-01-19T23:00Z', '1 hour') day`);
   await pool.query(`SELECT outbox_prune('2020-01-13T00:00Z')`);
