@@ -43,8 +43,8 @@ export function PageRow({ upload, index, uploads }: { upload: Upload; index: num
         onRemove={uploads.remove}
       />
       {upload.state === 'failed' && (
-        <li className={styles['refresh']}>
-          <Button size="small" icon="refresh" data-retry onClick={() => uploads.retry(upload.key)}>
+        <li className={styles['refresh']} data-invalid>
+          <Button size="small" icon="refresh" onClick={() => uploads.retry(upload.key)}>
             {t('verification.upload.retry', { name })}
           </Button>
         </li>
