@@ -39,7 +39,12 @@ export function errorSlotOf(code: string): ErrorSlot {
   return ERROR_SLOTS[code] ?? 'banner';
 }
 
-const FIELDS: ReadonlySet<ErrorSlot> = new Set(['amount', 'phone', 'choice', 'method']);
+type FieldSlot = 'amount' | 'phone' | 'choice' | 'method';
+
+const FIELDS: ReadonlySet<ErrorSlot> = new Set<FieldSlot>(['amount', 'phone', 'choice', 'method']);
+
+/** True for slots that are fields of the form. */
+export const isField = (slot: ErrorSlot): slot is FieldSlot => FIELDS.has(slot);
 
 /** True for field errors: they are raised before a deposit is created, so the next submit is a new deposit. */
 export function isRefusedUnwritten(code: string): boolean {

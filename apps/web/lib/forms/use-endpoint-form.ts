@@ -37,7 +37,7 @@ interface EndpointFormOptions<Values extends FieldValues, Result> {
   /** Message of a server error; the text of its code by default. */
   readonly errorText?: (error: unknown) => string;
   /** Parameters of the validation messages. */
-  readonly textValues?: Readonly<Record<string, string>>;
+  readonly textValues?: (values: Values) => Readonly<Record<string, string>>;
 }
 
 /** Type of errors whose message is a text and not a locale key. */
@@ -115,7 +115,9 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
     /** Message of a field in the reader's language. */
     errorOf: (name: FieldPath<Values>): string | undefined => {
       const problem = form.getFieldState(name, form.formState).error;
-      return problem?.type === REFUSED ? problem.message : validationText(problem?.message, options.textValues);
+      return problem?.type === REFUSED
+        ? problem.message
+        : validationText(problem?.message, options.textValues?.(form.getValues()));
     },
     /** Number of invalid fields; 0 while a check is running. */
     invalidCount: isSubmitting ? 0 : Object.keys(errors).length,
@@ -123,12 +125,13 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
     attempts: submitCount,
     /** Sets values of custom fields, and checks them again after the first attempt, as for typed input. */
     change: (values: Partial<Values>) => {
+      const isInvalid = (name: FieldPath<Values>) => form.getFieldState(name, form.formState).invalid;
       for (const [name, value] of Object.entries(values) as [
         FieldPath<Values>,
         FieldPathValue<Values, FieldPath<Values>>,
       ][])
         // Values has these entries
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 });
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 || isInvalid(name) });
     },
     /** Focuses the first invalid field after the next rendering; for steps that are checked without being sent. */
     focusInvalid,
