@@ -10,6 +10,8 @@ import { FormError } from './form-error.tsx';
 import { storeLogin, visitFacts } from './log-in.ts';
 import type { LastLogin } from './remember-login.ts';
 
+const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === 'auth.factor_wrong';
+
 /**
  * The 2FA code after a correct password. Calls `onBack` with the error if the login must start again, with null if the
  * player cancels.
@@ -25,20 +27,20 @@ export function SecondFactorForm({
 }) {
   const t = useT();
   const field = useRef<HTMLDivElement>(null);
-  const focusField = () => field.current?.querySelector('input')?.focus();
-  const { form, props, change, isBusy, error, attempts } = useEndpointForm<{ code: string }, LastLogin | null>({
-    defaultValues: { code: '' },
-    send: async ({ code }) =>
-      storeLogin(await callApi('loginSecondFactor', { body: { challenge, code, ...visitFacts() } })),
-    onSuccess: onDone,
-    onError: (error): void => {
-      const refusal = error instanceof ApiError ? error.code : null;
-      if (refusal === 'auth.challenge_expired') return onBack(error);
-      // The six cells are full; clear them for the next code.
-      if (refusal === 'auth.factor_wrong') form.reset();
-      return focusField();
+  const { form, props, change, isBusy, error, errorOf, attempts } = useEndpointForm<{ code: string }, LastLogin | null>(
+    {
+      defaultValues: { code: '' },
+      send: async ({ code }) =>
+        storeLogin(await callApi('loginSecondFactor', { body: { challenge, code, ...visitFacts() } })),
+      onSuccess: onDone,
+      onError: (error): void => {
+        if (error instanceof ApiError && error.code === 'auth.challenge_expired') return onBack(error);
+        // The six cells are full; clear them for the next code.
+        if (isWrongCode(error)) form.setValue('code', '');
+      },
+      fieldOf: (error) => (isWrongCode(error) ? 'code' : null),
     },
-  });
+  );
   // The focused button was removed with the previous form.
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
   const code = form.watch('code');
@@ -47,7 +49,7 @@ export function SecondFactorForm({
       <p className={styles['lead']}>{t('security.login.second_text')}</p>
       <FormError key={attempts} error={error} invalidCount={0} />
       <div ref={field} className={styles['form']}>
-        <CodeField value={code} onChange={(typed) => change({ code: typed })} />
+        <CodeField value={code} error={errorOf('code')} onChange={(typed) => change({ code: typed })} />
       </div>
       <Button
         type="submit"

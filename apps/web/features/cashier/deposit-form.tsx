@@ -82,8 +82,13 @@ function Fields({ firstMethod, ...props }: DepositFormProps & { firstMethod: Pay
       )}
       <BonusChoice bonus={deposit.bonus} amount={money} currencyCode={currencyCode} />
       {owed !== undefined && <OwedNotice owed={owed} currencyCode={currencyCode} paying={money ?? undefined} />}
-      {error instanceof UnknownDeposit && <DepositError error={error.cause} isUnknown onRetry={retry} />}
-      {error !== null && !(error instanceof UnknownDeposit) && <DepositError error={error} onRetry={retry} />}
+      {error !== null && (
+        <DepositError
+          error={error instanceof UnknownDeposit ? error.cause : error}
+          isUnknown={!(error instanceof ApiError)}
+          onRetry={retry}
+        />
+      )}
       <PaySection
         choosing={choosing}
         isSending={deposit.isBusy && !choosing.isPreviewing}

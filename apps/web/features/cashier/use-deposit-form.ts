@@ -58,7 +58,7 @@ export function useDepositForm(
     return { ...(amount && { amount: AMOUNT_PROBLEMS[amount] }), ...(phone && { phone: PHONE_PROBLEMS[phone] }) };
   };
   /** Null where nothing was sent: the reason is displayed elsewhere. */
-  const send = async (values: DepositValues): Promise<Deposit | null> => {
+  const send = async (values: DepositValues): Promise<{ readonly deposit: Deposit } | null> => {
     if (isPreviewNeeded) {
       await choosing.preview();
       return null;
@@ -78,17 +78,17 @@ export function useDepositForm(
     try {
       const deposit = await createDeposit(playerId, { ...draft, ...(card !== null && { choice: card }) });
       if (card !== null) fields.restart();
-      return deposit;
+      return { deposit };
     } catch (error) {
       if (card !== null && hasEnded(error)) fields.restart();
       throw error;
     }
   };
-  const endpointForm = useEndpointForm<DepositValues, Deposit | null>({
+  const endpointForm = useEndpointForm<DepositValues, { readonly deposit: Deposit } | null>({
     defaultValues: { ...typed, choice: null },
     check,
     send,
-    onSuccess: (deposit) => deposit && follow(deposit),
+    onSuccess: (created) => created && follow(created.deposit),
     fieldOf: (error) => {
       const slot = error instanceof ApiError ? errorSlotOf(error.code) : 'banner';
       return isField(slot) ? slot : null;
