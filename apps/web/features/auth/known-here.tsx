@@ -4,7 +4,7 @@ import { FormattedMessage } from '../../lib/i18n/formatted-message.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './auth.module.css';
 import { hasRegisteredHere } from './remember-login.ts';
-import { useHydrated } from '../../lib/site/use-hydrated.ts';
+import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
 
 /** Reminds visitors from a partner link that this browser has logged in before and they can use that account. */
 export function KnownHere({ login }: { login: (label: string) => ReactNode }) {

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
-import { useHydrated } from '../site/use-hydrated.ts';
+import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
 import { fieldProblems, type Problems } from './field-problems.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { useValidationText } from './use-validation-text.ts';
