@@ -6,9 +6,9 @@ import { LockedFact } from '../../lib/profile/locked-fact.tsx';
 import { useModalHref } from '../../modals/modal-url.ts';
 import styles from './auth.module.css';
 import { FormError } from './form-error.tsx';
-import { KnownHere } from './known-here.tsx';
+import { KnownDeviceNotice } from './known-device-notice.tsx';
 import { LinkedPerson } from './linked-person.tsx';
-import { sendAgain } from './send-again.ts';
+import { resubmitForm } from './resubmit-form.ts';
 import { SignUpFields } from './signup-fields.tsx';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
@@ -25,12 +25,12 @@ export function LinkedForm(props: LinkedFormProps) {
   return (
     <form {...linkedForm.props} className={styles['form']}>
       {player === null && <SignUpNotice />}
-      {isOwn && <KnownHere login={login} />}
+      {isOwn && <KnownDeviceNotice login={login} />}
       <FormError
         key={linkedForm.attempts}
         error={error}
         invalidCount={linkedForm.invalidCount}
-        onVerified={() => sendAgain(linkedForm.props.ref.current)}
+        onVerified={() => resubmitForm(linkedForm.props.ref.current)}
       >
         {linkedForm.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
       </FormError>

@@ -93,7 +93,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
     return (
       <Dialog
         {...frame}
-        title={t('auth.login_code.over_title')}
+        title={t('auth.login_code.expired_title')}
         {...(!isPlayer && {
           footer: (
             <LinkButton variant="primary" block href={modalHref('login')} onClick={clearLoginCode}>
@@ -102,7 +102,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
           ),
         })}
       >
-        <p>{t('auth.login_code.over_text')}</p>
+        <p>{t('auth.login_code.expired_text')}</p>
       </Dialog>
     );
   if (used === null)

@@ -130,7 +130,7 @@ export function LoginForm() {
       </noscript>
       <p className={styles['other']}>
         <FormattedMessage
-          text={t('auth.login.join', { brand: settings.brandName })}
+          text={t('auth.login.signup', { brand: settings.brandName })}
           parts={{ signup: (label) => <a href={modalHref('signup')}>{label}</a> }}
         />
       </p>

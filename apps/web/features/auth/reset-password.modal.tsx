@@ -47,8 +47,8 @@ function LinkExpired() {
     <EmptyState
       size="small"
       icon="clock"
-      title={t('recovery.reset.over')}
-      text={t('recovery.reset.over_text')}
+      title={t('recovery.reset.expired')}
+      text={t('recovery.reset.expired_text')}
       link={{ href: modalHref('forgot-password'), label: t('recovery.reset.again'), isPrimary: true }}
     />
   );

@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import styles from './auth.module.css';
 import { FormError } from './form-error.tsx';
-import { sendAgain } from './send-again.ts';
+import { resubmitForm } from './resubmit-form.ts';
 import { SignUpFields } from './signup-fields.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 import { SignUpNotice } from './signup-notice.tsx';
@@ -18,9 +18,9 @@ import { useSignUpForm } from './use-sign-up-form.ts';
 import { useValidationText } from '../../lib/forms/use-validation-text.ts';
 
 const METHOD_KEYS = {
-  email: 'auth.way.email',
-  phone: 'auth.way.phone',
-  'one-click': 'auth.way.one_click',
+  email: 'auth.method.email',
+  phone: 'auth.method.phone',
+  'one-click': 'auth.method.one_click',
 } as const satisfies Record<RegistrationMethod, string>;
 
 /** Sign-up form with one step, or two if the brand requires more: first the account, then the person. */
@@ -36,7 +36,7 @@ export function SignUpForm() {
       <SignUpNotice />
       {methods.length > 1 && stepIndex === 0 && (
         <RadioChips
-          legend={t('auth.way.legend')}
+          legend={t('auth.method.legend')}
           legendHidden
           settings="segmented"
           choices={methods.map((value) => ({ value, label: t(METHOD_KEYS[value]) }))}
@@ -50,12 +50,12 @@ export function SignUpForm() {
           {t(stepIndex === 0 ? 'auth.step.account' : 'auth.step.person')}
         </p>
       )}
-      {method === 'one-click' && <p className={styles['lead']}>{t('auth.way.one_click_text')}</p>}
+      {method === 'one-click' && <p className={styles['lead']}>{t('auth.method.one_click_text')}</p>}
       <FormError
         key={signUpForm.attempts}
         error={signUpForm.error}
         invalidCount={signUpForm.invalidCount}
-        onVerified={() => sendAgain(signUpForm.props.ref.current)}
+        onVerified={() => resubmitForm(signUpForm.props.ref.current)}
       >
         {signUpForm.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
       </FormError>

@@ -1,4 +1,3 @@
-import type { AssetCode } from '@marquee/money/assets.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
@@ -17,17 +16,7 @@ import type { PaymentMethod } from './payment-method.ts';
 import { PhoneField } from './phone-field.tsx';
 import { Redirecting } from './redirecting.tsx';
 import { errorSlotOf } from './error-slot.rules.ts';
-import { useDepositForm } from './use-deposit-form.ts';
-
-export interface DepositFormProps {
-  readonly playerId: string;
-  readonly currencyCode: AssetCode;
-  readonly methods: readonly PaymentMethod[];
-  /** Method name from the URL (an alternative after a failure). */
-  readonly requestedMethod: string | undefined;
-  /** The player's debt in this currency, decimal string in major units. */
-  readonly owed?: string | undefined;
-}
+import { useDepositForm, type DepositFormProps } from './use-deposit-form.ts';
 
 /** The deposit form: method, amount and one submit button that shows the amount. */
 export function DepositForm(props: DepositFormProps) {

@@ -52,7 +52,7 @@ export function isRefusedUnwritten(code: string): boolean {
 }
 
 /** Server errors after which the outcome is unknown. A provider timeout is not one: that deposit stays pending. */
-export function isOurFault(code: string): boolean {
+export function isServerError(code: string): boolean {
   return code === 'server.internal' || code === 'server.unavailable' || code === 'server.not_served';
 }
 

@@ -1,3 +1,4 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
 import { depositPhoneProblem } from '@marquee/contract/deposit-phone.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -8,7 +9,6 @@ import { normaliseAmount } from '../../lib/money/typed-amount.ts';
 import { findAmountProblem, startAmount, type AmountRange, type DepositAmountProblem } from './amount.rules.ts';
 import { createDeposit, hasEnded } from './create-deposit.ts';
 import { storeInput, readTyped, type TypedDeposit } from './deposit-draft.ts';
-import type { DepositFormProps } from './deposit-form.tsx';
 import { errorSlotOf, isField } from './error-slot.rules.ts';
 import { limitText } from './limit-text.ts';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
@@ -26,6 +26,16 @@ const AMOUNT_PROBLEMS = {
 } as const satisfies Record<DepositAmountProblem, string>;
 
 const PHONE_PROBLEMS = { short: 'errors.deposit.PHONE_ERROR', format: 'validation.invalid_format' } as const;
+
+export interface DepositFormProps {
+  readonly playerId: string;
+  readonly currencyCode: AssetCode;
+  readonly methods: readonly PaymentMethod[];
+  /** Method name from the URL (an alternative after a failure). */
+  readonly requestedMethod: string | undefined;
+  /** The player's debt in this currency, decimal string in major units. */
+  readonly owed?: string | undefined;
+}
 
 /** The input, and the choice of the method, which is not stored. */
 type DepositValues = TypedDeposit & { readonly choice: null };

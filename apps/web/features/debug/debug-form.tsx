@@ -84,7 +84,7 @@ export function DebugForm({ settings }: { settings: DebugSettings }) {
             location.reload();
           }}
         >
-          {t('debug.put_off')}
+          {t('debug.reset')}
         </Button>
       </div>
     </form>

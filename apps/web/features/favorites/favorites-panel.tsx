@@ -9,7 +9,7 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
-import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
+import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
@@ -26,12 +26,12 @@ type Game = EndpointResponse<'listFavorites'>['rows'][number];
 export function FavoritesPanel() {
   const t = useT();
   return (
-    <ArriveTogether queries={[useFavorites().query, useRecent()]} label={t('favorites.loading')}>
+    <QueryGroup queries={[useFavorites().query, useRecent()]} label={t('favorites.loading')}>
       <div className={styles['panel']}>
         <Favorites />
         <Recent />
       </div>
-    </ArriveTogether>
+    </QueryGroup>
   );
 }
 

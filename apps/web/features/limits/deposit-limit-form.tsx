@@ -94,7 +94,7 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
         </Button>
         {limit.pending && limit.amount !== null && (
           <Button disabled={isBusy} onClick={() => void change.run(limit.amount)}>
-            {t('limits.pending_drop')}
+            {t('limits.pending_cancel')}
           </Button>
         )}
         {limit.amount !== null && limit.pending?.amount !== null && (

@@ -135,9 +135,9 @@ function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
           variant="primary"
           href={modalHref('signup')}
           className={styles['signUp']}
-          data-scope="guest"
+          data-audience="guest"
         >
-          {t('play.mode.join')}
+          {t('play.mode.signup')}
         </LinkButton>
       )}
     </div>

@@ -100,8 +100,8 @@ function PendingErasure({ data, dueAt }: { data: PersonalData; dueAt: string }) 
       )}
       <ErrorAlert error={error} />
       <div className={layout['actions']}>
-        <Button variant="primary" busy={isBusy} busyLabel={t('privacy.erase.taking_back')} onClick={cancel}>
-          {t('privacy.erase.take_back')}
+        <Button variant="primary" busy={isBusy} busyLabel={t('privacy.erase.cancelling')} onClick={cancel}>
+          {t('privacy.erase.keep_account')}
         </Button>
       </div>
     </div>

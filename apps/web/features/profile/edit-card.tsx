@@ -195,16 +195,16 @@ function EditConflict({ fields, user }: { fields: readonly ProfileField[]; user:
   const open = named.filter((field) => lockOf(field, user) === null);
   const locked = named.filter((field) => lockOf(field, user) !== null);
   return (
-    <Banner tone="warning" role="alert" title={t('profile.overtaken.title')}>
+    <Banner tone="warning" role="alert" title={t('profile.conflict.title')}>
       {open.length > 0 && (
         <>
-          <p>{t('profile.overtaken.text')}</p>
+          <p>{t('profile.conflict.text')}</p>
           {list(open)}
         </>
       )}
       {locked.length > 0 && (
         <>
-          <p>{t('profile.overtaken.locked')}</p>
+          <p>{t('profile.conflict.locked')}</p>
           {list(locked)}
         </>
       )}

@@ -25,23 +25,23 @@ export function NewsletterCard({ user }: { user: User }) {
   const { run: change, isBusy: isSaving, error } = useEndpointMutation(save);
   const lastConsent = useLastConsent(user);
   return (
-    <Card padding="large" title={t('profile.card.news')}>
+    <Card padding="large" title={t('profile.card.marketing')}>
       <div className={layout['stack']}>
         <Switch
-          label={t('profile.card.news_label')}
+          label={t('profile.card.marketing_email')}
           hint={lastConsent('email')}
           checked={user.newsletter}
           aria-busy={isSaving}
           onChange={(event) => void change({ newsletter: event.target.checked })}
         />
         <Switch
-          label={t('profile.card.texts_label')}
+          label={t('profile.card.marketing_sms')}
           hint={lastConsent('sms')}
           checked={user.wantsSms}
           aria-busy={isSaving}
           onChange={(event) => void change({ wantsSms: event.target.checked })}
         />
-        <p className={layout['text']}>{t('profile.card.news_text')}</p>
+        <p className={layout['text']}>{t('profile.card.marketing_text')}</p>
         <div role="status">{error !== null && <p className={styles['error']}>{errorText(error)}</p>}</div>
       </div>
     </Card>

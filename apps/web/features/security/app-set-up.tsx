@@ -42,7 +42,7 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
     <form {...props} className={layout['stack']}>
       <p>{t('security.totp.scan')}</p>
       <div className={styles['setUp']}>
-        <QrCode text={setUp.uri} label={t('security.totp.picture')} />
+        <QrCode text={setUp.uri} label={t('security.totp.qr_label')} />
         <p className={layout['text']}>
           {t('security.totp.key')}: <bdi className={styles['key']}>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</bdi>
         </p>

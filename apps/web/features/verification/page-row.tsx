@@ -21,7 +21,7 @@ export function PageRow({ upload, index, uploads }: { upload: Upload; index: num
     Math.max(0.1, upload.file.size / MEGABYTE),
   );
   const details = {
-    chosen: uploads.isOffline ? t('verification.upload.waits_line') : t('verification.upload.waits'),
+    chosen: uploads.isOffline ? t('verification.upload.offline') : t('verification.upload.queued'),
     sending: t('verification.upload.sending', { percent: upload.progress }),
     done: t('verification.upload.done', { size }),
     failed: errorText(upload.error),

@@ -14,6 +14,13 @@ test('reads the overrides from among other cookies', () => {
 });
 
 test('ignores invalid values', () => {
-  for (const wrong of [undefined, '', 'debugLook=', 'debugLook=monaco', 'debugLook=<x>.EUR', 'xdebugLook=monaco.EUR'])
+  for (const wrong of [
+    undefined,
+    '',
+    'displayOverrides=',
+    'displayOverrides=monaco',
+    'displayOverrides=<x>.EUR',
+    'xdebugLook=monaco.EUR',
+  ])
     expect(readDisplayOverrides(wrong)).toEqual({ theme: null, currencyCode: null });
 });

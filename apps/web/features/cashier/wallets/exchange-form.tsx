@@ -144,8 +144,8 @@ function DraftForm({ exchange, input }: ExchangeFormProps & { input: ReturnType<
           error={errorOf('amount')}
         />
         <ErrorAlert error={error} />
-        <Button type="submit" size="large" block busy={isBusy} busyLabel={t('wallets.exchange.asking')}>
-          {t('wallets.exchange.ask')}
+        <Button type="submit" size="large" block busy={isBusy} busyLabel={t('wallets.exchange.getting_quote')}>
+          {t('wallets.exchange.get_quote')}
         </Button>
       </form>
     </Card>

@@ -7,13 +7,13 @@ import { hasRegisteredHere } from './remember-login.ts';
 import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
 
 /** Reminds visitors from a partner link that this browser has logged in before and they can use that account. */
-export function KnownHere({ login }: { login: (label: string) => ReactNode }) {
+export function KnownDeviceNotice({ login }: { login: (label: string) => ReactNode }) {
   const t = useT();
   const isHydrated = useHydrated();
   if (!isHydrated || !hasRegisteredHere()) return null;
   return (
     <Banner tone="info" className={styles['message']}>
-      <FormattedMessage text={t('recovery.linked.known')} parts={{ login }} />
+      <FormattedMessage text={t('recovery.linked.known_device')} parts={{ login }} />
     </Banner>
   );
 }
