@@ -31,6 +31,10 @@ const PREFIX = '/api';
  */
 export async function registerApi(fastify: FastifyInstance, deps: HttpDeps): Promise<void> {
   requireOneHost(fastify);
+  // Moves a proxy's connections to other processes while this one still serves requests.
+  fastify.addHook('onRequest', async (_request, reply) => {
+    if (deps.isStopping()) reply.header('connection', 'close');
+  });
   limitBodyTime(fastify);
   await fastify.register(
     async (api) => {

@@ -83,7 +83,8 @@ function unzip(bytes: Buffer): Record<string, string> {
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
     const from = start + 30 + bytes.readUInt16LE(start + 26);
     files[name] = inflateRawSync(bytes.subarray(from, from + packed)).toString('utf8');
-    at += 46 + nameLength;
+    const [extraLength, commentLength] = [bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    at += 46 + nameLength + extraLength + commentLength;
   }
   return files;
 }

@@ -11,6 +11,8 @@ import type {
   Listing,
   OutboxCursor,
   OutboxMessage,
+  OutboxNext,
+  OutboxSpan,
   PeriodTotals,
   RoundState,
   Span,
@@ -61,8 +63,13 @@ export interface WalletReads {
   readonly findRound: (provider: string, roundId: string, playerId: string) => Promise<RoundState | undefined>;
   /** Rounds opened before `openedBefore` that are still open, oldest first: a recovery must finish or return them. */
   readonly listOpenRounds: (provider: string, openedBefore: Date, limit: number) => Promise<readonly RoundState[]>;
-  /** Messages after the cursor that are safe to deliver, in order. Poll every 20 to 50 ms; there is no notification. */
-  readonly readOutbox: (after: OutboxCursor, limit: number) => Promise<readonly OutboxMessage[]>;
+  /**
+   * Whom the next messages after the cursor concern that are safe to deliver, at most `limit`; null if there are none.
+   * Poll every 20 to 50 ms; there is no notification.
+   */
+  readonly nextInOutbox: (after: OutboxCursor, limit: number) => Promise<OutboxNext | null>;
+  /** The messages of these keys in a span, in order. */
+  readonly readOutbox: (span: OutboxSpan, keys: readonly string[]) => Promise<readonly OutboxMessage[]>;
   /** The current end of the outbox, for a reader that needs only later messages. */
   readonly outboxEnd: () => Promise<OutboxCursor>;
   /** Writes a message of another module to the outbox (`failedDeposit`, `sessionEnded`). The topic `wallet` is reserved for the ledger. */
@@ -164,8 +171,14 @@ export function createReads(run: Run): WalletReads {
       (await run<RoundRow>(sql.FIND_ROUND, [provider, roundId, playerId])).map(roundOf)[0],
     listOpenRounds: async (provider, openedBefore, limit) =>
       (await run<RoundRow>(sql.LIST_OPEN_ROUNDS, [provider, openedBefore, limit])).map(roundOf),
-    readOutbox: async (after, limit) =>
-      (await run<OutboxRow>(sql.READ_OUTBOX, [after.xid, after.id, limit])).map(messageOf),
+    nextInOutbox: async (after, limit) => {
+      const [row] = await run<NextRow>(sql.OUTBOX_NEXT, [after.xid, after.id, limit]);
+      if (!row) return null;
+      // A count of rows, not an amount.
+      return { until: { xid: row.xid, id: row.id }, count: Number(row.count), keys: row.keys.split('\n') };
+    },
+    readOutbox: async ({ after, until }, keys) =>
+      (await run<OutboxRow>(sql.READ_OUTBOX, [after.xid, after.id, until.xid, until.id, keys])).map(messageOf),
     outboxEnd: async () => {
       const [row] = await run<{ xid: string }>(sql.OUTBOX_END, []);
       return { xid: row?.xid ?? '0', id: 9_223_372_036_854_775_807n };
@@ -238,6 +251,13 @@ interface RoundRow {
   readonly won: bigint;
   readonly returned: bigint;
   readonly opened_at: Date;
+}
+
+interface NextRow {
+  readonly xid: string;
+  readonly id: bigint;
+  readonly count: bigint;
+  readonly keys: string;
 }
 
 interface OutboxRow {
