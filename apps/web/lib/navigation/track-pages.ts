@@ -20,7 +20,7 @@ export function pageBefore(fallback: string): string {
 }
 
 /** After each navigation: stores the page, logs a page view, and moves focus and reading position to its heading. */
-export function followPages(router: AnyRouter): () => void {
+export function trackPages(router: AnyRouter): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const recordPage = () => {
     storedPages.write(pagesAfter(lastPages(), location.pathname));

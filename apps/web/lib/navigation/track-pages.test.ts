@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesAfter } from './follow-pages.ts';
+import { pagesAfter } from './track-pages.ts';
 
 test('stores the last five pages, newest first', () => {
   const pages = ['/a', '/b', '/c', '/d', '/e', '/f'].reduce<readonly string[]>(pagesAfter, []);

@@ -20,7 +20,10 @@ function isAbsent(error: Error | null): boolean {
  * The server's state of a payment. Polls until the status is final, then refetches the balance. Without an id, nothing
  * is requested.
  */
-export function useDepositTruth(depositId: string | undefined): { knowledge: Knowledge; deposit: Deposit | undefined } {
+export function useDepositStatus(depositId: string | undefined): {
+  knowledge: Knowledge;
+  deposit: Deposit | undefined;
+} {
   const session = useSession();
   const client = useQueryClient();
   const query = useQuery({

@@ -6,7 +6,7 @@ export interface Pending {
 }
 
 /** Renders sections that each load data only when all have loaded or failed, so that none of them moves another. `label` announces the loading once. */
-export function ArriveTogether({
+export function QueryGroup({
   queries,
   label,
   children,

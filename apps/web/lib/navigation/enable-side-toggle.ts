@@ -11,7 +11,7 @@ function isWide(): boolean {
 }
 
 /** Toggles the side navigation between pinned and narrow, and stores the choice. Returns a function that removes the listener. */
-export function followSide(): () => void {
+export function enableSideToggle(): () => void {
   const clicked = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-side-toggle]')) return;
     const side = isWide() ? 'narrow' : 'wide';

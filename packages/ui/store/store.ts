@@ -26,7 +26,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** `onServer` is the value in the server's HTML and during hydration. */
-export function useStore<Value>({ subscribe, get }: Store<Value>, onServer: Value): Value {
+/** The value of a store, or of another source that can be subscribed to. `onServer` is the value in the server's HTML and during hydration. */
+export function useStore<Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>, onServer: Value): Value {
   return useSyncExternalStore(subscribe, get, () => onServer);
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /** The slash key opens the search, except in fields and dialogs. Returns a function that removes the listener. */
-export function followSearchKey(router: AnyRouter): () => void {
+export function enableSearchShortcut(router: AnyRouter): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (document.querySelector('dialog[open]')) return;
