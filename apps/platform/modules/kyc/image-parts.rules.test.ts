@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readImageParts } from './image-parts.rules.ts';
 
-const bytes = (...parts: (string | readonly number[])[]) =>
+const bytes = (...parts: (string | Uint8Array | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
 const u16 = (value: number) => [value >> 8, value & 0xff];
 const u32 = (value: number) => [0, 0, value >> 8, value & 0xff];
@@ -10,8 +10,7 @@ const START = [0xff, 0xd8];
 const END = [0xff, 0xd9];
 /** A segment with its marker; the length includes its own two bytes. */
 const segment = (marker: number, content: string) => bytes([0xff, marker], u16(content.length + 2), content);
-const read = (...parts: (string | readonly number[] | Buffer)[]) =>
-  readImageParts(bytes(...parts.map((part) => (part instanceof Buffer ? [...part] : part))));
+const read = (...parts: Parameters<typeof bytes>) => readImageParts(bytes(...parts));
 const texts = (parts: ReturnType<typeof readImageParts>) =>
   parts === null || parts === 'broken' ? parts : { margins: parts.margins.map(String), tail: String(parts.tail) };
 
