@@ -52,6 +52,7 @@ export function httpDepsOf({ config, modules, endpoints, metrics, internalSecret
     verifiedLocation: verifiedLocationReader({ secrets: internalSecrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
+    recallSession: sessions.recallSession,
     checkReady: () => probeWrites(pool),
     metricsFrom: config.metricsFrom,
     isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,

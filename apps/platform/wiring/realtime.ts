@@ -3,7 +3,7 @@ import { visitorsBehind } from '../http/client-ip.ts';
 import type { Logger } from '../core/logger.ts';
 import { relayOutbox, type OutboxRelayDeps } from '../jobs/relay-outbox.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import { createRealtime } from '../modules/realtime/index.ts';
+import { createRealtime, SESSION_TOPIC } from '../modules/realtime/index.ts';
 import type { SessionsModule } from '../modules/sessions/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 
@@ -28,7 +28,10 @@ export function createLive({ config, sessions, wallet, brands, onUndelivered, lo
   });
   const relay = relayOutbox({
     wallet,
-    deliver: realtime.deliver,
+    deliver: (message) => {
+      if (message.topic === SESSION_TOPIC) sessions.forgetSession(message.key);
+      return realtime.deliver(message);
+    },
     isWanted: realtime.hasSockets,
     onUndelivered,
     log,
