@@ -38,7 +38,7 @@ export async function bookedByRounds(owner: Pool, playerId: string): Promise<Rea
       `SELECT asset, game_slug, rounds, wins, losses, staked_minor, won_minor FROM play_totals WHERE player_id = $1 ORDER BY 1, 2`,
     ),
     seeds: await read(
-      `SELECT state, server_seed, client_seed, rounds FROM game_seeds WHERE player_id = $1 ORDER BY created_at, state`,
+      `SELECT state, server_seed, client_seed, rounds FROM game_seeds WHERE player_id = $1 ORDER BY server_seed`,
     ),
   };
 }
