@@ -4,7 +4,7 @@ import { playRound } from '@marquee/contract/play.ts';
 import { buildServer } from '../apps/platform/http/build-server.ts';
 import { registerApi } from '../apps/platform/http/register-api.ts';
 import { serve } from '../apps/platform/http/serve.ts';
-import { createSharedBudgets } from '../apps/platform/http/shared-budgets.ts';
+import { memoryBudgets } from '../apps/platform/http/testing/memory-budgets.ts';
 import { createLogger } from '../apps/platform/core/logger.ts';
 
 const session = { sessionId: 'ses_bench', playerId: 'plr_bench', brandKey: 'handelskade' };
@@ -27,7 +27,7 @@ await registerApi(server, {
   verifiedLocation: () => null,
   debugOverrides: async () => null,
   systemTokens: [],
-  budgets: createSharedBudgets({ add: async () => [], deleteEnded: async () => {}, log: { warn: () => {} } }),
+  budgets: memoryBudgets(),
   internalSecrets: [randomBytes(16).toString('hex')],
   onResponse: () => {},
 });

@@ -6,7 +6,12 @@ import { createLogger } from '../apps/platform/core/logger.ts';
 
 const [url = ''] = process.argv.slice(2);
 const logger = createLogger('error');
-const config = configOf(url, { NODE_ENV: 'production', MARQUEE_DEMO: '1', FLOOD_REQUESTS_PER_MINUTE: '100000000', ...process.env });
+const config = configOf(url, {
+  NODE_ENV: 'production',
+  MARQUEE_DEMO: '1',
+  FLOOD_REQUESTS_PER_MINUTE: '100000000',
+  ...process.env,
+});
 const platform = createPlatform(config, { logger });
 await platform.prepare();
 const server = buildServer({ logger, trustedProxies: [] });

@@ -35,14 +35,14 @@ BEGIN
           SELECT FROM session_tokens t JOIN sessions x ON x.session_id = t.session_id
           WHERE t.token_hash = i.token_hash AND (t.ends_at IS NULL OR t.ends_at > now()) AND x.player_id = i.player_id AND x.brand_key = i.brand_key
             AND x.ended_at IS NULL AND x.expires_at > now() AND x.last_seen_at + make_interval(secs => x.idle_seconds) > now()) THEN 'session'
-        WHEN EXISTS (SELECT FROM game_rounds r WHERE r.player_id = i.player_id AND r.idempotency_key = i.idempotency_key) THEN 'known'
+        WHEN EXISTS (SELECT FROM game_round_keys k WHERE k.player_id = i.player_id AND k.idempotency_key = i.idempotency_key) THEN 'known'
         WHEN w.id IS NULL THEN 'slow'
         WHEN s.seed_id IS NULL THEN 'nonce'
         WHEN i.n <> ALL (coalesce(locked, '{}')) THEN 'busy'
         WHEN NOT w.is_active OR i.stake <= 0 OR i.win < 0 OR i.counted NOT BETWEEN 0 AND i.stake THEN 'slow'
         WHEN EXISTS (SELECT FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now())) THEN 'slow'
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
-        WHEN EXISTS (SELECT FROM game_rounds r WHERE r.player_id = i.player_id AND r.game_slug = i.game_slug AND r.state = 'opened') THEN 'open'
+        WHEN EXISTS (SELECT FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
         WHEN (s.seed_id, s.rounds) <> (i.seed_id, i.nonce) THEN 'nonce'
         ELSE 'ok'
@@ -71,6 +71,9 @@ BEGIN
       (extract(epoch FROM played_at) * 1000000)::bigint,
       CASE WHEN win > 0 THEN concat('player.real  ', win, chr(30), 'house.ggr originals ', -win) ELSE '' END), 'UTF8')) AS win_hash
     FROM bets b
+  ), named AS (
+    INSERT INTO transfer_keys (source, external_id, transfer_id)
+      SELECT p.source, k.external_id, k.transfer_id FROM played p, LATERAL (VALUES (p.bet_key, p.bet_id), (p.win_key, p.win_id)) k (external_id, transfer_id)
   ), posted AS (
     INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change, held_change,
         receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, provider, round_id, game_slug, created_at)
@@ -107,6 +110,8 @@ BEGIN
       SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
   ), counted AS (
     UPDATE game_seeds s SET rounds = p.nonce + 1 FROM played p WHERE s.seed_id = p.seed_id
+  ), keyed AS (
+    INSERT INTO game_round_keys (player_id, idempotency_key, round_id) SELECT player_id, idempotency_key, round_id FROM played
   ), settled AS (
     INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key,
         input_hash, state, win_minor, outcome, wallet_after, opened_at, ended_at)
@@ -140,6 +145,7 @@ BEGIN
       wallet_after = json_build_object('realMinor', result.real_minor::text, 'bonusMinor', result.bonus_minor::text,
         'heldMinor', result.held_minor::text, 'seq', result.seq::text)
       WHERE round_id = p_round_id RETURNING * INTO g;
+    DELETE FROM open_game_rounds WHERE player_id = g.player_id AND game_slug = g.game_slug AND round_id = p_round_id;
   END IF;
   IF g.round_id IS NOT NULL THEN
     RETURN NEXT g;

@@ -18,7 +18,7 @@ export type { PlaySession } from './play-round.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 
-export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
+export type { FaultPoint, GamesDeps } from './games.deps.ts';
 export { maskName } from './mask-name.rules.ts';
 export type { RoundResult, PlayTotal } from './play-history.sql.ts';
 

@@ -183,8 +183,8 @@ export const ONE_STEP_SCENARIOS: Readonly<Record<string, Scenario>> = {
     await player.expect('ok', { idempotencyKey: 'used-before' });
     await player.expect('known', { idempotencyKey: 'used-before', nonce: 1 });
     await player.change(
-      `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash)
-       SELECT 'rnd_' || seed_id, $1, 'test', 'dice', 1, 'EUR', 10000, '{}', seed_id, 9999, seed_id, 'x' FROM game_seeds WHERE player_id = $1`,
+      `INSERT INTO open_game_rounds (player_id, game_slug, round_id, seed_id) SELECT $1, 'dice', 'rnd_open', seed_id
+       FROM game_seeds WHERE player_id = $1`,
     );
     await player.expect('open', { nonce: 1 });
     await player.expect('ok', { nonce: 1, gameSlug: 'harbour-lights' });
