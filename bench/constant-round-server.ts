@@ -20,6 +20,7 @@ await registerApi(server, {
   checkReady: async () => {},
   metricsFrom: [],
   isOverloaded: () => false,
+  isStopping: () => false,
   validateResponses: false,
   floodRequestsPerMinute: 100_000_000,
   countryHeader: null,

@@ -74,6 +74,7 @@ async function startServer(program: string, ...rest: readonly string[]): Promise
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]; // the event's argument
+  child.stdout.pipe(process.stderr);
   return { child, port: Number(line) };
 }
 
