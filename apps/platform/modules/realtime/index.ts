@@ -10,6 +10,7 @@ import { expireSessions } from './expire-sessions.ts';
 export {
   kycChangedMessage,
   restrictedMessage,
+  SESSION_TOPIC,
   sessionEndedMessage,
   walletChosenMessage,
   withdrawalChangedMessage,
