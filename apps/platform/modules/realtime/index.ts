@@ -8,11 +8,11 @@ import type { RealtimeDeps, RealtimeServer } from './realtime.types.ts';
 import { expireSessions } from './expire-sessions.ts';
 
 export {
-  kycChangedMessage,
+  kycUpdatedMessage,
   restrictedMessage,
   sessionEndedMessage,
   walletChosenMessage,
-  withdrawalChangedMessage,
+  withdrawalUpdatedMessage,
 } from './messages.rules.ts';
 export type { RealtimeDeps } from './realtime.types.ts';
 
