@@ -312,7 +312,7 @@ CREATE TABLE country_decisions (
   CONSTRAINT country_decisions_pkey PRIMARY KEY (decision_id),
   CONSTRAINT country_decisions_action_check CHECK ((action = ANY (ARRAY['demo'::text, 'sign_up'::text, 'deposit'::text, 'play'::text]))),
   CONSTRAINT country_decisions_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
-  CONSTRAINT country_decisions_reason_check CHECK ((reason = ANY (ARRAY['lifted'::text, 'residence'::text, 'excluded'::text, 'hard_excluded'::text, 'unknown'::text, 'anonymous'::text]))),
+  CONSTRAINT country_decisions_reason_check CHECK ((reason = ANY (ARRAY['verified_location'::text, 'residence'::text, 'excluded'::text, 'hard_excluded'::text, 'unknown'::text, 'anonymous'::text]))),
   CONSTRAINT country_decisions_residence_check CHECK ((residence ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT country_decisions_source_check CHECK ((source = ANY (ARRAY['header'::text, 'database'::text, 'none'::text, 'overridden'::text]))),
   CONSTRAINT country_decisions_verified_country_check CHECK ((verified_country ~ '^[A-Z]{2}$'::text))
