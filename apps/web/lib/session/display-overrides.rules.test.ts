@@ -19,6 +19,13 @@ test('writes an empty value without overrides', () => {
 });
 
 test('ignores invalid values', () => {
-  for (const wrong of [undefined, '', 'debugLook=', 'debugLook=monaco', 'debugLook=<x>.EUR', 'xdebugLook=monaco.EUR'])
+  for (const wrong of [
+    undefined,
+    '',
+    'displayOverrides=',
+    'displayOverrides=monaco',
+    'displayOverrides=<x>.EUR',
+    'xdebugLook=monaco.EUR',
+  ])
     expect(readDisplayOverrides(wrong)).toEqual({ theme: null, currencyCode: null });
 });
