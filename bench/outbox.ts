@@ -5,7 +5,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalPostgres } from '@marquee/local-postgres/start-local-postgres.ts';
-import type { Pool } from 'pg';
 import { migrate } from '../apps/platform/db/migrate.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { createWallet, OUTBOX_START } from '../apps/platform/modules/wallet/index.ts';
@@ -39,7 +38,7 @@ function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-async function backendOf(pool: Pool): Promise<number> {
+async function backendOf(pool: ReturnType<typeof createPool>): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return rows[0]?.pid ?? 0;
 }

@@ -83,14 +83,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const modules = createModules(parts);
   const { brands, budgets, realtime, relay, db } = modules;
   const endpoints = endpointsOf(modules, config, internalSecrets);
-  const http = httpDepsOf({
-    config,
-    modules,
-    endpoints,
-    metrics,
-    internalSecrets,
-    isStopping: () => isStopping,
-  });
+  const http = httpDepsOf({ ...parts, modules, endpoints, metrics, isStopping: () => isStopping });
   const jobsPool = openPool(config, logger, JOBS_POOL);
   const jobsDb = createDb(jobsPool);
   let jobs: { stop(): Promise<void> } | undefined;
@@ -134,7 +127,6 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       await running?.stop();
     },
     close: async () => {
-      await budgets.flush();
       await budgets.stop();
       await jobs?.stop();
       await jobsPool.end();

@@ -139,15 +139,7 @@ export function createModules({
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
     log: logger,
   });
-  const { realtime, relay } = createLive({
-    config,
-    sessions,
-    wallet,
-    brands,
-    budgets,
-    onUndelivered,
-    log: logger,
-  });
+  const live = createLive({ config, sessions, wallet, brands, budgets, onUndelivered, log: logger });
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
@@ -207,8 +199,7 @@ export function createModules({
     registration,
     players,
     mail,
-    realtime,
-    relay,
+    ...live,
     payments,
     withdrawals,
     multiWallet,

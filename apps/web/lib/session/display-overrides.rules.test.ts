@@ -13,6 +13,11 @@ test('reads the overrides from among other cookies', () => {
     ).toEqual(overrides);
 });
 
+test('writes an empty value without overrides', () => {
+  expect(writeDisplayOverrides({ theme: null, currencyCode: null })).toBe('');
+  expect(writeDisplayOverrides({ theme: 'monaco', currencyCode: null })).toBe('monaco.');
+});
+
 test('ignores invalid values', () => {
   for (const wrong of [
     undefined,
