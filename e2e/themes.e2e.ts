@@ -2,8 +2,8 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import pLimit from 'p-limit';
 import { MODAL_NAMES } from '../apps/web/modals/modals.ts';
-import { createLimit } from './audit/limit.ts';
 import { createPlayers, createVisits, faultsOf, type PlayerOf } from './audit/page-auditor.ts';
 import { PAGES_UNDER_TEST, pagesNamed, UNKNOWN_SHARE } from './audit/pages-under-test.ts';
 import { everyVariant, isDeepRun, rotate, type Visit } from './audit/rotation.ts';
@@ -24,7 +24,7 @@ const test = base.extend<object, { readonly playerOf: PlayerOf }>({
 /** Every fault of the visits, each with its page and variant. */
 async function faultsOfVisits(casino: Casino, playerOf: PlayerOf, own: readonly Visit[]): Promise<readonly string[]> {
   const visit = createVisits(casino, playerOf);
-  const limit = createLimit(CONCURRENT_PAGES);
+  const limit = pLimit(CONCURRENT_PAGES);
   const audit = (page: Page) => faultsOf(page, { shiftMax: QUICK_SHIFT_MAX });
   const faults = own.map(({ auditPage, variant }) =>
     limit(async () => {

@@ -44,7 +44,15 @@ export const stages: Readonly<Record<string, Stage>> = {
     const compiler = join(root, 'node_modules/typescript7/bin/tsc');
     return resultOf((await execute(process.execPath, [compiler, '-b', ...TYPE_PROGRAMS], output)) === 0);
   },
-  lint: async (_run, output) => resultOf((await execute(bin('oxlint'), ['--type-aware', '--quiet'], output)) === 0),
+  lint: async (_run, output) => {
+    const codes = [
+      await execute(bin('oxlint'), ['--type-aware', '--quiet'], output),
+      await execute(bin('stylelint'), ['{apps,packages}/**/*.css'], output),
+      // Files, exports and packages that nothing uses, and packages that are used undeclared.
+      await execute(bin('knip'), ['--no-progress', '--no-config-hints'], output),
+    ];
+    return resultOf(codes.every((code) => code === 0));
+  },
   format: async (_run, output) => resultOf((await execute(bin('oxfmt'), ['--check', '.'], output)) === 0),
   tidy: async (_run, output) => {
     const { formatFinding } = await import('./checks/finding.ts');

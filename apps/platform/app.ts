@@ -20,8 +20,6 @@ import { createMetrics, registerHealth } from './http/health.ts';
 import { internalFetch } from './http/internal-fetch.ts';
 import { createLogger, type Logger } from './core/logger.ts';
 import { registerApi } from './http/register-api.ts';
-import { createSharedBudgets, type SharedBudgets } from './http/shared-budgets.ts';
-import { addBudgetUse, deleteEndedBudgets } from './http/shared-budgets.sql.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { RateSource } from './modules/multi-wallet/index.ts';
 import type { SelfExclusionRegister } from './modules/limits/index.ts';
@@ -52,6 +50,11 @@ export interface Platform {
   readonly execute: (job: string) => Promise<void>;
   /** Handles a request inside the process, for server rendering; after `register`. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /**
+   * Begins the stop: `/health/ready` fails, and no further jobs start. Requests are still served. Resolves when running
+   * jobs have ended.
+   */
+  readonly beginStop: () => Promise<void>;
   /** Stops jobs, sockets and connections, in this order. */
   readonly close: () => Promise<void>;
 }
@@ -81,13 +84,13 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const { rateSource = null, register = null, hashing = {} } = options;
   const parts = { config, providers, rateSource, register, logger, secrets: internalSecrets, onUndelivered, hashing };
   const modules = createModules(parts);
-  const { brands, realtime, relay, db } = modules;
+  const { brands, budgets, realtime, relay, db } = modules;
   const endpoints = endpointsOf(modules, config, internalSecrets);
-  const budgets = budgetsOf(modules, logger);
-  const http = httpDepsOf({ config, modules, endpoints, metrics, internalSecrets, budgets });
+  const http = httpDepsOf({ ...parts, modules, endpoints, metrics, isStopping: () => isStopping });
   const jobsPool = openPool(config, logger, JOBS_POOL);
   const jobsDb = createDb(jobsPool);
   let jobs: { stop(): Promise<void> } | undefined;
+  let isStopping = false;
   let fetchInside: Platform['fetch'] | undefined;
 
   return {
@@ -120,8 +123,14 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       if (!fetchInside) throw new Error('Call register() before fetch()');
       return fetchInside(request);
     },
+    beginStop: async () => {
+      isStopping = true;
+      const running = jobs;
+      jobs = undefined;
+      await running?.stop();
+    },
     close: async () => {
-      budgets.stop();
+      await budgets.stop();
       await jobs?.stop();
       await jobsPool.end();
       await realtime.close();
@@ -148,12 +157,4 @@ async function prepareData(modules: Modules, config: PlatformConfig, logger: Log
     await payments.seedPayments(brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions })));
   // After writing, which disables methods that are no longer configured.
   if (config.isForReal) await refuseStoredSandboxMethods(payments);
-}
-
-function budgetsOf({ pool }: Modules, log: Logger): SharedBudgets {
-  return createSharedBudgets({
-    add: (uses) => addBudgetUse(pool, uses),
-    deleteEnded: () => deleteEndedBudgets(pool),
-    log,
-  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { unknownSettingsWarning } from '@marquee/contract/environment.ts';
 import { PORT_DEFAULTS } from '@marquee/contract/environment-variables.ts';
 import { createPlatform } from './app.ts';
@@ -8,6 +9,7 @@ import { createLogger } from './core/logger.ts';
 import { NotReadyError } from './wiring/readiness.ts';
 import { SettingsError } from './modules/brands/index.ts';
 
+/** For running requests and jobs, after the delay for load balancers. */
 const SHUTDOWN_MS_MAX = 15_000;
 /** Exit code for a schema of another release, so that process managers can distinguish it. */
 const EXIT_WRONG_SCHEMA = 3;
@@ -27,7 +29,11 @@ async function main(): Promise<void> {
     await platform.attachRealtime(server.server);
   }
   if (config.jobs !== 'off') await platform.startJobs();
-  const { PORT: port = PORT_DEFAULTS.platform, HOST: host } = readSettings(process.env);
+  const {
+    PORT: port = PORT_DEFAULTS.platform,
+    HOST: host,
+    STOP_DELAY_SECONDS: stopDelaySeconds,
+  } = readSettings(process.env);
   const address = await server.listen({ port, host });
   logger.info({ address }, 'the platform is up');
 
@@ -36,11 +42,21 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, 'stopping: finishing running requests');
-    setTimeout(() => process.exit(1), SHUTDOWN_MS_MAX).unref();
-    void server
-      .close()
-      .then(() => platform.close())
-      .then(() => process.exit(0));
+    setTimeout(() => process.exit(1), stopDelaySeconds * 1_000 + SHUTDOWN_MS_MAX).unref();
+    void stopGracefully().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'could not stop gracefully');
+        process.exit(1);
+      },
+    );
+  };
+  const stopGracefully = async () => {
+    const jobsStopped = platform.beginStop();
+    await wait(stopDelaySeconds * 1_000);
+    await server.close();
+    await jobsStopped;
+    await platform.close();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -12,7 +12,7 @@ describe('card form', () => {
 
   it.each([
     [{ holder: '  ' }, { holder: 'required' }],
-    [{ number: '' }, { number: 'required' }],
+    [{ number: '  ' }, { number: 'required' }],
     [{ number: '4242 4242 4242 4241' }, { number: 'invalid' }],
     [{ number: '4242' }, { number: 'invalid' }],
     [{ number: '0x4242424242424242' }, { number: 'invalid' }],
@@ -21,6 +21,8 @@ describe('card form', () => {
     [{ expiry: '1/30' }, { expiry: 'invalid' }],
     [{ expiry: '10/26' }, { expiry: 'past' }],
     [{ expiry: '12/25' }, { expiry: 'past' }],
+    [{ expiry: '01/27' }, {}],
+    [{ expiry: ' 12 / 30 ' }, {}],
     [{ expiry: '11/26' }, {}],
     [{ cvc: '' }, { cvc: 'required' }],
     [{ cvc: '12' }, { cvc: 'invalid' }],
@@ -28,6 +30,15 @@ describe('card form', () => {
     [{ cvc: '12a' }, { cvc: 'invalid' }],
   ])('%o gives %o', (change, problems) => {
     expect(findCardProblems({ ...GOOD, ...change }, TODAY)).toEqual(problems);
+  });
+
+  it.each([
+    [11, false],
+    [12, true],
+    [19, true],
+    [20, false],
+  ])('a number of %d digits is a card number: %s', (length, isValid) => {
+    expect(isCardNumberValid('0'.repeat(length))).toBe(isValid);
   });
 
   it('offers only test cards that pass the check digit', () => {

@@ -1,3 +1,4 @@
+import { centsOf } from './cents.rules.ts';
 import { coinsOf, type ChainOrder } from './chain.rules.ts';
 import type { PlannedStep } from './outcome.rules.ts';
 
@@ -19,7 +20,7 @@ export function isChainOutcome(name: string | null): name is ChainOutcome {
 }
 
 export function chainOutcomeOfAmount(amount: string): ChainOutcome | null {
-  const cents = /\.(?:\d{6})?(\d\d)$/.exec(amount)?.[1];
+  const cents = centsOf(amount);
   return CHAIN_OUTCOMES.find((one) => one.cents === cents)?.name ?? null;
 }
 

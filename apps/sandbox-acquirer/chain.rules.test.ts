@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChainStep, CHAINS, coinsFor, makeOrder, worthOf, type ChainOrder } from './chain.rules.ts';
-import { chainPlan, CHAIN_OUTCOMES } from './chain-plan.rules.ts';
+import { applyChainStep, CHAINS, coinsFor, coinsOf, makeOrder, worthOf, type ChainOrder } from './chain.rules.ts';
 import { digitsOf, unitsOf } from './returns.rules.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
@@ -15,17 +14,34 @@ describe('an order', () => {
   it('asks for coins at the rate, rounded up to the smallest coin', () => {
     expect(bitcoin('25.00').requested).toBe('0.00042926');
     expect(coinsFor('1', '3')).toBe('0.33333334');
+    expect(coinsFor('10', '2')).toBe('5');
     expect(order('tron', '10', 'USDT')?.requested).toBe('10');
   });
 
   it('asks for nothing where the amount is free', () => {
-    expect(order('bitcoin', '0.0002', 'BTC', true)).toMatchObject({ requested: null, rate: null, minimum: '0.0001' });
+    expect(order('bitcoin', '0.0002', 'BTC', true)).toMatchObject({
+      requested: null,
+      rate: null,
+      minimum: '0.0001',
+      uri: 'bitcoin:bc1sandbox0123456789abcdef0123456789ab',
+    });
   });
 
-  it('carries the memo where the network has one, in its picture too', () => {
+  it('starts with nothing received; the rate holds for 20 minutes, the address for a day', () => {
+    expect(bitcoin('25.00')).toMatchObject({
+      received: '0',
+      receivedAtMs: null,
+      confirmations: 0,
+      confirmationsNeeded: 2,
+      rateExpiresAtMs: 1_201_000,
+      expiresAtMs: 86_401_000,
+    });
+  });
+
+  it('has a 32-bit memo where the network has memos, in the URI too', () => {
     const ton = order('ton', '25.00', 'EUR');
-    expect(ton?.memo).toMatch(/^\d+$/);
-    expect(ton?.uri).toContain(`memo=${ton?.memo}`);
+    expect(ton?.memo).toBe(String(0x01_23_45_67));
+    expect(ton?.uri).toBe('ton:UQsandbox0123456789abcdef0123456789ab?amount=27.17391305&memo=19088743');
     expect(bitcoin('25.00').uri).toBe('bitcoin:bc1sandbox0123456789abcdef0123456789ab?amount=0.00042926');
   });
 
@@ -70,10 +86,25 @@ describe('what came is worth', () => {
     );
   });
 
+  it.each([
+    ['0.00000046', '0.99'],
+    ['0.00000047', '1.00'],
+    ['0.00000094', '2.01'],
+  ])('what was agreed, with the difference at the rate: %s BTC for 1 lira is %s', (coins, worth) => {
+    // One lira is 46.2 hundred-millionths of a bitcoin; 47 are requested.
+    expect(worthOf(receive(bitcoin('1.00', 'TRY'), coins), '1.00', 2)).toBe(worth);
+  });
+
+  it('its market value, where the amount is free', () => {
+    const free = order('bitcoin', '25.00', 'EUR', true) as ChainOrder;
+    expect(worthOf(receive(free, '0.001'), '25.00', 2)).toBe('58.24');
+  });
+
   it('less at the rate of a late arrival', () => {
     const quoted = bitcoin('25.00');
-    const late = receive(quoted, quoted.requested ?? '', quoted.rateExpiresAtMs + 1);
-    expect(worthOf(late, '25.00', 2)).toBe('24.75');
+    const at = (nowMs: number) => worthOf(receive(quoted, quoted.requested ?? '', nowMs), '25.00', 2);
+    expect(at(quoted.rateExpiresAtMs)).toBe('25.00');
+    expect(at(quoted.rateExpiresAtMs + 1)).toBe('24.75');
   });
 
   it('the sum of its parts, at the moment of the first', () => {
@@ -88,11 +119,17 @@ describe('what came is worth', () => {
   });
 });
 
-it.each(CHAIN_OUTCOMES.map(({ name }) => name))('%s ends, and says how', (name) => {
-  const plan = chainPlan(bitcoin('25.00'), name);
-  const last = plan.at(-1);
-  expect(last?.do).toBe('move');
-  expect(plan.filter((step) => step.do === 'confirm').map((step) => step.confirmations)).toEqual(
-    last?.do === 'move' && last.to === 'approved' ? [1, 2] : [],
+it('counts confirmations of the last coins', () => {
+  const confirmed = applyChainStep(
+    receive(bitcoin('25.00'), '0.0001'),
+    { waitMs: 0, do: 'confirm', confirmations: 2 },
+    9_000,
   );
+  expect(confirmed).toMatchObject({ received: '0.0001', receivedAtMs: 2_000, confirmations: 2 });
+  expect(receive(confirmed, '0.0001')).toMatchObject({ received: '0.0002', receivedAtMs: 2_000, confirmations: 0 });
+});
+
+it('suggests a share of the requested coins, or of ten times the minimum', () => {
+  expect(coinsOf(order('tron', '10', 'USDT') as ChainOrder, 60)).toBe('6');
+  expect(coinsOf(order('tron', '10', 'USDT', true) as ChainOrder, 60)).toBe('30');
 });

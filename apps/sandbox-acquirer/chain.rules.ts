@@ -123,12 +123,6 @@ export function makeOrder({
   };
 }
 
-/** The rate of a moment: the agreed one in time, one percent worse afterwards, as a market that moved. */
-function rateAt({ rate, rateExpiresAtMs }: ChainOrder, atMs: number): bigint {
-  const agreed = unitsOf(rate ?? '1');
-  return atMs <= rateExpiresAtMs ? agreed : (agreed * 99n) / 100n;
-}
-
 /** Cut to the digits that a currency is paid in, and written with all of them: companies pay no fractions of a cent. */
 function formatUnits(units: bigint, digits: number): string {
   const least = units / 10n ** BigInt(8 - digits);
@@ -137,20 +131,18 @@ function formatUnits(units: bigint, digits: number): string {
 }
 
 /**
- * What the coins that came are worth, in the currency of the payment. What was asked for, in time, is exactly the amount that was agreed; less and more
- * are counted from there, so that rounding never makes a cent.
+ * Value of the received coins in the currency of the payment: at the agreed rate if the first of them came in time, one
+ * percent worse afterwards. The requested coins are rounded up, so an excess is counted from the agreed amount: the
+ * requested coins in time give exactly that amount.
  */
 export function worthOf(order: ChainOrder, agreedAmount: string, digits: number): string {
-  const received = unitsOf(order.received);
   if (order.rate === null) return order.received;
-  const rate = rateAt(order, order.receivedAtMs ?? 0);
-  const isInTime = rate === unitsOf(order.rate);
-  if (order.requested === null || !isInTime) return formatUnits((received * rate) / UNIT, digits);
-  const requested = unitsOf(order.requested);
-  const agreed = unitsOf(agreedAmount);
-  if (received >= requested) return formatUnits(agreed + ((received - requested) * rate) / UNIT, digits);
-  const worth = (received * rate) / UNIT;
-  return formatUnits(worth < agreed ? worth : agreed, digits);
+  const received = unitsOf(order.received);
+  const isInTime = (order.receivedAtMs ?? 0) <= order.rateExpiresAtMs;
+  const rate = isInTime ? unitsOf(order.rate) : (unitsOf(order.rate) * 99n) / 100n;
+  const requested = order.requested === null ? null : unitsOf(order.requested);
+  if (requested === null || !isInTime || received < requested) return formatUnits((received * rate) / UNIT, digits);
+  return formatUnits(unitsOf(agreedAmount) + ((received - requested) * rate) / UNIT, digits);
 }
 
 /** Something that happens on the network. */

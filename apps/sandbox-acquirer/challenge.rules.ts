@@ -1,5 +1,7 @@
 import type { Payment } from './store.ts';
 
+type Challenged = Pick<Payment, 'challengeToken' | 'merchantData'>;
+
 /** How a bank's answer reaches the merchant: as 3-D Secure 1 had it, or as an EMV challenge result. */
 export type ChallengeKind = 'ares' | 'cres';
 
@@ -14,7 +16,7 @@ function challengeResult(token: string): string {
 }
 
 /** What the payer's browser takes to the merchant. */
-export function answerFields({ challengeToken, merchantData }: Payment): Readonly<Record<string, string>> {
+export function answerFields({ challengeToken, merchantData }: Challenged): Readonly<Record<string, string>> {
   if (challengeToken === null) return {};
   return isEmv(challengeToken)
     ? { cres: challengeResult(challengeToken), threeDSSessionData: merchantData }
@@ -22,7 +24,7 @@ export function answerFields({ challengeToken, merchantData }: Payment): Readonl
 }
 
 /** Whether this is the answer of that challenge. */
-export function isRightAnswer({ challengeToken }: Payment, response: string): boolean {
+export function isRightAnswer({ challengeToken }: Challenged, response: string): boolean {
   if (challengeToken === null) return false;
   return response === (isEmv(challengeToken) ? challengeResult(challengeToken) : challengeToken);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { DELIVERY_ATTEMPTS_MAX, deliveryDelayMs } from './payment.rules.ts';
 import type { Delivery, Store } from './store.ts';
 
-export const SIGNATURE_HEADER = 'x-acquirer-signature';
+const SIGNATURE_HEADER = 'x-acquirer-signature';
 
 /** `sha256=` and the HMAC-SHA256 of the raw body, hex. */
 export function signBody(secret: string, body: string): string {

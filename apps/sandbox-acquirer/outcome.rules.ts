@@ -1,3 +1,4 @@
+import { centsOf } from './cents.rules.ts';
 import type { ChainStep } from './chain.rules.ts';
 import type { PaymentStatus } from './payment.rules.ts';
 import type { ReturnKindOfMoney } from './returns.rules.ts';
@@ -147,9 +148,9 @@ export function outcomeOfCard(digits: string): Outcome {
   return OUTCOMES.find(({ card }) => card === digits) ?? USUAL;
 }
 
-/** By the last two of two digits after the point, or of eight (`0.00100012`); whoever writes other amounts means nothing by them. */
+/** The outcome chosen by the cents of an amount. */
 export function outcomeOfAmount(amount: string): Outcome {
-  const cents = /\.(?:\d{6})?(\d\d)$/.exec(amount)?.[1];
+  const cents = centsOf(amount);
   return OUTCOMES.find((one) => one.cents === cents) ?? USUAL;
 }
 

@@ -11,6 +11,10 @@ test('no two outcomes have the same digits', () => {
   expect(new Set(PAY_OUT_OUTCOMES.map(({ cents }) => cents)).size).toBe(PAY_OUT_OUTCOMES.length);
 });
 
+test('is processing if the clock was set back', () => {
+  expect(payOutStatus('9.00', -1)).toBe('processing');
+});
+
 test('time brings each to its end', () => {
   expect([0, 19_999, 20_000].map((ageMs) => payOutStatus('9.04', ageMs))).toEqual(['processing', 'processing', 'sent']);
   expect([0, 8_000].map((ageMs) => payOutStatus('9.06', ageMs))).toEqual(['processing', 'refused']);

@@ -1,3 +1,5 @@
+import { centsOf } from './cents.rules.ts';
+
 export type PayOutStatus = 'processing' | 'sent' | 'refused' | 'returned';
 
 /** What a payment becomes, each a while after it was asked for. */
@@ -21,9 +23,9 @@ export const PAY_OUT_OUTCOMES: readonly [PayOutOutcome, ...PayOutOutcome[]] = [
   { name: 'returned', cents: '09', steps: [at(0, 'sent'), at(SOON_MS, 'returned')] },
 ];
 
-/** By the last two of two digits after the point, or of eight (`0.00100012`). */
+/** The outcome chosen by the cents of an amount. */
 export function outcomeOfPayOut(amount: string): PayOutOutcome {
-  const cents = /\.(?:\d{6})?(\d\d)$/.exec(amount)?.[1];
+  const cents = centsOf(amount);
   return PAY_OUT_OUTCOMES.find((one) => one.cents === cents) ?? PAY_OUT_OUTCOMES[0];
 }
 

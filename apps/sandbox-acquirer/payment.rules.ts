@@ -61,7 +61,7 @@ export function returnKind(status: PaymentStatus): ReturnKind {
 
 /** Wait before delivery number `attempt` + 1, in milliseconds: 0.5 s doubling up to five minutes. */
 export function deliveryDelayMs(attempt: number): number {
-  return Math.min(300_000, 500 * 2 ** Math.min(attempt, 20));
+  return Math.min(300_000, 500 * 2 ** attempt);
 }
 
 export const DELIVERY_ATTEMPTS_MAX = 40;

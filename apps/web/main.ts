@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { HEAD_BYTES_MAX } from '@marquee/contract/constants.ts';
 import { EnvironmentError, readEnvironment, unknownSettingsWarning } from '@marquee/contract/environment.ts';
 import { PORT_DEFAULTS } from '@marquee/contract/environment-variables.ts';
@@ -8,6 +9,9 @@ import { createSite } from './server/create-site.ts';
 import { proxyApi } from './server/proxy-api.ts';
 import { remotePlatform } from './server/remote-platform.ts';
 import { SiteStartError } from './server/site-start-error.ts';
+
+/** For running requests, after the delay for load balancers. */
+const SHUTDOWN_MS_MAX = 15_000;
 
 /** The built site as its own process. `docs/operations/environment.md` lists its settings. */
 try {
@@ -23,9 +27,18 @@ try {
     logger: false,
     trustProxy: trusted.length > 0 ? [...trusted] : false,
     http: { maxHeaderSize: HEAD_BYTES_MAX },
+    // Requests on open connections are served to the end; the connections are closed with their responses.
+    return503OnClosing: false,
+  });
+  let isStopping = false;
+  server.addHook('onRequest', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
   });
   // Live even without the platform, because it serves cached pages then.
   server.get('/health/live', async () => ({ status: 'live' }));
+  server.get('/health/ready', async (_request, reply) =>
+    isStopping ? reply.code(503).send({ status: 'unavailable' }) : { status: 'ready' },
+  );
   proxyApi(server, platformUrl, {
     trustedProxies: trusted,
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase() ?? null,
@@ -42,8 +55,16 @@ try {
   await site.register(server);
   await server.listen({ port, host: settings.HOST });
   console.log(`http://localhost:${port}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    const delayMs = settings.STOP_DELAY_SECONDS * 1_000;
+    setTimeout(() => process.exit(1), delayMs + SHUTDOWN_MS_MAX).unref();
+    await wait(delayMs);
+    await server.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 } catch (error) {
   if (error instanceof EnvironmentError) console.error(`The site cannot start: ${error.message}.`);
   else console.error(error instanceof SiteStartError ? error.message : error);

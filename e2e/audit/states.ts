@@ -216,7 +216,7 @@ const ERROR_STATES: readonly AuditPage[] = [
     prepare: (page) => page.locator('main [role=alert]').waitFor(),
   },
   {
-    name: 'history-awaited',
+    name: 'history-skeleton',
     path: '/profile/transactions',
     visitor: 'player',
     pageKey: 'transactions',

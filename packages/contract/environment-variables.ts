@@ -63,6 +63,14 @@ export const VARIABLES = {
     fallback: '10',
     about: 'Connections of one process for requests; jobs use 4 more.',
   },
+  REDIS_URL: {
+    ...platform,
+    schema: url('redis', 'rediss'),
+    isSecret: true,
+    about:
+      'Connection URL of Redis 7 or a compatible server, in which processes count requests per IP address; see [scaling out](scaling.md).',
+    without: 'they are counted in PostgreSQL',
+  },
   NODE_ENV: {
     programs: ['platform', 'site', 'npm start'],
     schema: text,
@@ -153,6 +161,13 @@ export const VARIABLES = {
     about:
       'Whether this process runs scheduled work (payouts, e-mails, audits): `off` only serves requests, `only` only serves health checks.',
   },
+  STOP_DELAY_SECONDS: {
+    programs: ['platform', 'site'],
+    schema: wholeNumber(0, 60),
+    fallback: '2',
+    about:
+      'How long a process still serves requests after SIGTERM while `/health/ready` responds 503, so that a load balancer stops sending requests first; see [scaling out](scaling.md).',
+  },
   MARQUEE_INTERNAL_SECRET: {
     programs: ['platform', 'site', 'npm start'],
     schema: secrets(32),
@@ -189,7 +204,7 @@ export const VARIABLES = {
     ...platform,
     schema: wholeNumber(1, 100_000_000),
     fallback: '1200',
-    about: 'Requests that one IP address (one /64 of IPv6) may send to one process in a minute.',
+    about: 'Requests that one IP address (one /64 of IPv6) may send in a minute, over all processes.',
   },
   SIGN_UPS_PER_IP: {
     ...platform,

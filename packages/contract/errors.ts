@@ -204,7 +204,6 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status'];
 
 /** Error codes that every endpoint can return. */
 export const COMMON_ERRORS = [

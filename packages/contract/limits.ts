@@ -11,16 +11,6 @@ export const selfExclusionMode = z.enum(['permanent', 'custom']);
 /** Days that an account can be frozen for; one day is 24 hours. */
 export const FREEZE_DAYS = [1, 3, 7, 10] as const;
 
-export const betLimit = z.object({
-  kind: z.enum(['maxBetLimit', 'betLimit', 'lossLimit']),
-  /** Null for the limit of a single bet. */
-  period: z.nullable(limitPeriod),
-  currencyCode,
-  amount,
-  /** A looser limit before its start; null if there is none. */
-  pending: z.nullable(z.object({ amount: z.nullable(amount), effectiveAt: instant })),
-});
-
 /** The restriction in force; of several the one that ends last. */
 export const restriction = z.object({
   kind: z.enum(['selfExclusion', 'freeze']),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, currencyCode, opaqueId, slug } from './fields.ts';
+import { amount, count, currencyCode, opaqueId, slug } from './fields.ts';
 import { restriction } from './limits.ts';
 import { documentStatus } from './kyc.ts';
 import { kycStatus, userWallet } from './players.ts';
@@ -38,6 +38,8 @@ export const realtimeEvents = {
   kycChanged: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
   /** A withdrawal was confirmed, rejected, sent, cancelled or returned. */
   withdrawalChanged: z.object({ withdrawalId: opaqueId, status: withdrawalStatus }),
+  /** The server is stopping and closes the socket: connect again after this time, to another process. */
+  reconnect: z.object({ afterMs: count }),
   /** This session was ended on the server. */
   sessionEnded: z.object({}),
 } as const;

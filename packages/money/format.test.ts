@@ -32,9 +32,35 @@ test('returns amounts of unknown currencies and malformed amounts unchanged', ()
   expect(formatAmount('1e5', 'EUR', 'en', { bare: true })).toBe('1e5');
   expect(currencySymbol('BTC')).toBe('₿');
   expect(currencySymbol('XYZ')).toBe('XYZ');
+  expect(formatAmount('5', 'XYZ', 'en', { bare: true })).toBe('5');
+  expect(formatAmount('1e5', 'EUR', 'en')).toBe('1e5 EUR');
+});
+
+test('shows a sign for wins and losses on request, and none for zero', () => {
+  expect(plain(formatAmount('3', 'EUR', 'en', { signed: true }))).toBe('+€3.00');
+  expect(plain(formatAmount('-3', 'EUR', 'en', { signed: true }))).toBe('-€3.00');
+  expect(plain(formatAmount('0', 'EUR', 'en', { signed: true }))).toBe('€0.00');
+  expect(plain(formatAmount('3', 'EUR', 'en'))).toBe('€3.00');
+  expect(plain(formatAmount('-0.0001', 'EUR', 'en'))).toBe('€0.00');
+});
+
+test('shows bare amounts without currency, with the decimals of the asset', () => {
+  expect(formatAmount('1234.5', 'EUR', 'en', { bare: true })).toBe('1,234.50');
+  expect(formatAmount('1234', 'JPY', 'en', { bare: true })).toBe('1,234');
+  expect(formatAmount('1.5', 'BTC', 'en', { bare: true })).toBe('1.50');
+});
+
+test('shows every fiat currency with its own symbol', () => {
+  expect(['EUR', 'USD', 'GBP', 'BRL'].map((code) => plain(formatAmount('1', code, 'en')))).toEqual([
+    '€1.00',
+    '$1.00',
+    '£1.00',
+    'R$1.00',
+  ]);
 });
 
 test('compareAmounts compares values, not texts', () => {
   expect(compareAmounts('10', '9.5', 'EUR')).toBe(1);
+  expect(compareAmounts('9.5', '10', 'EUR')).toBe(-1);
   expect(compareAmounts('1.0', '1', 'EUR')).toBe(0);
 });

@@ -68,14 +68,6 @@ export function currencySymbol(assetCode: string): string {
   return findAsset(assetCode)?.symbol ?? assetCode;
 }
 
-/** Whether `amount` is a valid amount of this asset and not negative. */
-export function isAmountOf(amount: string, assetCode: string): boolean {
-  const asset = findAsset(assetCode);
-  if (!asset) return false;
-  const parsed = parseAmount(amount, asset.code);
-  return parsed.ok && parsed.minor >= 0n;
-}
-
 /** Compares two amounts of one asset given as decimal strings: negative, zero or positive. */
 export function compareAmounts(a: string, b: string, assetCode: string): -1 | 0 | 1 {
   const { code } = getAsset(assetCode);

@@ -15,6 +15,5 @@ export function percentDone(done: string, left: string, currencyCode: string): n
   if (!isAssetCode(currencyCode)) return 0;
   const [doneMinor, leftMinor] = [minorOf(done, currencyCode), minorOf(left, currencyCode)];
   if (leftMinor <= 0n) return 100;
-  const percent = (doneMinor * 100n) / (doneMinor + leftMinor);
-  return Number(percent);
+  return Number((doneMinor * 100n) / (doneMinor + leftMinor));
 }

@@ -75,11 +75,6 @@ export function loadThemes(dir: string | undefined): ReadonlyMap<string, ThemeSo
   return sources;
 }
 
-/** The themes without their locations. */
-export function themesIn(sources: ReadonlyMap<string, ThemeSource>): Readonly<Record<string, Theme>> {
-  return Object.fromEntries([...sources].map(([name, { theme }]) => [name, theme]));
-}
-
 function shipped(theme: Theme): ThemeSource {
   const here = import.meta.dirname;
   return {

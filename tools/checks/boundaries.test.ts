@@ -21,6 +21,7 @@ const plants: Record<string, [string, string][]> = {
   ],
   'apps-never-import-apps': [['apps/web/lib/a.ts', 'apps/platform/http/b.ts']],
   'nobody-imports-the-standalone': [['conformance/a.ts', 'apps/standalone/main.ts']],
+  'the-product-does-not-import-art-programs': [['packages/themes/a.ts', 'art/svg-builder.ts']],
   'packages-never-import-apps': [['packages/ui/a.ts', 'apps/web/lib/b.ts']],
   'money-is-a-leaf': [['packages/money/a.ts', 'packages/contract/b.ts']],
   'contract-knows-only-money': [['packages/contract/a.ts', 'packages/brands/b.ts']],
@@ -67,6 +68,7 @@ const plants: Record<string, [string, string][]> = {
 const literalPlants: Record<string, [string, string]> = {
   'nothing-missing': ['packages/money/a.ts', `import './gone.ts';`],
   'only-what-is-declared': ['packages/money/a.ts', `import 'undeclared';`],
+  'no-dev-packages-in-shipped-code': ['packages/money/a.ts', `import 'tool';`],
 };
 
 function plant(imports: [string, string][]): string {
@@ -108,7 +110,9 @@ describe('every rule reports its planted violation', () => {
     const root = write(
       new Map([
         [file, text],
-        ['packages/money/package.json', '{ "name": "@marquee/money" }'],
+        ['packages/money/package.json', '{ "name": "@marquee/money", "devDependencies": { "tool": "1" } }'],
+        ['node_modules/tool/package.json', '{ "name": "tool", "main": "index.js" }'],
+        ['node_modules/tool/index.js', ''],
         ['node_modules/undeclared/package.json', '{ "name": "undeclared", "main": "index.js" }'],
         ['node_modules/undeclared/index.js', ''],
       ]),

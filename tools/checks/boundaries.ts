@@ -4,7 +4,7 @@ import { type IForbiddenRuleType, cruise } from 'dependency-cruiser';
 import { dependencyRules } from './dependency-rules.ts';
 import type { Finding } from './finding.ts';
 
-const folders = ['apps', 'packages', 'conformance', 'e2e', 'tools', 'bench'];
+const folders = ['apps', 'packages', 'art', 'conformance', 'e2e', 'tools', 'bench'];
 
 /**
  * Forbidden imports of the repository. Throws if no TypeScript was found, because a silent pass would be worse than

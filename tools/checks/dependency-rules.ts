@@ -35,6 +35,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     { pathNot: '^(apps/standalone|tools|e2e|bench)/' },
     { path: '^apps/standalone/' },
   ),
+  deny('the-product-does-not-import-art-programs', { pathNot: '^art/' }, { path: '^art/' }),
   deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
   deny('money-is-a-leaf', { path: '^packages/money/' }, { path: '^packages/', pathNot: '^packages/money/' }),
   deny(
@@ -178,6 +179,15 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny('views-never-in-web-lib', { path: `${web}lib/` }, { path: '^packages/games/.*[.]tsx$' }),
   deny('tests-are-not-imported', {}, { path: '([.]test[.]tsx?|[.]e2e[.]ts)$' }),
   deny('only-what-is-declared', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+  // The image for production has no dev dependencies.
+  deny(
+    'no-dev-packages-in-shipped-code',
+    {
+      path: '^(apps|packages)/',
+      pathNot: '[.]config[.]ts$|(^|/)(build|draw|render|measure|generate)[^/]*[.]ts$|/posters/|[.]d[.]ts$',
+    },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+  ),
   deny('nothing-missing', {}, { couldNotResolve: true, pathNot: '^(virtual:|vite/|@vitejs)|[.]css$|[?]|^cloudflare' }),
   {
     name: 'modules-form-a-dag',

@@ -11,12 +11,11 @@ interface LineRule {
   readonly unless?: RegExp;
 }
 
-const isStyle = (path: string) => path.endsWith('.css');
 const isOurs = (path: string) => /^(apps|packages)\//.test(path);
 const isTestCode = (path: string) => isTest(path) || /^(tools|bench|conformance)\//.test(path);
 const isDrawing = (path: string) => /(^|\/)(art|posters|fonts)\/|\.art\.tsx?$|\.svg\.tsx?$/.test(path);
 
-/** Where literal colours are allowed: themes, drawings, and pages and e-mails without a theme. */
+/** Where literal colours are allowed: themes, drawings, and pages and e-mails without a theme. `.stylelintrc.json` has the same rule for stylesheets. */
 const allowsColour = (path: string) =>
   /^packages\/(themes|brands)\//.test(path) ||
   isDrawing(path) ||
@@ -29,20 +28,12 @@ export const lineRules: readonly LineRule[] = [
   {
     check: 'raw-colour',
     message: 'is a literal colour; use a theme token',
-    covers: (path) =>
-      isOurs(path) && (isStyle(path) || /\.tsx$/.test(path)) && !allowsColour(path) && !isTestCode(path),
+    covers: (path) => isOurs(path) && path.endsWith('.tsx') && !allowsColour(path) && !isTestCode(path),
     pattern: new RegExp(
       `${colour.source}|(?:color|background|fill|stroke|border[\\w-]*)\\s*:\\s*(?:white|black|red|green|blue|gray|grey|gold|orange|silver)\\b`,
       'i',
     ),
     unless: /url\(["']?#|href=["']#|to=["']#|id=["']/i,
-  },
-  {
-    check: 'physical-direction',
-    message: 'is a physical direction; use the logical property for right-to-left',
-    covers: (path) => isOurs(path) && isStyle(path) && !path.startsWith('packages/themes/'),
-    pattern:
-      /(?:^|[\s;{])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)/,
   },
   {
     check: 'money-as-number',
@@ -64,21 +55,6 @@ export const lineRules: readonly LineRule[] = [
       /[`'"]\s*(?:select\s+.+\s+from\s|select\s+\w+\(|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|create\s+(?:table|index|role|function)\s|alter\s+(?:table|role)\s|listen\s+\w+[`'"])/i,
   },
   {
-    check: 'leftover-marker',
-    message: 'is a leftover marker; finish it, or document what is missing',
-    covers: (path) => !path.startsWith('tools/checks/') && !path.startsWith('docs/') && isCode(path),
-    pattern: /\b(?:TODO|FIXME|XXX|HACK|WIP)\b(?!['"\]])/,
-  },
-  {
-    check: 'default-export',
-    message: 'is a default export; use a named export',
-    covers: (path) =>
-      isCode(path) &&
-      !/\.config\.ts$|\.d\.ts$|global-setup\.ts$|^apps\/web\/server\/render-entry\.ts$/.test(path) &&
-      !path.startsWith('tools/checks/'),
-    pattern: /^export default\b|\bexport \{[^}]*\bas default\b/,
-  },
-  {
     check: 'machine-path',
     message: 'is a path on one machine',
     covers: (path) => !path.startsWith('tools/checks/'),
@@ -96,12 +72,6 @@ export const lineRules: readonly LineRule[] = [
     covers: (path) => path.endsWith('.rules.ts'),
     pattern:
       /\bDate\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|Temporal\.Now|process\.env|\brandomBytes\(|\bfetch\(/,
-  },
-  {
-    check: 'enum',
-    message: 'is an enum; use a union of literals',
-    covers: (path) => isCode(path) && !path.startsWith('tools/checks/'),
-    pattern: /^\s*(?:export\s+)?(?:const\s+|declare\s+)?enum\s+\w/,
   },
 ];
 
@@ -125,7 +95,7 @@ export function findBrokenLines(sources: readonly Source[]): Finding[] {
 }
 
 function breaks({ pattern, unless, check }: LineRule, line: string): boolean {
-  const isComment = /^\s*(?:\/\/|\*|\/\*)/.test(line) && check !== 'leftover-marker' && check !== 'machine-path';
+  const isComment = /^\s*(?:\/\/|\*|\/\*)/.test(line) && check !== 'machine-path';
   return !isComment && pattern.test(line) && !unless?.test(line);
 }
 

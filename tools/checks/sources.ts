@@ -8,7 +8,7 @@ export interface Source {
   readonly text: string;
 }
 
-const folders = ['apps', 'packages', 'tools', 'e2e', 'conformance', 'bench', 'docs'];
+const folders = ['apps', 'packages', 'art', 'tools', 'e2e', 'conformance', 'bench', 'docs'];
 const texts = /\.(tsx?|jsx?|mjs|css|sql|json|md|html)$/;
 const excluded = /(^|\/)(node_modules|dist|\.data|coverage)(\/|$)|\.gen\.tsx?$|(^|\/)openapi\.json$/;
 

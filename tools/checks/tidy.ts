@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERRORS } from '@marquee/contract/errors.ts';
 import { findForbiddenImports } from './boundaries.ts';
-import { findUnusedConstants } from './constants.ts';
 import type { Finding } from './finding.ts';
 import { findIncompleteLockfile } from './lockfile.ts';
 import { findMisshapenFiles, findUnexplainedFolders, findUnknownTokens } from './layout.ts';
 import { findBrokenLines } from './line-rules.ts';
-import { findForeignLicences, findIncompleteNotice, findUndeclaredPackages, productionPackages } from './packages.ts';
+import { findForeignLicences, findIncompleteNotice, productionPackages } from './packages.ts';
 import { readSources } from './sources.ts';
 import { findRetiredWords } from './vocabulary.ts';
 import { findMissingErrorTexts, findUnequalMessages } from './messages.ts';
@@ -25,10 +24,8 @@ export async function checkRepository(root: string): Promise<Finding[]> {
     ...findRetiredWords(sources),
     ...findUnexplainedFolders(sources),
     ...findUnknownTokens(sources),
-    ...findUnusedConstants(sources),
     ...findUnequalMessages(sources),
     ...findMissingErrorTexts(sources, Object.keys(ERRORS)),
-    ...findUndeclaredPackages(sources),
     ...findIncompleteLockfile(lockfile),
     ...findForeignLicences(packages),
     ...findIncompleteNotice(packages, notice),

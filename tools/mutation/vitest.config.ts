@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { unitTests } from '../../vitest.config.ts';
 
@@ -9,4 +10,15 @@ const SLOW = [
   'tools/**',
 ];
 
-export default defineConfig({ test: { include: unitTests, exclude: SLOW, testTimeout: 10_000 } });
+/** Tests of rules that need a process of their own in the usual run; none starts a server or database. */
+const ruleTests = globSync('{apps,packages}/**/*.rules.test.ts', { exclude: (path) => path.includes('node_modules') });
+
+export default defineConfig({
+  test: {
+    include: [...new Set([...unitTests, ...ruleTests])],
+    exclude: SLOW,
+    testTimeout: 10_000,
+    // Fewer random histories: each mutant runs them again.
+    env: { MARQUEE_SEQUENCES: '200' },
+  },
+});

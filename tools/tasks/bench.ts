@@ -28,6 +28,13 @@ export const task = defineTask({
     }),
   )
   .addCommand(
+    bench('outbox', 'CPU per event of a process that tails the outbox, and commits with notifications.').action(
+      async () => {
+        await import('../../bench/outbox.ts');
+      },
+    ),
+  )
+  .addCommand(
     bench('credential-stuffing', 'Logins of players during a credential-stuffing attack.').action(async () => {
       await import('../../bench/credential-stuffing.ts');
     }),

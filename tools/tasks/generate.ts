@@ -17,7 +17,7 @@ const GENERATORS = {
   openapi: ['openapi.json from the contract', 'packages/contract/openapi.ts'],
   icons: ['the sprite of icons from the list', 'packages/ui/icon/build-sprite.ts'],
   fonts: ['the fonts of all themes and their style sheets', 'packages/themes/fonts/build-fonts.ts'],
-  logos: ['the logos of the demo brands', 'packages/brands/art/draw-logos.ts'],
+  logos: ['the logos of the demo brands', 'art/brands/draw-logos.ts'],
   posters: ['posters of games that changed, or those that are named', 'packages/games/posters/render-posters.ts'],
   figures: ['still lifes that changed', 'packages/games/posters/render-figures.ts'],
 } as const;
@@ -36,9 +36,9 @@ for (const [name, [what, program]] of Object.entries(GENERATORS)) {
 
 task.addCommand(
   defineTask({ name: 'art', summary: 'Draws the art of one theme.', examples: ['generate art curacao'] })
-    .argument('<theme>', 'folder of packages/themes')
+    .argument('<theme>', 'file of art/themes')
     .action((theme: string) => {
-      const program = `packages/themes/${theme}/art/draw.ts`;
+      const program = `art/themes/${theme}.ts`;
       if (!/^[a-z-]+$/.test(theme) || !existsSync(join(root, program)))
         throw new Error(`The theme ${theme} has no art.`);
       run(program, []);

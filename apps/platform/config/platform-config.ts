@@ -14,6 +14,8 @@ export interface PlatformConfig extends PaymentsConfig {
   /** For real money: no sandbox providers. */
   readonly isForReal: boolean;
   readonly databaseConnectionsMax: number;
+  /** Redis for shared request budgets; null: PostgreSQL. */
+  readonly redisUrl: string | null;
   /** Folder of brand files instead of the demo brands. */
   readonly brandsDir: string | undefined;
   /** Folder with the operator's own themes. */
@@ -102,6 +104,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     databaseUrl,
     isForReal: false,
     databaseConnectionsMax: settings.DATABASE_CONNECTIONS_MAX,
+    redisUrl: settings.REDIS_URL ?? null,
     brandsDir: settings.MARQUEE_BRANDS_DIR,
     themesDir: settings.MARQUEE_THEMES_DIR,
     settingsFile: settings.MARQUEE_SETTINGS,

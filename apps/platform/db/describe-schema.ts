@@ -20,7 +20,7 @@ interface Column {
   readonly comment: string | null;
 }
 
-/** Only objects of our migrations, without extensions, the migration table and the job queue's schema. */
+/** Only objects of our migrations, without partitions, extensions, the migration table and the job queue's schema. */
 const OURS = `c.relnamespace = 'public'::regnamespace AND c.relname <> 'schema_migrations'`;
 
 export async function describeSchema(client: ClientBase): Promise<SchemaDescription> {
@@ -53,7 +53,11 @@ async function writeSql(client: ClientBase, columns: readonly Column[]): Promise
       `SELECT '  CONSTRAINT ' || conname || ' ' || pg_get_constraintdef(oid) AS line FROM pg_constraint
        WHERE conrelid = 'public.${table}'::regclass AND contype <> 'n' ORDER BY contype DESC, conname`,
     );
-    out.push(`CREATE TABLE ${table} (`, [...own.map(columnLine), ...constraints].join(',\n'), ');');
+    const [partitions = ''] = await lines(
+      client,
+      `SELECT ' PARTITION BY ' || pg_get_partkeydef(partrelid) AS line FROM pg_partitioned_table WHERE partrelid = 'public.${table}'::regclass`,
+    );
+    out.push(`CREATE TABLE ${table} (`, [...own.map(columnLine), ...constraints].join(',\n'), `)${partitions};`);
     out.push(...(await tableExtras(client, table)), '');
   }
   out.push(

@@ -6,7 +6,9 @@ import { createOwnerPool, createTestDatabase, type TestDatabase } from './testin
 const LEDGER = [
   'assets',
   'wallets',
+  'transfer_keys',
   'transfers',
+  'transfer_decisions',
   'entries',
   'rounds',
   'holds',
@@ -98,7 +100,7 @@ test('the application role cannot write outbox messages of the ledger', async ()
 });
 
 test('triggers stop even the owner from changing history by accident', async () => {
-  for (const table of ['transfers', 'entries', 'assets']) {
+  for (const table of ['transfers', 'entries', 'assets', 'transfer_keys', 'partitions.transfers_default']) {
     await expect(owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject(denied);
   }
 });

@@ -574,6 +574,12 @@ export interface GameProvidersTable {
   name: string;
 }
 
+export interface GameRoundKeysTable {
+  player_id: string;
+  idempotency_key: string;
+  round_id: string;
+}
+
 export interface GameRoundsTable {
   round_id: string;
   player_id: string;
@@ -781,6 +787,14 @@ export interface MarketingConsentsTable {
   is_given: boolean;
   source: string;
   decided_at: Generated<Date>;
+}
+
+export interface OpenGameRoundsTable {
+  player_id: string;
+  game_slug: string;
+  round_id: string;
+  seed_id: string;
+  opened_at: Generated<Date>;
 }
 
 export interface OutboxTable {
@@ -1307,9 +1321,21 @@ export interface TournamentsTable {
   sort_order: number;
 }
 
+export interface TransferDecisionsTable {
+  reference_id: string;
+  transfer_id: string;
+}
+
+export interface TransferKeysTable {
+  /** Namespace of the external id */
+  source: string;
+  external_id: string;
+  transfer_id: string;
+}
+
 export interface TransfersTable {
   id: string;
-  /** Namespace of the external id */
+  /** Namespace of the external id; see transfer_keys */
   source: string;
   external_id: string;
   kind: string;
@@ -1572,6 +1598,7 @@ export interface Schema {
   game_categories: GameCategoriesTable;
   game_category_members: GameCategoryMembersTable;
   game_providers: GameProvidersTable;
+  game_round_keys: GameRoundKeysTable;
   game_rounds: GameRoundsTable;
   game_seeds: GameSeedsTable;
   game_stakes: GameStakesTable;
@@ -1591,6 +1618,7 @@ export interface Schema {
   mailbox: MailboxTable;
   maintenance_switches: MaintenanceSwitchesTable;
   marketing_consents: MarketingConsentsTable;
+  open_game_rounds: OpenGameRoundsTable;
   outbox: OutboxTable;
   passkeys: PasskeysTable;
   payment_method_limits: PaymentMethodLimitsTable;
@@ -1629,6 +1657,8 @@ export interface Schema {
   tournament_prizes: TournamentPrizesTable;
   tournament_texts: TournamentTextsTable;
   tournaments: TournamentsTable;
+  transfer_decisions: TransferDecisionsTable;
+  transfer_keys: TransferKeysTable;
   transfers: TransfersTable;
   used_proofs_of_work: UsedProofsOfWorkTable;
   user_bonuses: UserBonusesTable;

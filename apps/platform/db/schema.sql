@@ -636,7 +636,7 @@ CREATE TABLE entries (
   seq bigint,
   balance_after bigint,
   CONSTRAINT entries_pkey PRIMARY KEY (transfer_id, line)
-);
+) PARTITION BY RANGE (transfer_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON entries TO marquee_app;
 
@@ -778,6 +778,14 @@ CREATE TABLE game_providers (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON game_providers TO marquee_app;
 
+CREATE TABLE game_round_keys (
+  player_id text NOT NULL,
+  idempotency_key text NOT NULL,
+  round_id text NOT NULL,
+  CONSTRAINT game_round_keys_pkey PRIMARY KEY (player_id, idempotency_key)
+);
+GRANT INSERT, SELECT ON game_round_keys TO marquee_app;
+
 CREATE TABLE game_rounds (
   round_id text NOT NULL,
   player_id text NOT NULL,
@@ -798,8 +806,6 @@ CREATE TABLE game_rounds (
   wallet_after json,
   opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamp with time zone,
-  CONSTRAINT game_rounds_by_key UNIQUE (player_id, idempotency_key),
-  CONSTRAINT game_rounds_by_nonce UNIQUE (seed_id, nonce),
   CONSTRAINT game_rounds_pkey PRIMARY KEY (round_id),
   CONSTRAINT game_rounds_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES game_seeds(seed_id),
   CONSTRAINT game_rounds_check CHECK (((state = 'opened'::text) = (ended_at IS NULL))),
@@ -810,12 +816,10 @@ CREATE TABLE game_rounds (
   CONSTRAINT game_rounds_stake_minor_check CHECK ((stake_minor > 0)),
   CONSTRAINT game_rounds_state_check CHECK ((state = ANY (ARRAY['opened'::text, 'settled'::text, 'returned'::text, 'refused'::text]))),
   CONSTRAINT game_rounds_win_minor_check CHECK ((win_minor >= 0))
-);
-CREATE INDEX game_rounds_newest ON public.game_rounds USING btree (player_id, opened_at DESC);
-CREATE INDEX game_rounds_of_player ON public.game_rounds USING btree (player_id, game_slug, opened_at DESC);
-CREATE INDEX game_rounds_to_recover ON public.game_rounds USING btree (opened_at) WHERE (state = 'opened'::text);
-CREATE INDEX game_rounds_wins ON public.game_rounds USING btree (brand_key, ended_at DESC) WHERE ((state = 'settled'::text) AND (win_minor > stake_minor));
-CREATE UNIQUE INDEX game_rounds_open ON public.game_rounds USING btree (player_id, game_slug) WHERE (state = 'opened'::text);
+) PARTITION BY RANGE (round_id);
+CREATE INDEX game_rounds_newest ON ONLY public.game_rounds USING btree (player_id, opened_at DESC);
+CREATE INDEX game_rounds_of_player ON ONLY public.game_rounds USING btree (player_id, game_slug, opened_at DESC);
+CREATE INDEX game_rounds_wins ON ONLY public.game_rounds USING btree (brand_key, ended_at DESC) WHERE ((state = 'settled'::text) AND (win_minor > stake_minor));
 CREATE TRIGGER round_inserted_settled AFTER INSERT ON public.game_rounds FOR EACH ROW WHEN ((new.state = 'settled'::text)) EXECUTE FUNCTION add_to_play_totals();
 CREATE TRIGGER round_settled AFTER UPDATE OF state ON public.game_rounds FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION add_to_play_totals();
 GRANT INSERT, SELECT, UPDATE ON game_rounds TO marquee_app;
@@ -901,7 +905,6 @@ CREATE TABLE holds (
   state text NOT NULL DEFAULT 'open'::text,
   decided_at timestamp with time zone,
   CONSTRAINT holds_pkey PRIMARY KEY (transfer_id),
-  CONSTRAINT holds_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id),
   CONSTRAINT holds_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   CONSTRAINT holds_amount_check CHECK ((amount > 0)),
   CONSTRAINT holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'released'::text])))
@@ -1068,6 +1071,17 @@ CREATE TABLE marketing_consents (
 CREATE INDEX marketing_consents_of_player ON public.marketing_consents USING btree (player_id, channel, consent_id DESC);
 GRANT INSERT, SELECT ON marketing_consents TO marquee_app;
 
+CREATE TABLE open_game_rounds (
+  player_id text NOT NULL,
+  game_slug text NOT NULL,
+  round_id text NOT NULL,
+  seed_id text NOT NULL,
+  opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT open_game_rounds_pkey PRIMARY KEY (player_id, game_slug)
+);
+CREATE INDEX open_game_rounds_by_age ON public.open_game_rounds USING btree (opened_at);
+GRANT DELETE, INSERT, SELECT ON open_game_rounds TO marquee_app;
+
 CREATE TABLE outbox (
   id bigint NOT NULL DEFAULT identity,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -1078,9 +1092,9 @@ CREATE TABLE outbox (
   transfer_id uuid,
   payload jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
-  CONSTRAINT outbox_pkey PRIMARY KEY (xid, id)
-);
-CREATE UNIQUE INDEX outbox_once ON public.outbox USING btree (transfer_id);
+  CONSTRAINT outbox_pkey PRIMARY KEY (xid, id, created_at)
+) PARTITION BY RANGE (created_at);
+CREATE INDEX outbox_of_transfer ON ONLY public.outbox USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
 GRANT SELECT ON outbox TO marquee_app;
 
 CREATE TABLE passkeys (
@@ -1511,9 +1525,9 @@ CREATE TABLE rounds (
   opened_at timestamp with time zone NOT NULL,
   closed_at timestamp with time zone,
   CONSTRAINT rounds_pkey PRIMARY KEY (provider, round_id, wallet_id)
-);
-CREATE INDEX rounds_open ON public.rounds USING btree (provider, opened_at) WHERE (state = 'open'::text);
-CREATE INDEX rounds_open_of_wallet ON public.rounds USING btree (wallet_id) WHERE (state = 'open'::text);
+) PARTITION BY HASH (wallet_id);
+CREATE INDEX rounds_open ON ONLY public.rounds USING btree (provider, opened_at) WHERE (state = 'open'::text);
+CREATE INDEX rounds_open_of_wallet ON ONLY public.rounds USING btree (wallet_id) WHERE (state = 'open'::text);
 GRANT SELECT ON rounds TO marquee_app;
 
 CREATE TABLE seed_checksums (
@@ -1712,6 +1726,23 @@ CREATE TABLE tournaments (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournaments TO marquee_app;
 
+CREATE TABLE transfer_decisions (
+  reference_id uuid NOT NULL,
+  transfer_id uuid NOT NULL,
+  CONSTRAINT transfer_decisions_pkey PRIMARY KEY (reference_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfer_decisions FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON transfer_decisions TO marquee_app;
+
+CREATE TABLE transfer_keys (
+  source character varying(60) NOT NULL,
+  external_id character varying(200) NOT NULL,
+  transfer_id uuid NOT NULL,
+  CONSTRAINT transfer_keys_pkey PRIMARY KEY (source, external_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfer_keys FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON transfer_keys TO marquee_app;
+
 CREATE TABLE transfers (
   id uuid NOT NULL,
   source character varying(60) NOT NULL,
@@ -1741,11 +1772,10 @@ CREATE TABLE transfers (
   method text,
   reference text,
   created_at timestamp with time zone NOT NULL,
-  CONSTRAINT transfers_source_external_id_key UNIQUE (source, external_id),
   CONSTRAINT transfers_pkey PRIMARY KEY (id)
-);
-CREATE UNIQUE INDEX transfers_by_wallet ON public.transfers USING btree (wallet_id, seq) WHERE is_applied;
-CREATE UNIQUE INDEX transfers_decided_once ON public.transfers USING btree (reference_id) WHERE (is_applied AND (kind = ANY (ARRAY['rollback'::text, 'withdrawal_settle'::text, 'withdrawal_release'::text])));
+) PARTITION BY RANGE (id);
+CREATE INDEX transfers_by_kind ON ONLY public.transfers USING btree (wallet_id, kind, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
+CREATE INDEX transfers_by_wallet ON ONLY public.transfers USING btree (wallet_id, seq) WHERE is_applied;
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON transfers TO marquee_app;
 
@@ -1811,7 +1841,6 @@ CREATE TABLE wagering_discounts (
   wallet_id bigint NOT NULL,
   not_counted bigint NOT NULL,
   CONSTRAINT wagering_discounts_pkey PRIMARY KEY (transfer_id),
-  CONSTRAINT wagering_discounts_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id),
   CONSTRAINT wagering_discounts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   CONSTRAINT wagering_discounts_not_counted_check CHECK ((not_counted > 0))
 );
@@ -1873,8 +1902,6 @@ CREATE TABLE wallet_exchanges (
   CONSTRAINT wallet_exchanges_out_transfer_id_key UNIQUE (out_transfer_id),
   CONSTRAINT wallet_exchanges_pkey PRIMARY KEY (quote_id),
   CONSTRAINT wallet_exchanges_from_asset_fkey FOREIGN KEY (from_asset) REFERENCES assets(code),
-  CONSTRAINT wallet_exchanges_in_transfer_id_fkey FOREIGN KEY (in_transfer_id) REFERENCES transfers(id),
-  CONSTRAINT wallet_exchanges_out_transfer_id_fkey FOREIGN KEY (out_transfer_id) REFERENCES transfers(id),
   CONSTRAINT wallet_exchanges_to_asset_fkey FOREIGN KEY (to_asset) REFERENCES assets(code),
   CONSTRAINT wallet_exchanges_check CHECK (((rate > (0)::numeric) AND (rate <= mid_rate))),
   CONSTRAINT wallet_exchanges_check1 CHECK (((wagering_out >= 0) AND (wagering_out <= from_amount))),
@@ -2088,7 +2115,8 @@ BEGIN
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
   SELECT * INTO held FROM transfers
-    WHERE source = p_source AND external_id = p_hold_external_id AND kind = 'withdrawal_hold' AND wallet_id = w.id;
+    WHERE id = (SELECT transfer_id FROM transfer_keys WHERE source = p_source AND external_id = p_hold_external_id)
+      AND kind = 'withdrawal_hold' AND wallet_id = w.id;
   IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   UPDATE holds SET state = CASE WHEN is_settled THEN 'settled' ELSE 'released' END, decided_at = clock_timestamp()
     WHERE transfer_id = held.id AND state = 'open';
@@ -2178,7 +2206,12 @@ BEGIN
   t.external_id := o.external_id;
   t.kind := o.kind;
   t.wallet_id := w.id;
+  t.is_applied := true;
   t.amount := o.amount;
+  t.real_change := o.real_change;
+  t.bonus_change := o.bonus_change;
+  t.held_change := o.held_change;
+  t.receivable_change := o.receivable_change;
   t.real_after := w.real_minor + o.real_change;
   t.bonus_after := w.bonus_minor + o.bonus_change;
   t.held_after := w.held_minor + o.held_change;
@@ -2197,16 +2230,13 @@ BEGIN
   t.hash := ledger_chain_hash(w.head_hash, t, written_legs);
 
   -- The id may be in use for another wallet, which this lock does not cover.
-  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
-      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, effect, reference_id,
-      bonus_id, bonus_part, provider, round_id, game_slug, method, reference, created_at)
-    VALUES (t.id, t.source, t.external_id, t.kind, true, t.request_hash, t.wallet_id, t.amount, o.real_change, o.bonus_change,
-      o.held_change, o.receivable_change, t.real_after, t.bonus_after, t.held_after, t.receivable_after, t.seq, t.hash,
-      t.effect, t.reference_id, t.bonus_id, t.bonus_part, t.provider, t.round_id, t.game_slug, t.method, t.reference, t.created_at)
-    ON CONFLICT (source, external_id) DO NOTHING
-    RETURNING * INTO t;
+  INSERT INTO transfer_keys (source, external_id, transfer_id) VALUES (t.source, t.external_id, t.id) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'request.id_reused' USING ERRCODE = 'MQREF';
+  END IF;
+  INSERT INTO transfers SELECT t.*;
+  IF t.reference_id IS NOT NULL THEN
+    INSERT INTO transfer_decisions (reference_id, transfer_id) VALUES (t.reference_id, t.id);
   END IF;
 
   INSERT INTO entries (transfer_id, line, account, party, wallet_id, asset, amount, seq, balance_after)
@@ -2237,16 +2267,17 @@ AS $function$
 DECLARE
   t transfers;
 BEGIN
-  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
-      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, effect, created_at)
-    VALUES (uuidv7(), p_source, p_external_id, p_kind, false, p_hash, w.id, 0, 0, 0, 0, 0, w.real_minor, w.bonus_minor,
-      w.held_minor, w.receivable_minor, w.seq, p_effect, clock_timestamp())
-    ON CONFLICT (source, external_id) DO NOTHING
-    RETURNING * INTO t;
+  INSERT INTO transfer_keys (source, external_id, transfer_id) VALUES (p_source, p_external_id, uuidv7()) ON CONFLICT DO NOTHING
+    RETURNING transfer_id INTO t.id;
   IF NOT FOUND THEN
     -- A command of another wallet took the id at the same moment. A retry finds it.
     RAISE EXCEPTION 'id % was taken meanwhile', p_external_id USING ERRCODE = '40001';
   END IF;
+  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
+      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, effect, created_at)
+    VALUES (t.id, p_source, p_external_id, p_kind, false, p_hash, w.id, 0, 0, 0, 0, 0, w.real_minor, w.bonus_minor,
+      w.held_minor, w.receivable_minor, w.seq, p_effect, clock_timestamp())
+    RETURNING * INTO t;
   RETURN t;
 END
 $function$
@@ -2284,11 +2315,17 @@ CREATE OR REPLACE FUNCTION public.ledger_replay(p_source text, p_external_id tex
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  known_id uuid;
   t transfers;
 BEGIN
-  SELECT * INTO t FROM transfers WHERE source = p_source AND external_id = p_external_id;
+  SELECT transfer_id INTO known_id FROM transfer_keys WHERE source = p_source AND external_id = p_external_id;
   IF NOT FOUND THEN
     RETURN NULL;
+  END IF;
+  SELECT * INTO t FROM transfers WHERE id = known_id;
+  IF NOT FOUND THEN
+    -- The transfer is in an archived month, so its input cannot be compared.
+    RETURN ledger_refusal('request.id_reused');
   END IF;
   IF t.request_hash IS NULL THEN
     RETURN ledger_refusal('wallet.bet_returned');
@@ -2429,7 +2466,7 @@ BEGIN
     WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > waived_to AND t.kind IN ('deposit', 'chargeback', 'bet', 'rollback');
   SELECT coalesce(sum(d.not_counted), 0) INTO discounted FROM wagering_discounts d
     WHERE d.wallet_id = w.id
-      AND NOT EXISTS (SELECT FROM transfers t WHERE t.reference_id = d.transfer_id AND t.kind = 'rollback' AND t.is_applied)
+      AND NOT EXISTS (SELECT FROM transfer_decisions u WHERE u.reference_id = d.transfer_id)
       AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.id = d.transfer_id AND t.seq > waived_to));
   SELECT coalesce(sum(CASE WHEN e.to_asset = w.asset THEN e.wagering_in ELSE -e.wagering_out END), 0) INTO moved
     FROM wallet_exchanges e WHERE e.player_id = w.player_id AND w.asset IN (e.from_asset, e.to_asset)
@@ -2452,6 +2489,68 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.make_partition(p_table text, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '2s'
+AS $function$
+DECLARE
+  rule record := partition_rule(p_table);
+  starts timestamptz := date_trunc(rule.step, p_at);
+  first_key text := partition_bound(p_table, starts);
+  end_key text := partition_bound(p_table, starts + ('1 ' || rule.step)::interval);
+  name text := partition_name(p_table, starts);
+  has_rows boolean;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('partitions', 0));
+  IF to_regclass('partitions.' || name) IS NOT NULL THEN RETURN NULL; END IF;
+  EXECUTE format('CREATE TABLE partitions.%I (LIKE public.%I INCLUDING ALL EXCLUDING IDENTITY EXCLUDING COMMENTS) WITH (fillfactor = %s)',
+    name, p_table, rule.fill_factor);
+  EXECUTE format('LOCK TABLE partitions.%I IN ACCESS EXCLUSIVE MODE', p_table || '_default');
+  EXECUTE format('SELECT EXISTS (SELECT FROM partitions.%1$I WHERE %2$I >= %3$L AND %2$I < %4$L)', p_table || '_default', rule.key_column,
+    first_key, end_key) INTO has_rows;
+  IF has_rows THEN
+    EXECUTE format('ALTER TABLE partitions.%I DISABLE TRIGGER USER', p_table || '_default');
+    EXECUTE format('WITH moved AS (DELETE FROM partitions.%1$I WHERE %2$I >= %3$L AND %2$I < %4$L RETURNING *) INSERT INTO partitions.%5$I SELECT * FROM moved',
+      p_table || '_default', rule.key_column, first_key, end_key, name);
+    EXECUTE format('ALTER TABLE partitions.%I ENABLE TRIGGER USER', p_table || '_default');
+  END IF;
+  IF rule.is_append_only THEN
+    EXECUTE format('CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON partitions.%I FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change()', name);
+  END IF;
+  EXECUTE format('ALTER TABLE public.%I ATTACH PARTITION partitions.%I FOR VALUES FROM (%L) TO (%L)', p_table, name, first_key, end_key);
+  RETURN name;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.make_partitions()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  table_name text;
+  step text;
+  made text;
+BEGIN
+  FOREACH table_name IN ARRAY ARRAY['transfers', 'entries', 'game_rounds', 'outbox'] LOOP
+    step := (partition_rule(table_name)).step;
+    FOR ahead IN 0..3 LOOP
+      made := make_partition(table_name, date_trunc(step, clock_timestamp()) + ahead * ('1 ' || step)::interval);
+      IF made IS NOT NULL THEN RETURN NEXT made; END IF;
+    END LOOP;
+  END LOOP;
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.outbox_emit(p_topic text, p_key text, p_event text, p_payload jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2473,14 +2572,26 @@ CREATE OR REPLACE FUNCTION public.outbox_prune(p_before timestamp with time zone
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '2s'
 AS $function$
 DECLARE
+  week text;
+  is_read boolean;
   dropped bigint;
 BEGIN
   INSERT INTO ledger_progress (name, xid, updated_at) VALUES ('outbox_pruned', '0', p_before)
     ON CONFLICT (name) DO UPDATE SET updated_at = greatest(ledger_progress.updated_at, excluded.updated_at);
-  DELETE FROM outbox WHERE (xid, id) IN (
-    SELECT xid, id FROM outbox
+  FOR week IN SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'outbox'::regclass AND c.relname ~ '^outbox_[0-9]{8}$' AND to_date(right(c.relname, 8), 'YYYYMMDD') + 7 <= p_before
+    ORDER BY 1
+  LOOP
+    EXECUTE format('SELECT NOT EXISTS (SELECT FROM partitions.%I WHERE xid >= (SELECT xid FROM ledger_progress WHERE name = %L))', week, 'roll_up')
+      INTO is_read;
+    IF is_read THEN EXECUTE format('DROP TABLE partitions.%I', week); END IF;
+  END LOOP;
+  DELETE FROM partitions.outbox_default WHERE (xid, id, created_at) IN (
+    SELECT xid, id, created_at FROM partitions.outbox_default
     WHERE created_at < p_before AND xid < (SELECT xid FROM ledger_progress WHERE name = 'roll_up')
     ORDER BY xid, id LIMIT p_messages_max
   );
@@ -2490,6 +2601,47 @@ END
 $function$
 ;
 -- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.partition_bound(p_table text, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$
+BEGIN
+  RETURN CASE p_table WHEN 'outbox' THEN p_at::text WHEN 'game_rounds' THEN round_id_from(p_at) ELSE uuid_from(p_at)::text END;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.partition_name(p_table text, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$
+BEGIN
+  RETURN p_table || to_char(p_at, CASE (partition_rule(p_table)).step WHEN 'week' THEN '_YYYYMMDD' ELSE '_YYYYMM' END);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.partition_rule(p_table text, OUT key_column text, OUT step text, OUT fill_factor integer, OUT is_append_only boolean)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+SELECT rule.key_column, rule.step, rule.fill_factor, rule.is_append_only FROM (VALUES
+  ('transfers', 'id', 'month', 100, true),
+  ('entries', 'transfer_id', 'month', 100, true),
+  ('game_rounds', 'round_id', 'month', 85, false),
+  ('outbox', 'created_at', 'week', 100, false)
+) rule (table_name, key_column, step, fill_factor, is_append_only) WHERE rule.table_name = p_table
+$function$
+;
+-- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.record_former_email()
  RETURNS trigger
@@ -2503,6 +2655,22 @@ END
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.round_id_from(p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT ('rnd_'::text || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz'::text, (((((floor((EXTRACT(epoch FROM round_id_from.p_at) * (1000)::numeric)))::bigint >> (45 - (5 * digit.digit))) & (31)::bigint))::integer + 1), 1), ''::text ORDER BY digit.digit)) FROM generate_series(0, 9) digit(digit))
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.uuid_from(p_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((lpad(to_hex((floor((EXTRACT(epoch FROM p_at) * (1000)::numeric)))::bigint), 12, '0'::text) || repeat('0'::text, 20)))::uuid
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_bet(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text, p_counted bigint DEFAULT NULL::bigint)
  RETURNS wallet_result
@@ -2562,7 +2730,7 @@ AS $function$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
   IF EXISTS (SELECT FROM player_restrictions WHERE player_id = p_player_id AND (ends_at IS NULL OR ends_at >= now()))
-    AND NOT EXISTS (SELECT FROM transfers WHERE source = p_source AND external_id = p_external_id)
+    AND NOT EXISTS (SELECT FROM transfer_keys WHERE source = p_source AND external_id = p_external_id)
   THEN RETURN ledger_refusal('player.excluded'); END IF;
   RETURN wallet_bet(p_source, p_external_id, p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug, p_fund_order, p_counted);
 END
@@ -2857,6 +3025,7 @@ AS $function$
 DECLARE
   h bytea := ledger_request_hash(json_build_array('rollback', p_player_id, p_asset, p_target_external_id));
   w wallets;
+  target_id uuid;
   target transfers;
   result wallet_result;
 BEGIN
@@ -2866,17 +3035,20 @@ BEGIN
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
 
-  SELECT * INTO target FROM transfers WHERE source = p_source AND external_id = p_target_external_id;
+  SELECT transfer_id INTO target_id FROM transfer_keys WHERE source = p_source AND external_id = p_target_external_id;
   IF NOT FOUND THEN
     -- The rollback arrived before its bet, or the bet was never sent. Its id is reserved, so that it can never take money.
     PERFORM ledger_record(w, p_source, p_target_external_id, 'bet', NULL, 'tombstone');
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;
+  SELECT * INTO target FROM transfers WHERE id = target_id;
+  -- A transfer of an archived month cannot be undone.
+  IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   IF target.wallet_id <> w.id OR target.kind NOT IN ('bet', 'win') THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   IF NOT target.is_applied THEN
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;
-  IF EXISTS (SELECT FROM transfers WHERE reference_id = target.id AND kind = 'rollback' AND is_applied) THEN
+  IF EXISTS (SELECT FROM transfer_decisions WHERE reference_id = target.id) THEN
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'already_undone'), false);
   END IF;
   IF target.kind = 'bet' THEN

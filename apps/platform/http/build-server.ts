@@ -26,7 +26,8 @@ export function serverOptions({ logger, trustedProxies }: ServerSettings): Fasti
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1_000,
-    return503OnClosing: true,
+    // Requests on open connections are served to the end; the connections are closed with their responses.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     requestIdHeader: false,

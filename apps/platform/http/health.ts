@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-type HealthDeps = Pick<HttpDeps, 'checkReady' | 'metricsFrom'>;
+type HealthDeps = Pick<HttpDeps, 'checkReady' | 'isStopping' | 'metricsFrom'>;
 
 /**
  * Live: the process responds. Ready: it can also work, including writes; otherwise 503 with the reason. Both are exempt
@@ -50,6 +50,11 @@ export function registerHealth(fastify: FastifyInstance, deps: HealthDeps, metri
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   fastify.get('/health/live', async (_request, reply) => reply.headers(headers).send({ status: 'live' }));
   fastify.get('/health/ready', async (request, reply) => {
+    if (deps.isStopping())
+      return reply
+        .code(503)
+        .headers({ ...headers, 'retry-after': '2' })
+        .send({ status: 'unavailable', reason: 'The process is stopping.' });
     try {
       await isReady();
       return await reply.headers(headers).send({ status: 'ready' });

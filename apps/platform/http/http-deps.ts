@@ -31,13 +31,15 @@ export interface HttpDeps {
   readonly continueSession: FindSession;
   /** Throws if the server must not receive requests (database unavailable or read-only). */
   readonly checkReady: () => Promise<void>;
+  /** True after SIGTERM: the process is not ready, and clients must not keep their connections. */
+  readonly isStopping: () => boolean;
   /** Networks (CIDR) that may read the metrics. */
   readonly metricsFrom: readonly string[];
   /** True while new requests would only queue (no free database connection for some time). */
   readonly isOverloaded: () => boolean;
   /** Validate every response against the contract: tests and development. */
   readonly validateResponses: boolean;
-  /** Requests per minute and IP address, over all endpoints. */
+  /** Requests per minute and IP address, over all endpoints and processes. */
   readonly floodRequestsPerMinute: number;
   /** Header with which a trusted proxy reports the visitor's country, lower case; null if none. */
   readonly countryHeader: string | null;

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { configOf } from '../config/platform-config.ts';
 import { INTERNAL_HEADER, type HttpDeps } from './http-deps.ts';
 import { addLimits } from './limits.ts';
-import { createSharedBudgets } from './shared-budgets.ts';
+import { memoryBudgets } from './testing/memory-budgets.ts';
 
 const SECRET = 'the secret that site and platform share';
 const OLD = 'the previous secret that some processes still send';
 
 test('server rendering with the secret is exempt from the limit; visitors without or with another secret are not', async () => {
   const server = fastify();
-  const budgets = createSharedBudgets({ add: async () => [], deleteEnded: async () => {}, log: { warn: () => {} } });
+  const budgets = memoryBudgets();
   await addLimits(server, {
     floodRequestsPerMinute: 2,
     internalSecrets: [SECRET, OLD],

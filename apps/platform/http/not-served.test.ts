@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { registerApi } from './register-api.ts';
-import { createSharedBudgets } from './shared-budgets.ts';
+import { memoryBudgets } from './testing/memory-budgets.ts';
 
 test('an endpoint that is declared but not served responds with its own error', async () => {
   const server = fastify();
@@ -15,6 +15,7 @@ test('an endpoint that is declared but not served responds with its own error', 
     checkReady: async () => {},
     metricsFrom: [],
     isOverloaded: () => false,
+    isStopping: () => false,
     validateResponses: true,
     floodRequestsPerMinute: 100,
     countryHeader: null,
@@ -22,7 +23,7 @@ test('an endpoint that is declared but not served responds with its own error', 
     verifiedLocation: () => null,
     debugOverrides: async () => null,
     systemTokens: [],
-    budgets: createSharedBudgets({ add: async () => [], deleteEnded: async () => {}, log: { warn: () => {} } }),
+    budgets: memoryBudgets(),
     internalSecrets: ['a secret that this test does not use'],
     onResponse: () => {},
   });

@@ -1,119 +1,92 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { BudgetUse } from './shared-budgets.sql.ts';
+import { createBudgetReporter, type Budget, type BudgetReporterOptions, type BudgetWindow } from './report-budgets.ts';
 
-/** Interval of the exchange, which bounds how outdated the counts of other processes are. */
-const EXCHANGE_MS = 1_000;
-const CLEAN_MS = 60_000;
+export interface BudgetUse {
+  /** Number of this request in its window, over all processes as far as known. */
+  readonly current: number;
+  /** Milliseconds until the window ends. */
+  readonly ttl: number;
+}
+
+export interface SharedBudgets {
+  /** Counts one request of a key. Above the budget `current` is greater than `requestsMax`. */
+  readonly count: (key: string, budget: Budget) => BudgetUse | Promise<BudgetUse>;
+  /** Reports all counts to the store, and closes it. */
+  readonly stop: () => Promise<void>;
+}
+
+/** 5 % of a budget: half for requests of the running window, half for those of a window that has just ended. */
+const LEASES_PER_BUDGET = 20;
 /** Windows in the memory of one process; above it the least recently used are removed. */
 const WINDOWS_MAX = 20_000;
 
-export interface BudgetStore {
-  readonly add: (uses: readonly BudgetUse[]) => Promise<readonly BudgetUse[]>;
-  readonly deleteEnded: () => Promise<void>;
-  readonly log: { warn(fields: object, message: string): void };
-}
-
-interface Window {
-  readonly isShared: boolean;
-  /** Sum of all processes at the last exchange. */
-  known: number;
-  /** Being sent to the database. */
-  sent: number;
-  /** Counted here since the last exchange. */
-  fresh: number;
-  endsAt: number;
-}
+/** Requests that a process may admit before it has reported them: 30 of 1,200, none of fewer than 40. */
+const unreportedMax = ({ requestsMax }: Budget): number => Math.floor(requestsMax / LEASES_PER_BUDGET / 2);
 
 /**
- * Request budgets over all processes. Requests are counted in memory; once a second each process adds its counts to the
- * database and reads the sums. An address can therefore exceed a budget by its requests to other processes within a
- * second. Without the database each process counts alone.
+ * Request budgets over all processes. A request is counted in memory. A process reports its counts when half of what it
+ * may leave unreported is used; only a request beyond all of that waits for the sum. So all processes together admit at
+ * most the budget and one lease (5 % of it) per process. While the store is unavailable, each process counts alone
+ * against the whole budget.
  */
-export function createSharedBudgets(store: BudgetStore) {
-  const windows = new Map<string, Window>();
-  let isExchanging = false;
-  let cleanedAt = Date.now();
+export function createSharedBudgets(options: BudgetReporterOptions): SharedBudgets {
+  const windows = new Map<string, BudgetWindow>();
+  const reporter = createBudgetReporter(options);
 
-  const exchange = async (): Promise<void> => {
-    const changed = [...windows].filter(([, { isShared, fresh }]) => isShared && fresh > 0);
-    if (isExchanging || changed.length === 0) return;
-    isExchanging = true;
-    for (const [, window] of changed) {
-      window.sent = window.fresh;
-      window.fresh = 0;
-    }
-    try {
-      const sums = await store.add(
-        changed.map(([key, { sent, endsAt }]) => ({ key: hashOf(key), used: sent, endsAt: new Date(endsAt) })),
-      );
-      const byKey = new Map(sums.map((sum) => [sum.key.toString('base64'), sum]));
-      for (const [key, window] of changed) settle(window, byKey.get(hashOf(key).toString('base64')));
-      if (Date.now() - cleanedAt > CLEAN_MS) {
-        cleanedAt = Date.now();
-        await store.deleteEnded();
-      }
-    } catch (error) {
-      for (const [, window] of changed) {
-        window.fresh += window.sent;
-        window.sent = 0;
-      }
-      store.log.warn({ err: error }, 'request budgets could not be shared');
-    } finally {
-      isExchanging = false;
-    }
+  const windowOf = (key: string, budget: Budget): BudgetWindow => {
+    const found = windows.get(key);
+    const now = Date.now();
+    const window =
+      found && found.endsAt > now
+        ? found
+        : { budget, known: 0, sent: 0, fresh: 0, base: 0, endsAt: now + budget.windowMs };
+    // Moved to the end: the least recently used are removed first.
+    windows.delete(key);
+    windows.set(key, window);
+    if (windows.size > WINDOWS_MAX) windows.delete(windows.keys().next().value ?? '');
+    return window;
   };
-  const timer = setInterval(() => void exchange(), EXCHANGE_MS).unref();
-
   return {
-    /** Counts one request; returns the number in its window, and the milliseconds until the window ends. */
-    count: (
-      key: string,
-      { windowMs, isShared }: { readonly windowMs: number; readonly isShared: boolean },
-    ): { readonly current: number; readonly ttl: number } => {
-      const now = Date.now();
-      const budgetWindow = windows.get(key);
-      const window =
-        budgetWindow && budgetWindow.endsAt > now
-          ? budgetWindow
-          : { isShared, known: 0, sent: 0, fresh: 0, endsAt: now + windowMs };
+    count: (key, budget) => {
+      const window = windowOf(key, budget);
+      const useOf = (current: number): BudgetUse => ({ current, ttl: Math.max(1, window.endsAt - Date.now()) });
+      const { known, sent } = window;
+      // Sums only grow, so a used-up budget needs no report.
+      if (known + sent + window.fresh >= budget.requestsMax) return useOf(budget.requestsMax + 1);
       window.fresh += 1;
-      // Moved to the end: the least recently used are removed first.
-      windows.delete(key);
-      windows.set(key, window);
-      if (windows.size > WINDOWS_MAX) windows.delete(windows.keys().next().value ?? '');
-      return { current: window.known + window.sent + window.fresh, ttl: window.endsAt - now };
+      const { fresh } = window;
+      const free = unreportedMax(budget);
+      const isDue = fresh >= Math.max(1, free / 2);
+      if (!isDue || !reporter.isUp()) return useOf(known + sent + fresh);
+      const decided = reporter.report(key, window);
+      return sent + fresh <= free ? useOf(known + sent + fresh) : decided.then(() => useOf(window.base + fresh));
     },
-    exchange,
-    stop: () => clearInterval(timer),
+    stop: async () => {
+      const unreported = [...windows].filter(([, { fresh, endsAt }]) => fresh > 0 && endsAt > Date.now());
+      if (reporter.isUp()) await Promise.all(unreported.map(([key, window]) => reporter.report(key, window)));
+      await reporter.stop();
+    },
   };
 }
 
-export type SharedBudgets = ReturnType<typeof createSharedBudgets>;
+type BudgetCallback = (error: Error | null, result?: BudgetUse) => void;
 
-function settle(window: Window, sum: BudgetUse | undefined): void {
-  window.known = sum?.used ?? window.known + window.sent;
-  window.sent = 0;
-  if (sum) window.endsAt = sum.endsAt.getTime();
-}
-
-/** Hashed, because the database does not need IP addresses. */
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
-
-type BudgetCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
-
-/** A store for `@fastify/rate-limit`: routes with their own budget share it; the flood limit applies per process. */
+/** A store for `@fastify/rate-limit`. Each route with its own budget counts by itself; all others count together. */
 export function rateLimitStore(budgets: SharedBudgets): FastifyRateLimitStoreCtor {
-  const storeOf = (route: string, isShared: boolean): FastifyRateLimitStore => ({
-    incr: (key: string, done: BudgetCallback, windowMs: number) =>
-      done(null, budgets.count(`${route} ${key}`, { windowMs, isShared })),
+  const storeOf = (route: string): FastifyRateLimitStore => ({
+    incr: (key: string, done: BudgetCallback, windowMs: number, requestsMax: number) => {
+      const use = budgets.count(`${route} ${key}`, { requestsMax, windowMs });
+      // Most requests are decided in memory and continue in the same turn.
+      if (use instanceof Promise) use.then((one) => done(null, one), done);
+      else done(null, use);
+    },
     child: (options) => {
       const { routeInfo } = options as unknown as { routeInfo: { method: string | string[]; url: string } }; // as the plugin passes it; missing in its types
-      return storeOf(`${[routeInfo.method].flat().join()} ${routeInfo.url}`, true);
+      return storeOf(`${[routeInfo.method].flat().join()} ${routeInfo.url}`);
     },
   });
   // The plugin calls it with `new` and uses the returned object.
   return function Store() {
-    return storeOf('all', false);
+    return storeOf('all');
   } as unknown as FastifyRateLimitStoreCtor;
 }

@@ -102,9 +102,9 @@ it('sums and deletes messages in batches that never split a transaction', async 
   expect(rows).toEqual(
     (await owner.query(`SELECT sum(amount)::text AS sum FROM entries WHERE wallet_id IS NULL`)).rows,
   );
+  await owner.query(`UPDATE outbox SET created_at = now() - interval '8 days'`);
   const dropped = await pool.query<{ n: bigint }>('SELECT outbox_prune(clock_timestamp(), 3) AS n');
   expect([dropped.rows[0]?.n, await count('outbox')]).toEqual([3n, all - 3]);
-  await owner.query(`UPDATE outbox SET created_at = now() - interval '8 days'`);
   await run('prune-outbox');
   expect(await count('outbox')).toBe(0);
   await run('roll-up-ledger');

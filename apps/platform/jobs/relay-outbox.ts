@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OutboxCursor, OutboxMessage, WalletModule } from '../modules/wallet/index.ts';
+import type { OutboxCursor, OutboxMessage, OutboxNext, WalletModule } from '../modules/wallet/index.ts';
 
 /**
- * Tails the outbox and delivers every message to this process, in commit-safe order. Every process tails for its own
- * sockets, so that no message bus is needed; a process without sockets reads nothing.
+ * Tails the outbox and delivers the messages that concern this process, in commit-safe order. Every process tails for
+ * its own sockets, so that no message bus is needed: it reads the keys of all messages, and the messages of the keys
+ * that it has sockets of. A process without sockets reads nothing.
  */
 export interface OutboxRelay {
   /** Ensures that everything committed from now on is delivered. */
@@ -12,16 +13,18 @@ export interface OutboxRelay {
 }
 
 export interface OutboxRelayDeps {
-  readonly wallet: Pick<WalletModule, 'readOutbox' | 'outboxEnd'>;
+  readonly wallet: Pick<WalletModule, 'nextInOutbox' | 'readOutbox' | 'outboxEnd'>;
   readonly deliver: (message: OutboxMessage) => Promise<void>;
   /** False while there are no sockets: the relay then stops, and later starts at the end of the outbox. */
-  readonly isWanted: () => boolean;
+  readonly hasSockets: () => boolean;
+  /** Whether messages with this key are delivered by this process. */
+  readonly hasSocketOf: (key: string) => boolean;
   /** Counts messages that could not be delivered. */
   readonly onUndelivered: (message: OutboxMessage) => void;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-const BATCH = 500;
+const BATCH = 2_000;
 const BUSY_DELAY_MS = 20;
 const IDLE_DELAY_MS = 50;
 const ERROR_BACKOFF_MS_MAX = 2_000;
@@ -55,14 +58,16 @@ export function relayOutbox(deps: OutboxRelayDeps): OutboxRelay {
 async function follow(deps: OutboxRelayDeps, from: OutboxCursor, signal: AbortSignal): Promise<void> {
   let cursor = from;
   let errorBackoffMs = IDLE_DELAY_MS;
-  // `isWanted` is checked after a delay, because the first socket may still be connecting.
+  // `hasSockets` is checked after a delay, because the first socket may still be connecting.
   do {
     let delayMs = IDLE_DELAY_MS;
     try {
-      const messages = await deps.wallet.readOutbox(cursor, BATCH);
-      for (const message of inOrderOfWriting(messages)) await handOver(deps, message);
-      cursor = messages.at(-1)?.cursor ?? cursor;
-      if (messages.length > 0) delayMs = messages.length === BATCH ? 0 : BUSY_DELAY_MS;
+      const next = await deps.wallet.nextInOutbox(cursor, BATCH);
+      if (next) {
+        await deliverUntil(deps, cursor, next);
+        cursor = next.until;
+        delayMs = next.count === BATCH ? 0 : BUSY_DELAY_MS;
+      }
       errorBackoffMs = IDLE_DELAY_MS;
     } catch (error) {
       deps.log.warn({ err: error }, 'could not read the outbox');
@@ -70,7 +75,18 @@ async function follow(deps: OutboxRelayDeps, from: OutboxCursor, signal: AbortSi
       errorBackoffMs = Math.min(errorBackoffMs * 2, ERROR_BACKOFF_MS_MAX);
     }
     await wait(delayMs, undefined, { signal }).catch(() => undefined);
-  } while (!signal.aborted && deps.isWanted());
+  } while (!signal.aborted && deps.hasSockets());
+}
+
+/**
+ * A player who connects after the keys were compared reads the wallets after that, so these contain what is skipped
+ * here.
+ */
+async function deliverUntil(deps: OutboxRelayDeps, after: OutboxCursor, { until, keys }: OutboxNext): Promise<void> {
+  const ownKeys = keys.filter(deps.hasSocketOf);
+  if (ownKeys.length === 0) return;
+  const messages = await deps.wallet.readOutbox({ after, until }, ownKeys);
+  for (const message of inOrderOfWriting(messages)) await handOver(deps, message);
 }
 
 /**

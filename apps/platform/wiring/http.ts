@@ -5,7 +5,6 @@ import type { HttpDeps } from '../http/http-deps.ts';
 import { addImageFolder } from '../http/image-folder.ts';
 import { probeWrites } from '../http/probe-writes.sql.ts';
 import type { ServedEndpoint } from '../http/serve.ts';
-import type { SharedBudgets } from '../http/shared-budgets.ts';
 import { statusRecorder } from '../http/status-coverage.ts';
 import { imageFolders, themeColours } from '../modules/brands/index.ts';
 import { addFlags } from '../modules/geo/flag-routes.ts';
@@ -20,12 +19,12 @@ interface HttpParts {
   readonly modules: Modules;
   readonly endpoints: readonly ServedEndpoint[];
   readonly metrics: Metrics;
-  readonly internalSecrets: readonly string[];
-  readonly budgets: SharedBudgets;
+  readonly secrets: readonly string[];
+  readonly isStopping: () => boolean;
 }
 
-export function httpDepsOf({ config, modules, endpoints, metrics, internalSecrets, budgets }: HttpParts): HttpDeps {
-  const { pool, brands, sessions, payments } = modules;
+export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isStopping }: HttpParts): HttpDeps {
+  const { pool, brands, budgets, sessions, payments } = modules;
   const recordStatus = config.seenStatusesFile === null ? undefined : statusRecorder(config.seenStatusesFile);
   return {
     endpoints,
@@ -49,16 +48,17 @@ export function httpDepsOf({ config, modules, endpoints, metrics, internalSecret
     findMaintenance: modules.maintenance.find,
     locateIp: modules.geo.locateIp,
     debugOverrides: modules.geo.debugAccess.viewOf,
-    verifiedLocation: verifiedLocationReader({ secrets: internalSecrets, now: () => new Date() }),
+    verifiedLocation: verifiedLocationReader({ secrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
     checkReady: () => probeWrites(pool),
+    isStopping,
     metricsFrom: config.metricsFrom,
     isOverloaded: () => pool.waitingCount > config.databaseConnectionsMax * 10,
     validateResponses: config.validateResponses,
     floodRequestsPerMinute: config.floodRequestsPerMinute,
     countryHeader: config.countryHeader,
-    internalSecrets,
+    internalSecrets: secrets,
     systemTokens: config.systemTokens,
     budgets,
     onResponse: (completed) => {

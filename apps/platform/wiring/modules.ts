@@ -1,3 +1,4 @@
+import { createBudgets } from './budgets.ts';
 import { createCashier } from './cashier.ts';
 import { withBankFile, type Providers } from './providers.ts';
 import { createProtection } from './exclusions.ts';
@@ -86,6 +87,7 @@ export function createModules({
 }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
+  const budgets = createBudgets(config, pool, logger);
   const providers = withBankFile(outside, config, db);
 
   const brands = createBrands(config);
@@ -141,7 +143,7 @@ export function createModules({
     hashing,
     log: logger,
   });
-  const { realtime, relay } = createLive({ config, sessions, wallet, brands, onUndelivered, log: logger });
+  const live = createLive({ config, sessions, wallet, brands, budgets, onUndelivered, log: logger });
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
@@ -190,6 +192,7 @@ export function createModules({
     pool,
     db,
     brands,
+    budgets,
     content,
     geo,
     maintenance,
@@ -200,8 +203,7 @@ export function createModules({
     registration,
     players,
     mail,
-    realtime,
-    relay,
+    ...live,
     payments,
     withdrawals,
     multiWallet,

@@ -1,5 +1,6 @@
 import type { PlatformConfig } from '../config/platform-config.ts';
 import { visitorsBehind } from '../http/client-ip.ts';
+import type { SharedBudgets } from '../http/shared-budgets.ts';
 import type { Logger } from '../core/logger.ts';
 import { relayOutbox, type OutboxRelayDeps } from '../jobs/relay-outbox.ts';
 import type { Brands } from '../modules/brands/index.ts';
@@ -12,24 +13,33 @@ interface RealtimeParts {
   readonly sessions: SessionsModule;
   readonly wallet: WalletModule;
   readonly brands: Brands;
+  readonly budgets: SharedBudgets;
   readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
   readonly log: Logger;
 }
 
+/** Connections of one IP address over all processes. */
+const CONNECTS = { requestsMax: 240, windowMs: 60_000 };
+
 /** Updates of open tabs: sockets, and the relay of the outbox. */
-export function createLive({ config, sessions, wallet, brands, onUndelivered, log }: RealtimeParts) {
+export function createLive({ config, sessions, wallet, brands, budgets, onUndelivered, log }: RealtimeParts) {
   const realtime = createRealtime({
     sessions,
     wallet,
     findBrandKey: brands.findBrandKey,
     ...visitorsBehind(config.trustedProxies),
+    countConnect: async (ipKey) => {
+      const { current } = await budgets.count(`connect ${ipKey}`, CONNECTS);
+      return current <= CONNECTS.requestsMax;
+    },
     beforeConnect: () => relay.listen(),
     log,
   });
   const relay = relayOutbox({
     wallet,
     deliver: realtime.deliver,
-    isWanted: realtime.hasSockets,
+    hasSockets: realtime.hasSockets,
+    hasSocketOf: realtime.hasSocketOf,
     onUndelivered,
     log,
   });

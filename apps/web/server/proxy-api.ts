@@ -10,6 +10,11 @@ const NO_TRUST: ProxyTrust = { trustedProxies: [], countryHeader: null };
 export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: ProxyTrust = NO_TRUST): void {
   const { sendRequest } = platformConnection(platformUrl);
   const headers = forwardedHeaders(trust);
+  const upgraded = new Set<Duplex>();
+  // The server does not close upgraded connections itself. Clients connect again, to another site.
+  fastify.addHook('preClose', async () => {
+    for (const socket of upgraded) socket.destroy();
+  });
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -37,6 +42,8 @@ export function proxyApi(fastify: FastifyInstance, platformUrl: string, trust: P
   fastify.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // After an upgrade the server no longer handles errors of the socket; an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
     // The site has no sockets of its own, and unhandled upgrades must not stay open. (Hot reload uses its own port.)
     if (request.url?.startsWith('/api/'))
       passUpgrade(sendRequest, { request, socket, head, headers: headers.ofUpgrade(request) });

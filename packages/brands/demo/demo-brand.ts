@@ -17,7 +17,7 @@ export const BASIC_NAVIGATION: readonly NavigationItem[] = [
   { page: 'contacts', label: 'navigation.contacts', icon: 'mail', scope: 'any' },
 ];
 
-/** Paths of a demo brand's logo and icon (`art/draw-logos.ts`), as the platform serves them. */
+/** Paths of a demo brand's logo and icon (`art/brands/draw-logos.ts` draws them), as the platform serves them. */
 export function demoArt(key: keyof typeof logoSizes): Pick<BrandDefinition, 'logo' | 'icon'> {
   const { width, height } = logoSizes[key];
   return {

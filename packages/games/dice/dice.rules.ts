@@ -47,10 +47,14 @@ export function dicePayoutMinor(stakeMinor: bigint, move: DiceMove): bigint {
   return (stakeMinor * PAID_ROLLS) / BigInt(winningRolls(move));
 }
 
+function isInteger(value: unknown): value is number {
+  return Number.isInteger(value);
+}
+
+/** A target outside 0 to 9999 has too few or too many winning rolls, so no other check is needed. */
 function parseMove(move: Move): DiceMove | null {
   const { target, over, ...rest } = move;
-  if (Object.keys(rest).length > 0 || typeof over !== 'boolean' || typeof target !== 'number') return null;
-  if (!Number.isInteger(target) || target < 0 || target >= ROLLS) return null;
+  if (Object.keys(rest).length > 0 || typeof over !== 'boolean' || !isInteger(target)) return null;
   const parsed = { target, over };
   const rolls = winningRolls(parsed);
   return rolls >= WINNING_ROLLS_MIN && rolls <= WINNING_ROLLS_MAX ? parsed : null;

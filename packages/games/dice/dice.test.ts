@@ -91,6 +91,11 @@ describe('dice', () => {
     }
   });
 
+  it('accepts every move with 10 to 9,800 winning rolls', () => {
+    expect([winningRolls(moves[0] ?? { target: 0, over: true }), moves.map(winningRolls).at(-1)]).toEqual([10, 9_800]);
+    for (const move of moves) expect(diceRules.parseMove(move)).toEqual(move);
+  });
+
   it.each([
     {},
     { target: 5000 },

@@ -5,7 +5,6 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
  * Commit and reveal. Before the first round the player sees SHA-256 of the 32 seed bytes (not of their hex text).
  * When the pair is rotated, the seed is revealed, and anyone can verify the hash and replay every round.
  */
-export const SERVER_SEED_BYTES = 32;
 
 export interface RoundSeeds {
   /** 64 hex digits. */

@@ -2,7 +2,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { fraction, minus, plus, power, times, type Fraction } from '../fraction.ts';
 import type { GameRules, Move, RoundOutcome, RandomIntegers, StakeLimits } from '../game-rules.ts';
-import { LINES, REELS, ROWS, STRIPS, STRIP_LENGTH, type PayingSymbol, type SlotSymbol } from './reels.ts';
+import { LINES, ROWS, STRIPS, STRIP_LENGTH, type PayingSymbol, type SlotSymbol } from './reels.ts';
 
 /**
  * Five reels, three rows, twenty lines paid from the left. The light is wild for every symbol except the moon. Three
@@ -91,7 +91,7 @@ export function payOfLine(symbols: readonly SlotSymbol[]): Omit<LineWin, 'line'>
   const [first] = symbols;
   if (!first || first === 'light' || first === 'moon') return null;
   let count = 1;
-  while (count < REELS && (symbols[count] === first || symbols[count] === 'light')) count += 1;
+  while (symbols[count] === first || symbols[count] === 'light') count += 1;
   if (count !== 3 && count !== 4 && count !== 5) return null;
   return { symbol: first, count, units: LINE_PAYS[first][count - 3] ?? 0 };
 }
@@ -105,7 +105,7 @@ export function evaluateSpin(stops: readonly number[], tide: Tide): SpinOutcome 
     return pay ? [{ line, ...pay, units: pay.units * multiplier }] : [];
   });
   const moons = windows.filter((window) => window.includes('moon')).length;
-  const moonUnits = moons >= MOONS_MIN ? (MOON_PAYS[moons - MOONS_MIN] ?? 0) * multiplier : 0;
+  const moonUnits = (MOON_PAYS[moons - MOONS_MIN] ?? 0) * multiplier;
   return {
     tide,
     multiplier,

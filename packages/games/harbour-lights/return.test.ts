@@ -176,28 +176,10 @@ describe('spins on the server', () => {
     }
   });
 
-  it('end after three tides at the latest: 25 spins', () => {
-    const moonStops = STRIPS.map((strip) => strip.indexOf('moon'));
-    let reel = 0;
-    const always = { below: () => moonStops[reel++ % REELS] ?? 0 };
-    const { outcome } = harbourLightsRules.outcomeOf(always, 2_000n, {});
-    expect(outcome.spins.map((spin) => spin.tide)).toEqual([
-      0,
-      ...Array<number>(8).fill(1),
-      ...Array<number>(8).fill(2),
-      ...Array<number>(8).fill(3),
-    ]);
-  });
-
   it('pay whole minor units at every allowed stake', () => {
     for (const { minMinor, stepMinor, maxMinor } of Object.values(harbourLightsRules.stakes)) {
       expect([minMinor % UNITS_PER_STAKE, stepMinor % UNITS_PER_STAKE, maxMinor % stepMinor]).toEqual([0n, 0n, 0n]);
     }
-  });
-
-  it('reject any move but an empty one', () => {
-    expect(harbourLightsRules.parseMove({})).toEqual({});
-    expect(harbourLightsRules.parseMove({ lines: 10 })).toBeNull();
   });
 });
 

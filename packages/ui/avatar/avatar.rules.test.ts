@@ -7,10 +7,17 @@ it.each([
   ['Ana María de la Cruz', 'AC'],
   ['mika.virtanen@example.com', 'MC'],
   ['ليلى حسن', 'لح'],
+  ['Ada  Lovelace !', 'AL'],
+  ['Room 7', 'R7'],
+  ['E\u0301va', 'E\u0301'],
   ['', ''],
 ])('reads the initials of %s as %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-it('returns the same colour for the same name', () => {
-  expect(toneOf('Ada', 4)).toBe(toneOf('Ada', 4));
-  expect(toneOf('', 4)).toBe(0);
+it.each([
+  ['', 0],
+  ['Ada', 0],
+  ['Ada Lovelace', 1],
+  ['ليلى حسن', 2],
+])('gives %j the same of four colours in every version: %d', (name, tone) => {
+  expect(toneOf(name, 4)).toBe(tone);
 });

@@ -1,8 +1,8 @@
 /** The first grapheme of the first and the last word; one grapheme for a single word. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s._@-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const firstOf = (word: string | undefined) => (word ? ([...letters.segment(word)][0]?.segment ?? '') : '');
+  const words = name.split(/[\s._@-]/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const graphemes = new Intl.Segmenter();
+  const firstOf = (word = '') => Array.from(graphemes.segment(word), ({ segment }) => segment)[0] ?? '';
   const last = words.length > 1 ? firstOf(words.at(-1)) : '';
   return (firstOf(words[0]) + last).toLocaleUpperCase();
 }

@@ -13,7 +13,6 @@ type ChipVariant = {
 
 /** Class for a chip that another component renders, such as a router link. */
 export const chipClass = (isCurrent = false): string => classNames(styles['chip'], isCurrent && styles['current']);
-export const chipRowClass: string = styles['row'] ?? '';
 
 export function ChipContent({ icon, count, children }: Omit<ChipVariant, 'isCurrent'>) {
   return (

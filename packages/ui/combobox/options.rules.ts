@@ -25,15 +25,19 @@ export function foldText(text: string): string {
 export function matchOptions(options: readonly ComboOption[], typed: string): readonly ComboOption[] {
   const query = foldText(typed);
   if (query === '') return options;
-  const ranks: ComboOption[][] = [[], [], []];
-  for (const option of options) {
-    const [label, detail] = [foldText(option.label), foldText(option.detail ?? '')];
-    const isWord = (text: string) => text.split(/[\s\-+(/]+/u).some((word) => word.startsWith(query));
-    if (label.startsWith(query) || detail.startsWith(query)) ranks[0]?.push(option);
-    else if (isWord(label) || isWord(detail)) ranks[1]?.push(option);
-    else if (label.includes(query) || detail.includes(query)) ranks[2]?.push(option);
-  }
-  return ranks.flat();
+  return options
+    .map((option) => ({ option, rank: rankOf(option, query) }))
+    .filter(({ rank }) => rank < 3)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ option }) => option);
+}
+
+function rankOf({ label, detail = '' }: ComboOption, query: string): number {
+  const texts = [foldText(label), foldText(detail)];
+  const words = texts.flatMap((text) => text.split(/[\s\-+(/]/u));
+  if (texts.some((text) => text.startsWith(query))) return 0;
+  if (words.some((word) => word.startsWith(query))) return 1;
+  return texts.some((text) => text.includes(query)) ? 2 : 3;
 }
 
 /**
@@ -42,7 +46,6 @@ export function matchOptions(options: readonly ComboOption[], typed: string): re
  */
 export function nextIndex(key: string, at: number, options: readonly ComboOption[]): number | null {
   const open = options.flatMap((option, index) => (option.disabled ? [] : [index]));
-  if (open.length === 0) return null;
   const here = open.indexOf(at);
   const to = {
     ArrowDown: here + 1,

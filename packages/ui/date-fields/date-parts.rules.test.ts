@@ -21,14 +21,20 @@ it('clears a day that the month lacks instead of moving it', () => {
 
 it('parses and formats dates, and returns null while a part is missing', () => {
   expect(formatDate(readDate('1999-03-07'))).toBe('1999-03-07');
-  expect(formatDate({ year: 1999, month: 3, day: null })).toBeNull();
-  expect(readDate('soon')).toEqual({ year: null, month: null, day: null });
+  expect(formatDate({ year: 33, month: 4, day: 3 })).toBe('0033-04-03');
+  const date = { year: 1999, month: 3, day: 7 };
+  for (const part of ['year', 'month', 'day']) expect(formatDate({ ...date, [part]: null })).toBeNull();
+});
+
+it.each([null, '', 'soon', '1999-03-07T00:00', 'x1999-03-07', '1999-3-7'])('reads no date from %j', (text) => {
+  expect(readDate(text)).toEqual({ year: null, month: null, day: null });
 });
 
 it('uses the order and month names of the locale', () => {
   expect(partsOrder('en-US')).toEqual(['month', 'day', 'year']);
   expect(partsOrder('de')).toEqual(['day', 'month', 'year']);
   expect(partsOrder('ja')).toEqual(['year', 'month', 'day']);
+  expect(partsOrder('zh-u-ca-chinese')).toEqual(['year', 'month', 'day']);
   expect(monthNames('de')[2]).toBe('März');
   expect(monthNames('ar')).toHaveLength(12);
   expect(monthNames('fa')[0]).not.toBe(monthNames('fa')[1]);

@@ -7,9 +7,8 @@ const fixed = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } 
 
 /** Days in the month; 31 if no month is selected, and 29 for February if no year is. */
 export function daysInMonth({ year, month }: Pick<DateParts, 'year' | 'month'>): number {
-  if (month === null) return 31;
   // A leap year if the year is unknown, so that people born on 29 February can enter their date.
-  return new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year ?? 2000, month ?? 1, 0)).getUTCDate();
 }
 
 /**
@@ -18,7 +17,7 @@ export function daysInMonth({ year, month }: Pick<DateParts, 'year' | 'month'>):
  */
 export function withPart(parts: DateParts, part: DatePart, value: number | null): DateParts {
   const next = { ...parts, [part]: value };
-  return next.day !== null && next.day > daysInMonth(next) ? { ...next, day: null } : next;
+  return (next.day ?? 0) > daysInMonth(next) ? { ...next, day: null } : next;
 }
 
 /** Parses `2001-02-03`; parts that are not numbers are null. */

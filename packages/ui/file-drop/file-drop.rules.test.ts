@@ -6,6 +6,10 @@ it.each([
   ['image/*,.pdf', 'a.PDF', '', true],
   ['image/png', 'a.jpg', 'image/jpeg', false],
   ['image/*', 'a.txt', 'text/plain', false],
+  ['image/png, .pdf', 'a.pdf', '', true],
+  ['text/csv', 'a.csv', 'text/csv', true],
+  ['text/csv', 'a.css', 'text/css', false],
+  ['application/*', 'a.mp3', 'audio/mpeg', false],
   ['', 'a.txt', 'text/plain', true],
 ])('with accept "%s", %s (%s) is taken: %s', (accept, name, type, isExpected) => {
   expect(isAccepted(accept, { name, type })).toBe(isExpected);

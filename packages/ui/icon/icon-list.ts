@@ -105,7 +105,3 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
-
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(icons, name);
-}

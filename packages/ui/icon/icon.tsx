@@ -31,6 +31,3 @@ export function Icon({
     </svg>
   );
 }
-
-/** URL of the sprite, for a preload. */
-export const iconSprite: string = sprite;

@@ -119,8 +119,6 @@ export function Menu({
 
 type MenuItemVariant = { icon?: IconName | undefined; isCurrent?: boolean; end?: ReactNode };
 
-export const menuItemClass: string = styles['item'] ?? '';
-
 export function MenuLink({
   icon,
   isCurrent,

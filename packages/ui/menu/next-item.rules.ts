@@ -9,11 +9,9 @@ export function nextItem(key: string, at: number, texts: readonly string[]): num
   if (key === 'End') return count - 1;
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;
-  if ([...key].length !== 1 || key === ' ') return null;
-  const letter = key.toLocaleLowerCase();
-  for (let step = 1; step <= count; step += 1) {
-    const candidate = (Math.max(at, -1) + step) % count;
-    if (texts[candidate]?.trim().toLocaleLowerCase().startsWith(letter)) return candidate;
-  }
-  return null;
+  if ([...key].length !== 1) return null;
+  const hasLetter = (text: string) => text.trim().toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
+  const next = texts.findIndex((text, index) => index > at && hasLetter(text));
+  const found = next === -1 ? texts.findIndex(hasLetter) : next;
+  return found === -1 ? null : found;
 }

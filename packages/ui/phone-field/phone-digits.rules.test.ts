@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsOf, readNumber } from './phone-digits.rules.ts';
+import { countriesOf, digitsOf, readNumber } from './phone-digits.rules.ts';
 
 const countries = [
   { code: 'US', name: 'United States', phoneCode: '1' },
@@ -20,8 +20,16 @@ it.each([
   ['0031612345678', null, 'NL', '612345678'],
   ['+1 876 555 0100', 'US', 'JM', '5550100'],
   ['+1 416 555 0100', 'CA', 'CA', '4165550100'],
+  [' +31 612345678', null, 'NL', '612345678'],
+  ['٠٠٣١٦١٢', null, 'NL', '612'],
   ['06 1234', 'NL', 'NL', '061234'],
+  ['06 0031', 'CW', 'CW', '060031'],
   ['+999 1', 'NL', 'NL', '9991'],
 ])('reads %s with %s chosen as %s %s', (text, chosen, country, digits) => {
   expect(readNumber(text, countries, chosen)).toEqual({ country, digits });
+});
+
+it('finds the countries of a calling code, none for a country without one', () => {
+  const codes = countriesOf('1876', [...countries, { code: 'AQ', name: 'Antarctica', phoneCode: '' }]);
+  expect(codes.map(({ code }) => code)).toEqual(['US', 'CA', 'JM']);
 });

@@ -18,8 +18,8 @@ export function digitsOf(text: string): string {
 
 /** The digits of an international number (plus or 00), including the country's code; null for other text. */
 export function wholeNumber(text: string): string | null {
-  const [, sign = ''] = /^(\+|＋|00|٠٠)/u.exec(text.trim()) ?? [];
-  return sign === '' ? null : digitsOf(text).slice(digitsOf(sign).length);
+  const sign = /^(?:\+|＋|00|٠٠)/u.exec(text.trim())?.[0];
+  return sign === undefined ? null : digitsOf(text).slice(digitsOf(sign).length);
 }
 
 /** Countries whose calling code the number starts with. */

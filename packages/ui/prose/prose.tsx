@@ -6,6 +6,3 @@ import styles from './prose.module.css';
 export function Prose({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames(styles['prose'], className)}>{children}</div>;
 }
-
-/** The class alone, for HTML that is set elsewhere. */
-export const proseClass: string = styles['prose'] ?? '';

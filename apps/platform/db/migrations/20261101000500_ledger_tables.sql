@@ -51,8 +51,20 @@ COMMENT ON COLUMN wallets.is_active IS 'The wallet that bets use; one per player
 CREATE UNIQUE INDEX wallets_one_active ON wallets (player_id) WHERE is_active;
 GRANT SELECT ON wallets TO marquee_app;
 
+-- A row decides which transfer an external id names. It stays for ever: an id whose transfer is in an archived month is refused, never executed again.
+CREATE TABLE transfer_keys (
+  source varchar(60) NOT NULL,
+  external_id varchar(200) NOT NULL,
+  transfer_id uuid NOT NULL,
+  PRIMARY KEY (source, external_id)
+);
+COMMENT ON TABLE transfer_keys IS 'Append only: the transfer of each external id, unique over all months';
+COMMENT ON COLUMN transfer_keys.source IS 'Namespace of the external id';
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer_keys FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON transfer_keys TO marquee_app;
+
 -- Tables that a bet writes have no foreign keys and almost no CHECK: verifying them took more than half of the time of a bet.
--- Only ledger functions write to them, and the auditor verifies what the constraints would.
+-- Only ledger functions write to them, and the auditor verifies what the constraints would. (wallet_id, seq) is unique by the lock of the wallet.
 CREATE TABLE transfers (
   id uuid PRIMARY KEY,
   source varchar(60) NOT NULL,
@@ -81,11 +93,10 @@ CREATE TABLE transfers (
   game_slug text,
   method text,
   reference text,
-  created_at timestamptz NOT NULL,
-  UNIQUE (source, external_id)
-);
+  created_at timestamptz NOT NULL
+) PARTITION BY RANGE (id);
 COMMENT ON TABLE transfers IS 'Append only: one row per executed command with its identity, its result and the wallet after it';
-COMMENT ON COLUMN transfers.source IS 'Namespace of the external id';
+COMMENT ON COLUMN transfers.source IS 'Namespace of the external id; see transfer_keys';
 COMMENT ON COLUMN transfers.is_applied IS 'False for a tombstone (the rollback arrived before its bet) and for a rollback with nothing to undo: no entries, no change';
 COMMENT ON COLUMN transfers.request_hash IS 'Hash of the input; null for a tombstone, which no input can match';
 COMMENT ON COLUMN transfers.amount IS 'Amount of the command; never negative';
@@ -97,11 +108,21 @@ COMMENT ON COLUMN transfers.bonus_id IS 'The bonus whose money moved; null where
 COMMENT ON COLUMN transfers.bonus_part IS 'Part of the amount that is bonus money by the rules, whichever account it went to; distinguishes an ended bonus from an active one';
 COMMENT ON COLUMN transfers.method IS 'Payment method';
 COMMENT ON COLUMN transfers.reference IS 'Id of the deposit, withdrawal or bonus behind the transfer';
-CREATE UNIQUE INDEX transfers_by_wallet ON transfers (wallet_id, seq) WHERE is_applied;
-CREATE UNIQUE INDEX transfers_decided_once ON transfers (reference_id)
-  WHERE is_applied AND kind IN ('rollback', 'withdrawal_settle', 'withdrawal_release');
+CREATE INDEX transfers_by_wallet ON transfers (wallet_id, seq) WHERE is_applied;
+-- Payments, bonuses and rollbacks are rare among bets and wins.
+CREATE INDEX transfers_by_kind ON transfers (wallet_id, kind, seq) WHERE is_applied AND kind NOT IN ('bet', 'win');
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON transfers TO marquee_app;
+CREATE TABLE partitions.transfers_default PARTITION OF transfers DEFAULT;
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON partitions.transfers_default FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+CREATE TABLE transfer_decisions (
+  reference_id uuid PRIMARY KEY,
+  transfer_id uuid NOT NULL
+);
+COMMENT ON TABLE transfer_decisions IS 'Append only: which transfer undid a bet or win, or decided a hold; each is decided once';
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer_decisions FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON transfer_decisions TO marquee_app;
 
 CREATE TABLE entries (
   transfer_id uuid NOT NULL,
@@ -114,7 +135,7 @@ CREATE TABLE entries (
   seq bigint,
   balance_after bigint,
   PRIMARY KEY (transfer_id, line)
-);
+) PARTITION BY RANGE (transfer_id);
 COMMENT ON TABLE entries IS 'Append only: double entry; the amounts of one transfer sum to zero. House legs are only inserted, so that bets do not contend for a house row';
 COMMENT ON COLUMN entries.account IS 'player.real, player.bonus, player.held, player.receivable; house.ggr, house.bonus_cost, house.clearing, house.fx, house.fx_margin, house.rounding';
 COMMENT ON COLUMN entries.party IS 'Of a house leg: game provider, payment method, bonus or currency pair; empty for a player''s leg';
@@ -123,7 +144,11 @@ COMMENT ON COLUMN entries.seq IS 'Of a player''s leg: sequence number of the wal
 COMMENT ON COLUMN entries.balance_after IS 'Of a player''s leg: balance of the pocket after it';
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON entries TO marquee_app;
+CREATE TABLE partitions.entries_default PARTITION OF entries DEFAULT;
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON partitions.entries_default FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
+-- Studios choose the ids of their rounds, so an id says nothing about its time, and a late bet or win must find its round. Rows are divided by a hash of
+-- the wallet: the key stays unique without a second table, and vacuum and reindexing work on an eighth.
 CREATE TABLE rounds (
   provider text NOT NULL,
   round_id text NOT NULL,
@@ -138,7 +163,14 @@ CREATE TABLE rounds (
   opened_at timestamptz NOT NULL,
   closed_at timestamptz,
   PRIMARY KEY (provider, round_id, wallet_id)
-) WITH (fillfactor = 70);
+) PARTITION BY HASH (wallet_id);
+DO $$
+BEGIN
+  FOR part IN 0..7 LOOP
+    EXECUTE format('CREATE TABLE partitions.rounds_%s PARTITION OF rounds FOR VALUES WITH (MODULUS 8, REMAINDER %1$s) WITH (fillfactor = 85)', part);
+  END LOOP;
+END
+$$;
 COMMENT ON TABLE rounds IS 'Money of a game round; written only under the lock of its wallet';
 COMMENT ON COLUMN rounds.state IS 'open, closed, or returned: every stake was rolled back and nothing was won. A new bet reopens a returned round';
 COMMENT ON COLUMN rounds.staked IS 'All stakes, including those that were rolled back';
@@ -149,7 +181,7 @@ CREATE INDEX rounds_open_of_wallet ON rounds (wallet_id) WHERE state = 'open';
 GRANT SELECT ON rounds TO marquee_app;
 
 CREATE TABLE holds (
-  transfer_id uuid PRIMARY KEY REFERENCES transfers (id),
+  transfer_id uuid PRIMARY KEY,
   wallet_id bigint NOT NULL REFERENCES wallets (id),
   amount bigint NOT NULL CHECK (amount > 0),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'settled', 'released')),
@@ -186,8 +218,8 @@ CREATE TABLE wallet_exchanges (
   rounding bigint NOT NULL CHECK (rounding >= 0),
   wagering_out bigint NOT NULL CHECK (wagering_out BETWEEN 0 AND from_amount),
   wagering_in bigint NOT NULL CHECK (wagering_in BETWEEN 0 AND to_amount),
-  out_transfer_id uuid NOT NULL UNIQUE REFERENCES transfers (id),
-  in_transfer_id uuid NOT NULL UNIQUE REFERENCES transfers (id),
+  out_transfer_id uuid NOT NULL UNIQUE,
+  in_transfer_id uuid NOT NULL UNIQUE,
   created_at timestamptz NOT NULL,
   CHECK (from_asset <> to_asset)
 );
@@ -204,7 +236,7 @@ GRANT SELECT ON wallet_exchanges TO marquee_app;
 
 -- Bets that count for less than their amount towards the wagering of a deposit. A bet without a row counts in full.
 CREATE TABLE wagering_discounts (
-  transfer_id uuid PRIMARY KEY REFERENCES transfers (id),
+  transfer_id uuid PRIMARY KEY,
   wallet_id bigint NOT NULL REFERENCES wallets (id),
   not_counted bigint NOT NULL CHECK (not_counted > 0)
 );
@@ -243,14 +275,15 @@ CREATE TABLE outbox (
   transfer_id uuid,
   payload jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (xid, id)
-);
+  PRIMARY KEY (xid, id, created_at)
+) PARTITION BY RANGE (created_at);
 COMMENT ON TABLE outbox IS 'Events, written in the same transaction as the change they report and read in the order of (xid, id)';
 COMMENT ON COLUMN outbox.xid IS 'Ids are assigned before commit; readers stay below the oldest running transaction, so that none is skipped';
 COMMENT ON COLUMN outbox.seq IS 'Sequence number of the wallet, where a wallet changed';
--- One event per transfer. Rows of other modules have no transfer.
-CREATE UNIQUE INDEX outbox_once ON outbox (transfer_id);
+-- Rows of other modules have no transfer. The auditor counts one event per transfer.
+CREATE INDEX outbox_of_transfer ON outbox (transfer_id) WHERE transfer_id IS NOT NULL;
 GRANT SELECT ON outbox TO marquee_app;
+CREATE TABLE partitions.outbox_default PARTITION OF outbox DEFAULT;
 
 CREATE TABLE house_balances (
   account text NOT NULL,

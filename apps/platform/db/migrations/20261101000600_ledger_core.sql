@@ -76,11 +76,17 @@ $$;
 -- Second step, under the lock: null where the id is new; the first result where the input is the same; a refusal otherwise.
 CREATE FUNCTION ledger_replay(p_source text, p_external_id text, p_hash bytea) RETURNS wallet_result LANGUAGE plpgsql AS $$
 DECLARE
+  known_id uuid;
   t transfers;
 BEGIN
-  SELECT * INTO t FROM transfers WHERE source = p_source AND external_id = p_external_id;
+  SELECT transfer_id INTO known_id FROM transfer_keys WHERE source = p_source AND external_id = p_external_id;
   IF NOT FOUND THEN
     RETURN NULL;
+  END IF;
+  SELECT * INTO t FROM transfers WHERE id = known_id;
+  IF NOT FOUND THEN
+    -- The transfer is in an archived month, so its input cannot be compared.
+    RETURN ledger_refusal('request.id_reused');
   END IF;
   IF t.request_hash IS NULL THEN
     RETURN ledger_refusal('wallet.bet_returned');
@@ -131,7 +137,12 @@ BEGIN
   t.external_id := o.external_id;
   t.kind := o.kind;
   t.wallet_id := w.id;
+  t.is_applied := true;
   t.amount := o.amount;
+  t.real_change := o.real_change;
+  t.bonus_change := o.bonus_change;
+  t.held_change := o.held_change;
+  t.receivable_change := o.receivable_change;
   t.real_after := w.real_minor + o.real_change;
   t.bonus_after := w.bonus_minor + o.bonus_change;
   t.held_after := w.held_minor + o.held_change;
@@ -150,16 +161,13 @@ BEGIN
   t.hash := ledger_chain_hash(w.head_hash, t, written_legs);
 
   -- The id may be in use for another wallet, which this lock does not cover.
-  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
-      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, effect, reference_id,
-      bonus_id, bonus_part, provider, round_id, game_slug, method, reference, created_at)
-    VALUES (t.id, t.source, t.external_id, t.kind, true, t.request_hash, t.wallet_id, t.amount, o.real_change, o.bonus_change,
-      o.held_change, o.receivable_change, t.real_after, t.bonus_after, t.held_after, t.receivable_after, t.seq, t.hash,
-      t.effect, t.reference_id, t.bonus_id, t.bonus_part, t.provider, t.round_id, t.game_slug, t.method, t.reference, t.created_at)
-    ON CONFLICT (source, external_id) DO NOTHING
-    RETURNING * INTO t;
+  INSERT INTO transfer_keys (source, external_id, transfer_id) VALUES (t.source, t.external_id, t.id) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'request.id_reused' USING ERRCODE = 'MQREF';
+  END IF;
+  INSERT INTO transfers SELECT t.*;
+  IF t.reference_id IS NOT NULL THEN
+    INSERT INTO transfer_decisions (reference_id, transfer_id) VALUES (t.reference_id, t.id);
   END IF;
 
   INSERT INTO entries (transfer_id, line, account, party, wallet_id, asset, amount, seq, balance_after)
@@ -187,16 +195,17 @@ RETURNS transfers LANGUAGE plpgsql AS $$
 DECLARE
   t transfers;
 BEGIN
-  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
-      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, effect, created_at)
-    VALUES (uuidv7(), p_source, p_external_id, p_kind, false, p_hash, w.id, 0, 0, 0, 0, 0, w.real_minor, w.bonus_minor,
-      w.held_minor, w.receivable_minor, w.seq, p_effect, clock_timestamp())
-    ON CONFLICT (source, external_id) DO NOTHING
-    RETURNING * INTO t;
+  INSERT INTO transfer_keys (source, external_id, transfer_id) VALUES (p_source, p_external_id, uuidv7()) ON CONFLICT DO NOTHING
+    RETURNING transfer_id INTO t.id;
   IF NOT FOUND THEN
     -- A command of another wallet took the id at the same moment. A retry finds it.
     RAISE EXCEPTION 'id % was taken meanwhile', p_external_id USING ERRCODE = '40001';
   END IF;
+  INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change,
+      held_change, receivable_change, real_after, bonus_after, held_after, receivable_after, seq, effect, created_at)
+    VALUES (t.id, p_source, p_external_id, p_kind, false, p_hash, w.id, 0, 0, 0, 0, 0, w.real_minor, w.bonus_minor,
+      w.held_minor, w.receivable_minor, w.seq, p_effect, clock_timestamp())
+    RETURNING * INTO t;
   RETURN t;
 END
 $$;

@@ -56,7 +56,7 @@ CREATE FUNCTION wallet_bet_unrestricted(
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
   IF EXISTS (SELECT FROM player_restrictions WHERE player_id = p_player_id AND (ends_at IS NULL OR ends_at >= now()))
-    AND NOT EXISTS (SELECT FROM transfers WHERE source = p_source AND external_id = p_external_id)
+    AND NOT EXISTS (SELECT FROM transfer_keys WHERE source = p_source AND external_id = p_external_id)
   THEN RETURN ledger_refusal('player.excluded'); END IF;
   RETURN wallet_bet(p_source, p_external_id, p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug, p_fund_order, p_counted);
 END
@@ -155,6 +155,7 @@ RETURNS wallet_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = public
 DECLARE
   h bytea := ledger_request_hash(json_build_array('rollback', p_player_id, p_asset, p_target_external_id));
   w wallets;
+  target_id uuid;
   target transfers;
   result wallet_result;
 BEGIN
@@ -164,17 +165,20 @@ BEGIN
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
 
-  SELECT * INTO target FROM transfers WHERE source = p_source AND external_id = p_target_external_id;
+  SELECT transfer_id INTO target_id FROM transfer_keys WHERE source = p_source AND external_id = p_target_external_id;
   IF NOT FOUND THEN
     -- The rollback arrived before its bet, or the bet was never sent. Its id is reserved, so that it can never take money.
     PERFORM ledger_record(w, p_source, p_target_external_id, 'bet', NULL, 'tombstone');
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;
+  SELECT * INTO target FROM transfers WHERE id = target_id;
+  -- A transfer of an archived month cannot be undone.
+  IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   IF target.wallet_id <> w.id OR target.kind NOT IN ('bet', 'win') THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   IF NOT target.is_applied THEN
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;
-  IF EXISTS (SELECT FROM transfers WHERE reference_id = target.id AND kind = 'rollback' AND is_applied) THEN
+  IF EXISTS (SELECT FROM transfer_decisions WHERE reference_id = target.id) THEN
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'already_undone'), false);
   END IF;
   IF target.kind = 'bet' THEN

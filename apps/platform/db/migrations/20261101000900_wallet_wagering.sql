@@ -18,7 +18,7 @@ BEGIN
     WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > waived_to AND t.kind IN ('deposit', 'chargeback', 'bet', 'rollback');
   SELECT coalesce(sum(d.not_counted), 0) INTO discounted FROM wagering_discounts d
     WHERE d.wallet_id = w.id
-      AND NOT EXISTS (SELECT FROM transfers t WHERE t.reference_id = d.transfer_id AND t.kind = 'rollback' AND t.is_applied)
+      AND NOT EXISTS (SELECT FROM transfer_decisions u WHERE u.reference_id = d.transfer_id)
       AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.id = d.transfer_id AND t.seq > waived_to));
   SELECT coalesce(sum(CASE WHEN e.to_asset = w.asset THEN e.wagering_in ELSE -e.wagering_out END), 0) INTO moved
     FROM wallet_exchanges e WHERE e.player_id = w.player_id AND w.asset IN (e.from_asset, e.to_asset)

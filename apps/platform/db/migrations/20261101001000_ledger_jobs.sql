@@ -34,16 +34,27 @@ BEGIN
 END
 $$;
 
--- Deletes up to p_messages_max events that are older than p_before and that the roll-up has read; returns how many. The auditor
--- checks events only after p_before.
-CREATE FUNCTION outbox_prune(p_before timestamptz, p_messages_max integer DEFAULT 2147483647) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- Drops the weeks of events that ended before p_before and that the roll-up has read, and deletes up to p_messages_max older events that no week was made
+-- for; returns how many were deleted. The auditor checks events only after p_before.
+CREATE FUNCTION outbox_prune(p_before timestamptz, p_messages_max integer DEFAULT 2147483647) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' SET lock_timeout = '2s' AS $$
 DECLARE
+  week text;
+  is_read boolean;
   dropped bigint;
 BEGIN
   INSERT INTO ledger_progress (name, xid, updated_at) VALUES ('outbox_pruned', '0', p_before)
     ON CONFLICT (name) DO UPDATE SET updated_at = greatest(ledger_progress.updated_at, excluded.updated_at);
-  DELETE FROM outbox WHERE (xid, id) IN (
-    SELECT xid, id FROM outbox
+  FOR week IN SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'outbox'::regclass AND c.relname ~ '^outbox_[0-9]{8}$' AND to_date(right(c.relname, 8), 'YYYYMMDD') + 7 <= p_before
+    ORDER BY 1
+  LOOP
+    EXECUTE format('SELECT NOT EXISTS (SELECT FROM partitions.%I WHERE xid >= (SELECT xid FROM ledger_progress WHERE name = %L))', week, 'roll_up')
+      INTO is_read;
+    IF is_read THEN EXECUTE format('DROP TABLE partitions.%I', week); END IF;
+  END LOOP;
+  DELETE FROM partitions.outbox_default WHERE (xid, id, created_at) IN (
+    SELECT xid, id, created_at FROM partitions.outbox_default
     WHERE created_at < p_before AND xid < (SELECT xid FROM ledger_progress WHERE name = 'roll_up')
     ORDER BY xid, id LIMIT p_messages_max
   );

@@ -59,7 +59,7 @@ END
 $$;
 
 CREATE TABLE game_rounds (
-  round_id text PRIMARY KEY,
+  round_id text COLLATE "C" PRIMARY KEY,
   player_id text NOT NULL,
   brand_key text NOT NULL,
   game_slug text NOT NULL,
@@ -78,12 +78,10 @@ CREATE TABLE game_rounds (
   wallet_after json,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamptz,
-  CONSTRAINT game_rounds_by_key UNIQUE (player_id, idempotency_key),
-  CONSTRAINT game_rounds_by_nonce UNIQUE (seed_id, nonce),
   CHECK ((state = 'opened') = (ended_at IS NULL)),
   CHECK ((state = 'refused') = (refusal IS NOT NULL)),
   CHECK (state <> 'settled' OR (win_minor IS NOT NULL AND outcome IS NOT NULL AND wallet_after IS NOT NULL))
-);
+) PARTITION BY RANGE (round_id);
 COMMENT ON TABLE game_rounds IS 'Rounds of the house games; a row is written before money moves. The money itself is in the ledger';
 COMMENT ON COLUMN game_rounds.rules_version IS 'Version of the rules when the round was opened';
 COMMENT ON COLUMN game_rounds.nonce IS 'Number of the round on its seed pair, from 0';
@@ -92,9 +90,6 @@ COMMENT ON COLUMN game_rounds.input_hash IS 'Of game, asset, stake and move: the
 COMMENT ON COLUMN game_rounds.state IS 'returned: the stake was rolled back; refused: no stake was taken, refusal is the reason';
 COMMENT ON COLUMN game_rounds.outcome IS 'Return value of the rules, as text, so that it can be compared with a recomputed one';
 COMMENT ON COLUMN game_rounds.wallet_after IS 'Wallet after the win, minor units as strings; part of the response to a repeated key';
--- One open round per player and game: a second one is refused until the first has ended.
-CREATE UNIQUE INDEX game_rounds_open ON game_rounds (player_id, game_slug) WHERE state = 'opened';
-CREATE INDEX game_rounds_to_recover ON game_rounds (opened_at) WHERE state = 'opened';
 CREATE INDEX game_rounds_of_player ON game_rounds (player_id, game_slug, opened_at DESC);
 CREATE INDEX game_rounds_newest ON game_rounds (player_id, opened_at DESC);
 -- Serves the public list of latest wins of a brand.
@@ -105,6 +100,30 @@ CREATE TRIGGER round_settled AFTER UPDATE OF state ON game_rounds FOR EACH ROW
 CREATE TRIGGER round_inserted_settled AFTER INSERT ON game_rounds FOR EACH ROW
   WHEN (NEW.state = 'settled') EXECUTE FUNCTION add_to_play_totals();
 GRANT SELECT, INSERT, UPDATE ON game_rounds TO marquee_app;
+CREATE TABLE partitions.game_rounds_default PARTITION OF game_rounds DEFAULT;
+
+-- Unique keys that span months; a key stays for ever, so that a repeated one is never played again. The nonce is unique by the lock of the seed pair.
+CREATE TABLE game_round_keys (
+  player_id text NOT NULL,
+  idempotency_key text NOT NULL,
+  round_id text COLLATE "C" NOT NULL,
+  PRIMARY KEY (player_id, idempotency_key)
+);
+COMMENT ON TABLE game_round_keys IS 'Append only: the round of each idempotency key';
+GRANT SELECT, INSERT ON game_round_keys TO marquee_app;
+
+-- A row exists while a round is open. One open round per player and game: a second one is refused until the first has ended.
+CREATE TABLE open_game_rounds (
+  player_id text NOT NULL,
+  game_slug text NOT NULL,
+  round_id text COLLATE "C" NOT NULL,
+  seed_id text NOT NULL,
+  opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (player_id, game_slug)
+);
+COMMENT ON TABLE open_game_rounds IS 'House rounds that have not ended';
+CREATE INDEX open_game_rounds_by_age ON open_game_rounds (opened_at);
+GRANT SELECT, INSERT, DELETE ON open_game_rounds TO marquee_app;
 
 -- Favourite games. Rows are inserted and deleted, never changed.
 CREATE TABLE favorites (

@@ -112,8 +112,6 @@ export function createContentAdmin(db: Db, brands: readonly BrandDefinition[]) {
   };
 }
 
-export type ContentAdmin = ReturnType<typeof createContentAdmin>;
-
 export async function saveNext(
   tx: Tx,
   contentRef: ContentRef,

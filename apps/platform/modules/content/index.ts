@@ -9,7 +9,7 @@ import { seedContent } from './seed-content.ts';
 import type { ContentDeps } from './content.deps.ts';
 
 export type { Catalogue } from './compile-catalogue.ts';
-export { ContentError, createContentAdmin, EDITABLE_KEYS, type ContentAdmin } from './content-admin.ts';
+export { createContentAdmin } from './content-admin.ts';
 
 type LocaleResponse = ResponseOf<typeof getLocale>;
 

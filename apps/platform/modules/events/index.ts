@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { deleteEvents } from './events.sql.ts';
 export { EVENTS_TABLES } from './personal-tables.ts';
 
-export { listEvents, type EventQuery, type ListedEvent } from './events.sql.ts';
+export { listEvents } from './events.sql.ts';
 export { eventTable } from './event-table.rules.ts';
 
 /** Cleanup job: deletes up to `countMax` events past their market's retention, and returns how many. */

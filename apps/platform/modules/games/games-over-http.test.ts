@@ -91,7 +91,10 @@ test('shows seeds as hashes, reveals them on request, and keeps them secret whil
   expect((await rotate()).status).toBe(200);
   expect((await play('round-key-4')).status).toBe(200);
   await server.owner.query(
-    "UPDATE game_rounds SET state = 'opened', ended_at = NULL, win_minor = NULL, outcome = NULL, wallet_after = NULL WHERE idempotency_key = 'round-key-4'",
+    `WITH r AS (
+       UPDATE game_rounds SET state = 'opened', ended_at = NULL, win_minor = NULL, outcome = NULL, wallet_after = NULL
+       WHERE idempotency_key = 'round-key-4' RETURNING *
+     ) INSERT INTO open_game_rounds SELECT player_id, game_slug, round_id, seed_id, opened_at FROM r`,
   );
   expect(await rotate()).toMatchObject({ status: 409, body: { code: 'game.seed_in_use' } });
 });

@@ -55,8 +55,11 @@ const code = (response: { status: number; body: Record<string, unknown> }) => [r
 /** Leaves a round open, like a request in progress. */
 async function leaveOpen(playerId: string): Promise<void> {
   await harness.owner.query(
-    `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash)
-     SELECT $2, $1, 'handelskade', 'dice', 1, 'EUR', 10000, '{"target":5000,"over":true}', seed_id, 9999, $2, 'x' FROM game_seeds WHERE player_id = $1 AND state = 'current'`,
+    `WITH r AS (
+       INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash)
+       SELECT $2, $1, 'handelskade', 'dice', 1, 'EUR', 10000, '{"target":5000,"over":true}', seed_id, 9999, $2, 'x' FROM game_seeds WHERE player_id = $1 AND state = 'current'
+       RETURNING *
+     ) INSERT INTO open_game_rounds SELECT player_id, game_slug, round_id, seed_id, opened_at FROM r`,
     [playerId, newId('rnd')],
   );
 }

@@ -15,7 +15,7 @@ import type { RoundQuery } from './rounds.sql.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 
-export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
+export type { FaultPoint, GamesDeps } from './games.deps.ts';
 export { maskName } from './mask-name.rules.ts';
 export type { RoundResult, PlayTotal } from './play-history.sql.ts';
 

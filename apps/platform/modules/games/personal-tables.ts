@@ -12,6 +12,22 @@ export const GAMES_TABLES: readonly PersonalTable[] = [
     onErasure: retained('fairness'),
   },
   {
+    table: 'game_round_keys',
+    topic: 'play',
+    description: 'Keys of the requests that started rounds; technical, not included in the copy',
+    rowsOf: OF_PLAYER,
+    isExported: false,
+    onErasure: retained('fairness'),
+  },
+  {
+    table: 'open_game_rounds',
+    topic: 'play',
+    description: 'Rounds that have not ended; the rounds themselves are included. An open round postpones an erasure',
+    rowsOf: OF_PLAYER,
+    isExported: false,
+    onErasure: DELETED,
+  },
+  {
     table: 'game_seeds',
     topic: 'play',
     description: 'Seeds of our own games; the server seed is included once it is revealed',

@@ -66,8 +66,8 @@ async function roundsWhere(db: Db, rest: RawBuilder<unknown>): Promise<readonly 
 }
 
 /**
- * Takes the next nonce of the player's pair and inserts the round, in one statement, so that a failed insert uses no
- * nonce. Undefined if the player has no pair yet; a unique violation if the key exists or a round of the game is open.
+ * Takes the next nonce of the player's pair and inserts the round with its key and as open, in one statement, so that a
+ * failed insert uses no nonce. Undefined if the player has no pair yet; a unique violation if the key exists or a round of the game is open.
  */
 export async function insertRound(db: Db, round: NewRound): Promise<RoundRow | undefined> {
   const { rows } = await sql<RoundRow>`WITH s AS (
@@ -80,6 +80,10 @@ export async function insertRound(db: Db, round: NewRound): Promise<RoundRow | u
         ${round.stakeMinor}::bigint, ${JSON.stringify(round.move)}::json, s.seed_id, s.rounds - 1, ${round.idempotencyKey}, ${round.inputHash}
       FROM s RETURNING round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, idempotency_key, input_hash, state, refusal,
         win_minor, outcome, wallet_after, opened_at, nonce, seed_id
+    ), k AS (
+      INSERT INTO game_round_keys (player_id, idempotency_key, round_id) SELECT player_id, idempotency_key, round_id FROM r
+    ), o AS (
+      INSERT INTO open_game_rounds (player_id, game_slug, round_id, seed_id, opened_at) SELECT player_id, game_slug, round_id, seed_id, opened_at FROM r
     )
     SELECT ${ROUND} FROM r JOIN s USING (seed_id)`.execute(db);
   return rows[0];
@@ -89,13 +93,19 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
+const idOfKey = (playerId: string, idempotencyKey: string) =>
+  sql`(SELECT round_id FROM game_round_keys WHERE player_id = ${playerId} AND idempotency_key = ${idempotencyKey})`;
+
 export async function findRoundByKey(db: Db, playerId: string, idempotencyKey: string): Promise<RoundRow | undefined> {
-  return (await roundsWhere(db, sql`WHERE r.player_id = ${playerId} AND r.idempotency_key = ${idempotencyKey}`))[0];
+  return (await roundsWhere(db, sql`WHERE r.round_id = ${idOfKey(playerId, idempotencyKey)}`))[0];
 }
 
 export async function findOpenRound(db: Db, playerId: string, gameSlug: string): Promise<RoundRow | undefined> {
   return (
-    await roundsWhere(db, sql`WHERE r.player_id = ${playerId} AND r.game_slug = ${gameSlug} AND r.state = 'opened'`)
+    await roundsWhere(
+      db,
+      sql`WHERE r.round_id = (SELECT round_id FROM open_game_rounds WHERE player_id = ${playerId} AND game_slug = ${gameSlug}) AND r.state = 'opened'`,
+    )
   )[0];
 }
 
@@ -118,7 +128,7 @@ export async function findEndedRoundByKey(
   return (
     await roundsWhere(
       db,
-      sql`WHERE r.player_id = ${playerId} AND r.idempotency_key = ${idempotencyKey} AND r.game_slug = ${gameSlug}
+      sql`WHERE r.round_id = ${idOfKey(playerId, idempotencyKey)} AND r.game_slug = ${gameSlug}
         AND r.state IN ('settled', 'returned')`,
     )
   )[0];
@@ -137,10 +147,15 @@ export async function lockRound(tx: Tx, roundId: string): Promise<RoundRow> {
   return round;
 }
 
+const closedRound = (roundId: string) => sql`closed AS (
+    DELETE FROM open_game_rounds o USING game_rounds g
+    WHERE g.round_id = ${roundId} AND o.player_id = g.player_id AND o.game_slug = g.game_slug AND o.round_id = g.round_id
+  )`;
+
 /** Settles the round and returns its new state. */
 export async function settleRound(tx: Tx, roundId: string, settled: SettledRound): Promise<RoundRow> {
   const { rows } =
-    await sql<RoundRow>`UPDATE game_rounds r SET state = 'settled', win_minor = ${settled.winMinor}, outcome = ${JSON.stringify(settled.outcome)}::json,
+    await sql<RoundRow>`WITH ${closedRound(roundId)} UPDATE game_rounds r SET state = 'settled', win_minor = ${settled.winMinor}, outcome = ${JSON.stringify(settled.outcome)}::json,
     wallet_after = ${JSON.stringify(settled.walletAfter)}::json, ended_at = clock_timestamp()
     FROM game_seeds s WHERE r.round_id = ${roundId} AND s.seed_id = r.seed_id RETURNING ${ROUND}`.execute(tx);
   const [round] = rows;
@@ -151,7 +166,7 @@ export async function settleRound(tx: Tx, roundId: string, settled: SettledRound
 /** Ends a round without a stake: `refusal` is why it was not booked, null means that it was refunded. */
 export async function voidRound(tx: Tx, roundId: string, refusal: string | null): Promise<void> {
   const state = refusal === null ? 'returned' : 'refused';
-  await sql`UPDATE game_rounds SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(
+  await sql`WITH ${closedRound(roundId)} UPDATE game_rounds SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(
     tx,
   );
 }
@@ -159,7 +174,8 @@ export async function voidRound(tx: Tx, roundId: string, refusal: string | null)
 export async function listRoundsToRecover(db: Db, openedBefore: Date, limit: number): Promise<readonly RoundRow[]> {
   return roundsWhere(
     db,
-    sql`WHERE r.state = 'opened' AND r.opened_at < ${openedBefore} ORDER BY r.opened_at LIMIT ${limit}`,
+    sql`WHERE r.round_id = ANY (ARRAY(SELECT round_id FROM open_game_rounds WHERE opened_at < ${openedBefore} ORDER BY opened_at LIMIT ${limit}))
+      AND r.state = 'opened' ORDER BY r.opened_at`,
   );
 }
 

@@ -65,7 +65,8 @@ export async function lockCurrentSeed(tx: Tx, playerId: string): Promise<SeedPai
 
 export async function isSeedInUse(tx: Tx, seedId: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
-    SELECT EXISTS (SELECT FROM game_rounds WHERE seed_id = ${seedId} AND state = 'opened') AS "isOpen"`.execute(tx);
+    SELECT EXISTS (SELECT FROM open_game_rounds WHERE player_id = (SELECT player_id FROM game_seeds WHERE seed_id = ${seedId})
+      AND seed_id = ${seedId}) AS "isOpen"`.execute(tx);
   return rows[0]?.isOpen === true;
 }
 

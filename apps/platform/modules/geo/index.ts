@@ -5,7 +5,7 @@ import type { GeoDeps } from './geo.deps.ts';
 
 export { locateIp } from './ip-location.ts';
 export { deleteCountryBlocksBefore } from './country-blocks.sql.ts';
-export { createDebugAccess, DEBUG_ACCESS_DAYS_MAX, type DebugAccess } from './debug-access.ts';
+export { createDebugAccess } from './debug-access.ts';
 export { createCountryGate, type CountryAttempt, type CountryGate } from './country-gate.ts';
 export { GEO_TABLES } from './personal-tables.ts';
 

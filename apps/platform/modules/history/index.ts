@@ -9,7 +9,7 @@ import { listCasinoTransactions } from './list-casino-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 import type { CasinoHistoryQuery, HistoryDeps, MoneyHistoryQuery, TotalsQuery } from './history.types.ts';
 
-export type { DescribedGame, HistoryDeps, ListedDeposit } from './history.types.ts';
+export type { HistoryDeps } from './history.types.ts';
 
 /** The module's API: the history of a player's money, read from its sources. This module stores nothing. */
 export interface HistoryModule {

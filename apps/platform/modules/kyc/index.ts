@@ -16,8 +16,7 @@ import { uploadFile, type UploadRequest } from './upload-file.ts';
 import { createUploadSlots } from './upload-slots.ts';
 export { KYC_TABLES } from './personal-tables.ts';
 
-export { createReviewAdmin, KycError, type ReviewAdmin } from './review-admin.ts';
-export { isRejectionReason, REJECTION_REASONS } from './document-kinds.ts';
+export { createReviewAdmin, type ReviewAdmin } from './review-admin.ts';
 export type { DocumentStorage, KycBrand, KycDeps } from './kyc.deps.ts';
 export { encryptedFiles } from './encrypted-files.ts';
 

@@ -14,7 +14,7 @@ import { setDepositLimit, type DepositLimitRequest } from './set-deposit-limit.t
 import type { LimitsDeps } from './limits.deps.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
-export { createExclusions, type Exclusions, type ExclusionsDeps, type Person } from './exclusions.ts';
+export { createExclusions, type Exclusions } from './exclusions.ts';
 export { excludedRefusal } from './require-unrestricted.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';

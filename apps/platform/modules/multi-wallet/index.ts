@@ -9,7 +9,7 @@ export { MULTI_WALLET_TABLES } from './personal-tables.ts';
 
 export type { MultiWalletDeps } from './multi-wallet.deps.ts';
 export type { RateSource, SourcePrice } from './port.ts';
-export { createRatesAdmin, OVERRIDE_HOURS_MAX, RatesError, type RatesAdmin } from './rates-admin.ts';
+export { createRatesAdmin, type RatesAdmin } from './rates-admin.ts';
 
 /** The module's API: wallets in several currencies, exchanges between them, and exchange rates. */
 export function createMultiWallet(deps: MultiWalletDeps) {

@@ -23,8 +23,8 @@ import { reconcileDeposits } from './reconcile-deposits.ts';
 export { hasPendingDeposit } from './pending-deposits.sql.ts';
 export { PAYMENTS_TABLES } from './personal-tables.ts';
 
-export type { DepositBrand, DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
-export { createDepositAdminActions, AdminActionError, type DepositAdminActions } from './deposit-admin-actions.ts';
+export type { DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
+export { createDepositAdminActions, type DepositAdminActions } from './deposit-admin-actions.ts';
 export { readSingleApprovalUpTo, type SingleApprovalUpTo } from './admin-action.rules.ts';
 export { createPaymentsAdmin, type PaymentsAdmin } from './payments-admin.ts';
 export type {

@@ -33,7 +33,7 @@ test('every table that refers to a player, directly or indirectly, is declared b
        SELECT DISTINCT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attname ~ $1
        UNION SELECT k.conrelid FROM pg_constraint k JOIN named ON k.confrelid = named.oid WHERE k.contype = 'f'
-     ) SELECT oid::regclass::text AS name FROM named ORDER BY 1`,
+     ) SELECT oid::regclass::text AS name FROM named JOIN pg_class USING (oid) WHERE NOT relispartition ORDER BY 1`,
     [NAMING],
   );
   const declared = new Set<string>([...PERSONAL_TABLES.map(({ table }) => table), ...VISITORS_TABLES]);

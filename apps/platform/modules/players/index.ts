@@ -48,10 +48,8 @@ import { notifyExcluded } from './notify-excluded.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
 import type { PlayersDeps, PlayersSettings } from './players.deps.ts';
 export { PLAYERS_TABLES } from './personal-tables.ts';
-
-export type { AttemptLimits } from './attempt-limits.ts';
 export type { PasswordHasherOptions } from './hash-queue.ts';
-export type { KycStatus, PlayerBrand, PlayerFacts } from './players.types.ts';
+export type { KycStatus, PlayerFacts } from './players.types.ts';
 export { findPerson, listVerifiedDuplicates } from './exclusion-facts.sql.ts';
 export { findPayee, type Payee } from './find-payee.ts';
 export { lockPlayerShared } from './players.sql.ts';

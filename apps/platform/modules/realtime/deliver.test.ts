@@ -32,21 +32,28 @@ test('throws for an unknown event, also without connected players', async () => 
   await expect(deliver(noSockets, {} as never, message)).rejects.toThrow(UnknownEventError);
 });
 
-test('logs and counts a message that cannot be delivered, and continues', async () => {
+test('reads messages of connected players only, and continues after one that cannot be delivered', async () => {
   const metrics = createMetrics();
   const errors: string[] = [];
   const handed: OutboxMessage[] = [];
   let batches = [[message, { ...message, event: 'kycChanged' }]];
+  const asked: (readonly string[])[] = [];
   const relay = relayOutbox({
     wallet: {
       outboxEnd: async () => ({ id: 0n }) as never,
-      readOutbox: async () => (batches.pop() ?? []) as never,
+      nextInOutbox: async () =>
+        batches.length > 0 ? { until: message.cursor, count: 2, keys: ['plr_1', 'plr_2', 'plr_3'] } : null,
+      readOutbox: async (_span, keys) => {
+        asked.push(keys);
+        return batches.pop() ?? [];
+      },
     },
     deliver: async (one) => {
       await deliver(noSockets, {} as never, one);
       handed.push(one);
     },
-    isWanted: () => true,
+    hasSockets: () => true,
+    hasSocketOf: (key) => key === 'plr_1',
     onUndelivered: metrics.onUndelivered,
     log: { warn: () => {}, error: (_fields, text) => errors.push(text) },
   });
@@ -54,6 +61,7 @@ test('logs and counts a message that cannot be delivered, and continues', async 
   await expect.poll(() => handed.length).toBe(1);
   await relay.stop();
   batches = [];
+  expect(asked).toEqual([['plr_1']]);
   expect(errors).toEqual(['could not deliver a message']);
   expect(await metrics.registry.getSingleMetricAsString('marquee_outbox_undelivered_total')).toContain(
     '{topic="kyc"} 1',

@@ -3,7 +3,8 @@ import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { toUserWallet, type OutboxMessage, type WalletPayload } from '../wallet/index.ts';
 import type { ActiveAssets } from './active-assets.ts';
-import { playerRoom, sessionRoom, type RealtimeServer } from './realtime.types.ts';
+import type { WalletChange } from './inbox.ts';
+import { playerRoom, sessionRoom, type RealtimeServer, type RealtimeSocket } from './realtime.types.ts';
 
 /** How one event of the outbox becomes an event of sockets. */
 interface Delivery {
@@ -19,7 +20,9 @@ function forwarded<N extends RealtimeEventName>(event: N): Delivery {
     send: (io, _active, { key, payload }) => {
       const checked = realtimeEvents[event].parse(payload);
       // The compiler does not keep an event and its payload together over a type parameter.
-      io.to(playerRoom(key)).emit(event as 'walletChosen', checked as RealtimeEvent<'walletChosen'>);
+      sendToPlayer(io, key, null, (socket) =>
+        socket.emit(event as 'walletChosen', checked as RealtimeEvent<'walletChosen'>),
+      );
     },
   };
 }
@@ -36,7 +39,7 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
       send: (io, active, { key, payload }) => {
         const event = realtimeEvents.walletChosen.parse(payload);
         active.set(key, getAsset(event.userWallet.currencyCode).code);
-        io.to(playerRoom(key)).emit('walletChosen', event);
+        sendToPlayer(io, key, null, (socket) => socket.emit('walletChosen', event));
       },
     },
     failedDeposit: forwarded('failedDeposit'),
@@ -45,7 +48,7 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
     kycChanged: forwarded('kycChanged'),
     withdrawalChanged: forwarded('withdrawalChanged'),
     sessionEnded: { roomOf: sessionRoom, send: (io, _active, { key }) => endSockets(io, key) },
-  } satisfies Record<RealtimeEventName, Delivery>),
+  } satisfies Record<Exclude<RealtimeEventName, 'reconnect'>, Delivery>),
 );
 
 /** The outbox contains an event without a client event: it was added in one place only. */
@@ -65,24 +68,45 @@ export async function deliver(io: RealtimeServer, active: ActiveAssets, message:
 
 export const isDelivered = (event: string): boolean => DELIVERIES.has(event);
 
+/** Whether a socket of this process has joined the room of a message's key, which is a player or a session. */
+export function hasSocketOf(io: RealtimeServer, key: string): boolean {
+  const { rooms } = io.sockets.adapter;
+  return rooms.has(playerRoom(key)) || rooms.has(sessionRoom(key));
+}
+
+function sendToPlayer(
+  io: RealtimeServer,
+  playerId: string,
+  change: WalletChange | null,
+  send: (socket: RealtimeSocket) => void,
+): void {
+  for (const socketId of io.sockets.adapter.rooms.get(playerRoom(playerId)) ?? []) {
+    const socket = io.sockets.sockets.get(socketId);
+    socket?.data.inbox.receive(change, () => send(socket));
+  }
+}
+
 async function deliverMoney(io: RealtimeServer, active: ActiveAssets, message: OutboxMessage): Promise<void> {
-  const room = playerRoom(message.key);
+  const { key } = message;
   const payload = message.payload as unknown as WalletPayload; // only the ledger writes this topic
   const asset = getAsset(payload.asset).code;
+  const seq = BigInt(payload.seq);
   const userWallet = toUserWallet({
     asset,
     realMinor: BigInt(payload.realMinor),
     bonusMinor: BigInt(payload.bonusMinor),
     heldMinor: BigInt(payload.heldMinor),
-    seq: BigInt(payload.seq),
-    isActive: (await active.of(message.key)) === asset,
+    seq,
+    isActive: (await active.of(key)) === asset,
   });
-  if (message.event === 'debit' || message.event === 'credit') {
+  const { event } = message;
+  if (event === 'debit' || event === 'credit') {
     const win = toExactString(BigInt(payload.amountMinor), asset);
-    io.to(room).emit(message.event, { win, currencyCode: asset, userWallet });
+    sendToPlayer(io, key, { asset, seq }, (socket) => socket.emit(event, { win, currencyCode: asset, userWallet }));
   } else {
     const deposited = payload.kind === 'deposit' && toExactString(BigInt(payload.amountMinor), asset);
-    io.to(room).emit('balance', { userWallet, ...(deposited !== false && { deposited }) });
+    const balance = { userWallet, ...(deposited !== false && { deposited }) };
+    sendToPlayer(io, key, { asset, seq }, (socket) => socket.emit('balance', balance));
   }
 }
 

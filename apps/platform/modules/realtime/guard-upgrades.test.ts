@@ -17,6 +17,7 @@ beforeEach(async () => {
     findBrandKey: () => 'brand',
     hostOf: () => 'localhost',
     ipOf: () => '127.0.0.1',
+    countConnect: async () => true,
     log: createLogger('silent'),
   } as unknown as RealtimeDeps;
   io = openSocketServer(server, deps, {} as Parameters<typeof openSocketServer>[2]);

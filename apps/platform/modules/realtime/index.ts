@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { OutboxMessage } from '../wallet/index.ts';
 import { createActiveAssets } from './active-assets.ts';
-import { deliver } from './deliver.ts';
+import { closeSockets } from './close-sockets.ts';
+import { deliver, hasSocketOf } from './deliver.ts';
 import { openSocketServer } from './open-socket-server.ts';
 import type { RealtimeDeps, RealtimeServer } from './realtime.types.ts';
 import { expireSessions } from './expire-sessions.ts';
@@ -25,6 +26,9 @@ export interface Realtime {
   readonly expireSessions: () => Promise<void>;
   /** True while sockets are connected; otherwise the outbox need not be read. */
   readonly hasSockets: () => boolean;
+  /** True if a message with this key, a player or a session, concerns a socket of this process. */
+  readonly hasSocketOf: (key: string) => boolean;
+  /** Tells clients when to connect again, closes their sockets and accepts no more. */
   readonly close: () => Promise<void>;
 }
 
@@ -52,12 +56,13 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     },
     expireSessions: expire,
     hasSockets: () => (io?.engine.clientsCount ?? 0) > 0,
+    hasSocketOf: (key) => io !== null && hasSocketOf(io, key),
     close: async () => {
       // Closes only the sockets; the caller owns the HTTP server.
       if (expiryTimer) clearInterval(expiryTimer);
-      io?.disconnectSockets(true);
-      io?.engine.close();
+      const closing = io;
       io = null;
+      if (closing) await closeSockets(closing);
     },
   };
 }

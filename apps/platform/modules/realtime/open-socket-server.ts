@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { SOCKET_PATH } from '@marquee/contract/realtime.ts';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server } from 'socket.io';
 import { limitKeyOf } from '../../core/ip-address.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import type { ActiveAssets } from './active-assets.ts';
 import { guardUpgrades } from './guard-upgrades.ts';
+import { createInbox } from './inbox.ts';
 import {
   playerRoom,
   sessionRoom,
@@ -18,13 +18,11 @@ import {
 const MESSAGE_BYTES_MAX = 4_096;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKETS_OF_SESSION_MAX = 20;
-const CONNECTS_PER_MINUTE_MAX = 240;
 /** A client with more unsent data is disconnected; it reads its wallets again after reconnecting. */
 const BACKLOG_BYTES_MAX = 262_144;
 
 /** WebSocket only: long polling would need sticky sessions. */
 export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active: ActiveAssets): RealtimeServer {
-  const connects = new RateLimiterMemory({ points: CONNECTS_PER_MINUTE_MAX, duration: 60 });
   guardUpgrades(server, (path) => path.startsWith(`${SOCKET_PATH}/`));
   const io: RealtimeServer = new Server(server, {
     path: SOCKET_PATH,
@@ -35,9 +33,9 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
     destroyUpgrade: false, // the guard does it immediately
     allowRequest: (request, callback) => {
       if (!isOwnOrigin(request, deps)) return callback('origin', false);
-      connects.consume(limitKeyOf(deps.ipOf(request))).then(
-        () => callback(null, true),
-        () => callback('too many', false),
+      deps.countConnect(limitKeyOf(deps.ipOf(request))).then(
+        (isAllowed) => (isAllowed ? callback(null, true) : callback('too many', false)),
+        () => callback('unavailable', false),
       );
     },
   });
@@ -93,16 +91,18 @@ async function admit(io: RealtimeServer, socket: RealtimeSocket, deps: RealtimeD
     throw new NotAdmitted('request.too_many');
   socket.data.sessionId = sessionId;
   socket.data.playerId = playerId;
+  socket.data.inbox = createInbox();
 }
 
-/** Joins the rooms before reading the wallets, so that a change in between is sent twice rather than not at all. */
+/** Joins the rooms before reading the wallets: a change in between is in the wallets or held in the inbox. */
 async function sendInitialState(socket: RealtimeSocket, deps: RealtimeDeps, active: ActiveAssets): Promise<void> {
-  const { playerId, sessionId } = socket.data;
+  const { playerId, sessionId, inbox } = socket.data;
   await socket.join([playerRoom(playerId), sessionRoom(sessionId)]);
   await deps.beforeConnect();
   const wallets = await deps.wallet.listWallets(playerId);
   active.set(playerId, wallets.find((wallet) => wallet.isActive)?.asset ?? null);
   for (const wallet of wallets) socket.emit('balance', { userWallet: toUserWallet(wallet) });
+  inbox.open(wallets);
 }
 
 function disconnectSlowClient(socket: RealtimeSocket): void {

@@ -76,19 +76,11 @@ function openTab(
 
 const seqOf = ([, payload]: Tab['events'][number]) => (payload['userWallet'] as { seq: number } | undefined)?.seq;
 
-/**
- * The events as a page applies them: a change during the connection may be sent twice, initially and from the outbox.
- * Events that are not newer than the last one are dropped.
- */
+/** All events; throws if a change arrived twice. */
 function eventsOf({ events }: Tab): Tab['events'] {
-  let newest = -1;
-  return events.filter((event) => {
-    const seq = seqOf(event);
-    if (seq === undefined) return true;
-    if (seq <= newest) return false;
-    newest = seq;
-    return true;
-  });
+  const seqs = events.flatMap((event) => seqOf(event) ?? []);
+  if (new Set(seqs).size !== seqs.length) throw new Error(`a change arrived twice: ${seqs.join(' ')}`);
+  return events;
 }
 
 /** Waits until each tab has received its wallets. */
@@ -178,6 +170,30 @@ describe('sockets', () => {
     await Promise.all(Array.from({ length: 60 }, () => deposit(player.userId, 10_000n)));
     await eventually(() => expect(eventsOf(tab)).toHaveLength(61));
     expect(tab.events.map(seqOf).filter((seq) => seq !== 0)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+  });
+
+  test('a socket that opens during changes of money receives each once', async () => {
+    const player = await signUpPlayer(harness.port);
+    const changes = Array.from({ length: 40 }, () => deposit(player.userId, 10_000n));
+    const tabs = Array.from({ length: 6 }, () => openTab(player.token));
+    await Promise.all(changes);
+    await eventually(() => expect(tabs.map((tab) => seqOf(tab.events.at(-1) ?? ['', {}]))).toEqual(tabs.map(() => 40)));
+    for (const tab of tabs) {
+      const seqs = eventsOf(tab).map((event) => seqOf(event) ?? 0);
+      expect(seqs).toEqual(Array.from(seqs, (_, at) => (seqs[0] ?? 0) + at));
+    }
+  });
+
+  test('a stopping process tells its clients when to connect again, and accepts no new ones', async () => {
+    const player = await signUpPlayer(harness.port);
+    const another = await harness.startAnother();
+    const tab = openTab(player.token, { port: another.port });
+    await waitForWallets(tab);
+    await another.stop();
+    await eventually(() => expect(tab.isClosed()).toBe(true));
+    expect(tab.events.at(-1)).toEqual(['reconnect', { afterMs: expect.any(Number) }]);
+    const late = openTab(player.token, { port: another.port });
+    await eventually(() => expect(late.refusal()).toBe('websocket error'));
   });
 
   test('a failed deposit is reported with its method', async () => {

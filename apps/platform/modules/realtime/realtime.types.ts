@@ -3,6 +3,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { IncomingMessage } from 'node:http';
 import type { SessionsModule } from '../sessions/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
+import type { Inbox } from './inbox.ts';
 
 export interface RealtimeDeps {
   readonly sessions: Pick<SessionsModule, 'findSession' | 'listEnded'>;
@@ -11,6 +12,8 @@ export interface RealtimeDeps {
   /** IP address and host of the client, as reported by trusted proxies. */
   readonly ipOf: (request: IncomingMessage) => string;
   readonly hostOf: (request: IncomingMessage) => string;
+  /** Counts a connection of an IP address (`limitKeyOf`); false above the limit of all processes. */
+  readonly countConnect: (ipKey: string) => Promise<boolean>;
   /** Runs before a player's wallets are read for a new socket: from then on no message may be missed. */
   readonly beforeConnect: () => Promise<void>;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
@@ -21,6 +24,7 @@ export type ServerEvents = { [N in RealtimeEventName]: (event: RealtimeEvent<N>)
 export interface SocketData {
   sessionId: string;
   playerId: string;
+  inbox: Inbox;
 }
 
 /** No events from clients. */

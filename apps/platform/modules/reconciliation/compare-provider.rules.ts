@@ -45,9 +45,7 @@ function compareFee(pair: Pair, line: ProviderLine): Difference[] {
   const { scale, decimals } = getAsset(line.currencyCode);
   const coin = 10n ** BigInt(scale - decimals);
   const off = line.feeMinor > agreedMinor ? line.feeMinor - agreedMinor : agreedMinor - line.feeMinor;
-  return off > 0n && off >= coin
-    ? [ofLine(pair, 'fee', line, { here, there: formatMoney(line.feeMinor, line.currencyCode) })]
-    : [];
+  return off >= coin ? [ofLine(pair, 'fee', line, { here, there: formatMoney(line.feeMinor, line.currencyCode) })] : [];
 }
 
 function sumOf(amounts: ReadonlyArray<{ readonly amountMinor: bigint | null }>): bigint {

@@ -10,10 +10,10 @@ import { reconcilePeriod } from './reconcile-period.ts';
 import type { Period } from './books.types.ts';
 import { requestYesterday, runRequested } from './run-reconciliations.ts';
 
-export type { AgreedFee, Difference, DifferenceKind } from './books.types.ts';
+export type { AgreedFee, Difference } from './books.types.ts';
 export { RECONCILIATION_TABLES } from './personal-tables.ts';
 export type { ReconciliationDeps } from './reconciliation.deps.ts';
-export type { ProviderReading, Reconciliation } from './reconciliations.sql.ts';
+export type { Reconciliation } from './reconciliations.sql.ts';
 
 const LIST_MAX = 30;
 

@@ -9,8 +9,6 @@ import { closedFor, deviceTypeOf, type DeviceType } from './registration-windows
 import { deleteOldProofs, consumeProofOfWork } from './used-pow-challenges.sql.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
 
-export type { RobotCheck } from './port.ts';
-
 /** The request to check. */
 export interface Checked {
   readonly brandKey: string;

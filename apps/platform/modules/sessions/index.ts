@@ -24,7 +24,7 @@ export { SESSIONS_TABLES } from './personal-tables.ts';
 export { deviceLine } from './describe-device.rules.ts';
 export { formatLocation } from './format-location.rules.ts';
 export type { SessionLookup } from './find-session.ts';
-export type { LastLogin, OpenedSession, SessionOpening, SessionPolicy } from './open-session.ts';
+export type { LastLogin, OpenedSession, SessionOpening } from './open-session.ts';
 export type { OpenedBy } from './sessions.sql.ts';
 
 /** Sessions of players: since when, from where, on which device, and when they last proved their identity. */

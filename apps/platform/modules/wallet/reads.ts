@@ -1,6 +1,7 @@
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { readRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { createOutboxReads, type OutboxReads } from './outbox.ts';
 import { periodOf, type PeriodRow } from './period-totals.ts';
 import { refusedByDatabase } from './refused.sql.ts';
 import type { Run } from './statement.sql.ts';
@@ -9,8 +10,6 @@ import type {
   CasinoEntry,
   ExchangeFacts,
   Listing,
-  OutboxCursor,
-  OutboxMessage,
   PeriodTotals,
   RoundState,
   Span,
@@ -27,7 +26,7 @@ export interface CasinoEntryQuery extends WalletEntryQuery {
   readonly kinds?: ReadonlyArray<(typeof PLAY_KINDS)[number]> | undefined;
 }
 
-export interface WalletReads {
+export interface WalletReads extends OutboxReads {
   /** Opens a wallet, or returns the existing one. A player's first wallet becomes the active one. */
   readonly openWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
   /**
@@ -61,21 +60,7 @@ export interface WalletReads {
   readonly findRound: (provider: string, roundId: string, playerId: string) => Promise<RoundState | undefined>;
   /** Rounds opened before `openedBefore` that are still open, oldest first: a recovery must finish or return them. */
   readonly listOpenRounds: (provider: string, openedBefore: Date, limit: number) => Promise<readonly RoundState[]>;
-  /** Messages after the cursor that are safe to deliver, in order. Poll every 20 to 50 ms; there is no notification. */
-  readonly readOutbox: (after: OutboxCursor, limit: number) => Promise<readonly OutboxMessage[]>;
-  /** The current end of the outbox, for a reader that needs only later messages. */
-  readonly outboxEnd: () => Promise<OutboxCursor>;
-  /** Writes a message of another module to the outbox (`failedDeposit`, `sessionEnded`). The topic `wallet` is reserved for the ledger. */
-  readonly emit: (message: {
-    topic: string;
-    key: string;
-    event: string;
-    payload: Record<string, unknown>;
-  }) => Promise<void>;
 }
-
-/** A cursor before all messages. */
-export const OUTBOX_START: OutboxCursor = { xid: '0', id: 0n };
 
 const ALL_KINDS: readonly TransferKind[] = [
   'deposit',
@@ -164,15 +149,7 @@ export function createReads(run: Run): WalletReads {
       (await run<RoundRow>(sql.FIND_ROUND, [provider, roundId, playerId])).map(roundOf)[0],
     listOpenRounds: async (provider, openedBefore, limit) =>
       (await run<RoundRow>(sql.LIST_OPEN_ROUNDS, [provider, openedBefore, limit])).map(roundOf),
-    readOutbox: async (after, limit) =>
-      (await run<OutboxRow>(sql.READ_OUTBOX, [after.xid, after.id, limit])).map(messageOf),
-    outboxEnd: async () => {
-      const [row] = await run<{ xid: string }>(sql.OUTBOX_END, []);
-      return { xid: row?.xid ?? '0', id: 9_223_372_036_854_775_807n };
-    },
-    emit: async ({ topic, key, event, payload }) => {
-      await run(sql.EMIT, [topic, key, event, JSON.stringify(payload)]);
-    },
+    ...createOutboxReads(run),
   };
 }
 
@@ -238,17 +215,6 @@ interface RoundRow {
   readonly won: bigint;
   readonly returned: bigint;
   readonly opened_at: Date;
-}
-
-interface OutboxRow {
-  readonly xid: string;
-  readonly id: bigint;
-  readonly topic: string;
-  readonly key: string;
-  readonly event: string;
-  readonly seq: bigint | null;
-  readonly payload: Record<string, unknown>;
-  readonly created_at: Date;
 }
 
 function walletOf(row: WalletRow): WalletState {
@@ -322,17 +288,5 @@ function roundOf(row: RoundRow): RoundState {
     wonMinor: row.won,
     returnedMinor: row.returned,
     openedAt: row.opened_at,
-  };
-}
-
-function messageOf(row: OutboxRow): OutboxMessage {
-  return {
-    cursor: { xid: row.xid, id: row.id },
-    topic: row.topic,
-    key: row.key,
-    event: row.event,
-    seq: row.seq,
-    payload: row.payload,
-    at: row.created_at,
   };
 }

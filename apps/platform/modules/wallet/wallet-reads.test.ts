@@ -14,9 +14,11 @@ interface Step {
   readonly Plans?: readonly Step[];
 }
 
-/** Number of rows of a table that a query plan read. */
+/** Number of rows of a partitioned table that a query plan read. */
 function touched({ Plans = [], ...step }: Step, table: string): number {
-  const own = step['Relation Name'] === table ? step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) : 0;
+  const own = step['Relation Name']?.startsWith(`${table}_`)
+    ? step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)
+    : 0;
   return own * step['Actual Loops'] + Plans.reduce((sum, below) => sum + touched(below, table), 0);
 }
 

@@ -116,7 +116,8 @@ export const WAIVE_WAGERING: Statement = {
 export const FIND_TRANSFER: Statement = {
   name: 'wallet_transfer',
   text: `SELECT ${ENTRY_COLUMNS}, t.source, t.external_id, t.is_applied, w.player_id
-    FROM transfers t JOIN wallets w ON w.id = t.wallet_id ${WITH_EXCHANGE} WHERE t.source = $1 AND t.external_id = $2`,
+    FROM transfers t JOIN wallets w ON w.id = t.wallet_id ${WITH_EXCHANGE}
+    WHERE t.id = (SELECT transfer_id FROM transfer_keys WHERE source = $1 AND external_id = $2)`,
 };
 
 const ROUND_COLUMNS = `r.provider, r.round_id, w.player_id, w.asset, r.game_slug, r.state, r.staked, r.won, r.returned, r.opened_at`;
@@ -132,12 +133,26 @@ export const LIST_OPEN_ROUNDS: Statement = {
     WHERE r.provider = $1 AND r.state = 'open' AND r.opened_at < $2 ORDER BY r.opened_at LIMIT $3`,
 };
 
-/** Leaves out rows of transactions that are still running, because those may yet commit with lower ids than rows already read. */
+/**
+ * One row: the end of the next messages and whom they concern; no row if there are none. Leaves out rows of transactions
+ * that are still running, because those may yet commit with lower ids than rows already read.
+ */
+export const OUTBOX_NEXT: Statement = {
+  name: 'outbox_next',
+  text: `WITH batch AS MATERIALIZED (
+      SELECT xid, id, key FROM outbox
+      WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+      ORDER BY xid, id LIMIT $3)
+    SELECT last.xid::text AS xid, last.id, (SELECT count(*) FROM batch) AS count,
+      (SELECT string_agg(key, E'\\n') FROM (SELECT key FROM batch GROUP BY key) AS each) AS keys
+    FROM (SELECT xid, id FROM batch ORDER BY xid DESC, id DESC LIMIT 1) AS last`,
+};
+/** Both ends come from earlier reads, so every row between them is committed. */
 export const READ_OUTBOX: Statement = {
   name: 'outbox_read',
   text: `SELECT xid::text AS xid, id, topic, key, event, seq, payload, created_at FROM outbox
-    WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
-    ORDER BY xid, id LIMIT $3`,
+    WHERE (xid, id) > ($1::xid8, $2::bigint) AND (xid, id) <= ($3::xid8, $4::bigint) AND key = ANY ($5::text[])
+    ORDER BY xid, id`,
 };
 /** The cursor for a reader that needs only later messages. */
 export const OUTBOX_END: Statement = {

@@ -282,6 +282,21 @@ export interface OutboxCursor {
   readonly id: bigint;
 }
 
+/** What comes next in the outbox. */
+export interface OutboxNext {
+  readonly until: OutboxCursor;
+  readonly count: number;
+  /** Distinct keys of these messages. */
+  readonly keys: readonly string[];
+}
+
+export interface OutboxSpan {
+  /** Exclusive. */
+  readonly after: OutboxCursor;
+  /** Inclusive; from `nextInOutbox`. */
+  readonly until: OutboxCursor;
+}
+
 /** A message of the outbox, in commit-safe order. Consumers are idempotent by (topic, key, seq). */
 export interface OutboxMessage {
   readonly cursor: OutboxCursor;

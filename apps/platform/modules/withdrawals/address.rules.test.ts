@@ -70,6 +70,34 @@ describe('isAddressOf', () => {
     expect(isAddressOf('ethereum', '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false);
   });
 
+  it.each([
+    ['a script hash of version 0', 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'],
+    ['version 2', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
+    ['the last version, 16, with the shortest program', 'BC1SW50QGDZ25J'],
+    ['the longest program', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
+  ])('accepts a segregated-witness address with %s', (_name, address) => {
+    expect(isAddressOf('bitcoin', address)).toBe(true);
+  });
+
+  it.each([
+    ['version 0 and the checksum of later versions', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh'],
+    ['version 1 and the checksum of version 0', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
+    ['version 17', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
+    ['a program of one byte', 'bc1pw5dgrnzv'],
+    ['a program of 41 bytes', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav'],
+    ['a program of version 0 with 16 bytes', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
+  ])('refuses a segregated-witness address with %s', (_name, address) => {
+    expect(isAddressOf('bitcoin', address)).toBe(false);
+  });
+
+  it('accepts an Ethereum address without a checksum in either case, and nothing around it', () => {
+    const digits = '5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+    expect(isAddressOf('ethereum', `0x${digits}`)).toBe(true);
+    expect(isAddressOf('ethereum', `0x${digits.toUpperCase()}`)).toBe(true);
+    for (const wrong of [`ethereum:0x${digits}`, `0x${digits}0`, `0x${digits}?value=1`, digits, `0x${digits.slice(1)}`])
+      expect([wrong, isAddressOf('ethereum', wrong)]).toEqual([wrong, false]);
+  });
+
   it('accepts tags of 32-bit whole numbers on networks that have them', () => {
     expect(NETWORKS.filter(acceptsTag)).toEqual(['xrp']);
     expect(['0', '12345', '4294967295'].every(isTag)).toBe(true);

@@ -44,7 +44,6 @@ function isEthereumAddress(address: string): boolean {
   if (digits === lower || digits === digits.toUpperCase()) return true;
   const hash = keccak_256(utf8ToBytes(lower));
   return [...digits].every((digit, index) => {
-    if (/\d/.test(digit)) return true;
     const half = ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 0xf;
     return digit === (half >= 8 ? digit.toUpperCase() : digit.toLowerCase());
   });

@@ -18,11 +18,9 @@ export { WITHDRAWALS_TABLES } from './personal-tables.ts';
 
 export type { PayOutProvider, PayOutRequest, PayOutResult } from './port.ts';
 export { checkSoon } from './withdrawals.sql.ts';
-export { listPastWithdrawals, type PastWithdrawal } from './list-past.sql.ts';
+export { listPastWithdrawals } from './list-past.sql.ts';
 export {
   createWithdrawalAdmin,
-  REJECTION_REASONS,
-  WithdrawalError,
   type WithdrawalAdminDeps,
   type WithdrawalDetails,
   type WithdrawalAdmin,

@@ -1,7 +1,12 @@
-import { DEMO_WITHDRAWAL_METHODS } from '@marquee/brands/withdrawal-methods.ts';
+import {
+  DEMO_WITHDRAWAL_METHODS,
+  type WithdrawalMethodDefinition,
+  type WithdrawalRoute,
+} from '@marquee/brands/withdrawal-methods.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { expect, it } from 'vitest';
-import { findSumProblem, moneyOf, readWithdrawalAmount } from './quote.rules.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { findRoute, findSumProblem, moneyOf, readWithdrawalAmount, refusalOf } from './quote.rules.ts';
 
 const money = { minMinor: 200_000n, maxMinor: 1_000_000n, feeMinor: 10_000n };
 const request = {
@@ -30,6 +35,7 @@ it('findSumProblem has inclusive bounds, each with its own refusal', () => {
     facts: { amount: '20.00', currency: 'EUR' },
   });
   expect(findSumProblem({ ...request, amountMinor: 1_000_100n })).toMatchObject({ code: 'withdrawal.amount_above' });
+  expect(findSumProblem({ ...request, amountMinor: 1_000_000n, availableMinor: 1_000_000n })).toBeNull();
   expect(findSumProblem({ ...request, amountMinor: 900_000n })).toBeNull();
   expect(findSumProblem({ ...request, amountMinor: 900_100n })).toMatchObject({ code: 'wallet.insufficient_funds' });
 });
@@ -41,4 +47,35 @@ it('every demo route has a known currency, bounds in order and a fee below the m
       const { minMinor, maxMinor, feeMinor } = moneyOf(route, route.currency);
       expect(feeMinor < minMinor && minMinor <= maxMinor).toBe(true);
     }
+});
+
+it('a minimum that the fee would consume is raised to the fee plus the smallest payable amount', () => {
+  const route = { currency: 'EUR', network: null, fee: '2.50', max: '500' };
+  const minimumOf = (min: string) => moneyOf({ ...route, min } as WithdrawalRoute, 'EUR').minMinor;
+  expect(minimumOf('2.51')).toBe(25_100n);
+  expect(minimumOf('2.50')).toBe(25_100n);
+  expect(minimumOf('1')).toBe(25_100n);
+  expect(moneyOf({ ...route, min: '10' } as WithdrawalRoute, 'EUR')).toEqual({
+    minMinor: 100_000n,
+    maxMinor: 5_000_000n,
+    feeMinor: 25_000n,
+  });
+});
+
+it('finds the route of a currency on a network', () => {
+  const amounts = { fee: '0', min: '1', max: '2' };
+  const usdtOnTron = { currency: 'USDT', network: 'tron', ...amounts } as WithdrawalRoute;
+  const usdtOnEthereum = { currency: 'USDT', network: 'ethereum', ...amounts } as WithdrawalRoute;
+  const euros = { currency: 'EUR', network: null, ...amounts } as WithdrawalRoute;
+  const method = { routes: [usdtOnTron, usdtOnEthereum, euros] } as unknown as WithdrawalMethodDefinition;
+  expect(findRoute(method, 'USDT', 'ethereum')).toBe(usdtOnEthereum);
+  expect(findRoute(method, 'EUR', null)).toBe(euros);
+  expect(findRoute(method, 'USDT', null)).toBeNull();
+  expect(findRoute(method, 'BTC', 'tron')).toBeNull();
+});
+
+it('a problem becomes a refusal with the same code and parameters', () => {
+  const refusal = refusalOf({ code: 'withdrawal.amount_below', facts: { amount: '20.00', currency: 'EUR' } });
+  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toMatchObject({ code: 'withdrawal.amount_below', params: { amount: '20.00', currency: 'EUR' } });
 });

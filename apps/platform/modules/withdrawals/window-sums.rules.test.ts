@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLimitProblem, approvalsNeeded, type UsedSum } from './window-sums.rules.ts';
+import { countingCurrency, findLimitProblem, approvalsNeeded, type UsedSum } from './window-sums.rules.ts';
 
 const EUR = 10_000n;
 const used = (
@@ -46,15 +46,43 @@ describe('approvalsNeeded', () => {
     expect(approvalsNeeded({ limitAmountMinor: null }, nothing, onePerson)).toBe(1);
   });
 
+  it('never requires a second person if the policy sets no such threshold', () => {
+    const policy = { ...POLICY, twoPersonsAbove: { day: null, week: null } };
+    expect(approvalsNeeded(requesting(9_999n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
+    expect(approvalsNeeded(requesting(1n), { day: used(0n), week: used(0n) }, policy)).toBe(0);
+  });
+
   it('requires approval if the policy sets no threshold', () => {
     const policy = { ...POLICY, confirmsItselfUpTo: { day: '50', week: null } };
     expect(approvalsNeeded(requesting(1n), { day: used(0n), week: used(0n) }, policy)).toBe(1);
   });
 });
 
+it('the currency of a policy must be known', () => {
+  expect(countingCurrency({ countedIn: 'EUR' })).toBe('EUR');
+  expect(() => countingCurrency({ countedIn: 'XYZ' })).toThrow('XYZ is not a currency');
+});
+
 describe('findLimitProblem', () => {
   it('accepts an amount that reaches the limit exactly', () => {
     expect(findLimitProblem(requesting(40n), { day: used(60n), week: used(260n) }, POLICY)).toBeNull();
+  });
+
+  it('does not limit a window without a maximum, nor an amount without a known rate', () => {
+    const weekly = { ...POLICY, max: { day: null, week: '300' } };
+    expect(findLimitProblem(requesting(250n), { day: used(0n), week: used(0n) }, weekly)).toBeNull();
+    expect(findLimitProblem(requesting(301n), { day: used(0n), week: used(0n) }, weekly)).toMatchObject({
+      facts: { amount: '300.00' },
+    });
+    const withoutRate = { ...requesting(9_999n), limitAmountMinor: null };
+    expect(findLimitProblem(withoutRate, { day: used(0n), week: used(0n) }, POLICY)).toBeNull();
+  });
+
+  it('nothing is left if a lowered limit is already exceeded', () => {
+    expect(findLimitProblem(requesting(1n), { day: used(120n), week: used(120n) }, POLICY)).toMatchObject({
+      code: 'withdrawal.daily_limit',
+      facts: { amount: '0.00', isNothingLeft: 'yes' },
+    });
   });
 
   it('returns the limit, what is left of it, and when more is available', () => {

@@ -61,6 +61,53 @@ it('final states have no transitions, and states with a pending result are check
   expect(nextCheckSeconds('sent', 200)).toBeNull();
 });
 
+/** The new state and the bookings of each action, for every state in the order of `STATES`; `-` if it is impossible. */
+const TRANSITIONS: readonly (readonly [string, WithdrawalAction, string])[] = [
+  ['one confirmation', { do: 'confirm', needsSecond: false }, 'confirmed confirmed - - - - - -'],
+  ['the first of two confirmations', { do: 'confirm', needsSecond: true }, 'pending confirmed - - - - - -'],
+  ['rejecting', { do: 'reject' }, 'rejected:release rejected:release rejected:release - - - - -'],
+  ['holding back after a recovery of the account', { do: 'hold_back' }, 'requested requested requested - - - - -'],
+  [
+    'cancelling during the cool-down of the destination',
+    { do: 'cancel', isInWaitingPeriod: true },
+    'cancelled:release cancelled:release cancelled:release - - - - -',
+  ],
+  [
+    'cancelling after it',
+    { do: 'cancel', isInWaitingPeriod: false },
+    'cancelled:release cancelled:release - - - - - -',
+  ],
+  ['beginning to pay', { do: 'begin' }, '- - paying - - - - -'],
+  ['a payment in progress', { do: 'report', update: 'processing' }, '- - - - - - - -'],
+  ['a sent payment', { do: 'report', update: 'sent' }, '- - - sent:settle - - - -'],
+  ['a refused payment', { do: 'report', update: 'refused' }, '- - - rejected:release - - - -'],
+  ['a returned payment', { do: 'report', update: 'returned' }, '- - - returned:settle+return returned:return - - -'],
+];
+
+it.each(TRANSITIONS)('%s', (_name, action, expected) => {
+  const results = STATES.map((state) => {
+    const next = nextTransition(state, action);
+    return next === null ? '-' : [next.to, next.bookings.join('+')].filter((part) => part !== '').join(':');
+  });
+  expect(results.join(' ')).toBe(expected);
+});
+
+it('checks a payment after 5 seconds, then less often, up to every half hour', () => {
+  expect([0, 1, 2, 8, 9, 50].map((checks) => nextCheckSeconds('paying', checks))).toEqual([
+    5, 10, 20, 1_280, 1_800, 1_800,
+  ]);
+});
+
+it('checks a sent payment four times within 15 minutes, then daily for 14 days', () => {
+  expect([0, 1, 2, 3].map((checks) => nextCheckSeconds('sent', checks))).toEqual([10, 40, 160, 640]);
+  expect([4, 17].map((checks) => nextCheckSeconds('sent', checks))).toEqual([86_400, 86_400]);
+  expect(nextCheckSeconds('sent', 18)).toBeNull();
+});
+
+it('a confirmed withdrawal is paid immediately', () => {
+  expect(nextCheckSeconds('confirmed', 3)).toBe(0);
+});
+
 it('asks for a second confirmation once, and a payment in progress cannot be cancelled or rejected', () => {
   expect(nextTransition('requested', { do: 'confirm', needsSecond: true })?.to).toBe('pending');
   expect(nextTransition('pending', { do: 'confirm', needsSecond: true })?.to).toBe('confirmed');

@@ -44,11 +44,6 @@ export function decideOutcome(knowledge: Knowledge): Outcome {
   return knowledge.kind === 'unreachable' ? 'unreachable' : 'unconfirmed';
 }
 
-/** True while the status can still change. */
-export function isPending(outcome: Outcome): boolean {
-  return outcome === 'pending' || outcome === 'processing';
-}
-
 /** Milliseconds until the next poll, after `attempts` non-final responses: 1.5 s, then 5 s, then 15 s. */
 export function pollDelayMs(attempts: number): number {
   if (attempts < 10) return 1_500;

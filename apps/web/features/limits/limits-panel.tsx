@@ -1,7 +1,7 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
-import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
+import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { DepositLimitsCard } from './deposit-limits-card.tsx';
 import styles from './limits.module.css';
@@ -15,13 +15,13 @@ export function LimitsPanel() {
   const limits = useLimits();
   const restriction = limits.data?.restriction;
   return (
-    <ArriveTogether queries={[limits]} label={t('limits.loading')}>
+    <QueryGroup queries={[limits]} label={t('limits.loading')}>
       <div className={styles['panel']}>
         {restriction && <RestrictionNotice restriction={restriction} />}
         <DepositLimitsCard />
         <SelfExcludeCard />
       </div>
-    </ArriveTogether>
+    </QueryGroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
+import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -20,7 +20,7 @@ export function OwnStatistics() {
   const query = useQuery(queryFor('getStatistics'));
   const share = useQuery(queryFor('getStatisticsShare'));
   return (
-    <ArriveTogether queries={[query, share]} label={t('statistics.loading')}>
+    <QueryGroup queries={[query, share]} label={t('statistics.loading')}>
       <div className={styles['page']}>
         <QueryBoundary query={query} skeleton={null} errorTitle={t('statistics.error')}>
           {(statistics) => <Everything statistics={statistics} />}
@@ -29,7 +29,7 @@ export function OwnStatistics() {
           {(response) => <ShareCard share={response} />}
         </QueryBoundary>
       </div>
-    </ArriveTogether>
+    </QueryGroup>
   );
 }
 

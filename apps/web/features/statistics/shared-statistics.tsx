@@ -24,8 +24,8 @@ export function SharedStatistics({ shared, shareKey }: { shared: Shared; shareKe
   const { settings } = useSite();
   const pageHref = usePageHref();
   const name = shared.player === null ? null : isolated(shared.player);
-  const title = name === null ? t('statistics.shared.title_somebody') : t('statistics.shared.title', { player: name });
-  const player = name ?? t('statistics.shared.somebody');
+  const title = name === null ? t('statistics.shared.title_anonymous') : t('statistics.shared.title', { player: name });
+  const player = name ?? t('statistics.shared.anonymous');
   const about = t('statistics.shared.about', { player, brand: settings.brandName });
   return (
     <div className={classNames(page['page'], page['narrow'])}>

@@ -13,9 +13,9 @@ export function useVerificationUpdates(): void {
   const notify = useEffectEvent(({ kycStatus, status }: RealtimeEvent<'kycChanged'>) => {
     void invalidateVerification(client);
     if (kycStatus === 'APPROVED') showToast({ tone: 'success', title: t('verification.status.APPROVED') });
-    else if (status === 'confirmed') showToast({ tone: 'success', title: t('verification.news.confirmed') });
-    else if (status === 'rejected') showToast({ tone: 'info', title: t('verification.news.rejected') });
-    else if (status === 'requested') showToast({ tone: 'info', title: t('verification.news.requested') });
+    else if (status === 'confirmed') showToast({ tone: 'success', title: t('verification.update.confirmed') });
+    else if (status === 'rejected') showToast({ tone: 'info', title: t('verification.update.rejected') });
+    else if (status === 'requested') showToast({ tone: 'info', title: t('verification.update.requested') });
   });
   useEffect(() => onLiveEvent('kycChanged', (event) => notify(event)), []);
 }

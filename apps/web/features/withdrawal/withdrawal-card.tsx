@@ -33,7 +33,7 @@ export function WithdrawalCard({ withdrawal, isOpen }: { withdrawal: Withdrawal;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const textOf = (step: StepStatus): string => {
     if (step === 'confirmed' && withdrawal.coolsDownUntil !== null)
-      return t('withdrawal.status.confirmed_waits', { at: date.format(new Date(withdrawal.coolsDownUntil)) });
+      return t('withdrawal.status.confirmed_cool_down', { at: date.format(new Date(withdrawal.coolsDownUntil)) });
     const why = step === status && reason !== null ? `${t(`withdrawal.reason.${reason}`)} ` : '';
     return `${why}${t(`withdrawal.status.${step}_text`)}`;
   };

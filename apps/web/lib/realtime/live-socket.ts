@@ -1,5 +1,5 @@
 import { SOCKET_PATH } from '@marquee/contract/constants.ts';
-import type { RealtimeEventName } from '@marquee/contract/realtime.ts';
+import type { RealtimeEvent, RealtimeEventName } from '@marquee/contract/realtime.ts';
 import { currentToken, endSession, isSameSession } from '../session/session-store.ts';
 import { emitLiveEvent } from './live-events.ts';
 
@@ -30,9 +30,15 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
       // Events are validated by the platform; those without a listener are ignored.
       socket.onAny((name: RealtimeEventName, event: unknown) => emitLiveEvent(name, event as never));
       let retry: ReturnType<typeof setTimeout> | undefined;
+      // Named by a platform that stops, so that its clients do not all connect to another one at once.
+      let reconnectAfterMs: number | null = null;
       const scheduleReconnect = () => {
         clearTimeout(retry);
-        retry = setTimeout(() => socket.connect(), RECONNECT_MS_MIN + Math.random() * RECONNECT_MS_MAX);
+        retry = setTimeout(
+          () => socket.connect(),
+          reconnectAfterMs ?? RECONNECT_MS_MIN + Math.random() * RECONNECT_MS_MAX,
+        );
+        reconnectAfterMs = null;
       };
       let isInBfcache = false;
       const onPageHide = () => {
@@ -48,6 +54,9 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
       window.addEventListener('pagehide', onPageHide);
       window.addEventListener('pageshow', onPageShow);
       socket.on('connect', () => onState(true));
+      socket.on('reconnect', ({ afterMs }: RealtimeEvent<'reconnect'>) => {
+        reconnectAfterMs = afterMs;
+      });
       socket.on('sessionEnded', () => endSession(token));
       socket.on('disconnect', (reason) => {
         // A page in the bfcache is not visible, and is connected again before it could report a lost connection.

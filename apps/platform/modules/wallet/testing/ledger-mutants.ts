@@ -51,10 +51,9 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
   {
     name: 'a repeated command is executed again',
     patches: [
-      { fn: 'ledger_replay', find: 'IF NOT FOUND THEN', replace: 'IF true THEN' },
-      { fn: 'ledger_post', find: 'ON CONFLICT (source, external_id) DO NOTHING', replace: '' },
+      { fn: 'ledger_replay', find: 'IF NOT FOUND THEN\n    RETURN NULL;', replace: 'IF true THEN\n    RETURN NULL;' },
     ],
-    statements: ['ALTER TABLE transfers DROP CONSTRAINT transfers_source_external_id_key'],
+    statements: ['ALTER TABLE transfer_keys DROP CONSTRAINT transfer_keys_pkey'],
   },
   one('an id is accepted with another input', 'ledger_replay', 'IF t.request_hash <> p_hash THEN', 'IF false THEN'),
   one('a tombstone is ignored', 'ledger_replay', "RETURN ledger_refusal('wallet.bet_returned');", 'RETURN NULL;'),
@@ -75,11 +74,11 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
     patches: [
       {
         fn: 'wallet_rollback',
-        find: 'IF EXISTS (SELECT FROM transfers WHERE reference_id = target.id',
-        replace: 'IF false AND EXISTS (SELECT FROM transfers WHERE reference_id = target.id',
+        find: 'IF EXISTS (SELECT FROM transfer_decisions WHERE reference_id = target.id)',
+        replace: 'IF false',
       },
     ],
-    statements: ['DROP INDEX transfers_decided_once'],
+    statements: ['ALTER TABLE transfer_decisions DROP CONSTRAINT transfer_decisions_pkey'],
   },
   one('seq does not always increase', 'ledger_post', 't.seq := w.seq + 1;', 't.seq := w.seq + (w.seq % 5 <> 4)::int;'),
   one('seq skips a number', 'ledger_post', 't.seq := w.seq + 1;', 't.seq := w.seq + 1 + (w.seq % 7 = 6)::int;'),

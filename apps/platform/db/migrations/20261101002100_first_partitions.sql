@@ -1,0 +1,4 @@
+-- Up Migration
+
+-- A daily job makes later ones.
+SELECT make_partitions();
