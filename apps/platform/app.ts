@@ -68,7 +68,7 @@ export interface PlatformOptions {
   readonly register?: SelfExclusionRegister;
 }
 
-const JOBS_POOL = { max: 4, applicationName: 'marquee-jobs', statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS } as const;
+const JOBS_POOL = { max: 12, applicationName: 'marquee-jobs', statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS } as const;
 
 /** Wires adapters, then modules in the order of their dependencies, then their routes. */
 export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {

@@ -1,4 +1,5 @@
 import type { DialogOptions } from '../../bench/dialog.ts';
+import type { RoundsHttpOptions } from '../../bench/rounds-http.ts';
 import { defineTask, list, runTask, wholeNumber } from '../cli.ts';
 
 const bench = (name: string, summary: string, examples: readonly string[] = [`bench ${name}`]) =>
@@ -23,9 +24,30 @@ export const task = defineTask({
       }),
   )
   .addCommand(
-    bench('rounds-http', 'Dice rounds over HTTP against the ledger commands alone.').action(async () => {
-      await import('../../bench/rounds-http.ts');
-    }),
+    bench('growth', 'Hot queries and the audit on a database with years of play.', [
+      'bench growth',
+      'bench growth --players 20000 --transfers 13 --heavy 20001',
+    ])
+      .option('--players <count>', 'number of players', wholeNumber(10, 10_000_000), 200_000)
+      .option('--transfers <count>', 'transfers of each player; two entries each', wholeNumber(2, 1_000), 13)
+      .option('--heavy <count>', 'transfers of one more player', wholeNumber(10, 10_000_000), 200_001)
+      .action(async ({ players, transfers, heavy }: { players: number; transfers: number; heavy: number }) => {
+        const { benchGrowth } = await import('../../bench/growth.ts');
+        await benchGrowth({ players, transfers, heavyTransfers: heavy });
+      }),
+  )
+  .addCommand(
+    bench('rounds-http', 'Dice rounds over HTTP against the same HTTP path with a constant response.', [
+      'bench rounds-http',
+      'bench rounds-http --players 32 --seconds 6 --rounds 5',
+    ])
+      .option('--players <count>', 'concurrent players', wholeNumber(1, 10_000), 32)
+      .option('--seconds <seconds>', 'length of one run', wholeNumber(1, 3_600), 6)
+      .option('--rounds <count>', 'runs of each side', wholeNumber(1, 100), 5)
+      .action(async (options: RoundsHttpOptions) => {
+        const { benchRoundsHttp } = await import('../../bench/rounds-http.ts');
+        await benchRoundsHttp(options);
+      }),
   )
   .addCommand(
     bench('outbox', 'CPU per event of a process that tails the outbox, and commits with notifications.').action(

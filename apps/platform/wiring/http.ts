@@ -51,6 +51,7 @@ export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isSto
     verifiedLocation: verifiedLocationReader({ secrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
+    recallSession: sessions.recallSession,
     checkReady: () => probeWrites(pool),
     isStopping,
     metricsFrom: config.metricsFrom,

@@ -94,7 +94,10 @@ export function createModules({
   const { catalogue } = offers;
 
   const wallet = createWallet({ pool });
-  const announceEnded = (tx: Tx, ended: EndedSession) => wallet.inTx(tx).emit(sessionEndedMessage(ended));
+  const announceEnded = (tx: Tx, ended: EndedSession) => {
+    sessions.forgetSession(ended.sessionId);
+    return wallet.inTx(tx).emit(sessionEndedMessage(ended));
+  };
   const credentials = createCredentials({
     announceEnded,
     recovery: {
@@ -151,6 +154,7 @@ export function createModules({
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const play = createPlay({
     db,
+    pool,
     brands,
     countryGate: geo.gate,
     wallet,

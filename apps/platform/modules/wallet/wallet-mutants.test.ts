@@ -7,6 +7,7 @@ import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createWallet } from './index.ts';
 import { inNamespace, sequence } from './testing/ledger-command.ts';
 import { LEDGER_MUTANTS, type LedgerMutant } from './testing/ledger-mutants.ts';
+import { plantBug } from './testing/plant-bug.ts';
 import { playSequence } from './testing/play-sequence.ts';
 import { scenariosFind } from './testing/wallet-scenarios.ts';
 
@@ -44,16 +45,6 @@ async function findBug(mutant: LedgerMutant | undefined): Promise<string> {
     await owner.end();
     await database.drop();
   }
-}
-
-async function plantBug(owner: Pool, { patches, statements = [] }: LedgerMutant): Promise<void> {
-  for (const { fn, find, replace } of patches) {
-    const { rows } = await owner.query<{ text: string }>('SELECT pg_get_functiondef($1::regproc) AS text', [fn]);
-    const text = rows[0]?.text ?? '';
-    if (text.split(find).length !== 2) throw new Error(`${fn} does not contain exactly once: ${find}`);
-    await owner.query(text.replace(find, () => replace));
-  }
-  for (const statement of statements) await owner.query(statement);
 }
 
 async function modelFinds(pool: Pool): Promise<string | undefined> {
