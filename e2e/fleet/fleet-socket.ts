@@ -1,11 +1,6 @@
-import { createRequire } from 'node:module';
 import { SOCKET_PATH } from '@marquee/contract/constants.ts';
+import { io } from 'socket.io-client';
 import type { TestPlayer } from '../platform-client.ts';
-
-// socket.io-client is a dependency of the site.
-const { io } = createRequire(new URL('../../apps/web/package.json', import.meta.url))(
-  'socket.io-client',
-) as typeof import('socket.io-client');
 
 /** What one connection received. */
 export interface Connection {

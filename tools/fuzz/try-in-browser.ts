@@ -62,7 +62,7 @@ export async function tryInBrowser(browser: BrowserKit, attempt: Attempt): Promi
     const { ran, storedParameters, storedToken } = await page.evaluate(
       (trace) => ({
         ran: trace in globalThis || 'x' in {},
-        storedParameters: localStorage.getItem('keptParameters') ?? '[]',
+        storedParameters: localStorage.getItem('storedParameters') ?? '[]',
         storedToken: localStorage.getItem('accessToken'),
       }),
       TRACE,

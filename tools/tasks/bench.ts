@@ -1,4 +1,5 @@
 import type { DialogOptions } from '../../bench/dialog.ts';
+import type { RoundsHttpOptions } from '../../bench/rounds-http.ts';
 import { defineTask, list, runTask, wholeNumber } from '../cli.ts';
 
 const bench = (name: string, summary: string, examples: readonly string[] = [`bench ${name}`]) =>
@@ -36,9 +37,24 @@ export const task = defineTask({
       }),
   )
   .addCommand(
-    bench('rounds-http', 'Dice rounds over HTTP against the ledger commands alone.').action(async () => {
-      await import('../../bench/rounds-http.ts');
-    }),
+    bench('rounds-http', 'Dice rounds over HTTP against the same HTTP path with a constant response.', [
+      'bench rounds-http',
+      'bench rounds-http --players 32 --seconds 6 --rounds 5',
+    ])
+      .option('--players <count>', 'concurrent players', wholeNumber(1, 10_000), 32)
+      .option('--seconds <seconds>', 'length of one run', wholeNumber(1, 3_600), 6)
+      .option('--rounds <count>', 'runs of each side', wholeNumber(1, 100), 5)
+      .action(async (options: RoundsHttpOptions) => {
+        const { benchRoundsHttp } = await import('../../bench/rounds-http.ts');
+        await benchRoundsHttp(options);
+      }),
+  )
+  .addCommand(
+    bench('outbox', 'CPU per event of a process that tails the outbox, and commits with notifications.').action(
+      async () => {
+        await import('../../bench/outbox.ts');
+      },
+    ),
   )
   .addCommand(
     bench('credential-stuffing', 'Logins of players during a credential-stuffing attack.').action(async () => {

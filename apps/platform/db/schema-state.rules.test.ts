@@ -22,6 +22,16 @@ test('a database with additional later migrations is newer', () => {
   expect(explainSchema(state)).toContain('newer than this release (it has 20270101000000_later)');
 });
 
+test('counts the pending migrations', () => {
+  expect(explainSchema(evaluateSchema([], files))).toContain('3 migrations pending');
+});
+
+test('a database with additional earlier migrations has diverged', () => {
+  const early = '20261101000150_early';
+  expect(evaluateSchema([...files, early], files)).toMatchObject({ kind: 'diverged', applied: early, expected: null });
+  expect(evaluateSchema([...files, '20270101000000_later', early], files).kind).toBe('diverged');
+});
+
 test('reports missing and inserted migrations by name', () => {
   expect(explainSchema(evaluateSchema(['20261101000100_roles', '20261115000000_removed'], files))).toContain(
     'has applied the migration 20261115000000_removed where this release expects 20261101000200_ledger',

@@ -312,7 +312,7 @@ CREATE TABLE country_decisions (
   CONSTRAINT country_decisions_pkey PRIMARY KEY (decision_id),
   CONSTRAINT country_decisions_action_check CHECK ((action = ANY (ARRAY['demo'::text, 'sign_up'::text, 'deposit'::text, 'play'::text]))),
   CONSTRAINT country_decisions_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
-  CONSTRAINT country_decisions_reason_check CHECK ((reason = ANY (ARRAY['lifted'::text, 'residence'::text, 'excluded'::text, 'hard_excluded'::text, 'unknown'::text, 'anonymous'::text]))),
+  CONSTRAINT country_decisions_reason_check CHECK ((reason = ANY (ARRAY['verified_location'::text, 'residence'::text, 'excluded'::text, 'hard_excluded'::text, 'unknown'::text, 'anonymous'::text]))),
   CONSTRAINT country_decisions_residence_check CHECK ((residence ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT country_decisions_source_check CHECK ((source = ANY (ARRAY['header'::text, 'database'::text, 'none'::text, 'overridden'::text]))),
   CONSTRAINT country_decisions_verified_country_check CHECK ((verified_country ~ '^[A-Z]{2}$'::text))
@@ -819,7 +819,6 @@ CREATE TABLE game_rounds (
   opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamp with time zone,
   CONSTRAINT game_rounds_pkey PRIMARY KEY (round_id),
-  CONSTRAINT game_rounds_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES game_seeds(seed_id),
   CONSTRAINT game_rounds_check CHECK (((state = 'opened'::text) = (ended_at IS NULL))),
   CONSTRAINT game_rounds_check1 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
   CONSTRAINT game_rounds_check2 CHECK (((state <> 'settled'::text) OR ((win_minor IS NOT NULL) AND (outcome IS NOT NULL) AND (wallet_after IS NOT NULL)))),
@@ -832,8 +831,8 @@ CREATE TABLE game_rounds (
 CREATE INDEX game_rounds_newest ON ONLY public.game_rounds USING btree (player_id, opened_at DESC);
 CREATE INDEX game_rounds_of_player ON ONLY public.game_rounds USING btree (player_id, game_slug, opened_at DESC);
 CREATE INDEX game_rounds_wins ON ONLY public.game_rounds USING btree (brand_key, ended_at DESC) WHERE ((state = 'settled'::text) AND (win_minor > stake_minor));
-CREATE TRIGGER round_inserted_settled AFTER INSERT ON public.game_rounds FOR EACH ROW WHEN ((new.state = 'settled'::text)) EXECUTE FUNCTION add_to_play_totals();
 CREATE TRIGGER round_settled AFTER UPDATE OF state ON public.game_rounds FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION add_to_play_totals();
+CREATE TRIGGER rounds_inserted AFTER INSERT ON public.game_rounds REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION add_inserted_to_play_totals();
 GRANT INSERT, SELECT, UPDATE ON game_rounds TO marquee_app;
 
 CREATE TABLE game_seeds (
@@ -849,10 +848,6 @@ CREATE TABLE game_seeds (
   CONSTRAINT game_seeds_pkey PRIMARY KEY (seed_id),
   CONSTRAINT game_seeds_check CHECK (((state = 'next'::text) = (client_seed IS NULL))),
   CONSTRAINT game_seeds_check1 CHECK (((state = 'revealed'::text) = (revealed_at IS NOT NULL))),
-  CONSTRAINT game_seeds_client_seed_check CHECK ((client_seed ~ '^[\x21-\x7e]{1,64}$'::text)),
-  CONSTRAINT game_seeds_rounds_check CHECK ((rounds >= 0)),
-  CONSTRAINT game_seeds_server_seed_check CHECK ((server_seed ~ '^[0-9a-f]{64}$'::text)),
-  CONSTRAINT game_seeds_server_seed_hash_check CHECK ((server_seed_hash ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT game_seeds_state_check CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'revealed'::text])))
 );
 CREATE INDEX game_seeds_revealed ON public.game_seeds USING btree (player_id, revealed_at DESC) WHERE (state = 'revealed'::text);
@@ -2059,6 +2054,30 @@ CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_posting AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE wallet_result AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
 
+CREATE OR REPLACE FUNCTION public.add_inserted_to_play_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
+  SELECT r.player_id, r.asset, r.game_slug, count(*), count(*) FILTER (WHERE r.win_minor > r.stake_minor),
+    count(*) FILTER (WHERE r.win_minor < r.stake_minor), sum(r.stake_minor), sum(r.win_minor), max(r.opened_at)
+  FROM inserted r WHERE r.state = 'settled' GROUP BY r.player_id, r.asset, r.game_slug
+  ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
+    rounds = total.rounds + EXCLUDED.rounds,
+    wins = total.wins + EXCLUDED.wins,
+    losses = total.losses + EXCLUDED.losses,
+    staked_minor = total.staked_minor + EXCLUDED.staked_minor,
+    won_minor = total.won_minor + EXCLUDED.won_minor,
+    last_played_at = greatest(total.last_played_at, EXCLUDED.last_played_at);
+  RETURN NULL;
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.add_to_play_totals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2070,7 +2089,7 @@ BEGIN
   VALUES (NEW.player_id, NEW.asset, NEW.game_slug, 1, (NEW.win_minor > NEW.stake_minor)::integer, (NEW.win_minor < NEW.stake_minor)::integer,
     NEW.stake_minor, NEW.win_minor, NEW.opened_at)
   ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
-    rounds = total.rounds + 1,
+    rounds = total.rounds + EXCLUDED.rounds,
     wins = total.wins + EXCLUDED.wins,
     losses = total.losses + EXCLUDED.losses,
     staked_minor = total.staked_minor + EXCLUDED.staked_minor,
@@ -3097,6 +3116,133 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.wallet_play_rounds(p_player_ids text[], p_assets text[], p_token_hashes bytea[], p_brand_keys text[], p_residences text[], p_games text[], p_versions integer[], p_round_ids text[], p_keys text[], p_input_hashes text[], p_stakes bigint[], p_counted bigint[], p_moves text[], p_seed_ids text[], p_nonces integer[], p_wins bigint[], p_outcomes text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+AS $function$
+DECLARE
+  locked bigint[];
+  answer text;
+BEGIN
+  -- Locks in the order of all commands: limits, seed pair, wallet. The next statement sees everything that was committed before.
+  SELECT array_agg(l.n) INTO locked FROM (
+    SELECT i.n FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
+      JOIN game_seeds s ON s.player_id = i.player_id AND s.state = 'current'
+      JOIN wallets w ON w.player_id = i.player_id AND w.asset = i.asset
+    WHERE pg_try_advisory_xact_lock_shared(hashtextextended('limits:' || i.player_id, 0))
+    FOR NO KEY UPDATE OF s, w SKIP LOCKED
+  ) l;
+
+  WITH judged AS MATERIALIZED (
+    SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash,
+      s.seed_id AS current_seed_id, s.rounds AS current_nonce,
+      CASE
+        WHEN i.token_hash IS NOT NULL AND NOT EXISTS (
+          SELECT FROM session_tokens t JOIN sessions x ON x.session_id = t.session_id
+          WHERE t.token_hash = i.token_hash AND (t.ends_at IS NULL OR t.ends_at > now()) AND x.player_id = i.player_id AND x.brand_key = i.brand_key
+            AND x.ended_at IS NULL AND x.expires_at > now() AND x.last_seen_at + make_interval(secs => x.idle_seconds) > now()) THEN 'session'
+        WHEN EXISTS (SELECT FROM game_round_keys k WHERE k.player_id = i.player_id AND k.idempotency_key = i.idempotency_key) THEN 'known'
+        WHEN w.id IS NULL THEN 'slow'
+        WHEN s.seed_id IS NULL THEN 'nonce'
+        WHEN i.n <> ALL (coalesce(locked, '{}')) THEN 'busy'
+        WHEN NOT w.is_active OR i.stake <= 0 OR i.win < 0 OR i.counted NOT BETWEEN 0 AND i.stake THEN 'slow'
+        WHEN EXISTS (SELECT FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now())) THEN 'slow'
+        WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
+        WHEN EXISTS (SELECT FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) THEN 'open'
+        WHEN w.real_minor < i.stake THEN 'funds'
+        WHEN (s.seed_id, s.rounds) <> (i.seed_id, i.nonce) THEN 'nonce'
+        ELSE 'ok'
+      END AS status
+    FROM unnest(p_player_ids, p_assets, p_token_hashes, p_brand_keys, p_residences, p_games, p_versions, p_round_ids, p_keys, p_input_hashes, p_stakes,
+        p_counted, p_moves, p_seed_ids, p_nonces, p_wins, p_outcomes) WITH ORDINALITY
+        i (player_id, asset, token_hash, brand_key, residence, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move,
+          seed_id, nonce, win, outcome, n)
+      LEFT JOIN wallets w ON w.player_id = i.player_id AND w.asset = i.asset
+      LEFT JOIN game_seeds s ON s.player_id = i.player_id AND s.state = 'current'
+  ), staked AS MATERIALIZED (
+    SELECT j.*, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
+      round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
+      ledger_request_hash(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)) AS bet_request,
+      ledger_request_hash(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)) AS win_request
+    FROM judged j WHERE status = 'ok'
+  ), bets AS MATERIALIZED (
+    SELECT s.*, sha256(head_hash || convert_to(concat_ws(chr(31), bet_id, source, bet_key, 'bet', encode(bet_request, 'hex'), wallet_id, seq + 1, stake,
+      real_staked, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
+      (extract(epoch FROM played_at) * 1000000)::bigint,
+      concat('player.real  ', -stake, chr(30), 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
+    FROM staked s
+  ), played AS MATERIALIZED (
+    SELECT b.*, sha256(bet_hash || convert_to(concat_ws(chr(31), win_id, source, win_key, 'win', encode(win_request, 'hex'), wallet_id, seq + 2, win,
+      real_after, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
+      (extract(epoch FROM played_at) * 1000000)::bigint,
+      CASE WHEN win > 0 THEN concat('player.real  ', win, chr(30), 'house.ggr originals ', -win) ELSE '' END), 'UTF8')) AS win_hash
+    FROM bets b
+  ), named AS (
+    INSERT INTO transfer_keys (source, external_id, transfer_id)
+      SELECT p.source, k.external_id, k.transfer_id FROM played p, LATERAL (VALUES (p.bet_key, p.bet_id), (p.win_key, p.win_id)) k (external_id, transfer_id)
+  ), posted AS (
+    INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change, held_change,
+        receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, provider, round_id, game_slug, created_at)
+      SELECT t.id, p.source, t.external_id, t.kind, true, t.request_hash, p.wallet_id, t.amount, t.real_change, 0, 0, 0,
+        t.real_after, p.bonus_minor, p.held_minor, p.receivable_minor, t.seq, t.hash, 'originals', p.round_id, p.game_slug, p.played_at
+      FROM played p, LATERAL (VALUES
+        (p.bet_id, p.bet_key, 'bet', p.bet_request, p.stake, -p.stake, p.real_staked, p.seq + 1, p.bet_hash),
+        (p.win_id, p.win_key, 'win', p.win_request, p.win, p.win, p.real_after, p.seq + 2, p.win_hash)
+      ) t (id, external_id, kind, request_hash, amount, real_change, real_after, seq, hash)
+  ), legs AS (
+    INSERT INTO entries (transfer_id, line, account, party, wallet_id, asset, amount, seq, balance_after)
+      SELECT l.transfer_id, l.line, l.account, l.party, l.wallet_id, p.asset, l.amount, l.seq, l.balance_after
+      FROM played p, LATERAL (VALUES
+        (p.bet_id, 1, 'player.real', '', p.wallet_id, -p.stake, p.seq + 1, p.real_staked),
+        (p.bet_id, 2, 'house.ggr', 'originals', NULL, p.stake, NULL, NULL),
+        (p.win_id, 1, 'player.real', '', p.wallet_id, p.win, p.seq + 2, p.real_after),
+        (p.win_id, 2, 'house.ggr', 'originals', NULL, -p.win, NULL, NULL)
+      ) l (transfer_id, line, account, party, wallet_id, amount, seq, balance_after)
+      WHERE l.amount <> 0
+  ), discounted AS (
+    INSERT INTO wagering_discounts (transfer_id, wallet_id, not_counted) SELECT bet_id, wallet_id, stake - counted FROM played WHERE counted < stake
+  ), moved AS (
+    UPDATE wallets w SET real_minor = p.real_after, seq = p.seq + 2, head_hash = p.win_hash FROM played p WHERE w.id = p.wallet_id
+  ), announced AS (
+    INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
+      SELECT 'wallet', p.player_id, m.event, m.seq, m.transfer_id,
+        jsonb_build_object('playerId', p.player_id, 'asset', p.asset, 'kind', m.kind, 'amountMinor', m.amount::text, 'realMinor', m.real_after::text,
+          'bonusMinor', p.bonus_minor::text, 'heldMinor', p.held_minor::text, 'seq', m.seq::text)
+      FROM played p, LATERAL (VALUES
+        ('debit', 'bet', p.stake, p.real_staked, p.seq + 1, p.bet_id), ('credit', 'win', p.win, p.real_after, p.seq + 2, p.win_id)
+      ) m (event, kind, amount, real_after, seq, transfer_id)
+  ), closed AS (
+    INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
+      SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
+  ), counted AS (
+    UPDATE game_seeds s SET rounds = p.nonce + 1 FROM played p WHERE s.seed_id = p.seed_id
+  ), keyed AS (
+    INSERT INTO game_round_keys (player_id, idempotency_key, round_id) SELECT player_id, idempotency_key, round_id FROM played
+  ), settled AS (
+    INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key,
+        input_hash, state, win_minor, outcome, wallet_after, opened_at, ended_at)
+      SELECT round_id, player_id, brand_key, game_slug, rules_version, asset, stake, move::json, seed_id, nonce, idempotency_key, input_hash, 'settled',
+        win, outcome::json, json_build_object('realMinor', real_after::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
+        'seq', (seq + 2)::text), played_at, played_at
+      FROM played
+  )
+  SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, 0),
+      coalesce(p.bonus_minor, 0), coalesce(p.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
+      chr(10) ORDER BY j.n)
+    INTO answer FROM judged j LEFT JOIN played p ON p.n = j.n;
+  RETURN answer;
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.wallet_release(p_source text, p_external_id text, p_player_id text, p_asset text, p_hold_external_id text)
  RETURNS wallet_result
  LANGUAGE plpgsql
@@ -3214,6 +3360,36 @@ CREATE OR REPLACE FUNCTION public.wallet_settle(p_source text, p_external_id tex
 AS $function$
 BEGIN
   RETURN ledger_decide_hold('withdrawal_settle', p_source, p_external_id, p_player_id, p_asset, p_hold_external_id);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_settle_round(p_round_id text, p_win bigint, p_outcome json)
+ RETURNS SETOF game_rounds
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  g game_rounds;
+  result wallet_result;
+BEGIN
+  SELECT * INTO g FROM game_rounds WHERE round_id = p_round_id FOR UPDATE;
+  IF g.state = 'opened' THEN
+    result := wallet_win('house:' || g.game_slug, p_round_id || ':win', g.player_id, g.asset, p_win, 'originals', p_round_id, g.game_slug, true);
+    IF result.refusal IS NOT NULL THEN
+      RAISE EXCEPTION 'The win of % was refused: %', p_round_id, result.refusal;
+    END IF;
+    UPDATE game_rounds SET state = 'settled', win_minor = p_win, outcome = p_outcome, ended_at = clock_timestamp(),
+      wallet_after = json_build_object('realMinor', result.real_minor::text, 'bonusMinor', result.bonus_minor::text,
+        'heldMinor', result.held_minor::text, 'seq', result.seq::text)
+      WHERE round_id = p_round_id RETURNING * INTO g;
+    DELETE FROM open_game_rounds WHERE player_id = g.player_id AND game_slug = g.game_slug AND round_id = p_round_id;
+  END IF;
+  IF g.round_id IS NOT NULL THEN
+    RETURN NEXT g;
+  END IF;
 END
 $function$
 ;

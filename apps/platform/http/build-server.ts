@@ -7,6 +7,7 @@ import type { Logger } from '../core/logger.ts';
 import { sendError } from './register-api.ts';
 import { HEAD_MS_MAX, UPLOAD_MS_MAX } from './body-time.ts';
 import { BODY_BYTES_MAX } from './read-json.ts';
+import { requestLogger } from './request-logger.ts';
 
 export interface ServerSettings {
   readonly logger: Logger;
@@ -18,6 +19,7 @@ export interface ServerSettings {
 export function serverOptions({ logger, trustedProxies }: ServerSettings): FastifyServerOptions {
   return {
     loggerInstance: logger,
+    childLoggerFactory: requestLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_BYTES_MAX,

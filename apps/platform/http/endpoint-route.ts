@@ -14,6 +14,7 @@ import { sendPrivateResponse, sendPublicResponse, serializePublicResponse } from
 import { isBoundedUpload, isMultipart, uploadOf } from './read-upload.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isSameSecret } from './same-secret.ts';
+import { recallSession, type KnownSession } from './prove-session.ts';
 import type { EndpointContext, ServedEndpoint } from './serve.ts';
 import type { Session } from '../core/session.ts';
 import { validateResponse } from './validate-response.ts';
@@ -46,21 +47,19 @@ export function endpointHandler(
   const isPublic = cacheControl?.startsWith('public') === true;
   // Cacheable responses must not contain a token.
   const findOrUse = cacheControl === undefined ? deps.continueSession : deps.findSession;
-  return async (request, reply) => {
-    const brandKey = requireBrand(request, deps);
-    if (!OPEN_IN_MAINTENANCE.has(endpoint)) await refuseInMaintenance(brandKey, deps);
-    if (requiresToken) requireSystemToken(request, deps.systemTokens);
-    const authorization = request.headers.authorization;
-    const session =
-      endpoint.access === 'player'
-        ? await playersSession(reply, () => requireSession(authorization, brandKey, findOrUse))
-        : isPublic
-          ? null
-          : await maybeSession(authorization, brandKey, deps.findSession);
-    if (endpoint.acceptsFile && !isMultipart(request)) throw new Refusal('request.not_json');
-    // The rest of a rejected upload is read, so that the client gets the response; if its length is unknown the
-    // connection is closed instead.
-    if (endpoint.acceptsFile && !isBoundedUpload(request)) reply.header('connection', 'close');
+  const sessionOf = async (request: FastifyRequest, reply: FastifyReply, brandKey: string): Promise<KnownSession> => {
+    const { authorization } = request.headers;
+    const renew = ({ session, renewedToken }: RequiredSession): Session => {
+      if (renewedToken !== null) reply.header(RENEWED_TOKEN_HEADER, renewedToken);
+      return session;
+    };
+    if (served.verifiesSession) return recallSession(authorization, brandKey, deps, renew);
+    // Sets the header with the renewed token before the use case, so that errors contain it too.
+    if (endpoint.access === 'player')
+      return withoutProof(renew(await requireSession(authorization, brandKey, findOrUse)));
+    return withoutProof(isPublic ? null : await maybeSession(authorization, brandKey, deps.findSession));
+  };
+  const contextOf = async (request: FastifyRequest, brandKey: string, { session, proof }: KnownSession) => {
     const { params, query, body } = validate(request);
     const idempotencyKey = idempotencyKeyOf(endpoint, request);
     if (served.isRepeat && session && idempotencyKey !== null)
@@ -70,9 +69,10 @@ export function endpointHandler(
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARS_MAX);
     const holder = { brandKey, clientIp, userAgent, playerId: session?.playerId ?? null };
     const clientLocation = await locateClient(request, holder, deps);
-    const context: EndpointContext<EndpointShape> = {
+    return {
       brandKey,
       session,
+      sessionProof: proof,
       params,
       query,
       body,
@@ -86,7 +86,20 @@ export function endpointHandler(
       origin: `${request.protocol}://${request.host}`,
       requestId: request.id,
     } as EndpointContext<EndpointShape>; // params, query and body were parsed by the schemas of this endpoint
-    const response = await served.handle(context as never); // `serve` bound the handler to this endpoint
+  };
+  return async (request, reply) => {
+    const brandKey = requireBrand(request, deps);
+    if (!OPEN_IN_MAINTENANCE.has(endpoint)) await refuseInMaintenance(brandKey, deps);
+    if (requiresToken) requireSystemToken(request, deps.systemTokens);
+    const known = await sessionOf(request, reply, brandKey);
+    if (endpoint.acceptsFile && !isMultipart(request)) throw new Refusal('request.not_json');
+    // The rest of a rejected upload is read, so that the client gets the response; if its length is unknown the
+    // connection is closed instead.
+    if (endpoint.acceptsFile && !isBoundedUpload(request)) reply.header('connection', 'close');
+    const response = await provenBefore(known, async () => {
+      const context = await contextOf(request, brandKey, known);
+      return served.handle(context as never); // `serve` bound the handler to this endpoint
+    });
     if (deps.validateResponses) validateResponse(endpoint, response);
     if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
     reply.header('content-type', 'application/json; charset=utf-8');
@@ -97,16 +110,21 @@ export function endpointHandler(
   };
 }
 
+const withoutProof = (session: Session | null): KnownSession => ({ session, proof: null });
+
+/** An error is sent only to a verified session; otherwise the refusal of the session replaces it. */
+async function provenBefore<T>({ proof }: KnownSession, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await proof?.verify();
+    throw error;
+  }
+}
+
 function requireSystemToken({ headers }: FastifyRequest, tokens: readonly string[]): void {
   const given = headers[SYSTEM_TOKEN_HEADER];
   if (!tokens.some((token) => isSameSecret(given, token))) throw new Refusal('request.system_token_invalid');
-}
-
-/** Sets the header with the renewed token before the use case, so that errors contain it too. */
-async function playersSession(reply: FastifyReply, find: () => Promise<RequiredSession>): Promise<Session> {
-  const { session, renewedToken } = await find();
-  if (renewedToken !== null) reply.header(RENEWED_TOKEN_HEADER, renewedToken);
-  return session;
 }
 
 export function requireBrand(request: FastifyRequest, deps: HttpDeps): string {

@@ -59,7 +59,7 @@ test('maps anything else to 500 without details', () => {
   ]) {
     const response = toErrorResponse(thrown);
     expect(response.body).toEqual({ code: 'server.internal', message: 'Internal server error.', params: {} });
-    expect([response.status, response.isOurFault]).toEqual([500, true]);
+    expect([response.status, response.isServerError]).toEqual([500, true]);
   }
 });
 

@@ -13,7 +13,7 @@ export interface ErrorResponse {
    * True if the cause must be logged as our failure. Refusals are not logged as such: they are expected, and would add
    * load during an overload.
    */
-  readonly isOurFault: boolean;
+  readonly isServerError: boolean;
 }
 
 /**
@@ -21,12 +21,12 @@ export interface ErrorResponse {
  * details leave the server.
  */
 export function toErrorResponse(error: unknown): ErrorResponse {
-  if (error instanceof Refusal) return { ...responseOf(error.code, error.params), isOurFault: false };
+  if (error instanceof Refusal) return { ...responseOf(error.code, error.params), isServerError: false };
   const code = codeOf(error);
-  return { ...responseOf(code, {}), isOurFault: code === 'server.internal' || code === 'server.unavailable' };
+  return { ...responseOf(code, {}), isServerError: code === 'server.internal' || code === 'server.unavailable' };
 }
 
-function responseOf(code: ErrorCode, params: ErrorBody['params']): Omit<ErrorResponse, 'isOurFault'> {
+function responseOf(code: ErrorCode, params: ErrorBody['params']): Omit<ErrorResponse, 'isServerError'> {
   const { status, message } = ERRORS[code];
   return { status, body: { code, message, params }, headers: headersOf(status, params) };
 }

@@ -22,12 +22,18 @@ export async function requireSession(
   brandKey: string,
   findSession: FindSession,
 ): Promise<RequiredSession> {
-  if (authorization === undefined || authorization.trim() === '') throw new Refusal('session.missing');
-  const token = BEARER.exec(authorization)?.[1];
-  if (token === undefined) throw new Refusal('session.invalid');
+  const token = tokenOf(authorization);
   const session = await findSession(token, brandKey);
   if (session.state === 'live') return { session: session.session, renewedToken: session.renewedToken ?? null };
   throw new Refusal(session.state === 'expired' ? 'session.expired' : 'session.invalid');
+}
+
+/** The access token of a request. Throws if there is none. */
+export function tokenOf(authorization: string | undefined): string {
+  if (authorization === undefined || authorization.trim() === '') throw new Refusal('session.missing');
+  const token = BEARER.exec(authorization)?.[1];
+  if (token === undefined) throw new Refusal('session.invalid');
+  return token;
 }
 
 /** The session of a public endpoint, if a valid one was sent; an invalid token is ignored. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FindSession } from './find-session.ts';
 import type { IpLocation, TokenHolder, VerifiedLocation } from '../core/client-location.ts';
 import type { ServedEndpoint } from './serve.ts';
+import type { Session } from '../core/session.ts';
 import type { SharedBudgets } from './shared-budgets.ts';
 
 /** The brands, for the HTTP layer. */
@@ -29,6 +30,11 @@ export interface HttpDeps {
   readonly findSession: FindSession;
   /** Like `findSession`, and renews the token when due. */
   readonly continueSession: FindSession;
+  /** Hash of the token, and its session if it was verified seconds ago; for endpoints that verify it themselves. */
+  readonly recallSession: (
+    token: string,
+    brandKey: string,
+  ) => { readonly tokenHash: Buffer; readonly session: Session | null };
   /** Throws if the server must not receive requests (database unavailable or read-only). */
   readonly checkReady: () => Promise<void>;
   /** True after SIGTERM: the process is not ready, and clients must not keep their connections. */

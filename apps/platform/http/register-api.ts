@@ -117,7 +117,7 @@ const SUPPORT_ID_CHARS = 8;
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const response = toErrorResponse(error);
   const supportId = request.id.slice(0, SUPPORT_ID_CHARS);
-  if (response.isOurFault) request.log.error({ err: error, code: response.body.code, supportId }, 'request failed');
+  if (response.isServerError) request.log.error({ err: error, code: response.body.code, supportId }, 'request failed');
   else
     request.log.debug(
       { code: response.body.code, detail: error instanceof Refusal ? error.detail : undefined },
@@ -127,7 +127,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     reply
       .code(response.status)
       .headers({ ...response.headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-      .send(JSON.stringify(response.isOurFault ? withSupportId(response.body, supportId) : response.body));
+      .send(JSON.stringify(response.isServerError ? withSupportId(response.body, supportId) : response.body));
   };
   if (response.body.code === 'request.too_large' && isSoonOver(request)) request.raw.resume().once('end', send);
   else send();

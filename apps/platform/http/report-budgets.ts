@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BudgetStore } from '../core/budget-store.ts';
+import type { BudgetStore, BudgetSum } from '../core/budget-store.ts';
 
 export interface Budget {
   readonly requestsMax: number;
@@ -74,23 +74,13 @@ export function createBudgetReporter({ store, log, waitMsMax = WAIT_MS_MAX }: Bu
       const sums = await store.add(
         windows.map(([key, { sent, budget }]) => ({ key: hashOf(key), used: sent, windowMs: budget.windowMs })),
       );
-      for (const [at, [, window]] of windows.entries()) {
-        const { used, leftMs } = sums[at] ?? { used: window.known + window.sent, leftMs: window.budget.windowMs };
-        window.base = used - window.sent;
-        window.known = used;
-        window.sent = 0;
-        window.endsAt = Date.now() + leftMs;
-      }
+      for (const [at, [, window]] of windows.entries()) settle(window, sums[at]);
       if (Date.now() > cleanAt) {
         cleanAt = Date.now() + CLEAN_MS;
         await store.deleteEnded();
       }
     } catch (error) {
-      for (const [, window] of windows) {
-        window.base = window.known;
-        window.fresh += window.sent;
-        window.sent = 0;
-      }
+      for (const [, window] of windows) keep(window);
       fail(error);
     }
     clearTimeout(batch.timer);
@@ -121,10 +111,26 @@ export function createBudgetReporter({ store, log, waitMsMax = WAIT_MS_MAX }: Bu
     /** False for a while after a failure. */
     isUp: (): boolean => Date.now() >= retryAt,
     stop: async (): Promise<void> => {
+      if (isStopped) return;
       isStopped = true;
       await store.close();
     },
   };
+}
+
+function settle(window: BudgetWindow, sum: BudgetSum | undefined): void {
+  const { used, leftMs } = sum ?? { used: window.known + window.sent, leftMs: window.budget.windowMs };
+  window.base = used - window.sent;
+  window.known = used;
+  window.sent = 0;
+  window.endsAt = Date.now() + leftMs;
+}
+
+/** For the next report. */
+function keep(window: BudgetWindow): void {
+  window.base = window.known;
+  window.fresh += window.sent;
+  window.sent = 0;
 }
 
 /** Hashed, because the store does not need IP addresses. */

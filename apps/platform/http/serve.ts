@@ -4,6 +4,16 @@ import type { Session } from '../core/session.ts';
 import type { Upload } from '../core/upload.ts';
 import type { Visit } from '../core/visit.ts';
 
+/** The session of a request whose use case verifies it in its own statement. */
+export interface SessionProof {
+  /** SHA-256 of the access token. */
+  readonly tokenHash: Buffer;
+  /** To be called when the session was verified, so that it is not verified again. */
+  readonly confirm: () => void;
+  /** Verifies the session, unless that was done. Throws the refusal of the session. */
+  readonly verify: () => Promise<void>;
+}
+
 /** The request as a handler sees it, independent of Fastify. */
 export interface EndpointContext<C extends EndpointShape> extends Visit {
   readonly session: C['access'] extends 'player' ? Session : Session | null;
@@ -15,6 +25,8 @@ export interface EndpointContext<C extends EndpointShape> extends Visit {
   /** The unread file of an upload endpoint; null for others. */
   readonly upload: C['acceptsFile'] extends true ? Upload : null;
   readonly clientLocation: ClientLocation;
+  /** Of endpoints with `verifiesSession`; null for others. */
+  readonly sessionProof: SessionProof | null;
   readonly requestId: string;
 }
 
@@ -37,6 +49,11 @@ export interface ServedEndpoint {
   readonly cacheControl?: string;
   readonly budget?: EndpointBudget;
   /**
+   * The use case verifies the session, by `sessionProof`. The session of the context is then one that was valid seconds
+   * ago; errors are sent only after it was verified.
+   */
+  readonly verifiesSession?: boolean;
+  /**
    * For endpoints that move money: whether this player has sent this key before. Repeats do not count towards the
    * budget, because a client must always be able to find out the outcome.
    */
@@ -47,7 +64,7 @@ export interface ServedEndpoint {
 export function serve<C extends EndpointShape>(
   endpoint: C,
   handle: Handler<C>,
-  options: Pick<ServedEndpoint, 'cacheControl' | 'budget' | 'isRepeat'> = {},
+  options: Pick<ServedEndpoint, 'cacheControl' | 'budget' | 'isRepeat' | 'verifiesSession'> = {},
 ): ServedEndpoint {
   return { endpoint, handle, ...options };
 }

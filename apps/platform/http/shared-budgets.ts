@@ -11,8 +11,7 @@ export interface BudgetUse {
 export interface SharedBudgets {
   /** Counts one request of a key. Above the budget `current` is greater than `requestsMax`. */
   readonly count: (key: string, budget: Budget) => BudgetUse | Promise<BudgetUse>;
-  /** Reports all counts to the store. */
-  readonly flush: () => Promise<void>;
+  /** Reports all counts to the store, and closes it. */
   readonly stop: () => Promise<void>;
 }
 
@@ -50,24 +49,23 @@ export function createSharedBudgets(options: BudgetReporterOptions): SharedBudge
   return {
     count: (key, budget) => {
       const window = windowOf(key, budget);
-      const use = (current: number): BudgetUse => ({ current, ttl: Math.max(1, window.endsAt - Date.now()) });
+      const resultOf = (current: number): BudgetUse => ({ current, ttl: Math.max(1, window.endsAt - Date.now()) });
       const { known, sent } = window;
       // Sums only grow, so a used-up budget needs no report.
-      if (known + sent + window.fresh >= budget.requestsMax) return use(budget.requestsMax + 1);
+      if (known + sent + window.fresh >= budget.requestsMax) return resultOf(budget.requestsMax + 1);
       window.fresh += 1;
       const { fresh } = window;
       const free = unreportedMax(budget);
       const isDue = fresh >= Math.max(1, free / 2);
-      if (!isDue || !reporter.isUp()) return use(known + sent + fresh);
+      if (!isDue || !reporter.isUp()) return resultOf(known + sent + fresh);
       const decided = reporter.report(key, window);
-      return sent + fresh <= free ? use(known + sent + fresh) : decided.then(() => use(window.base + fresh));
+      return sent + fresh <= free ? resultOf(known + sent + fresh) : decided.then(() => resultOf(window.base + fresh));
     },
-    flush: async () => {
-      if (!reporter.isUp()) return;
+    stop: async () => {
       const unreported = [...windows].filter(([, { fresh, endsAt }]) => fresh > 0 && endsAt > Date.now());
-      await Promise.all(unreported.map(([key, window]) => reporter.report(key, window)));
+      if (reporter.isUp()) await Promise.all(unreported.map(([key, window]) => reporter.report(key, window)));
+      await reporter.stop();
     },
-    stop: reporter.stop,
   };
 }
 

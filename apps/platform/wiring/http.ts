@@ -19,11 +19,11 @@ interface HttpParts {
   readonly modules: Modules;
   readonly endpoints: readonly ServedEndpoint[];
   readonly metrics: Metrics;
-  readonly internalSecrets: readonly string[];
+  readonly secrets: readonly string[];
   readonly isStopping: () => boolean;
 }
 
-export function httpDepsOf({ config, modules, endpoints, metrics, internalSecrets, isStopping }: HttpParts): HttpDeps {
+export function httpDepsOf({ config, modules, endpoints, metrics, secrets, isStopping }: HttpParts): HttpDeps {
   const { pool, brands, budgets, sessions, payments } = modules;
   const recordStatus = config.seenStatusesFile === null ? undefined : statusRecorder(config.seenStatusesFile);
   return {
@@ -48,9 +48,10 @@ export function httpDepsOf({ config, modules, endpoints, metrics, internalSecret
     findMaintenance: modules.maintenance.find,
     locateIp: modules.geo.locateIp,
     debugOverrides: modules.geo.debugAccess.viewOf,
-    verifiedLocation: verifiedLocationReader({ secrets: internalSecrets, now: () => new Date() }),
+    verifiedLocation: verifiedLocationReader({ secrets, now: () => new Date() }),
     findSession: sessions.findSession,
     continueSession: sessions.continueSession,
+    recallSession: sessions.recallSession,
     checkReady: () => probeWrites(pool),
     isStopping,
     metricsFrom: config.metricsFrom,
@@ -58,7 +59,7 @@ export function httpDepsOf({ config, modules, endpoints, metrics, internalSecret
     validateResponses: config.validateResponses,
     floodRequestsPerMinute: config.floodRequestsPerMinute,
     countryHeader: config.countryHeader,
-    internalSecrets,
+    internalSecrets: secrets,
     systemTokens: config.systemTokens,
     budgets,
     onResponse: (completed) => {

@@ -29,6 +29,7 @@ import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { createMaintenance } from '../modules/maintenance/index.ts';
 import type { RateSource } from '../modules/multi-wallet/index.ts';
 import { createPersonalData } from '../modules/personal-data/index.ts';
+import type { PasswordHasherOptions } from '../modules/players/index.ts';
 import { createReconciliation } from '../modules/reconciliation/index.ts';
 import { sessionEndedMessage } from '../modules/realtime/index.ts';
 import { createSessions } from '../modules/sessions/index.ts';
@@ -70,6 +71,7 @@ interface ModuleParts {
   /** Sign tokens that this installation issues and verifies. */
   readonly secrets: readonly string[];
   readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
+  readonly hashing: PasswordHasherOptions;
 }
 
 /** Creates the modules in the order of their dependencies. */
@@ -81,6 +83,7 @@ export function createModules({
   logger,
   secrets,
   onUndelivered,
+  hashing,
 }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
@@ -94,7 +97,10 @@ export function createModules({
   const { catalogue } = offers;
 
   const wallet = createWallet({ pool });
-  const announceEnded = (tx: Tx, ended: EndedSession) => wallet.inTx(tx).emit(sessionEndedMessage(ended));
+  const announceEnded = (tx: Tx, ended: EndedSession) => {
+    sessions.forgetSession(ended.sessionId);
+    return wallet.inTx(tx).emit(sessionEndedMessage(ended));
+  };
   const credentials = createCredentials({
     announceEnded,
     recovery: {
@@ -137,17 +143,10 @@ export function createModules({
     offers,
     mail,
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
+    hashing,
     log: logger,
   });
-  const { realtime, relay } = createLive({
-    config,
-    sessions,
-    wallet,
-    brands,
-    budgets,
-    onUndelivered,
-    log: logger,
-  });
+  const live = createLive({ config, sessions, wallet, brands, budgets, onUndelivered, log: logger });
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
@@ -159,6 +158,7 @@ export function createModules({
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const play = createPlay({
     db,
+    pool,
     brands,
     countryGate: geo.gate,
     wallet,
@@ -207,8 +207,7 @@ export function createModules({
     registration,
     players,
     mail,
-    realtime,
-    relay,
+    ...live,
     payments,
     withdrawals,
     multiWallet,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Logger } from '../core/logger.ts';
@@ -23,6 +24,7 @@ import { listPastWithdrawals } from '../modules/withdrawals/index.ts';
 
 interface PlayParts {
   readonly db: Db;
+  readonly pool: Pool;
   readonly brands: Brands;
   readonly countryGate: CountryGate;
   readonly wallet: ReturnType<typeof createWallet>;
@@ -36,25 +38,30 @@ interface PlayParts {
 
 /** Play: rounds, history, statistics and favourites. */
 export function createPlay(parts: PlayParts) {
-  const { db, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } = parts;
+  const { db, pool, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } = parts;
   /** Public data of games by slug; games that the brand does not show are left out. */
   const describeGames: StatisticsDeps['describeGames'] = async ({ brandKey, locale }, slugs) => {
     const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
     const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
     return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
   };
+  const residenceOf = async (playerId: string) => (await players.findFacts(playerId))?.countryCode ?? null;
   const games = createGames({
     db,
+    pool,
     wallet,
     checkDemo: async ({ playerId, ...attempt }) => {
       if (playerId !== null) await limits.requirePlay(playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
     checkPlay: async (attempt) => {
-      await limits.requirePlay(attempt.playerId);
-      const residence = (await players.findFacts(attempt.playerId))?.countryCode ?? null;
+      const [residence] = await Promise.all([residenceOf(attempt.playerId), limits.requirePlay(attempt.playerId)]);
       await countryGate.require('play', { ...attempt, residence });
     },
+    isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
+    residenceOf,
+    // Both house games are decided by one draw.
+    isPlayedInSteps: () => false,
     wageringOf: (brandKey) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
     describeWinners: async (playerIds) => {
       const [nicknames, restricted] = await Promise.all([

@@ -4,7 +4,7 @@ import type { SharedBudgets } from '../http/shared-budgets.ts';
 import type { Logger } from '../core/logger.ts';
 import { relayOutbox, type OutboxRelayDeps } from '../jobs/relay-outbox.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import { createRealtime } from '../modules/realtime/index.ts';
+import { createRealtime, SESSION_TOPIC } from '../modules/realtime/index.ts';
 import type { SessionsModule } from '../modules/sessions/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 
@@ -37,7 +37,10 @@ export function createLive({ config, sessions, wallet, brands, budgets, onUndeli
   });
   const relay = relayOutbox({
     wallet,
-    deliver: realtime.deliver,
+    deliver: (message) => {
+      if (message.topic === SESSION_TOPIC) sessions.forgetSession(message.key);
+      return realtime.deliver(message);
+    },
     hasSockets: realtime.hasSockets,
     hasSocketOf: realtime.hasSocketOf,
     onUndelivered,

@@ -13,7 +13,7 @@ const depositResult = () => import('../features/cashier/deposit-result.modal.tsx
 /** The code of each dialog: a file `features/<feature>/<name>.modal.tsx` that exports `Modal`. */
 export const MODAL_LOADERS: Loaders = {
   language: () => import('../features/language/language.modal.tsx'),
-  looks: () => import('../features/theme-picker/theme-picker.modal.tsx'),
+  themes: () => import('../features/theme-picker/theme-picker.modal.tsx'),
   menu: () => import('../features/menu/menu.modal.tsx'),
   search: () => import('../features/search/search.modal.tsx'),
   login: () => import('../features/auth/login.modal.tsx'),

@@ -7,7 +7,7 @@ import type { ModalProps } from './modal-props.ts';
 /** Fallback for a dialog whose code failed to load; the page behind it stays usable. */
 export function ModalError({ frame, retry }: ModalProps & Retrying) {
   return (
-    <Dialog {...frame} title={useT()('shell.part.trouble')} titleHidden>
+    <Dialog {...frame} title={useT()('shell.section_error')} titleHidden>
       <SectionError retry={retry} />
     </Dialog>
   );

@@ -35,7 +35,7 @@ const depositResult = { guard: 'any', params: { met: 'optional', payment: 'optio
  */
 export const MODALS = {
   language: { guard: 'any', params: {} },
-  looks: { guard: 'any', params: {} },
+  themes: { guard: 'any', params: {} },
   menu: { guard: 'any', params: {} },
   search: { guard: 'any', params: {} },
   login: { guard: 'guest', params: {} },

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../lib/site/store.ts';
+import { createStore, useStore } from '@marquee/ui/store/store.ts';
 import type { ModalName } from './modals.ts';
 import type { ModalSearch } from './site-search.ts';
 

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/Wallet')({
 });
 
 function Wallet() {
-  const awaited = [useLatestMovements(), useWithdrawalConditions()];
-  return <WalletPage latest={<LatestMovements />} conditions={<WithdrawalConditions />} awaited={awaited} />;
+  const childQueries = [useLatestMovements(), useWithdrawalConditions()];
+  return <WalletPage latest={<LatestMovements />} conditions={<WithdrawalConditions />} childQueries={childQueries} />;
 }

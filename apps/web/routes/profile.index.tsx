@@ -24,7 +24,7 @@ function ProfileIndexPage() {
 
 function Overview() {
   return (
-    <OverviewCards awaited={[useStatistics(), useWithdrawalConditions()]}>
+    <OverviewCards childQueries={[useStatistics(), useWithdrawalConditions()]}>
       <QuickLinks />
       <StatisticsPanel page="statistics" />
       <WithdrawalConditions />

@@ -21,7 +21,7 @@ function Profile2BalancePage() {
 
 function Balance() {
   return (
-    <BalancePanel awaited={[useStatistics(), useWithdrawalConditions()]}>
+    <BalancePanel childQueries={[useStatistics(), useWithdrawalConditions()]}>
       <StatisticsPanel page="profile2-statistics" />
       <WithdrawalConditions />
     </BalancePanel>

@@ -82,6 +82,15 @@ test("closes the upstream when the visitor's socket closes", async () => {
   await gone;
 });
 
+test('closes open sockets when the site stops', async () => {
+  onUpgrade = (socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  };
+  const visitor = await requestUpgrade(SOCKET);
+  await once(visitor, 'data');
+  await Promise.all([site.close(), once(visitor, 'close')]);
+});
+
 test("closes the visitor's connection if the response breaks off", async () => {
   const response = await fetch(`http://127.0.0.1:${portOf(site.server)}/api/x`);
   await expect(response.text()).rejects.toThrow();

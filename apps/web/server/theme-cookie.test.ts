@@ -34,11 +34,11 @@ test('an empty theme removes the cookie', () => {
 
 test("the debug panel's theme and currency apply to any brand, limited to its currencies, and change the version", () => {
   const brand = brandThat(false);
-  const themed = withThemeOverrides(brand, 'debugLook=monaco.USD', themes);
+  const themed = withThemeOverrides(brand, 'displayOverrides=monaco.USD', themes);
   expect(themed.settings).toMatchObject({ theme: 'monaco', defaultCurrency: 'USD' });
   expect(themed.version).not.toBe(brand.version);
-  expect(withThemeOverrides(brand, 'debugLook=monaco.', themes).version).not.toBe(themed.version);
-  expect(withThemeOverrides(brand, 'debugLook=no-such-theme.JPY', themes)).toBe(brand);
-  expect(themeChoicesIn('debugLook=monaco.USD')).not.toBe(themeChoicesIn('debugLook=monaco.'));
-  expect(themeChoicesIn('debugLook=monaco.USD')).not.toBe(themeChoicesIn(undefined));
+  expect(withThemeOverrides(brand, 'displayOverrides=monaco.', themes).version).not.toBe(themed.version);
+  expect(withThemeOverrides(brand, 'displayOverrides=no-such-theme.JPY', themes)).toBe(brand);
+  expect(themeChoicesIn('displayOverrides=monaco.USD')).not.toBe(themeChoicesIn('displayOverrides=monaco.'));
+  expect(themeChoicesIn('displayOverrides=monaco.USD')).not.toBe(themeChoicesIn(undefined));
 });

@@ -2,7 +2,7 @@ import type { PageKey } from '@marquee/contract/page-keys.ts';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { useT } from '../lib/i18n/use-t.ts';
-import { pageBefore } from '../lib/navigation/follow-pages.ts';
+import { pageBefore } from '../lib/navigation/track-pages.ts';
 import { usePageHref } from '../lib/pages/use-page.ts';
 import styles from './back-link.module.css';
 

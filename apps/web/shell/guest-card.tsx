@@ -9,12 +9,12 @@ export function GuestCard() {
   const t = useT();
   const { settings } = useSite();
   return (
-    <div data-part="guest-card" data-scope="guest" className={styles['card']}>
+    <div data-part="guest-card" data-audience="guest" className={styles['card']}>
       <p className={styles['welcome']}>{t('navigation.guest.title', { brand: settings.brandName })}</p>
       <p className={styles['hint']}>{t('navigation.guest.text')}</p>
       <div className={styles['buttons']}>
         <LinkButton href={searchWithModal({}, 'signup')} variant="primary" size="small">
-          {t('shell.guest.join')}
+          {t('shell.guest.signup')}
         </LinkButton>
         <LinkButton href={searchWithModal({}, 'login')} size="small">
           {t('shell.guest.login')}

@@ -56,7 +56,7 @@ export function Header({ account }: { account?: ReactNode }) {
             {t('shell.guest.login')}
           </LinkButton>
           <LinkButton href={modalHref('signup')} variant="primary" className={styles['join']}>
-            {t('shell.guest.join')}
+            {t('shell.guest.signup')}
           </LinkButton>
         </span>
         <span className={styles['player']}>

@@ -32,7 +32,7 @@ export function NavigationGroups({ classes, withLegal = false }: { classes: Grou
       <details
         key={group.key}
         open={group.isOpen}
-        data-scope={group.links.every(({ scope }) => scope === 'user') ? 'user' : 'any'}
+        data-audience={group.links.every(({ scope }) => scope === 'user') ? 'user' : 'any'}
         className={classes.group}
       >
         <summary className={classes.heading}>

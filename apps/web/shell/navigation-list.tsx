@@ -15,9 +15,9 @@ export function NavigationList({
   // A list with only players' links is hidden from guests.
   const scope = links.every((link) => link.scope === 'user') ? 'user' : 'any';
   return (
-    <ul className={classes.list} data-scope={scope}>
+    <ul className={classes.list} data-audience={scope}>
       {links.map((link) => (
-        <li key={link.key} data-scope={link.scope}>
+        <li key={link.key} data-audience={link.scope}>
           <a
             className={classes.item}
             href={link.href}

@@ -18,7 +18,7 @@ export function PanelNavigation({ card }: { card?: ReactNode }) {
       <ServerIsland as="div" name="panel-top">
         <PanelTop />
       </ServerIsland>
-      <div data-scope="user" className={styles['player']}>
+      <div data-audience="user" className={styles['player']}>
         {session === 'signed-in' && <Fragment key={epoch}>{card}</Fragment>}
       </div>
       <ServerIsland as="nav" name="panel" className={styles['groups']} aria-label={t('navigation.label')}>

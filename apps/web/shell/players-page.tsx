@@ -45,7 +45,7 @@ export function PlayersPage({ title, children }: { title: string; children: Reac
           <h1 tabIndex={-1} className="visually-hidden">
             {title}
           </h1>
-          <div data-scope="guest">
+          <div data-audience="guest">
             <EmptyState
               icon="lock"
               title={t('shell.signin.title')}

@@ -1,7 +1,7 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 
-/** Pins the side navigation open or collapses it to a rail; the stylesheet chooses by screen width (`follow-side`). */
+/** Pins the side navigation open or collapses it to a rail; the stylesheet chooses by screen width (`enable-side-toggle`). */
 export function SideToggle({
   className,
   labelClass,

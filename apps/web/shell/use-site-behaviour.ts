@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { followPages } from '../lib/navigation/follow-pages.ts';
-import { followSide } from '../lib/navigation/follow-side.ts';
+import { trackPages } from '../lib/navigation/track-pages.ts';
+import { enableSideToggle } from '../lib/navigation/enable-side-toggle.ts';
 import { pageHydrated } from '../lib/navigation/hydration.tsx';
 import { loadLateFonts } from '../lib/navigation/load-late-fonts.ts';
 import { firstUrl } from '../lib/parameters/first-url.ts';
 import { followSessionEnd } from '../lib/session/follow-session-end.ts';
 import type { AppSettings } from '../lib/site/site.ts';
 import { useSite } from '../lib/site/use-site.ts';
-import { followSearchKey } from '../modals/follow-search-key.ts';
+import { enableSearchShortcut } from '../modals/enable-search-shortcut.ts';
 import { interceptLinks } from '../modals/intercept-links.ts';
 import { preloadLikely } from '../modals/preload-likely.ts';
 import { prepareDialogs } from '../modals/prepare-dialogs.ts';
@@ -26,10 +26,10 @@ export function useSiteBehaviour(): void {
       interceptLinks(router),
       prepareDialogs(),
       preloadLikely(),
-      followPages(router),
+      trackPages(router),
       followSessionEnd(router),
-      followSide(),
-      followSearchKey(router),
+      enableSideToggle(),
+      enableSearchShortcut(router),
       loadLateFonts(router),
     ];
     return () => {

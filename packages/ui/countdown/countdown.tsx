@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useStore } from '../store/store.ts';
 import { classNames } from '../class-names.ts';
 import { partsOf, secondsLeft, type CountdownParts } from './countdown.rules.ts';
 import styles from './countdown.module.css';
@@ -45,11 +46,8 @@ export function Countdown({
   className?: string | undefined;
 }) {
   const endsAtMs = typeof endsAt === 'string' ? Date.parse(endsAt) : endsAt;
-  const left = useSyncExternalStore<number | null>(
-    subscribeToSeconds,
-    () => (endsAtMs === null ? null : secondsLeft(endsAtMs, lastSecondMs() + clockAheadMs)),
-    () => null,
-  );
+  const readLeft = () => (endsAtMs === null ? null : secondsLeft(endsAtMs, lastSecondMs() + clockAheadMs));
+  const left = useStore<number | null>({ subscribe: subscribeToSeconds, get: readLeft }, null);
   const isOver = left === 0;
   const ring = useEffectEvent(() => onEnd?.());
   useEffect(() => {

@@ -1,13 +1,10 @@
+import { createStore } from '../store/store.ts';
 import { untilNextSecondMs } from './countdown.rules.ts';
 
-const listeners = new Set<() => void>();
+/** The instant of the last tick. */
+const now = createStore(0);
+let subscribers = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let nowMs = 0;
-
-function tick(): void {
-  nowMs = Date.now();
-  for (const listener of listeners) listener();
-}
 
 /**
  * One timer for all subscribers. It stops while the page is hidden and ticks immediately when the page is visible
@@ -15,29 +12,31 @@ function tick(): void {
  */
 function run(): void {
   clearTimeout(timer);
-  if (listeners.size === 0 || document.hidden) return;
+  if (subscribers === 0 || document.hidden) return;
   timer = setTimeout(() => {
-    tick();
+    now.set(Date.now());
     run();
   }, untilNextSecondMs(Date.now()));
 }
 
 function onVisibility(): void {
-  if (!document.hidden) tick();
+  if (!document.hidden) now.set(Date.now());
   run();
 }
 
 /** Calls `listener` on every whole second of the clock. Returns the unsubscribe function. */
 export function subscribeToSeconds(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    nowMs = Date.now();
+  if (subscribers === 0) {
+    now.set(Date.now());
     document.addEventListener('visibilitychange', onVisibility);
   }
-  listeners.add(listener);
+  subscribers += 1;
+  const unsubscribe = now.subscribe(listener);
   run();
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    unsubscribe();
+    subscribers -= 1;
+    if (subscribers > 0) return;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisibility);
   };
@@ -45,6 +44,6 @@ export function subscribeToSeconds(listener: () => void): () => void {
 
 /** The instant of the last tick, shared by everything that renders within one second. */
 export function lastSecondMs(): number {
-  if (listeners.size === 0) nowMs = Date.now();
-  return nowMs;
+  if (subscribers === 0) now.set(Date.now());
+  return now.get();
 }

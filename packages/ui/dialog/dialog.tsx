@@ -1,5 +1,6 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton, IconLink } from '../button/button.tsx';
+import { useHydrated } from '../store/use-hydrated.ts';
 import { classNames } from '../class-names.ts';
 import { isPlainClick } from '../plain-click.ts';
 import styles from './dialog.module.css';
@@ -42,7 +43,6 @@ const exitMs = 320;
 const PLACEHOLDER_MS_MAX = 1_000;
 /** Lets rendering and typing go first after a tap. */
 const IDLE_FALLBACK_MS = 250;
-const neverChanges = () => () => {};
 
 /**
  * Moves the dialog to the top layer. Focus goes to the element with `data-autofocus`, otherwise to the title,
@@ -168,11 +168,7 @@ export function Dialog({
   const dialog = useDialogVisibility({ isOpen, skipsEnterAnimation, isPlaceholder, onExited });
   const titleId = useId();
   // True in the server's HTML and during hydration; false if the browser creates the dialog.
-  const isFromServer = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+  const isFromServer = !useHydrated();
   const [openInHtml] = useState(isFromServer && isOpen);
 
   const dismiss = canDismiss ? onClose : undefined;

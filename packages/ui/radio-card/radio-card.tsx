@@ -47,6 +47,8 @@ export function RadioCards<V extends string>({
   return (
     <fieldset
       className={classNames(styles['group'], error && styles['invalid'], className)}
+      // Roles of a group and its radios have no aria-invalid.
+      data-invalid={error ? '' : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>

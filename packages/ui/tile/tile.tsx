@@ -57,7 +57,7 @@ export type TileOverlay = {
 
 /**
  * A poster with a title. The whole tile is one link (`link` renders it, so that a router link fits). The overlay
- * shows on hover, on focus inside, and while the element has `data-held`, which the site sets during a long press.
+ * shows on hover, on focus inside, and while the element has `data-long-pressed`, which the site sets during a long press.
  * It is rendered only then, because a page has hundreds of tiles.
  */
 export function Tile({

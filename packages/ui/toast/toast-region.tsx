@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import { useStore } from '../store/store.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './toast.module.css';
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toasts.ts';
+import { dismissToast, toasts, type Toast } from './toasts.ts';
 
 const none: readonly Toast[] = [];
 const icons = { info: 'info', success: 'check-circle', danger: 'error' } as const;
@@ -51,11 +52,11 @@ export function ToastRegion({
   dismissLabel: string;
   visibleMs?: number;
 }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  const displayed = useStore(toasts, none);
   return (
     <section aria-label={label} aria-live="polite" className={styles['region']}>
       <ol className={styles['list']}>
-        {toasts.map((toast) => (
+        {displayed.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} visibleMs={visibleMs} />
         ))}
       </ol>

@@ -117,7 +117,11 @@ test.each([
   ['canceled', 'refused'],
   ['returned', 'returned'],
 ])('%s at the provider is %s here, also if a repeated request returns the first response', async (status, expected) => {
-  responses = works({ ...OUTBOUND_PAYMENT, status, trace_id: { status: 'supported', value: 'TRACE-1' } });
+  responses = works({
+    ...OUTBOUND_PAYMENT,
+    status,
+    tracking_details: { status: 'supported', bank_account: { trace_id: 'TRACE-1' } },
+  });
   const known = { kind: 'known', payOut: { status: expected, networkReference: 'TRACE-1' } };
   expect(await stripe.send(REQUEST)).toMatchObject(known);
   expect(await stripe.find('wdr_1', OUTBOUND_PAYMENT.id)).toMatchObject(known);
@@ -131,8 +135,9 @@ test.each([
   [404, refusedV2('not_found'), { kind: 'unknown', reason: 'status_404' }],
   [409, refusedV2('conflict'), { kind: 'unknown', reason: 'status_409' }],
   [429, refusedV2('rate_limit'), { kind: 'unknown', reason: 'status_429' }],
-  [500, {}, { kind: 'unknown', reason: 'status_500' }],
-  [200, { id: 'obp_1' }, { kind: 'unknown', reason: 'unreadable_answer' }],
+  [500, refusedV2('x'), { kind: 'unknown', reason: 'status_500' }],
+  [502, {}, { kind: 'unknown', reason: 'unreadable_response' }],
+  [200, { id: 'obp_1' }, { kind: 'unknown', reason: 'unreadable_response' }],
 ])('a response of %s is refused only if nothing was or will be paid', async (status, body, result) => {
   responses[`POST ${PAYMENTS}`] = [status, body];
   expect(await stripe.send(REQUEST)).toEqual(result);
@@ -159,7 +164,7 @@ test('finds a payment without a known id by its reference, page by page; an inco
     payOut: { providerPaymentId: OUTBOUND_PAYMENT.id },
   });
   expect(await stripe.find('wdr_3', null)).toEqual({ kind: 'absent' });
-  responses[`GET ${PAYMENTS}/more`] = [500, {}];
+  responses[`GET ${PAYMENTS}/more`] = [500, refusedV2('x')];
   expect(await stripe.find('wdr_1', null)).toEqual({ kind: 'unknown', reason: 'status_500' });
 });
 

@@ -3,27 +3,21 @@ import { minorOf, toExactString } from '@marquee/money/money.ts';
 import type { StatementLine, StatementPeriod } from '../../modules/payments/port.ts';
 import type { PayOut, PayOutProvider, PayOutResult } from '../../modules/withdrawals/port.ts';
 import { fromUnits, isSupportedCurrency, toUnits } from './stripe-shapes.ts';
+import { createStripeClient, isSigned, resultOf, type StripeOptions, type StripeResult } from './stripe-client.ts';
 import {
-  requestPayouts,
+  creationOf,
   listPayments,
   openPayee,
-  OUTBOUND_PAYMENTS,
   outboundPayment,
   thinEvent,
-  type StripeResult,
   type OutboundPayment,
-  type PayoutApi,
 } from './stripe-payout-api.ts';
-import { isSigned } from './stripe-signature.ts';
 
-export interface PayOutsStripeOptions {
-  readonly secretKey: string;
+export interface PayOutsStripeOptions extends StripeOptions {
   /** Our financial account that pays. */
   readonly financialAccount: string;
   /** All valid secrets, newest first. */
   readonly webhookSecrets: readonly string[];
-  readonly url?: string;
-  readonly timeoutMs?: number;
   readonly now?: () => Date;
 }
 
@@ -46,7 +40,7 @@ function toPayOut({
   amount,
   status,
   metadata,
-  trace_id: trace,
+  tracking_details: tracking,
 }: OutboundPayment): PayOut | null {
   const currency = amount.currency.toUpperCase();
   const reference = metadata?.['reference'];
@@ -57,7 +51,7 @@ function toPayOut({
     currency,
     amount: fromUnits(BigInt(amount.value), currency),
     status: STATUS[status],
-    networkReference: trace?.value || null,
+    networkReference: tracking?.bank_account?.trace_id || null,
   };
 }
 
@@ -92,12 +86,12 @@ function linesOf(payment: OutboundPayment, { from, to }: StatementPeriod): State
 }
 
 /**
- * Payouts to bank accounts by Stripe's Global Payouts. Written from its public documentation (recipients, payout methods, outbound payments; version
- * 2026-10-28.endive) and never tried against the real service: see README.md.
+ * Payouts to bank accounts by Stripe's Global Payouts: recipients, payout methods, outbound payments. Written from its
+ * public documentation and the types of its package, and never tried against the real service: see README.md.
  */
 export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutProvider {
-  const { secretKey, financialAccount, webhookSecrets, timeoutMs = 6_000, now = () => new Date() } = options;
-  const api: PayoutApi = { secretKey, url: options.url ?? 'https://api.stripe.com', timeoutMs };
+  const { financialAccount, webhookSecrets, now = () => new Date() } = options;
+  const stripe = createStripeClient(options);
 
   const present = (result: StripeResult<OutboundPayment>): PayOutResult => {
     if (result.kind !== 'known')
@@ -106,12 +100,12 @@ export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutProvid
     return payOut === null ? { kind: 'unknown', reason: 'not_our_payment' } : { kind: 'known', payOut };
   };
 
-  const readPayment = async (providerPaymentId: string) =>
-    requestPayouts(api, `${OUTBOUND_PAYMENTS}/${encodeURIComponent(providerPaymentId)}`, outboundPayment);
+  const readPayment = (providerPaymentId: string) =>
+    resultOf(stripe.v2.moneyManagement.outboundPayments.retrieve(providerPaymentId), outboundPayment);
 
   /** Reads pages from the newest on until the reference is found: for a payment whose id was lost in a crash. An incomplete list is unknown. */
   async function findByReference(reference: string): Promise<PayOutResult> {
-    const list = await listPayments(api, null, (payment) => payment.metadata?.['reference'] === reference);
+    const list = await listPayments(stripe, null, (payment) => payment.metadata?.['reference'] === reference);
     if (list.kind !== 'known') return list;
     const [found] = list.value;
     return found === undefined ? { kind: 'absent' } : present({ kind: 'known', value: found });
@@ -125,21 +119,22 @@ export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutProvid
       const units = isSupportedCurrency(currency) ? toUnits(amount, currency) : null;
       if (units === null) return { kind: 'refused', reason: 'currency_not_taken' };
       if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(payee.address)) return { kind: 'refused', reason: 'no_iban' };
-      const opened = await openPayee(api, request);
+      const opened = await openPayee(stripe, request);
       if (opened.kind !== 'known') return opened;
       const { recipientId, methodId } = opened.value;
       const code = currency.toLowerCase();
-      const made = await requestPayouts(api, OUTBOUND_PAYMENTS, outboundPayment, {
-        idempotencyKey,
-        body: {
+      const payment = stripe.v2.moneyManagement.outboundPayments.create(
+        {
           from: { financial_account: financialAccount, currency: code },
           to: { recipient: recipientId, payout_method: methodId, currency: code },
-          amount: { value: Number(units), currency: code }, // Their JSON uses numbers; payouts are far below 2^53 cents.
+          amount: { value: units, currency: code },
           description: reference,
           // Our own fee, which the statement needs.
           metadata: { reference, fee },
         },
-      });
+        { idempotencyKey },
+      );
+      const made = await creationOf(payment, outboundPayment);
       // The response to a repeated request is the first one, so the current state is read again.
       return present(made.kind === 'known' ? await readPayment(made.value.id) : made);
     },
@@ -148,7 +143,7 @@ export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutProvid
     async readStatement(period) {
       const from = new Date(period.from.getTime() - BOOKED_DAYS_MAX * DAY_MS);
       const list = await listPayments(
-        api,
+        stripe,
         { from, to: period.to },
         ({ status }) => status === 'posted' || status === 'returned',
       );

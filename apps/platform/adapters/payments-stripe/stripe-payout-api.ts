@@ -1,17 +1,10 @@
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { PayOutRequest } from '../../modules/withdrawals/port.ts';
+import { failureOf, parseResponse, resultOf, type StripeResult } from './stripe-client.ts';
 
-export interface PayoutApi {
-  readonly secretKey: string;
-  readonly url: string;
-  readonly timeoutMs: number;
-}
-
-/** The API version of the shapes below. */
-const VERSION = '2026-10-28.endive';
-export const OUTBOUND_PAYMENTS = '/v2/money_management/outbound_payments';
-/** Maximum number of pages when searching a payment without a known id. */
-const PAGES_MAX = 200;
+/** Maximum number of payments to search for one without a known id. */
+const PAYMENTS_MAX = 20_000;
 
 const id = z.string().check(z.minLength(1), z.maxLength(255));
 const money = z.object({ value: z.int().check(z.minimum(0)), currency: z.string() });
@@ -21,14 +14,17 @@ export const outboundPayment = z.object({
   amount: money,
   status: z.enum(['processing', 'posted', 'failed', 'canceled', 'returned']),
   metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
-  trace_id: z.optional(z.nullable(z.object({ status: z.string(), value: z.optional(z.nullable(z.string())) }))),
+  tracking_details: z.optional(
+    z.nullable(
+      z.object({ bank_account: z.optional(z.nullable(z.object({ trace_id: z.optional(z.nullable(z.string())) }))) }),
+    ),
+  ),
   status_transitions: z.optional(
     z.nullable(
       z.object({ posted_at: z.optional(z.nullable(z.string())), returned_at: z.optional(z.nullable(z.string())) }),
     ),
   ),
 });
-const page = z.object({ data: z.array(outboundPayment), next_page_url: z.optional(z.nullable(z.string())) });
 const recipient = z.object({ id });
 const setupIntent = z.object({ payout_method: z.object({ id }) });
 /** The fields of an event that identify its payment; everything else is read by a request. */
@@ -39,104 +35,79 @@ export const thinEvent = z.object({
 });
 
 export type OutboundPayment = z.output<typeof outboundPayment>;
-export type StripeResult<T> =
-  | { readonly kind: 'known'; readonly value: T }
-  | { readonly kind: 'refused' | 'unknown'; readonly reason: string }
-  | { readonly kind: 'absent' };
-
-/** The provider's error code, if it is a single word. */
-function reasonOf(status: number, body: unknown): string {
-  const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null;
-  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
-  return typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? code : `status_${status}`;
-}
 
 /** Errors that say nothing about this payment: the account is empty for now, or the key is in use. */
 const TEMPORARY = /insufficient|balance|idempoten|in_progress|rate_limit/;
 
-/** One request, which ends within the timeout. A wrong API key, rate limits and server errors say nothing about the payment. */
-export async function requestPayouts<T extends z.ZodMiniType>(
-  { secretKey, url, timeoutMs }: PayoutApi,
-  path: string,
+/** The result of a request that creates something. A missing path says nothing about the payment. */
+export async function creationOf<T extends z.ZodMiniType>(
+  request: Promise<unknown>,
   shape: T,
-  post?: { readonly body: object; readonly idempotencyKey: string; readonly context?: string },
 ): Promise<StripeResult<z.output<T>>> {
-  const headers: Record<string, string> = { authorization: `Bearer ${secretKey}`, 'stripe-version': VERSION };
-  if (post) Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': post.idempotencyKey });
-  if (post?.context !== undefined) headers['stripe-context'] = post.context;
-  try {
-    const response = await fetch(new URL(path, url), {
-      method: post ? 'POST' : 'GET',
-      headers,
-      body: post ? JSON.stringify(post.body) : null,
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    });
-    const body: unknown = await response.json();
-    if (response.status === 404) return post ? { kind: 'unknown', reason: 'status_404' } : { kind: 'absent' };
-    if (response.status === 400 || response.status === 402) {
-      const reason = reasonOf(response.status, body);
-      return { kind: TEMPORARY.test(reason) ? 'unknown' : 'refused', reason };
-    }
-    if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
-    const parsed = shape.safeParse(body);
-    return parsed.success ? { kind: 'known', value: parsed.data } : { kind: 'unknown', reason: 'unreadable_answer' };
-  } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' };
-  }
+  const result = await resultOf(request, shape);
+  if (result.kind === 'absent') return { kind: 'unknown', reason: 'status_404' };
+  const isTemporary = result.kind === 'refused' && TEMPORARY.test(result.reason);
+  return isTemporary ? { kind: 'unknown', reason: result.reason } : result;
 }
 
 /** Creates the recipient and payout method at the provider. Each step has its own idempotency key, so repetition creates neither again. */
 export async function openPayee(
-  api: PayoutApi,
-  { idempotencyKey, payee }: PayOutRequest,
+  stripe: Stripe,
+  { idempotencyKey, currency, payee }: PayOutRequest,
 ): Promise<StripeResult<{ recipientId: string; methodId: string }>> {
   const { fullName, email, address } = payee;
   const country = address.slice(0, 2);
-  const made = await requestPayouts(api, '/v2/core/accounts', recipient, {
-    idempotencyKey: `${idempotencyKey}:recipient`,
-    body: {
-      contact_email: email,
-      display_name: fullName,
-      identity: { country, entity_type: 'individual' },
-      configuration: { recipient: { capabilities: { bank_accounts: { local: { requested: true } } } } },
-    },
-  });
+  const account: Stripe.V2.Core.AccountCreateParams = {
+    ...(email !== null && { contact_email: email }),
+    ...(fullName !== null && { display_name: fullName }),
+    identity: { country, entity_type: 'individual' },
+    configuration: { recipient: { capabilities: { bank_accounts: { local: { requested: true } } } } },
+  };
+  const made = await creationOf(
+    stripe.v2.core.accounts.create(account, { idempotencyKey: `${idempotencyKey}:recipient` }),
+    recipient,
+  );
   if (made.kind !== 'known') return made;
-  const method = await requestPayouts(api, '/v2/money_management/outbound_setup_intents', setupIntent, {
-    idempotencyKey: `${idempotencyKey}:method`,
-    context: made.value.id,
-    body: {
+  const request = stripe.v2.moneyManagement.outboundSetupIntents.create(
+    {
       usage_intent: 'payment',
-      payout_method_data: { type: 'bank_account', bank_account: { country, account_number: address } },
+      payout_method_data: {
+        type: 'bank_account',
+        bank_account: { country, currency: currency.toLowerCase(), account_number: address },
+      },
     },
-  });
+    { idempotencyKey: `${idempotencyKey}:method`, stripeContext: made.value.id },
+  );
+  const method = await creationOf(request, setupIntent);
   if (method.kind !== 'known') return method;
   return { kind: 'known', value: { recipientId: made.value.id, methodId: method.value.payout_method.id } };
 }
 
+const toSeconds = (at: Date) => Math.ceil(at.getTime() / 1000);
+
 /** Payments from the newest to the oldest; null: without a start. An incomplete list is unknown. */
 export async function listPayments(
-  api: PayoutApi,
+  stripe: Stripe,
   period: { readonly from: Date; readonly to: Date } | null,
   isWanted: (payment: OutboundPayment) => boolean,
 ): Promise<
   | { readonly kind: 'known'; readonly value: readonly OutboundPayment[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 > {
-  const query = new URLSearchParams({ limit: '100' });
-  if (period !== null) {
-    query.set('created_gte', period.from.toISOString());
-    query.set('created_lt', period.to.toISOString());
-  }
+  const created = period === null ? {} : { created: { gte: toSeconds(period.from), lt: toSeconds(period.to) } };
   const found: OutboundPayment[] = [];
-  let path: string | null = `${OUTBOUND_PAYMENTS}?${query}`;
-  for (let read = 0; path !== null && read < PAGES_MAX; read += 1) {
-    const result: StripeResult<z.output<typeof page>> = await requestPayouts(api, path, page);
-    if (result.kind !== 'known')
-      return { kind: 'unknown', reason: result.kind === 'absent' ? 'status_404' : result.reason };
-    found.push(...result.value.data.filter(isWanted));
-    path = result.value.next_page_url ?? null;
+  let count = 0;
+  try {
+    for await (const response of stripe.v2.moneyManagement.outboundPayments.list({ limit: 100, ...created })) {
+      const payment = parseResponse(response, outboundPayment);
+      if (payment.kind !== 'known') return payment;
+      if (isWanted(payment.value)) found.push(payment.value);
+      count += 1;
+      if (count > PAYMENTS_MAX) return { kind: 'unknown', reason: 'too_long' };
+    }
+  } catch (error) {
+    const failure = failureOf(error);
+    return { kind: 'unknown', reason: failure.kind === 'absent' ? 'status_404' : failure.reason };
   }
-  return path === null ? { kind: 'known', value: found } : { kind: 'unknown', reason: 'too_long' };
+  return { kind: 'known', value: found };
 }

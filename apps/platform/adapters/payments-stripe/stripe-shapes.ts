@@ -55,13 +55,14 @@ export function isSupportedCurrency(currency: string): currency is AssetCode {
   return isAssetCode(currency) && getAsset(currency).kind === 'fiat';
 }
 
-/** A decimal string in the provider's minor units; null if it has a smaller fraction. */
-export function toUnits(amount: string, currency: AssetCode): string | null {
+/** A decimal string in the provider's minor units; null if it has a smaller fraction, or is too large for a number in JSON. */
+export function toUnits(amount: string, currency: AssetCode): number | null {
   const { decimals } = getAsset(currency);
   const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   const rest = fraction.slice(decimals);
   if (whole === '' || /[1-9]/.test(rest)) return null;
-  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')).toString();
+  const units = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return Number.isSafeInteger(units) ? units : null;
 }
 
 /** The provider's minor units as a decimal string. */

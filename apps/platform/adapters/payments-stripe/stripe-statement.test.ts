@@ -56,7 +56,7 @@ test('a line has our deposit, its session and the provider’s fee', async () =>
       },
     ],
   });
-  expect(received[0]).toContain('created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[]=data.source');
+  expect(received[0]).toContain('created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[0]=data.source');
 });
 
 test.each([
@@ -86,7 +86,7 @@ test('leaves out payouts to our bank and fees of the account', async () => {
 test('reads all pages, and each session once', async () => {
   const first = { ...listOf(balanceTransaction({ id: 'txn_a' })), has_more: true };
   const second = listOf(balanceTransaction({ id: 'txn_b', reporting_category: 'refund', amount: -500 }));
-  const start = `${LIST}created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[]=data.source`;
+  const start = `${LIST}created[gte]=1795219200&created[lt]=1795305600&limit=100&expand[0]=data.source`;
   responses = { [SESSION]: [200, SESSIONS], [`${start}&starting_after=txn_a`]: [200, second], [start]: [200, first] };
   expect(await stripe.readStatement?.(PERIOD)).toMatchObject({ lines: [{ lineId: 'txn_a' }, { lineId: 'txn_b' }] });
   expect(received.filter((line) => line.startsWith(SESSION))).toHaveLength(1);
@@ -96,9 +96,9 @@ test('an incomplete statement is unknown', async () => {
   const unknown = (reason: string) => ({ kind: 'unknown', reason });
   expect(await read(balanceTransaction({ reporting_category: 'a_new_one' }))).toEqual(unknown('category_a_new_one'));
   expect(await read(balanceTransaction({ exchange_rate: 1.1 }))).toEqual(unknown('settled_in_another_currency'));
-  expect(await read({ id: 'txn_1' })).toEqual(unknown('unreadable_answer'));
+  expect(await read({ id: 'txn_1' })).toEqual(unknown('unreadable_response'));
   responses = { [LIST]: [200, listOf(balanceTransaction())] };
   expect(await stripe.readStatement?.(PERIOD)).toEqual(unknown('session_not_read'));
-  responses = { [LIST]: [401, {}] };
+  responses = { [LIST]: [401, { error: { type: 'invalid_request_error' } }] };
   expect(await stripe.readStatement?.(PERIOD)).toEqual(unknown('status_401'));
 });

@@ -1,6 +1,7 @@
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { StatementKind, StatementLine, StatementPeriod, StatementResult } from '../../modules/payments/port.ts';
-import { requestStripe, type StripeOptions } from './stripe-api.ts';
+import { resultOf } from './stripe-client.ts';
 import { fromUnits, isSupportedCurrency } from './stripe-shapes.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(255));
@@ -55,11 +56,10 @@ type Line =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** The session of a PaymentIntent, requested once for each. */
-function sessionFinder(api: StripeOptions) {
+function sessionFinder(stripe: Stripe) {
   const found = new Map<string, Awaited<ReturnType<typeof fetchSession>>>();
   async function fetchSession(intentId: string) {
-    const path = `/v1/checkout/sessions?limit=1&payment_intent=${encodeURIComponent(intentId)}`;
-    return requestStripe(api, path, sessions);
+    return resultOf(stripe.checkout.sessions.list({ limit: 1, payment_intent: intentId }), sessions);
   }
   return async (intentId: string) => {
     const result = found.get(intentId) ?? (await fetchSession(intentId));
@@ -99,22 +99,21 @@ async function toLine(transaction: BalanceTransaction, findSession: ReturnType<t
   return { kind: 'line', line };
 }
 
-const seconds = (at: Date) => String(Math.ceil(at.getTime() / 1000));
+const seconds = (at: Date) => Math.ceil(at.getTime() / 1000);
 
 /** The provider's balance transactions of a period, page by page, as statement lines. An incomplete statement is unknown. */
-export async function readStripeStatement(api: StripeOptions, { from, to }: StatementPeriod): Promise<StatementResult> {
+export async function readStripeStatement(stripe: Stripe, { from, to }: StatementPeriod): Promise<StatementResult> {
   const lines: StatementLine[] = [];
-  const findSession = sessionFinder(api);
+  const findSession = sessionFinder(stripe);
   let after: string | undefined;
   for (let read = 0; read < PAGES_MAX; read += 1) {
-    const query = new URLSearchParams({
-      'created[gte]': seconds(from),
-      'created[lt]': seconds(to),
-      limit: String(PAGE_LINES),
-      'expand[]': 'data.source',
+    const request = stripe.balanceTransactions.list({
+      created: { gte: seconds(from), lt: seconds(to) },
+      limit: PAGE_LINES,
+      expand: ['data.source'],
       ...(after !== undefined && { starting_after: after }),
     });
-    const result = await requestStripe(api, `/v1/balance_transactions?${query}`, page);
+    const result = await resultOf(request, page);
     if (result.kind !== 'known')
       return { kind: 'unknown', reason: result.kind === 'absent' ? 'status_404' : result.reason };
     for (const transaction of result.value.data) {

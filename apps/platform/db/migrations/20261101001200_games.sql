@@ -5,15 +5,15 @@ CREATE TABLE game_seeds (
   seed_id text PRIMARY KEY,
   player_id text NOT NULL,
   state text NOT NULL CHECK (state IN ('next', 'current', 'revealed')),
-  server_seed text NOT NULL CHECK (server_seed ~ '^[0-9a-f]{64}$'),
-  server_seed_hash text NOT NULL CHECK (server_seed_hash ~ '^[0-9a-f]{64}$'),
-  client_seed text CHECK (client_seed ~ '^[\x21-\x7e]{1,64}$'),
-  rounds integer NOT NULL DEFAULT 0 CHECK (rounds >= 0),
+  server_seed text NOT NULL,
+  server_seed_hash text NOT NULL,
+  client_seed text,
+  rounds integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   revealed_at timestamptz,
   CHECK ((state = 'next') = (client_seed IS NULL)),
   CHECK ((state = 'revealed') = (revealed_at IS NOT NULL))
-);
+) WITH (fillfactor = 70);
 COMMENT ON TABLE game_seeds IS 'Seed pairs of the house games; outcomes follow from a pair and the nonce of the round';
 COMMENT ON COLUMN game_seeds.server_seed IS 'Secret until the state is revealed';
 COMMENT ON COLUMN game_seeds.server_seed_hash IS 'SHA-256 of the 32 seed bytes, shown from the start';
@@ -37,7 +37,7 @@ CREATE TABLE play_totals (
   last_played_at timestamptz NOT NULL,
   PRIMARY KEY (player_id, asset, game_slug)
 ) WITH (fillfactor = 70);
-COMMENT ON TABLE play_totals IS 'Sums over settled rounds, written by a trigger of game_rounds; equal to the amounts in the ledger';
+COMMENT ON TABLE play_totals IS 'Sums over settled rounds, written by triggers of game_rounds; equal to the amounts in the ledger';
 COMMENT ON COLUMN play_totals.wins IS 'Rounds that paid more than their stake; a round that paid exactly its stake is neither a win nor a loss';
 COMMENT ON COLUMN play_totals.last_played_at IS 'When the newest of these rounds was opened';
 GRANT SELECT, DELETE ON play_totals TO marquee_app;
@@ -48,7 +48,25 @@ BEGIN
   VALUES (NEW.player_id, NEW.asset, NEW.game_slug, 1, (NEW.win_minor > NEW.stake_minor)::integer, (NEW.win_minor < NEW.stake_minor)::integer,
     NEW.stake_minor, NEW.win_minor, NEW.opened_at)
   ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
-    rounds = total.rounds + 1,
+    rounds = total.rounds + EXCLUDED.rounds,
+    wins = total.wins + EXCLUDED.wins,
+    losses = total.losses + EXCLUDED.losses,
+    staked_minor = total.staked_minor + EXCLUDED.staked_minor,
+    won_minor = total.won_minor + EXCLUDED.won_minor,
+    last_played_at = greatest(total.last_played_at, EXCLUDED.last_played_at);
+  RETURN NULL;
+END
+$$;
+
+-- The same for all rounds of one insert.
+CREATE FUNCTION add_inserted_to_play_totals() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
+  SELECT r.player_id, r.asset, r.game_slug, count(*), count(*) FILTER (WHERE r.win_minor > r.stake_minor),
+    count(*) FILTER (WHERE r.win_minor < r.stake_minor), sum(r.stake_minor), sum(r.win_minor), max(r.opened_at)
+  FROM inserted r WHERE r.state = 'settled' GROUP BY r.player_id, r.asset, r.game_slug
+  ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
+    rounds = total.rounds + EXCLUDED.rounds,
     wins = total.wins + EXCLUDED.wins,
     losses = total.losses + EXCLUDED.losses,
     staked_minor = total.staked_minor + EXCLUDED.staked_minor,
@@ -67,7 +85,7 @@ CREATE TABLE game_rounds (
   asset text NOT NULL,
   stake_minor bigint NOT NULL CHECK (stake_minor > 0),
   move json NOT NULL,
-  seed_id text NOT NULL REFERENCES game_seeds (seed_id),
+  seed_id text NOT NULL,
   nonce integer NOT NULL CHECK (nonce >= 0),
   idempotency_key text NOT NULL CHECK (length(idempotency_key) BETWEEN 1 AND 255),
   input_hash text NOT NULL,
@@ -82,7 +100,7 @@ CREATE TABLE game_rounds (
   CHECK ((state = 'refused') = (refusal IS NOT NULL)),
   CHECK (state <> 'settled' OR (win_minor IS NOT NULL AND outcome IS NOT NULL AND wallet_after IS NOT NULL))
 ) PARTITION BY RANGE (round_id);
-COMMENT ON TABLE game_rounds IS 'Rounds of the house games; a row is written before money moves. The money itself is in the ledger';
+COMMENT ON TABLE game_rounds IS 'Rounds of the house games, written once in their final state; a round in several steps is written before money moves. The money itself is in the ledger';
 COMMENT ON COLUMN game_rounds.rules_version IS 'Version of the rules when the round was opened';
 COMMENT ON COLUMN game_rounds.nonce IS 'Number of the round on its seed pair, from 0';
 COMMENT ON COLUMN game_rounds.idempotency_key IS 'Generated and stored by the browser before sending; a repeated key is the same round';
@@ -97,8 +115,8 @@ CREATE INDEX game_rounds_wins ON game_rounds (brand_key, ended_at DESC) WHERE st
 -- A round is settled by an update, or inserted as settled where it is played in one step.
 CREATE TRIGGER round_settled AFTER UPDATE OF state ON game_rounds FOR EACH ROW
   WHEN (OLD.state <> 'settled' AND NEW.state = 'settled') EXECUTE FUNCTION add_to_play_totals();
-CREATE TRIGGER round_inserted_settled AFTER INSERT ON game_rounds FOR EACH ROW
-  WHEN (NEW.state = 'settled') EXECUTE FUNCTION add_to_play_totals();
+CREATE TRIGGER rounds_inserted AFTER INSERT ON game_rounds REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT
+  EXECUTE FUNCTION add_inserted_to_play_totals();
 GRANT SELECT, INSERT, UPDATE ON game_rounds TO marquee_app;
 CREATE TABLE partitions.game_rounds_default PARTITION OF game_rounds DEFAULT;
 

@@ -35,8 +35,8 @@ export function sepaText(text: string, lengthMax: number): string {
     .replaceAll(/[łŁ]/g, (sign) => (sign === 'ł' ? 'l' : 'L'))
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, '.')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, '.')
     .trim();
   return plain.slice(0, lengthMax);
 }

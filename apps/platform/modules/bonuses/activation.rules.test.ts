@@ -38,3 +38,18 @@ test('wagerOf is a multiple of the bonus', () => {
   expect(wagerOf(50_000n, 10)).toBe(500_000n);
   expect(wagerOf(50_000n, null)).toBe(0n);
 });
+
+test('activationRefusal: a bonus can be activated from its first instant until before its end', () => {
+  const before = new Date(now.getTime() - 1);
+  const after = new Date(now.getTime() + 1);
+  expect(refusal({ startsAt: now, endsAt: after, validTo: after })).toBeNull();
+  expect(refusal({ startsAt: before })).toBeNull();
+  expect(activationRefusal({ ...free, startsAt: after }, now)?.params).toEqual({ time: after.toISOString() });
+  expect(activationRefusal({ ...free, endsAt: before }, now)?.params).toEqual({ time: before.toISOString() });
+});
+
+test('activationRefusal: active free spins only block free spins', () => {
+  expect(refusal({ hasActiveFreeSpins: true })).toBeNull();
+  expect(refusal({ type: 'freespins' })).toBeNull();
+  expect(refusal({ type: 'freespins', hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');
+});

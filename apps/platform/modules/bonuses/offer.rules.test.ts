@@ -10,6 +10,7 @@ test('isOnOffer includes the first instant, excludes the end, and checks the wee
   expect(isOnOffer({ ...open, startsAt: now }, friday)).toBe(true);
   expect(isOnOffer({ ...open, startsAt: new Date(now.getTime() + 1) }, friday)).toBe(false);
   expect(isOnOffer({ ...open, endsAt: now }, friday)).toBe(false);
+  expect(isOnOffer({ ...open, endsAt: new Date(now.getTime() + 1) }, friday)).toBe(true);
   expect(isOnOffer({ ...open, weekdays: [6, 7] }, friday)).toBe(false);
 });
 
@@ -20,6 +21,8 @@ test('requestedDay is the visitor’s own day, or today if it is implausible', (
     weekday: 1,
   });
   expect(requestedDay({ dayOfWeek: 7 }, now).weekday).toBe(7);
+  expect(requestedDay({ calendarDateTime: '2026-12-21 18:00:00' }, now).at).toEqual(new Date('2026-12-21T18:00:00Z'));
+  expect(requestedDay({ calendarDateTime: '2026-12-21 18:00:01' }, now).at).toEqual(now);
   expect(requestedDay({ calendarDateTime: '2030-01-01 00:00:00' }, now).at).toEqual(now);
   expect(requestedDay({ calendarDateTime: '2026-99-99 00:00:00' }, now).at).toEqual(now);
 });

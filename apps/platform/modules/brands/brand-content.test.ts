@@ -9,7 +9,7 @@ import { newPlayer, startPlatform, type RunningPlatform } from '../../testing/ru
 
 /** A brand's own texts, banners and pages in the settings. */
 const LUMEN = {
-  texts: { en: { 'mail.verify.subject': 'Ahoy from {brand}', 'shell.guest.join': 'Become a member' } },
+  texts: { en: { 'mail.verify.subject': 'Ahoy from {brand}', 'shell.guest.signup': 'Become a member' } },
   navigation: [{ page: 'vip', label: { de: 'Klub', en: 'Club' }, icon: 'crown', scope: 'any' }],
   removedPages: ['tournaments', 'vip'],
   banners: [
@@ -40,10 +40,10 @@ test("serves a brand's own texts in each language, and the built-in ones to othe
   const messages = async (brand: string, locale: string) =>
     (await read<ResponseOf<typeof getLocale>>(`/api/core/casino/locales/${locale}.json?raw=1`, brand)).messages;
   const label = 'brand.navigation.listed.0';
-  expect(await messages('lumen', 'en')).toMatchObject({ 'shell.guest.join': 'Become a member', [label]: 'Club' });
-  expect(await messages('lumen', 'de')).toMatchObject({ 'shell.guest.join': 'Registrieren', [label]: 'Klub' });
+  expect(await messages('lumen', 'en')).toMatchObject({ 'shell.guest.signup': 'Become a member', [label]: 'Club' });
+  expect(await messages('lumen', 'de')).toMatchObject({ 'shell.guest.signup': 'Registrieren', [label]: 'Klub' });
   expect(await messages('lumen', 'ar')).toMatchObject({ [label]: 'Club' });
-  expect(await messages('belvoir', 'en')).toMatchObject({ 'shell.guest.join': 'Sign up' });
+  expect(await messages('belvoir', 'en')).toMatchObject({ 'shell.guest.signup': 'Sign up' });
 });
 
 test('includes removed pages, and pages that depend on them, in the settings', async () => {

@@ -291,7 +291,7 @@ test('labels in several languages get a key, and fall back to the default langua
         navigation: [{ page: 'vip', label: { en: 'Club', de: 'Klub' }, icon: 'crown', scope: 'any' }],
         navigationGroups: { help: [{ page: 'contacts', label: 'Write to us', icon: 'mail', scope: 'guest' }] },
         footer: { claim: { en: "It's {fun}" } },
-        texts: { en: { 'shell.guest.join': 'Sign up' } },
+        texts: { en: { 'shell.guest.signup': 'Sign up' } },
       },
     }),
   );
@@ -299,10 +299,10 @@ test('labels in several languages get a key, and fall back to the default langua
   expect(shown.navigation).toEqual([{ page: 'vip', label: 'brand.navigation.listed.0', icon: 'crown', scope: 'any' }]);
   expect(shown.navigationGroups?.['help']?.[0]?.label).toBe('Write to us');
   const key = 'brand.navigation.listed.0';
-  expect(brands.messagesOf('lumen', 'en')).toMatchObject({ [key]: 'Club', 'shell.guest.join': 'Sign up' });
+  expect(brands.messagesOf('lumen', 'en')).toMatchObject({ [key]: 'Club', 'shell.guest.signup': 'Sign up' });
   expect(brands.messagesOf('lumen', 'ar')).toMatchObject({ [key]: 'Klub', 'shell.footer.claim': "It''s '{'fun'}'" });
   // A built-in key is overridden in this language only.
-  expect(brands.messagesOf('lumen', 'ar')).not.toHaveProperty('shell.guest.join');
+  expect(brands.messagesOf('lumen', 'ar')).not.toHaveProperty('shell.guest.signup');
   expect(brands.messagesOf('belvoir', 'en')).toEqual({});
 });
 

@@ -1,7 +1,7 @@
 import { gameTile } from '@marquee/contract/catalogue.ts';
 import { expect, test, vi } from 'vitest';
 import type { TileRow } from './catalogue.sql.ts';
-import { presentTile } from './present-catalogue.rules.ts';
+import { percentOf, presentGame, presentTile } from './present-catalogue.rules.ts';
 
 vi.mock('@marquee/games/house-games.ts', () => ({
   findHouseGameFacts: (slug: string) => (slug === 'small-game' ? { maxMultiplier: 1.96 } : undefined),
@@ -42,4 +42,46 @@ test("shows the stated multiplier of another provider's game, or none", () => {
 
 test.each([1.961, 0, -2])('the contract rejects the multiplier %s', (maxMultiplier) => {
   expect(gameTile.safeParse({ ...presentTile(row, 'EUR'), maxMultiplier }).success).toBe(false);
+});
+
+test('shows a tile with exact limits in the currency of the wallet', () => {
+  expect(presentTile({ ...row, badge: 'new', categories: ['dice'] }, 'EUR')).toEqual({
+    slug: 'small-game',
+    name: 'Small game',
+    provider: { slug: 'originals', name: 'Originals' },
+    categories: ['dice'],
+    poster: { base: '/posters/small-game', widths: [360], colour: '#203040' },
+    returnToPlayer: '98.00',
+    maxMultiplier: 1.96,
+    minBet: '0.001',
+    maxBet: '5.00',
+    isDemoAvailable: true,
+    isPlayable: true,
+    badge: 'new',
+    releaseDate: '2026-11-01',
+  });
+  expect(presentTile({ ...row, min_minor: null, return_bps: null }, 'EUR')).toMatchObject({
+    minBet: null,
+    returnToPlayer: null,
+  });
+  expect(presentTile(row, 'XYZ')).toMatchObject({ minBet: null, maxBet: null });
+});
+
+test('shows a game with its description, similar games, and who states its return', () => {
+  const similar = { ...row, game_slug: 'other' };
+  expect(presentGame(row, [similar], 'EUR')).toEqual({
+    game: presentTile(row, 'EUR'),
+    description: '',
+    engine: 'small-game',
+    returnToPlayerBasis: 'exact',
+    similar: [presentTile(similar, 'EUR')],
+  });
+  expect(presentGame({ ...row, description: 'Roll', return_basis: 'supplier' }, [], 'EUR')).toMatchObject({
+    description: 'Roll',
+    returnToPlayerBasis: 'supplier',
+  });
+});
+
+test('a percentage has two decimals', () => {
+  expect([9_624, 10_000, 50, 5].map(percentOf)).toEqual(['96.24', '100.00', '0.50', '0.05']);
 });

@@ -11,5 +11,7 @@ test('a recovery code is three groups of four unambiguous characters', () => {
 });
 
 test('spelling does not matter', () => {
+  expect(plainCode('４K7Q')).toBe('4k7q');
+  expect(plainCode(' 4K7Q — m2xd')).toBe('4k7qm2xd');
   expect(plainCode(' 4K7Q m2xd–9hta ')).toBe(plainCode('4k7q-m2xd-9hta'));
 });

@@ -4,7 +4,9 @@ import { findSeeds, insertFirstSeeds, type NewSeed, type SeedPair } from './seed
 
 const FIRST_CLIENT_SEED_LENGTH = 16;
 
-export function newSeed(deps: GamesDeps, playerId: string): NewSeed {
+type SeedsDeps = Pick<GamesDeps, 'db' | 'newServerSeed' | 'newId'>;
+
+export function newSeed(deps: SeedsDeps, playerId: string): NewSeed {
   const serverSeed = deps.newServerSeed();
   return { seedId: deps.newId('sed'), playerId, serverSeed, serverSeedHash: hashServerSeed(serverSeed) };
 }
@@ -14,7 +16,7 @@ export function newSeed(deps: GamesDeps, playerId: string): NewSeed {
  * change.
  */
 export async function ensureSeeds(
-  deps: GamesDeps,
+  deps: SeedsDeps,
   playerId: string,
 ): Promise<{ readonly current: SeedPair; readonly next: SeedPair }> {
   const known = await findSeeds(deps.db, playerId);

@@ -54,26 +54,7 @@ async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   const move = rules?.parseMove(round.move);
   if (!rules || !move || rules.version !== round.rulesVersion) return refundRound(deps, round);
   const outcome = rules.outcomeOf(seededIntegers(round), round.stakeMinor, move);
-  const ended = await withTx(deps.db, async (tx) => {
-    const locked = await lockRound(tx, round.roundId);
-    if (locked.state !== 'opened') return locked;
-    const command = {
-      ...roundCommand(round),
-      externalId: moneyIds(round).win,
-      amountMinor: outcome.winMinor,
-      closesRound: true,
-    };
-    const { wallet } = await deps.wallet.inTx(tx).win(command);
-    await deps.atFaultPoint?.('win_booked');
-    const { realMinor, bonusMinor, heldMinor, seq } = wallet;
-    const walletAfter = {
-      realMinor: `${realMinor}`,
-      bonusMinor: `${bonusMinor}`,
-      heldMinor: `${heldMinor}`,
-      seq: `${seq}`,
-    };
-    return settleRound(tx, round.roundId, { ...outcome, walletAfter });
-  });
+  const ended = await settleRound(deps.db, round.roundId, outcome);
   await deps.atFaultPoint?.('settled');
   return ended;
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listLatestWins } from '@marquee/contract/play.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
+import type { Pool } from 'pg';
 import type { Db } from '../../db/database.ts';
 import type { ClientLocation } from '../../core/client-location.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -18,8 +19,11 @@ export interface DemoAttempt extends Omit<PlayAttempt, 'playerId'> {
   readonly playerId: string | null;
 }
 
-/** Points between the steps of a round at which a test may stop the process. */
-export type FaultPoint = 'opened' | 'bet_booked' | 'win_booked' | 'settled';
+/**
+ * Points at which a test may stop the process. In one step: before the statement is sent, while it runs, after its
+ * result. In steps: after each of them.
+ */
+export type FaultPoint = 'drawn' | 'sent' | 'played' | 'opened' | 'bet_booked' | 'settled';
 
 export interface GamesLog {
   info(fields: object, message: string): void;
@@ -28,12 +32,20 @@ export interface GamesLog {
 
 export interface GamesDeps {
   readonly db: Db;
+  /** The same pool, for the statement that plays rounds: the query builder would cost more than a round. */
+  readonly pool: Pool;
   readonly wallet: Pick<WalletModule, 'bet' | 'findWallet' | 'inTx'>;
   /**
    * Throws if this player may not play this game now: country, limits, exclusion. Runs before each stake, never for
    * wins.
    */
   readonly checkPlay: (attempt: PlayAttempt) => Promise<void>;
+  /** False if only `checkPlay` can decide about the country, which may need a record or a refusal. */
+  readonly isServed: (attempt: PlayAttempt & { readonly residence: string | null }) => boolean;
+  /** Country of residence in the profile; null if unknown. */
+  readonly residenceOf: (playerId: string) => Promise<string | null>;
+  /** Games whose rounds need several steps; others are staked and settled at once. */
+  readonly isPlayedInSteps: (gameSlug: string) => boolean;
   /** How stakes count towards wagering deposits at this brand. */
   readonly wageringOf: (brandKey: string) => WageringPolicy;
   /** Winners that may be shown to the public; others are left out. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Move } from '@marquee/games/game-rules.ts';
 
 /** Provider key of the house games in the ledger. */
@@ -29,9 +29,7 @@ export interface RoundRequest {
 /** Hash of all input of the request, independent of the order of fields in the move. */
 export function inputHashOf(request: RoundRequest): string {
   const move = Object.entries(request.move).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([request.gameSlug, request.asset, request.stakeMinor.toString(), move]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([request.gameSlug, request.asset, request.stakeMinor.toString(), move]), 'hex');
 }
 
 export function isInterrupted(openedAt: Date, now: Date): boolean {

@@ -7,11 +7,14 @@ import { getSeeds } from './get-seeds.ts';
 import { listRounds } from './list-rounds.ts';
 import { listWins } from './list-wins.ts';
 import { playDemoRound, type PlayDemoRound } from './play-demo-round.ts';
+import { createPlayInOneStep } from './play-in-one-step.ts';
 import { playRound, type PlayRound } from './play-round.ts';
+import { createPlayerCache } from './player-cache.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 import { listPlayedGames, listPlayedRounds, listPlayTotals, sumNgrSince } from './play-history.sql.ts';
 import type { RoundQuery } from './rounds.sql.ts';
+export type { PlaySession } from './play-round.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 
@@ -25,9 +28,11 @@ const WINS_FRESH_MS = 3_000;
 /** The house games: rounds, seeds and wins. */
 export function createGames(deps: GamesDeps) {
   const demoSeeds = createDemoSeeds(deps);
+  const players = createPlayerCache(deps);
+  const playInOneStep = createPlayInOneStep(deps, players);
   const cachedWins = staleIfError<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, entriesMax: 500 });
   return {
-    playRound: (play: PlayRound) => playRound(deps, play),
+    playRound: (play: PlayRound) => playRound(deps, playInOneStep, play),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
     /** Runs before each demo round. */
     checkDemo: deps.checkDemo,
@@ -40,7 +45,11 @@ export function createGames(deps: GamesDeps) {
       cachedWins(`${view.brandKey} ${view.locale}`, () => listWins(deps, view)),
     listPlayedGames: (playerId: string, countMax: number) => listPlayedGames(deps.db, playerId, countMax),
     getSeeds: (playerId: string) => getSeeds(deps, playerId),
-    rotateSeeds: (playerId: string, clientSeed: string) => rotateSeeds(deps, playerId, clientSeed),
+    rotateSeeds: async (playerId: string, clientSeed: string) => {
+      const rotated = await rotateSeeds(deps, playerId, clientSeed);
+      players.drop(playerId);
+      return rotated;
+    },
     recoverRounds: () => recoverRounds(deps),
   };
 }

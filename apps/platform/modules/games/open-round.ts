@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../../core/refusal.ts';
 import { ensureSeeds } from './ensure-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
@@ -12,11 +13,13 @@ import {
   type RoundRow,
 } from './rounds.sql.ts';
 
-const TRIES_MAX = 3;
+/** Together about a second: a running round of the game, perhaps in another process, has usually ended by then. */
+const TRIES_MAX = 15;
+const WAIT_MS = 8;
 
 /**
  * Inserts the round before any money moves, or finds the one of this key. An interrupted older round of the game is
- * completed first; a running one rejects the new one.
+ * completed first; one that is still running after a second rejects the new one.
  */
 export async function openRound(deps: GamesDeps, request: NewRound): Promise<RoundRow> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
@@ -27,9 +30,9 @@ export async function openRound(deps: GamesDeps, request: NewRound): Promise<Rou
     const running = await findOpenRound(deps.db, request.playerId, request.gameSlug);
     // A concurrent request with the same key inserted the round between the two queries.
     if (running?.idempotencyKey === request.idempotencyKey) return requireSameRequest(running, request);
-    if (running && !isInterrupted(running.openedAt, deps.now())) throw new Refusal('game.round_open');
-    if (running) await recoverRound(deps, running);
-    else await ensureSeeds(deps, request.playerId);
+    if (!running) await ensureSeeds(deps, request.playerId);
+    else if (isInterrupted(running.openedAt, deps.now())) await recoverRound(deps, running);
+    else await wait(WAIT_MS * tries * (0.5 + Math.random()));
   }
   throw new Refusal('game.round_open');
 }

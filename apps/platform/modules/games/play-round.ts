@@ -1,16 +1,28 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
-import { Refusal } from '../../core/refusal.ts';
 import { validatePlayRequest, type PlayRequest } from './validate-play-request.ts';
-import { assertSettled, finishRound } from './finish-round.ts';
+import { assertSettled } from './finish-round.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import { inputHashOf } from './games.rules.ts';
-import { openRound, requireSameRequest } from './open-round.ts';
+import type { PlayInOneStep } from './play-in-one-step.ts';
+import { playInSteps } from './play-in-steps.ts';
 import { presentRound, presentWallet } from './present-round.ts';
-import { findRoundByKey, type NewRound, type RoundRow } from './rounds.sql.ts';
+import type { NewRound, RoundRow } from './rounds.sql.ts';
+
+/** A session that the statement of the round verifies. */
+export interface PlaySession {
+  /** SHA-256 of the access token. */
+  readonly tokenHash: Buffer;
+  /** To be called when the session was verified, so that it is not verified again. */
+  readonly confirm: () => void;
+  /** Verifies the session, unless it is confirmed. Throws the refusal of the session. */
+  readonly verify: () => Promise<void>;
+}
 
 export interface PlayRound extends PlayRequest, Omit<PlayAttempt, 'gameSlug'> {
   readonly idempotencyKey: string;
+  /** Null if the caller has verified the session. */
+  readonly session: PlaySession | null;
 }
 
 type ResponseBody = ResponseOf<typeof playRoundEndpoint>;
@@ -19,26 +31,12 @@ type ResponseBody = ResponseOf<typeof playRoundEndpoint>;
  * Stakes, draws and settles one round. A repeated key returns the same result, also while the first request is still
  * running.
  */
-export async function playRound(deps: GamesDeps, play: PlayRound): Promise<ResponseBody> {
+export async function playRound(deps: GamesDeps, playInOneStep: PlayInOneStep, play: PlayRound): Promise<ResponseBody> {
   const { rules, asset, stakeMinor, move } = validatePlayRequest(play);
-  const { playerId, brandKey, clientIp, clientLocation, idempotencyKey } = play;
+  const { playerId, brandKey, clientIp, clientLocation, idempotencyKey, session } = play;
   const gameSlug = rules.slug;
-  const inputHash = inputHashOf({ gameSlug, asset, stakeMinor, move });
-
-  const [known, wallet] = await Promise.all([
-    findRoundByKey(deps.db, playerId, idempotencyKey),
-    deps.wallet.findWallet(playerId, asset),
-  ]);
-  if (!wallet) throw new Refusal('wallet.unknown_currency');
-  if (known) return toResponse(await finishRound(deps, requireSameRequest(known, { inputHash })), wallet.isActive);
-
-  // Another tab may have changed the active wallet: a stake must come from the wallet that is shown.
-  if (!wallet.isActive) throw new Refusal('wallet.not_active');
-  await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientLocation });
-  // Avoids a row and a nonce for an empty wallet. The ledger decides.
-  if (wallet.realMinor + wallet.bonusMinor < stakeMinor) throw new Refusal('wallet.insufficient_funds');
-
-  const fresh: NewRound = {
+  const attempt = { playerId, brandKey, gameSlug, clientIp, clientLocation };
+  const request: NewRound = {
     roundId: deps.newId('rnd'),
     playerId,
     brandKey,
@@ -48,11 +46,16 @@ export async function playRound(deps: GamesDeps, play: PlayRound): Promise<Respo
     stakeMinor,
     move,
     idempotencyKey,
-    inputHash,
+    inputHash: inputHashOf({ gameSlug, asset, stakeMinor, move }),
   };
-  const round = await openRound(deps, fresh);
-  await deps.atFaultPoint?.('opened');
-  return toResponse(await finishRound(deps, round), wallet.isActive);
+  if (!deps.isPlayedInSteps(gameSlug)) {
+    const result = await playInOneStep({ attempt, request, rules, tokenHash: session?.tokenHash ?? null });
+    if (result.kind !== 'session') session?.confirm();
+    if (result.kind === 'settled') return toResponse(result.round, true);
+  }
+  await session?.verify();
+  const { round, isActive } = await playInSteps(deps, attempt, request);
+  return toResponse(round, isActive);
 }
 
 function toResponse(round: RoundRow, isActive: boolean): ResponseBody {

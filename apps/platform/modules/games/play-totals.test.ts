@@ -81,7 +81,10 @@ const play = fc.record({
   size: fc.integer({ min: 0, max: 50 }),
   target: fc.integer({ min: 1_000, max: 9_000 }),
   /** Where the request is interrupted. */
-  breaks: fc.option(fc.constantFrom<FaultPoint>('opened', 'bet_booked', 'win_booked', 'settled'), { freq: 3 }),
+  breaks: fc.option(fc.constantFrom<FaultPoint>('opened', 'bet_booked', 'settled', 'drawn', 'sent', 'played'), {
+    freq: 3,
+  }),
+  isInSteps: fc.boolean(),
   /** Number of concurrent requests with one key. */
   sendings: fc.integer({ min: 1, max: 3 }),
   /** Number of processes that recover interrupted rounds. */
@@ -102,6 +105,7 @@ function stakeOf({ game, currencyCode, size }: Play): string {
 
 async function execute(playerId: string, one: Play): Promise<void> {
   const broken = createGamesFixture(database.url, {
+    isPlayedInSteps: () => one.isInSteps,
     atFaultPoint: async (point) => {
       if (point === one.breaks) throw new Error('interrupted');
     },
@@ -113,6 +117,7 @@ async function execute(playerId: string, one: Play): Promise<void> {
     clientIp: '127.0.0.1',
     clientLocation: NO_LOCATION,
     idempotencyKey,
+    session: null,
     game: one.game,
     currencyCode: one.currencyCode,
     stake: stakeOf(one),

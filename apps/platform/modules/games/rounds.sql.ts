@@ -52,7 +52,6 @@ export interface NewRound {
 export interface SettledRound {
   readonly winMinor: bigint;
   readonly outcome: unknown;
-  readonly walletAfter: WalletAfter;
 }
 
 const ROUND = sql`r.round_id AS "roundId", r.player_id AS "playerId", r.brand_key AS "brandKey", r.game_slug AS "gameSlug",
@@ -148,17 +147,12 @@ export async function lockRound(tx: Tx, roundId: string): Promise<RoundRow> {
   return round;
 }
 
-const closedRound = (roundId: string) => sql`closed AS (
-    DELETE FROM open_game_rounds o USING game_rounds g
-    WHERE g.round_id = ${roundId} AND o.player_id = g.player_id AND o.game_slug = g.game_slug AND o.round_id = g.round_id
-  )`;
-
-/** Settles the round and returns its new state. */
-export async function settleRound(tx: Tx, roundId: string, settled: SettledRound): Promise<RoundRow> {
-  const { rows } =
-    await sql<RoundRow>`WITH ${closedRound(roundId)} UPDATE game_rounds r SET state = 'settled', win_minor = ${settled.winMinor}, outcome = ${JSON.stringify(settled.outcome)}::json,
-    wallet_after = ${JSON.stringify(settled.walletAfter)}::json, ended_at = clock_timestamp()
-    FROM game_seeds s WHERE r.round_id = ${roundId} AND s.seed_id = r.seed_id RETURNING ${ROUND}`.execute(tx);
+/** Books the win, zero included, and settles the round; returns it as it is then, also if it had ended before. */
+export async function settleRound(db: Db, roundId: string, { winMinor, outcome }: SettledRound): Promise<RoundRow> {
+  const { rows } = await sql<RoundRow>`SELECT ${ROUND}
+    FROM wallet_settle_round(${roundId}, ${winMinor}, ${JSON.stringify(outcome)}::json) r JOIN game_seeds s USING (seed_id)`.execute(
+    db,
+  );
   const [round] = rows;
   if (!round) throw new Error(`No round ${roundId}`);
   return round;
@@ -167,7 +161,11 @@ export async function settleRound(tx: Tx, roundId: string, settled: SettledRound
 /** Ends a round without a stake: `refusal` is why it was not booked, null means that it was refunded. */
 export async function voidRound(tx: Tx, roundId: string, refusal: string | null): Promise<void> {
   const state = refusal === null ? 'returned' : 'refused';
-  await sql`WITH ${closedRound(roundId)} UPDATE game_rounds SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(
+  await sql`WITH closed AS (
+      DELETE FROM open_game_rounds o USING game_rounds g
+      WHERE g.round_id = ${roundId} AND o.player_id = g.player_id AND o.game_slug = g.game_slug AND o.round_id = g.round_id
+    )
+    UPDATE game_rounds SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(
     tx,
   );
 }

@@ -12,8 +12,18 @@ import type { Games } from './index.ts';
 
 export function gamesRoutes(games: Games): ServedEndpoint[] {
   return [
-    serve(playRound, async ({ session, brandKey, body, idempotencyKey, clientIp, clientLocation }) =>
-      games.playRound({ ...body, playerId: session.playerId, brandKey, idempotencyKey, clientIp, clientLocation }),
+    serve(
+      playRound,
+      async ({
+        session: { playerId },
+        sessionProof: session,
+        brandKey,
+        body,
+        idempotencyKey,
+        clientIp,
+        clientLocation,
+      }) => games.playRound({ ...body, playerId, session, brandKey, idempotencyKey, clientIp, clientLocation }),
+      { verifiesSession: true },
     ),
     serve(playDemoRound, async ({ session, brandKey, body, clientIp, clientLocation }) => {
       const playerId = session?.playerId ?? null;

@@ -42,9 +42,17 @@ describe('canonicalEmail', () => {
     expect(canonicalEmail(one)).not.toBe(canonicalEmail(other));
   });
 
-  test.each(['', '@example.com', 'ada', '+tag@example.com', '...@gmail.com'])('"%s" is not a mailbox', (text) => {
-    expect(canonicalEmail(text)).toBeNull();
+  test('ignores blanks around an address, and accepts a local part of one letter', () => {
+    expect(canonicalEmail(' a@example.com ')).toBe('a@example.com');
+    expect(canonicalEmail('ada@example.com.')).toBe('ada@example.com');
   });
+
+  test.each(['', '@example.com', 'ada', 'ada@', 'ada@exa mple.com', '+tag@example.com', '...@gmail.com'])(
+    '"%s" is not a mailbox',
+    (text) => {
+      expect(canonicalEmail(text)).toBeNull();
+    },
+  );
 });
 
 describe('identityValues of a name with a birth date', () => {
@@ -87,4 +95,24 @@ test('identityValues compares national numbers and phone numbers as digits', () 
   expect(isSame({ nationalNumber: '529.982.247-25' }, { nationalNumber: '52998224725' })).toBe(true);
   expect(isSame({ phones: ['+4915112345678'] }, { phones: ['+31612345678', '+4915112345678'] })).toBe(true);
   expect(valuesOf({}).size).toBe(0);
+});
+
+test('identityValues lists each known detail once, by its kind', () => {
+  const person = { ...ADA, email: 'Ada@Example.com', phones: ['+491701234567'], nationalNumber: '529.982.247-25' };
+  expect(identityValues(person)).toEqual([
+    { kind: 'email', value: 'ada@example.com' },
+    { kind: 'phone', value: '+491701234567' },
+    { kind: 'person', value: 'ada lovelace|1990-12-10' },
+    { kind: 'national', value: 'BR:52998224725' },
+  ]);
+  expect(identityValues(NO_IDENTITY)).toEqual([]);
+  expect(identityValues({ ...NO_IDENTITY, email: 'not an address' })).toEqual([]);
+});
+
+test.each([
+  ['a last name', { lastName: null }],
+  ['letters in the first name', { firstName: '-' }],
+  ['letters in the last name', { lastName: '-' }],
+])('a name without %s identifies no one', (_what, change) => {
+  expect(identityValues({ ...ADA, ...change })).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
+import { DEMO_PAYMENT_METHODS, type Instrument } from '@marquee/brands/payment-methods.ts';
 import { describe, expect, it } from 'vitest';
-import { readChoice, voucherCode } from './choice.rules.ts';
+import { cardChoice, readChoice, voucherCode } from './choice.rules.ts';
 
 const instrumentOf = (name: string) => DEMO_PAYMENT_METHODS.find((method) => method.name === name)?.instrument ?? null;
 
@@ -28,4 +28,15 @@ describe('readChoice', () => {
 it('ignores blanks and dashes in a voucher code and rejects letters', () => {
   expect(voucherCode(' 1234-5678 ', 8)).toBe('12345678');
   expect(voucherCode('1234567x', 8)).toBeNull();
+  expect(voucherCode('x1234567', 8)).toBeNull();
+});
+
+it('reads our session id and the card token of a hosted card form', () => {
+  expect(cardChoice('ccs_0123-abcdEF.tok_4242-xyz')).toEqual({ sessionId: 'ccs_0123-abcdEF', token: 'tok_4242-xyz' });
+  for (const wrong of [undefined, '', 'ccs_01234567', 'ccs_01234567.', 'ccs_short.tok_42424242', 'x.tok_42424242'])
+    expect(cardChoice(wrong)).toBeNull();
+});
+
+it('accepts no typed choice for hosted card fields, whose session is checked against the database', () => {
+  expect(readChoice({ kind: 'fields' } as Instrument, 'ccs_0123-abcdEF.tok_4242-xyz', 'EUR')).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import {
   isOpen,
   NOTHING_RETURNED,
   OPEN_STATES,
+  type ArrivalDifference,
   type Booking,
   type DepositLife,
   type DepositState,
@@ -106,6 +107,113 @@ describe('applyUpdate', () => {
       bookings: [],
       alarm: 'impossible_returns',
     });
+  });
+});
+
+describe('an amount other than agreed', () => {
+  const arrives = (amountMinor: bigint | null, differences: readonly ArrivalDifference[], currencyCode = 'EUR') => {
+    const { life, bookings, alarm } = applyUpdate(
+      lifeIn('pending'),
+      update('approved', { amountMinor, currencyCode }),
+      differences,
+    );
+    return { state: life.state, amountMinor: life.amountMinor, credited: sumOf(bookings, 'credit'), alarm };
+  };
+  const inReview = { state: 'review', amountMinor: AGREED, credited: 0n, alarm: 'mismatch' };
+
+  it.each([
+    ['less', AGREED - 1n],
+    ['more', AGREED + 1n],
+  ] as const)('is credited as it arrived if the method credits %s', (difference, amountMinor) => {
+    const credited = { state: 'completed', amountMinor, credited: amountMinor, alarm: null };
+    expect(arrives(amountMinor, [difference])).toEqual(credited);
+    expect(arrives(amountMinor, ['less', 'more'])).toEqual(credited);
+    expect(arrives(amountMinor, [])).toEqual(inReview);
+    expect(arrives(amountMinor, [difference === 'less' ? 'more' : 'less'])).toEqual(inReview);
+  });
+
+  it('is never credited if it is nothing, cannot be read, or is in another currency', () => {
+    for (const amountMinor of [0n, -1n, null]) expect(arrives(amountMinor, ['less', 'more'])).toEqual(inReview);
+    expect(arrives(AGREED - 1n, ['less', 'more'], 'USD')).toEqual(inReview);
+    expect(arrives(AGREED, ['less', 'more'], 'USD')).toEqual(inReview);
+  });
+});
+
+describe('a deposit that an operator must decide or has closed', () => {
+  const settled = [lifeIn('review'), lifeIn('failed', { isClosed: true })];
+  const reported = (change: Partial<DepositUpdate>) =>
+    settled.map((life) => applyUpdate(life, update('approved', change)));
+
+  it('reports money that is there, and changes nothing', () => {
+    for (const [index, verdict] of reported({}).entries())
+      expect(verdict).toEqual({ life: settled[index], bookings: [], alarm: 'money_in_review' });
+  });
+
+  it.each([
+    ['refunded', { refundedMinor: AGREED }],
+    ['charged back', { chargedBackMinor: AGREED }],
+    ['partly refunded, the rest charged back', { refundedMinor: 50_000n, chargedBackMinor: AGREED - 50_000n }],
+  ])('reports nothing once all of it was %s', (_name, returns) => {
+    for (const { alarm } of reported({ returns: { ...NOTHING_RETURNED, ...returns } })) expect(alarm).toBeNull();
+  });
+
+  it.each<[string, Partial<DepositUpdate>]>([
+    ['a part was refunded', { returns: { ...NOTHING_RETURNED, refundedMinor: 1n } }],
+    ['the bank gave it back', { returns: { ...NOTHING_RETURNED, chargedBackMinor: AGREED, restoredMinor: 1n } }],
+    ['the totals are impossible', { returns: { refundedMinor: AGREED, chargedBackMinor: 0n, restoredMinor: 1n } }],
+    ['the amount cannot be read', { amountMinor: null }],
+    ['the totals cannot be read', { returns: null }],
+  ])('reports money if %s', (_name, change) => {
+    for (const { alarm } of reported(change)) expect(alarm).toBe('money_in_review');
+  });
+
+  it('ignores other reports', () => {
+    for (const life of settled)
+      expect(applyUpdate(life, update('declined', { returns: null }))).toEqual({ life, bookings: [], alarm: null });
+  });
+});
+
+describe('impossible returns', () => {
+  const impossible = 'impossible_returns';
+
+  it('of a payment that brought no money raise an alarm, and the state is still applied', () => {
+    const alarmOf = (returns: DepositUpdate['returns']) =>
+      applyUpdate(lifeIn('pending'), update('failed', { returns }));
+    expect(alarmOf(NOTHING_RETURNED)).toMatchObject({ alarm: null, life: { state: 'failed' } });
+    for (const change of [{ refundedMinor: 1n }, { chargedBackMinor: 1n }, { restoredMinor: 1n }])
+      expect(alarmOf({ ...NOTHING_RETURNED, ...change })).toMatchObject({
+        alarm: impossible,
+        life: { state: 'failed' },
+      });
+    expect(alarmOf(null).alarm).toBe(impossible);
+  });
+
+  it('below zero or above the deposit book nothing', () => {
+    const alarmOf = (change: Partial<DepositLife>) =>
+      applyUpdate(lifeIn('completed'), update('approved', { returns: { ...NOTHING_RETURNED, ...change } })).alarm;
+    for (const kind of ['refundedMinor', 'chargedBackMinor', 'restoredMinor'])
+      expect(alarmOf({ [kind]: -1n })).toBe(impossible);
+    expect(alarmOf({ chargedBackMinor: -1n, restoredMinor: -1n })).toBe(impossible);
+    expect(alarmOf({ refundedMinor: AGREED, chargedBackMinor: 1n, restoredMinor: 1n })).toBeNull();
+  });
+
+  it('together with what is known already book nothing', () => {
+    const life = lifeIn('partly_refunded', { refundedMinor: AGREED - 1n });
+    const older = update('approved', { returns: { ...NOTHING_RETURNED, chargedBackMinor: 2n } });
+    expect(applyUpdate(life, older)).toEqual({ life, bookings: [], alarm: impossible });
+  });
+});
+
+it('a difference in the report of a credited deposit is an alarm', () => {
+  expect(applyUpdate(lifeIn('completed'), update('approved', { amountMinor: 1n })).alarm).toBe('mismatch');
+  expect(applyUpdate(lifeIn('pending'), update('approved', { currencyCode: 'USD' })).alarm).toBe('mismatch');
+});
+
+it('a credit whose report has impossible returns is completed, with an alarm', () => {
+  expect(applyUpdate(lifeIn('pending'), update('approved', { returns: null }))).toMatchObject({
+    life: { state: 'completed' },
+    bookings: [{ kind: 'credit' }],
+    alarm: 'impossible_returns',
   });
 });
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   findOfferProblem,
   findOfferProblems,
+  reportableReason,
+  restrictedCountriesForTags,
   type MethodRules,
   type PayingPlayer,
   type OfferRequest,
@@ -143,4 +145,31 @@ describe('findOfferProblems, for every combination of all conditions', () => {
       expect(found.includes('country')).toBe(method.allowedCountries.length > 0);
     }
   });
+});
+
+describe('reportableReason', () => {
+  const ready = { hasLimits: true, hasProvider: true };
+
+  it.each([
+    ['nothing', [], ready, null],
+    ['the country', ['country'], ready, 'country'],
+    ['the country for the player’s tags, as country', ['tag_country'], ready, 'country'],
+    ['the country before the currency', ['country', 'currency'], ready, 'country'],
+    ['the currency', ['currency'], ready, 'currency'],
+    ['missing limits as currency', [], { hasLimits: false, hasProvider: true }, 'currency'],
+    ['a missing provider as pause', [], { hasLimits: true, hasProvider: false }, 'paused'],
+    ['nothing about methods without payouts', ['no_withdrawal'], ready, null],
+    ['nothing that reveals settings: inactive', ['inactive', 'country'], ready, null],
+    ['nothing that reveals settings: hidden', ['hidden', 'country'], ready, null],
+    ['nothing that reveals offers to others: e-mail', ['email', 'currency'], ready, null],
+    ['nothing that reveals offers to others: tag', ['currency', 'tag'], ready, null],
+  ] as const)('shows %s', (_name, problems, facts, reason) => {
+    expect(reportableReason(problems, facts)).toBe(reason);
+  });
+});
+
+it('a tag without a list of its own does not hide the default list', () => {
+  const method = { ...METHOD, tagRestrictedCountries: { default: ['DE'], vip: ['AT'] } };
+  expect(restrictedCountriesForTags(method, ['other'])).toEqual(['DE']);
+  expect(restrictedCountriesForTags(METHOD, ['other'])).toEqual([]);
 });

@@ -44,6 +44,11 @@ test.each([undefined, 'yesterday', '2026-11-21T00:00:00Z', '2020-01-01T00:00:00Z
   (referredAt) => expect(of({ pid: 'a', referredAt })).toEqual({ pid: 'a', referredAt: now.toISOString() }),
 );
 
+test.each(['2026-11-20T12:00:00.000Z', '2025-11-20T12:00:00.000Z'])(
+  'accepts a referral time of %s: now, or a year ago',
+  (referredAt) => expect(of({ pid: 'a', referredAt })).toEqual({ pid: 'a', referredAt }),
+);
+
 test.each(['javascript:alert(1)', 'https://evil.example/', '//evil.example/x', '/casino', 'data:text/html,x', '\0'])(
   'rejects %j as first page of this host',
   (firstUrl) => expect(of({ firstUrl })).toEqual({}),
@@ -52,4 +57,20 @@ test.each(['javascript:alert(1)', 'https://evil.example/', '//evil.example/x', '
 test('takes the mirror domain from the request host, not from the body', () => {
   expect(of({ mirrorDomainFk: 'mirror.example' })).toEqual({});
   expect(of({}, { origin: 'https://mirror.example' })).toEqual({ mirrorDomainFk: 'mirror.example' });
+});
+
+test('finds the mirror domain among several', () => {
+  const mirrorDomains = [{ host: 'other.example' }, { host: 'mirror.example' }];
+  expect(of({}, { origin: 'https://mirror.example', mirrorDomains })).toEqual({ mirrorDomainFk: 'mirror.example' });
+});
+
+test('stores a first page over http, cut to 512 characters, and no page of another scheme', () => {
+  const local = { origin: 'http://casino.example' };
+  expect(of({ firstUrl: 'http://casino.example/a' }, local)).toEqual({ firstUrl: 'http://casino.example/a' });
+  expect(of({ firstUrl: `${origin}/${'a'.repeat(600)}` })['firstUrl']).toHaveLength(512);
+  for (const scheme of ['ftp', 'wss']) expect(of({ firstUrl: `${scheme}://casino.example/` }, local)).toEqual({});
+});
+
+test('leaves out what the browser did not send', () => {
+  expect(Object.keys(of({ linkAccount: false, screenResolution: '1x1' }))).toEqual(['screenResolution']);
 });

@@ -124,6 +124,18 @@ it('the same reference of two providers means two payments', () => {
   expect(compare({ statements, lines })).toEqual([3, 'missing_here provider dep_1']);
 });
 
+it('a return without its payment is a difference of the payout', () => {
+  const returned = line('payout_return', 'wdr_9');
+  const { differences } = compareBooks({ ...BOOKS, lines: [...BOOKS.lines, returned] });
+  expect(differences).toMatchObject([{ kind: 'missing_here', movement: 'payout_return', reference: 'wdr_9' }]);
+  // As a line of a deposit it would have an agreed fee.
+  const agreedFees = [{ provider: 'cards', currencyCode: EUR, ratePpm: 0n, fixedMinor: 0n }];
+  expect(compare({ agreedFees, lines: [...BOOKS.lines, { ...returned, feeMinor: 5_000n }] })).toEqual([
+    3,
+    'missing_here provider wdr_9',
+  ]);
+});
+
 it('a payment and a payout under one reference are both compared', () => {
   expect(compare({ lines: [...BOOKS.lines, line('payout', 'dep_1')] })).toEqual([2, 'missing_here provider dep_1']);
   expect(compare({ lines: [...BOOKS.lines, line('payment', 'wdr_1')] })).toEqual([2, 'missing_here provider wdr_1']);

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { solveProofOfWork } from '../../../../conformance/solve-check.ts';
+import { solveProofOfWork } from '../../../../conformance/solve-sign-up-check.ts';
 import { createProofOfWork, CHALLENGE_RANDOM_BYTES, readSolution, zeroBits } from './proof-of-work.rules.ts';
 
 const POLICY = { brandKey: 'handelskade', secrets: ['a secret of the tests alone'], bits: 8 };
@@ -37,6 +38,24 @@ test('a challenge signed with an old secret is accepted while that secret is lis
   expect(readSolution(solution, renewed, NOW)).not.toBeNull();
   const fresh = createProofOfWork(renewed, NOW, RANDOM);
   expect(readSolution(solveProofOfWork(fresh.challenge, bits), POLICY, NOW)).toBeNull();
+});
+
+test('a brand that requires no work accepts a challenge without any', () => {
+  const policy = { ...POLICY, bits: 0 };
+  const { challenge } = createProofOfWork(policy, NOW, RANDOM);
+  expect(readSolution(`${challenge}.0`, policy, NOW)).not.toBeNull();
+  // Once the brand requires work, that challenge does not suffice.
+  expect(readSolution(`${challenge}.0`, { ...policy, bits: 1 }, NOW)).toBeNull();
+});
+
+test('a solution with more zero bits than required is accepted', () => {
+  const { challenge } = createProofOfWork({ ...POLICY, bits: 1 }, NOW, RANDOM);
+  const solutions = Array.from({ length: 64 }, (_, number) => `${challenge}.${number}`);
+  const bitsOf = (solution: string) => zeroBits(createHash('sha256').update(solution).digest());
+  const accepted = solutions.filter((solution) => readSolution(solution, { ...POLICY, bits: 1 }, NOW) !== null);
+  expect(accepted).toEqual(solutions.filter((solution) => bitsOf(solution) >= 1));
+  expect(accepted.some((solution) => bitsOf(solution) === 1)).toBe(true);
+  expect(accepted.some((solution) => bitsOf(solution) > 1)).toBe(true);
 });
 
 test('zero bits are counted across bytes', () => {

@@ -24,6 +24,11 @@ const LOCATION: RegistrationLocation = {
         IT: [window(null, '2026-11-21T12:00:00Z')],
         PT: [window('2026-11-21T12:00:00Z', null)],
         PL: [window(null, null, 'desktop'), window('2026-12-24T00:00:00Z', null, 'mobile')],
+        CZ: [
+          window('2027-01-01T00:00:00Z', null),
+          window('2026-10-01T00:00:00Z', '2026-11-01T00:00:00Z'),
+          window('2026-12-24T00:00:00Z', null),
+        ],
         SE: [window('2026-12-24T00:00:00Z', null, 'mobile')],
       },
     },
@@ -47,6 +52,7 @@ test.each([
   ['mirror.example', 'PL', 'mobile', { reason: 'device', opensAt: null }],
   ['mirror.example', 'SE', 'mobile', { reason: 'time', opensAt: '2026-12-24T00:00:00Z' }],
   ['mirror.example', 'SE', 'desktop', { reason: 'device', opensAt: null }],
+  ['mirror.example', 'CZ', 'desktop', { reason: 'time', opensAt: '2026-12-24T00:00:00Z' }],
   ['mirror.example', 'constructor', 'desktop', OPEN],
   ['mirror.example', null, 'desktop', OPEN],
 ] as const)('on %s, from %s, with a %s: %j', (host, countryCode, deviceType, expected) =>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const PREFIX = 'mq_';
 const FAMILY_BYTES = 12;
@@ -25,7 +25,7 @@ export function newAccessToken(successorOf: string | null = null): AccessToken {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** False for strings that cannot be our tokens, to reject them without a query. */

@@ -7,7 +7,9 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
 import { isFamiliarNetwork, isKnownDevice, rememberDevice } from './devices.sql.ts';
 import { findSession, continueSession, type SessionLookup } from './find-session.ts';
+import { hashToken } from './access-token.ts';
 import { listSessions } from './list-sessions.ts';
+import { createRecentSessions } from './recent-sessions.ts';
 import { openSession, toLastLogin, type LastLogin, type OpenedSession, type SessionOpening } from './open-session.ts';
 import {
   findPrevious,
@@ -27,6 +29,11 @@ export type { SessionLookup } from './find-session.ts';
 export type { LastLogin, OpenedSession, SessionOpening } from './open-session.ts';
 export type { OpenedBy } from './sessions.sql.ts';
 
+export interface RecalledSession {
+  readonly tokenHash: Buffer;
+  readonly session: Session | null;
+}
+
 /** Sessions of players: since when, from where, on which device, and when they last proved their identity. */
 export interface SessionsModule {
   readonly openSession: (tx: Tx, opening: SessionOpening) => Promise<OpenedSession>;
@@ -34,6 +41,13 @@ export interface SessionsModule {
   readonly findSession: (token: string, brandKey: string) => Promise<SessionLookup>;
   /** For a request of the player: also renews the token when due, and ends the session if a replaced token is used. */
   readonly continueSession: (token: string, brandKey: string) => Promise<SessionLookup>;
+  /**
+   * For use cases that verify the token in their own statement: its hash, and the session if this process verified it in
+   * the last seconds.
+   */
+  readonly recallSession: (token: string, brandKey: string) => RecalledSession;
+  /** To be called when a session has ended, in this or another process. */
+  readonly forgetSession: (sessionId: string) => void;
   /** Logs this session out. Its sockets close within one poll of the outbox. */
   readonly endSession: (session: Session) => Promise<void>;
   readonly listSessions: (session: Session, locale: string) => Promise<ResponseOf<typeof listSessionsEndpoint>>;
@@ -75,11 +89,21 @@ export interface SessionsModule {
 export function createSessions({ db, policyOf, credentials }: SessionsDeps): SessionsModule {
   const endOne = (target: { playerId: string; sessionId: string }) =>
     withTx(db, (tx) => credentials.voidFor(tx, 'session_ended', target));
+  const recent = createRecentSessions();
   const stepUpSeconds = (brandKey: string) => policyOf(brandKey).stepUpMinutes * 60;
   return {
     openSession: (tx, opening) => openSession(tx, opening, policyOf(opening.brandKey)),
     findSession: (token, brandKey) => findSession(db, token, brandKey),
-    continueSession: (token, brandKey) => continueSession(db, credentials, token, brandKey),
+    continueSession: async (token, brandKey) => {
+      const found = await continueSession(db, credentials, token, brandKey);
+      recent.set(hashToken(token), found.state === 'live' ? found.session : null);
+      return found;
+    },
+    recallSession: (token, brandKey) => {
+      const tokenHash = hashToken(token);
+      return { tokenHash, session: recent.find(tokenHash, brandKey) };
+    },
+    forgetSession: recent.end,
     endSession: async ({ playerId, sessionId }) => {
       await withTx(db, (tx) => credentials.voidFor(tx, 'logged_out', { playerId, sessionId, reason: 'logout' }));
     },

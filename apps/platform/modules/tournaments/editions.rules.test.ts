@@ -55,3 +55,10 @@ test('readEditionKey reverses editionKey, and a key without a number names the t
   expect(readEditionKey('harbour-regatta')).toEqual({ tournamentKey: 'harbour-regatta', edition: null });
   expect(readEditionKey('harbour-regatta-0').edition).toBeNull();
 });
+
+test('readEditionKey accepts numbers of up to nine digits at the end', () => {
+  expect(readEditionKey('race-123456789').edition).toBe(123_456_789);
+  expect(readEditionKey('race-1234567890').edition).toBeNull();
+  expect(readEditionKey('race-12-final')).toEqual({ tournamentKey: 'race-12-final', edition: null });
+  expect(readEditionKey('spring-race-2026-7')).toEqual({ tournamentKey: 'spring-race-2026', edition: 7 });
+});

@@ -8,7 +8,7 @@ export { WALLET_TABLES } from './personal-tables.ts';
 export type * from './wallet.types.ts';
 export type { WalletCommands } from './commands.ts';
 export type { WalletReads } from './reads.ts';
-export { OUTBOX_START } from './reads.ts';
+export { OUTBOX_START } from './outbox.ts';
 export { toUserWallet } from './user-wallet.ts';
 
 /**

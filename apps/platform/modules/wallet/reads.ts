@@ -2,6 +2,7 @@ import { REACHABLE_ROWS_MAX } from '@marquee/contract/constants.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { readRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { createOutboxReads, type OutboxReads } from './outbox.ts';
 import { periodOf, type PeriodRow } from './period-totals.ts';
 import { refusedByDatabase } from './refused.sql.ts';
 import type { Run } from './statement.sql.ts';
@@ -10,10 +11,6 @@ import type {
   CasinoEntry,
   ExchangeFacts,
   Listing,
-  OutboxCursor,
-  OutboxMessage,
-  OutboxNext,
-  OutboxSpan,
   PeriodTotals,
   RoundState,
   Span,
@@ -30,7 +27,7 @@ export interface CasinoEntryQuery extends WalletEntryQuery {
   readonly kinds?: ReadonlyArray<(typeof PLAY_KINDS)[number]> | undefined;
 }
 
-export interface WalletReads {
+export interface WalletReads extends OutboxReads {
   /** Opens a wallet, or returns the existing one. A player's first wallet becomes the active one. */
   readonly openWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
   /**
@@ -64,26 +61,7 @@ export interface WalletReads {
   readonly findRound: (provider: string, roundId: string, playerId: string) => Promise<RoundState | undefined>;
   /** Rounds opened before `openedBefore` that are still open, oldest first: a recovery must finish or return them. */
   readonly listOpenRounds: (provider: string, openedBefore: Date, limit: number) => Promise<readonly RoundState[]>;
-  /**
-   * Whom the next messages after the cursor concern that are safe to deliver, at most `limit`; null if there are none.
-   * Poll every 20 to 50 ms; there is no notification.
-   */
-  readonly nextInOutbox: (after: OutboxCursor, limit: number) => Promise<OutboxNext | null>;
-  /** The messages of these keys in a span, in order. */
-  readonly readOutbox: (span: OutboxSpan, keys: readonly string[]) => Promise<readonly OutboxMessage[]>;
-  /** The current end of the outbox, for a reader that needs only later messages. */
-  readonly outboxEnd: () => Promise<OutboxCursor>;
-  /** Writes a message of another module to the outbox (`failedDeposit`, `sessionEnded`). The topic `wallet` is reserved for the ledger. */
-  readonly emit: (message: {
-    topic: string;
-    key: string;
-    event: string;
-    payload: Record<string, unknown>;
-  }) => Promise<void>;
 }
-
-/** A cursor before all messages. */
-export const OUTBOX_START: OutboxCursor = { xid: '0', id: 0n };
 
 const ALL_KINDS: readonly TransferKind[] = [
   'deposit',
@@ -176,21 +154,7 @@ export function createReads(run: Run): WalletReads {
       (await run<RoundRow>(sql.FIND_ROUND, [provider, roundId, playerId])).map(roundOf)[0],
     listOpenRounds: async (provider, openedBefore, limit) =>
       (await run<RoundRow>(sql.LIST_OPEN_ROUNDS, [provider, openedBefore, limit])).map(roundOf),
-    nextInOutbox: async (after, limit) => {
-      const [row] = await run<NextRow>(sql.OUTBOX_NEXT, [after.xid, after.id, limit]);
-      if (!row) return null;
-      // A count of rows, not an amount.
-      return { until: { xid: row.xid, id: row.id }, count: Number(row.count), keys: row.keys.split('\n') };
-    },
-    readOutbox: async ({ after, until }, keys) =>
-      (await run<OutboxRow>(sql.READ_OUTBOX, [after.xid, after.id, until.xid, until.id, keys])).map(messageOf),
-    outboxEnd: async () => {
-      const [row] = await run<{ xid: string }>(sql.OUTBOX_END, []);
-      return { xid: row?.xid ?? '0', id: 9_223_372_036_854_775_807n };
-    },
-    emit: async ({ topic, key, event, payload }) => {
-      await run(sql.EMIT, [topic, key, event, JSON.stringify(payload)]);
-    },
+    ...createOutboxReads(run),
   };
 }
 
@@ -256,24 +220,6 @@ interface RoundRow {
   readonly won: bigint;
   readonly returned: bigint;
   readonly opened_at: Date;
-}
-
-interface NextRow {
-  readonly xid: string;
-  readonly id: bigint;
-  readonly count: bigint;
-  readonly keys: string;
-}
-
-interface OutboxRow {
-  readonly xid: string;
-  readonly id: bigint;
-  readonly topic: string;
-  readonly key: string;
-  readonly event: string;
-  readonly seq: bigint | null;
-  readonly payload: Record<string, unknown>;
-  readonly created_at: Date;
 }
 
 function walletOf(row: WalletRow): WalletState {
@@ -347,17 +293,5 @@ function roundOf(row: RoundRow): RoundState {
     wonMinor: row.won,
     returnedMinor: row.returned,
     openedAt: row.opened_at,
-  };
-}
-
-function messageOf(row: OutboxRow): OutboxMessage {
-  return {
-    cursor: { xid: row.xid, id: row.id },
-    topic: row.topic,
-    key: row.key,
-    event: row.event,
-    seq: row.seq,
-    payload: row.payload,
-    at: row.created_at,
   };
 }

@@ -6,7 +6,7 @@ import { BalancePanel } from './balance-panel.tsx';
 
 const responses = { getUserDetails: exampleOf(getUserDetails) };
 const panel = (isPending: boolean) => (
-  <BalancePanel awaited={[{ isPending }]}>
+  <BalancePanel childQueries={[{ isPending }]}>
     <p>Below</p>
   </BalancePanel>
 );

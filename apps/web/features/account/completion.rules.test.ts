@@ -24,5 +24,6 @@ test('a new player misses the fields a withdrawal requires; the placeholder birt
 
 test('fields required by the brand count as well, mapped by their names in the registration form', () => {
   expect(completionOf(FULL, {})).toEqual({ done: 8, all: 8, missing: [] });
+  expect(completionOf({ ...FULL, city: '', zipCode: null }, {}).missing).toEqual(['city', 'zipCode']);
   expect(completionOf(FULL, { nickname: 3 })).toEqual({ done: 8, all: 9, missing: ['nickname'] });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
-import type { Pending } from '../../lib/api/arrive-together.tsx';
+import type { Pending } from '../../lib/api/query-group.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useRegistrationFields } from '../../lib/profile/use-registration-fields.ts';
@@ -12,15 +12,15 @@ import { SecurityCard } from './security-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 /**
- * Account overview: profile, balance, completion and last login. `awaited`: queries of `children`; all appear together
+ * Account overview: profile, balance, completion and last login. `childQueries`: queries of `children`; all appear together
  * to prevent a layout shift.
  */
-export function OverviewCards({ awaited, children }: { awaited: readonly Pending[]; children: ReactNode }) {
+export function OverviewCards({ childQueries, children }: { childQueries: readonly Pending[]; children: ReactNode }) {
   const t = useT();
   return (
     <QueryBoundary
       query={usePlayer()}
-      awaited={[useRegistrationFields(), ...awaited]}
+      childQueries={[useRegistrationFields(), ...childQueries]}
       skeleton={<CardsSkeleton count={4} />}
       errorTitle={t('account.error.title')}
     >

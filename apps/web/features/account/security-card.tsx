@@ -36,7 +36,7 @@ export function SecurityCard({ lastLogin }: { lastLogin: PlayerDetails['lastLogi
             </div>
             {lastLogin.location !== '' && (
               <div>
-                <dt>{t('account.security.place')}</dt>
+                <dt>{t('account.security.location')}</dt>
                 <dd>{lastLogin.location}</dd>
               </div>
             )}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { usePageHref, useGo } from '../../lib/pages/use-page.ts';
 import { leaveSession } from '../../lib/session/session-store.ts';
 
@@ -9,14 +9,12 @@ const TIMEOUT_MS = 4_000;
 export function useLogOut(): { isLeaving: boolean; logOut: () => void } {
   const pageHref = usePageHref();
   const go = useGo();
-  const [isLeaving, setLeaving] = useState(false);
-  const logOut = async () => {
-    setLeaving(true);
-    await callApi('logout', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {});
-    // Navigate first: account pages would otherwise open the login.
-    go(pageHref('casino'));
-    leaveSession();
-    setLeaving(false);
-  };
-  return { isLeaving, logOut: () => void logOut() };
+  const { run, isBusy } = useEndpointMutation(() => callApi('logout', { signal: AbortSignal.timeout(TIMEOUT_MS) }), {
+    onSettled: () => {
+      // Navigate first: account pages would otherwise open the login.
+      go(pageHref('casino'));
+      leaveSession();
+    },
+  });
+  return { isLeaving: isBusy, logOut: () => void run() };
 }

@@ -2,9 +2,8 @@ import { email, loginName, PASSWORD_LENGTH_MAX, required } from '@marquee/contra
 import { birthDateFrom } from '@marquee/contract/profile.ts';
 import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
 import * as z from 'zod/mini';
-
-// The Content Security Policy forbids code generated from strings, which zod would use as an optimisation.
-z.config({ jitless: true });
+import type { Problems } from '../../lib/forms/field-problems.ts';
+import { schemaProblems } from '../../lib/forms/schema-problems.ts';
 
 /** Form values. The schemas for e-mail and password are shared with the server, which validates again. */
 export interface LoginValues {
@@ -12,34 +11,40 @@ export interface LoginValues {
   readonly password: string;
 }
 
-export const loginForm = z.object({
+const loginForm = z.object({
   email: loginName,
   password: z
     .string({ error: required })
     .check(z.minLength(1, required), z.maxLength(PASSWORD_LENGTH_MAX, 'validation.too_long')),
 });
 
+export const loginProblems = (values: LoginValues): Problems => schemaProblems(loginForm, values);
+
 export interface EmailValues {
   readonly email: string;
 }
 
-export const emailForm = z.object({ email });
+const emailForm = z.object({ email });
+
+export const emailProblems = (values: EmailValues): Problems => schemaProblems(emailForm, values);
 
 export interface PasswordValues {
   readonly password: string;
 }
 
-export function passwordForm(rules: PasswordRules) {
-  return z.object({ password: brandPassword(rules) });
-}
+export const passwordProblems = (values: PasswordValues, rules: PasswordRules): Problems =>
+  schemaProblems(z.object({ password: brandPassword(rules) }), values);
 
 const LINE_CHARS_MAX = 255;
 const name = z
   .string({ error: required })
   .check(z.trim(), z.minLength(1, required), z.maxLength(LINE_CHARS_MAX, 'validation.too_long'));
 
-/** Profile completion form; "required" if no birth date is chosen. */
-export function profileForm(ageYearsMin: number) {
+/** Problems of the profile completion form; "required" if no birth date is chosen. */
+export const profileProblems = (values: unknown, ageYearsMin: number): Problems =>
+  schemaProblems(profileForm(ageYearsMin), values);
+
+function profileForm(ageYearsMin: number) {
   const birthDate = z.string().check(
     z.minLength(1, { error: required, abort: true }),
     z.check(({ value, issues }) => {
@@ -55,13 +60,4 @@ export function profileForm(ageYearsMin: number) {
     address: z.string().check(z.maxLength(LINE_CHARS_MAX, 'validation.too_long')),
     termsAccepted: z.literal(true, { error: 'validation.terms_required' }),
   });
-}
-
-/** The first problem of each field, as locale keys. */
-export function problemsOf(form: z.ZodMiniType, values: unknown): Readonly<Record<string, string>> {
-  const checked = z.safeParse(form, values);
-  if (checked.success) return {};
-  const problems: Record<string, string> = {};
-  for (const issue of checked.error.issues) problems[String(issue.path[0])] ??= issue.message;
-  return problems;
 }

@@ -2,22 +2,14 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { StepUpCancelled } from '../../lib/step-up/step-up-cancelled.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import type { EmailValues } from './auth-forms.ts';
 import styles from './credentials.module.css';
 import { FormError } from './form-error.tsx';
-import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
-import { useValidationText } from './use-validation-text.ts';
-
-const resolver = lazyResolver<EmailValues>(async (values) => {
-  const { emailForm, problemsOf } = await import('./auth-forms.ts');
-  return problemsOf(emailForm, values);
-});
 
 /** The focused button was removed with the form. */
 const focusElement = (element: HTMLElement | null) => element?.focus();
@@ -26,21 +18,15 @@ const focusElement = (element: HTMLElement | null) => element?.focus();
 export function CredentialsMail({ onSent }: { onSent: () => void }) {
   const t = useT();
   const isPlayer = useSession() === 'signed-in';
-  const textOf = useValidationText();
-  const [error, setError] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<EmailValues>({ resolver });
-  const { errors, isSubmitting, submitCount } = formState;
   const { guarded, stepUpDialog } = useStepUp();
-  const send = handleSubmit(async ({ email }) => {
-    setError(null);
-    try {
-      await guarded(() => callApi('sendCredentials', { body: { email } }));
+  const { props, register, isBusy, error, errorOf, attempts } = useEndpointForm<EmailValues>({
+    check: async (values) => (await import('./auth-forms.ts')).emailProblems(values),
+    send: ({ email }) => guarded(() => callApi('sendCredentials', { body: { email } })),
+    onSuccess: (_, { email }) => {
       setSentTo(email);
       onSent();
-    } catch (error) {
-      if (!(error instanceof StepUpCancelled)) setError(error);
-    }
+    },
   });
   if (!isPlayer) return null;
   if (sentTo !== null)
@@ -53,13 +39,13 @@ export function CredentialsMail({ onSent }: { onSent: () => void }) {
     );
   return (
     <>
-      <form className={styles['emailForm']} onSubmit={(event) => void send(event)} noValidate>
-        <FormError key={submitCount} error={error} invalidCount={0} />
+      <form {...props} className={styles['emailForm']}>
+        <FormError key={attempts} error={error} invalidCount={0} />
         <TextField
           {...register('email')}
           label={t('auth.credentials.mail')}
           hint={t('auth.credentials.mail_hint')}
-          error={textOf(errors.email?.message)}
+          error={errorOf('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -69,7 +55,7 @@ export function CredentialsMail({ onSent }: { onSent: () => void }) {
           maxLength={255}
           dir="ltr"
         />
-        <Button type="submit" icon="mail" busy={isSubmitting} busyLabel={t('auth.credentials.sending')}>
+        <Button type="submit" icon="mail" busy={isBusy} busyLabel={t('auth.credentials.sending')}>
           {t('auth.credentials.send')}
         </Button>
       </form>

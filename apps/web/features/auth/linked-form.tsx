@@ -1,47 +1,38 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
-import { useRef } from 'react';
 import { FormattedMessage } from '../../lib/i18n/formatted-message.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { LockedFact } from '../../lib/profile/locked-fact.tsx';
 import { useModalHref } from '../../modals/modal-url.ts';
 import styles from './auth.module.css';
 import { FormError } from './form-error.tsx';
-import { KnownHere } from './known-here.tsx';
+import { KnownDeviceNotice } from './known-device-notice.tsx';
 import { LinkedPerson } from './linked-person.tsx';
-import { sendAgain } from './send-again.ts';
+import { resubmitForm } from './resubmit-form.ts';
 import { SignUpFields } from './signup-fields.tsx';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
-import { useFirstWrong } from './use-first-wrong.ts';
-import { useHydrated } from './use-hydrated.ts';
 import { useLinkedForm, type LinkedFormProps } from './use-linked-form.ts';
-import { useValidationText } from './use-validation-text.ts';
 
 export function LinkedForm(props: LinkedFormProps) {
   const { player, isByPartner } = props;
   const t = useT();
-  const isHydrated = useHydrated();
-  const textOf = useValidationText();
   const modalHref = useModalHref();
-  const { form, names, isAddressNeeded, errors, isSubmitting, submitCount, error, send } = useLinkedForm(props);
-  const { register } = form;
+  const linkedForm = useLinkedForm(props);
+  const { form, register, names, isAddressNeeded, isHydrated, isBusy, error, errorOf } = linkedForm;
   const isOwn = player === null && !isByPartner;
   const login = (label: string) => <a href={modalHref('login')}>{label}</a>;
-  const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
-  const element = useRef<HTMLFormElement>(null);
-  useFirstWrong(element, submitCount, invalidCount);
   return (
-    <form ref={element} className={styles['form']} onSubmit={send} method="post" noValidate={isHydrated}>
+    <form {...linkedForm.props} className={styles['form']}>
       {player === null && <SignUpNotice />}
-      {isOwn && <KnownHere login={login} />}
+      {isOwn && <KnownDeviceNotice login={login} />}
       <FormError
-        key={submitCount}
-        error={error.error}
-        invalidCount={invalidCount}
-        onVerified={() => sendAgain(element.current)}
+        key={linkedForm.attempts}
+        error={error}
+        invalidCount={linkedForm.invalidCount}
+        onVerified={() => resubmitForm(linkedForm.props.ref.current)}
       >
-        {error.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
+        {linkedForm.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
       </FormError>
       {player !== null && player.email !== '' && (
         <LockedFact label={t('auth.email.label')} value={player.email} lock={null} />
@@ -60,7 +51,7 @@ export function LinkedForm(props: LinkedFormProps) {
       <Checkbox
         {...register('termsAccepted')}
         label={<TermsText isOfOther={isByPartner} />}
-        error={textOf(errors.termsAccepted?.message)}
+        error={errorOf('termsAccepted')}
         required
       />
       <Button
@@ -68,7 +59,7 @@ export function LinkedForm(props: LinkedFormProps) {
         variant="primary"
         size="large"
         block
-        busy={isSubmitting}
+        busy={isBusy}
         busyLabel={t(player === null ? 'auth.signup.busy' : 'recovery.linked.busy')}
       >
         {t(player === null ? (isByPartner ? 'auth.signup.submit' : 'recovery.linked.submit') : 'recovery.linked.save')}

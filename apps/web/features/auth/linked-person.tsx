@@ -7,7 +7,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { longDate } from '../../lib/profile/long-date.ts';
 import { lockedOf, type LockedField, type Profile } from './linked-values.rules.ts';
 import type { SignUpValues } from './sign-up-values.ts';
-import { useValidationText } from './use-validation-text.ts';
+import { useValidationText } from '../../lib/forms/use-validation-text.ts';
 
 const AUTO_COMPLETE = { firstName: 'given-name', lastName: 'family-name', address: 'street-address' } as const;
 

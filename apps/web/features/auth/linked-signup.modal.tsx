@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import styles from './auth.module.css';
 import { LinkedForm } from './linked-form.tsx';
-import { LinkedMade } from './linked-made.tsx';
+import { LinkedSignupDone } from './linked-signup-done.tsx';
 import { PLACEHOLDER_PROFILE } from './linked-values.rules.ts';
 
 /**
@@ -40,7 +40,7 @@ export function Modal({ frame, params }: ModalProps<'linked-signup'>) {
           </div>
         </div>
       ) : (
-        <LinkedMade email={made} onAgain={() => setMade(null)} onClose={frame.onClose} />
+        <LinkedSignupDone email={made} onAgain={() => setMade(null)} onClose={frame.onClose} />
       )}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { useLoginCode as useEndpoint } from '@marquee/contract/login-codes.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { clearLoginCode } from '../../lib/session/login-code.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -38,8 +39,8 @@ export function LoginCodeDialog({ code }: { code: string }) {
   const modalHref = useModalHref();
   const isPlayer = useSession() === 'signed-in';
   const [used, setUsed] = useState<Used | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  /** Error of the code or of the second factor. */
+  const [codeError, setCodeError] = useState<unknown>(null);
   const [secondFactor, setSecondFactor] = useState<string | null>(null);
 
   useEffect(() => {
@@ -51,27 +52,27 @@ export function LoginCodeDialog({ code }: { code: string }) {
         else setUsed(response);
       })
       .catch((error: unknown) => {
-        if (!isCancelled) setError(error);
+        if (!isCancelled) setCodeError(error);
       });
     return () => {
       isCancelled = true;
     };
   }, [code]);
 
-  const open = async () => {
-    if (!used) return;
-    setBusy(true);
-    setError(null);
-    try {
-      storeLogin(await callApi('openLoginCode', { body: { challenge: used.challenge, ...visitFacts() } }));
-      clearLoginCode();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.code === 'auth.second_factor_required')
-        setSecondFactor(String(error.params['challenge']));
-      else setError(error);
-    }
-  };
+  const opening = useEndpointMutation(
+    async ({ challenge }: Used) => {
+      setCodeError(null);
+      storeLogin(await callApi('openLoginCode', { body: { challenge, ...visitFacts() } }));
+    },
+    {
+      onSuccess: clearLoginCode,
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'auth.second_factor_required')
+          setSecondFactor(String(error.params['challenge']));
+      },
+    },
+  );
+  const error = codeError ?? opening.error;
   const frame = { isOpen: true, onClose: clearLoginCode, closeLabel: t('shell.dialog.close'), size: 'small' } as const;
 
   if (secondFactor !== null)
@@ -82,7 +83,8 @@ export function LoginCodeDialog({ code }: { code: string }) {
           onDone={clearLoginCode}
           onBack={(error) => {
             setSecondFactor(null);
-            setError(error);
+            opening.reset();
+            setCodeError(error);
           }}
         />
       </Dialog>
@@ -91,7 +93,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
     return (
       <Dialog
         {...frame}
-        title={t('auth.login_code.over_title')}
+        title={t('auth.login_code.expired_title')}
         {...(!isPlayer && {
           footer: (
             <LinkButton variant="primary" block href={modalHref('login')} onClick={clearLoginCode}>
@@ -100,7 +102,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
           ),
         })}
       >
-        <p>{t('auth.login_code.over_text')}</p>
+        <p>{t('auth.login_code.expired_text')}</p>
       </Dialog>
     );
   if (used === null)
@@ -117,7 +119,7 @@ export function LoginCodeDialog({ code }: { code: string }) {
       title={t(isPlayer ? 'auth.login_code.switch_title' : 'auth.login_code.title', names)}
       footer={
         <div className={styles['form']}>
-          <Button variant="primary" block busy={isBusy} onClick={() => void open()}>
+          <Button variant="primary" block busy={opening.isBusy} onClick={() => void opening.run(used)}>
             {t(isPlayer ? 'auth.login_code.switch' : 'auth.login_code.continue')}
           </Button>
           <Button block onClick={clearLoginCode}>

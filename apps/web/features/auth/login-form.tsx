@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react';
 import { lazySection } from '../../lib/layout/lazy-section.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { FormattedMessage } from '../../lib/i18n/formatted-message.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -15,11 +14,9 @@ import { useModalHref } from '../../modals/modal-url.ts';
 import type { LoginValues } from './auth-forms.ts';
 import styles from './auth.module.css';
 import { FormError } from './form-error.tsx';
-import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { logIn } from './log-in.ts';
-import { useHydrated } from './use-hydrated.ts';
 import { useLastLoginText } from './use-last-login-text.ts';
-import { useValidationText } from './use-validation-text.ts';
 import type { LastLogin } from './remember-login.ts';
 
 // Lazy: few players need them, and the dialog must open quickly.
@@ -28,11 +25,6 @@ const SecondFactorForm = lazySection(
   SectionError,
 );
 const PasskeyLoginButton = lazySection(async () => (await import('./passkey-login-button.tsx')).PasskeyLoginButton);
-
-const resolver = lazyResolver<LoginValues>(async (values) => {
-  const { loginForm, problemsOf } = await import('./auth-forms.ts');
-  return problemsOf(loginForm, values);
-});
 
 /** Shows a welcome toast with the time of the previous login. */
 function useWelcome() {
@@ -49,33 +41,22 @@ function useWelcome() {
 export function LoginForm() {
   const t = useT();
   const { settings } = useSite();
-  const isHydrated = useHydrated();
   const modalHref = useModalHref();
-  const textOf = useValidationText();
   const welcome = useWelcome();
-  const [error, setError] = useState<unknown>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
+  /** Error of a passkey or second factor. */
+  const [factorError, setFactorError] = useState<unknown>(null);
   // No default values: input typed or autofilled before hydration must stay.
-  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
-    resolver,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-  });
-  const { errors, isSubmitting, submitCount } = formState;
-
-  const send = handleSubmit(
-    async (values) => {
-      setError(null);
-      try {
-        welcome(await logIn(values, { afterReg: false }));
-      } catch (error) {
-        const challenge = secondFactorOf(error);
-        if (challenge === null) setError(error);
-        else setChallenge(challenge);
-      }
+  const endpointForm = useEndpointForm<LoginValues, LastLogin | null>({
+    check: async (values) => {
+      setFactorError(null);
+      return (await import('./auth-forms.ts')).loginProblems(values);
     },
-    () => setError(null),
-  );
+    send: (values) => logIn(values, { afterReg: false }),
+    onSuccess: welcome,
+    onError: (error) => setChallenge(secondFactorOf(error)),
+  });
+  const { form, props, register, isHydrated, isBusy, error, errorOf, invalidCount, attempts } = endpointForm;
 
   if (challenge !== null)
     return (
@@ -87,20 +68,21 @@ export function LoginForm() {
             // The field must be mounted before it can receive focus.
             flushSync(() => {
               setChallenge(null);
-              setError(again);
+              endpointForm.clearError();
+              setFactorError(again);
             });
-            setFocus('password');
+            form.setFocus('password');
           }}
         />
       </Suspense>
     );
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isHydrated}>
-      <FormError key={submitCount} error={error} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
+    <form {...props} className={styles['form']}>
+      <FormError key={attempts} error={error ?? factorError} invalidCount={invalidCount} />
       <TextField
         {...register('email')}
         label={t('auth.login.label')}
-        error={textOf(errors.email?.message)}
+        error={errorOf('email')}
         type="text"
         inputMode="email"
         autoComplete="username"
@@ -114,7 +96,7 @@ export function LoginForm() {
       <PasswordField
         {...register('password')}
         label={t('auth.password.label')}
-        error={textOf(errors.password?.message)}
+        error={errorOf('password')}
         showLabel={t('auth.password.show')}
         hideLabel={t('auth.password.hide')}
         autoComplete="current-password"
@@ -131,14 +113,14 @@ export function LoginForm() {
         variant="primary"
         size="large"
         block
-        busy={isSubmitting}
+        busy={isBusy}
         busyLabel={t('auth.login.busy')}
       >
         {t('auth.login.submit')}
       </Button>
       {isHydrated ? (
         <Suspense fallback={<PasskeyButtonSkeleton />}>
-          <PasskeyLoginButton onDone={welcome} onError={setError} />
+          <PasskeyLoginButton onDone={welcome} onError={setFactorError} />
         </Suspense>
       ) : (
         <PasskeyButtonSkeleton />
@@ -148,7 +130,7 @@ export function LoginForm() {
       </noscript>
       <p className={styles['other']}>
         <FormattedMessage
-          text={t('auth.login.join', { brand: settings.brandName })}
+          text={t('auth.login.signup', { brand: settings.brandName })}
           parts={{ signup: (label) => <a href={modalHref('signup')}>{label}</a> }}
         />
       </p>

@@ -1,6 +1,6 @@
 import { Button } from '@marquee/ui/button/button.tsx';
-import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { knowsPasskeys, PasskeyAborted, getPasskeyAssertion } from '../../lib/passkeys/passkeys.ts';
 import { storeLogin, visitFacts } from './log-in.ts';
@@ -16,22 +16,20 @@ export function PasskeyLoginButton({
   onError: (error: unknown) => void;
 }) {
   const t = useT();
-  const [isBusy, setBusy] = useState(false);
-  if (!knowsPasskeys()) return null;
-  const logIn = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    onError(null);
-    try {
+  const { run: logIn, isBusy } = useEndpointMutation(
+    async () => {
+      onError(null);
       const { challenge, options } = await callApi('passkeyLoginOptions');
       const credential = await getPasskeyAssertion(options);
-      onDone(storeLogin(await callApi('passkeyLogin', { body: { challenge, credential, ...visitFacts() } })));
-    } catch (error) {
-      setBusy(false);
+      return storeLogin(await callApi('passkeyLogin', { body: { challenge, credential, ...visitFacts() } }));
+    },
+    {
+      onSuccess: onDone,
       // Usually the player cancelled; that is not an error.
-      if (!(error instanceof PasskeyAborted)) onError(error);
-    }
-  };
+      onError: (error) => (error instanceof PasskeyAborted ? undefined : onError(error)),
+    },
+  );
+  if (!knowsPasskeys()) return null;
   return (
     <Button
       icon="key"

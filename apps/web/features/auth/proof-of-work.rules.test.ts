@@ -6,9 +6,13 @@ const expectedDigest = (text: string) => createHash('sha256').update(text).diges
 
 test('finds the first number whose digest starts with the required zero bits', () => {
   const challenge = `1795000000.10.${'r'.repeat(22)}.${'s'.repeat(43)}`;
-  const solution = tryNumbers(challenge, 10, 0, 100_000) ?? '';
-  expect(solution.startsWith(`${challenge}.`)).toBe(true);
-  expect(Number.parseInt(expectedDigest(solution).slice(0, 8), 16) >>> 22).toBe(0);
-  const number = Number(solution.slice(challenge.length + 1));
-  expect(tryNumbers(challenge, 10, 0, number)).toBeNull();
+  const zeroBits = (number: number) =>
+    Math.clz32(Number.parseInt(expectedDigest(`${challenge}.${number}`).slice(0, 8), 16));
+  const numbers = Array.from({ length: 10_000 }, (_, number) => number);
+  for (const bits of [5, 8, 10]) {
+    const first = numbers.find((number) => zeroBits(number) >= bits) ?? Number.NaN;
+    expect(tryNumbers(challenge, bits, 0, 10_000)).toBe(`${challenge}.${first}`);
+    expect(tryNumbers(challenge, bits, first, 1)).toBe(`${challenge}.${first}`);
+    expect(tryNumbers(challenge, bits, 0, first)).toBeNull();
+  }
 });

@@ -4,7 +4,7 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -14,12 +14,9 @@ import { searchWithModal, useModalHref } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import type { PasswordValues } from './auth-forms.ts';
 import styles from './auth.module.css';
-import { fieldProblems } from './field-problems.ts';
 import { FormError } from './form-error.tsx';
-import { lazyResolver } from '../../lib/forms/lazy-resolver.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useHydrated } from './use-hydrated.ts';
-import { useValidationText } from './use-validation-text.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
@@ -50,8 +47,8 @@ function LinkExpired() {
     <EmptyState
       size="small"
       icon="clock"
-      title={t('recovery.reset.over')}
-      text={t('recovery.reset.over_text')}
+      title={t('recovery.reset.expired')}
+      text={t('recovery.reset.expired_text')}
       link={{ href: modalHref('forgot-password'), label: t('recovery.reset.again'), isPrimary: true }}
     />
   );
@@ -61,43 +58,28 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
   const t = useT();
   const go = useGo();
   const pageHref = usePageHref();
-  const isHydrated = useHydrated();
-  const textOf = useValidationText();
   const { settings } = useSite();
-  const [error, setSubmitError] = useState<unknown>(null);
-  const [resolver] = useState(() =>
-    lazyResolver<PasswordValues>(async (values) => {
-      const { passwordForm, problemsOf } = await import('./auth-forms.ts');
-      return problemsOf(passwordForm(settings.passwordRules), values);
-    }),
-  );
-  const { register, handleSubmit, control, setError, formState } = useForm<PasswordValues>({ resolver });
-  const typed = useWatch({ control, name: 'password', defaultValue: '' });
-  const { errors, isSubmitting, submitCount } = formState;
-  const send = handleSubmit(
-    async ({ password }) => {
-      setSubmitError(null);
-      try {
-        await callApi('resetPassword', { body: { token, password } });
-        showToast({ tone: 'success', title: t('recovery.reset.done'), text: t('recovery.reset.done_text') });
-        go(`${pageHref('casino')}${searchWithModal({}, 'login')}`);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'auth.link_expired') return onExpired();
-        const reason = fieldProblems(error).find(([field]) => field === 'password')?.[1];
-        if (reason === undefined) setSubmitError(error);
-        else setError('password', { message: reason }, { shouldFocus: true });
-      }
+  const endpointForm = useEndpointForm<PasswordValues>({
+    check: async (values) => (await import('./auth-forms.ts')).passwordProblems(values, settings.passwordRules),
+    send: ({ password }) => callApi('resetPassword', { body: { token, password } }),
+    onSuccess: () => {
+      showToast({ tone: 'success', title: t('recovery.reset.done'), text: t('recovery.reset.done_text') });
+      go(`${pageHref('casino')}${searchWithModal({}, 'login')}`);
     },
-    () => setSubmitError(null),
-  );
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'auth.link_expired') onExpired();
+    },
+  });
+  const { form, props, register, isHydrated, isBusy, error, errorOf, invalidCount, attempts } = endpointForm;
+  const typed = useWatch({ control: form.control, name: 'password', defaultValue: '' });
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)} method="post" noValidate={isHydrated}>
+    <form {...props} className={styles['form']}>
       <p className={styles['lead']}>{t('recovery.reset.text')}</p>
-      <FormError key={submitCount} error={error} invalidCount={isSubmitting ? 0 : Object.keys(errors).length} />
+      <FormError key={attempts} error={error} invalidCount={invalidCount} />
       <NewPasswordField
         {...register('password')}
         typed={typed}
-        error={textOf(errors.password?.message)}
+        error={errorOf('password')}
         enterKeyHint="done"
         required
         dir="ltr"
@@ -107,7 +89,7 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
         variant="primary"
         size="large"
         block
-        busy={isSubmitting}
+        busy={isBusy}
         busyLabel={t('recovery.reset.busy')}
       >
         {t('recovery.reset.submit')}

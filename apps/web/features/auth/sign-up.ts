@@ -1,5 +1,4 @@
 import { callApi } from '../../lib/api/api-client.ts';
-import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { firstUrl } from '../../lib/parameters/first-url.ts';
 import { recentParameter, type ParameterName } from '../../lib/parameters/stored-parameters.ts';
@@ -7,16 +6,6 @@ import { currentRequestContext } from '../../lib/site/request-context.ts';
 import { visitFacts } from './log-in.ts';
 import { checkToken, clearSignUpToken } from './sign-up-options.ts';
 import type { RegistrationValues } from './sign-up-values.ts';
-
-/** One idempotency key per content: unchanged input is the same sign-up, changed input a new one. */
-export function createSignUpKeys(): (values: RegistrationValues) => string {
-  let last: { content: string; key: string } | null = null;
-  return (values) => {
-    const content = JSON.stringify(values);
-    if (last?.content !== content) last = { content, key: newIdempotencyKey() };
-    return last.key;
-  };
-}
 
 /** Signs up. A used or expired bot check is renewed once. Throws ApiError or ConnectionError. */
 export async function signUp(values: RegistrationValues, uniqueKey: string, locale: string): Promise<void> {

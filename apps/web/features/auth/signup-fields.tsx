@@ -12,7 +12,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { fetchSignUpOptions } from './sign-up-options.ts';
 import { SignUpPhone } from './signup-phone.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
-import { useValidationText } from './use-validation-text.ts';
+import { useValidationText } from '../../lib/forms/use-validation-text.ts';
 
 type Attributes = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'dir' | 'type'>;
 

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RegistrationMethod } from '@marquee/contract/registration.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
@@ -9,41 +8,35 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import styles from './auth.module.css';
 import { FormError } from './form-error.tsx';
-import { sendAgain } from './send-again.ts';
+import { resubmitForm } from './resubmit-form.ts';
 import { SignUpFields } from './signup-fields.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
-import { useHydrated } from './use-hydrated.ts';
 import { useStepFocus } from './use-step-focus.ts';
-import { useFirstWrong } from './use-first-wrong.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
-import { useValidationText } from './use-validation-text.ts';
+import { useValidationText } from '../../lib/forms/use-validation-text.ts';
 
 const METHOD_KEYS = {
-  email: 'auth.way.email',
-  phone: 'auth.way.phone',
-  'one-click': 'auth.way.one_click',
+  email: 'auth.method.email',
+  phone: 'auth.method.phone',
+  'one-click': 'auth.method.one_click',
 } as const satisfies Record<RegistrationMethod, string>;
 
 /** Sign-up form with one step, or two if the brand requires more: first the account, then the person. */
 export function SignUpForm() {
   const t = useT();
-  const isHydrated = useHydrated();
   const modalHref = useModalHref();
   const signUpForm = useSignUpForm();
-  const { form, methods, method, steps, stepIndex, isLast, errors, isSubmitting, submitCount, error } = signUpForm;
+  const { form, methods, method, steps, stepIndex, isLast, isHydrated, isBusy } = signUpForm;
   const login = (label: string) => <a href={modalHref('login')}>{label}</a>;
-  const invalidCount = isSubmitting ? 0 : Object.keys(errors).length;
-  const element = useRef<HTMLFormElement>(null);
-  useStepFocus(element, stepIndex);
-  useFirstWrong(element, signUpForm.tries, invalidCount);
+  useStepFocus(signUpForm.props.ref, stepIndex);
   return (
-    <form ref={element} className={styles['form']} onSubmit={signUpForm.send} method="post" noValidate={isHydrated}>
+    <form {...signUpForm.props} className={styles['form']}>
       <SignUpNotice />
       {methods.length > 1 && stepIndex === 0 && (
         <RadioChips
-          legend={t('auth.way.legend')}
+          legend={t('auth.method.legend')}
           legendHidden
           settings="segmented"
           choices={methods.map((value) => ({ value, label: t(METHOD_KEYS[value]) }))}
@@ -57,14 +50,14 @@ export function SignUpForm() {
           {t(stepIndex === 0 ? 'auth.step.account' : 'auth.step.person')}
         </p>
       )}
-      {method === 'one-click' && <p className={styles['lead']}>{t('auth.way.one_click_text')}</p>}
+      {method === 'one-click' && <p className={styles['lead']}>{t('auth.method.one_click_text')}</p>}
       <FormError
-        key={submitCount}
-        error={error.error}
-        invalidCount={invalidCount}
-        onVerified={() => sendAgain(element.current)}
+        key={signUpForm.attempts}
+        error={signUpForm.error}
+        invalidCount={signUpForm.invalidCount}
+        onVerified={() => resubmitForm(signUpForm.props.ref.current)}
       >
-        {error.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
+        {signUpForm.mayHaveAccount && <FormattedMessage text={t('auth.signup.exists')} parts={{ login }} />}
       </FormError>
       {steps.map((names, at) => (
         // All steps stay mounted, so that password managers see e-mail and password on submit.
@@ -81,7 +74,7 @@ export function SignUpForm() {
         variant="primary"
         size="large"
         block
-        busy={isSubmitting}
+        busy={isBusy}
         busyLabel={t('auth.signup.busy')}
       >
         {t(isLast ? 'auth.signup.submit' : 'auth.step.next')}

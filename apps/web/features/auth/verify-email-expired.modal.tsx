@@ -3,9 +3,10 @@ import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
@@ -43,22 +44,15 @@ export function Modal({ frame }: ModalProps) {
 
 function SendAgain({ email }: { email: string }) {
   const t = useT();
-  const errorText = useErrorText();
-  const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const send = async () => {
-    setSending(true);
-    setError(null);
-    try {
-      await callApi('sendVerificationMail', {});
-      setSent(true);
-    } catch (caught) {
-      setSent(false);
-      setError(caught);
-    }
-    setSending(false);
-  };
+  const {
+    run: send,
+    isBusy,
+    error,
+  } = useEndpointMutation(() => callApi('sendVerificationMail'), {
+    onSuccess: () => setSent(true),
+    onError: () => setSent(false),
+  });
   return (
     <>
       {isSent && (
@@ -66,16 +60,12 @@ function SendAgain({ email }: { email: string }) {
           {t('recovery.verify.sent_text', { email })}
         </Banner>
       )}
-      {error !== null && (
-        <Banner tone="danger" role="alert">
-          {errorText(error)}
-        </Banner>
-      )}
+      <ErrorAlert error={error} />
       <Button
         variant={isSent ? 'secondary' : 'primary'}
         size="large"
         block
-        busy={isSending}
+        busy={isBusy}
         busyLabel={t('recovery.verify.busy')}
         onClick={() => void send()}
       >

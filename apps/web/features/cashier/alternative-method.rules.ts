@@ -14,7 +14,6 @@ export function findAlternativeMethod<M extends Pick<PaymentMethod, 'name' | 'is
 ): M | null {
   const failed = failedName.toLowerCase();
   const others = methods.filter(({ name }) => name.toLowerCase() !== failed);
-  const isCard = CARD_NAMES.has(failed);
-  const preferred = others.find((method) => (isCard ? method.isCardForm : method.name === OTHER_METHOD));
-  return preferred ?? others.find(({ name }) => name === OTHER_METHOD) ?? others[0] ?? null;
+  const cardForm = CARD_NAMES.has(failed) ? others.find(({ isCardForm }) => isCardForm) : undefined;
+  return cardForm ?? others.find(({ name }) => name === OTHER_METHOD) ?? others[0] ?? null;
 }

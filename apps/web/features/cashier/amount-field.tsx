@@ -3,47 +3,25 @@ import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { Stepper } from '@marquee/ui/stepper/stepper.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
-import { presetAmounts, stepAmount, type AmountRange, type DepositAmountProblem } from './amount.rules.ts';
+import { presetAmounts, stepAmount, type AmountRange } from './amount.rules.ts';
 import styles from './cashier.module.css';
 import { limitText } from './limit-text.ts';
-
-/** The error message for each amount problem. */
-function useProblemText(range: AmountRange): (problem: DepositAmountProblem) => string {
-  const { t, locale } = useTranslator();
-  const money = (amount: string) => limitText(amount, range.currencyCode, locale);
-  return (problem) => {
-    switch (problem) {
-      case 'required':
-        return t('validation.required');
-      case 'malformed':
-        return t('validation.invalid_format');
-      case 'not_positive':
-        return t('validation.amount_above_zero');
-      case 'out_of_range':
-        return t('validation.amount_between', { min: money(range.minAmount), max: money(range.maxAmount) });
-    }
-  };
-}
 
 /** Amount input with presets, stepper buttons and free text. */
 export function AmountField({
   range,
   amount,
-  problem,
-  refusal,
+  error,
   onChange,
   onLeave,
 }: {
   range: AmountRange;
   amount: string;
-  problem: DepositAmountProblem | null;
-  /** Server error for this amount; undefined if there is none. */
-  refusal: string | undefined;
+  error: string | undefined;
   onChange: (amount: string) => void;
   onLeave: () => void;
 }) {
   const { t, locale } = useTranslator();
-  const problemText = useProblemText(range);
   const { currencyCode } = range;
   const presets = presetAmounts(range);
   const normalized = normaliseAmount(amount);
@@ -77,7 +55,7 @@ export function AmountField({
           min: limitText(range.minAmount, currencyCode, locale),
           max: limitText(range.maxAmount, currencyCode, locale),
         })}
-        error={problem === null ? refusal : problemText(problem)}
+        error={error}
         maxLength={24}
       />
     </div>

@@ -49,7 +49,9 @@ describe('stepper', () => {
 
   it('offers only presets within the limits of the method', () => {
     expect(presetAmounts(EURO)).toEqual(['25', '50', '100']);
-    expect(presetAmounts({ ...EURO, maxAmount: '60' })).toEqual(['25', '50']);
+    expect(presetAmounts({ ...EURO, maxAmount: '50' })).toEqual(['25', '50']);
+    expect(presetAmounts({ ...EURO, minAmount: '26' })).toEqual(['50', '100']);
+    expect(presetAmounts({ ...EURO, minAmount: '100' })).toEqual(['100']);
   });
 });
 

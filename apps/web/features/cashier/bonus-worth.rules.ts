@@ -25,8 +25,8 @@ export function bonusWorth(terms: DepositBonusTerms, deposit: string, currencyCo
   const depositMinor = minorOf(deposit, currencyCode);
   if (depositMinor < (read(terms.minDeposit) ?? 0n)) return null;
   const { depositBonusPercent: percent } = terms;
-  const statedMinor = percent === null ? read(terms.bonusAmount) : (depositMinor * BigInt(percent)) / 100n;
-  if (statedMinor === null || statedMinor <= 0n) return null;
+  const statedMinor = percent === null ? (read(terms.bonusAmount) ?? 0n) : (depositMinor * BigInt(percent)) / 100n;
+  if (statedMinor <= 0n) return null;
   const largestMinor = read(terms.maxBonusThreshold) ?? statedMinor;
   const bonusMinor = statedMinor < largestMinor ? statedMinor : largestMinor;
   const wagerMinor = bonusMinor * BigInt(terms.multiplier ?? 0);

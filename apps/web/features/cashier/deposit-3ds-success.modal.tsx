@@ -1,12 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
-import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModal } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
-import { findChallenge, clearChallenge, storeChallenge, readChallenge } from './challenge-store.ts';
+import {
+  findChallenge,
+  clearChallenge,
+  storeChallenge,
+  readChallenge,
+  type ChallengeResponse,
+} from './challenge-store.ts';
 import styles from './deposit-result.module.css';
 import { ResultImage } from './result-image.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
@@ -22,40 +28,30 @@ export function Modal({ frame, params }: ModalProps<'deposit-3ds-success'>) {
   const t = useT();
   const errorText = useDepositErrorText();
   const modal = useModal();
-  const isPosting = useRef(false);
-  const wasSent = useRef(false);
-  const [error, setError] = useState<unknown>(null);
   const { met, payment } = params;
   const known = { ...(met !== undefined && { met }), ...(payment !== undefined && { payment }) };
-
-  async function post(): Promise<void> {
+  const showResult = (found: typeof known) => {
+    clearChallenge();
+    modal.open('deposit-return', found, { replace: true });
+  };
+  const { run: post, error } = useEndpointMutation(
+    (challenge: ChallengeResponse) =>
+      callApi('threeDsWebhook', { body: challenge, signal: AbortSignal.timeout(POST_TIMEOUT_MS) }),
+    {
+      idempotencyKeyOf: (challenge) => JSON.stringify(challenge),
+      onSuccess: ({ deposit }) => showResult({ met: deposit.method, payment: deposit.depositId }),
+      onError: (_error, _challenge, isUnsure) => {
+        if (!isUnsure) showResult(known);
+      },
+    },
+  );
+  const hasFailed = error !== null;
+  const send = () => {
     const challenge = readChallenge();
-    if (isPosting.current) return;
-    if (challenge === null) {
-      // Missing or malformed: must not reopen this dialog.
-      clearChallenge();
-      return modal.open('deposit-return', known, { replace: true });
-    }
-    isPosting.current = true;
-    setError(null);
-    try {
-      const { deposit } = await callApi('threeDsWebhook', {
-        body: challenge,
-        signal: AbortSignal.timeout(POST_TIMEOUT_MS),
-      });
-      clearChallenge();
-      modal.open('deposit-return', { met: deposit.method, payment: deposit.depositId }, { replace: true });
-    } catch (failure) {
-      const isRepeat = wasSent.current;
-      wasSent.current = true;
-      if (requestOutcome(failure, 'command', isRepeat) === 'refused') {
-        clearChallenge();
-        modal.open('deposit-return', known, { replace: true });
-      } else setError(failure);
-    } finally {
-      isPosting.current = false;
-    }
-  }
+    // Missing or malformed: must not reopen this dialog.
+    if (challenge === null) showResult(known);
+    else void post(challenge);
+  };
 
   const begin = useEffectEvent(() => {
     const challenge = findChallenge(params);
@@ -63,7 +59,7 @@ export function Modal({ frame, params }: ModalProps<'deposit-3ds-success'>) {
       storeChallenge(challenge);
       modal.open('deposit-3ds-success', known, { replace: true });
     }
-    void post();
+    send();
   });
   useEffect(() => begin(), []);
 
@@ -71,21 +67,21 @@ export function Modal({ frame, params }: ModalProps<'deposit-3ds-success'>) {
     <Dialog
       {...frame}
       size="small"
-      canDismiss={error !== null}
+      canDismiss={hasFailed}
       title={t('cashier.result.challenge.title')}
       titleHidden
       footer={
-        error !== null && (
-          <Button variant="primary" size="large" block icon="refresh" onClick={() => void post()}>
+        hasFailed && (
+          <Button variant="primary" size="large" block icon="refresh" onClick={send}>
             {t('cashier.retry')}
           </Button>
         )
       }
     >
       <div className={styles['result']} role="status">
-        <ResultImage outcome={error === null ? 'processing' : 'unreachable'} />
+        <ResultImage outcome={hasFailed ? 'unreachable' : 'processing'} />
         <p className={styles['title']}>{t('cashier.result.challenge.title')}</p>
-        <p className={styles['message']}>{error === null ? t('cashier.result.challenge.message') : errorText(error)}</p>
+        <p className={styles['message']}>{hasFailed ? errorText(error) : t('cashier.result.challenge.message')}</p>
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { supportIdOf } from '../../lib/api/support-id.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { LocationError } from '../../lib/location/location-error.tsx';
 import styles from './cashier.module.css';
-import { isOurFault, errorSlotOf } from './error-slot.rules.ts';
+import { isServerError, errorSlotOf } from './error-slot.rules.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
 
 /** Why a deposit was not created. `isUnknown`: the outcome is unknown; the text says that trying again is safe. */
@@ -35,9 +35,9 @@ export function DepositError({
         </LocationError>
       </div>
     );
-  const isFault = error instanceof ApiError && isOurFault(error.code);
+  const isFault = error instanceof ApiError && isServerError(error.code);
   const title = isFault
-    ? 'deposit.fault.title'
+    ? 'deposit.server_error.title'
     : isUnknown
       ? 'cashier.error.unsure_title'
       : 'cashier.error.submit_title';

@@ -15,7 +15,7 @@ import { splitPayment } from './owed.rules.ts';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultImage } from './result-image.tsx';
-import { useDepositTruth } from './use-deposit-truth.ts';
+import { useDepositStatus } from './use-deposit-status.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 
@@ -105,7 +105,7 @@ function RepaidText({ deposit, repaid }: { deposit: Deposit; repaid: string }) {
 export function Modal({ frame, params }: ModalProps<'deposit-return'>) {
   const translator = useTranslator();
   const { t, locale } = translator;
-  const { knowledge, deposit } = useDepositTruth(params.payment);
+  const { knowledge, deposit } = useDepositStatus(params.payment);
   const player = usePlayer();
   const { methods = [] } = usePaymentMethods(deposit?.currencyCode ?? player.data?.getUser.currencyCode);
   const outcome = decideOutcome(knowledge);

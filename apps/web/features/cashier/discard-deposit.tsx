@@ -29,7 +29,7 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
     onSuccess: () => {
       // The same draft is a new deposit from now on.
       clearAttempt();
-      showToast({ tone: 'success', title: t('deposit.waiting.discarded') });
+      showToast({ tone: 'success', title: t('deposit.open.discarded') });
       setConfirming(false);
     },
     onSettled: () => Promise.all(CHANGED.map((id) => client.invalidateQueries({ queryKey: [id] }))),
@@ -39,19 +39,19 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
       <Button
         size="small"
         variant="quiet"
-        aria-label={`${t('deposit.waiting.discard')}: ${label}`}
+        aria-label={`${t('deposit.open.discard')}: ${label}`}
         onClick={() => setConfirming(true)}
       >
-        {t('deposit.waiting.discard')}
+        {t('deposit.open.discard')}
       </Button>
     );
   const isUnknown = error !== null && requestOutcome(error, 'command') === 'unknown';
   return (
-    <div role="group" aria-label={t('deposit.waiting.discard_yes')} className={styles['confirmation']}>
-      <p>{t('deposit.waiting.discard_ask')}</p>
+    <div role="group" aria-label={t('deposit.open.discard_yes')} className={styles['confirmation']}>
+      <p>{t('deposit.open.discard_question')}</p>
       {error !== null && (
         <Banner role="alert" tone={isUnknown ? 'warning' : 'danger'}>
-          {isUnknown ? t('deposit.waiting.unknown') : errorText(error)}
+          {isUnknown ? t('deposit.open.unknown') : errorText(error)}
         </Banner>
       )}
       <div className={styles['actions']}>
@@ -59,10 +59,10 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
           size="small"
           variant="danger"
           busy={isBusy}
-          busyLabel={t('deposit.waiting.discarding')}
+          busyLabel={t('deposit.open.discarding')}
           onClick={() => void discard()}
         >
-          {t('deposit.waiting.discard_yes')}
+          {t('deposit.open.discard_yes')}
         </Button>
         <Button
           size="small"
@@ -73,7 +73,7 @@ export function DiscardDeposit({ depositId, label }: { depositId: string; label:
             setConfirming(false);
           }}
         >
-          {t('deposit.waiting.discard_no')}
+          {t('deposit.open.discard_no')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { createDeposit, getPayments, previewVoucher } from '@marquee/contract/payments.ts';
 import { expect, it } from 'vitest';
-import { isRefusedUnwritten, FIELD_ERROR_CODES, errorSlotOf } from './error-slot.rules.ts';
+import { isServerError, isRefusedUnwritten, FIELD_ERROR_CODES, errorSlotOf } from './error-slot.rules.ts';
 
 it('maps exactly the error codes that the cashier endpoints declare', () => {
   const declared = new Set<string>([...createDeposit.errors, ...getPayments.errors, ...previewVoucher.errors]);
@@ -16,6 +16,12 @@ it('treats only field errors as proof that no deposit was created', () => {
   expect(isRefusedUnwritten('limit.dailyDepositLimit')).toBe(true);
   for (const code of ['deposit.PROVIDER_ERROR', 'deposit.TRANSACTION_FAILED', 'server.internal', 'player.excluded'])
     expect(isRefusedUnwritten(code), code).toBe(false);
+});
+
+it('does not know the outcome after a server error; a provider error is an answer', () => {
+  for (const code of ['server.internal', 'server.unavailable', 'server.not_served'])
+    expect(isServerError(code), code).toBe(true);
+  for (const code of [...createDeposit.errors, 'request.too_many']) expect(isServerError(code), code).toBe(false);
 });
 
 it('shows unknown codes in the banner', () => {

@@ -39,7 +39,12 @@ export function errorSlotOf(code: string): ErrorSlot {
   return ERROR_SLOTS[code] ?? 'banner';
 }
 
-const FIELDS: ReadonlySet<ErrorSlot> = new Set(['amount', 'phone', 'choice', 'method']);
+type FieldSlot = 'amount' | 'phone' | 'choice' | 'method';
+
+const FIELDS: ReadonlySet<ErrorSlot> = new Set<FieldSlot>(['amount', 'phone', 'choice', 'method']);
+
+/** True for slots that are fields of the form. */
+export const isField = (slot: ErrorSlot): slot is FieldSlot => FIELDS.has(slot);
 
 /** True for field errors: they are raised before a deposit is created, so the next submit is a new deposit. */
 export function isRefusedUnwritten(code: string): boolean {
@@ -47,7 +52,7 @@ export function isRefusedUnwritten(code: string): boolean {
 }
 
 /** Server errors after which the outcome is unknown. A provider timeout is not one: that deposit stays pending. */
-export function isOurFault(code: string): boolean {
+export function isServerError(code: string): boolean {
   return code === 'server.internal' || code === 'server.unavailable' || code === 'server.not_served';
 }
 

@@ -1,6 +1,8 @@
 /** Longer than any valid message. */
 const MESSAGE_CHARS_MAX = 2_048;
 const HEIGHT_MAX = 2_000;
+const isHeight = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= HEIGHT_MAX;
 const TOKEN = /^[0-9a-zA-Z_-]{8,128}$/;
 
 /** Messages from the provider's card form. They never contain card data. */
@@ -45,10 +47,7 @@ export function readFrameMessage(
   if (part('session') !== expected.session) return null;
   const [kind, nonce, token, height] = [part('kind'), part('nonce'), part('token'), part('height')];
   if (kind === 'ready' || kind === 'submit') return { kind };
-  if (kind === 'size')
-    return typeof height === 'number' && Number.isInteger(height) && height > 0 && height <= HEIGHT_MAX
-      ? { kind, height }
-      : null;
+  if (kind === 'size') return isHeight(height) ? { kind, height } : null;
   if (typeof nonce !== 'string') return null;
   if (kind === 'refused' || kind === 'failed') return { kind, nonce };
   return kind === 'token' && typeof token === 'string' && TOKEN.test(token) ? { kind, nonce, token } : null;

@@ -25,15 +25,15 @@ export function OpenDeposits({ methods }: { methods: readonly PaymentMethod[] })
       {/* A live region must exist before its content changes, or screen readers do not announce it. */}
       <div role="status" className={styles['credited']}>
         {arrived !== null && (
-          <Banner tone="success" title={t('deposit.waiting.arrived')}>
-            {t('deposit.waiting.arrived_text', { amount: money(arrived.amount, arrived.currencyCode) })}
+          <Banner tone="success" title={t('deposit.open.arrived')}>
+            {t('deposit.open.arrived_text', { amount: money(arrived.amount, arrived.currencyCode) })}
           </Banner>
         )}
       </div>
       {openDeposits.length > 0 && (
         <section className={styles['openDeposits']} aria-labelledby={id}>
           <h2 id={id} className={styles['title']}>
-            {t('deposit.waiting.title')}
+            {t('deposit.open.title')}
           </h2>
           <ul className={styles['list']}>
             {openDeposits.map((deposit) => (
@@ -61,10 +61,10 @@ function OpenDeposit({ deposit, method }: { deposit: Deposit; method: PaymentMet
   const amount = money(deposit.amount, deposit.currencyCode);
   const key = `cashier.method.${deposit.method}.title`;
   const name = method ? methodTitle(method, translator) : has(key) ? t(key) : deposit.method;
-  const label = t('deposit.waiting.label', { amount, method: name });
+  const label = t('deposit.open.label', { amount, method: name });
   const expiresAt = new Date(transfer?.expiresAt ?? Date.parse(deposit.createdAt) + DEPOSIT_ABANDONED_SECONDS * 1_000);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const action = t(hasPaymentPage ? 'deposit.waiting.continue' : 'deposit.waiting.look');
+  const action = t(hasPaymentPage ? 'deposit.open.continue' : 'deposit.open.view');
   return (
     <li className={styles['row']}>
       <span className={styles['icon']} aria-hidden="true">
@@ -72,8 +72,8 @@ function OpenDeposit({ deposit, method }: { deposit: Deposit; method: PaymentMet
       </span>
       <span className={styles['text']}>
         <bdi className={styles['name']}>{label}</bdi>
-        <span>{t(status === 'pending' ? 'deposit.waiting.pending' : 'deposit.waiting.processing')}</span>
-        {status === 'pending' && <span>{t('deposit.waiting.expires', { date: date.format(expiresAt) })}</span>}
+        <span>{t(status === 'pending' ? 'deposit.open.pending' : 'deposit.open.processing')}</span>
+        {status === 'pending' && <span>{t('deposit.open.expires', { date: date.format(expiresAt) })}</span>}
       </span>
       <LinkButton
         size="small"

@@ -8,6 +8,10 @@ const STATUSES = {
   cancelled: 'cancel',
   pending: 'pending',
   processing: 'processing',
+  expired: 'expired',
+  partly_refunded: 'refunded',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
 } as const;
 
 describe('decideOutcome', () => {

@@ -35,7 +35,7 @@ export function PaySection({
           busyLabel={t(isPreviewing ? 'transfer.voucher.checking' : 'cashier.submitting')}
         >
           {instrument?.kind === 'voucher' && voucher === null ? (
-            t('transfer.voucher.look')
+            t('transfer.voucher.check')
           ) : instrument?.kind === 'crypto' && instrument.isAmountFree ? (
             t('transfer.show_address')
           ) : money === null ? (

@@ -52,7 +52,7 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
       </Banner>
       <div className={styles['order']}>
         <div className={styles['qrCode']}>
-          <QrCode text={uri} label={t('transfer.picture', { coin, network })} />
+          <QrCode text={uri} label={t('transfer.qr_label', { coin, network })} />
         </div>
         <dl className={copyLinesClass}>
           {requested !== null && (
@@ -86,7 +86,7 @@ export function TransferOrder({ deposit, transfer }: { deposit: Deposit; transfe
       </dl>
       {deposit.paymentUrl !== null && (
         <LinkButton href={deposit.paymentUrl} iconEnd="external" block>
-          {t('transfer.company_page')}
+          {t('transfer.provider_page')}
         </LinkButton>
       )}
     </>

@@ -14,7 +14,7 @@ import { TransferOrder } from './transfer-order.tsx';
 import { TransferProgress } from './transfer-progress.tsx';
 import { isFinalStage, stageOf, type TransferStage } from './transfer.rules.ts';
 import styles from './transfer.module.css';
-import { useDepositTruth } from './use-deposit-truth.ts';
+import { useDepositStatus } from './use-deposit-status.ts';
 
 const OUTCOME_BY_STAGE: Readonly<Record<TransferStage, Outcome>> = {
   waiting: 'pending',
@@ -103,7 +103,7 @@ export function TransferPage({ depositId }: { depositId: string }) {
   const { t } = useTranslator();
   const pageHref = usePageHref();
   const client = useQueryClient();
-  const { knowledge, deposit } = useDepositTruth(depositId);
+  const { knowledge, deposit } = useDepositStatus(depositId);
   useMovedDeposit(depositId);
   if (knowledge.kind === 'asking') return <TransferSkeleton />;
   if (deposit === undefined || !deposit.transfer)

@@ -33,7 +33,7 @@ export function TransferProgress({
       <dl className={styles['facts']}>
         {requested !== null && (
           <div>
-            <dt>{t('transfer.asked')}</dt>
+            <dt>{t('transfer.requested')}</dt>
             <dd>
               <bdi className="numeral">{coins(requested)}</bdi>
             </dd>

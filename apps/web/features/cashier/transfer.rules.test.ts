@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Deposit, Transfer } from './payment-method.ts';
-import { differenceOf, stageOf, transferHref } from './transfer.rules.ts';
+import { differenceOf, isFinalStage, stageOf, transferHref, type TransferStage } from './transfer.rules.ts';
 
 const TRANSFER: Transfer = {
   network: 'bitcoin',
@@ -22,6 +22,7 @@ const deposit = (status: Deposit['status'], failureCode: string | null = null) =
 
 it.each([
   ['pending', '0', 0, null, 'waiting'],
+  ['pending', '0.0001', 2, null, 'seen'],
   ['processing', '0', 0, null, 'waiting'],
   ['processing', '0.0001', 1, null, 'seen'],
   ['processing', '0.0001', 2, null, 'review'],
@@ -32,7 +33,10 @@ it.each([
   ['failed', '0', 0, 'memo_missing', 'lost'],
   ['failed', '0', 0, 'processing_error', 'failed'],
   ['cancelled', '0', 0, null, 'failed'],
+  ['declined', '0', 0, null, 'failed'],
   ['refunded', '0.0001', 2, null, 'returned'],
+  ['partly_refunded', '0.0001', 2, null, 'returned'],
+  ['charged_back', '0.0001', 2, null, 'returned'],
 ] as const)(
   'status %s with %s received and %i confirmations (failure %s) is stage %s',
   (status, received, confirmations, failureCode, stage) => {
@@ -49,6 +53,21 @@ it.each([
 ] as const)('%s received is a difference of “%s”', (received, difference) => {
   expect(differenceOf({ ...TRANSFER, received })).toBe(difference);
   expect(differenceOf({ ...TRANSFER, received, requested: null })).toBe('none');
+});
+
+it('shows the address while coins may still be sent or confirmed', () => {
+  const stages: readonly TransferStage[] = [
+    'waiting',
+    'seen',
+    'late',
+    'credited',
+    'expired',
+    'lost',
+    'failed',
+    'review',
+    'returned',
+  ];
+  expect(stages.filter((stage) => !isFinalStage(stage))).toEqual(['waiting', 'seen', 'late']);
 });
 
 it('puts the deposit id into the URL', () => {

@@ -31,7 +31,8 @@ export function stageOf({ status, failureCode }: Deposit, transfer: Transfer): T
     case 'pending':
       return hasCome ? 'seen' : 'waiting';
     case 'processing':
-      return hasCome && transfer.confirmations < transfer.confirmationsNeeded ? 'seen' : hasCome ? 'review' : 'waiting';
+      if (!hasCome) return 'waiting';
+      return transfer.confirmations < transfer.confirmationsNeeded ? 'seen' : 'review';
     case 'completed':
       return 'credited';
     case 'expired':

@@ -6,7 +6,7 @@ import { useCardFrame } from './use-card-frame.ts';
 
 type CardDepositDraft = Omit<DepositDraft, 'choice'>;
 
-/** The card token of an findUnansweredToken attempt with the same draft. With a new token the retry would be a second payment. */
+/** The card token of an unanswered attempt with the same draft. With a new token the retry would be a second payment. */
 function findUnansweredToken(playerId: string, draft: CardDepositDraft): string | null {
   const known = readAttempt(playerId);
   const isSame =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { cleanCode, isCode } from './voucher-code.rules.ts';
 import type { VoucherPreview } from './voucher-field.tsx';
@@ -14,8 +14,12 @@ const PREVIEW_TIMEOUT_MS = 15_000;
 export function useChoice(method: PaymentMethod | undefined, currencyCode: string) {
   const [chosen, setChosen] = useState<{ readonly method: string; readonly value: string } | null>(null);
   const [previewed, setPreviewed] = useState<VoucherPreview | null>(null);
-  const [isPreviewing, setPreviewing] = useState(false);
-  const [refused, setRefused] = useState<ApiError | ConnectionError | null>(null);
+  /** Fetches the value of the voucher without redeeming it. */
+  const preview = useEndpointMutation(
+    (body: { method: string; currencyCode: string; code: string }) =>
+      callApi('previewVoucher', { body, signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) }),
+    { onSuccess: (response) => setPreviewed(response.voucher) },
+  );
   const instrument = method?.instrument ?? null;
   const typed = chosen !== null && chosen.method === method?.name ? chosen.value : null;
   const only = instrument?.kind === 'crypto' && instrument.networks.length === 1 ? instrument.networks[0]?.key : null;
@@ -31,24 +35,7 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     if (method === undefined) return;
     setChosen({ method: method.name, value: instrument?.kind === 'voucher' ? cleanCode(value) : value });
     setPreviewed(null);
-    setRefused(null);
-  }
-
-  /** Fetches the value of the voucher without redeeming it. */
-  async function preview(): Promise<void> {
-    if (method === undefined || choice === null || isPreviewing) return;
-    setPreviewing(true);
-    setRefused(null);
-    try {
-      const body = { method: method.name, currencyCode, code: choice };
-      const response = await callApi('previewVoucher', { body, signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) });
-      setPreviewed(response.voucher);
-    } catch (error) {
-      if (error instanceof ApiError || error instanceof ConnectionError) setRefused(error);
-      else throw error;
-    } finally {
-      setPreviewing(false);
-    }
+    preview.reset();
   }
 
   /** Undefined if the player types the amount. */
@@ -67,9 +54,14 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     instrument,
     choice,
     choose,
-    preview,
-    isPreviewing,
-    refused,
+    preview: async () => {
+      if (method !== undefined && choice !== null)
+        await preview.run({ method: method.name, currencyCode, code: choice });
+    },
+    /** True for a voucher whose value is not known yet. */
+    isPreviewNeeded: instrument?.kind === 'voucher' && voucher === null,
+    isPreviewing: preview.isBusy,
+    refused: preview.error,
     voucher,
     isComplete,
     fixedAmount,

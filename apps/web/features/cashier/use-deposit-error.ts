@@ -2,7 +2,7 @@ import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 import { instantText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { isOurFault } from './error-slot.rules.ts';
+import { isServerError } from './error-slot.rules.ts';
 
 /** Returns the message for a cashier error. Amounts are formatted as money; connection and server errors get their own texts. */
 export function useDepositErrorText(): (error: unknown) => string {
@@ -11,7 +11,7 @@ export function useDepositErrorText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof ConnectionError) return t(error.reason === 'offline' ? 'errors.offline' : 'errors.timeout');
     if (!(error instanceof ApiError)) return t('errors.unknown');
-    if (isOurFault(error.code)) return t('deposit.fault.closed');
+    if (isServerError(error.code)) return t('deposit.server_error.text');
     const key = `errors.${error.code}`;
     if (!has(key)) return t('errors.unknown');
     const values = Object.fromEntries(

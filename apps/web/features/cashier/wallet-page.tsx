@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import { ArriveTogether, type Pending } from '../../lib/api/arrive-together.tsx';
+import { QueryGroup, type Pending } from '../../lib/api/query-group.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { OwedNotice } from './owed-notice.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
@@ -108,17 +108,17 @@ function TopUpMethods() {
 export function WalletPage({
   latest,
   conditions,
-  awaited = [],
+  childQueries = [],
 }: {
   latest: ReactNode;
   conditions?: ReactNode;
   /** Queries of `latest` and `conditions`; the page shows a skeleton until all are complete. */
-  awaited?: readonly Pending[];
+  childQueries?: readonly Pending[];
 }) {
   const t = useT();
   const { useMultiWallet } = useSite().settings;
   const wallets = useWallets();
-  const queries = [usePlayer(), ...(useMultiWallet ? [wallets] : []), ...awaited];
+  const queries = [usePlayer(), ...(useMultiWallet ? [wallets] : []), ...childQueries];
   return (
     <div className={classNames(layout['page'], styles['page'])}>
       <h1
@@ -128,14 +128,14 @@ export function WalletPage({
       >
         {t('cashier.wallet.title')}
       </h1>
-      <ArriveTogether queries={queries} label={t('cashier.loading')}>
+      <QueryGroup queries={queries} label={t('cashier.loading')}>
         <div className={styles['wallets']}>
           <Wallets />
           {useMultiWallet && <WalletTools />}
         </div>
         {latest}
         {conditions}
-      </ArriveTogether>
+      </QueryGroup>
     </div>
   );
 }

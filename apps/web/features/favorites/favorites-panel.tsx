@@ -9,8 +9,9 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
-import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
+import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
@@ -25,12 +26,12 @@ type Game = EndpointResponse<'listFavorites'>['rows'][number];
 export function FavoritesPanel() {
   const t = useT();
   return (
-    <ArriveTogether queries={[useFavorites().query, useRecent()]} label={t('favorites.loading')}>
+    <QueryGroup queries={[useFavorites().query, useRecent()]} label={t('favorites.loading')}>
       <div className={styles['panel']}>
         <Favorites />
         <Recent />
       </div>
-    </ArriveTogether>
+    </QueryGroup>
   );
 }
 
@@ -154,26 +155,32 @@ function Heart({ game, onPress }: { game: Game; onPress: (game: Game) => void })
   );
 }
 
+interface FavoriteChange {
+  readonly id: 'addFavorite' | 'removeFavorite';
+  readonly game: Game;
+}
+
 /** Removes a favourite and offers to undo it. */
 function useRemoveFavorite(): (game: Game) => void {
   const t = useT();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const change = async (id: 'addFavorite' | 'removeFavorite', game: Game) => {
-    try {
-      await callApi(id, { params: { game: game.slug } });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['listFavorites'] }),
-        client.invalidateQueries({ queryKey: ['listFavoriteSlugs'] }),
-      ]);
-      if (id === 'addFavorite') return;
-      const undo = { label: t('favorites.undo'), onClick: () => void change('addFavorite', game) };
-      showToast({ tone: 'info', title: t('favorites.removed'), text: game.name, action: undo });
-    } catch (error) {
-      showToast({ tone: 'danger', title: game.name, text: errorText(error) });
-    }
-  };
-  return (game) => void change('removeFavorite', game);
+  const { run: change } = useEndpointMutation(
+    ({ id, game }: FavoriteChange) => callApi(id, { params: { game: game.slug } }),
+    {
+      onSuccess: async (_, { id, game }) => {
+        await Promise.all([
+          client.invalidateQueries({ queryKey: ['listFavorites'] }),
+          client.invalidateQueries({ queryKey: ['listFavoriteSlugs'] }),
+        ]);
+        if (id === 'addFavorite') return;
+        const undo = { label: t('favorites.undo'), onClick: () => void change({ id: 'addFavorite', game }) };
+        showToast({ tone: 'info', title: t('favorites.removed'), text: game.name, action: undo });
+      },
+      onError: (error, { game }) => showToast({ tone: 'danger', title: game.name, text: errorText(error) }),
+    },
+  );
+  return (game) => void change({ id: 'removeFavorite', game });
 }
 
 function Pages({ count, pageNo }: { count: number; pageNo: number }) {

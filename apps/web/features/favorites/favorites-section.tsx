@@ -17,7 +17,7 @@ export function FavoritesSection({ tileOf }: OwnShelfProps) {
   const session = useSession();
   const epoch = useSessionEpoch();
   return (
-    <div data-scope="user" className={styles['section']}>
+    <div data-audience="user" className={styles['section']}>
       <div aria-hidden="true" inert className={styles['skeleton']}>
         <Shelf title={<i className={styles['title']} />} backLabel="" forwardLabel="">
           {Array.from({ length: SKELETON_TILES }, (_, at) => (

@@ -1,6 +1,6 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { showToast } from '@marquee/ui/toast/toasts.ts';
-import { useState } from 'react';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { saveBlob } from '../../lib/clipboard/save-blob.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -18,11 +18,8 @@ export interface ExportedTable {
 export function ExportButton({ name, read }: { name: string; read: () => Promise<ExportedTable> }) {
   const t = useT();
   const errorText = useErrorText();
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    try {
-      const { headings, rows, isComplete } = await read();
+  const { run: save, isBusy } = useEndpointMutation(read, {
+    onSuccess: ({ headings, rows, isComplete }) => {
       saveBlob(new Blob([csvText(headings, rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
       if (!isComplete)
         showToast({
@@ -30,12 +27,9 @@ export function ExportButton({ name, read }: { name: string; read: () => Promise
           title: t('history.export_cut'),
           text: t('history.export_cut_text', { count: String(ROWS_MAX) }),
         });
-    } catch (error) {
-      showToast({ tone: 'danger', title: t('history.export_failed'), text: errorText(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    onError: (error) => showToast({ tone: 'danger', title: t('history.export_failed'), text: errorText(error) }),
+  });
   return (
     <Button icon="download" busy={isBusy} onClick={() => void save()}>
       {t('history.export')}

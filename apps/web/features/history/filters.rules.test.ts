@@ -5,6 +5,7 @@ import {
   hasFilters,
   isCompleteDay,
   moneyQueryOf,
+  pinOf,
   readFilters,
   sinceDaysAgo,
 } from './filters.rules.ts';
@@ -22,6 +23,7 @@ test('ignores values that are invalid for the view', () => {
   expect(readFilters(search, 'money')).toEqual({ ...none, status: 'pending', until: '2026-11-02' });
   expect(readFilters(search, 'casino')).toEqual({ ...none, type: 'bet', game: 'dice', until: '2026-11-02' });
   expect(hasFilters(readFilters({}, 'money'))).toBe(false);
+  expect(hasFilters(readFilters({ wallet: 'EUR' }, 'money'))).toBe(true);
 });
 
 test('serialises filters into the URL, and includes the last day of a period', () => {
@@ -29,6 +31,7 @@ test('serialises filters into the URL, and includes the last day of a period', (
   expect(filteredHref('/x?view=casino', filters)).toBe(
     '/x?view=casino&type=win&wallet=BTC&since=2026-11-01&until=2026-11-30',
   );
+  expect(filteredHref('/x', filters)).toBe('/x?type=win&wallet=BTC&since=2026-11-01&until=2026-11-30');
   expect(filteredHref('/x', readFilters({}, 'money'))).toBe('/x');
   expect(casinoQueryOf(filters)).toEqual({
     type: 'win',
@@ -40,6 +43,26 @@ test('serialises filters into the URL, and includes the last day of a period', (
     type: 'refund',
     status: 'completed',
   });
+});
+
+test('requests only what is filtered', () => {
+  expect(moneyQueryOf(readFilters({}, 'money'))).toEqual({});
+  expect(casinoQueryOf(readFilters({}, 'casino'))).toEqual({});
+  expect(casinoQueryOf(readFilters({ game: 'dice' }, 'casino'))).toEqual({ game: 'dice' });
+});
+
+test.each([
+  ['2026-11-20T18:30:00Z', true],
+  ['2026-11-20T18:30:00.123456Z', true],
+  ['2026-11-20T18:30:00', false],
+  ['2026-11-20T18:30:00+01:00', false],
+  ['2026-13-20T18:30:00Z', false],
+  ['2026-11-20', false],
+  ['', false],
+  [['2026-11-20T18:30:00Z'], false],
+  [undefined, false],
+])('counts pages from the instant %j: %s', (asof, isInstant) => {
+  expect(pinOf({ asof })).toBe(isInstant ? asof : null);
 });
 
 test('a period of days ends today and crosses month and year boundaries', () => {

@@ -16,5 +16,7 @@ test('an empty search matches every language', () => {
 
 test('each name has the direction of its language', () => {
   expect(['ar', 'fa', 'he', 'ur'].every(isRightToLeft)).toBe(true);
+  expect(isRightToLeft('ar-EG')).toBe(true);
   expect(isRightToLeft('en')).toBe(false);
+  expect(isRightToLeft('en-AR')).toBe(false);
 });

@@ -2,15 +2,18 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { isAssetCode } from '@marquee/money/assets.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
+import type { Problems } from '../../lib/forms/field-problems.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
-import { useInstantText, useUpdateLimits, type DepositLimit } from './use-limits.ts';
+import { useInstantText, useUpdateLimits, type DepositLimit, type Limits } from './use-limits.ts';
 
 /** Why a limit was not saved; for an early change, when the next one is possible. */
 function LimitRefusal({ error }: { error: unknown }) {
@@ -40,65 +43,65 @@ function LimitRefusal({ error }: { error: unknown }) {
   );
 }
 
+function amountProblems(text: string, currencyCode: string): Problems {
+  if (text.trim() === '') return { amount: 'validation.required' };
+  const parsed = isAssetCode(currencyCode) ? readTypedAmount(text, currencyCode) : null;
+  if (parsed?.ok !== true) return { amount: 'validation.invalid_format' };
+  return parsed.minor > 0n ? {} : { amount: 'validation.amount_above_zero' };
+}
+
 /** Sets, changes or removes one limit. `onClose` receives the message: an increase takes effect later. */
 export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onClose: (saved: string | null) => void }) {
   const t = useT();
   const instantText = useInstantText();
   const updateLimits = useUpdateLimits();
-  const [typed, setTyped] = useState(limit.amount ?? '');
-  const amount = normaliseAmount(typed);
-  const parsed = isAssetCode(limit.currencyCode) ? readTypedAmount(typed, limit.currencyCode) : null;
-  const isValid = parsed?.ok === true && parsed.minor > 0n;
   const { period, currencyCode } = limit;
-  const {
-    run: save,
-    isBusy: isSaving,
-    error,
-  } = useEndpointMutation(
-    (amount: string | null) => callApi('setDepositLimit', { body: { period, currencyCode, amount } }),
-    {
-      onSuccess: async (limits) => {
-        await updateLimits(limits);
-        const pending = limits.depositLimits.find((one) => one.period === period)?.pending;
-        onClose(pending ? t('limits.saved_later', { date: instantText(pending.effectiveAt) }) : t('limits.saved'));
-      },
-    },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isValid && amount !== limit.amount) void save(amount);
+  const onSaved = async (limits: Limits) => {
+    await updateLimits(limits);
+    const pending = limits.depositLimits.find((one) => one.period === period)?.pending;
+    onClose(pending ? t('limits.saved_later', { date: instantText(pending.effectiveAt) }) : t('limits.saved'));
   };
+  const set = (amount: string | null) => callApi('setDepositLimit', { body: { period, currencyCode, amount } });
+  const { form, props, register, isBusy, ...typedLimit } = useEndpointForm<{ amount: string }, Limits>({
+    defaultValues: { amount: limit.amount ?? '' },
+    check: ({ amount }) => amountProblems(amount, currencyCode),
+    send: ({ amount }) => set(normaliseAmount(amount)),
+    onSuccess: onSaved,
+  });
+  const change = useEndpointMutation(set, { onSuccess: onSaved });
+  const isUnchanged = normaliseAmount(form.watch('amount')) === limit.amount;
+  const error = typedLimit.error ?? change.error;
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form {...props} className={styles['form']}>
       <TextField
+        {...register('amount', { onChange: change.reset })}
         label={t('limits.amount')}
         inputMode="decimal"
+        autoComplete="off"
         dir="ltr"
-        value={typed}
         start={limit.currencyCode}
-        error={
-          typed !== '' && !isValid
-            ? t(parsed?.ok === false ? 'validation.invalid_format' : 'validation.amount_above_zero')
-            : undefined
-        }
-        onChange={(event) => setTyped(event.target.value)}
+        error={typedLimit.errorOf('amount')}
       />
       {error !== null && <LimitRefusal error={error} />}
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"
-          disabled={!isValid || amount === limit.amount}
-          busy={isSaving}
+          disabled={isUnchanged}
+          busy={isBusy || change.isBusy}
           busyLabel={t('limits.saving')}
         >
           {t('limits.save')}
         </Button>
         {limit.pending && limit.amount !== null && (
-          <Button onClick={() => void save(limit.amount)}>{t('limits.pending_drop')}</Button>
+          <Button disabled={isBusy} onClick={() => void change.run(limit.amount)}>
+            {t('limits.pending_cancel')}
+          </Button>
         )}
         {limit.amount !== null && limit.pending?.amount !== null && (
-          <Button onClick={() => void save(null)}>{t('limits.remove')}</Button>
+          <Button disabled={isBusy} onClick={() => void change.run(null)}>
+            {t('limits.remove')}
+          </Button>
         )}
         <Button variant="quiet" onClick={() => onClose(null)}>
           {t('limits.cancel')}

@@ -1,10 +1,10 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
-import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
+import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { DepositLimitsCard } from './deposit-limits-card.tsx';
-import styles from './limits.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useLimits } from './use-limits.ts';
@@ -15,13 +15,13 @@ export function LimitsPanel() {
   const limits = useLimits();
   const restriction = limits.data?.restriction;
   return (
-    <ArriveTogether queries={[limits]} label={t('limits.loading')}>
-      <div className={styles['panel']}>
+    <QueryGroup queries={[limits]} label={t('limits.loading')}>
+      <div className={layout['stack']}>
         {restriction && <RestrictionNotice restriction={restriction} />}
         <DepositLimitsCard />
         <SelfExcludeCard />
       </div>
-    </ArriveTogether>
+    </QueryGroup>
   );
 }
 
@@ -35,7 +35,7 @@ export function FreezePanel() {
       errorTitle={t('limits.error')}
     >
       {({ restriction }) => (
-        <div className={styles['panel']}>
+        <div className={layout['stack']}>
           {restriction ? (
             <RestrictionNotice restriction={restriction} />
           ) : (

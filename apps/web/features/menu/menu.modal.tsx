@@ -38,9 +38,9 @@ export function Modal({ frame }: ModalProps) {
           </li>
           {settings.allowThemeChoice && (
             <li>
-              <a className={styles['item']} href={modalHref('looks')}>
+              <a className={styles['item']} href={modalHref('themes')}>
                 <Icon name="sparkles" />
-                <span className={styles['label']}>{t('shell.looks.title')}</span>
+                <span className={styles['label']}>{t('shell.themes.title')}</span>
               </a>
             </li>
           )}

@@ -36,5 +36,6 @@ test('requests each day with its weekday, instant and time zone', () => {
 test('cuts a title to 35 characters without splitting a character', () => {
   expect(abbreviateTitle('First evening')).toBe('First evening');
   expect([...abbreviateTitle('🎁'.repeat(40))]).toHaveLength(35);
+  expect(abbreviateTitle(`${'a'.repeat(33)} bcd`)).toBe(`${'a'.repeat(33)}…`);
   expect(abbreviateTitle('a'.repeat(35))).toBe('a'.repeat(35));
 });

@@ -3,74 +3,61 @@ import { COUPON_CHARS_MAX } from '@marquee/contract/constants.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { clearPublicCache } from '../../lib/api/read-public.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModal } from '../../modals/modal-url.ts';
 import styles from './offers.module.css';
 
+type CouponValues = Readonly<Record<'code', string>>;
+
 /** Coupon form; guests are asked to log in first. Errors of the code appear at the field. */
 export function CouponForm() {
   const t = useT();
-  const errorText = useErrorText();
   const router = useRouter();
   const session = useSession();
   const modal = useModal();
-  const [wrong, setWrong] = useState<string | undefined>();
-  const [error, setError] = useState<string | null>(null);
   const [redeemed, setRedeemed] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-
-  async function redeem(form: HTMLFormElement): Promise<void> {
-    const typed = new FormData(form).get('code');
-    const code = typeof typed === 'string' ? typed.trim() : '';
-    setWrong(undefined);
-    setError(null);
-    setRedeemed(null);
-    if (code === '') return setWrong(t('validation.required'));
-    if (session !== 'signed-in') return modal.open('login');
-    setIsSending(true);
-    try {
-      const { name } = await callApi('redeemCoupon', { body: { code } });
+  const { form, props, register, isBusy, error, errorOf } = useEndpointForm<CouponValues, string | null>({
+    check: ({ code }) => {
+      setRedeemed(null);
+      return code.trim() === '' ? { code: 'validation.required' } : {};
+    },
+    send: async ({ code }) => {
+      if (session === 'signed-in') return (await callApi('redeemCoupon', { body: { code: code.trim() } })).name;
+      modal.open('login');
+      return null;
+    },
+    onSuccess: async (name) => {
+      if (name === null) return;
       setRedeemed(name);
       form.reset();
       clearPublicCache();
       await router.invalidate();
-    } catch (error) {
-      if (error instanceof ApiError && error.code.startsWith('coupon.')) setWrong(errorText(error));
-      else setError(errorText(error));
-    } finally {
-      setIsSending(false);
-    }
-  }
+    },
+    fieldOf: (error) => (error instanceof ApiError && error.code.startsWith('coupon.') ? 'code' : null),
+  });
 
   return (
-    <form
-      className={styles['coupon']}
-      method="post"
-      noValidate
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        if (!isSending) void redeem(event.currentTarget);
-      }}
-    >
+    <form {...props} className={styles['coupon']}>
       <div className={styles['couponLine']}>
         <TextField
-          name="code"
+          {...register('code')}
           label={t('offers.coupon.label')}
           hint={t('offers.coupon.hint')}
-          error={wrong}
+          error={errorOf('code')}
           maxLength={COUPON_CHARS_MAX}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"
         />
-        <Button type="submit" variant="primary" busy={isSending} busyLabel={t('offers.coupon.busy')}>
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('offers.coupon.busy')}>
           {t('offers.coupon.redeem')}
         </Button>
       </div>
@@ -79,11 +66,7 @@ export function CouponForm() {
           {t('offers.coupon.redeemed', { name: redeemed })}
         </Banner>
       )}
-      {error !== null && (
-        <Banner tone="danger" role="alert">
-          {error}
-        </Banner>
-      )}
+      <ErrorAlert error={error} />
       <noscript>
         <p className={styles['muted']}>{t('offers.coupon.noscript')}</p>
       </noscript>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
+import { Suspense } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -10,18 +11,13 @@ import styles from './fairness.module.css';
 
 /** Client-only: it computes in the browser and is not rendered on the server. */
 const FairnessTools = lazyWithQueries(async () => (await import('./fairness-tools.tsx')).FairnessTools, SectionError);
-const neverChanges = () => () => {};
 
 /** Explains provable fairness, with a calculator that verifies rounds. */
 export function FairnessPage() {
   const t = useT();
   const isPlayer = useSession() === 'signed-in';
   const epoch = useSessionEpoch();
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const wait = <Skeleton shape="block" className={styles['skeleton']} />;
   return (
     <div className={styles['page']}>

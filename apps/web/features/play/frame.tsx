@@ -1,7 +1,9 @@
 import { formatMinor } from '@marquee/money/format.ts';
 import { IconButton, IconLink, LinkButton } from '@marquee/ui/button/button.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from '@marquee/ui/store/store.ts';
+import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
+import { useRef, useState, type ReactNode } from 'react';
 import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -38,16 +40,8 @@ export function Frame({
   const pageHref = usePageHref();
   const element = useRef<HTMLElement>(null);
   const [isTheatre, setIsTheatre] = useState(false);
-  const isFull = useSyncExternalStore(
-    watchFullScreen,
-    () => document.fullscreenElement !== null,
-    () => false,
-  );
-  const canFull = useSyncExternalStore(
-    () => () => {},
-    () => document.fullscreenEnabled,
-    () => false,
-  );
+  const isFull = useStore({ subscribe: watchFullScreen, get: () => document.fullscreenElement !== null }, false);
+  const canFull = useHydrated() && document.fullscreenEnabled;
   usePageBody(isTheatre && 'game-theatre');
   const toggleFullscreen = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -141,9 +135,9 @@ function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
           variant="primary"
           href={modalHref('signup')}
           className={styles['signUp']}
-          data-scope="guest"
+          data-audience="guest"
         >
-          {t('play.mode.join')}
+          {t('play.mode.signup')}
         </LinkButton>
       )}
     </div>

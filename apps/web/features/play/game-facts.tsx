@@ -49,7 +49,7 @@ export function GameFacts({ response: { game, returnToPlayerBasis, description }
           </div>
         )}
         <div className={styles['fact']}>
-          <dt>{t('play.about.maker')}</dt>
+          <dt>{t('play.about.provider')}</dt>
           <dd>{game.provider.name}</dd>
         </div>
       </dl>

@@ -1,6 +1,7 @@
 import { Poster } from '@marquee/ui/tile/tile.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
+import { Suspense, type ReactNode } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -15,7 +16,6 @@ import type { GameData, GameResponse } from './game.types.ts';
 
 /** Lazy and client-only: game rules and views. */
 const GameStage = lazyWithQueries(async () => (await import('./game-stage.tsx')).GameStage, SectionError);
-const neverChanges = () => () => {};
 
 /** The game with its facts below. `similar` comes from the route, because game tiles belong to the lobby feature. */
 export function GamePage({
@@ -29,11 +29,7 @@ export function GamePage({
 }) {
   const session = useSession();
   const epoch = useSessionEpoch();
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const { game, engine } = response;
   const canPlay = game.isPlayable && engine !== null;
   const skeleton = <GameSkeleton game={game} />;

@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
-import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { SeedList } from './seed-list.tsx';
 import styles from './fairness.module.css';
+
+type Rotated = EndpointResponse<'rotateSeeds'>;
 
 /** The player's current seeds, and the form to rotate them, which reveals the old server seed. */
 export function SeedsCard() {
@@ -19,20 +21,19 @@ export function SeedsCard() {
   const client = useQueryClient();
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery({ ...queryFor('getSeeds'), staleTime: 0 });
-  const [clientSeedInput, setClientSeedInput] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [revealed, setRevealed] = useState<EndpointResponse<'rotateSeeds'>['revealed'] | null>(null);
-  const { run: rotate, isBusy } = useEndpointMutation(
-    (clientSeed: string) => callApi('rotateSeeds', { body: { clientSeed } }),
-    {
-      onSuccess: async (response) => {
-        setRevealed(response.revealed);
-        setClientSeedInput('');
-        await client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
-      },
-      onError: (failure) => setProblem(errorText(failure)),
+  const [revealed, setRevealed] = useState<Rotated['revealed'] | null>(null);
+  const rotation = useEndpointForm<{ clientSeed: string }, Rotated>({
+    defaultValues: { clientSeed: '' },
+    check: ({ clientSeed }) => (isClientSeed(clientSeed) ? {} : { clientSeed: 'fairness.seeds.invalid' }),
+    send: (body) => callApi('rotateSeeds', { body }),
+    onSuccess: async (response) => {
+      setRevealed(response.revealed);
+      rotation.form.reset();
+      await client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
     },
-  );
+    // The form has one field, so every error is shown there.
+    fieldOf: () => 'clientSeed',
+  });
   if (error)
     return (
       <p className={styles['hint']}>
@@ -44,11 +45,6 @@ export function SeedsCard() {
     );
   if (!data) return <Skeleton shape="block" className={styles['skeleton']} />;
 
-  const submit = () => {
-    const isValid = isClientSeed(clientSeedInput);
-    setProblem(isValid ? null : t('fairness.seeds.invalid'));
-    if (isValid) void rotate(clientSeedInput);
-  };
   return (
     <div className={styles['seeds']}>
       <SeedList
@@ -59,25 +55,18 @@ export function SeedsCard() {
           [t('fairness.seeds.next'), data.current.nextServerSeedHash],
         ]}
       />
-      <form
-        className={styles['rotate']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form {...rotation.props} className={styles['rotate']}>
         <TextField
+          {...rotation.register('clientSeed')}
           label={t('fairness.seeds.new')}
           hint={t('fairness.seeds.new_hint')}
-          value={clientSeedInput}
           maxLength={64}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setClientSeedInput(event.target.value)}
-          {...(problem !== null && { error: problem })}
+          error={rotation.errorOf('clientSeed')}
         />
-        <Button type="submit" busy={isBusy} icon="refresh">
+        <Button type="submit" busy={rotation.isBusy} icon="refresh">
           {t('fairness.seeds.change')}
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@marquee/ui/store/store.ts';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
@@ -10,9 +10,5 @@ function watch(changed: () => void): () => void {
 
 /** True if the user prefers reduced motion; games then play neither animation nor sound. */
 export function usePrefersReducedMotion(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => matchMedia(QUERY).matches,
-    () => false,
-  );
+  return useStore({ subscribe: watch, get: () => matchMedia(QUERY).matches }, false);
 }

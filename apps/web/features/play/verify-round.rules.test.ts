@@ -46,6 +46,27 @@ describe('verifyRound', () => {
     expect(verifyRound({ ...form, serverSeedHash: '' })).toMatchObject({ ok: true, verified: { isHashRight: null } });
   });
 
+  it('ignores spaces around values, and upper case in seed and hash', () => {
+    const spaced = verifyRound({
+      ...form,
+      serverSeed: ` ${form.serverSeed.toUpperCase()} `,
+      serverSeedHash: ` ${form.serverSeedHash.toUpperCase()} `,
+      clientSeed: ` ${form.clientSeed} `,
+      nonce: ' 0 ',
+      stake: ' 1.00 ',
+    });
+    expect(spaced).toMatchObject({ ok: true, verified: { isHashRight: true } });
+    expect(spaced).toEqual(verifyRound(form));
+  });
+
+  it('computes the win in the asset of the stake, in euros for an unknown one', () => {
+    const assetOf = (currencyCode: string) => {
+      const result = verifyRound({ ...form, currencyCode });
+      return result.ok && result.verified.asset;
+    };
+    expect(['BTC', 'XXX'].map(assetOf)).toEqual(['BTC', 'EUR']);
+  });
+
   it.each([
     [{ serverSeed: 'abc' }, ['serverSeed']],
     [{ clientSeed: '' }, ['clientSeed']],
@@ -55,12 +76,14 @@ describe('verifyRound', () => {
     [{ stake: '0' }, ['stake']],
     [{ target: '100' }, ['target']],
     [{ target: '99.99' }, ['target']],
+    [{ game: 'unknown' }, ['game']],
     [{ serverSeed: '', stake: 'x' }, ['serverSeed', 'stake']],
   ])('returns the invalid fields of %j', (part, wrong) => {
     expect(verifyRound({ ...form, ...part })).toEqual({ ok: false, wrong });
   });
 
   it('parses displayed targets', () => {
-    expect(['50', '50.5', '07.42', '0.1'].map(targetRolls)).toEqual([5000, 5050, 742, 10]);
+    expect(['50', '50.5', '07.42', '0.1', ' 50 '].map(targetRolls)).toEqual([5000, 5050, 742, 10, 5000]);
+    for (const text of ['', '500', '50.123', '50,5', 'x50', '50x', '-1']) expect(targetRolls(text), text).toBeNaN();
   });
 });

@@ -17,6 +17,7 @@ const after = (amount: string, bonusAmount: string, stake: string) =>
 test('deducts a stake from real money first, then from the bonus, and from no other wallet', () => {
   expect(after('10.00', '5.00', '4.00')).toMatchObject({ amount: '6.00', bonusAmount: '5.00' });
   expect(after('10.00', '5.00', '12.00')).toMatchObject({ amount: '0.00', bonusAmount: '3.00' });
+  expect(after('10.00', '5.00', '20.00')).toMatchObject({ amount: '0.00', bonusAmount: '0.00' });
   const dollars = { ...wallet('1.00', '0.00'), currencyCode: 'USD' };
   expect(withoutStake({ userWallet: [dollars] }, 'EUR', minorOf('1.00', 'EUR')).userWallet).toEqual([dollars]);
 });

@@ -3,15 +3,17 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { TextArea } from '@marquee/ui/text-area/text-area.tsx';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { createKeyByContent } from '../../lib/api/key-by-content.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useOpened } from '../../lib/layout/use-opened.ts';
-import { useRequestAction } from './use-request-action.ts';
 
 /** Editable details are corrected in the profile; locked ones by a request to support, which is stored. */
 export function CorrectionCard() {
@@ -57,43 +59,31 @@ export function CorrectionCard() {
   );
 }
 
+type CorrectionValues = Readonly<Record<'message', string>>;
+type SupportMessage = EndpointResponse<'sendSupportMessage'>;
+
 /** Calls `onClose` with the reference of the request, or null when cancelled. */
 function CorrectionForm({ email, onClose }: { email: string; onClose: (reference: string | null) => void }) {
   const t = useT();
-  const { isBusy, error, run } = useRequestAction();
-  const [message, setMessage] = useState('');
-  const [isTooShort, setTooShort] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  // One idempotency key per form: a repeated submission after a lost response is the same request.
-  const [uniqueKey] = useState(() => crypto.randomUUID());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = message.trim();
-    if (text.length < SUPPORT_MESSAGE_CHARS_MIN) {
-      setTooShort(true);
-      field.current?.focus();
-      return;
-    }
-    void run(async () => {
-      const body = { topic: 'account' as const, email, message: text, uniqueKey };
-      const { reference } = await callApi('sendSupportMessage', { body });
-      onClose(reference);
-      return undefined;
-    });
-  };
+  const [keyOf] = useState(createKeyByContent);
+  const { props, register, isBusy, error, errorOf } = useEndpointForm<CorrectionValues, SupportMessage>({
+    defaultValues: { message: '' },
+    check: ({ message }) =>
+      message.trim().length < SUPPORT_MESSAGE_CHARS_MIN ? { message: 'privacy.correct.short' } : {},
+    send: ({ message }) => {
+      const content = { topic: 'account' as const, email, message: message.trim() };
+      return callApi('sendSupportMessage', { body: { ...content, uniqueKey: keyOf(content) } });
+    },
+    onSuccess: ({ reference }) => onClose(reference),
+  });
   return (
-    <form className={layout['stack']} noValidate onSubmit={submit}>
+    <form {...props} className={layout['stack']}>
       <TextArea
-        ref={field}
+        {...register('message')}
         label={t('privacy.correct.label')}
         hint={t('privacy.correct.hint')}
-        error={isTooShort ? t('privacy.correct.short') : undefined}
+        error={errorOf('message')}
         maxLength={SUPPORT_MESSAGE_CHARS_MAX}
-        value={message}
-        onChange={(event) => {
-          setTooShort(false);
-          setMessage(event.target.value);
-        }}
       />
       <ErrorAlert error={error} />
       <div className={layout['actions']}>

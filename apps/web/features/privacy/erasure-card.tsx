@@ -2,8 +2,8 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
-import { useState, type FormEvent } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
@@ -11,7 +11,7 @@ import layout from '../../lib/layout/cards.module.css';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useOpened } from '../../lib/layout/use-opened.ts';
 import { Blockers } from './blockers.tsx';
-import { useRequestAction, type PersonalData } from './use-request-action.ts';
+import { useRequestAction, useShowPersonalData, type PersonalData } from './use-request-action.ts';
 
 /** Requests the erasure of the account in two steps with a step-up, and cancels a pending request. */
 export function ErasureCard({ data }: { data: PersonalData }) {
@@ -48,27 +48,21 @@ export function ErasureCard({ data }: { data: PersonalData }) {
 function ErasureForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { guarded, stepUpDialog } = useStepUp();
-  const { isBusy, error, run } = useRequestAction();
-  const [isUnderstood, setUnderstood] = useState(false);
-  const [isMissed, setMissed] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissed(!isUnderstood);
-    if (!isUnderstood) return;
-    void run(() => guarded(() => callApi('requestErasure', { body: { isUnderstood: true } }))).then(
-      (isDone) => isDone && onClose(),
-    );
-  };
+  const showData = useShowPersonalData();
+  const { props, register, isBusy, error, errorOf } = useEndpointForm<{ isUnderstood: boolean }, PersonalData>({
+    defaultValues: { isUnderstood: false },
+    check: ({ isUnderstood }) => (isUnderstood ? {} : { isUnderstood: 'privacy.erase.must_confirm' }),
+    send: () => guarded(() => callApi('requestErasure', { body: { isUnderstood: true } })),
+    onSuccess: (data) => {
+      showData(data);
+      onClose();
+    },
+  });
   return (
     <>
-      <form className={layout['stack']} noValidate onSubmit={submit}>
+      <form {...props} className={layout['stack']}>
         <Banner tone="warning">{t('privacy.erase.before')}</Banner>
-        <Checkbox
-          label={t('privacy.erase.confirm')}
-          checked={isUnderstood}
-          error={isMissed && !isUnderstood ? t('privacy.erase.must_confirm') : undefined}
-          onChange={(event) => setUnderstood(event.target.checked)}
-        />
+        <Checkbox {...register('isUnderstood')} label={t('privacy.erase.confirm')} error={errorOf('isUnderstood')} />
         <ErrorAlert error={error} />
         <div className={layout['actions']}>
           <Button type="submit" variant="danger" busy={isBusy} busyLabel={t('privacy.erase.sending')}>
@@ -106,8 +100,8 @@ function PendingErasure({ data, dueAt }: { data: PersonalData; dueAt: string }) 
       )}
       <ErrorAlert error={error} />
       <div className={layout['actions']}>
-        <Button variant="primary" busy={isBusy} busyLabel={t('privacy.erase.taking_back')} onClick={cancel}>
-          {t('privacy.erase.take_back')}
+        <Button variant="primary" busy={isBusy} busyLabel={t('privacy.erase.cancelling')} onClick={cancel}>
+          {t('privacy.erase.keep_account')}
         </Button>
       </div>
     </div>

@@ -57,10 +57,10 @@ export function ExportCard({ data }: { data: PersonalData }) {
               variant="primary"
               icon="document"
               busy={isBusy}
-              busyLabel={t('privacy.export.asking')}
+              busyLabel={t('privacy.export.requesting')}
               onClick={requestExport}
             >
-              {t('privacy.export.ask')}
+              {t('privacy.export.request')}
             </Button>
           )}
           {copy?.state === 'ready' && (

@@ -2,13 +2,14 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSiteSearch } from '../../modals/use-site-search.ts';
 import { ProfileFields, useFieldFormatter } from '../../lib/profile/profile-fields.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useOpened } from '../../lib/layout/use-opened.ts';
 import {
   changesOf,
@@ -17,9 +18,10 @@ import {
   expectedOf,
   valuesOf,
   type ProfileField,
+  type ProfileValues,
 } from '../../lib/profile/profile-values.rules.ts';
 import { hasDraft, useProfileDraft } from '../../lib/profile/use-profile-draft.ts';
-import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
+import { conflictField, useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
 export interface EditCardProps {
@@ -116,42 +118,48 @@ function EditForm({
   onClose,
 }: Pick<EditCardProps, 'form' | 'user' | 'fields'> & { onClose: (saved: boolean) => void }) {
   const t = useT();
-  const errorText = useErrorText();
   const { settings } = useSite();
   const { draft, hasChanged, staleFields, change, acceptNewer, reset } = useProfileDraft(form, user);
-  const { save, isSaving, problems, error } = useSaveProfile();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!hasChanged || isSaving) return;
-    const { initial, values } = staleFields.length > 0 ? acceptNewer() : draft;
-    const body = changesOf(initial, values);
-    const hasChanges = Object.keys(body).length > 0;
-    if (hasChanges && !(await save({ ...body, expected: expectedOf(body, initial) }))) return;
-    reset();
-    onClose(hasChanges);
-  };
+  const { check, save } = useSaveProfile();
+  const isStale = staleFields.length > 0;
+  const endpointForm = useEndpointForm<ProfileValues, boolean>({
+    values: draft.values,
+    check: (values) => check(changesOf(draft.initial, values)),
+    send: async () => {
+      const { initial, values } = isStale ? acceptNewer() : draft;
+      const body = changesOf(initial, values);
+      const hasChanges = Object.keys(body).length > 0;
+      if (hasChanges) await save({ ...body, expected: expectedOf(body, initial) });
+      return hasChanges;
+    },
+    onSuccess: (hasChanges) => {
+      reset();
+      onClose(hasChanges);
+    },
+    fieldOf: conflictField,
+    names: fields,
+  });
+  const { props, isBusy, error, errorOf } = endpointForm;
   return (
-    <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
+    <form {...props} className={layout['stack']}>
       <ProfileFields
         fields={fields}
         user={user}
         values={draft.values}
-        problems={staleFields.length > 0 ? {} : problems}
-        onChange={change}
+        errorOf={isStale ? () => undefined : errorOf}
+        onChange={(values) => {
+          change(values);
+          endpointForm.change(values);
+        }}
       />
       {settings.onChangeResetKyc && mayResetKyc(fields, user) && <Banner>{t('profile.kyc_reset')}</Banner>}
-      {staleFields.length > 0 && <EditConflict fields={staleFields} user={user} />}
-      {error !== null && staleFields.length === 0 && (
-        <Banner tone="danger" role="alert">
-          {errorText(error)}
-        </Banner>
-      )}
+      {isStale ? <EditConflict fields={staleFields} user={user} /> : <ErrorAlert error={error} />}
       <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"
           disabled={!hasChanged}
-          busy={isSaving}
+          busy={isBusy}
           busyLabel={t('profile.action.saving')}
         >
           {t('profile.action.save')}
@@ -187,16 +195,16 @@ function EditConflict({ fields, user }: { fields: readonly ProfileField[]; user:
   const open = named.filter((field) => lockOf(field, user) === null);
   const locked = named.filter((field) => lockOf(field, user) !== null);
   return (
-    <Banner tone="warning" role="alert" title={t('profile.overtaken.title')}>
+    <Banner tone="warning" role="alert" title={t('profile.conflict.title')}>
       {open.length > 0 && (
         <>
-          <p>{t('profile.overtaken.text')}</p>
+          <p>{t('profile.conflict.text')}</p>
           {list(open)}
         </>
       )}
       {locked.length > 0 && (
         <>
-          <p>{t('profile.overtaken.locked')}</p>
+          <p>{t('profile.conflict.locked')}</p>
           {list(locked)}
         </>
       )}

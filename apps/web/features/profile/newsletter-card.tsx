@@ -1,5 +1,6 @@
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Switch } from '@marquee/ui/checkbox/checkbox.tsx';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -20,26 +21,27 @@ const SOURCES = {
 export function NewsletterCard({ user }: { user: User }) {
   const t = useT();
   const errorText = useErrorText();
-  const { save, isSaving, error } = useSaveProfile();
+  const { save } = useSaveProfile();
+  const { run: change, isBusy: isSaving, error } = useEndpointMutation(save);
   const lastConsent = useLastConsent(user);
   return (
-    <Card padding="large" title={t('profile.card.news')}>
+    <Card padding="large" title={t('profile.card.marketing')}>
       <div className={layout['stack']}>
         <Switch
-          label={t('profile.card.news_label')}
+          label={t('profile.card.marketing_email')}
           hint={lastConsent('email')}
           checked={user.newsletter}
           aria-busy={isSaving}
-          onChange={(event) => void save({ newsletter: event.target.checked })}
+          onChange={(event) => void change({ newsletter: event.target.checked })}
         />
         <Switch
-          label={t('profile.card.texts_label')}
+          label={t('profile.card.marketing_sms')}
           hint={lastConsent('sms')}
           checked={user.wantsSms}
           aria-busy={isSaving}
-          onChange={(event) => void save({ wantsSms: event.target.checked })}
+          onChange={(event) => void change({ wantsSms: event.target.checked })}
         />
-        <p className={layout['text']}>{t('profile.card.news_text')}</p>
+        <p className={layout['text']}>{t('profile.card.marketing_text')}</p>
         <div role="status">{error !== null && <p className={styles['error']}>{errorText(error)}</p>}</div>
       </div>
     </Card>

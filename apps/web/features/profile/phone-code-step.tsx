@@ -2,13 +2,14 @@ import { PHONE_CODE_DIGITS } from '@marquee/contract/constants.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
-import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import type { Sent } from './phone-number-step.tsx';
+import type { PhoneNumberInput, Sent } from './phone-number-step.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 
 /** Input of the SMS code. Submits after the last digit; a new code can be requested after a delay. */
 export function CodeStep({
@@ -24,41 +25,35 @@ export function CodeStep({
 }) {
   const t = useT();
   const client = useQueryClient();
-  const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
   const [secondsLeft, restartCountdown] = useCountdown(sent.resendSeconds);
   useEffect(() => field.current?.focus(), []);
-  const {
-    run: runAction,
-    isBusy,
-    error,
-  } = useEndpointMutation((action: () => Promise<void>) => action(), {
-    onError: () => {
-      setCode('');
-      field.current?.focus();
-    },
-  });
-  const verify = (typed: string) =>
-    runAction(async () => {
-      await callApi('verifyPhone', { body: { code: typed } });
+  const { form, props, change, submit, isBusy, error, errorOf, clearError } = useEndpointForm<{ code: string }>({
+    defaultValues: { code: '' },
+    send: (body) => callApi('verifyPhone', { body }),
+    onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['getUserDetails'] });
       onDone();
-    });
-  const resend = () =>
-    runAction(async () => {
-      const { phoneCode, phone } = sent;
-      const { resendSeconds } = await callApi('sendPhoneCode', { body: { phoneCode, phone } });
-      onSent({ ...sent, resendSeconds });
-      restartCountdown(resendSeconds);
-      field.current?.focus();
-    });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length === PHONE_CODE_DIGITS) void verify(code);
-  };
+    },
+    onError: (): void => form.setValue('code', ''),
+    // The form has one field, so every error is shown there.
+    fieldOf: () => 'code',
+  });
+  const code = form.watch('code');
+  const resending = useEndpointMutation(
+    ({ phoneCode, phone }: PhoneNumberInput) => callApi('sendPhoneCode', { body: { phoneCode, phone } }),
+    {
+      onSuccess: ({ resendSeconds }) => {
+        onSent({ ...sent, resendSeconds });
+        restartCountdown(resendSeconds);
+        form.reset();
+        clearError();
+        field.current?.focus();
+      },
+    },
+  );
   return (
-    <form className={layout['stack']} noValidate onSubmit={submit}>
+    <form {...props} className={layout['stack']}>
       <p role="status">
         {t('profile.phone.sent')} <bdi dir="ltr">{`+${sent.phoneCode} ${sent.phone}`}</bdi>
       </p>
@@ -66,13 +61,14 @@ export function CodeStep({
         ref={field}
         label={t('profile.phone.code')}
         hint={t('profile.phone.code_hint')}
-        error={error === null ? undefined : errorText(error)}
+        error={errorOf('code')}
         length={PHONE_CODE_DIGITS}
         value={code}
         readOnly={isBusy}
-        onChange={setCode}
-        onComplete={(typed) => void verify(typed)}
+        onChange={(typed) => change({ code: typed })}
+        onComplete={() => void submit()}
       />
+      <ErrorAlert error={error ?? resending.error} />
       <div className={layout['actions']}>
         <Button
           type="submit"
@@ -83,7 +79,7 @@ export function CodeStep({
         >
           {t('profile.phone.confirm')}
         </Button>
-        <Button variant="secondary" disabled={secondsLeft > 0} onClick={() => void resend()}>
+        <Button variant="secondary" disabled={secondsLeft > 0} onClick={() => void resending.run(sent)}>
           {secondsLeft > 0 ? t('profile.phone.resend_in', { seconds: secondsLeft }) : t('profile.phone.resend')}
         </Button>
         <Button variant="quiet" onClick={onBack}>

@@ -1,25 +1,22 @@
 import { Button } from '@marquee/ui/button/button.tsx';
-import { useState, type FormEvent } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
-import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ProfilePhoneField } from '../../lib/profile/phone-field.tsx';
-import { useProblemText } from '../../lib/profile/use-problem-text.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 
-export interface PhoneNumberInput {
-  readonly phoneCode: string;
-  readonly phone: string;
-}
+export type PhoneNumberInput = Readonly<Record<'phoneCode' | 'phone', string>>;
 
 /** A code was sent to this number. `resendSeconds`: delay until another one can be requested. */
 export interface Sent extends PhoneNumberInput {
   readonly resendSeconds: number;
 }
+
+type CodeDelay = EndpointResponse<'sendPhoneCode'>;
 
 /** Choice of the number. A changed number requires re-authentication. */
 export function NumberStep({
@@ -32,35 +29,23 @@ export function NumberStep({
   onClose: () => void;
 }) {
   const t = useT();
-  const problemText = useProblemText();
   const { guarded, stepUpDialog } = useStepUp();
-  const [number, setNumber] = useState({ phoneCode: user.phoneCode ?? '', phone: user.phone ?? '' });
-  const {
-    run: send,
-    isBusy,
-    error,
-    reset,
-  } = useEndpointMutation((body: PhoneNumberInput) => guarded(() => callApi('sendPhoneCode', { body })), {
+  const { form, props, change, isBusy, error, errorOf } = useEndpointForm<PhoneNumberInput, CodeDelay>({
+    defaultValues: { phoneCode: user.phoneCode ?? '', phone: user.phone ?? '' },
+    check: async ({ phoneCode, phone }) => {
+      const { phoneProblem } = await import('@marquee/contract/phone.ts');
+      const problem = phoneProblem(phoneCode, phone);
+      return problem === null ? {} : { phone: problem };
+    },
+    send: (body) => guarded(() => callApi('sendPhoneCode', { body })),
     onSuccess: ({ resendSeconds }, sentTo) => onSent({ ...sentTo, resendSeconds }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(number);
-  };
-  const reason = reasonOf(error);
+  const number = form.watch();
   return (
     <>
-      <form className={layout['stack']} noValidate onSubmit={submit}>
-        <ProfilePhoneField
-          code={number.phoneCode}
-          number={number.phone}
-          error={problemText(reason)}
-          onChange={(change) => {
-            reset();
-            setNumber(change);
-          }}
-        />
-        {reason === undefined && <ErrorAlert error={error} />}
+      <form {...props} className={layout['stack']}>
+        <ProfilePhoneField code={number.phoneCode} number={number.phone} error={errorOf('phone')} onChange={change} />
+        <ErrorAlert error={error} />
         <div className={layout['actions']}>
           <Button
             type="submit"
@@ -79,10 +64,4 @@ export function NumberStep({
       {stepUpDialog}
     </>
   );
-}
-
-/** Locale key of the number's error from the server; undefined if there is none. */
-function reasonOf(error: unknown): string | undefined {
-  const reasons = error instanceof ApiError ? error.params['reasons'] : undefined;
-  return Array.isArray(reasons) && reasons[0] !== undefined ? String(reasons[0]) : undefined;
 }

@@ -34,7 +34,7 @@ export function PhoneVerification({ user }: { user: PlayerDetails['getUser'] }) 
           <p className={layout['state']}>
             <bdi dir="ltr">{`+${user.phoneCode ?? ''} ${user.phone}`}</bdi>
             <Badge tone={user.isPhoneVerified ? 'success' : 'warning'}>
-              {t(user.isPhoneVerified ? 'profile.phone.proved' : 'profile.phone.unproved')}
+              {t(user.isPhoneVerified ? 'profile.phone.verified' : 'profile.phone.unverified')}
             </Badge>
           </p>
         )}
@@ -44,7 +44,7 @@ export function PhoneVerification({ user }: { user: PlayerDetails['getUser'] }) 
         {!isOpen && !user.isPhoneVerified && (
           <div className={layout['actions']}>
             <Button ref={button} icon="phone" onClick={open}>
-              {t('profile.phone.prove')}
+              {t('profile.phone.verify')}
             </Button>
           </div>
         )}

@@ -15,7 +15,7 @@ export function ProfileCards() {
   return (
     <QueryBoundary
       query={usePlayer()}
-      awaited={[useRegistrationFields()]}
+      childQueries={[useRegistrationFields()]}
       errorTitle={t('profile.error')}
       skeleton={
         <div className={layout['cards']} role="status">

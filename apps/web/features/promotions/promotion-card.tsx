@@ -18,7 +18,7 @@ export function PromotionCard({ card, isFirst = false }: { card: PromotionCardDa
   return (
     <article
       data-part="card"
-      {...(card.scope !== 'any' && { 'data-scope': card.scope })}
+      {...(card.scope !== 'any' && { 'data-audience': card.scope })}
       className={classNames(styles['card'], isFirst && styles['first'], card.state === 'ended' && styles['ended'])}
     >
       <ArtPanel

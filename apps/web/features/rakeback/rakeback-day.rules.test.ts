@@ -30,6 +30,16 @@ test('returns four weeks of example days, the same for everyone and none of them
   const days = exampleDays('2026-11-20', 'EUR');
   expect(days).toEqual(exampleDays('2026-11-20', 'EUR'));
   expect([days.length, days[0]?.canClaimDate]).toEqual([28, '2026-11-09']);
+  const around = days.slice(10, 13).map(({ bonusId, amount, ended, today, future }) => ({
+    bonusId,
+    amount,
+    is: [ended && 'ended', today && 'today', future && 'future'].filter(Boolean),
+  }));
+  expect(around).toEqual([
+    { bonusId: 'rbk_20261119', amount: '6.34', is: ['ended'] },
+    { bonusId: 'rbk_20261120', amount: '1.56', is: ['today'] },
+    { bonusId: 'rbk_20261121', amount: null, is: ['future'] },
+  ]);
   expect(days.some((day) => day.showButton || day.paidAt !== null)).toBe(false);
   for (const day of days) expect(day.future ? day.amount === null : /^\d\.\d\d$/.test(day.amount ?? '')).toBe(true);
 });

@@ -33,7 +33,7 @@ export function Modal({ frame }: ModalProps) {
         {session === 'unknown' && (
           <>
             {/* Takes the place of a player's pot. */}
-            <div data-scope="user">
+            <div data-audience="user">
               <PotSkeleton />
             </div>
             <FourWeeksSkeleton />

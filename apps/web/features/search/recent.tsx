@@ -50,7 +50,7 @@ export function Recent({ listId, onChosen }: { listId: string; onChosen: (text: 
       )}
       <nav className={styles['sections']} aria-label={t('search.pages')}>
         {casino.map((link) => (
-          <a key={link.key} href={link.href} data-scope={link.scope} className={styles['section']}>
+          <a key={link.key} href={link.href} data-audience={link.scope} className={styles['section']}>
             <Icon name={link.icon} size={18} />
             {link.label}
           </a>

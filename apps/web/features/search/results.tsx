@@ -28,7 +28,7 @@ export function Results({ groups, state, text, listId, active, retry, onChosen, 
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, group) => sum + group.results.length, 0));
   const games = state.last?.games.count ?? 0;
   if (state.kind === 'failed')
-    return <ErrorState title={t('search.trouble')} actions={<Button onClick={retry}>{t('search.retry')}</Button>} />;
+    return <ErrorState title={t('search.error')} actions={<Button onClick={retry}>{t('search.retry')}</Button>} />;
   return (
     <>
       <p role="status" className="visually-hidden">

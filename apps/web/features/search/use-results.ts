@@ -16,7 +16,7 @@ export interface Result {
 }
 
 export interface ResultGroup {
-  readonly key: 'games' | 'makers' | 'pages';
+  readonly key: 'games' | 'providers' | 'pages';
   readonly results: readonly Result[];
 }
 
@@ -40,7 +40,7 @@ export function useResults(results: SearchResults | null, text: string): readonl
     image: game.poster,
     icon: 'dice' as const,
   }));
-  const makers = (results?.lobby.providers ?? [])
+  const providers = (results?.lobby.providers ?? [])
     .filter(({ name }) => matches(name))
     .slice(0, PROVIDERS_MAX)
     .map((provider) => ({
@@ -68,7 +68,7 @@ export function useResults(results: SearchResults | null, text: string): readonl
     .map((link) => ({ href: link.href, title: link.label, text: '', image: null, icon: link.icon }));
   const groups: readonly ResultGroup[] = [
     { key: 'games', results: games },
-    { key: 'makers', results: makers },
+    { key: 'providers', results: providers },
     { key: 'pages', results: pages },
   ];
   return groups.filter(({ results }) => results.length > 0);

@@ -1,15 +1,15 @@
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { OtpField } from '@marquee/ui/otp-field/otp-field.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { QrCode } from '../../lib/qr/qr-code.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './security.module.css';
 import { SecurityErrorAlert } from './security-error-alert.tsx';
-import { useAction } from './use-action.ts';
 
 interface AppSetUpProps {
   readonly setUp: EndpointResponse<'beginTotp'>;
@@ -18,36 +18,31 @@ interface AppSetUpProps {
   readonly onCancel: () => void;
 }
 
+type Confirmed = EndpointResponse<'confirmTotp'>;
+
+const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === 'auth.factor_wrong';
+
 /** The TOTP secret as QR code, text and app link. A first code activates it. */
 export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProps) {
   const t = useT();
-  const { busy, error, runAction } = useAction();
-  const [code, setCode] = useState('');
+  const { form, props, change, submit, isBusy, error, errorOf } = useEndpointForm<{ code: string }, Confirmed>({
+    defaultValues: { code: '' },
+    send: (body) => guarded(() => callApi('confirmTotp', { body })),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onError: (error) => {
+      // The six cells are full; clear them for the next code.
+      if (isWrongCode(error)) form.setValue('code', '');
+    },
+    fieldOf: (error) => (isWrongCode(error) ? 'code' : null),
+  });
+  const code = form.watch('code');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const confirm = (digits: string) =>
-    void runAction('confirm', async () => {
-      try {
-        const { recoveryCodes } = await guarded(() => callApi('confirmTotp', { body: { code: digits } }));
-        await onConfirmed(recoveryCodes);
-      } catch (error) {
-        // The six cells are full; clear them for the next code.
-        if (error instanceof ApiError && error.code === 'auth.factor_wrong') {
-          setCode('');
-          field.current?.focus();
-        }
-        throw error;
-      }
-    });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length === 6) confirm(code);
-  };
   return (
-    <form className={layout['stack']} noValidate onSubmit={submit}>
+    <form {...props} className={layout['stack']}>
       <p>{t('security.totp.scan')}</p>
       <div className={styles['setUp']}>
-        <QrCode text={setUp.uri} label={t('security.totp.picture')} />
+        <QrCode text={setUp.uri} label={t('security.totp.qr_label')} />
         <p className={layout['text']}>
           {t('security.totp.key')}: <bdi className={styles['key']}>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</bdi>
         </p>
@@ -55,14 +50,21 @@ export function AppSetUp({ setUp, guarded, onConfirmed, onCancel }: AppSetUpProp
           {t('security.totp.open')}
         </LinkButton>
       </div>
-      <OtpField ref={field} label={t('security.totp.code')} value={code} onChange={setCode} onComplete={confirm} />
+      <OtpField
+        ref={field}
+        label={t('security.totp.code')}
+        error={errorOf('code')}
+        value={code}
+        onChange={(typed) => change({ code: typed })}
+        onComplete={() => void submit()}
+      />
       <SecurityErrorAlert error={error} />
       <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"
           disabled={code.length < 6}
-          busy={busy !== null}
+          busy={isBusy}
           busyLabel={t('security.totp.busy')}
         >
           {t('security.totp.confirm')}

@@ -1,12 +1,12 @@
-import { EMAIL_PATTERN } from '@marquee/contract/constants.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import layout from '../../lib/layout/cards.module.css';
@@ -74,27 +74,31 @@ export function EmailCard({ user }: { user: PlayerDetails['getUser'] }) {
   );
 }
 
+type EmailValues = Readonly<Record<'email', string>>;
+
 /** `onClose` receives the e-mail that a link was sent to, or null. */
 function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
   const t = useT();
   const { guarded, stepUpDialog } = useStepUp();
-  const { busy, error, runAction } = useAction();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const email = typed.trim();
-    setWrong(!EMAIL_PATTERN.test(email));
-    if (!EMAIL_PATTERN.test(email)) return;
-    if (await runAction('send', async () => void (await guarded(() => callApi('changeEmail', { body: { email } })))))
-      onClose(email);
-  };
+  const { props, register, isBusy, error, errorOf } = useEndpointForm<EmailValues>({
+    defaultValues: { email: '' },
+    check: async (values) => {
+      const [{ changeEmail }, { schemaProblems }] = await Promise.all([
+        import('@marquee/contract/mail.ts'),
+        import('../../lib/forms/schema-problems.ts'),
+      ]);
+      return schemaProblems(changeEmail.body, values);
+    },
+    send: ({ email }) => guarded(() => callApi('changeEmail', { body: { email: email.trim() } })),
+    onSuccess: (_, { email }) => onClose(email.trim()),
+  });
   return (
     <>
-      <form className={layout['stack']} noValidate onSubmit={(event) => void submit(event)}>
+      <form {...props} className={layout['stack']}>
         <TextField
+          {...register('email')}
           label={t('security.email.new')}
-          error={isWrong ? t('validation.invalid_format') : undefined}
+          error={errorOf('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -102,18 +106,11 @@ function EmailForm({ onClose }: { onClose: (sentTo: string | null) => void }) {
           spellCheck={false}
           maxLength={255}
           dir="ltr"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          required
         />
         <SecurityErrorAlert error={error} />
         <div className={layout['actions']}>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={typed.trim() === ''}
-            busy={busy !== null}
-            busyLabel={t('security.email.sending')}
-          >
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('security.email.sending')}>
             {t('security.email.send')}
           </Button>
           <Button variant="quiet" onClick={() => onClose(null)}>

@@ -112,7 +112,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: SessionSummary; isE
           <bdi>{device}</bdi> {isCurrent && <Badge tone="success">{t('security.sessions.this')}</Badge>}
         </span>
         <span className={layout['text']}>
-          {location === '' ? t('security.sessions.place_unknown') : location} ·{' '}
+          {location === '' ? t('security.sessions.location_unknown') : location} ·{' '}
           <bdi className={layout['code']}>{ip}</bdi>
         </span>
         <span className={layout['text']}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
+import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -12,6 +12,7 @@ import { ShareCard } from './share-card.tsx';
 import { FavoriteGames, LatestRaces } from './statistics-lists.tsx';
 import { AmountsTable } from './statistics-numbers.tsx';
 import { OwnNumbers } from './statistics-panel.tsx';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './statistics.module.css';
 
 /** The player's statistics, and the settings for sharing them. */
@@ -20,7 +21,7 @@ export function OwnStatistics() {
   const query = useQuery(queryFor('getStatistics'));
   const share = useQuery(queryFor('getStatisticsShare'));
   return (
-    <ArriveTogether queries={[query, share]} label={t('statistics.loading')}>
+    <QueryGroup queries={[query, share]} label={t('statistics.loading')}>
       <div className={styles['page']}>
         <QueryBoundary query={query} skeleton={null} errorTitle={t('statistics.error')}>
           {(statistics) => <Everything statistics={statistics} />}
@@ -29,7 +30,7 @@ export function OwnStatistics() {
           {(response) => <ShareCard share={response} />}
         </QueryBoundary>
       </div>
-    </ArriveTogether>
+    </QueryGroup>
   );
 }
 
@@ -43,7 +44,7 @@ function Everything({ statistics }: { statistics: EndpointResponse<'getStatistic
       </Card>
       {amounts.length > 0 && (
         <Card padding="large" title={t('statistics.amounts')}>
-          <div className={styles['stack']}>
+          <div className={layout['stack']}>
             <p className={styles['note']}>{t('statistics.amounts_note')}</p>
             <AmountsTable amounts={amounts} />
           </div>
@@ -52,7 +53,7 @@ function Everything({ statistics }: { statistics: EndpointResponse<'getStatistic
       <div className={styles['pair']}>
         {favorites.length > 0 && (
           <Card padding="large" title={t('statistics.favorites')}>
-            <div className={styles['stack']}>
+            <div className={layout['stack']}>
               <p className={styles['note']}>{t('statistics.favorites_note')}</p>
               <FavoriteGames games={favorites} />
             </div>

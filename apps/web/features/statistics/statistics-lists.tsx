@@ -51,7 +51,7 @@ export function LatestRaces({ races }: { races: Statistics['races'] }) {
               <span className={styles['name']}>{title}</span>
               <span className={styles['note']}>{t(`statistics.race.${state}`, { date: day(endsAt) })}</span>
             </span>
-            <span className={styles['rank']}>{t('statistics.place', { place: rank, count: playerCount })}</span>
+            <span className={styles['rank']}>{t('statistics.rank', { place: rank, count: playerCount })}</span>
           </a>
         </li>
       ))}

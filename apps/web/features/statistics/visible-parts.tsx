@@ -30,8 +30,8 @@ export function VisibleParts({
       {nickname === null ? (
         <p className={styles['note']}>
           {maskedName === null
-            ? t('statistics.share.nickname_none', { name: t('statistics.shared.somebody') })
-            : t('statistics.share.nickname_telling', { name: masked })}
+            ? t('statistics.share.nickname_none', { name: t('statistics.shared.anonymous') })
+            : t('statistics.share.nickname_masked', { name: masked })}
         </p>
       ) : (
         <Checkbox

@@ -19,11 +19,11 @@ export function Modal({ frame }: ModalProps) {
     <Dialog
       {...frame}
       isOpen={frame.isOpen && settings.allowThemeChoice}
-      title={t('shell.looks.title')}
+      title={t('shell.themes.title')}
       size="large"
       phone="full"
     >
-      <p className={styles['text']}>{t('shell.looks.text')}</p>
+      <p className={styles['text']}>{t('shell.themes.text')}</p>
       <ul className={styles['list']}>
         {Object.entries(swatches).map(([name, { scheme }]) => {
           const isCurrent = name === settings.theme;
@@ -38,7 +38,7 @@ export function Modal({ frame }: ModalProps) {
                 <ThemeImage theme={name} />
                 <span className={styles['content']}>
                   <span className={styles['name']}>{name}</span>
-                  <span className={styles['scheme']}>{t(`shell.looks.${scheme}`)}</span>
+                  <span className={styles['scheme']}>{t(`shell.themes.${scheme}`)}</span>
                   {isCurrent && <Icon name="check" className={styles['check']} />}
                 </span>
               </a>
@@ -48,7 +48,7 @@ export function Modal({ frame }: ModalProps) {
       </ul>
       <a className={styles['own']} href={`${path}?theme=`} data-native>
         <Icon name="home" size={18} />
-        {t('shell.looks.own')}
+        {t('shell.themes.own')}
       </a>
     </Dialog>
   );

@@ -17,8 +17,8 @@ export function Leaderboard({
       <EmptyState
         size="small"
         icon="medal"
-        title={t(`tournaments.nobody.${tournament.state}.title`)}
-        text={t(`tournaments.nobody.${tournament.state}.text`)}
+        title={t(`tournaments.no_results.${tournament.state}.title`)}
+        text={t(`tournaments.no_results.${tournament.state}.text`)}
       />
     );
   return (

@@ -21,7 +21,7 @@ export function PageRow({ upload, index, uploads }: { upload: Upload; index: num
     Math.max(0.1, upload.file.size / MEGABYTE),
   );
   const details = {
-    chosen: uploads.isOffline ? t('verification.upload.waits_line') : t('verification.upload.waits'),
+    chosen: uploads.isOffline ? t('verification.upload.offline') : t('verification.upload.queued'),
     sending: t('verification.upload.sending', { percent: upload.progress }),
     done: t('verification.upload.done', { size }),
     failed: errorText(upload.error),
@@ -43,8 +43,8 @@ export function PageRow({ upload, index, uploads }: { upload: Upload; index: num
         onRemove={uploads.remove}
       />
       {upload.state === 'failed' && (
-        <li className={styles['refresh']}>
-          <Button size="small" icon="refresh" data-retry onClick={() => uploads.retry(upload.key)}>
+        <li className={styles['refresh']} data-invalid>
+          <Button size="small" icon="refresh" onClick={() => uploads.retry(upload.key)}>
             {t('verification.upload.retry', { name })}
           </Button>
         </li>

@@ -4,11 +4,11 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { FileDrop } from '@marquee/ui/file-drop/file-drop.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/api-client.ts';
-import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { PageRow } from './page-row.tsx';
@@ -23,21 +23,22 @@ const ROW_BUTTON = 'li button[aria-label]';
 
 type Label = EndpointResponse<'getDocumentLabel'>['labels'][number];
 
+type DocumentValues = Readonly<Record<'date' | 'pages', string>>;
+
 /** Upload form: pages with progress, the document date, and the submit button. */
 export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent: () => void; onCancel: () => void }) {
   const t = useT();
   const client = useQueryClient();
   const uploads = useUploads();
-  const form = useRef<HTMLFormElement>(null);
-  const [date, setDate] = useState('');
-  const [isConfirming, setConfirming] = useState(false);
   const { documentType, requiredDate } = label;
-  const {
-    run: send,
-    isBusy,
-    error,
-  } = useEndpointMutation(
-    () =>
+  const { props, register, isBusy, error, errorOf, attempts } = useEndpointForm<DocumentValues>({
+    defaultValues: { date: '', pages: '' },
+    // Pages that are being uploaded or have failed hold the form back, too; their rows say so.
+    check: ({ date }) => ({
+      ...(!isWhole(uploads.list) && { pages: 'verification.send.no_pages' }),
+      ...(requiredDate !== null && date === '' && { date: 'validation.required' }),
+    }),
+    send: ({ date }) =>
       callApi('submitDocument', {
         body: {
           documentType,
@@ -45,33 +46,17 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
           ...(requiredDate !== null && { [requiredDate]: date }),
         },
       }),
-    {
-      onSuccess: async () => {
-        await invalidateVerification(client);
-        onSent();
-      },
+    onSuccess: async () => {
+      await invalidateVerification(client);
+      onSent();
     },
-  );
-  const isDateMissing = requiredDate !== null && date === '';
-  const fault = uploads.fault;
-  const problem =
-    fault === null
-      ? isConfirming && uploads.list.length === 0
-        ? t('verification.send.no_pages')
-        : undefined
-      : fault === 'tooMany'
-        ? t('verification.send.too_many')
-        : t(`errors.${fault}`);
-  const { remove, retry } = useFocusRestore(uploads, form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    flushSync(() => setConfirming(true));
-    if (isWhole(uploads.list) && !isDateMissing) void send();
-    else form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-retry]')?.focus();
-  };
+  });
+  const { fault } = uploads;
+  const faultText = fault && t(fault === 'tooMany' ? 'verification.send.too_many' : `errors.${fault}`);
+  const { remove, retry } = useFocusRestore(uploads, props.ref);
 
   return (
-    <form ref={form} className={styles['send']} onSubmit={submit} noValidate>
+    <form {...props} className={styles['send']}>
       {uploads.isOffline && (
         <Banner tone="warning" icon="offline" role="status">
           {t('verification.send.offline')}
@@ -79,7 +64,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
       )}
       <FileDrop
         label={t('verification.send.pages')}
-        error={problem}
+        error={faultText ?? (uploads.list.length === 0 ? errorOf('pages') : undefined)}
         accept={ACCEPTED}
         isMultiple
         capture={documentType === 'selfie' ? 'user' : 'environment'}
@@ -104,14 +89,12 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
       )}
       {requiredDate !== null && (
         <TextField
+          {...register('date')}
           type="date"
-          name={requiredDate}
           label={t(`verification.send.${requiredDate}`)}
           hint={t(`verification.send.${requiredDate}_hint`, { months: PROOF_OF_ADDRESS_MONTHS_MAX })}
-          error={isConfirming && isDateMissing ? t('validation.required') : undefined}
-          value={date}
+          error={errorOf('date')}
           className={styles['date']}
-          onChange={({ target }) => setDate(target.value)}
         />
       )}
       <ErrorAlert error={error} />
@@ -119,7 +102,7 @@ export function SendDocument({ label, onSent, onCancel }: { label: Label; onSent
         <Button
           type="submit"
           variant="primary"
-          busy={isBusy || (isConfirming && uploads.list.some(({ state }) => state === 'sending'))}
+          busy={isBusy || (attempts > 0 && uploads.list.some(({ state }) => state === 'sending'))}
           busyLabel={t('verification.send.busy')}
         >
           {t('verification.send.submit')}

@@ -10,7 +10,10 @@ test.each([
   [file('a.png'), null],
   [file('a.pdf'), null],
   [file('scan', 'image/jpeg'), null],
+  [file('scan', 'application/pdf'), null],
   [file('scan'), 'kyc.file_type'],
+  [file('scan', 'image/png+xml'), 'kyc.file_type'],
+  [file('scan', 'x-image/png'), 'kyc.file_type'],
   [file('a.gif', 'image/gif'), 'kyc.file_type'],
   [file('a.pdf.exe'), 'kyc.file_type'],
   [file('a.jpg', 'image/jpeg', UPLOAD_BYTES_LIMIT - 1), null],
@@ -22,6 +25,9 @@ test.each([
 
 test('accepts valid files next to invalid ones, up to the maximum number of pages', () => {
   expect(sortChoice([file('a.gif'), file('b.jpg')], 0)).toEqual({ accepted: [file('b.jpg')], fault: 'kyc.file_type' });
+  expect(sortChoice([file('b.jpg'), file('a.gif'), file('c.jpg', '', UPLOAD_BYTES_LIMIT)], 0).fault).toBe(
+    'kyc.file_type',
+  );
   const many = Array.from({ length: 5 }, (_, index) => file(`${index}.jpg`));
   expect(sortChoice(many, DOCUMENT_FILES_MAX - 2)).toEqual({ accepted: many.slice(0, 2), fault: 'tooMany' });
   expect(sortChoice(many, 0).fault).toBeNull();

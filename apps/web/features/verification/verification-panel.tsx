@@ -5,7 +5,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
-import { ArriveTogether } from '../../lib/api/arrive-together.tsx';
+import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
@@ -27,7 +27,7 @@ export function VerificationPanel() {
   const all = documents.data?.documents ?? [];
   const current = all.filter(({ isCurrent }) => isCurrent);
   return (
-    <ArriveTogether queries={[player, documents, labels]} label={t('verification.loading')}>
+    <QueryGroup queries={[player, documents, labels]} label={t('verification.loading')}>
       <div className={layout['cards']}>
         <QueryBoundary query={player} skeleton={skeleton} errorTitle={errorTitle}>
           {({ getUser }) => <StatusCard status={getUser.kycStatus} documents={current} />}
@@ -68,7 +68,7 @@ export function VerificationPanel() {
         </Card>
         <EarlierDocuments documents={all.filter(({ isCurrent }) => !isCurrent)} />
       </div>
-    </ArriveTogether>
+    </QueryGroup>
   );
 }
 

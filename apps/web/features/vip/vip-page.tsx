@@ -37,11 +37,11 @@ export function VipPage({ club }: { club: EndpointResponse<'getLoyaltyLevels'> }
           </div>
         )}
         <p className={styles['enter']}>
-          <LinkButton variant="primary" size="large" href={modalHref('signup')} data-scope="guest">
-            {t('vip.join')}
+          <LinkButton variant="primary" size="large" href={modalHref('signup')} data-audience="guest">
+            {t('vip.signup')}
           </LinkButton>
           {!isRemoved('vip-club') && (
-            <LinkButton variant="primary" size="large" href={pageHref('vip-club')} data-scope="user">
+            <LinkButton variant="primary" size="large" href={pageHref('vip-club')} data-audience="user">
               {t('vip.mine')}
             </LinkButton>
           )}

@@ -58,7 +58,7 @@ function WinRow({ win, readAt }: { win: EndpointResponse<'listLatestWins'>['rows
           <span className={styles['game']}>{win.game.name}</span>
           <span className={styles['player']}>
             <bdi aria-hidden={win.player === '•••' || undefined}>{win.player}</bdi>
-            {win.player === '•••' && <span className="visually-hidden">{t('lobby.wins.somebody')}</span>}
+            {win.player === '•••' && <span className="visually-hidden">{t('lobby.wins.anonymous')}</span>}
             <time dateTime={win.wonAt}>{ago}</time>
           </span>
         </span>

@@ -32,7 +32,7 @@ export function QuoteSummary({ quote, children, ...actions }: QuoteActions & { q
         title: t('withdrawal.summary.title'),
         confirm: t('withdrawal.summary.confirm', { amount }),
         confirming: t('withdrawal.summary.confirming', { amount }),
-        retry: t('withdrawal.summary.ask_again'),
+        retry: t('withdrawal.summary.retry'),
         change: t('withdrawal.summary.change'),
         again: t('withdrawal.form.calculate'),
         validity: t('withdrawal.summary.expires', { at: at(quote.expiresAt) }),
@@ -62,7 +62,7 @@ export function QuoteSummary({ quote, children, ...actions }: QuoteActions & { q
       footer={children}
     >
       {quote.coolsDownUntil !== null && (
-        <Banner icon="clock">{t('withdrawal.summary.waits', { at: at(quote.coolsDownUntil) })}</Banner>
+        <Banner icon="clock">{t('withdrawal.summary.cool_down', { at: at(quote.coolsDownUntil) })}</Banner>
       )}
     </QuoteCard>
   );

@@ -1,34 +1,88 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
-import { useMutationState } from '../../lib/api/use-mutation-state.ts';
+import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
+import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { invalidateWithdrawals } from './use-withdrawal-updates.ts';
-import type { quoteBodyOf } from './withdrawal-draft.rules.ts';
-import type { Quote } from './withdrawal.types.ts';
+import {
+  EMPTY_DRAFT,
+  fieldOf,
+  findDraftProblems,
+  quoteBodyOf,
+  selectionOf,
+  type Draft,
+} from './withdrawal-draft.rules.ts';
+import type { Quote, WithdrawalMethodOption, WithdrawalOptions } from './withdrawal.types.ts';
 
 export type WithdrawalPhase =
   | { readonly kind: 'form' }
   | { readonly kind: 'summary'; readonly quote: Quote }
   | { readonly kind: 'done' };
 
+export interface WithdrawalSetup {
+  readonly options: WithdrawalOptions;
+  /** The currency of the options, as an asset. */
+  readonly currencyCode: AssetCode;
+  /** The method of the first display. */
+  readonly firstMethod: WithdrawalMethodOption;
+}
+
+/** Input of a withdrawal; sending it requests a quote. */
+export function useWithdrawalForm(setup: WithdrawalSetup, onQuote: (quote: Quote) => void) {
+  const { options, currencyCode, firstMethod } = setup;
+  const money = useMoneyFormat();
+  const precise = (amount: string) => money(amount, currencyCode, { precise: true });
+  const selected = (draft: Draft) => selectionOf(draft, options, firstMethod);
+  const rangeOf = (draft: Draft) => {
+    const { route } = selected(draft);
+    return route && { min: precise(route.minAmount), max: precise(route.maxAmount), fee: precise(route.fee) };
+  };
+  const endpointForm = useEndpointForm<Draft, { quote: Quote }>({
+    defaultValues: EMPTY_DRAFT,
+    check: (draft) => findDraftProblems(draft, { ...selected(draft), currencyCode }),
+    send: (draft) =>
+      callApi('quoteWithdrawal', { body: quoteBodyOf(draft, selected(draft).methodOption, currencyCode) }),
+    onSuccess: ({ quote }) => onQuote(quote),
+    fieldOf: (error, draft) => (error instanceof ApiError ? fieldOf(error.code, draft) : null),
+    textValues: (draft) => rangeOf(draft) ?? {},
+  });
+  const draft = endpointForm.form.watch();
+  return { ...endpointForm, draft, ...selected(draft), range: rangeOf(draft), precise };
+}
+
+export type WithdrawalInput = ReturnType<typeof useWithdrawalForm>;
+
 /**
- * Requests a quote and confirms it. The idempotency key is the quote id, so that a double click or a second tab gives
- * one withdrawal.
+ * The phases of a withdrawal. The idempotency key of the confirmation is the quote id, so that a double click or a
+ * second tab gives one withdrawal.
  */
 export function useWithdrawal() {
   const client = useQueryClient();
   const { guarded, stepUpDialog } = useStepUp();
-  const { execute, ...steps } = useMutationState<WithdrawalPhase>({ kind: 'form' });
-  return {
-    ...steps,
-    stepUpDialog,
-    calculate: (body: ReturnType<typeof quoteBodyOf>) =>
-      execute(async () => ({ kind: 'summary', quote: (await callApi('quoteWithdrawal', { body })).quote })),
-    confirm: ({ quoteId }: Quote) =>
-      execute(async () => {
-        await guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId }));
+  const [phase, setPhase] = useState<WithdrawalPhase>({ kind: 'form' });
+  const confirmation = useEndpointMutation(
+    ({ quoteId }: Quote) => guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId })),
+    {
+      idempotencyKeyOf: ({ quoteId }) => quoteId,
+      onSuccess: () => {
         void invalidateWithdrawals(client);
-        return { kind: 'done' };
-      }, quoteId),
+        setPhase({ kind: 'done' });
+      },
+    },
+  );
+  return {
+    phase,
+    confirmation,
+    stepUpDialog,
+    showQuote: (quote: Quote) => setPhase({ kind: 'summary', quote }),
+    /** Back to the form, which keeps its input. */
+    change: () => {
+      confirmation.reset();
+      setPhase({ kind: 'form' });
+    },
   };
 }

@@ -19,17 +19,17 @@ const crypto: WithdrawalMethodOption = {
 const EUR = { methodOption: bank, route, currencyCode: 'EUR' } as const;
 
 it('reports every missing field of an empty form', () => {
-  expect([...findDraftProblems(EMPTY_DRAFT, EUR)]).toEqual([
-    ['fullName', 'validation.required'],
-    ['accountNumber', 'validation.required'],
-    ['email', 'validation.required'],
-    ['amount', 'validation.withdraw_amount'],
-  ]);
-  expect([...findDraftProblems(EMPTY_DRAFT, { methodOption: crypto, route: null, currencyCode: 'BTC' })]).toEqual([
-    ['network', 'validation.withdraw_network'],
-    ['address', 'validation.withdraw_address'],
-    ['amount', 'validation.withdraw_amount'],
-  ]);
+  expect(findDraftProblems(EMPTY_DRAFT, EUR)).toEqual({
+    fullName: 'validation.required',
+    accountNumber: 'validation.required',
+    email: 'validation.required',
+    amount: 'validation.withdraw_amount',
+  });
+  expect(findDraftProblems(EMPTY_DRAFT, { methodOption: crypto, route: null, currencyCode: 'BTC' })).toEqual({
+    network: 'validation.withdraw_network',
+    address: 'validation.withdraw_address',
+    amount: 'validation.withdraw_amount',
+  });
 });
 
 it('SEPA requires the same fields as a bank account', () => {
@@ -41,7 +41,7 @@ it('SEPA requires the same fields as a bank account', () => {
 
 it('a saved destination requires only the amount', () => {
   const draft = { ...EMPTY_DRAFT, destinationId: 'dst_1', amount: '20' };
-  expect([...findDraftProblems(draft, EUR)]).toEqual([]);
+  expect(findDraftProblems(draft, EUR)).toEqual({});
   expect(quoteBodyOf(draft, bank, 'EUR').to).toEqual({ kind: 'saved', destinationId: 'dst_1' });
   expect(fieldOf('withdrawal.name_mismatch', draft)).toBeNull();
   expect(fieldOf('withdrawal.daily_limit', draft)).toBe('amount');
@@ -49,7 +49,7 @@ it('a saved destination requires only the amount', () => {
 
 it('validates amounts exactly, with decimal commas and limits', () => {
   const problemOf = (amount: string) =>
-    findDraftProblems({ ...EMPTY_DRAFT, destinationId: 'dst_1', amount }, EUR).get('amount');
+    findDraftProblems({ ...EMPTY_DRAFT, destinationId: 'dst_1', amount }, EUR).amount;
   expect(['20', '20,00', '100', '99.99'].map(problemOf)).toEqual([undefined, undefined, undefined, undefined]);
   expect(['19,99', '100.01'].map(problemOf)).toEqual(['validation.amount_between', 'validation.amount_between']);
   expect(['1,000', 'x', '1e3'].map(problemOf)).toEqual(Array(3).fill('validation.invalid_format'));

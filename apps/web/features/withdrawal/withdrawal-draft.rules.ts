@@ -2,7 +2,12 @@ import { EMAIL_PATTERN } from '@marquee/contract/constants.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
-import type { PayoutDestination, WithdrawalRoute, WithdrawalMethodOption } from './withdrawal.types.ts';
+import type {
+  PayoutDestination,
+  WithdrawalMethodOption,
+  WithdrawalOptions,
+  WithdrawalRoute,
+} from './withdrawal.types.ts';
 
 /** The form input. */
 export interface Draft {
@@ -28,8 +33,7 @@ export type DraftProblem =
   | 'validation.invalid_format'
   | 'validation.amount_between';
 
-/** In form order, because the first one receives focus. */
-export type DraftProblems = ReadonlyMap<DraftField, DraftProblem>;
+export type DraftProblems = Readonly<Partial<Record<DraftField, DraftProblem>>>;
 
 export const EMPTY_DRAFT: Draft = {
   method: '',
@@ -42,6 +46,14 @@ export const EMPTY_DRAFT: Draft = {
   email: '',
   amount: '',
 };
+
+/** What the input selects: the method, its saved destinations, and the route of its network. */
+export function selectionOf(draft: Draft, options: WithdrawalOptions, firstMethod: WithdrawalMethodOption) {
+  const methodOption = options.methodOptions.find(({ method }) => method === draft.method) ?? firstMethod;
+  const destinations = options.destinations.filter(({ method }) => method === methodOption.method);
+  const destination = destinations.find(({ destinationId }) => destinationId === draft.destinationId);
+  return { methodOption, destinations, route: routeOf(draft, methodOption, destination) };
+}
 
 /** The route of the saved destination or of the chosen network; null if there is none. */
 export function routeOf(
@@ -62,20 +74,20 @@ export function findDraftProblems(
     currencyCode,
   }: { methodOption: WithdrawalMethodOption; route: WithdrawalRoute | null; currencyCode: AssetCode },
 ): DraftProblems {
-  const problems = new Map<DraftField, DraftProblem>();
+  const problems: Partial<Record<DraftField, DraftProblem>> = {};
   const isNew = draft.destinationId === '';
   if (isNew && methodOption.form === 'crypto') {
-    if (draft.network === '') problems.set('network', 'validation.withdraw_network');
-    if (draft.address.trim() === '') problems.set('address', 'validation.withdraw_address');
+    if (draft.network === '') problems.network = 'validation.withdraw_network';
+    if (draft.address.trim() === '') problems.address = 'validation.withdraw_address';
   }
   if (isNew && methodOption.form !== 'crypto') {
-    if (draft.fullName.trim() === '') problems.set('fullName', 'validation.required');
-    if (draft.accountNumber.trim() === '') problems.set('accountNumber', 'validation.required');
-    if (draft.email.trim() === '') problems.set('email', 'validation.required');
-    else if (!EMAIL_PATTERN.test(draft.email.trim())) problems.set('email', 'validation.invalid_format');
+    if (draft.fullName.trim() === '') problems.fullName = 'validation.required';
+    if (draft.accountNumber.trim() === '') problems.accountNumber = 'validation.required';
+    if (draft.email.trim() === '') problems.email = 'validation.required';
+    else if (!EMAIL_PATTERN.test(draft.email.trim())) problems.email = 'validation.invalid_format';
   }
   const problem = findAmountProblem(draft.amount, route, currencyCode);
-  if (problem !== null) problems.set('amount', problem);
+  if (problem !== null) problems.amount = problem;
   return problems;
 }
 

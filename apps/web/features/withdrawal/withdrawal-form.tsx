@@ -4,118 +4,65 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
-import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { DestinationFields } from './destination-fields.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
-import { useWithdrawal } from './use-withdrawal.ts';
-import {
-  EMPTY_DRAFT,
-  fieldOf,
-  findDraftProblems,
-  quoteBodyOf,
-  routeOf,
-  type Draft,
-  type DraftField,
-} from './withdrawal-draft.rules.ts';
-import styles from './withdrawal.module.css';
-import type { WithdrawalOptions, WithdrawalMethodOption } from './withdrawal.types.ts';
+import { useWithdrawal, useWithdrawalForm, type WithdrawalInput, type WithdrawalSetup } from './use-withdrawal.ts';
+import { EMPTY_DRAFT } from './withdrawal-draft.rules.ts';
+import layout from '../../lib/layout/cards.module.css';
+import type { WithdrawalOptions } from './withdrawal.types.ts';
 
 /** The withdrawal form, followed by the quote summary and the confirmation. */
 export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
+  const { currencyCode } = options;
+  const [firstMethod] = options.methodOptions;
+  if (firstMethod === undefined || !isAssetCode(currencyCode)) return null;
+  return <WithdrawalSteps options={options} currencyCode={currencyCode} firstMethod={firstMethod} />;
+}
+
+function WithdrawalSteps(setup: WithdrawalSetup) {
+  const { phase, confirmation, stepUpDialog, showQuote, change } = useWithdrawal();
+  const input = useWithdrawalForm(setup, showQuote);
+  switch (phase.kind) {
+    case 'form':
+      return <DraftForm options={setup.options} input={input} />;
+    case 'summary':
+      return (
+        <QuoteSummary
+          quote={phase.quote}
+          isBusy={confirmation.isBusy}
+          error={confirmation.error}
+          isUnsure={confirmation.unsureOf === phase.quote.quoteId}
+          onConfirm={() => void confirmation.run(phase.quote)}
+          onChange={change}
+        >
+          {stepUpDialog}
+        </QuoteSummary>
+      );
+    case 'done':
+      return (
+        <RequestedNotice
+          onAgain={() => {
+            input.form.reset({ ...EMPTY_DRAFT, method: input.methodOption.method });
+            change();
+          }}
+        />
+      );
+  }
+}
+
+function DraftForm({ options, input }: SectionProps) {
   const t = useT();
   const errorText = useErrorText();
-  const money = useMoneyFormat();
-  const withdrawal = useWithdrawal();
-  const { phase, isBusy, error } = withdrawal;
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
-  const [isChecked, setChecked] = useState(false);
-  const { currencyCode } = options;
-  const methodOption = options.methodOptions.find(({ method }) => method === draft.method) ?? options.methodOptions[0];
-  const refusedField = error instanceof ApiError && phase.kind === 'form' ? fieldOf(error.code, draft) : null;
-  useEffect(() => {
-    if (refusedField !== null) document.querySelector<HTMLElement>(`input[name=${refusedField}]`)?.focus();
-  }, [refusedField, error]);
-  if (methodOption === undefined || !isAssetCode(currencyCode)) return null;
-
-  const destinations = options.destinations.filter(({ method }) => method === methodOption.method);
-  const route = routeOf(
-    draft,
-    methodOption,
-    destinations.find(({ destinationId }) => destinationId === draft.destinationId),
-  );
-  const problems = findDraftProblems(draft, { methodOption, route, currencyCode });
-  const precise = (amount: string) => money(amount, currencyCode, { precise: true });
-  const range = route && { min: precise(route.minAmount), max: precise(route.maxAmount), fee: precise(route.fee) };
-  const errorOf = (field: DraftField): string | undefined => {
-    if (refusedField === field) return errorText(error);
-    const problem = isChecked ? problems.get(field) : undefined;
-    return problem && t(problem, { min: range?.min ?? '', max: range?.max ?? '' });
-  };
-  const edit = (change: Partial<Draft>) => {
-    withdrawal.clearError();
-    setDraft((now) => ({ ...now, ...change }));
-  };
-  const submit = () => {
-    setChecked(true);
-    const [first] = problems.keys();
-    if (first === undefined) void withdrawal.calculate(quoteBodyOf(draft, methodOption, currencyCode));
-    else document.querySelector<HTMLElement>(`input[name=${first}]`)?.focus();
-  };
-
-  if (phase.kind === 'done')
-    return (
-      <RequestedNotice
-        onAgain={() => {
-          setChecked(false);
-          setDraft({ ...EMPTY_DRAFT, method: methodOption.method });
-          withdrawal.change();
-        }}
-      />
-    );
-  if (phase.kind === 'summary')
-    return (
-      <QuoteSummary
-        quote={phase.quote}
-        isBusy={isBusy}
-        error={error}
-        isUnsure={withdrawal.unsureOf === phase.quote.quoteId}
-        onConfirm={() => void withdrawal.confirm(phase.quote)}
-        onChange={withdrawal.change}
-      >
-        {withdrawal.stepUpDialog}
-      </QuoteSummary>
-    );
+  const { error } = input;
   return (
     <Card padding="large" title={t('withdrawal.form.title')}>
-      <form
-        className={styles['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {options.methodOptions.length > 1 && <MethodChoice options={options} methodOption={methodOption} edit={edit} />}
-        <DestinationFields
-          methodOption={methodOption}
-          destinations={destinations}
-          draft={draft}
-          edit={edit}
-          errorOf={errorOf}
-          precise={precise}
-        />
-        <AmountField
-          options={options}
-          amount={draft.amount}
-          edit={edit}
-          hint={range && t('withdrawal.form.amount_range', range)}
-          error={errorOf('amount')}
-        />
-        {error !== null && refusedField === null && (
+      <form {...input.props} className={layout['stack']}>
+        {options.methodOptions.length > 1 && <MethodChoice options={options} input={input} />}
+        <DestinationFields input={input} />
+        <AmountField options={options} input={input} />
+        {error !== null && (
           <Banner tone="danger" role="alert" title={t('errors.withdrawal.calculation_failed')}>
             {errorText(error)}
           </Banner>
@@ -125,7 +72,7 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
           variant="primary"
           size="large"
           block
-          busy={isBusy}
+          busy={input.isBusy}
           busyLabel={t('withdrawal.form.calculating')}
         >
           {t('withdrawal.form.calculate')}
@@ -140,7 +87,7 @@ function RequestedNotice({ onAgain }: { onAgain: () => void }) {
   const t = useT();
   return (
     <Card padding="large">
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <Banner tone="success" role="status" title={t('withdrawal.success')}>
           {t('withdrawal.success_text')}
         </Banner>
@@ -152,18 +99,21 @@ function RequestedNotice({ onAgain }: { onAgain: () => void }) {
 
 interface SectionProps {
   readonly options: WithdrawalOptions;
-  readonly edit: (change: Partial<Draft>) => void;
+  readonly input: WithdrawalInput;
 }
 
-function MethodChoice({ options, methodOption, edit }: SectionProps & { methodOption: WithdrawalMethodOption }) {
+function MethodChoice({ options, input }: SectionProps) {
   const { t, has } = useTranslator();
   return (
     <RadioCards
       legend={t('withdrawal.form.method')}
       name="method"
       variant="columns"
-      value={methodOption.method}
-      onChange={(method) => edit({ method, destinationId: '', network: '' })}
+      value={input.methodOption.method}
+      onChange={(method) => {
+        input.form.clearErrors();
+        input.change({ method, destinationId: '', network: '' });
+      }}
       choices={options.methodOptions.flatMap(({ method: name }) => {
         const method = options.methods.find((candidate) => candidate.name === name);
         if (method === undefined) return [];
@@ -174,31 +124,23 @@ function MethodChoice({ options, methodOption, edit }: SectionProps & { methodOp
   );
 }
 
-function AmountField({
-  options,
-  amount,
-  edit,
-  hint,
-  error,
-}: SectionProps & { amount: string; hint: string | null; error: string | undefined }) {
+function AmountField({ options, input: { register, change, range, errorOf } }: SectionProps) {
   const t = useT();
   return (
     <TextField
+      {...register('amount')}
       label={t('withdrawal.form.amount')}
-      name="amount"
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}
       start={<span className="numeral">{options.currencyCode}</span>}
       end={
-        <Button size="small" variant="quiet" onClick={() => edit({ amount: options.available })}>
+        <Button size="small" variant="quiet" onClick={() => change({ amount: options.available })}>
           {t('withdrawal.form.amount_all')}
         </Button>
       }
-      value={amount}
-      onChange={(event) => edit({ amount: event.target.value })}
-      hint={hint}
-      error={error}
+      hint={range && t('withdrawal.form.amount_range', range)}
+      error={errorOf('amount')}
     />
   );
 }

@@ -104,6 +104,37 @@ it('shows an address error at the address field', async () => {
   await expect.element(page.getByText(/This address isn’t valid on the network/)).toBeVisible();
 });
 
+it('keeps the input after a lost connection and when the player changes the quote, by keyboard alone', async () => {
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  let isCut = true;
+  const { requests } = await inSite(<WithdrawalPanel />, {
+    isSignedIn: true,
+    responses: {
+      ...none,
+      getWithdrawalOptions: crypto,
+      quoteWithdrawal: () => {
+        if (isCut) throw new TypeError('Failed to fetch');
+        return { quote: { ...exampleOf(quoteWithdrawal).quote, expiresAt } };
+      },
+    },
+  });
+  await expect.element(page.getByRole('radio', { name: /Bitcoin/ })).toBeInTheDocument();
+  (page.getByRole('radio', { name: /Bitcoin/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await userEvent.tab();
+  await userEvent.keyboard('bc1qexample');
+  await userEvent.tab();
+  await userEvent.keyboard('0.01{Enter}');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByLabelText('Wallet address')).toHaveValue('bc1qexample');
+  isCut = false;
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(page.getByLabelText('Wallet address')).toHaveValue('bc1qexample');
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('0.01');
+  expect(requests.filter((endpoint) => endpoint === 'quoteWithdrawal')).toHaveLength(2);
+});
+
 it('shows withdrawals with their steps and cancels one after confirmation', async () => {
   const rejected = { status: 'rejected' as const, reason: 'not_own_account' as const, mayCancel: false };
   const rows = [example, { ...example, ...rejected, withdrawalId: 'wdr_01jd3v9k2m4n6p8s' }];

@@ -4,19 +4,19 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useErrorText } from '../i18n/use-error-text.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { Pending } from './arrive-together.tsx';
+import type { Pending } from './query-group.tsx';
 
 /** The three states of a query: a skeleton of the same size, the data, or an error with a retry. Existing data stays displayed when a refetch fails. */
 export function QueryBoundary<T>({
   query,
-  awaited = [],
+  childQueries = [],
   skeleton,
   errorTitle,
   children,
 }: {
   query: UseQueryResult<T>;
   /** Queries of the children: the content is displayed only when these have loaded or failed, so that none of them moves another. */
-  awaited?: readonly Pending[];
+  childQueries?: readonly Pending[];
   skeleton: ReactNode;
   errorTitle: string;
   children: (response: T) => ReactNode;
@@ -25,7 +25,7 @@ export function QueryBoundary<T>({
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = query;
   // Keys, so that React reuses no element of the skeleton for the content and animates it.
-  const isComplete = !awaited.some(({ isPending }) => isPending);
+  const isComplete = !childQueries.some(({ isPending }) => isPending);
   if (data !== undefined && isComplete) return <Fragment key="content">{children(data)}</Fragment>;
   if (!error || data !== undefined) return <Fragment key="skeleton">{skeleton}</Fragment>;
   return (

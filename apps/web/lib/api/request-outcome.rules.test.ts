@@ -49,9 +49,13 @@ describe.each(TABLE)('%s', (_what, error, command, repeatedCommand, read, readBy
   });
 });
 
+it('regards a command as not repeated unless stated', () => {
+  expect(requestOutcome(errorOf(400), 'command')).toBe('refused');
+});
+
 it('retries a command three times, and never after a refusal or a 429', () => {
   const backoffs = [1, 2, 3, 4].map((attempts) => retryBackoffMs(new ConnectionError('timeout'), attempts));
   expect(backoffs).toEqual([600, 1_500, 3_500, null]);
-  expect(retryBackoffMs(errorOf(503), 1)).toBe(600);
+  for (const status of [500, 503]) expect(retryBackoffMs(errorOf(status), 1), String(status)).toBe(600);
   for (const status of [400, 409, 422, 429]) expect(retryBackoffMs(errorOf(status), 1), String(status)).toBeNull();
 });

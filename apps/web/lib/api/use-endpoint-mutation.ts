@@ -6,8 +6,8 @@ import { requestOutcome } from './request-outcome.rules.ts';
 interface MutationOptions<Input, Result> {
   /** The mutation stays busy until the returned promise is settled. */
   readonly onSuccess?: (result: Result, input: Input) => unknown;
-  /** Not called when the player cancels a step-up. */
-  readonly onError?: (error: unknown, input: Input) => unknown;
+  /** Not called when the player cancels a step-up. `isUnsure`: the request has a key, and its outcome is unknown. */
+  readonly onError?: (error: unknown, input: Input, isUnsure: boolean) => unknown;
   /** After success and after every error. */
   readonly onSettled?: () => unknown;
   /** Idempotency key of a request that must not happen twice; null where it may. */
@@ -49,9 +49,9 @@ export function useEndpointMutation<Input = void, Result = unknown>(
     onError: (error, input) => {
       if (error instanceof StepUpCancelled) return undefined;
       const key = idempotencyKeyOf?.(input) ?? null;
-      if (key !== null)
-        setUnsureOf((unsure) => (requestOutcome(error, 'command', unsure === key) === 'unknown' ? key : null));
-      return onError?.(error, input);
+      const isUnsure = key !== null && requestOutcome(error, 'command', unsureOf === key) === 'unknown';
+      setUnsureOf(isUnsure ? key : null);
+      return onError?.(error, input, isUnsure);
     },
     onSettled: () => onSettled?.(),
   });

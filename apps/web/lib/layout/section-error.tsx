@@ -16,7 +16,7 @@ export function SectionError({ retry }: Retrying) {
   return (
     <ErrorState
       size="small"
-      title={t('shell.part.trouble')}
+      title={t('shell.section_error')}
       text={t('shell.error.text')}
       actions={
         <Button variant="primary" icon="refresh" busy={isTrying} onClick={() => void again()}>

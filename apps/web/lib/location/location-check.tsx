@@ -1,6 +1,7 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { useState } from 'react';
+import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
 import styles from './location.module.css';
@@ -16,16 +17,14 @@ export function LocationCheck({
 }) {
   const t = useT();
   const brand = useSite().settings.brandName;
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly verdict: Verdict; readonly tries: number } | null>(null);
-  const verify = async () => {
-    setBusy(true);
-    const verdict = await verifyLocation();
-    setBusy(false);
-    if (verdict.kind !== 'verified') return setProblem({ verdict, tries: (problem?.tries ?? 0) + 1 });
-    setProblem(null);
-    onVerified?.();
-  };
+  const { run: verify, isBusy } = useEndpointMutation(verifyLocation, {
+    onSuccess: (verdict) => {
+      if (verdict.kind !== 'verified') return setProblem({ verdict, tries: (problem?.tries ?? 0) + 1 });
+      setProblem(null);
+      onVerified?.();
+    },
+  });
   const verdict = problem?.verdict;
   return (
     <div className={styles['check']}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useStore } from '@marquee/ui/store/store.ts';
+import { useState } from 'react';
 import type { EndpointResponse } from '../api/endpoint-types.ts';
 import { queryFor } from '../api/query-for.ts';
 import { verifiedLocation, watchVerifiedLocation } from '../session/verified-location.ts';
@@ -15,7 +16,7 @@ export function visitorLocationQuery(verified: string | null) {
 
 /** The platform's location decisions for this visitor. Loaded again whenever any component verifies a location. */
 export function useVisitorLocation({ isFresh = false }: { readonly isFresh?: boolean } = {}) {
-  const verified = useSyncExternalStore(watchVerifiedLocation, verifiedLocation, () => null);
+  const verified = useStore({ subscribe: watchVerifiedLocation, get: verifiedLocation }, null);
   const query = useQuery({
     ...visitorLocationQuery(verified),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../site/store.ts';
+import { createStore, useStore } from '@marquee/ui/store/store.ts';
 
 /** `prepared`: rendered off screen while its link is pressed. `shown`: on the screen instead of its route's content. */
 export type EarlyPhase = 'none' | 'prepared' | 'shown';

@@ -37,13 +37,13 @@ it('shows the details of a tile on a long press, whose end does not open the gam
   const { onOpen, tile, touch, click } = await showTile();
   touch('pointerover');
   touch('pointerdown');
-  await expect.element(tile).toHaveAttribute('data-held');
+  await expect.element(tile).toHaveAttribute('data-long-pressed');
   await expect.element(page.getByText('96 %')).toBeInTheDocument();
   touch('pointerup');
   click();
   expect(onOpen).not.toHaveBeenCalled();
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  await expect.element(tile).not.toHaveAttribute('data-held');
+  await expect.element(tile).not.toHaveAttribute('data-long-pressed');
 });
 
 it('opens the game on a tap', async () => {
@@ -59,5 +59,5 @@ it('ignores a scrolling finger', async () => {
   touch('pointerdown');
   touch('pointermove', 50);
   await new Promise((resolve) => setTimeout(resolve, 600));
-  await expect.element(tile).not.toHaveAttribute('data-held');
+  await expect.element(tile).not.toHaveAttribute('data-long-pressed');
 });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@marquee/ui/store/store.ts';
 
 function watch(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -10,9 +10,5 @@ function watch(changed: () => void): () => void {
 }
 
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => !navigator.onLine,
-    () => false,
-  );
+  return useStore({ subscribe: watch, get: () => !navigator.onLine }, false);
 }

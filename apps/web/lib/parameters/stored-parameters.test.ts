@@ -68,7 +68,7 @@ test.each(['%3Cscript%3E', 'a%0d%0ab', 'a%00', "'%20OR%201=1", '$%7B7*7%7D', '',
 test.each(['nonsense', '{}', '[1,null,{"name":"cpnc"}]'])(
   'what stands in the storage as %s counts as nothing',
   (text) => {
-    stored.set('keptParameters', text);
+    stored.set('storedParameters', text);
     expect(storedParameter('cpnc')).toBeNull();
   },
 );

@@ -7,7 +7,7 @@ import { LAST_PARAMETER_WINDOW_HOURS, SAVED_PARAMETER_DAYS } from '@marquee/cont
  * hour. The brand's affiliate parameters are stored under their canonical names, whatever the brand calls them.
  */
 export const storedParameters = createStoredValue<readonly StoredParameter[]>(
-  'keptParameters',
+  'storedParameters',
   (stored) => (Array.isArray(stored) ? stored.filter(isStoredParameter) : null),
   deviceStorage,
 );

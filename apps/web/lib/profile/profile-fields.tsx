@@ -10,8 +10,6 @@ import { LockedFact } from './locked-fact.tsx';
 import { longDate } from './long-date.ts';
 import { ProfilePhoneField } from './phone-field.tsx';
 import { lockOf, UNFINISHED_DATE, valuesOf, type ProfileField, type ProfileValues } from './profile-values.rules.ts';
-import { useProblemText } from './use-problem-text.ts';
-import type { Problems } from './use-save-profile.ts';
 
 const AUTOCOMPLETE: Partial<Record<ProfileField, string>> = {
   firstName: 'given-name',
@@ -26,18 +24,17 @@ export interface FieldsProps {
   readonly fields: readonly ProfileField[];
   readonly user: PlayerDetails['getUser'];
   readonly values: ProfileValues;
-  readonly problems: Problems;
+  readonly errorOf: (field: ProfileField) => string | undefined;
   readonly onChange: (change: Partial<ProfileValues>) => void;
 }
 
 /** Form fields of one card; locked ones are read-only with the reason. */
-export function ProfileFields({ fields, user, values, problems, onChange }: FieldsProps) {
+export function ProfileFields({ fields, user, values, errorOf, onChange }: FieldsProps) {
   const t = useT();
-  const problemText = useProblemText();
   const displayed = useFieldFormatter();
   return fields.map((field) => {
     const lock = lockOf(field, user);
-    const error = problemText(problems[field]);
+    const error = errorOf(field);
     if (field === 'phoneCode') return null;
     if (lock)
       return (

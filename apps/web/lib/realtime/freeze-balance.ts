@@ -1,4 +1,4 @@
-import { createStore } from '../site/store.ts';
+import { createStore } from '@marquee/ui/store/store.ts';
 
 /**
  * While a round is animated, the browser already knows its win but the player does not: displayed balances stay frozen until the animation ends. Only the

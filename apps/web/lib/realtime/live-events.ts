@@ -1,17 +1,19 @@
 import type { RealtimeEvent, RealtimeEventName } from '@marquee/contract/realtime.ts';
+import { createStore } from '@marquee/ui/store/store.ts';
 
-type Listener<N extends RealtimeEventName> = (event: RealtimeEvent<N>) => void;
-
-const listeners = new Map<RealtimeEventName, Set<(event: never) => void>>();
+const lastEvent = createStore<{ readonly name: RealtimeEventName; readonly event: unknown } | null>(null);
 
 /** Calls `listener` for each event of the player's socket. Returns a function that unsubscribes. */
-export function onLiveEvent<N extends RealtimeEventName>(name: N, listener: Listener<N>): () => void {
-  const set = listeners.get(name) ?? new Set();
-  listeners.set(name, set);
-  set.add(listener);
-  return () => set.delete(listener);
+export function onLiveEvent<N extends RealtimeEventName>(
+  name: N,
+  listener: (event: RealtimeEvent<N>) => void,
+): () => void {
+  return lastEvent.subscribe(() => {
+    const last = lastEvent.get();
+    if (last?.name === name) listener(last.event as RealtimeEvent<N>); // emitted under this name
+  });
 }
 
 export function emitLiveEvent<N extends RealtimeEventName>(name: N, event: RealtimeEvent<N>): void {
-  for (const listener of listeners.get(name) ?? []) (listener as Listener<N>)(event); // stored under this name
+  lastEvent.set({ name, event });
 }

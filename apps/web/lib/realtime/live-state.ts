@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../site/store.ts';
+import { createStore, useStore } from '@marquee/ui/store/store.ts';
 
 /** `lost` only after the connection was open: a page that was never connected has missed nothing. */
 export type LiveState = 'idle' | 'live' | 'lost';

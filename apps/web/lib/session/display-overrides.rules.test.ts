@@ -13,7 +13,19 @@ test('reads the overrides from among other cookies', () => {
     ).toEqual(overrides);
 });
 
+test('writes an empty value without overrides', () => {
+  expect(writeDisplayOverrides({ theme: null, currencyCode: null })).toBe('');
+  expect(writeDisplayOverrides({ theme: 'monaco', currencyCode: null })).toBe('monaco.');
+});
+
 test('ignores invalid values', () => {
-  for (const wrong of [undefined, '', 'debugLook=', 'debugLook=monaco', 'debugLook=<x>.EUR', 'xdebugLook=monaco.EUR'])
+  for (const wrong of [
+    undefined,
+    '',
+    'displayOverrides=',
+    'displayOverrides=monaco',
+    'displayOverrides=<x>.EUR',
+    'xdebugLook=monaco.EUR',
+  ])
     expect(readDisplayOverrides(wrong)).toEqual({ theme: null, currencyCode: null });
 });

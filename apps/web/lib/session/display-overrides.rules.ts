@@ -1,5 +1,5 @@
 /** Cookie with the debug panel's theme and currency for the site server: `<theme>.<currency>`, either of which may be empty. */
-export const DISPLAY_OVERRIDES_COOKIE = 'debugLook';
+export const DISPLAY_OVERRIDES_COOKIE = 'displayOverrides';
 
 export interface DisplayOverrides {
   /** Unvalidated name of a theme; null: the brand's own. */
@@ -8,10 +8,10 @@ export interface DisplayOverrides {
   readonly currencyCode: string | null;
 }
 
-const COOKIE_PATTERN = /(?:^|;\s*)debugLook=([a-z-]{2,32})?\.([A-Z0-9]{3,5})?(?:;|$)/;
+const COOKIE_PATTERN = /(?:^|;\s*)displayOverrides=([a-z-]{2,32})?\.([A-Z0-9]{3,5})?(?:;|$)/;
 
 export function readDisplayOverrides(cookies: string | undefined): DisplayOverrides {
-  const [, theme = null, currencyCode = null] = (cookies !== undefined && COOKIE_PATTERN.exec(cookies)) || [];
+  const [, theme = null, currencyCode = null] = COOKIE_PATTERN.exec(cookies ?? '') ?? [];
   return { theme, currencyCode };
 }
 

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../site/store.ts';
+import { createStore, useStore } from '@marquee/ui/store/store.ts';
 import { tabStorage } from './browser-storage.ts';
 
 /** Login code of a link (`?at=`), stored by `head-script.ts`. It is not used before the player has confirmed the account. */
@@ -16,7 +15,7 @@ export function clearLoginCode(): void {
   removals.set(removals.get() + 1);
 }
 
-/** The login code that awaits the player's confirmation; null where there is none. */
+/** The login code that the player has not confirmed yet; null where there is none. */
 export function useLoginCode(): string | null {
-  return useSyncExternalStore(removals.subscribe, offeredLoginCode, () => null);
+  return useStore({ subscribe: removals.subscribe, get: offeredLoginCode }, null);
 }

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../site/store.ts';
+import { createStore, useStore } from '@marquee/ui/store/store.ts';
 
 /**
  * What the browser knows of the session: a token in local storage, shared by all tabs. The server renders every page for guests, and the state is unknown until
@@ -132,7 +131,7 @@ export function sessionState(): SessionState {
 
 /** `unknown` on the server and until hydration: render content for neither guests nor players then. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, sessionState, () => 'unknown');
+  return useStore({ subscribe: session.subscribe, get: sessionState }, 'unknown');
 }
 
 /** Incremented with every change of the token: data of another epoch belongs to another session or to none. */
@@ -142,7 +141,7 @@ export function sessionEpoch(): number {
 
 /** React `key` for components with state or requests of a player: a new session remounts them. */
 export function useSessionEpoch(): number {
-  return useSyncExternalStore(session.subscribe, sessionEpoch, () => 0);
+  return useStore({ subscribe: session.subscribe, get: sessionEpoch }, 0);
 }
 
 function followStorage(): void {

@@ -1,4 +1,4 @@
-import { createStore } from '../site/store.ts';
+import { createStore } from '@marquee/ui/store/store.ts';
 import { tabStorage, type BrowserStorage } from './browser-storage.ts';
 
 export interface StoredValue<Value> {

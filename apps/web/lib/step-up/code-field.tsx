@@ -5,7 +5,15 @@ import { useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
 /** Field for a code of the authenticator app or a recovery code. */
-export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+export function CodeField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}) {
   const t = useT();
   const [isRecovery, setRecovery] = useState(false);
   return (
@@ -13,6 +21,7 @@ export function CodeField({ value, onChange }: { value: string; onChange: (code:
       {isRecovery ? (
         <TextField
           label={t('security.step.recovery')}
+          error={error}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -22,7 +31,7 @@ export function CodeField({ value, onChange }: { value: string; onChange: (code:
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
-        <OtpField label={t('security.step.code')} value={value} onChange={onChange} />
+        <OtpField label={t('security.step.code')} error={error} value={value} onChange={onChange} />
       )}
       <Button
         variant="quiet"

@@ -1,11 +1,12 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { EndpointResponse, EndpointArguments } from '../api/endpoint-types.ts';
 import { callApi } from '../api/api-client.ts';
 import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
+import { useEndpointForm } from '../forms/use-endpoint-form.ts';
 import { useT } from '../i18n/use-t.ts';
 import { knowsPasskeys, getPasskeyAssertion } from '../passkeys/passkeys.ts';
 import { usePasskeyErrorText } from '../passkeys/use-passkey-error-text.ts';
@@ -21,54 +22,55 @@ export interface StepUpFormProps {
   readonly onRetry: () => void;
 }
 
+const isWrong = (error: unknown) => error instanceof ApiError && error.code === 'auth.factor_wrong';
+
 export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
   const t = useT();
   const errorText = usePasskeyErrorText();
-  const element = useRef<HTMLFormElement>(null);
-  // The dialog opens before its method is known, so the field is focused when it is rendered.
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
-  const [typed, setTyped] = useState('');
   const { methods, challenge, passkeyOptions } = options;
   const byCode = methods.includes('code');
-  const {
-    run: verify,
-    isBusy,
-    error,
-  } = useEndpointMutation(async (makeProof: () => Promise<Proof>) => callApi('stepUp', { body: await makeProof() }), {
+  const sendProof = (body: Proof) => callApi('stepUp', { body });
+  const { form, props, change, isBusy, error, errorOf } = useEndpointForm<{ proof: string }>({
+    defaultValues: { proof: '' },
+    send: ({ proof }) => sendProof(byCode ? { code: proof } : { password: proof }),
     onSuccess: onVerified,
     onError: (error) => {
       // A code field whose six cells are full accepts no more input.
-      if (error instanceof ApiError && error.code === 'auth.factor_wrong') {
-        if (byCode) setTyped('');
-        element.current?.querySelector('input')?.focus();
-      }
+      if (byCode && isWrong(error)) form.setValue('proof', '');
       onRetry();
     },
+    fieldOf: (error) => (isWrong(error) ? 'proof' : null),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed !== '') void verify(async () => (byCode ? { code: typed } : { password: typed }));
-  };
+  const byPasskey = useEndpointMutation(
+    async (request: { challenge: string; options: NonNullable<typeof passkeyOptions> }) =>
+      sendProof({ challenge: request.challenge, credential: await getPasskeyAssertion(request.options) }),
+    { onSuccess: onVerified, onError: onRetry },
+  );
+  // The dialog opens before its method is known, so the field is focused when it is rendered.
+  const { ref } = props;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
+  const proof = form.watch('proof');
+  const displayed = error ?? byPasskey.error;
   return (
-    <form ref={element} className={layout['stack']} noValidate onSubmit={submit}>
+    <form {...props} className={layout['stack']}>
       {byCode ? (
-        <CodeField value={typed} onChange={setTyped} />
+        <CodeField value={proof} error={errorOf('proof')} onChange={(typed) => change({ proof: typed })} />
       ) : (
         <PasswordField
+          {...form.register('proof')}
           label={t('security.step.password')}
           showLabel={t('auth.password.show')}
           hideLabel={t('auth.password.hide')}
           autoComplete="current-password"
           enterKeyHint="go"
           maxLength={255}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          error={errorOf('proof')}
           dir="ltr"
         />
       )}
-      {error !== null && (
+      {displayed !== null && (
         <Banner tone="danger" role="alert">
-          {errorText(error)}
+          {errorText(displayed)}
         </Banner>
       )}
       <Button
@@ -76,7 +78,7 @@ export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
         variant="primary"
         size="large"
         block
-        disabled={typed === ''}
+        disabled={proof === ''}
         busy={isBusy}
         busyLabel={t('security.step.busy')}
       >
@@ -87,9 +89,9 @@ export function StepUpForm({ options, onVerified, onRetry }: StepUpFormProps) {
           icon="key"
           size="large"
           block
-          onClick={() =>
-            void verify(async () => ({ challenge, credential: await getPasskeyAssertion(passkeyOptions) }))
-          }
+          busy={byPasskey.isBusy}
+          busyLabel={t('security.step.busy')}
+          onClick={() => void byPasskey.run({ challenge, options: passkeyOptions })}
         >
           {t('security.step.passkey')}
         </Button>

@@ -43,7 +43,7 @@ export const OUTBOUND_PAYMENT = {
   status_transitions: {},
   created: '2026-11-22T23:12:35.952Z',
   expected_arrival_date: '2026-11-24T00:00:00Z',
-  trace_id: { status: 'pending', value: '' },
+  tracking_details: { status: 'pending', type: 'bank_account', bank_account: { trace_id: '' } },
   outbound_payment_quote: null,
 };
 

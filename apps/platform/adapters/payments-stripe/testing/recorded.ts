@@ -93,7 +93,7 @@ export function eventAbout(object: object, type = 'checkout.session.completed') 
   return {
     id,
     object: 'event',
-    api_version: '2024-06-20',
+    api_version: '2026-10-28.endive',
     created: 1686089970,
     data: { object },
     livemode: false,

@@ -25,8 +25,12 @@ export function createGamesFixture(url: string, overrides: Partial<GamesDeps> = 
   const wallet = createWallet({ pool });
   const deps: GamesDeps = {
     db,
+    pool,
     wallet,
     checkPlay: async () => {},
+    isServed: () => true,
+    residenceOf: async () => null,
+    isPlayedInSteps: () => false,
     checkDemo: async () => {},
     wageringOf: () => USUAL_WAGERING,
     describeWinners: async (ids) => new Map(ids.map((id) => [id, { nickname: null }])),

@@ -1,22 +1,32 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
-import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../../lib/api/endpoint-types.ts';
-import { useErrorText } from '../../../lib/i18n/use-error-text.ts';
+import { useEndpointForm } from '../../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { ErrorAlert } from '../../../lib/layout/error-alert.tsx';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
 import { normaliseAmount, readTypedAmount } from '../../../lib/money/typed-amount.ts';
 import { ExchangeDone } from './exchange-done.tsx';
 import { ExchangeSummary } from './exchange-summary.tsx';
-import { useExchange } from './use-exchange.ts';
+import { useExchange, type Quote } from './use-exchange.ts';
+import layout from '../../../lib/layout/cards.module.css';
 import styles from './wallets.module.css';
 
 type Listed = EndpointResponse<'listWallets'>;
+
+interface ExchangeFormProps {
+  readonly wallets: Listed['wallets'];
+  readonly exchange: NonNullable<Listed['exchange']>;
+}
+
+/** Empty codes select the first wallets. */
+const EMPTY = { from: '', to: '', amount: '' };
+type Draft = typeof EMPTY;
 
 /** Errors shown at the amount field; all others are shown above the button. */
 const AMOUNT_ERRORS: ReadonlySet<string> = new Set([
@@ -27,69 +37,77 @@ const AMOUNT_ERRORS: ReadonlySet<string> = new Set([
 ]);
 
 /** Exchange form, followed by the quote summary and the result. */
-export function ExchangeForm({
-  wallets,
-  exchange,
-}: {
-  wallets: Listed['wallets'];
-  exchange: NonNullable<Listed['exchange']>;
-}) {
-  const t = useT();
-  const errorText = useErrorText();
-  const money = useMoneyFormat();
-  const { phase, isBusy, error, ...actions } = useExchange();
-  const [draft, setDraft] = useState({ from: '', to: '', amount: '' });
-  const codes = wallets.map(({ currencyCode }) => currencyCode);
-  const from = codes.includes(draft.from) ? draft.from : (codes[0] ?? '');
-  const others = codes.filter((code) => code !== from);
-  const to = others.includes(draft.to) ? draft.to : (others[0] ?? '');
-  const giving = wallets.find(({ currencyCode }) => currencyCode === from);
-  const bounds = exchange.bounds.find(({ currencyCode }) => currencyCode === from);
-  const isAmountError = error instanceof ApiError && AMOUNT_ERRORS.has(error.code);
-  useEffect(() => {
-    if (isAmountError) document.querySelector<HTMLElement>('input[name=exchanged]')?.focus();
-  }, [isAmountError, error]);
-  if (giving === undefined || !isAssetCode(from)) return null;
-  const edit = (change: Partial<typeof draft>) => {
-    actions.clearError();
-    setDraft((now) => ({ ...now, ...change }));
+export function ExchangeForm({ wallets, exchange }: ExchangeFormProps) {
+  const { phase, confirmation, showQuote, change } = useExchange();
+  const input = useExchangeForm(wallets, showQuote);
+  switch (phase.kind) {
+    case 'form':
+      return <DraftForm wallets={wallets} exchange={exchange} input={input} />;
+    case 'summary':
+      return (
+        <ExchangeSummary
+          quote={phase.quote}
+          isBusy={confirmation.isBusy}
+          error={confirmation.error}
+          isUnsure={confirmation.unsureOf === phase.quote.quoteId}
+          onConfirm={() => void confirmation.run(phase.quote)}
+          onChange={change}
+        />
+      );
+    case 'done':
+      return (
+        <ExchangeDone
+          exchange={phase.exchange}
+          onAgain={() => {
+            input.form.reset({ ...input.form.getValues(), amount: '' });
+            change();
+          }}
+        />
+      );
+  }
+}
+
+/** Input of an exchange; sending it requests a quote. */
+function useExchangeForm(wallets: Listed['wallets'], onQuote: (quote: Quote) => void) {
+  const chosen = (draft: Draft) => {
+    const codes = wallets.map(({ currencyCode }) => currencyCode);
+    const from = codes.includes(draft.from) ? draft.from : (codes[0] ?? '');
+    const others = codes.filter((code) => code !== from);
+    const to = others.includes(draft.to) ? draft.to : (others[0] ?? '');
+    return { codes, others, from, to, giving: wallets.find(({ currencyCode }) => currencyCode === from) };
   };
-  if (phase.kind === 'done')
-    return (
-      <ExchangeDone
-        exchange={phase.exchange}
-        onAgain={() => {
-          edit({ amount: '' });
-          actions.change();
-        }}
-      />
-    );
-  if (phase.kind === 'summary')
-    return (
-      <ExchangeSummary
-        quote={phase.quote}
-        isBusy={isBusy}
-        error={error}
-        isUnsure={actions.unsureOf === phase.quote.quoteId}
-        onConfirm={() => void actions.confirm(phase.quote)}
-        onChange={actions.change}
-      />
-    );
+  const endpointForm = useEndpointForm<Draft, { quote: Quote }>({
+    defaultValues: EMPTY,
+    check: (draft) => {
+      const { from, giving } = chosen(draft);
+      const { amount } = draft;
+      if (amount.trim() === '') return { amount: 'validation.required' };
+      // Only "All" may have fractions of a cent.
+      const isValid = amount === giving?.amount || (isAssetCode(from) && readTypedAmount(amount, from).ok);
+      return isValid ? {} : { amount: 'validation.invalid_format' };
+    },
+    send: (draft) => {
+      const { from, to } = chosen(draft);
+      const amount = normaliseAmount(draft.amount);
+      return callApi('quoteExchange', { body: { fromCurrencyCode: from, toCurrencyCode: to, amount } });
+    },
+    onSuccess: ({ quote }) => onQuote(quote),
+    fieldOf: (error) => (error instanceof ApiError && AMOUNT_ERRORS.has(error.code) ? 'amount' : null),
+  });
+  return { ...endpointForm, ...chosen(endpointForm.form.watch()) };
+}
+
+function DraftForm({ exchange, input }: ExchangeFormProps & { input: ReturnType<typeof useExchangeForm> }) {
+  const t = useT();
+  const money = useMoneyFormat();
+  const { props, register, change, isBusy, error, errorOf, codes, others, from, to, giving } = input;
+  if (giving === undefined || !isAssetCode(from)) return null;
+  const bounds = exchange.bounds.find(({ currencyCode }) => currencyCode === from);
   const named = (code: string) => ({ value: code, label: code });
   const range = bounds && { min: money(bounds.minAmount, from), max: money(bounds.maxAmount, from) };
   return (
     <Card padding="large" title={t('wallets.exchange.title')}>
-      <form
-        className={styles['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Only "All" may produce fractions of a cent. Unparsable input is sent as 0, so that the server returns the matching error.
-          const isAll = draft.amount === giving.amount;
-          const amount = isAll || readTypedAmount(draft.amount, from).ok ? normaliseAmount(draft.amount) : '0';
-          void actions.requestQuote({ fromCurrencyCode: from, toCurrencyCode: to, amount });
-        }}
-      >
+      <form {...props} className={layout['stack']}>
         <p className={styles['muted']}>{t('wallets.exchange.text')}</p>
         <div className={styles['pair']}>
           <Select
@@ -97,40 +115,38 @@ export function ExchangeForm({
             name="exchangeFrom"
             options={codes.map(named)}
             value={from}
-            onChange={(event) => edit({ from: event.target.value, amount: '' })}
+            onChange={(event) => {
+              input.form.clearErrors();
+              input.form.setValue('amount', '');
+              input.form.setValue('from', event.target.value);
+            }}
           />
           <Select
             label={t('wallets.exchange.to')}
             name="exchangeTo"
             options={others.map(named)}
             value={to}
-            onChange={(event) => edit({ to: event.target.value })}
+            onChange={(event) => change({ to: event.target.value })}
           />
         </div>
         <TextField
+          {...register('amount')}
           label={t('wallets.exchange.amount')}
-          name="exchanged"
           inputMode="decimal"
           autoComplete="off"
           maxLength={24}
           start={<span className="numeral">{from}</span>}
           end={
-            <Button size="small" variant="quiet" onClick={() => edit({ amount: giving.amount })}>
+            <Button size="small" variant="quiet" onClick={() => change({ amount: giving.amount })}>
               {t('wallets.exchange.all')}
             </Button>
           }
-          value={draft.amount}
-          onChange={(event) => edit({ amount: event.target.value })}
           hint={range && t('wallets.exchange.range', range)}
-          error={isAmountError ? errorText(error) : undefined}
+          error={errorOf('amount')}
         />
-        {error !== null && !isAmountError && (
-          <Banner tone="danger" role="alert">
-            {errorText(error)}
-          </Banner>
-        )}
-        <Button type="submit" size="large" block busy={isBusy} busyLabel={t('wallets.exchange.asking')}>
-          {t('wallets.exchange.ask')}
+        <ErrorAlert error={error} />
+        <Button type="submit" size="large" block busy={isBusy} busyLabel={t('wallets.exchange.getting_quote')}>
+          {t('wallets.exchange.get_quote')}
         </Button>
       </form>
     </Card>

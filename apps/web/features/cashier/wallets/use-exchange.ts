@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../../lib/api/api-client.ts';
-import type { EndpointResponse, EndpointInput } from '../../../lib/api/endpoint-types.ts';
-import { useMutationState } from '../../../lib/api/use-mutation-state.ts';
+import type { EndpointResponse } from '../../../lib/api/endpoint-types.ts';
+import { useEndpointMutation } from '../../../lib/api/use-endpoint-mutation.ts';
 import { applyWallets } from '../../../lib/wallets/use-choose-wallet.ts';
 
 export type Quote = EndpointResponse<'quoteExchange'>['quote'];
@@ -12,19 +13,31 @@ export type ExchangePhase =
   | { readonly kind: 'summary'; readonly quote: Quote }
   | { readonly kind: 'done'; readonly exchange: Exchange };
 
-/** Requests a quote and confirms it. The idempotency key is the quote id, so that a double click or a second tab gives one exchange. */
+/**
+ * The phases of an exchange. The idempotency key of the confirmation is the quote id, so that a double click or a second
+ * tab gives one exchange.
+ */
 export function useExchange() {
   const client = useQueryClient();
-  const { execute, ...steps } = useMutationState<ExchangePhase>({ kind: 'form' });
-  return {
-    ...steps,
-    requestQuote: (body: EndpointInput<'quoteExchange'>['body']) =>
-      execute(async () => ({ kind: 'summary', quote: (await callApi('quoteExchange', { body })).quote })),
-    confirm: ({ quoteId }: Quote) =>
-      execute(async () => {
-        const { exchange, wallets } = await callApi('confirmExchange', { body: { quoteId }, idempotencyKey: quoteId });
+  const [phase, setPhase] = useState<ExchangePhase>({ kind: 'form' });
+  const confirmation = useEndpointMutation(
+    ({ quoteId }: Quote) => callApi('confirmExchange', { body: { quoteId }, idempotencyKey: quoteId }),
+    {
+      idempotencyKeyOf: ({ quoteId }) => quoteId,
+      onSuccess: ({ exchange, wallets }) => {
         applyWallets(client, wallets);
-        return { kind: 'done', exchange };
-      }, quoteId),
+        setPhase({ kind: 'done', exchange });
+      },
+    },
+  );
+  return {
+    phase,
+    confirmation,
+    showQuote: (quote: Quote) => setPhase({ kind: 'summary', quote }),
+    /** Back to the form, which keeps its input. */
+    change: () => {
+      confirmation.reset();
+      setPhase({ kind: 'form' });
+    },
   };
 }

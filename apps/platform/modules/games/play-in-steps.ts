@@ -1,0 +1,34 @@
+import { Refusal } from '../../core/refusal.ts';
+import { finishRound } from './finish-round.ts';
+import type { GamesDeps, PlayAttempt } from './games.deps.ts';
+import { openRound, requireSameRequest } from './open-round.ts';
+import { findRoundByKey, type NewRound, type RoundRow } from './rounds.sql.ts';
+
+/**
+ * Plays a round that one statement cannot: opens it, books the stake, then settles it, each committed for itself. Any
+ * process can continue after each step.
+ */
+export async function playInSteps(
+  deps: GamesDeps,
+  attempt: PlayAttempt,
+  request: NewRound,
+): Promise<{ readonly round: RoundRow; readonly isActive: boolean }> {
+  const { playerId, idempotencyKey, asset, stakeMinor } = request;
+  const [known, wallet] = await Promise.all([
+    findRoundByKey(deps.db, playerId, idempotencyKey),
+    deps.wallet.findWallet(playerId, asset),
+  ]);
+  if (!wallet) throw new Refusal('wallet.unknown_currency');
+  const { isActive } = wallet;
+  if (known) return { round: await finishRound(deps, requireSameRequest(known, request)), isActive };
+
+  // Another tab may have changed the active wallet: a stake must come from the wallet that is shown.
+  if (!isActive) throw new Refusal('wallet.not_active');
+  await deps.checkPlay(attempt);
+  // Avoids a row and a nonce for an empty wallet. The ledger decides.
+  if (wallet.realMinor + wallet.bonusMinor < stakeMinor) throw new Refusal('wallet.insufficient_funds');
+
+  const round = await openRound(deps, request);
+  await deps.atFaultPoint?.('opened');
+  return { round: await finishRound(deps, round), isActive };
+}

@@ -1,0 +1,217 @@
+import { readRate } from '@marquee/money/rate.ts';
+import { describe, expect, it } from 'vitest';
+import type { WalletEntry } from '../wallet/index.ts';
+import type { ListedDeposit, ListedWithdrawal } from './history.types.ts';
+import { depositRow, entryRow, mergePage, sourceFiltersOf, withdrawalRow } from './transaction-row.rules.ts';
+
+const AT = new Date('2026-11-22T12:00:00Z');
+const DEPOSIT: ListedDeposit = {
+  depositId: 'dep_1',
+  method: 'card',
+  asset: 'EUR',
+  amountMinor: 250_000n,
+  status: 'completed',
+  isRestored: false,
+  createdAt: AT,
+};
+const WITHDRAWAL: ListedWithdrawal = {
+  withdrawalId: 'wdr_1',
+  method: 'bank',
+  asset: 'EUR',
+  amountMinor: 100_000n,
+  status: 'sent',
+  createdAt: AT,
+};
+const ENTRY: WalletEntry = {
+  transferId: 'trf_1',
+  kind: 'bonus_grant',
+  asset: 'EUR',
+  seq: 1n,
+  amountMinor: 50_000n,
+  realChangeMinor: 0n,
+  bonusChangeMinor: 50_000n,
+  heldChangeMinor: 0n,
+  balanceBeforeMinor: 0n,
+  balanceAfterMinor: 50_000n,
+  bonusBalanceMinor: 50_000n,
+  method: null,
+  reference: 'bns_1',
+  exchange: null,
+  at: AT,
+};
+
+describe('rows', () => {
+  it('shows a deposit', () => {
+    expect(depositRow(DEPOSIT)).toEqual({
+      at: AT,
+      row: {
+        date: '2026-11-22T12:00:00.000Z',
+        transactionId: 'dep_1',
+        method: 'card',
+        transactionType: 'deposit',
+        amount: '25.00',
+        currencyCode: 'EUR',
+        status: 'completed',
+        bonus: 'n',
+      },
+    });
+  });
+
+  it('shows money that was restored after a chargeback as adjustment', () => {
+    expect(depositRow({ ...DEPOSIT, isRestored: true }).row.transactionType).toBe('adjustment');
+  });
+
+  it.each([
+    ['declined', 'rejected'],
+    ['expired', 'cancelled'],
+    ['refunded', 'completed'],
+    ['charged_back', 'completed'],
+    ['processing', 'processing'],
+  ] as const)('shows a deposit that is %s as %s', (status, shown) => {
+    expect(depositRow({ ...DEPOSIT, status }).row.status).toBe(shown);
+  });
+
+  it('shows a withdrawal', () => {
+    expect(withdrawalRow(WITHDRAWAL)).toEqual({
+      at: AT,
+      row: {
+        date: '2026-11-22T12:00:00.000Z',
+        transactionId: 'wdr_1',
+        method: 'bank',
+        transactionType: 'withdrawal',
+        amount: '10.00',
+        currencyCode: 'EUR',
+        status: 'completed',
+        bonus: 'n',
+      },
+    });
+  });
+
+  it.each([
+    ['requested', 'pending'],
+    ['confirmed', 'confirmed'],
+    ['returned', 'completed'],
+    ['rejected', 'rejected'],
+  ] as const)('shows a withdrawal that is %s as %s', (status, shown) => {
+    expect(withdrawalRow({ ...WITHDRAWAL, status }).row.status).toBe(shown);
+  });
+
+  it('shows bonus money, by the id of its bonus', () => {
+    expect(entryRow(ENTRY)).toEqual({
+      at: AT,
+      row: {
+        date: '2026-11-22T12:00:00.000Z',
+        transactionId: 'bns_1',
+        method: '',
+        transactionType: 'bonus',
+        amount: '5.00',
+        currencyCode: 'EUR',
+        status: 'completed',
+        bonus: 'y',
+      },
+    });
+    expect(entryRow({ ...ENTRY, reference: null, method: 'card' }).row).toMatchObject({
+      transactionId: 'trf_1',
+      method: 'card',
+    });
+  });
+
+  it('tells refunds from chargebacks by their reference', () => {
+    const typeOf = (change: Partial<WalletEntry>) => entryRow({ ...ENTRY, ...change }).row;
+    expect(typeOf({ kind: 'chargeback', reference: 'rfd_1' })).toMatchObject({ transactionType: 'refund', bonus: 'n' });
+    expect(typeOf({ kind: 'chargeback', reference: 'dep_rfd_' }).transactionType).toBe('chargeback');
+    expect(typeOf({ kind: 'chargeback', reference: null }).transactionType).toBe('chargeback');
+    expect(typeOf({ kind: 'repayment', reference: 'rfd_1' }).transactionType).toBe('adjustment');
+    expect(typeOf({ kind: 'withdrawal_return' }).transactionType).toBe('refund');
+  });
+
+  it('shows the other side of an exchange with its rate', () => {
+    const exchange = {
+      rate: readRate('1.08'),
+      from: 'EUR',
+      fromMinor: 100_000n,
+      to: 'USD',
+      toMinor: 108_000n,
+    } as const;
+    expect(entryRow({ ...ENTRY, kind: 'exchange_out', exchange }).row.exchange).toEqual({
+      rate: '1.08',
+      amount: '10.80',
+      currencyCode: 'USD',
+    });
+    expect(entryRow({ ...ENTRY, kind: 'exchange_in', exchange }).row.exchange).toEqual({
+      rate: '1.08',
+      amount: '-10.00',
+      currencyCode: 'EUR',
+    });
+  });
+});
+
+describe('sourceFiltersOf', () => {
+  const BONUSES = ['bonus_grant', 'bonus_convert', 'bonus_forfeit'];
+  const EXCHANGES = ['exchange_out', 'exchange_in'];
+  const RETURNS = ['withdrawal_release', 'withdrawal_return'];
+
+  it('reads everything without a filter', () => {
+    expect(sourceFiltersOf({})).toEqual({
+      deposits: { statuses: undefined, isRestored: undefined },
+      withdrawals: { statuses: undefined },
+      entries: { kinds: [...RETURNS, ...BONUSES, 'chargeback', 'repayment', ...EXCHANGES], isRefund: undefined },
+    });
+  });
+
+  it.each([
+    ['deposit', { statuses: undefined, isRestored: false }, null, null],
+    ['withdrawal', null, { statuses: undefined }, null],
+    ['adjustment', { statuses: undefined, isRestored: true }, null, { kinds: ['repayment'], isRefund: undefined }],
+    ['bonus', null, null, { kinds: BONUSES, isRefund: undefined }],
+    ['exchange', null, null, { kinds: EXCHANGES, isRefund: undefined }],
+    ['chargeback', null, null, { kinds: ['chargeback'], isRefund: false }],
+    ['refund', null, null, { kinds: [...RETURNS, 'chargeback'], isRefund: true }],
+  ] as const)('reads only the sources of the type %s', (type, deposits, withdrawals, entries) => {
+    expect(sourceFiltersOf({ type })).toEqual({ deposits, withdrawals, entries });
+  });
+
+  it.each([
+    ['pending', ['pending'], ['requested', 'pending']],
+    ['cancelled', ['cancelled', 'expired'], ['cancelled']],
+    ['rejected', ['declined'], ['rejected']],
+  ] as const)('translates the status %s into those of each source', (status, deposits, withdrawals) => {
+    expect(sourceFiltersOf({ status })).toEqual({
+      deposits: { statuses: deposits, isRestored: undefined },
+      withdrawals: { statuses: withdrawals },
+      entries: null,
+    });
+  });
+
+  it('leaves out a source that never has the status', () => {
+    expect(sourceFiltersOf({ status: 'confirmed' })).toMatchObject({
+      deposits: null,
+      withdrawals: { statuses: ['confirmed'] },
+    });
+    expect(sourceFiltersOf({ status: 'failed' })).toMatchObject({
+      deposits: { statuses: ['failed'] },
+      withdrawals: null,
+    });
+    expect(sourceFiltersOf({ status: 'completed', type: 'bonus' }).entries?.kinds).toEqual(BONUSES);
+  });
+});
+
+describe('mergePage', () => {
+  const row = (transactionId: string, hour: number) => {
+    const at = new Date(Date.UTC(2026, 10, 22, hour));
+    const { row: shown } = depositRow({ ...DEPOSIT, depositId: transactionId, createdAt: at });
+    return { at, row: shown };
+  };
+  const lists = [
+    [row('a', 9), row('b', 5)],
+    [row('c', 9), row('d', 7)],
+  ];
+  const page = (pageNo: number, limit: number) =>
+    mergePage(lists, { pageNo, limit }).map((one) => one.row.transactionId);
+
+  it('merges the newest of each list into pages; equal times stay in the order of the lists', () => {
+    expect(page(1, 3)).toEqual(['a', 'c', 'd']);
+    expect(page(2, 3)).toEqual(['b']);
+    expect(page(3, 3)).toEqual([]);
+  });
+});
