@@ -42,8 +42,6 @@ CREATE FUNCTION bench_step(n integer, p_days_ago numeric, p_first bigint, p_last
   ), r AS (
     INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
       SELECT 'originals', round, id, game, 'closed', 10000, 9500, at, at FROM h WHERE kind = 'bet'
-  ), o AS (
-    INSERT INTO outbox (topic, key, event, seq, transfer_id, payload) SELECT 'wallet', player_id, 'balance', next, tid, '{}' FROM h WHERE p_days_ago = 0
   )
   UPDATE wallets w SET real_minor = h.after, seq = h.next, head_hash = h.hash FROM h WHERE w.id = h.id
 $$;
@@ -89,13 +87,13 @@ export async function fillGrowth(owner: Pool, { players, transfers, heavyTransfe
       await client.query(`SELECT bench_step($1, $2, 1, $3)`, [step, (transfers - step) * DAYS_APART, players]);
     await client.query('CALL bench_heavy($1, $2)', [heavyTransfers, players + 1]);
     await client.query('SELECT bench_rounds()');
-    await client.query(
-      `INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
-      SELECT 'wallet', $1, 'balance', seq, id, '{}' FROM transfers WHERE created_at > now() - interval '12 hours' AND wallet_id = (SELECT id FROM wallets WHERE player_id = $1)`,
-      [HEAVY_PLAYER],
-    );
+    await client.query(`INSERT INTO game_seeds (seed_id, player_id, state, server_seed, server_seed_hash, client_seed)
+      SELECT 'sed_' || id, player_id, 'current', repeat('a', 64), repeat('b', 64), 'c' FROM wallets`);
     await client.query('RESET session_replication_role');
     await client.query('SELECT ledger_after_restore()');
+    await client.query(`INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
+      SELECT 'wallet', w.player_id, 'balance', t.seq, t.id, '{}' FROM transfers t JOIN wallets w ON w.id = t.wallet_id
+      WHERE t.created_at > now() - interval '12 hours'`);
     await client.query('VACUUM ANALYZE');
   } finally {
     client.release(true);

@@ -70,7 +70,10 @@ function recordStatements(pool: Pool): Sent[] {
 
 async function measureQueries(pool: Pool): Promise<void> {
   const sent = recordStatements(pool);
-  const queries = hotQueries(pool, createDb(pool));
+  const { rows: wallets } = await pool.query<{ id: bigint }>('SELECT id FROM wallets WHERE player_id = $1', [
+    HEAVY_PLAYER,
+  ]);
+  const queries = hotQueries(pool, createDb(pool), wallets[0]?.id ?? 0n);
   for (const [name, run] of Object.entries(queries)) {
     const times: number[] = [];
     for (let turn = 0; turn <= RUNS; turn += 1) {
@@ -80,7 +83,9 @@ async function measureQueries(pool: Pool): Promise<void> {
       if (turn > 0) times.push(performance.now() - start);
     }
     let rows = 0;
-    for (const statement of [...sent]) rows += await rowsReadBy(pool, statement);
+    // Explaining a statement is recorded as well.
+    const recorded = sent.slice();
+    for (const statement of recorded) rows += await rowsReadBy(pool, statement);
     const ms = median(times);
     if (ms > GOAL_MS) process.exitCode = 1;
     console.log(
@@ -123,7 +128,6 @@ async function cpuSeconds(pool: Pool): Promise<number> {
 }
 
 async function measureAudit(pool: Pool): Promise<void> {
-  await pool.query(`SELECT player_id FROM wallets WHERE player_id = $1`, [HEAVY_PLAYER]);
   for (const scope of ['incremental', 'incremental', 'full'] as const) {
     const before = await cpuSeconds(pool);
     const report = await auditLedger({ pool, scope });

@@ -64,6 +64,7 @@ export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:
 export const slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/));
 /** Opaque id with a readable prefix, such as `plr_01j…`. */
 export const opaqueId = z.string().check(z.regex(/^[a-z]{2,5}_[0-9a-zA-Z-]{8,64}$/));
+/** Number of rows of a list. Histories count up to `COUNT_MAX`; one more says that there are more. */
 export const count = z.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER));
 
 /** Whole number from a query string. */

@@ -1781,8 +1781,8 @@ CREATE TABLE transfers (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT transfers_pkey PRIMARY KEY (id)
 ) PARTITION BY RANGE (id);
-CREATE INDEX transfers_by_kind ON ONLY public.transfers USING btree (wallet_id, kind, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
 CREATE INDEX transfers_by_wallet ON ONLY public.transfers USING btree (wallet_id, seq) WHERE is_applied;
+CREATE INDEX transfers_rare ON ONLY public.transfers USING btree (wallet_id, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON transfers TO marquee_app;
 
@@ -2124,6 +2124,7 @@ BEGIN
   DELETE FROM ledger_progress;
   INSERT INTO ledger_progress (name, xid) VALUES ('roll_up', '0'), ('outbox_pruned', '0');
   UPDATE audit_progress SET xid = '0';
+  PERFORM ledger_sum_days(ARRAY(SELECT id FROM wallets));
   DELETE FROM house_balances;
   INSERT INTO house_balances (account, party, asset, day, amount)
     SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
@@ -2529,17 +2530,7 @@ BEGIN
     WHERE o.xid >= from_xid AND o.xid < to_xid AND e.wallet_id IS NULL
     GROUP BY 1, 2, 3, 4
     ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount;
-  -- A wallet is summed up to the number that it has in this statement's snapshot, whatever the order of its messages.
-  INSERT INTO wallet_days AS d (wallet_id, day, first_seq, last_seq, deposits, deposited, taken_back, withdrawn, staked, won, bonuses, exchanged, change,
-      discounted)
-    SELECT w.id, s.* FROM (
-        SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id WHERE o.xid >= from_xid AND o.xid < to_xid
-      ) c JOIN wallets w ON w.id = c.wallet_id
-      CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT max(x.last_seq) FROM wallet_days x WHERE x.wallet_id = w.id), 0), w.seq, NULL, NULL) s
-    ON CONFLICT (wallet_id, day) DO UPDATE SET last_seq = excluded.last_seq, deposits = d.deposits + excluded.deposits,
-      deposited = d.deposited + excluded.deposited, taken_back = d.taken_back + excluded.taken_back, withdrawn = d.withdrawn + excluded.withdrawn,
-      staked = d.staked + excluded.staked, won = d.won + excluded.won, bonuses = d.bonuses + excluded.bonuses,
-      exchanged = d.exchanged + excluded.exchanged, change = d.change + excluded.change, discounted = d.discounted + excluded.discounted;
+  PERFORM ledger_sum_days(ARRAY(SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id WHERE o.xid >= from_xid AND o.xid < to_xid));
   SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'roll_up';
   RETURN messages;
@@ -2547,6 +2538,22 @@ END
 $function$
 ;
 -- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.ledger_sum_days(p_wallet_ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO wallet_days AS d (wallet_id, day, first_seq, last_seq, deposits, deposited, taken_back, withdrawn, staked, won, bonuses, exchanged, change,
+      discounted)
+    SELECT w.id, s.* FROM unnest(p_wallet_ids) c (wallet_id) JOIN wallets w ON w.id = c.wallet_id
+      CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT max(x.last_seq) FROM wallet_days x WHERE x.wallet_id = w.id), 0), w.seq, NULL, NULL) s
+    ON CONFLICT (wallet_id, day) DO UPDATE SET last_seq = excluded.last_seq, deposits = d.deposits + excluded.deposits,
+      deposited = d.deposited + excluded.deposited, taken_back = d.taken_back + excluded.taken_back, withdrawn = d.withdrawn + excluded.withdrawn,
+      staked = d.staked + excluded.staked, won = d.won + excluded.won, bonuses = d.bonuses + excluded.bonuses,
+      exchanged = d.exchanged + excluded.exchanged, change = d.change + excluded.change, discounted = d.discounted + excluded.discounted;
+$function$
+;
+-- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.ledger_sums(p_wallet_id bigint, p_after bigint, p_from timestamp with time zone, p_until timestamp with time zone)
  RETURNS TABLE(deposits bigint, deposited bigint, taken_back bigint, withdrawn bigint, staked bigint, won bigint, bonuses bigint, exchanged bigint, change bigint, discounted bigint)
@@ -2636,6 +2643,9 @@ BEGIN
   IF to_regclass('partitions.' || name) IS NOT NULL THEN RETURN NULL; END IF;
   EXECUTE format('CREATE TABLE partitions.%I (LIKE public.%I INCLUDING ALL EXCLUDING IDENTITY EXCLUDING COMMENTS) WITH (fillfactor = %s)',
     name, p_table, rule.fill_factor);
+  IF p_table = 'transfers' THEN
+    EXECUTE format('ALTER TABLE partitions.%I ALTER COLUMN wallet_id SET (n_distinct = 200)', name);
+  END IF;
   EXECUTE format('LOCK TABLE partitions.%I IN ACCESS EXCLUSIVE MODE', p_table || '_default');
   EXECUTE format('SELECT EXISTS (SELECT FROM partitions.%1$I WHERE %2$I >= %3$L AND %2$I < %4$L)', p_table || '_default', rule.key_column,
     first_key, end_key) INTO has_rows;

@@ -69,7 +69,14 @@ export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise
       const [first] = runners;
       if (presence.isFirst && first)
         for (const job of jobs) if (job.runsAtStart) await first.addJob(job.name, {}, { maxAttempts: 1 });
-      return { ended: Promise.race(runners.map((runner) => runner.promise)).finally(stop), stop };
+      const untilOneEnds = async () => {
+        try {
+          await Promise.race(runners.map((runner) => runner.promise));
+        } finally {
+          await stop();
+        }
+      };
+      return { ended: untilOneEnds(), stop };
     } catch (error) {
       await stop();
       throw error;

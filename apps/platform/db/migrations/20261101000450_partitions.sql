@@ -55,6 +55,9 @@ BEGIN
   IF to_regclass('partitions.' || name) IS NOT NULL THEN RETURN NULL; END IF;
   EXECUTE format('CREATE TABLE partitions.%I (LIKE public.%I INCLUDING ALL EXCLUDING IDENTITY EXCLUDING COMMENTS) WITH (fillfactor = %s)',
     name, p_table, rule.fill_factor);
+  IF p_table = 'transfers' THEN
+    EXECUTE format('ALTER TABLE partitions.%I ALTER COLUMN wallet_id SET (n_distinct = 200)', name);
+  END IF;
   EXECUTE format('LOCK TABLE partitions.%I IN ACCESS EXCLUSIVE MODE', p_table || '_default');
   EXECUTE format('SELECT EXISTS (SELECT FROM partitions.%1$I WHERE %2$I >= %3$L AND %2$I < %4$L)', p_table || '_default', rule.key_column,
     first_key, end_key) INTO has_rows;

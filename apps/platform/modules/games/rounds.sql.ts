@@ -1,3 +1,4 @@
+import { COUNT_MAX, REACHABLE_ROWS_MAX } from '@marquee/contract/constants.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Move } from '@marquee/games/game-rules.ts';
@@ -192,8 +193,12 @@ export async function listEndedRounds(
     AND (${query.gameSlug ?? null}::text IS NULL OR r.game_slug = ${query.gameSlug ?? null})`;
   const offset = (query.pageNo - 1) * query.limit;
   const [rows, total] = await Promise.all([
-    roundsWhere(db, sql`${filter} ORDER BY r.opened_at DESC LIMIT ${query.limit} OFFSET ${offset}`),
-    sql<{ count: bigint }>`SELECT count(*) AS count FROM game_rounds r ${filter}`.execute(db),
+    offset >= REACHABLE_ROWS_MAX
+      ? []
+      : roundsWhere(db, sql`${filter} ORDER BY r.opened_at DESC LIMIT ${query.limit} OFFSET ${offset}`),
+    sql<{
+      count: bigint;
+    }>`SELECT count(*) AS count FROM (SELECT FROM game_rounds r ${filter} LIMIT ${COUNT_MAX + 1}) c`.execute(db),
   ]);
   return { rows, count: Number(total.rows[0]?.count ?? 0n) }; // a count of rows, not an amount
 }

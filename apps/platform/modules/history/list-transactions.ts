@@ -1,3 +1,4 @@
+import { COUNT_MAX, REACHABLE_ROWS_MAX } from '@marquee/contract/constants.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listTransactions as listTransactionsEndpoint } from '@marquee/contract/history.ts';
 import type { HistoryDeps, MoneyHistoryQuery } from './history.types.ts';
@@ -16,8 +17,9 @@ export async function listTransactions(
 ): Promise<ResponseOf<typeof listTransactionsEndpoint>> {
   const { pageNo, limit } = query;
   const { count } = await readAll(deps, query, 1);
-  if ((pageNo - 1) * limit >= count) return { count, asOf: pinnedAt(query, undefined), rows: [] };
-  const { lists } = await readAll(deps, query, Math.min(pageNo * limit, count));
+  const rowsMax = count > COUNT_MAX ? REACHABLE_ROWS_MAX : count;
+  if ((pageNo - 1) * limit >= rowsMax) return { count, asOf: pinnedAt(query, undefined), rows: [] };
+  const { lists } = await readAll(deps, query, Math.min(pageNo * limit, rowsMax));
   const rows = mergePage(lists, { pageNo, limit });
   return { count, asOf: pinnedAt(query, rows[0]?.at), rows: rows.map(({ row }) => row) };
 }
@@ -35,7 +37,7 @@ async function readAll(deps: HistoryDeps, query: MoneyHistoryQuery, limit: numbe
     filters.entries === null ? NOTHING : deps.wallet.listWalletEntries({ ...page, ...filters.entries, asset }),
   ]);
   return {
-    count: deposits.count + withdrawals.count + entries.count,
+    count: Math.min(deposits.count + withdrawals.count + entries.count, COUNT_MAX + 1),
     lists: [deposits.rows.map(depositRow), withdrawals.rows.map(withdrawalRow), entries.rows.map(entryRow)],
   };
 }

@@ -1,3 +1,4 @@
+import { COUNT_MAX } from '@marquee/contract/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -41,7 +42,7 @@ export async function listDepositRows(
     sql<ListedRow>`${wanted} ORDER BY created_at DESC, id DESC OFFSET ${(pageNo - 1) * limit} LIMIT ${limit}`.execute(
       db,
     ),
-    sql<{ count: bigint }>`SELECT count(*) AS count FROM (${wanted}) AS counted`.execute(db),
+    sql<{ count: bigint }>`SELECT count(*) AS count FROM (${wanted} LIMIT ${COUNT_MAX + 1}) AS counted`.execute(db),
   ]);
   return { rows, count: Number(total.rows[0]?.count ?? 0n) }; // A count of rows, not an amount.
 }

@@ -1,3 +1,4 @@
+import { REACHABLE_ROWS_MAX } from '@marquee/contract/constants.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { readRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -79,6 +80,7 @@ const ALL_KINDS: readonly TransferKind[] = [
   'exchange_out',
   'exchange_in',
 ];
+const DAY_MS = 86_400_000;
 const PLAY_KINDS = ['bet', 'win', 'rollback'] as const satisfies readonly TransferKind[];
 
 async function oneWallet(rows: Promise<WalletRow[]>): Promise<WalletState> {
@@ -102,9 +104,12 @@ export function createReads(run: Run): WalletReads {
     } = query;
     const filter = [playerId, kinds, asset, from, to, gameSlug, isRefund];
     const offset = (query.pageNo - 1) * query.limit;
+    const isRare = !kinds.includes('bet') && !kinds.includes('win');
+    const isOld = to !== null && Date.now() - to.getTime() > DAY_MS;
+    const { list, count } = sql.ENTRIES[isRare ? 'rare' : isOld ? 'ofPeriod' : 'all'];
     const [rows, [total]] = await Promise.all([
-      run<EntryRow>(sql.LIST_ENTRIES, [...filter, offset + query.limit, offset, query.limit]),
-      run<{ count: bigint }>(sql.COUNT_ENTRIES, filter),
+      offset >= REACHABLE_ROWS_MAX ? [] : run<EntryRow>(list, [...filter, offset + query.limit, offset, query.limit]),
+      run<{ count: bigint }>(count, filter),
     ]);
     return { rows, count: Number(total?.count ?? 0n) }; // A count of rows, not an amount.
   };

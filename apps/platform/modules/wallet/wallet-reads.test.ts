@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setUpWalletHarness } from './testing/wallet-harness.ts';
-import { LIST_ENTRIES } from './wallet.sql.ts';
+import { ENTRIES } from './wallet.sql.ts';
 
 const harness = setUpWalletHarness(2);
 const BETS = 300;
@@ -33,7 +33,7 @@ test('a page of the history reads only the entries up to its end', async () => {
       await client.query('SET enable_seqscan = off');
       const filter = [player, ['bet', 'win', 'rollback'], null, null, null, null, null];
       const { rows } = await client.query<{ 'QUERY PLAN': ReadonlyArray<{ Plan: Step }> }>(
-        `EXPLAIN (ANALYZE, FORMAT JSON) ${LIST_ENTRIES.text}`,
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${ENTRIES.all.list.text}`,
         [...filter, offset + PAGE, offset, PAGE],
       );
       const [explained] = rows[0]?.['QUERY PLAN'] ?? [];

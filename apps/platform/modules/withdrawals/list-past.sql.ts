@@ -1,3 +1,4 @@
+import { COUNT_MAX } from '@marquee/contract/constants.ts';
 import { sql } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../../db/database.ts';
@@ -39,7 +40,7 @@ export async function listPastWithdrawals(
   const [{ rows }, total] = await Promise.all([
     sql<Row>`SELECT withdrawal_id, method, currency_code, amount_minor, state, created_at ${wanted}
       ORDER BY created_at DESC, withdrawal_id DESC OFFSET ${(pageNo - 1) * limit} LIMIT ${limit}`.execute(db),
-    sql<{ count: bigint }>`SELECT count(*) AS count ${wanted}`.execute(db),
+    sql<{ count: bigint }>`SELECT count(*) AS count FROM (SELECT ${wanted} LIMIT ${COUNT_MAX + 1}) counted`.execute(db),
   ]);
   return {
     count: Number(total.rows[0]?.count ?? 0n), // A count of rows, not an amount.

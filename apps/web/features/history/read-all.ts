@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@marquee/contract/constants.ts';
+import { COUNT_MAX, PAGE_SIZE_MAX } from '@marquee/contract/constants.ts';
 
 /** Limits the export to a size that spreadsheets open easily and to an acceptable number of requests. */
 export const ROWS_MAX = 10_000;
@@ -19,7 +19,8 @@ export async function readAll<Row>(
     const page = await readPage({ pageNo, limit: PAGE_SIZE_MAX, ...pin });
     pin = page.asOf === null ? {} : { asOf: page.asOf };
     rows.push(...page.rows);
-    if (page.rows.length < PAGE_SIZE_MAX || rows.length >= page.count) return { rows, isComplete: true };
+    if (page.rows.length < PAGE_SIZE_MAX || (page.count <= COUNT_MAX && rows.length >= page.count))
+      return { rows, isComplete: true };
   }
   return { rows, isComplete: false };
 }

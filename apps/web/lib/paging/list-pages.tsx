@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@marquee/contract/constants.ts';
+import { COUNT_MAX, PAGE_SIZE } from '@marquee/contract/constants.ts';
 import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
@@ -33,7 +33,7 @@ export function ListPages({
       position={t('history.position', {
         first: whole.format(pages.first),
         last: whole.format(pages.last),
-        count: whole.format(count),
+        count: count > COUNT_MAX ? t('history.count_over', { count: whole.format(COUNT_MAX) }) : whole.format(count),
       })}
       backLabel={t('history.newer')}
       backHref={href(pages.back)}
