@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { themeModules } from './apps/web/theme-modules-plugin.ts';
@@ -7,14 +7,18 @@ import { chromiumFlags, findChromium } from './tools/find-chromium.ts';
 const databaseSetup = './apps/platform/db/testing/global-setup.ts';
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
-/** Test files that start servers, databases or programs, or change what other files in the same thread would see: mocks, timers, environment. */
-const NEEDS_ISOLATION =
-  /\/testing\/|testClusterUrl|\bvi\.|process\.(?:env|chdir|exit|on)|child_process|\blisten\(|globalThis|\.(?:fetch|console|Date)\s*=[^=>]|tasks?\//;
+/** What other files in the same process would see: replaced modules, timers, globals and environment variables. */
+const CHANGES_PROCESS =
+  /\bvi\.(?!fn\b|waitFor\b|waitUntil\b)|process\.(?:chdir|exit|on|once)\b|process\.env(?:\.\w+|\[[^\]]+\])?\s*(?:\?\?)?=[^=>]|delete process\.env|globalThis|\.(?:fetch|console|Date)\s*=[^=>]/;
+/** Servers, databases and programs, each with its own port, database and folders. */
+const STARTS_SERVERS = /\/testing\/|testClusterUrl|child_process|\blisten\(|tasks?\//;
 const nodeTests = globSync('{apps,packages,tools,conformance,bench}/**/*.test.{ts,tsx}', {
   exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.browser\.test\.tsx?$/.test(path),
-});
-export const unitTests = nodeTests.filter((path) => !NEEDS_ISOLATION.test(readFileSync(path, 'utf8')));
-const integrationTests = nodeTests.filter((path) => !unitTests.includes(path));
+}).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const isolatedTests = nodeTests.filter(({ text }) => CHANGES_PROCESS.test(text)).map(({ path }) => path);
+const sharedTests = nodeTests.filter(({ path }) => !isolatedTests.includes(path));
+export const unitTests = sharedTests.filter(({ text }) => !STARTS_SERVERS.test(text)).map(({ path }) => path);
+const integrationTests = sharedTests.filter(({ text }) => STARTS_SERVERS.test(text)).map(({ path }) => path);
 
 /** The search for a browser starts programs, so only runs that need a browser search for one. */
 function browserLaunch() {
@@ -45,7 +49,21 @@ export default defineConfig({
           name: 'integration',
           include: integrationTests,
           exclude: ignored,
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          globalSetup: [databaseSetup],
+          // Loading and compiling the platform takes longer than most of these files run.
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'isolated',
+          include: isolatedTests,
+          exclude: ignored,
+          globalSetup: [databaseSetup],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -73,6 +91,8 @@ export default defineConfig({
           exclude: ignored,
           setupFiles: ['./packages/ui/testing/layers-first.ts', './apps/web/testing/client-request-context.ts'],
           testTimeout: 30_000,
+          // Many tests wait for a poll or an animation, so two cores have time for three pages.
+          maxWorkers: 3,
           // The default of one second is too short for components that load their own code.
           expect: { poll: { timeout: 10_000 } },
           browser: {

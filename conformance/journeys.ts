@@ -4,7 +4,7 @@ import { createDeposit, getPayments } from '@marquee/contract/payments.ts';
 import { getUserDetails, login, signUp } from '@marquee/contract/players.ts';
 import { type Line, createRecorder } from './report.ts';
 import { isRefusal, seen } from './requirements.ts';
-import { solveCheck } from './solve-check.ts';
+import { solveCheck } from './solve-sign-up-check.ts';
 import type { ApiClient } from './api-client.ts';
 
 interface TestPlayer {

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { isDeepRun } from './audit/rotation.ts';
 import { type CasinoProcess, startCasinoProcess } from './casino-process.ts';
 import { childrenOf } from '@marquee/local-postgres/processes.ts';
 import { type TestPlayer, sendRequest, balanceIn, balanceOf, signUpPlayer, payIn, until } from './platform-client.ts';
@@ -15,6 +16,9 @@ test.afterAll(() => casino.dispose());
 test.afterEach(({}, testInfo) => {
   if (testInfo.status !== testInfo.expectedStatus) console.log(casino.output().slice(-4_000));
 });
+
+/** `npm run test:deep` kills it more often. */
+const KILLS = isDeepRun ? 10 : 1;
 
 const stake = '1.00';
 const move = { target: 5000, over: true };
@@ -88,7 +92,7 @@ test.describe('the process is killed during rounds', () => {
     const players = await Promise.all(Array.from({ length: 5 }, () => signUpPlayer(casino.port)));
     for (const player of players) await payIn(casino.port, player, '100.00');
     const sent: Sent[] = [];
-    for (let kill = 0; kill < 3; kill += 1) {
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const playing = players.map((player) => playUntilCrash(player, sent));
       await until(
         () => sent.filter((one) => one.result?.status === 200).length > 10 * (kill + 1),

@@ -21,6 +21,8 @@ export interface Casino extends Pick<BrowserKit, 'openPage' | 'openTab' | 'openV
 }
 
 interface TestFixtures {
+  /** Whether pages have animations; software rendering of them takes a sixth of the time. True in smoke tests and where animations matter. */
+  readonly hasMotion: boolean;
   /** Fails the test if one of its pages logs an error that `allowedErrors` does not list. */
   readonly casino: Casino;
 }
@@ -36,6 +38,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  hasMotion: [false, { option: true }],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
   sharedCasino: [async ({}, use) => use(sharedCasinoOf(process.env)), { scope: 'worker' }],
   sitePort: [async ({ sharedCasino }, use) => use(sharedCasino.port), { scope: 'worker' }],
@@ -50,9 +53,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // oxlint-disable-next-line eslint/no-empty-pattern -- as above
   visitContexts: [async ({}, use) => use([]), { scope: 'worker' }],
-  casino: async ({ browser, sharedCasino, sitePort: port, visitContexts }, use) => {
+  casino: async ({ browser, sharedCasino, sitePort: port, visitContexts, hasMotion }, use, { tags }) => {
     const kit = createBrowserKit(browser, port, visitContexts);
-    const { openPage, openTab, openVisit, dispose } = kit;
+    const { openTab, openVisit, dispose } = kit;
+    const hasReducedMotion = !hasMotion && !tags.includes('@smoke');
+    const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ hasReducedMotion, ...options });
     await use({
       port,
       dataDir: sharedCasino.dataDir,

@@ -10,7 +10,7 @@ const isDeep = process.env['MARQUEE_DEEP_TESTS'] === '1';
 /** `npm run test:deep` kills and replaces every process; a normal run one of each kind in one of the two ways. */
 const KILLED = isDeep ? ['platform-1', 'platform-2', 'platform-3', 'site-1', 'site-2', 'jobs'] : ['platform-1', 'jobs'];
 const REPLACED = isDeep ? KILLED : ['platform-2', 'site-1'];
-const PLAYERS = isDeep ? 12 : 4;
+const PLAYERS = isDeep ? 16 : 8;
 /** Rounds between two changes. */
 const ROUNDS = isDeep ? 60 : 20;
 
@@ -83,11 +83,15 @@ async function roundsOf({ player }: Seat): Promise<RoundRow[]> {
   }
 }
 
-const cents = (amount: string) => BigInt(amount.replace('.', ''));
+/** An amount in units of its fourth decimal place, the smallest of a wallet in euros. */
+function unitsOf(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.');
+  return BigInt(`${whole}${part.padEnd(4, '0')}`);
+}
 
 /** Every acknowledged round and paid deposit is in the balance exactly once, and nothing else. */
 async function expectExactBalance(seat: Seat): Promise<void> {
-  const deposited = seat.log.deposits.reduce((sum, deposit) => sum + deposit.cents, 0n);
+  const deposited = seat.log.deposits.reduce((sum, deposit) => sum + unitsOf(deposit.amount), 0n);
   let difference = '';
   await until(
     async () => {
@@ -98,8 +102,8 @@ async function expectExactBalance(seat: Seat): Promise<void> {
         expect(byId.get(roundId)).toMatchObject({ state: 'settled', win });
       const played = rounds
         .filter(({ state }) => state === 'settled')
-        .reduce((sum, { stake, win }) => sum + cents(win) - cents(stake), 0n);
-      const balance = cents(await balanceOf(fleet.proxyPort, seat.player));
+        .reduce((sum, { stake, win }) => sum + unitsOf(win) - unitsOf(stake), 0n);
+      const balance = unitsOf(await balanceOf(fleet.proxyPort, seat.player));
       difference = `balance ${balance}, deposited ${deposited}, won ${played}, ${seat.log.rounds.length} of ${rounds.length} rounds acknowledged`;
       return balance === deposited + played;
     },

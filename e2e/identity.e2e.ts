@@ -19,8 +19,11 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
   await submit(page).click();
 }
 
+/** A page that loads faster than the lobby. */
+const SHORT_PAGE = '/responsibility';
+
 async function signUpByForm(page: Page, email: string): Promise<void> {
-  await page.goto('/?modal=signup');
+  await page.goto(`${SHORT_PAGE}?modal=signup`);
   await dialog(page).locator('input[name=email]').fill(email);
   await dialog(page).locator('input[name=password]').fill(PASSWORD);
   await dialog(page).locator('input[name=termsAccepted]').check();
@@ -117,7 +120,7 @@ test.describe('registration', () => {
   test('keeps the input while offline, and a retry creates one account', async ({ casino }) => {
     const page = await casino.openPage({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/] });
     const email = newEmail();
-    await page.goto('/?modal=signup');
+    await page.goto(`${SHORT_PAGE}?modal=signup`);
     await dialog(page).locator('input[name=email]').fill(email);
     await dialog(page).locator('input[name=password]').fill(PASSWORD);
     await dialog(page).locator('input[name=termsAccepted]').check();
@@ -142,7 +145,7 @@ test.describe('login', () => {
       [player.email, 'not the password'],
       [newEmail(), player.password],
     ] as const) {
-      await page.goto('/?modal=login');
+      await page.goto(`${SHORT_PAGE}?modal=login`);
       await fillLogin(page, email, password);
       await dialog(page).getByRole('alert').waitFor();
       texts.push(await dialog(page).getByRole('alert').textContent());
@@ -300,7 +303,7 @@ test.describe('history', () => {
 test.describe('accessibility', () => {
   test('registers with the keyboard alone', async ({ casino }) => {
     const page = await casino.openPage();
-    await page.goto('/?modal=signup');
+    await page.goto(`${SHORT_PAGE}?modal=signup`);
     await submit(page).waitFor();
     await dialog(page).locator('input[name=email]').focus();
     await page.keyboard.type(newEmail());

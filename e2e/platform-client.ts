@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { solveCheck } from '../conformance/solve-check.ts';
+import { solveCheck } from '../conformance/solve-sign-up-check.ts';
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

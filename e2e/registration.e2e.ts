@@ -15,7 +15,7 @@ test.describe('registration on a phone', () => {
   test('takes two steps in Arabic, and a reload loses only the password', async ({ casino }) => {
     const page = await casino.openPage({ brand: 'bambalume', device: 'phone', locale: 'ar' });
     const email = newEmail();
-    await page.goto('/?modal=signup');
+    await page.goto('/responsibility?modal=signup');
     await submit(page).waitFor();
     await field(page, 'email').fill(email);
     await field(page, 'password').fill(PASSWORD);
@@ -50,7 +50,7 @@ test.describe('registration on a phone', () => {
   test('registers by phone number, with a generated login until the number is verified', async ({ casino }) => {
     const page = await casino.openPage({ brand: 'lumen', device: 'phone' });
     const phone = `+4915${String(Date.now()).slice(-9)}`;
-    await page.goto('/?modal=signup');
+    await page.goto('/responsibility?modal=signup');
     await submit(page).waitFor();
     await dialog(page).getByRole('radio', { name: 'Phone' }).check({ force: true });
     await dialog(page).locator('input[type=tel]').fill(phone);
@@ -70,7 +70,7 @@ test.describe('registration on a phone', () => {
 
 test('registers in one click by keyboard; the credentials are shown once, in a light theme', async ({ casino }) => {
   const page = await casino.openPage({ brand: 'calanca' });
-  await page.goto('/?modal=signup');
+  await page.goto('/responsibility?modal=signup');
   await submit(page).waitFor();
   await dialog(page).getByRole('radio', { name: 'Email' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -86,7 +86,7 @@ test('registers in one click by keyboard; the credentials are shown once, in a l
     expect.stringMatching(/^[\w-]{19,}$/),
   ]);
   await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
-  await page.goto('/?modal=credentials');
+  await page.goto('/responsibility?modal=credentials');
   await dialog(page).getByText('Your username and password were shown once').waitFor();
   expect(await dialog(page).locator('bdi').count()).toBe(0);
 });

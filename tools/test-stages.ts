@@ -29,6 +29,8 @@ export type Stage = (run: Run, output: Output) => Promise<StageResult>;
 /** Stages without tests count as one check each. */
 const resultOf = (isFine: boolean): StageResult => (isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
+const NOTHING: StageResult = { passed: 0, failed: 0 };
+
 /** Three programs by environment (Node.js, browser, both) and one package without any; only what changed is checked again. */
 const TYPE_PROGRAMS = ['tsconfig.json', 'tsconfig.node.json', 'tsconfig.web.json', 'packages/money'];
 
@@ -36,7 +38,7 @@ export const stages: Readonly<Record<string, Stage>> = {
   chromium: async (_run, output) => {
     const { ensureChromium } = await import('./find-chromium.ts');
     process.env['MARQUEE_CHROMIUM'] ??= ensureChromium((line) => output.write(`${line}\n`));
-    return { passed: 0, failed: 0 };
+    return NOTHING;
   },
   types: async (_run, output) => {
     const compiler = join(root, 'node_modules/typescript7/bin/tsc');
@@ -62,9 +64,9 @@ export const stages: Readonly<Record<string, Stage>> = {
   node: async (run, output) => {
     const { STATUS_LOG } = await import('../apps/platform/http/status-coverage.ts');
     rmSync(STATUS_LOG, { force: true });
-    if (run.scope === 'all') return runVitest(['unit', 'integration'], run, output);
+    if (run.scope === 'all') return runVitest(['unit', 'integration', 'isolated'], run, output);
     const unit = await runVitest(['unit'], run, output);
-    const integration = await runVitest(['integration'], run, output, changedSince());
+    const integration = await runVitest(['integration', 'isolated'], run, output, changedSince());
     return { passed: unit.passed + integration.passed, failed: unit.failed + integration.failed };
   },
   // After the tests of the platform: each status that an endpoint declares was returned in one of them.
@@ -72,7 +74,29 @@ export const stages: Readonly<Record<string, Stage>> = {
     resultOf((await execute(process.execPath, [join(root, 'tools/tasks/unmet-statuses.ts')], output)) === 0),
   browser: (run, output) => runVitest(['browser'], run, output),
   e2e: runPlaywright,
+  crashes: (_run, output) => {
+    const times = process.env['MARQUEE_CRASHES'] ?? '20';
+    return runTaskStage(['crash-run', '--database', times, '--application', times], output);
+  },
+  fuzz: async (run, output) => {
+    const { PARAMETERS } = await import('./fuzz/values.ts');
+    const named = run.files.filter((name) => Object.hasOwn(PARAMETERS, name));
+    return named.length === 0 && run.files.length > 0
+      ? NOTHING
+      : runTaskStage(['fuzz-inputs', ...(named.length > 0 ? ['--parameters', named.join(',')] : [])], output);
+  },
+  mutation: async (run, output) => {
+    const globs = run.files.filter((name) => name.endsWith('.ts'));
+    return globs.length === 0 && run.files.length > 0 ? NOTHING : runTaskStage(['mutation', ...globs], output);
+  },
 };
+
+/** Only in `npm run test:deep`; they take hours. */
+export const DEEP_STAGES: readonly string[] = ['crashes', 'fuzz', 'mutation'];
+
+async function runTaskStage([task, ...args]: readonly [string, ...string[]], output: Output): Promise<StageResult> {
+  return resultOf((await execute(process.execPath, [join(root, `tools/tasks/${task}.ts`), ...args], output)) === 0);
+}
 
 /** Changes of the branch and of the working tree; on `main` itself, of the working tree. */
 function changedSince(): readonly string[] {

@@ -23,6 +23,7 @@ import { registerApi } from './http/register-api.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { RateSource } from './modules/multi-wallet/index.ts';
 import type { SelfExclusionRegister } from './modules/limits/index.ts';
+import type { PasswordHasherOptions } from './modules/players/index.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { endpointsOf } from './wiring/endpoints.ts';
 import { httpDepsOf } from './wiring/http.ts';
@@ -66,9 +67,11 @@ export interface PlatformOptions {
   readonly rateSource?: RateSource;
   /** The national self-exclusion register for brands whose market policy requires it. */
   readonly register?: SelfExclusionRegister;
+  /** Cost and queue of password hashing; tests lower the cost. */
+  readonly hashing?: PasswordHasherOptions;
 }
 
-const JOBS_POOL = { max: 4, applicationName: 'marquee-jobs', statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS } as const;
+const JOBS_POOL = { max: 12, applicationName: 'marquee-jobs', statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS } as const;
 
 /** Wires adapters, then modules in the order of their dependencies, then their routes. */
 export function createPlatform(config: PlatformConfig, options: PlatformOptions = {}): Platform {
@@ -78,8 +81,8 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const internalSecrets =
     config.internalSecrets.length > 0 ? config.internalSecrets : [randomBytes(24).toString('base64url')];
   const providers = providersOf(config, options.sandbox);
-  const { rateSource = null, register = null } = options;
-  const parts = { config, providers, rateSource, register, logger, secrets: internalSecrets, onUndelivered };
+  const { rateSource = null, register = null, hashing = {} } = options;
+  const parts = { config, providers, rateSource, register, logger, secrets: internalSecrets, onUndelivered, hashing };
   const modules = createModules(parts);
   const { brands, budgets, realtime, relay, db } = modules;
   const endpoints = endpointsOf(modules, config, internalSecrets);

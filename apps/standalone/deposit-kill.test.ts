@@ -92,7 +92,7 @@ const EVENT: ReadonlyArray<readonly [Stage, string]> = [
 ];
 
 /** Starts and kills nine processes, so it runs only on request (docs/operations/payments.md). */
-describe.runIf(process.env['a killed process'] === '1')('a process that dies', { timeout: 180_000 }, () => {
+describe.runIf(process.env['MARQUEE_KILLS'] === '1')('a process that dies', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     await once(inbox.listen(0, '127.0.0.1'), 'listening');
     dataDir = mkdtempSync(join(tmpdir(), 'acquirer-'));

@@ -180,7 +180,7 @@ it('opens nothing for an unreadable response or a frame of another origin', asyn
   // The same provider at another host: no page allows frames of that origin.
   expect(await adapter(provider.url.replace('localhost', '127.0.0.1')).hostedFields?.open(request)).toEqual({
     kind: 'unknown',
-    reason: 'unreadable_answer',
+    reason: 'unreadable_response',
   });
   expect(await adapter('http://127.0.0.1:9').hostedFields?.open(request)).toMatchObject({ kind: 'unknown' });
 });

@@ -195,7 +195,7 @@ it('reads a whole statement page by page, or fails', async () => {
     ['mov_3', '0.10'],
   ]);
   isBroken = true;
-  expect(await read()).toEqual({ kind: 'unknown', reason: 'unreadable_answer' });
+  expect(await read()).toEqual({ kind: 'unknown', reason: 'unreadable_response' });
   pages.closeAllConnections();
   pages.close();
   expect(await read()).toMatchObject({ kind: 'unknown' });

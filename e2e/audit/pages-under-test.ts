@@ -88,9 +88,19 @@ const SPECIAL: readonly AuditPage[] = [
   { name: 'slot', path: '/casino/games/harbour-lights', visitor: 'guest' },
   { name: 'slot-demo', path: '/casino/games/harbour-lights?mode=demo', visitor: 'guest' },
   { name: 'dice-demo', path: '/casino/games/dice?mode=demo', visitor: 'guest' },
-  { name: 'slot-rules', path: '/?modal=game-rules&key=harbour-lights', visitor: 'guest' },
+  {
+    name: 'slot-rules',
+    pageKey: BEHIND_DIALOGS,
+    path: '/responsibility?modal=game-rules&key=harbour-lights',
+    visitor: 'guest',
+  },
   { name: 'casino-history', path: '/profile/transactions?view=casino', pageKey: 'transactions', visitor: 'player' },
-  { name: 'no-such-offer', path: '/?modal=promotion&key=no-such-one', visitor: 'guest' },
+  {
+    name: 'no-such-offer',
+    pageKey: BEHIND_DIALOGS,
+    path: '/responsibility?modal=promotion&key=no-such-one',
+    visitor: 'guest',
+  },
   { name: 'brands', path: '/__brands', visitor: 'guest', brand: 'handelskade' },
   { name: 'gallery', path: '/__gallery', visitor: 'guest' },
 ];

@@ -77,12 +77,19 @@ const OPENED: readonly AuditPage[] = [
   },
 ];
 
-/** Forms with errors, and disabled buttons. */
+/** Forms with errors, and disabled buttons. Dialogs are over a short page, as in `pages-under-test.ts`. */
 const FORMS: readonly AuditPage[] = [
-  { name: 'login-errors', path: '/?modal=login', visitor: 'guest', prepare: submitDialog },
+  {
+    name: 'login-errors',
+    pageKey: 'responsibility',
+    path: '/responsibility?modal=login',
+    visitor: 'guest',
+    prepare: submitDialog,
+  },
   {
     name: 'signup-errors',
-    path: '/?modal=signup',
+    pageKey: 'responsibility',
+    path: '/responsibility?modal=signup',
     visitor: 'guest',
     prepare: async (page) => {
       await dialog(page).locator('input[name=email]').fill('ada@');
@@ -90,16 +97,39 @@ const FORMS: readonly AuditPage[] = [
       await submitDialog(page);
     },
   },
-  { name: 'forgot-password-errors', path: '/?modal=forgot-password', visitor: 'guest', prepare: submitDialog },
-  { name: 'linked-signup-errors', path: '/?modal=linked-signup', visitor: 'guest', prepare: submitDialog },
   {
-    name: 'new-password-errors',
-    path: `/?modal=reset-password&key=${'0'.repeat(64)}`,
+    name: 'forgot-password-errors',
+    pageKey: 'responsibility',
+    path: '/responsibility?modal=forgot-password',
     visitor: 'guest',
     prepare: submitDialog,
   },
-  { name: 'freeze-unconfirmed', path: '/?modal=freeze&key=3', visitor: 'player' },
-  { name: 'self-exclude-unconfirmed', path: '/?modal=self-exclude&key=permanent', visitor: 'player' },
+  {
+    name: 'linked-signup-errors',
+    pageKey: 'responsibility',
+    path: '/responsibility?modal=linked-signup',
+    visitor: 'guest',
+    prepare: submitDialog,
+  },
+  {
+    name: 'new-password-errors',
+    pageKey: 'responsibility',
+    path: `/responsibility?modal=reset-password&key=${'0'.repeat(64)}`,
+    visitor: 'guest',
+    prepare: submitDialog,
+  },
+  {
+    name: 'freeze-unconfirmed',
+    pageKey: 'responsibility',
+    path: '/responsibility?modal=freeze&key=3',
+    visitor: 'player',
+  },
+  {
+    name: 'self-exclude-unconfirmed',
+    pageKey: 'responsibility',
+    path: '/responsibility?modal=self-exclude&key=permanent',
+    visitor: 'player',
+  },
   {
     name: 'contacts-errors',
     path: '/contacts',

@@ -5,8 +5,7 @@ import type { Fleet } from './fleet.ts';
 export interface PlayerLog {
   /** Acknowledged rounds: id and payout. */
   readonly rounds: { readonly roundId: string; readonly win: string }[];
-  /** Paid deposits, in cents. */
-  readonly deposits: { readonly depositId: string; readonly cents: bigint }[];
+  readonly deposits: { readonly depositId: string; readonly amount: string }[];
   /** Requests that were sent again, by what happened to them first. */
   readonly retried: Map<string, number>;
   /** Requests without an answer after all attempts. */
@@ -17,7 +16,7 @@ export const newLog = (): PlayerLog => ({ rounds: [], deposits: [], retried: new
 
 const ANSWER_MS_MAX = 60_000;
 const RETRY_MS = 100;
-const DEPOSIT_CENTS = 2_000n;
+const DEPOSIT = { method: 'card', currencyCode: 'EUR', amount: '20.00' };
 /** Rounds between two deposits and two pages. */
 const ROUNDS_PER_DEPOSIT = 12;
 const ROUNDS_PER_PAGE = 5;
@@ -46,7 +45,7 @@ function post(fleet: Fleet, player: TestPlayer, path: string, body: unknown): ()
 
 /** One deposit by card. The provider reports the payment twice, to whichever process. */
 export async function payByCard(fleet: Fleet, player: TestPlayer, log: PlayerLog): Promise<void> {
-  const send = post(fleet, player, '/api/user/deposits', { method: 'card', currencyCode: 'EUR', amount: '20.00' });
+  const send = post(fleet, player, '/api/user/deposits', DEPOSIT);
   const opened = await answered(log, 'deposit', send);
   const depositId: unknown = opened?.json?.deposit?.depositId;
   if (typeof depositId !== 'string') {
@@ -54,7 +53,7 @@ export async function payByCard(fleet: Fleet, player: TestPlayer, log: PlayerLog
     return;
   }
   const { body, headers } = fleet.cards.pay(depositId);
-  log.deposits.push({ depositId, cents: DEPOSIT_CENTS });
+  log.deposits.push({ depositId, amount: DEPOSIT.amount });
   for (let copy = 0; copy < 2; copy += 1)
     await answered(log, 'webhook', () =>
       sendRequest(fleet.proxyPort, player.brand, '/api/core/payments/payments-stripe/webhook', {

@@ -147,14 +147,10 @@ function createMember({ name, port, program, env }: MemberOptions): Member {
       started.once('exit', () => process.off('exit', killWithUs));
       for (const stream of [started.stdout, started.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-      await until(
-        async () => {
-          if (started.exitCode !== null) throw new Error('ended');
-          return isReady();
-        },
-        () => `${name} is ready. It printed:\n${output.slice(-2_000)}`,
-        START_MS_MAX,
-      );
+      const whatPrinted = () => `${name} is ready. It printed:\n${output.slice(-2_000)}`;
+      await until(async () => started.exitCode !== null || (await isReady()), whatPrinted, START_MS_MAX);
+      if (started.exitCode !== null)
+        throw new Error(`${name} ended at its start. It printed:\n${output.slice(-2_000)}`);
     },
     kill9: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

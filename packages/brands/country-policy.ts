@@ -1,15 +1,15 @@
 /**
  * What happens to sign-up, payments and play if the IP address gives no certain location: `serve` allows them,
- * `prove` requires a verified device location, `refuse` rejects them.
+ * `verify` requires a verified device location, `refuse` rejects them.
  */
-export type DoubtPolicy = 'serve' | 'prove' | 'refuse';
+export type DoubtPolicy = 'serve' | 'verify' | 'refuse';
 
 /** How strictly a brand checks its visitors' location, beyond the list of excluded countries. */
 export interface CountryPolicy {
   /** Subdivisions (ISO 3166-2, `CA-ON`) that are not served in an otherwise served country. */
   readonly excludedSubdivisions: readonly string[];
   /**
-   * Excluded countries and subdivisions where a device location never allows real money, whatever `deviceLifts` is.
+   * Excluded countries and subdivisions where a device location never allows real money, whatever `verifiedLocationOverrides` is.
    */
   readonly hardExcluded: readonly string[];
   /**
@@ -17,7 +17,7 @@ export interface CountryPolicy {
    * money. `doubt`: also sign-up, payments and play, if the IP database considers the verified country possible.
    * `everything`: always.
    */
-  readonly deviceLifts: 'browsing' | 'doubt' | 'everything';
+  readonly verifiedLocationOverrides: 'browsing' | 'doubt' | 'everything';
   /** If the IP address is unknown, or only its country is known and parts of it are excluded. */
   readonly unknownAddress: DoubtPolicy;
   /** If the IP address belongs to a VPN, hosting provider or Tor, as far as the database knows. */
@@ -28,8 +28,8 @@ export interface CountryPolicy {
 export const STRICTEST_COUNTRY_POLICY: CountryPolicy = {
   excludedSubdivisions: [],
   hardExcluded: [],
-  deviceLifts: 'browsing',
-  unknownAddress: 'prove',
+  verifiedLocationOverrides: 'browsing',
+  unknownAddress: 'verify',
   anonymousNetwork: 'refuse',
 };
 
@@ -37,7 +37,7 @@ export const STRICTEST_COUNTRY_POLICY: CountryPolicy = {
 export const DEMONSTRATION_COUNTRIES: CountryPolicy = {
   excludedSubdivisions: [],
   hardExcluded: ['US'],
-  deviceLifts: 'doubt',
+  verifiedLocationOverrides: 'doubt',
   unknownAddress: 'serve',
-  anonymousNetwork: 'prove',
+  anonymousNetwork: 'verify',
 };

@@ -64,7 +64,7 @@ export const getLocation = defineEndpoint({
         isRestricted: z.boolean(),
         /** The reason: the location; the player's country of residence; an anonymising network; an unknown location. Null if nothing is refused. */
         restriction: z.nullable(z.enum(['location', 'residence', 'network', 'unknown'])),
-        /** Whether a verified location of the device could lift the restriction. */
+        /** Whether a verified location of the device could end the restriction. */
         canVerify: z.boolean(),
         /** The same for demo play. */
         demo: z.object({ isRestricted: z.boolean(), canVerify: z.boolean() }),

@@ -35,9 +35,9 @@ export const realtimeEvents = {
   /** A restriction of the player began. */
   accountRestricted: z.object({ restriction }),
   /** A document was reviewed, requested or has expired; with the new verification status. */
-  kycChanged: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
+  kycUpdated: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
   /** A withdrawal was confirmed, rejected, sent, cancelled or returned. */
-  withdrawalChanged: z.object({ withdrawalId: opaqueId, status: withdrawalStatus }),
+  withdrawalUpdated: z.object({ withdrawalId: opaqueId, status: withdrawalStatus }),
   /** The server is stopping and closes the socket: connect again after this time, to another process. */
   reconnect: z.object({ afterMs: count }),
   /** This session was ended on the server. */

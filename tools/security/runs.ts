@@ -60,6 +60,6 @@ export const SECURITY_RUNS: readonly SecurityRun[] = [
     name: 'hostile',
     what: 'Hostile URL parameters: modal, met, at, link, cpnc, mkt, pid, nxafk, nxaft, firstUrl',
     tests: ['tools/fuzz/fuzz-inputs.test.ts'],
-    programs: [['hostile-values']],
+    programs: [['fuzz-inputs']],
   },
 ];

@@ -24,6 +24,19 @@ export const task = defineTask({
       }),
   )
   .addCommand(
+    bench('growth', 'Hot queries and the audit on a database with years of play.', [
+      'bench growth',
+      'bench growth --players 20000 --transfers 13 --heavy 20001',
+    ])
+      .option('--players <count>', 'number of players', wholeNumber(10, 10_000_000), 200_000)
+      .option('--transfers <count>', 'transfers of each player; two entries each', wholeNumber(2, 1_000), 13)
+      .option('--heavy <count>', 'transfers of one more player', wholeNumber(10, 10_000_000), 200_001)
+      .action(async ({ players, transfers, heavy }: { players: number; transfers: number; heavy: number }) => {
+        const { benchGrowth } = await import('../../bench/growth.ts');
+        await benchGrowth({ players, transfers, heavyTransfers: heavy });
+      }),
+  )
+  .addCommand(
     bench('rounds-http', 'Dice rounds over HTTP against the same HTTP path with a constant response.', [
       'bench rounds-http',
       'bench rounds-http --players 32 --seconds 6 --rounds 5',

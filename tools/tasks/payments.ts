@@ -79,7 +79,7 @@ export const task = defineTask({
     defineTask({
       name: 'approve',
       summary: "Approves another person's action.",
-      examples: ['payments approve ord_0123 --by Eve'],
+      examples: ['payments approve act_0123 --by Eve'],
       needsCasino,
     })
       .argument('<action>', 'id of the action')
@@ -95,7 +95,7 @@ export const task = defineTask({
     defineTask({
       name: 'cancel',
       summary: 'Cancels an action that is not approved yet.',
-      examples: ['payments cancel ord_0123 --by Ada'],
+      examples: ['payments cancel act_0123 --by Ada'],
       needsCasino,
     })
       .argument('<action>', 'id of the action')
@@ -111,7 +111,7 @@ export const task = defineTask({
 function decision(name: string, summary: string) {
   return defineTask({ name, summary, examples: [`payments ${name} dep_0123 --reason "why" --by Ada`], needsCasino })
     .argument('<deposit>', 'id of the deposit')
-    .requiredOption('--reason <why>', 'kept with the order')
+    .requiredOption('--reason <why>', 'stored with the action')
     .addOption(byOption());
 }
 

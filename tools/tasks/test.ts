@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument } from 'commander';
 import { defineTask, runTask } from '../cli.ts';
-import { type Output, type Run, type StageResult, stages } from '../test-stages.ts';
+import { DEEP_STAGES, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
 /** Stages of one queue run in order, queues of one step at the same time. End-to-end tests run alone, because they need both cores. */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
@@ -13,11 +13,13 @@ const STEPS: readonly (readonly (readonly string[])[])[] = [
     ['format', 'tidy', 'types', 'lint'],
   ],
   [['e2e']],
+  [DEEP_STAGES],
 ];
 /** What a developer runs before a commit. Statuses and components need whole runs. */
 const CHANGED = ['chromium', 'format', 'tidy', 'types', 'lint', 'node', 'e2e'];
 /** Repetitions of `npm run test:deep`; the environment may name others. */
 const DEEP: Readonly<Record<string, string>> = {
+  MARQUEE_CRASHES: '20',
   MARQUEE_DEEP_TESTS: '1',
   MARQUEE_KILLS: '1',
   MARQUEE_PLAYS: '200',
@@ -35,7 +37,8 @@ async function runStages(named: readonly string[], { files = [], changed = false
   if (deep) for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
   const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'));
   const run: Run = { reports, files, scope: changed ? 'changed' : 'all' };
-  const selected = named.length > 0 ? named : changed ? CHANGED : Object.keys(stages);
+  const every = Object.keys(stages).filter((name) => deep || !DEEP_STAGES.includes(name));
+  const selected = named.length > 0 ? named : changed ? CHANGED : every;
   const results: [name: string, result: StageResult, seconds: string][] = [];
   const runQueue = async (queue: readonly string[], output: (name: string) => Output & { flush(): void }) => {
     for (const name of queue.filter((one) => isSelected(one, selected))) {
@@ -77,8 +80,8 @@ function report(results: readonly (readonly [string, StageResult, string])[], is
   console.log(`\n${times.join(', ')}`);
   console.log(
     isDeep
-      ? `Deep: the whole page audit and all screenshots, ${process.env['MARQUEE_SEQUENCES']} random sequences, races repeated ${process.env['MARQUEE_RACES']} times, processes killed.`
-      : 'Sample of the page audit, the random sequences and the races; npm run test:deep runs them whole.',
+      ? `Deep: the whole page audit and all screenshots, ${process.env['MARQUEE_SEQUENCES']} random sequences, races repeated ${process.env['MARQUEE_RACES']} times, every planted bug of the ledger, processes killed ${process.env['MARQUEE_CRASHES']} times of each kind. Stages crashes, fuzz and mutation print what they tried.`
+      : 'Sample of the page audit, the screenshots, the random sequences, the races and the planted bugs; npm run test:deep runs them whole.',
   );
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;

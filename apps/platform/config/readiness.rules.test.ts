@@ -188,7 +188,14 @@ describe('findMissing', () => {
   });
 
   it('says why each requirement matters', () => {
-    for (const [changes] of REQUIREMENTS)
+    const others: readonly Changes[] = [
+      { brand: { supportEmail: 'help@example.com' } },
+      {
+        brand: { currencies: ['USD'] },
+        definitions: [{ ...CARD, limits: { USD: CARD.limits['EUR'] } as typeof CARD.limits }],
+      },
+    ];
+    for (const changes of [...REQUIREMENTS.map(([change]) => change), ...others])
       for (const { why } of missingAfter(changes)) expect(why.length).toBeGreaterThan(10);
   });
 
@@ -213,6 +220,11 @@ describe('findMissing', () => {
     expect(after({ ...demo, config: { brandsDir: undefined } })).toEqual([
       'must: There are no brands of your own (MARQUEE_BRANDS_DIR)',
     ]);
+  });
+
+  it('one brand with several wallets is enough to need exchange rates', () => {
+    const brands = [BRAND, { ...BRAND, key: 'quay', useMultiWallet: true }];
+    expect(after({ brands })).toEqual(['should: Exchange rates are set by operators only (none)']);
   });
 
   it('lists what prevents the start before what is only advised', () => {

@@ -17,6 +17,7 @@ const LEDGER = [
   'wagering_discounts',
   'outbox',
   'house_balances',
+  'wallet_days',
   'ledger_progress',
 ];
 const denied = { code: '42501' };
@@ -70,7 +71,9 @@ test('the application role can execute only the public money functions', async (
        OR proname LIKE 'outbox%') AND has_function_privilege('marquee_app', oid, 'EXECUTE') ORDER BY 1`,
   );
   expect(rows.map((row) => row.name)).toEqual([
+    'ledger_days',
     'ledger_roll_up',
+    'ledger_sums',
     'outbox_emit',
     'outbox_prune',
     'wallet_bet_unrestricted',

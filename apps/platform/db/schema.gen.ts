@@ -25,6 +25,18 @@ export interface AuditCheckpointsTable {
   seq: bigint;
   hash: Buffer;
   audited_at: Generated<Date>;
+  /** A run reached its budget within this wallet; the next run continues here */
+  is_behind: Generated<boolean>;
+}
+
+export interface AuditProgressTable {
+  is_only: Generated<boolean>;
+  /** Wallets of outbox messages below it were audited */
+  xid: string;
+  /** The rotating check from the first transfer is at this wallet, after recheck_seq */
+  recheck_wallet_id: bigint;
+  recheck_seq: bigint;
+  recheck_hash: Buffer;
 }
 
 export interface AuditRunsTable {
@@ -1440,6 +1452,29 @@ export interface WalletBonusesTable {
   ended_at: Date | null;
 }
 
+export interface WalletDaysTable {
+  wallet_id: bigint;
+  day: Date;
+  first_seq: bigint;
+  last_seq: bigint;
+  /** Deposits, without those restored after a chargeback */
+  deposits: bigint;
+  deposited: bigint;
+  /** Chargebacks and refunds */
+  taken_back: bigint;
+  withdrawn: bigint;
+  /** Stakes, less those rolled back on that day */
+  staked: bigint;
+  /** Wins, less those rolled back on that day */
+  won: bigint;
+  bonuses: bigint;
+  exchanged: bigint;
+  /** Change of real and bonus money together */
+  change: bigint;
+  /** Part of the stakes that does not count towards wagering, less that of bets rolled back on that day */
+  discounted: bigint;
+}
+
 export interface WalletExchangesTable {
   quote_id: string;
   player_id: string;
@@ -1558,6 +1593,7 @@ export interface Schema {
   assets: AssetsTable;
   attempt_counters: AttemptCountersTable;
   audit_checkpoints: AuditCheckpointsTable;
+  audit_progress: AuditProgressTable;
   audit_runs: AuditRunsTable;
   bank_file_batches: BankFileBatchesTable;
   bank_file_payments: BankFilePaymentsTable;
@@ -1665,6 +1701,7 @@ export interface Schema {
   wagering_discounts: WageringDiscountsTable;
   wagering_waivers: WageringWaiversTable;
   wallet_bonuses: WalletBonusesTable;
+  wallet_days: WalletDaysTable;
   wallet_exchanges: WalletExchangesTable;
   wallets: WalletsTable;
   withdrawal_changes: WithdrawalChangesTable;

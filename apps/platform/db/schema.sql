@@ -28,11 +28,23 @@ CREATE TABLE audit_checkpoints (
   seq bigint NOT NULL,
   hash bytea NOT NULL,
   audited_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  is_behind boolean NOT NULL DEFAULT false,
   CONSTRAINT audit_checkpoints_pkey PRIMARY KEY (wallet_id),
   CONSTRAINT audit_checkpoints_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
-CREATE INDEX audit_checkpoints_by_age ON public.audit_checkpoints USING btree (audited_at);
+CREATE INDEX audit_checkpoints_behind ON public.audit_checkpoints USING btree (wallet_id) WHERE is_behind;
 GRANT INSERT, SELECT, UPDATE ON audit_checkpoints TO marquee_app;
+
+CREATE TABLE audit_progress (
+  is_only boolean NOT NULL DEFAULT true,
+  xid xid8 NOT NULL,
+  recheck_wallet_id bigint NOT NULL,
+  recheck_seq bigint NOT NULL,
+  recheck_hash bytea NOT NULL,
+  CONSTRAINT audit_progress_pkey PRIMARY KEY (is_only),
+  CONSTRAINT audit_progress_is_only_check CHECK (is_only)
+);
+GRANT SELECT, UPDATE ON audit_progress TO marquee_app;
 
 CREATE TABLE audit_runs (
   id bigint NOT NULL DEFAULT identity,
@@ -300,7 +312,7 @@ CREATE TABLE country_decisions (
   CONSTRAINT country_decisions_pkey PRIMARY KEY (decision_id),
   CONSTRAINT country_decisions_action_check CHECK ((action = ANY (ARRAY['demo'::text, 'sign_up'::text, 'deposit'::text, 'play'::text]))),
   CONSTRAINT country_decisions_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
-  CONSTRAINT country_decisions_reason_check CHECK ((reason = ANY (ARRAY['lifted'::text, 'residence'::text, 'excluded'::text, 'hard_excluded'::text, 'unknown'::text, 'anonymous'::text]))),
+  CONSTRAINT country_decisions_reason_check CHECK ((reason = ANY (ARRAY['verified_location'::text, 'residence'::text, 'excluded'::text, 'hard_excluded'::text, 'unknown'::text, 'anonymous'::text]))),
   CONSTRAINT country_decisions_residence_check CHECK ((residence ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT country_decisions_source_check CHECK ((source = ANY (ARRAY['header'::text, 'database'::text, 'none'::text, 'overridden'::text]))),
   CONSTRAINT country_decisions_verified_country_check CHECK ((verified_country ~ '^[A-Z]{2}$'::text))
@@ -1877,6 +1889,26 @@ CREATE TABLE wallet_bonuses (
 CREATE UNIQUE INDEX wallet_bonuses_one_active ON public.wallet_bonuses USING btree (wallet_id) WHERE (state = 'active'::text);
 GRANT SELECT ON wallet_bonuses TO marquee_app;
 
+CREATE TABLE wallet_days (
+  wallet_id bigint NOT NULL,
+  day date NOT NULL,
+  first_seq bigint NOT NULL,
+  last_seq bigint NOT NULL,
+  deposits bigint NOT NULL,
+  deposited bigint NOT NULL,
+  taken_back bigint NOT NULL,
+  withdrawn bigint NOT NULL,
+  staked bigint NOT NULL,
+  won bigint NOT NULL,
+  bonuses bigint NOT NULL,
+  exchanged bigint NOT NULL,
+  change bigint NOT NULL,
+  discounted bigint NOT NULL,
+  CONSTRAINT wallet_days_pkey PRIMARY KEY (wallet_id, day),
+  CONSTRAINT wallet_days_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+GRANT SELECT ON wallet_days TO marquee_app;
+
 CREATE TABLE wallet_exchanges (
   quote_id text NOT NULL,
   player_id text NOT NULL,
@@ -2069,6 +2101,20 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.late_tables()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT 'transfers' WHERE EXISTS (SELECT FROM partitions.transfers_default)
+  UNION ALL SELECT 'entries' WHERE EXISTS (SELECT FROM partitions.entries_default)
+  UNION ALL SELECT 'game_rounds' WHERE EXISTS (SELECT FROM partitions.game_rounds_default)
+  UNION ALL SELECT 'outbox' WHERE EXISTS (SELECT FROM partitions.outbox_default)
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.ledger_after_restore()
  RETURNS void
  LANGUAGE plpgsql
@@ -2077,6 +2123,7 @@ BEGIN
   DELETE FROM outbox;
   DELETE FROM ledger_progress;
   INSERT INTO ledger_progress (name, xid) VALUES ('roll_up', '0'), ('outbox_pruned', '0');
+  UPDATE audit_progress SET xid = '0';
   DELETE FROM house_balances;
   INSERT INTO house_balances (account, party, asset, day, amount)
     SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
@@ -2117,6 +2164,32 @@ END
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_days(p_wallet_id bigint, p_after bigint, p_last bigint, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS TABLE(day date, first_seq bigint, last_seq bigint, deposits bigint, deposited bigint, taken_back bigint, withdrawn bigint, staked bigint, won bigint, bonuses bigint, exchanged bigint, change bigint, discounted bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (t.created_at AT TIME ZONE 'UTC')::date, min(t.seq), max(t.seq),
+    count(*) FILTER (WHERE t.kind = 'deposit' AND NOT EXISTS (SELECT FROM transfers e WHERE e.wallet_id = p_wallet_id AND e.is_applied
+      AND e.kind = 'deposit' AND e.kind NOT IN ('bet', 'win') AND e.seq < t.seq AND e.reference = t.reference)),
+    coalesce(sum(t.amount) FILTER (WHERE t.kind = 'deposit'), 0)::bigint,
+    coalesce(sum(t.amount) FILTER (WHERE t.kind = 'chargeback'), 0)::bigint,
+    coalesce(-sum(t.real_change) FILTER (WHERE t.kind LIKE 'withdrawal%'), 0)::bigint,
+    coalesce(-sum(c.change) FILTER (WHERE t.kind = 'bet' OR (t.kind = 'rollback' AND c.change > 0)), 0)::bigint,
+    coalesce(sum(c.change) FILTER (WHERE t.kind = 'win' OR (t.kind = 'rollback' AND c.change < 0)), 0)::bigint,
+    coalesce(sum(c.change) FILTER (WHERE t.kind LIKE 'bonus%'), 0)::bigint,
+    coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
+    coalesce(sum(c.change), 0)::bigint,
+    coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint
+  FROM transfers t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
+    LEFT JOIN wagering_discounts d ON d.transfer_id = CASE t.kind WHEN 'bet' THEN t.id WHEN 'rollback' THEN t.reference_id END
+  WHERE t.wallet_id = p_wallet_id AND t.is_applied AND t.seq > p_after AND t.seq <= p_last
+    AND (p_from IS NULL OR t.created_at >= p_from) AND (p_until IS NULL OR t.created_at < p_until)
+  GROUP BY 1
+$function$
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.ledger_decide_hold(p_kind text, p_source text, p_external_id text, p_player_id text, p_asset text, p_hold_external_id text)
  RETURNS wallet_result
@@ -2456,10 +2529,49 @@ BEGIN
     WHERE o.xid >= from_xid AND o.xid < to_xid AND e.wallet_id IS NULL
     GROUP BY 1, 2, 3, 4
     ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount;
+  -- A wallet is summed up to the number that it has in this statement's snapshot, whatever the order of its messages.
+  INSERT INTO wallet_days AS d (wallet_id, day, first_seq, last_seq, deposits, deposited, taken_back, withdrawn, staked, won, bonuses, exchanged, change,
+      discounted)
+    SELECT w.id, s.* FROM (
+        SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id WHERE o.xid >= from_xid AND o.xid < to_xid
+      ) c JOIN wallets w ON w.id = c.wallet_id
+      CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT max(x.last_seq) FROM wallet_days x WHERE x.wallet_id = w.id), 0), w.seq, NULL, NULL) s
+    ON CONFLICT (wallet_id, day) DO UPDATE SET last_seq = excluded.last_seq, deposits = d.deposits + excluded.deposits,
+      deposited = d.deposited + excluded.deposited, taken_back = d.taken_back + excluded.taken_back, withdrawn = d.withdrawn + excluded.withdrawn,
+      staked = d.staked + excluded.staked, won = d.won + excluded.won, bonuses = d.bonuses + excluded.bonuses,
+      exchanged = d.exchanged + excluded.exchanged, change = d.change + excluded.change, discounted = d.discounted + excluded.discounted;
   SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'roll_up';
   RETURN messages;
 END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.ledger_sums(p_wallet_id bigint, p_after bigint, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS TABLE(deposits bigint, deposited bigint, taken_back bigint, withdrawn bigint, staked bigint, won bigint, bonuses bigint, exchanged bigint, change bigint, discounted bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH days AS MATERIALIZED (
+    SELECT d.*, d.first_seq > p_after AND (p_from IS NULL OR d.day::timestamp AT TIME ZONE 'UTC' >= p_from)
+        AND (p_until IS NULL OR (d.day + 1)::timestamp AT TIME ZONE 'UTC' <= p_until) AS is_whole,
+      d.last_seq > p_after AND (p_from IS NULL OR (d.day + 1)::timestamp AT TIME ZONE 'UTC' > p_from)
+        AND (p_until IS NULL OR d.day::timestamp AT TIME ZONE 'UTC' < p_until) AS is_inside
+    FROM wallet_days d WHERE d.wallet_id = p_wallet_id
+  ), parts AS (
+    SELECT d.deposits, d.deposited, d.taken_back, d.withdrawn, d.staked, d.won, d.bonuses, d.exchanged, d.change, d.discounted
+      FROM days d WHERE is_whole
+    UNION ALL SELECT s.deposits, s.deposited, s.taken_back, s.withdrawn, s.staked, s.won, s.bonuses, s.exchanged, s.change, s.discounted
+      FROM days d CROSS JOIN LATERAL ledger_days(p_wallet_id, greatest(p_after, d.first_seq - 1), d.last_seq,
+        greatest(p_from, d.day::timestamp AT TIME ZONE 'UTC'), least(p_until, (d.day + 1)::timestamp AT TIME ZONE 'UTC')) s
+      WHERE is_inside AND NOT is_whole
+    UNION ALL SELECT s.deposits, s.deposited, s.taken_back, s.withdrawn, s.staked, s.won, s.bonuses, s.exchanged, s.change, s.discounted
+      FROM ledger_days(p_wallet_id, greatest(p_after, (SELECT coalesce(max(last_seq), 0) FROM days)), 9223372036854775807, p_from, p_until) s
+  )
+  SELECT coalesce(sum(p.deposits), 0)::bigint, coalesce(sum(p.deposited), 0)::bigint, coalesce(sum(p.taken_back), 0)::bigint,
+    coalesce(sum(p.withdrawn), 0)::bigint, coalesce(sum(p.staked), 0)::bigint, coalesce(sum(p.won), 0)::bigint, coalesce(sum(p.bonuses), 0)::bigint,
+    coalesce(sum(p.exchanged), 0)::bigint, coalesce(sum(p.change), 0)::bigint, coalesce(sum(p.discounted), 0)::bigint FROM parts p
 $function$
 ;
 -- executable by: marquee_app
@@ -2471,27 +2583,24 @@ CREATE OR REPLACE FUNCTION public.ledger_wagering_left(w wallets)
 AS $function$
 DECLARE
   waived_to bigint;
-  deposited bigint;
-  staked bigint;
-  discounted bigint;
+  s record;
+  undone_change bigint := 0;
+  undone_discount bigint := 0;
   moved bigint;
 BEGIN
   SELECT coalesce(max(after_seq), 0) INTO waived_to FROM wagering_waivers WHERE wallet_id = w.id;
-  SELECT greatest(0, coalesce(sum(CASE t.kind WHEN 'deposit' THEN t.amount WHEN 'chargeback' THEN -t.amount END), 0)),
-      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)
-        - coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'rollback' AND t.real_change + t.bonus_change > 0
-            AND (waived_to = 0 OR NOT EXISTS (SELECT FROM transfers undone WHERE undone.id = t.reference_id AND undone.seq <= waived_to))), 0)
-    INTO deposited, staked FROM transfers t
-    WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > waived_to AND t.kind IN ('deposit', 'chargeback', 'bet', 'rollback');
-  SELECT coalesce(sum(d.not_counted), 0) INTO discounted FROM wagering_discounts d
-    WHERE d.wallet_id = w.id
-      AND NOT EXISTS (SELECT FROM transfer_decisions u WHERE u.reference_id = d.transfer_id)
-      AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.id = d.transfer_id AND t.seq > waived_to));
+  SELECT * INTO s FROM ledger_sums(w.id, waived_to, NULL, NULL);
+  IF waived_to > 0 THEN
+    SELECT coalesce(sum(t.real_change + t.bonus_change), 0), coalesce(sum(d.not_counted), 0) INTO undone_change, undone_discount
+      FROM transfers t LEFT JOIN transfers undone ON undone.id = t.reference_id LEFT JOIN wagering_discounts d ON d.transfer_id = t.reference_id
+      WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'rollback' AND t.kind NOT IN ('bet', 'win') AND t.seq > waived_to
+        AND t.real_change + t.bonus_change > 0 AND coalesce(undone.seq, 0) <= waived_to;
+  END IF;
   SELECT coalesce(sum(CASE WHEN e.to_asset = w.asset THEN e.wagering_in ELSE -e.wagering_out END), 0) INTO moved
     FROM wallet_exchanges e WHERE e.player_id = w.player_id AND w.asset IN (e.from_asset, e.to_asset)
       AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.seq > waived_to
         AND t.id = CASE WHEN e.to_asset = w.asset THEN e.in_transfer_id ELSE e.out_transfer_id END));
-  RETURN greatest(0, deposited + moved - (staked - discounted));
+  RETURN greatest(0, greatest(0, s.deposited - s.taken_back) + moved - (s.staked + undone_change - (s.discounted + undone_discount)));
 END
 $function$
 ;

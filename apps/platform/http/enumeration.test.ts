@@ -16,7 +16,11 @@ let server: RunningPlatform;
 let victim: TestPlayer;
 let requester: TestPlayer;
 beforeAll(async () => {
-  server = await startPlatform({ env: { SMS_COUNTRIES: 'DE', SMS_PER_DAY: '100000' } });
+  server = await startPlatform({
+    env: { SMS_COUNTRIES: 'DE', SMS_PER_DAY: '100000' },
+    // Hashing is most of the time that is compared.
+    usesFullHashing: isWholeRun,
+  });
   await server.platform.prepare();
   victim = await signUpPlayer(server.port);
   requester = await signUpPlayer(server.port);

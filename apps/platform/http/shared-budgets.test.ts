@@ -9,6 +9,7 @@ import { createPool } from '../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createSharedBudgets, type SharedBudgets } from './shared-budgets.ts';
 import { postgresBudgets } from './shared-budgets.sql.ts';
+import { memoryStore } from './testing/memory-budgets.ts';
 
 const hasRedis = (() => {
   try {
@@ -152,7 +153,7 @@ describe.for(STORES)('budgets shared by processes through %s', ([name, isInstall
 
 test('a request of a large budget is decided in memory, and reports come once per half lease', async () => {
   let reports = 0;
-  const store = postgresBudgets(pool);
+  const store = memoryStore();
   const one = process({ ...store, add: (batch) => ((reports += 1), store.add(batch)) });
   const budget = { requestsMax: 1_200, windowMs: MINUTE_MS };
   for (let second = 0; second < 60; second += 1) {

@@ -49,17 +49,17 @@ export function createSharedBudgets(options: BudgetReporterOptions): SharedBudge
   return {
     count: (key, budget) => {
       const window = windowOf(key, budget);
-      const useOf = (current: number): BudgetUse => ({ current, ttl: Math.max(1, window.endsAt - Date.now()) });
+      const resultOf = (current: number): BudgetUse => ({ current, ttl: Math.max(1, window.endsAt - Date.now()) });
       const { known, sent } = window;
       // Sums only grow, so a used-up budget needs no report.
-      if (known + sent + window.fresh >= budget.requestsMax) return useOf(budget.requestsMax + 1);
+      if (known + sent + window.fresh >= budget.requestsMax) return resultOf(budget.requestsMax + 1);
       window.fresh += 1;
       const { fresh } = window;
       const free = unreportedMax(budget);
       const isDue = fresh >= Math.max(1, free / 2);
-      if (!isDue || !reporter.isUp()) return useOf(known + sent + fresh);
+      if (!isDue || !reporter.isUp()) return resultOf(known + sent + fresh);
       const decided = reporter.report(key, window);
-      return sent + fresh <= free ? useOf(known + sent + fresh) : decided.then(() => useOf(window.base + fresh));
+      return sent + fresh <= free ? resultOf(known + sent + fresh) : decided.then(() => resultOf(window.base + fresh));
     },
     stop: async () => {
       const unreported = [...windows].filter(([, { fresh, endsAt }]) => fresh > 0 && endsAt > Date.now());

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { auditLedger } from './audit-ledger.ts';
-import { PRUNE_OUTBOX, ROLL_UP } from './audit-ledger.sql.ts';
+import { auditLedger, type AuditOptions } from './audit-ledger.ts';
+import { LATE_ROWS, MAKE_PARTITIONS, PRUNE_OUTBOX, ROLL_UP } from './audit-ledger.sql.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
@@ -9,6 +9,7 @@ const OUTBOX_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** Messages behind an open transaction are not delivered, so batches are short. */
 const MESSAGES_PER_BATCH_MAX = 10_000;
+const AUDIT_MS_MAX = 45_000;
 const ROLL_UP_MS_MAX = 50_000;
 const PRUNE_MS_MAX = 1_800_000;
 
@@ -22,13 +23,21 @@ export interface LedgerJobsDeps {
  * Ledger jobs: an incremental audit every minute and a full one every night, house balances, deletion of old messages.
  */
 export function ledgerJobs({ pool, log }: LedgerJobsDeps): Job[] {
-  const audit = async (scope: 'incremental' | 'full') => {
-    const report = await auditLedger({ pool, scope });
+  const audit = async (options: Omit<AuditOptions, 'pool'>) => {
+    const { scope } = options;
+    const report = await auditLedger({ pool, ...options });
     const { problems, ...rest } = report;
     const fields = { ...rest, wallets: String(rest.wallets), transfers: String(rest.transfers) };
     for (const problem of problems)
       log.error({ ...fields, ...problem, wallet_id: String(problem.wallet_id) }, 'The ledger does not add up');
     if (problems.length === 0 && scope === 'full') log.info(fields, 'The ledger was proved');
+    return report.isBehind;
+  };
+  /** The rotating check once, then new transfers until none are left or the next run is near. */
+  const auditChanges = async () => {
+    const endsAt = Date.now() + AUDIT_MS_MAX;
+    let isBehind = await audit({ scope: 'incremental' });
+    while (isBehind && Date.now() < endsAt) isBehind = await audit({ scope: 'incremental', recheckTransfers: 0 });
   };
   const runBatch = async (query: string, parameters: readonly unknown[]) => {
     const { rows } = await pool.query<{ messages: bigint }>(query, [...parameters, MESSAGES_PER_BATCH_MAX]);
@@ -39,10 +48,43 @@ export function ledgerJobs({ pool, log }: LedgerJobsDeps): Job[] {
     const before = new Date(Date.now() - OUTBOX_DAYS * DAY_MS);
     return untilDone(() => runBatch(PRUNE_OUTBOX, [before]), PRUNE_MS_MAX);
   };
+  const makePartitions = async () => {
+    const { rows } = await pool.query<{ name: string }>(MAKE_PARTITIONS);
+    if (rows.length > 0) log.info({ partitions: rows.map(({ name }) => name) }, 'made partitions');
+    const { rows: late } = await pool.query<{ table: string }>(LATE_ROWS);
+    for (const { table } of late) log.error({ table }, 'Rows arrived before their partition was made');
+  };
   return [
-    { name: 'audit-ledger', cron: '* * * * *', runsAtStart: true, run: () => audit('incremental') },
-    { name: 'audit-ledger-fully', cron: '40 3 * * *', runsAtStart: false, run: () => audit('full') },
+    {
+      name: 'audit-ledger',
+      cron: '* * * * *',
+      runsAtStart: true,
+      queue: 'audit',
+      run: () => withAuditLock(pool, auditChanges),
+    },
+    {
+      name: 'audit-ledger-fully',
+      cron: '40 3 * * *',
+      runsAtStart: false,
+      queue: 'audit',
+      run: () => withAuditLock(pool, () => audit({ scope: 'full' })),
+    },
     { name: 'roll-up-ledger', cron: '* * * * *', runsAtStart: false, run: async () => void (await rollUp()) },
+    { name: 'make-partitions', cron: '5 2 * * *', runsAtStart: true, run: makePartitions },
     { name: 'prune-outbox', cron: '10 4 * * *', runsAtStart: false, run: async () => void (await prune()) },
   ];
+}
+
+/** Runs of the audit never overlap, also in several processes: one that finds another running does nothing. The lock ends with the connection. */
+async function withAuditLock(pool: Pool, run: () => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `SELECT pg_try_advisory_lock(hashtextextended('audit', 0)) AS taken`,
+    );
+    if (rows[0]?.taken !== true) return;
+    await run();
+  } finally {
+    client.release(true);
+  }
 }

@@ -5,19 +5,34 @@
  */
 
 /** Wallets of the next batch, from their first transfer. */
-export const FULL_SCOPE = `SELECT id AS wallet_id, 0::bigint AS from_seq, '\\x'::bytea AS from_hash FROM wallets WHERE id > $1 ORDER BY id LIMIT $2`;
+export const FULL_SCOPE = `SELECT id AS wallet_id, 0::bigint AS from_seq, '\\x'::bytea AS from_hash, seq AS to_seq FROM wallets WHERE id > $1 ORDER BY id LIMIT $2`;
+
+export const PROGRESS = `SELECT xid::text AS xid, recheck_wallet_id, recheck_seq, recheck_hash FROM audit_progress`;
 
 /**
- * Wallets that changed since their checkpoint, from there; and the $1 wallets with the oldest checkpoints, from their
- * first transfer.
+ * Wallets of the next $2 outbox messages from transaction $1 on, and those within which a run ended, from their
+ * checkpoint, at most $2 transfers each.
  */
-export const INCREMENTAL_SCOPE = `
-  SELECT w.id AS wallet_id, coalesce(c.seq, 0) AS from_seq, coalesce(c.hash, '\\x') AS from_hash
-  FROM wallets w LEFT JOIN audit_checkpoints c ON c.wallet_id = w.id
-  WHERE w.seq <> coalesce(c.seq, 0) AND NOT w.id = ANY (ARRAY(SELECT wallet_id FROM audit_checkpoints ORDER BY audited_at LIMIT $1))
-  UNION ALL (SELECT wallet_id, 0::bigint, '\\x'::bytea FROM audit_checkpoints ORDER BY audited_at LIMIT $1)`;
+export const CHANGED_SCOPE = `
+  WITH batch AS MATERIALIZED (
+    SELECT transfer_id FROM outbox WHERE xid >= $1::xid8 AND topic = 'wallet' ORDER BY xid, id LIMIT $2
+  ), named AS (
+    SELECT DISTINCT t.wallet_id FROM batch b JOIN transfers t ON t.id = b.transfer_id UNION SELECT wallet_id FROM audit_checkpoints WHERE is_behind
+  )
+  SELECT w.id AS wallet_id, coalesce(c.seq, 0) AS from_seq, coalesce(c.hash, '\\x') AS from_hash, least(w.seq, coalesce(c.seq, 0) + $2::bigint) AS to_seq
+  FROM named n JOIN wallets w ON w.id = n.wallet_id LEFT JOIN audit_checkpoints c ON c.wallet_id = w.id WHERE w.seq <> coalesce(c.seq, 0)`;
 
-const SCOPE = `scope AS (SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[]) AS s (wallet_id, from_seq, from_hash))`;
+/** The transaction of the last of these messages, which may have more of them; the oldest running one if there are fewer than $2. */
+export const NEXT_XID = `
+  SELECT last.xid::text AS next_xid, coalesce(last.xid, pg_snapshot_xmin(pg_current_snapshot()))::text AS xid
+  FROM (VALUES (1)) one LEFT JOIN LATERAL (
+    SELECT xid FROM outbox WHERE xid >= $1::xid8 AND topic = 'wallet' ORDER BY xid, id OFFSET $2::bigint - 1 LIMIT 1
+  ) last ON true`;
+
+/** The next wallets of the rotating check, beginning with the one at which it stopped. */
+export const RECHECK_WALLETS = `SELECT id, seq FROM wallets WHERE id >= $1 ORDER BY id LIMIT $2`;
+
+const SCOPE = `scope AS (SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bigint[]) AS s (wallet_id, from_seq, from_hash, to_seq))`;
 
 /**
  * Each wallet's history, row by row: numbering, arithmetic, entries, chain, message. The row at from_seq is only the
@@ -30,11 +45,10 @@ WITH ${SCOPE}, pruned AS (
   SELECT t.*, w.asset, s.from_seq, s.from_hash,
     lag(t.seq) OVER h AS seq_before, lag(t.hash) OVER h AS hash_before, lag(t.real_after) OVER h AS real_before,
     lag(t.bonus_after) OVER h AS bonus_before, lag(t.held_after) OVER h AS held_before, lag(t.receivable_after) OVER h AS receivable_before
-  FROM scope s JOIN wallets w ON w.id = s.wallet_id JOIN transfers t ON t.wallet_id = s.wallet_id AND t.is_applied AND t.seq >= s.from_seq
+  FROM scope s JOIN wallets w ON w.id = s.wallet_id JOIN transfers t ON t.wallet_id = s.wallet_id AND t.is_applied AND t.seq >= s.from_seq AND t.seq <= s.to_seq
   WINDOW h AS (PARTITION BY t.wallet_id ORDER BY t.seq)
 ), judged AS (
-  SELECT h.*, e.*, (SELECT count(*) FROM outbox o WHERE o.transfer_id = h.id AND o.topic = 'wallet' AND o.seq = h.seq) AS messages
-  FROM history h CROSS JOIN LATERAL (
+  SELECT h.*, e.* FROM history h CROSS JOIN LATERAL (
     SELECT coalesce(string_agg(account || ' ' || party || ' ' || amount, chr(30) ORDER BY line), '') AS legs,
       coalesce(sum(amount), 0) AS total,
       coalesce(sum(amount) FILTER (WHERE account = 'player.real'), 0) AS real_legs,
@@ -54,7 +68,7 @@ WITH ${SCOPE}, pruned AS (
   ) e
   WHERE h.seq > h.from_seq
 )
-SELECT v.finding, wallet_id, id::text AS transfer_id, kind || ' seq ' || seq AS detail FROM judged, pruned, LATERAL (VALUES
+SELECT v.finding, wallet_id, judged.id::text AS transfer_id, kind || ' seq ' || judged.seq AS detail FROM judged, pruned, LATERAL (VALUES
   ('seq_gap', seq <> coalesce(seq_before, from_seq) + 1),
   ('unbalanced', total <> 0),
   ('legs_differ', real_legs <> real_change OR bonus_legs <> bonus_change OR held_legs <> held_change OR receivable_legs <> receivable_change),
@@ -83,16 +97,46 @@ SELECT v.finding, wallet_id, id::text AS transfer_id, kind || ' seq ' || seq AS 
     encode(request_hash, 'hex'), wallet_id, seq, amount, real_after, bonus_after, held_after, receivable_after, effect, coalesce(reference_id::text, ''),
     coalesce(bonus_id, ''), bonus_part, coalesce(provider, ''), coalesce(round_id, ''), coalesce(game_slug, ''), coalesce(method, ''),
     coalesce(reference, ''), (extract(epoch FROM created_at) * 1000000)::bigint, legs), 'UTF8'))),
-  ('message_count', messages <> 1 AND created_at > pruned.until)
+  ('message_count', created_at > pruned.until AND (SELECT count(*) FROM outbox o WHERE o.transfer_id = id AND o.topic = 'wallet' AND o.seq = judged.seq
+    AND o.created_at BETWEEN judged.created_at - interval '1 hour' AND judged.created_at + interval '1 hour') <> 1)
 ) AS v (finding, is_wrong) WHERE v.is_wrong`;
 
 /** The verified state of each wallet, for the next checkpoint, and the number of transfers. */
 export const VERIFIED = `
 WITH ${SCOPE}
-SELECT w.id AS wallet_id, w.seq, w.head_hash AS hash, w.seq - s.from_seq AS transfers FROM scope s JOIN wallets w ON w.id = s.wallet_id`;
+SELECT s.wallet_id, s.to_seq AS seq, coalesce(t.hash, '\\x') AS hash, s.to_seq - s.from_seq AS transfers, s.to_seq < w.seq AS is_behind
+FROM scope s JOIN wallets w ON w.id = s.wallet_id LEFT JOIN transfers t ON t.wallet_id = s.wallet_id AND t.is_applied AND t.seq = s.to_seq`;
 
-/** Compares every wallet with its newest transfer, open holds and bonus, which finds any changed balance. */
-export const WALLETS = `
+/** Compares the days that lie within the scope with their transfers. */
+export const DAYS = `
+WITH ${SCOPE}, days AS (
+  SELECT d.*, lag(d.last_seq) OVER (PARTITION BY d.wallet_id ORDER BY d.first_seq) AS before
+  FROM scope s JOIN wallet_days d ON d.wallet_id = s.wallet_id AND d.first_seq > s.from_seq AND d.last_seq <= s.to_seq
+), sums AS (
+  SELECT t.wallet_id, (t.created_at AT TIME ZONE 'UTC')::date AS day,
+    count(DISTINCT t.reference) FILTER (WHERE t.kind = 'deposit') AS deposits,
+    coalesce(sum(t.amount) FILTER (WHERE t.kind = 'deposit'), 0) AS deposited,
+    coalesce(sum(t.amount) FILTER (WHERE t.kind = 'chargeback'), 0) AS taken_back,
+    coalesce(sum(-t.real_change) FILTER (WHERE starts_with(t.kind, 'withdrawal')), 0) AS withdrawn,
+    coalesce(sum(-t.real_change - t.bonus_change) FILTER (WHERE 'bet' IN (t.kind, u.kind)), 0) AS staked,
+    coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE 'win' IN (t.kind, u.kind)), 0) AS won,
+    coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind IN ('bonus_grant', 'bonus_convert', 'bonus_forfeit')), 0) AS bonuses,
+    coalesce(sum(t.real_change) FILTER (WHERE t.kind IN ('exchange_in', 'exchange_out')), 0) AS exchanged,
+    coalesce(sum(t.real_change + t.bonus_change), 0) AS change,
+    coalesce(sum(p.not_counted), 0) - coalesce(sum(m.not_counted), 0) AS discounted
+  FROM scope s JOIN transfers t ON t.wallet_id = s.wallet_id AND t.is_applied AND t.seq > s.from_seq AND t.seq <= s.to_seq
+    LEFT JOIN transfers u ON t.kind = 'rollback' AND u.id = t.reference_id
+    LEFT JOIN wagering_discounts p ON p.transfer_id = t.id
+    LEFT JOIN wagering_discounts m ON t.kind = 'rollback' AND m.transfer_id = t.reference_id
+  GROUP BY 1, 2
+)
+SELECT 'day_differs' AS finding, d.wallet_id, NULL AS transfer_id, d.day::text AS detail FROM days d LEFT JOIN sums s ON s.wallet_id = d.wallet_id AND s.day = d.day
+WHERE d.first_seq <> coalesce(d.before + 1, d.first_seq) OR d.deposits > s.deposits
+  OR (d.deposited, d.taken_back, d.withdrawn, d.staked, d.won, d.bonuses, d.exchanged, d.change, d.discounted)
+    IS DISTINCT FROM (s.deposited, s.taken_back, s.withdrawn, s.staked, s.won, s.bonuses, s.exchanged, s.change, s.discounted)`;
+
+/** Compares wallets with their newest transfer, open holds and bonus, which finds any changed balance. */
+const walletsWhere = (condition: string) => `
 SELECT v.finding, w.id AS wallet_id, NULL AS transfer_id, v.detail FROM wallets w
   LEFT JOIN LATERAL (SELECT * FROM transfers WHERE wallet_id = w.id AND is_applied ORDER BY seq DESC LIMIT 1) t ON true
   LEFT JOIN LATERAL (SELECT sum(amount) AS open FROM holds WHERE wallet_id = w.id AND state = 'open') h ON true
@@ -104,7 +148,9 @@ SELECT v.finding, w.id AS wallet_id, NULL AS transfer_id, v.detail FROM wallets 
     ('holds_differ', w.held_minor <> coalesce(h.open, 0), 'held ' || w.held_minor || ', open holds ' || coalesce(h.open, 0)),
     ('bonus_differs', w.bonus_id IS DISTINCT FROM b.bonus_id, 'running bonus'),
     ('checkpoint_ahead', EXISTS (SELECT FROM audit_checkpoints c WHERE c.wallet_id = w.id AND c.seq > w.seq), 'the wallet was proved further than it is now')
-  ) AS v (finding, is_wrong, detail) WHERE v.is_wrong`;
+  ) AS v (finding, is_wrong, detail) WHERE v.is_wrong AND ${condition}`;
+export const ALL_WALLETS = walletsWhere('true');
+export const SOME_WALLETS = walletsWhere('w.id = ANY ($1)');
 
 /** Whole-table queries of the full audit. */
 export const EVERYTHING = [
@@ -121,6 +167,15 @@ export const EVERYTHING = [
   `SELECT 'transfer_without_wallet' AS finding, t.wallet_id, t.id::text AS transfer_id, t.kind AS detail
    FROM transfers t LEFT JOIN wallets w ON w.id = t.wallet_id LEFT JOIN transfers r ON r.id = t.reference_id
    WHERE w.id IS NULL OR (t.reference_id IS NOT NULL AND r.id IS NULL)`,
+  `SELECT 'transfer_missing' AS finding, x.wallet_id, x.transfer_id::text, x.table_name AS detail FROM (
+     SELECT wallet_id, transfer_id, 'holds' AS table_name FROM holds
+     UNION ALL SELECT wallet_id, transfer_id, 'wagering_discounts' FROM wagering_discounts
+   ) x WHERE NOT EXISTS (SELECT FROM transfers t WHERE t.id = x.transfer_id)`,
+  `SELECT 'key_differs' AS finding, t.wallet_id, t.id::text AS transfer_id, t.external_id AS detail
+   FROM transfers t LEFT JOIN transfer_keys k ON k.source = t.source AND k.external_id = t.external_id WHERE k.transfer_id IS DISTINCT FROM t.id`,
+  `SELECT 'decision_differs' AS finding, t.wallet_id, t.id::text AS transfer_id, t.kind AS detail
+   FROM transfers t LEFT JOIN transfer_decisions d ON d.reference_id = t.reference_id
+   WHERE t.reference_id IS NOT NULL AND t.is_applied AND d.transfer_id IS DISTINCT FROM t.id`,
   `SELECT 'round_without_wallet' AS finding, r.wallet_id, NULL AS transfer_id, r.round_id AS detail
    FROM rounds r LEFT JOIN wallets w ON w.id = r.wallet_id WHERE w.id IS NULL`,
   `SELECT 'message_without_transfer' AS finding, NULL::bigint AS wallet_id, o.transfer_id::text, o.event AS detail
@@ -165,11 +220,17 @@ export const EVERYTHING = [
 ] as const;
 
 export const SAVE_CHECKPOINTS = `
-INSERT INTO audit_checkpoints (wallet_id, seq, hash, audited_at)
-  SELECT wallet_id, seq, hash, clock_timestamp() FROM unnest($1::bigint[], $2::bigint[], $3::bytea[]) AS c (wallet_id, seq, hash) WHERE seq > 0
-  ON CONFLICT (wallet_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, audited_at = excluded.audited_at`;
+INSERT INTO audit_checkpoints (wallet_id, seq, hash, audited_at, is_behind)
+  SELECT wallet_id, seq, hash, clock_timestamp(), is_behind
+  FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::boolean[]) AS c (wallet_id, seq, hash, is_behind) WHERE seq > 0
+  ON CONFLICT (wallet_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, audited_at = excluded.audited_at, is_behind = excluded.is_behind`;
+
+export const SAVE_PROGRESS = `UPDATE audit_progress SET xid = $1::xid8, recheck_wallet_id = $2, recheck_seq = $3, recheck_hash = $4`;
 
 export const SAVE_RUN = `INSERT INTO audit_runs (scope, started_at, wallets, transfers, problems) VALUES ($1, $2, $3, $4, $5)`;
 
 export const ROLL_UP = `SELECT ledger_roll_up($1) AS messages`;
 export const PRUNE_OUTBOX = `SELECT outbox_prune($1, $2) AS messages`;
+export const MAKE_PARTITIONS = `SELECT make_partitions() AS name`;
+/** Tables whose default partition has rows: the job did not make their partition in time. */
+export const LATE_ROWS = `SELECT late_tables() AS "table"`;

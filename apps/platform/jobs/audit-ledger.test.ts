@@ -27,7 +27,7 @@ async function findingsAfter(scope: 'full' | 'incremental', ...statements: strin
       const { rowCount } = await client.query(statement);
       expect(rowCount, statement).toBeGreaterThan(0);
     }
-    const { problems } = await verifyLedger(client, { scope, recheckWallets: 10_000 });
+    const { problems } = await verifyLedger(client, { scope, recheckTransfers: 1_000_000 });
     return problems.map((problem) => problem.finding);
   } finally {
     await client.query('ROLLBACK');
@@ -91,6 +91,8 @@ const TAMPERINGS: readonly (readonly [string, string])[] = [
   ['a round that staked more', `UPDATE rounds SET staked = staked + 1 WHERE ${anyOf('rounds')}`],
   ['a hold decided by hand', `UPDATE holds SET state = 'released' WHERE ${anyOf('holds', `state = 'open'`)}`],
   ['a message less', `DELETE FROM outbox WHERE ${anyOf('outbox', `topic = 'wallet'`)}`],
+  ['a day with another sum', `UPDATE wallet_days SET won = won + 1 WHERE ${anyOf('wallet_days')}`],
+  ['another transfer for a key', `UPDATE transfer_keys SET transfer_id = uuidv7() WHERE ${anyOf('transfer_keys')}`],
   ['a house balance corrected', `UPDATE house_balances SET amount = amount + 1 WHERE ${anyOf('house_balances')}`],
 ];
 
@@ -114,7 +116,7 @@ test('detects a consistent change of wallet, newest transfer and entries by the 
 test('the incremental audit continues at its checkpoint, finds a changed wallet immediately and an old change when it is rechecked', async () => {
   expect((await harness.audit('full')).problems).toEqual([]);
   const player = await harness.player(100n);
-  const next = await auditLedger({ pool: harness.pool, scope: 'incremental', recheckWallets: 0 });
+  const next = await auditLedger({ pool: harness.pool, scope: 'incremental', recheckTransfers: 0 });
   expect(next).toMatchObject({ wallets: 1n, transfers: 1n, problems: [] });
   expect(
     await findingsAfter('incremental', `UPDATE wallets SET real_minor = real_minor + 1 WHERE player_id = '${player}'`),

@@ -8,6 +8,7 @@ export function gamesJobs(games: Games): Job[] {
       name: 'recover-rounds',
       cron: '* * * * *',
       runsAtStart: true,
+      queue: 'money',
       run: async () => {
         await games.recoverRounds();
       },

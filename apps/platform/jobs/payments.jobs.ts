@@ -8,6 +8,7 @@ export function paymentsJobs(payments: Payments): Job[] {
       name: 'check-deposits',
       cron: '* * * * *',
       runsAtStart: true,
+      queue: 'money',
       run: async () => {
         await payments.reconcileDeposits();
       },

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPool } from '../db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
@@ -14,10 +15,12 @@ beforeAll(async () => {
 });
 afterAll(async () => database?.drop());
 
-it('runs jobs with runsAtStart at every start, with the application role', async () => {
-  const pool = createPool({ url: database.url, max: 4 });
+const NEVER = { cron: '0 0 1 1 *', runsAtStart: true } as const;
+
+it('runs jobs with runsAtStart when the first process starts, with the application role', async () => {
+  const pool = createPool({ url: database.url, max: 12 });
   const run = vi.fn(async () => {});
-  const jobs = [{ name: 'recover', cron: '0 0 1 1 *', runsAtStart: true, run }];
+  const jobs = [{ ...NEVER, name: 'recover', run }];
   const first = await startJobs({ pool, jobs, log });
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
   await first.stop();
@@ -28,8 +31,58 @@ it('runs jobs with runsAtStart at every start, with the application role', async
   await pool.end();
 });
 
+it('runs them once while several processes run, and again after all of them have ended', async () => {
+  const pools = [1, 2, 3].map(() => createPool({ url: database.url, max: 12 }));
+  const runs: number[] = [];
+  const start = (at: number) =>
+    startJobs({
+      pool: pools[at] as Pool,
+      jobs: [{ ...NEVER, name: 'recover-once', run: async () => void runs.push(at) }],
+      log,
+    });
+  const processes = await Promise.all([start(0), start(1)]);
+  await vi.waitFor(() => expect(runs).toHaveLength(1), 10_000);
+  const third = await start(2);
+  await pools[2]?.query(`SELECT graphile_worker.add_job('recover-once')`);
+  await vi.waitFor(() => expect(runs, 'one at the start, one by hand').toHaveLength(2), 10_000);
+  await Promise.all([...processes, third].map((one) => one.stop()));
+  const again = await start(0);
+  await vi.waitFor(() => expect(runs).toHaveLength(3), 10_000);
+  await again.stop();
+  for (const pool of pools) await pool.end();
+});
+
+it('a payout and the recovery of rounds run while the audit, e-mails and another money job are blocked', async () => {
+  const pool = createPool({ url: database.url, max: 12 });
+  const release = Promise.withResolvers<void>();
+  const blocked = vi.fn(() => release.promise);
+  const done: string[] = [];
+  const money = (name: string) => ({ ...NEVER, name, queue: 'money' as const, run: async () => void done.push(name) });
+  const jobs = [
+    { ...NEVER, name: 'audit-ledger', queue: 'audit' as const, run: blocked },
+    ...['send-emails', 'create-data-exports', 'delete-old-events'].map((name) => ({ ...NEVER, name, run: blocked })),
+    { ...NEVER, name: 'check-deposits', queue: 'money' as const, run: blocked },
+    money('pay-out'),
+    money('recover-rounds'),
+  ];
+  const running = await startJobs({ pool, jobs, log });
+  await vi.waitFor(() => expect(blocked).toHaveBeenCalledTimes(4), 10_000);
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const name of ['audit-ledger', 'send-emails', 'check-deposits', 'pay-out', 'recover-rounds'])
+      await pool.query(`SELECT graphile_worker.add_job($1)`, [name]);
+  await vi.waitFor(() => {
+    expect(done.filter((name) => name === 'pay-out')).toHaveLength(4);
+    expect(done.filter((name) => name === 'recover-rounds')).toHaveLength(4);
+  }, 10_000);
+  expect(blocked, 'no second run of a job beside the first').toHaveBeenCalledTimes(4);
+  release.resolve();
+  await running.stop();
+  await pool.query('DELETE FROM graphile_worker._private_jobs');
+  await pool.end();
+});
+
 it('a failing job is logged, and affects neither other jobs nor the process', async () => {
-  const pool = createPool({ url: database.url, max: 4 });
+  const pool = createPool({ url: database.url, max: 12 });
   const fine = vi.fn(async () => {});
   const jobs = [
     { name: 'failing', cron: '0 0 1 1 *', runsAtStart: true, run: () => Promise.reject(new Error('away')) },
@@ -48,7 +101,7 @@ it('a failing job is logged, and affects neither other jobs nor the process', as
 });
 
 it('restarts a queue that cannot record a result or cannot start', async () => {
-  const pool = createPool({ url: database.url, max: 4 });
+  const pool = createPool({ url: database.url, max: 12 });
   const connect = pool.connect.bind(pool);
   let isAway = false;
   // The pool uses a callback, the queue a promise.

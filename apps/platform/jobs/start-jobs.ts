@@ -1,5 +1,5 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
-import type { Pool } from 'pg';
+import { Logger, parseCronItems, run, type Runner, type RunnerOptions } from 'graphile-worker';
+import type { Pool, PoolClient } from 'pg';
 import { supervise, type SuperviseOptions, type Running } from './supervise.ts';
 
 /** Scheduled work. Must be safe to run concurrently and to interrupt at any point. */
@@ -8,23 +8,31 @@ export interface Job {
   readonly name: string;
   /** Five fields, UTC. */
   readonly cron: string;
-  /** True to also run it when a process starts, to recover from a crash. */
+  /** True to also run it when the first process of an installation starts, to recover from a crash. */
   readonly runsAtStart: boolean;
+  /** `money` and `audit` have workers of their own, so that other jobs cannot delay payouts and the recovery of rounds. Default `other`. */
+  readonly queue?: QueueName;
   readonly run: () => Promise<void>;
 }
+
+export type QueueName = 'money' | 'audit' | 'other';
 
 export interface JobsLog {
   error(fields: object, message: string): void;
 }
 
 export interface StartJobs {
-  /** A pool of the application role with at least three connections, one of which listens. Not closed by the queue. */
+  /** A pool of the application role. Each queue needs a connection that listens and one per worker; one more is held. Not closed by the queues. */
   readonly pool: Pool;
   readonly jobs: readonly Job[];
   readonly log: JobsLog;
   /** Like in `supervise`. */
   readonly waitMs?: SuperviseOptions['waitMs'];
 }
+
+const OTHER_WORKERS = 2;
+/** Held in shared mode by every process that runs jobs. */
+const LOCK = 4_273;
 
 /** The queue handles database errors only of batched writes; an immediate write would end the process on an error. */
 const WRITES_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
@@ -34,10 +42,6 @@ const WRITES_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
  * cannot record a result, for example without a database connection: it is then restarted, also after a failed start.
  */
 export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, () => runLogged(job, log)]));
-  const parsedCronItems = parseCronItems(
-    jobs.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 1 } })),
-  );
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.error({}, message);
   });
@@ -46,26 +50,82 @@ export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise
     client.on('error', (error) => log.error({ err: error }, 'a connection of the job queue broke')),
   );
   const begin = async (): Promise<Running> => {
-    const runner = await run({
-      pgPool: pool,
-      taskList,
-      parsedCronItems,
-      concurrency: 2,
-      noHandleSignals: true,
-      logger,
-      preset: { worker: WRITES_IN_BATCHES },
-    });
-    const running = { ended: runner.promise, stop: () => runner.stop() };
+    const presence = await joinInstallation(pool);
+    const runners: Runner[] = [];
+    let stopped: Promise<void> | undefined;
+    const end = async () => {
+      await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)));
+      // The connection may be broken; its lock ended with it.
+      await presence.client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+      presence.client.release(true);
+    };
+    const stop = () => (stopped ??= end());
     try {
-      for (const job of jobs) if (job.runsAtStart) await runner.addJob(job.name, {}, { maxAttempts: 1 });
-      return running;
+      for (const queue of queuesOf(jobs, log)) {
+        runners.push(
+          await run({ ...queue, pgPool: pool, noHandleSignals: true, logger, preset: { worker: WRITES_IN_BATCHES } }),
+        );
+      }
+      const [first] = runners;
+      if (presence.isFirst && first)
+        for (const job of jobs) if (job.runsAtStart) await first.addJob(job.name, {}, { maxAttempts: 1 });
+      return { ended: Promise.race(runners.map((runner) => runner.promise)).finally(stop), stop };
     } catch (error) {
-      await running.stop().catch(() => undefined);
+      await stop();
       throw error;
     }
   };
   const onEnd = (error: unknown) => log.error({ err: error }, 'the job queue ended unexpectedly; restarting');
   return supervise({ begin, onEnd, ...(waitMs !== undefined && { waitMs }) });
+}
+
+/** Each queue takes only its own jobs. Every money job has a worker, and a job never runs twice in a process, so none waits for another. */
+function queuesOf(
+  jobs: readonly Job[],
+  log: JobsLog,
+): Array<Pick<RunnerOptions, 'taskList' | 'parsedCronItems' | 'concurrency'>> {
+  const running = new Set<string>();
+  const byQueue = Map.groupBy(jobs, ({ queue = 'other' }) => queue);
+  return [...byQueue].map(([queue, own]) => ({
+    concurrency: queue === 'other' ? OTHER_WORKERS : own.length,
+    taskList: Object.fromEntries(own.map((job) => [job.name, () => runOnce(job, running, log)])),
+    parsedCronItems: parseCronItems(
+      own.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 1 } })),
+    ),
+  }));
+}
+
+interface Presence {
+  /** Released at the end; its lock ends with the connection. */
+  readonly client: PoolClient;
+  /** True if no other process runs jobs. */
+  readonly isFirst: boolean;
+}
+
+/** Takes the shared lock of all processes that run jobs, and finds out whether there was none. */
+async function joinInstallation(pool: Pool): Promise<Presence> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ first: boolean }>('SELECT pg_try_advisory_lock($1) AS first', [LOCK]);
+    const isFirst = rows[0]?.first === true;
+    await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK]);
+    if (isFirst) await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    return { client, isFirst };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** A run that lasts longer than its schedule must not take a second worker. */
+async function runOnce(job: Job, running: Set<string>, log: JobsLog): Promise<void> {
+  if (running.has(job.name)) return;
+  running.add(job.name);
+  try {
+    await runLogged(job, log);
+  } finally {
+    running.delete(job.name);
+  }
 }
 
 /**

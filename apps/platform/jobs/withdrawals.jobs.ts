@@ -8,7 +8,7 @@ const QUOTES_MS_MAX = 60_000;
 /** Pays confirmed withdrawals, queries unknown outcomes, and checks for returned payments. */
 export function withdrawalsJobs(withdrawals: Withdrawals): Job[] {
   return [
-    { name: 'pay-out', cron: '* * * * *', runsAtStart: true, run: () => withdrawals.payOutDue() },
+    { name: 'pay-out', cron: '* * * * *', runsAtStart: true, queue: 'money', run: () => withdrawals.payOutDue() },
     {
       name: 'delete-expired-withdrawal-quotes',
       cron: '25 4 * * *',

@@ -51,7 +51,12 @@ export interface StartOptions {
   readonly logger?: Logger;
   /** A national self-exclusion register. */
   readonly register?: SelfExclusionRegister;
+  /** Hashes passwords at the cost of production, which takes longer than most requests. */
+  readonly usesFullHashing?: boolean;
 }
+
+/** The lowest cost that Argon2 allows. */
+const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
 
 /**
  * The whole platform with its own database on a free port. Behind one trusted proxy, so that tests can choose IP
@@ -82,6 +87,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
       sandbox: sandboxProvider,
       rateSource: createRatesSandbox(() => new Date()),
       ...(options.register && { register: options.register }),
+      ...(!options.usesFullHashing && { hashing: { cost: LOW_COST } }),
     });
     const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // callers do not need the logger's type parameter
     await platform.register(server);

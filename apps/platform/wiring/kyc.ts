@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { DocumentStorage, KycDeps } from '../modules/kyc/index.ts';
 import type { Messaging } from '../modules/email/index.ts';
-import { kycChangedMessage } from '../modules/realtime/index.ts';
+import { kycUpdatedMessage } from '../modules/realtime/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 import { createEncryption } from '../secrets/encryption.ts';
 
@@ -33,7 +33,7 @@ export function kycDeps({ documents, db, brands, wallet, mail }: KycParts): KycD
     brandKeys: brands.all.map(({ key }) => key),
     documentStore: documents && documentStoreOf(documents),
     announce: async (tx, playerId, change) =>
-      void (await wallet.inTx(tx).emit(kycChangedMessage(playerId, { ...change }))),
+      void (await wallet.inTx(tx).emit(kycUpdatedMessage(playerId, { ...change }))),
     mail,
     now: () => new Date(),
   };

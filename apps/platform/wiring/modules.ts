@@ -29,6 +29,7 @@ import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { createMaintenance } from '../modules/maintenance/index.ts';
 import type { RateSource } from '../modules/multi-wallet/index.ts';
 import { createPersonalData } from '../modules/personal-data/index.ts';
+import type { PasswordHasherOptions } from '../modules/players/index.ts';
 import { createReconciliation } from '../modules/reconciliation/index.ts';
 import { sessionEndedMessage } from '../modules/realtime/index.ts';
 import { createSessions } from '../modules/sessions/index.ts';
@@ -70,6 +71,7 @@ interface ModuleParts {
   /** Sign tokens that this installation issues and verifies. */
   readonly secrets: readonly string[];
   readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
+  readonly hashing: PasswordHasherOptions;
 }
 
 /** Creates the modules in the order of their dependencies. */
@@ -81,6 +83,7 @@ export function createModules({
   logger,
   secrets,
   onUndelivered,
+  hashing,
 }: ModuleParts) {
   const pool = openPool(config, logger, { max: config.databaseConnectionsMax });
   const db = createDb(pool);
@@ -140,6 +143,7 @@ export function createModules({
     offers,
     mail,
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
+    hashing,
     log: logger,
   });
   const live = createLive({ config, sessions, wallet, brands, budgets, onUndelivered, log: logger });

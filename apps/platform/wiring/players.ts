@@ -14,7 +14,15 @@ const MONTHLY = 2;
 
 interface AccountParts extends Pick<
   PlayersSettings,
-  'db' | 'wallet' | 'sessions' | 'credentials' | 'factors' | 'registration' | 'exclusions' | 'onIdentityChange'
+  | 'db'
+  | 'wallet'
+  | 'sessions'
+  | 'credentials'
+  | 'factors'
+  | 'registration'
+  | 'exclusions'
+  | 'onIdentityChange'
+  | 'hashing'
 > {
   readonly config: PlatformConfig;
   readonly brands: Brands;

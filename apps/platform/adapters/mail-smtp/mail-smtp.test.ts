@@ -74,7 +74,7 @@ async function serverWith(replies?: Readonly<Record<string, string | null>>) {
 }
 
 const email = {
-  emailId: 'mal_1',
+  emailId: 'eml_1',
   from: '"Handelskade" <help@example.com>',
   to: 'ada@example.com',
   subject: 'Bitte bestätigen',
@@ -87,7 +87,7 @@ test('sends sender, recipient, both bodies and the message id', async () => {
   await createMailSmtp(url).send(email);
   expect(server.lines).toEqual(expect.arrayContaining(['MAIL FROM:<help@example.com>', 'RCPT TO:<ada@example.com>']));
   const [received = ''] = server.emails;
-  expect(received).toMatch(/^X-Marquee-Mail: mal_1$/m);
+  expect(received).toMatch(/^X-Marquee-Mail: eml_1$/m);
   expect(received).toMatch(/^To: ada@example\.com$/m);
   expect(received).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(received).toMatch(/text\/plain[^]*Hallo[^]*text\/html[^]*<p>Hallo<\/p>/);

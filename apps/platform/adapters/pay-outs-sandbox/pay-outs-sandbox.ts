@@ -33,7 +33,7 @@ export function createPayOutsSandbox({ url, apiKey, timeoutMs = 4_000 }: PayOuts
       if (response.status === 422) return { kind: 'refused', reason: 'status_422' };
       if (!response.ok) return { kind: 'unknown', reason: `status_${response.status}` };
       const parsed = payOutResponse.safeParse(answer);
-      if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_answer' };
+      if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_response' };
       const { id: providerPaymentId, ...payOut } = parsed.data;
       return { kind: 'known', payOut: { providerPaymentId, ...payOut } };
     } catch (error) {

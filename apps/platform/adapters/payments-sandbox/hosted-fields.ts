@@ -11,7 +11,7 @@ function readSession(status: number, body: unknown, origin: string): FieldsResul
   const parsed = sessionResponse.safeParse(body);
   // The CSP of our pages allows one frame origin only: a frame of another one would stay empty.
   if (!parsed.success || new URL(parsed.data.frameUrl).origin !== origin)
-    return { kind: 'unknown', reason: 'unreadable_answer' };
+    return { kind: 'unknown', reason: 'unreadable_response' };
   const { id, clientToken, frameUrl, expiresAt } = parsed.data;
   return { kind: 'known', session: { providerSession: id, clientToken, frameUrl, expiresAt: new Date(expiresAt) } };
 }

@@ -121,7 +121,7 @@ async function requestPayment(client: SandboxClient, path: string, posting?: Pos
   const parsed = paymentResponse.safeParse(body);
   return parsed.success
     ? { kind: 'known', payment: toPayment(parsed.data) }
-    : { kind: 'unknown', reason: 'unreadable_answer' };
+    : { kind: 'unknown', reason: 'unreadable_response' };
 }
 
 /** The sandbox acquirer over HTTP. Its responses are validated as those of a real provider. */

@@ -38,7 +38,7 @@ export async function readStatement(client: SandboxClient, { from, to }: Stateme
     if (response.kind === 'unknown') return response;
     if (response.status !== 200) return { kind: 'unknown', reason: `status_${response.status}` };
     const parsed = statementResponse.safeParse(response.body);
-    if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_answer' };
+    if (!parsed.success) return { kind: 'unknown', reason: 'unreadable_response' };
     for (const { id, paymentId, at, fee = '0', ...line } of parsed.data.lines)
       lines.push({ ...line, lineId: id, acquirerId: paymentId, fee, at: new Date(at) });
     if (parsed.data.next === null) return { kind: 'known', lines };

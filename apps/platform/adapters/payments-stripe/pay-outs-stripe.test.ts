@@ -136,8 +136,8 @@ test.each([
   [409, refusedV2('conflict'), { kind: 'unknown', reason: 'status_409' }],
   [429, refusedV2('rate_limit'), { kind: 'unknown', reason: 'status_429' }],
   [500, refusedV2('x'), { kind: 'unknown', reason: 'status_500' }],
-  [502, {}, { kind: 'unknown', reason: 'unreadable_answer' }],
-  [200, { id: 'obp_1' }, { kind: 'unknown', reason: 'unreadable_answer' }],
+  [502, {}, { kind: 'unknown', reason: 'unreadable_response' }],
+  [200, { id: 'obp_1' }, { kind: 'unknown', reason: 'unreadable_response' }],
 ])('a response of %s is refused only if nothing was or will be paid', async (status, body, result) => {
   responses[`POST ${PAYMENTS}`] = [status, body];
   expect(await stripe.send(REQUEST)).toEqual(result);

@@ -130,8 +130,8 @@ describe('open', () => {
     [409, refused('idempotency_key_in_use'), { kind: 'unknown', reason: 'status_409' }],
     [429, refused('rate_limit'), { kind: 'unknown', reason: 'status_429' }],
     [500, refused('x', 'api_error'), { kind: 'unknown', reason: 'status_500' }],
-    [502, {}, { kind: 'unknown', reason: 'unreadable_answer' }],
-    [200, { ...OPEN_SESSION, amount_total: '2500' }, { kind: 'unknown', reason: 'unreadable_answer' }],
+    [502, {}, { kind: 'unknown', reason: 'unreadable_response' }],
+    [200, { ...OPEN_SESSION, amount_total: '2500' }, { kind: 'unknown', reason: 'unreadable_response' }],
   ])('a response of %s is refused only if nothing was created', async (status, body, result) => {
     responses = { 'POST /v1/checkout/sessions': [status, body] };
     expect(await stripe.open(REQUEST)).toEqual(result);
@@ -251,7 +251,7 @@ describe('find', () => {
 
 test('refund uses its own key and the payment of the session', async () => {
   const order = {
-    idempotencyKey: 'ord_1',
+    idempotencyKey: 'act_1',
     acquirerId: SESSION_ID,
     reference: 'dep_1',
     amount: '10.00',
@@ -266,7 +266,7 @@ test('refund uses its own key and the payment of the session', async () => {
   };
   expect(await stripe.refund?.(order)).toMatchObject({ payment: { returns: { refunded: '10.00' } } });
   const sent = received.find(({ line }) => line.startsWith('POST'));
-  expect(sent?.headers['idempotency-key']).toBe('ord_1');
+  expect(sent?.headers['idempotency-key']).toBe('act_1');
   expect(sent?.form).toEqual({ payment_intent: INTENT_ID, amount: '1000', 'metadata[reference]': 'dep_1' });
   responses['POST /v1/refunds'] = [400, refused('charge_already_refunded')];
   expect(await stripe.refund?.(order)).toEqual({ kind: 'refused', reason: 'charge_already_refunded' });

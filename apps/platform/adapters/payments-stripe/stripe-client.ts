@@ -54,7 +54,7 @@ export function parseResponse<T extends z.ZodMiniType>(
   shape: T,
 ): { readonly kind: 'known'; readonly value: z.output<T> } | { readonly kind: 'unknown'; readonly reason: string } {
   const parsed = shape.safeParse(response);
-  return parsed.success ? { kind: 'known', value: parsed.data } : { kind: 'unknown', reason: 'unreadable_answer' };
+  return parsed.success ? { kind: 'known', value: parsed.data } : { kind: 'unknown', reason: 'unreadable_response' };
 }
 
 export function failureOf(error: unknown): Exclude<StripeResult<never>, { readonly kind: 'known' }> {

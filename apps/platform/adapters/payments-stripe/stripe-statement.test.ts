@@ -96,7 +96,7 @@ test('an incomplete statement is unknown', async () => {
   const unknown = (reason: string) => ({ kind: 'unknown', reason });
   expect(await read(balanceTransaction({ reporting_category: 'a_new_one' }))).toEqual(unknown('category_a_new_one'));
   expect(await read(balanceTransaction({ exchange_rate: 1.1 }))).toEqual(unknown('settled_in_another_currency'));
-  expect(await read({ id: 'txn_1' })).toEqual(unknown('unreadable_answer'));
+  expect(await read({ id: 'txn_1' })).toEqual(unknown('unreadable_response'));
   responses = { [LIST]: [200, listOf(balanceTransaction())] };
   expect(await stripe.readStatement?.(PERIOD)).toEqual(unknown('session_not_read'));
   responses = { [LIST]: [401, { error: { type: 'invalid_request_error' } }] };

@@ -296,6 +296,32 @@ CREATE TABLE house_balances (
 COMMENT ON TABLE house_balances IS 'Daily sums (UTC) of the house legs, written by ledger_roll_up; newer amounts are only in entries';
 GRANT SELECT ON house_balances TO marquee_app;
 
+CREATE TABLE wallet_days (
+  wallet_id bigint NOT NULL REFERENCES wallets (id),
+  day date NOT NULL,
+  first_seq bigint NOT NULL,
+  last_seq bigint NOT NULL,
+  deposits bigint NOT NULL,
+  deposited bigint NOT NULL,
+  taken_back bigint NOT NULL,
+  withdrawn bigint NOT NULL,
+  staked bigint NOT NULL,
+  won bigint NOT NULL,
+  bonuses bigint NOT NULL,
+  exchanged bigint NOT NULL,
+  change bigint NOT NULL,
+  discounted bigint NOT NULL,
+  PRIMARY KEY (wallet_id, day)
+) WITH (fillfactor = 85);
+COMMENT ON TABLE wallet_days IS 'Sums of a wallet''s transfers per day (UTC), written by ledger_roll_up; newer transfers (above the last last_seq) are only in transfers';
+COMMENT ON COLUMN wallet_days.deposits IS 'Deposits, without those restored after a chargeback';
+COMMENT ON COLUMN wallet_days.taken_back IS 'Chargebacks and refunds';
+COMMENT ON COLUMN wallet_days.staked IS 'Stakes, less those rolled back on that day';
+COMMENT ON COLUMN wallet_days.won IS 'Wins, less those rolled back on that day';
+COMMENT ON COLUMN wallet_days.change IS 'Change of real and bonus money together';
+COMMENT ON COLUMN wallet_days.discounted IS 'Part of the stakes that does not count towards wagering, less that of bets rolled back on that day';
+GRANT SELECT ON wallet_days TO marquee_app;
+
 CREATE TABLE ledger_progress (
   name text PRIMARY KEY,
   xid xid8 NOT NULL,
@@ -309,11 +335,26 @@ CREATE TABLE audit_checkpoints (
   wallet_id bigint PRIMARY KEY REFERENCES wallets (id),
   seq bigint NOT NULL,
   hash bytea NOT NULL,
-  audited_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  audited_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  is_behind boolean NOT NULL DEFAULT false
 );
 COMMENT ON TABLE audit_checkpoints IS 'How far each wallet was audited; used by the incremental audit and ignored by the full one';
-CREATE INDEX audit_checkpoints_by_age ON audit_checkpoints (audited_at);
+COMMENT ON COLUMN audit_checkpoints.is_behind IS 'A run reached its budget within this wallet; the next run continues here';
+CREATE INDEX audit_checkpoints_behind ON audit_checkpoints (wallet_id) WHERE is_behind;
 GRANT SELECT, INSERT, UPDATE ON audit_checkpoints TO marquee_app;
+
+CREATE TABLE audit_progress (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  xid xid8 NOT NULL,
+  recheck_wallet_id bigint NOT NULL,
+  recheck_seq bigint NOT NULL,
+  recheck_hash bytea NOT NULL
+);
+COMMENT ON TABLE audit_progress IS 'One row: where the incremental audit continues';
+COMMENT ON COLUMN audit_progress.xid IS 'Wallets of outbox messages below it were audited';
+COMMENT ON COLUMN audit_progress.recheck_wallet_id IS 'The rotating check from the first transfer is at this wallet, after recheck_seq';
+INSERT INTO audit_progress (xid, recheck_wallet_id, recheck_seq, recheck_hash) VALUES ('0', 0, 0, '\x');
+GRANT SELECT, UPDATE ON audit_progress TO marquee_app;
 
 CREATE TABLE audit_runs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,30 +1,78 @@
 -- Up Migration
 
+-- Sums of a wallet's transfers per day (UTC), of the numbers p_after + 1 to p_last, and created from p_from (included) to p_until (excluded); null: no limit.
+-- A rollback of a bet never takes money from the player, and a rollback of a win never gives any, so the sign says which of them it was.
+CREATE FUNCTION ledger_days(p_wallet_id bigint, p_after bigint, p_last bigint, p_from timestamptz, p_until timestamptz)
+RETURNS TABLE (day date, first_seq bigint, last_seq bigint, deposits bigint, deposited bigint, taken_back bigint, withdrawn bigint, staked bigint,
+  won bigint, bonuses bigint, exchanged bigint, change bigint, discounted bigint) LANGUAGE sql STABLE AS $$
+  SELECT (t.created_at AT TIME ZONE 'UTC')::date, min(t.seq), max(t.seq),
+    count(*) FILTER (WHERE t.kind = 'deposit' AND NOT EXISTS (SELECT FROM transfers e WHERE e.wallet_id = p_wallet_id AND e.is_applied
+      AND e.kind = 'deposit' AND e.kind NOT IN ('bet', 'win') AND e.seq < t.seq AND e.reference = t.reference)),
+    coalesce(sum(t.amount) FILTER (WHERE t.kind = 'deposit'), 0)::bigint,
+    coalesce(sum(t.amount) FILTER (WHERE t.kind = 'chargeback'), 0)::bigint,
+    coalesce(-sum(t.real_change) FILTER (WHERE t.kind LIKE 'withdrawal%'), 0)::bigint,
+    coalesce(-sum(c.change) FILTER (WHERE t.kind = 'bet' OR (t.kind = 'rollback' AND c.change > 0)), 0)::bigint,
+    coalesce(sum(c.change) FILTER (WHERE t.kind = 'win' OR (t.kind = 'rollback' AND c.change < 0)), 0)::bigint,
+    coalesce(sum(c.change) FILTER (WHERE t.kind LIKE 'bonus%'), 0)::bigint,
+    coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
+    coalesce(sum(c.change), 0)::bigint,
+    coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint
+  FROM transfers t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
+    LEFT JOIN wagering_discounts d ON d.transfer_id = CASE t.kind WHEN 'bet' THEN t.id WHEN 'rollback' THEN t.reference_id END
+  WHERE t.wallet_id = p_wallet_id AND t.is_applied AND t.seq > p_after AND t.seq <= p_last
+    AND (p_from IS NULL OR t.created_at >= p_from) AND (p_until IS NULL OR t.created_at < p_until)
+  GROUP BY 1
+$$;
+
+-- The same sums over all days: from wallet_days where a whole day is in the range, from the transfers elsewhere (a day at an edge, and what was not
+-- rolled up yet). One row.
+CREATE FUNCTION ledger_sums(p_wallet_id bigint, p_after bigint, p_from timestamptz, p_until timestamptz)
+RETURNS TABLE (deposits bigint, deposited bigint, taken_back bigint, withdrawn bigint, staked bigint, won bigint, bonuses bigint, exchanged bigint,
+  change bigint, discounted bigint) LANGUAGE sql STABLE AS $$
+  WITH days AS MATERIALIZED (
+    SELECT d.*, d.first_seq > p_after AND (p_from IS NULL OR d.day::timestamp AT TIME ZONE 'UTC' >= p_from)
+        AND (p_until IS NULL OR (d.day + 1)::timestamp AT TIME ZONE 'UTC' <= p_until) AS is_whole,
+      d.last_seq > p_after AND (p_from IS NULL OR (d.day + 1)::timestamp AT TIME ZONE 'UTC' > p_from)
+        AND (p_until IS NULL OR d.day::timestamp AT TIME ZONE 'UTC' < p_until) AS is_inside
+    FROM wallet_days d WHERE d.wallet_id = p_wallet_id
+  ), parts AS (
+    SELECT d.deposits, d.deposited, d.taken_back, d.withdrawn, d.staked, d.won, d.bonuses, d.exchanged, d.change, d.discounted
+      FROM days d WHERE is_whole
+    UNION ALL SELECT s.deposits, s.deposited, s.taken_back, s.withdrawn, s.staked, s.won, s.bonuses, s.exchanged, s.change, s.discounted
+      FROM days d CROSS JOIN LATERAL ledger_days(p_wallet_id, greatest(p_after, d.first_seq - 1), d.last_seq,
+        greatest(p_from, d.day::timestamp AT TIME ZONE 'UTC'), least(p_until, (d.day + 1)::timestamp AT TIME ZONE 'UTC')) s
+      WHERE is_inside AND NOT is_whole
+    UNION ALL SELECT s.deposits, s.deposited, s.taken_back, s.withdrawn, s.staked, s.won, s.bonuses, s.exchanged, s.change, s.discounted
+      FROM ledger_days(p_wallet_id, greatest(p_after, (SELECT coalesce(max(last_seq), 0) FROM days)), 9223372036854775807, p_from, p_until) s
+  )
+  SELECT coalesce(sum(p.deposits), 0)::bigint, coalesce(sum(p.deposited), 0)::bigint, coalesce(sum(p.taken_back), 0)::bigint,
+    coalesce(sum(p.withdrawn), 0)::bigint, coalesce(sum(p.staked), 0)::bigint, coalesce(sum(p.won), 0)::bigint, coalesce(sum(p.bonuses), 0)::bigint,
+    coalesce(sum(p.exchanged), 0)::bigint, coalesce(sum(p.change), 0)::bigint, coalesce(sum(p.discounted), 0)::bigint FROM parts p
+$$;
+GRANT EXECUTE ON FUNCTION ledger_days, ledger_sums TO marquee_app;
+
 -- Wagering that is left for a wallet's deposits and for money that came by exchange, since the last waiver. A bet that was rolled back does not count, nor does its discount; a bet from before the waiver that is rolled back later counts neither way.
 CREATE FUNCTION ledger_wagering_left(w wallets) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   waived_to bigint;
-  deposited bigint;
-  staked bigint;
-  discounted bigint;
+  s record;
+  undone_change bigint := 0;
+  undone_discount bigint := 0;
   moved bigint;
 BEGIN
   SELECT coalesce(max(after_seq), 0) INTO waived_to FROM wagering_waivers WHERE wallet_id = w.id;
-  SELECT greatest(0, coalesce(sum(CASE t.kind WHEN 'deposit' THEN t.amount WHEN 'chargeback' THEN -t.amount END), 0)),
-      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)
-        - coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'rollback' AND t.real_change + t.bonus_change > 0
-            AND (waived_to = 0 OR NOT EXISTS (SELECT FROM transfers undone WHERE undone.id = t.reference_id AND undone.seq <= waived_to))), 0)
-    INTO deposited, staked FROM transfers t
-    WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > waived_to AND t.kind IN ('deposit', 'chargeback', 'bet', 'rollback');
-  SELECT coalesce(sum(d.not_counted), 0) INTO discounted FROM wagering_discounts d
-    WHERE d.wallet_id = w.id
-      AND NOT EXISTS (SELECT FROM transfer_decisions u WHERE u.reference_id = d.transfer_id)
-      AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.id = d.transfer_id AND t.seq > waived_to));
+  SELECT * INTO s FROM ledger_sums(w.id, waived_to, NULL, NULL);
+  IF waived_to > 0 THEN
+    SELECT coalesce(sum(t.real_change + t.bonus_change), 0), coalesce(sum(d.not_counted), 0) INTO undone_change, undone_discount
+      FROM transfers t LEFT JOIN transfers undone ON undone.id = t.reference_id LEFT JOIN wagering_discounts d ON d.transfer_id = t.reference_id
+      WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'rollback' AND t.kind NOT IN ('bet', 'win') AND t.seq > waived_to
+        AND t.real_change + t.bonus_change > 0 AND coalesce(undone.seq, 0) <= waived_to;
+  END IF;
   SELECT coalesce(sum(CASE WHEN e.to_asset = w.asset THEN e.wagering_in ELSE -e.wagering_out END), 0) INTO moved
     FROM wallet_exchanges e WHERE e.player_id = w.player_id AND w.asset IN (e.from_asset, e.to_asset)
       AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.seq > waived_to
         AND t.id = CASE WHEN e.to_asset = w.asset THEN e.in_transfer_id ELSE e.out_transfer_id END));
-  RETURN greatest(0, deposited + moved - (staked - discounted));
+  RETURN greatest(0, greatest(0, s.deposited - s.taken_back) + moved - (s.staked + undone_change - (s.discounted + undone_discount)));
 END
 $$;
 

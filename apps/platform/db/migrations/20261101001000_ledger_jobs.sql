@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Sums the house legs of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. Short runs, because a long transaction delays every reader of the outbox.
+-- Sums the house legs and the days of the wallets of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. Short runs, because a long transaction delays every reader of the outbox.
 CREATE FUNCTION ledger_roll_up(p_messages_max integer DEFAULT 2147483647) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   from_xid xid8;
@@ -28,6 +28,17 @@ BEGIN
     WHERE o.xid >= from_xid AND o.xid < to_xid AND e.wallet_id IS NULL
     GROUP BY 1, 2, 3, 4
     ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount;
+  -- A wallet is summed up to the number that it has in this statement's snapshot, whatever the order of its messages.
+  INSERT INTO wallet_days AS d (wallet_id, day, first_seq, last_seq, deposits, deposited, taken_back, withdrawn, staked, won, bonuses, exchanged, change,
+      discounted)
+    SELECT w.id, s.* FROM (
+        SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id WHERE o.xid >= from_xid AND o.xid < to_xid
+      ) c JOIN wallets w ON w.id = c.wallet_id
+      CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT max(x.last_seq) FROM wallet_days x WHERE x.wallet_id = w.id), 0), w.seq, NULL, NULL) s
+    ON CONFLICT (wallet_id, day) DO UPDATE SET last_seq = excluded.last_seq, deposits = d.deposits + excluded.deposits,
+      deposited = d.deposited + excluded.deposited, taken_back = d.taken_back + excluded.taken_back, withdrawn = d.withdrawn + excluded.withdrawn,
+      staked = d.staked + excluded.staked, won = d.won + excluded.won, bonuses = d.bonuses + excluded.bonuses,
+      exchanged = d.exchanged + excluded.exchanged, change = d.change + excluded.change, discounted = d.discounted + excluded.discounted;
   SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'roll_up';
   RETURN messages;
@@ -70,6 +81,7 @@ BEGIN
   DELETE FROM outbox;
   DELETE FROM ledger_progress;
   INSERT INTO ledger_progress (name, xid) VALUES ('roll_up', '0'), ('outbox_pruned', '0');
+  UPDATE audit_progress SET xid = '0';
   DELETE FROM house_balances;
   INSERT INTO house_balances (account, party, asset, day, amount)
     SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)

@@ -33,7 +33,7 @@ CREATE TABLE country_decisions (
   ip text NOT NULL,
   action text NOT NULL CHECK (action IN ('demo', 'sign_up', 'deposit', 'play')),
   is_allowed boolean NOT NULL,
-  reason text NOT NULL CHECK (reason IN ('lifted', 'residence', 'excluded', 'hard_excluded', 'unknown', 'anonymous')),
+  reason text NOT NULL CHECK (reason IN ('verified_location', 'residence', 'excluded', 'hard_excluded', 'unknown', 'anonymous')),
   country_code text CHECK (country_code ~ '^[A-Z]{2}$'),
   subdivision text,
   is_anonymous boolean NOT NULL,

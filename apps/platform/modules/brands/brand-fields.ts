@@ -46,7 +46,7 @@ export const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 export const count = z.number().check(z.int(), z.minimum(0));
 export const days = z.number().check(z.int(), z.minimum(1), z.maximum(36_525));
 export const subdivision = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'is not a code of ISO 3166-2'));
-export const doubtPolicy = z.enum(['serve', 'prove', 'refuse']);
+export const doubtPolicy = z.enum(['serve', 'verify', 'refuse']);
 export const instantOrNull = z.nullable(instant);
 
 export const email = shortText.check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is not an e-mail address'));

@@ -85,7 +85,7 @@ export const brandSchema = z.strictObject({
     z.strictObject({
       excludedSubdivisions: z.array(subdivision),
       hardExcluded: z.array(z.union([countryCode, subdivision])),
-      deviceLifts: z.enum(['browsing', 'doubt', 'everything']),
+      verifiedLocationOverrides: z.enum(['browsing', 'doubt', 'everything']),
       unknownAddress: doubtPolicy,
       anonymousNetwork: doubtPolicy,
     }),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { emailMessages } from './email-messages.ts';
 import { retryMinutes, renderEmail } from './render-email.rules.ts';
-import { deleteOldMails, insertMail, markFailed, markSent, claimDue, type Mail } from './mails.sql.ts';
+import { deleteOldEmails, insertEmail, markFailed, markSent, claimDue, type StoredEmail } from './emails.sql.ts';
 import type { MessagingDeps } from './email.deps.ts';
 export { MESSAGING_TABLES } from './personal-tables.ts';
 
@@ -11,12 +11,12 @@ export { createMailbox, listEmails } from './mailbox.sql.ts';
 export { createSmsOutbox, listSms } from './sms-outbox.sql.ts';
 export { createSmsSender, type SmsSender } from './sms-sender.ts';
 export { emailMessages } from './email-messages.ts';
-export type { EmailTemplate } from './mails.sql.ts';
+export type { EmailTemplate } from './emails.sql.ts';
 
 /** E-mails to players: stored in the transaction that causes them, sent afterwards. */
 export interface Messaging {
   /** Returns the e-mail's id. After the commit call `sendSoon`, or `sendNow` to wait for the result. */
-  readonly post: (tx: Tx, mail: Omit<Mail, 'emailId'>) => Promise<string>;
+  readonly post: (tx: Tx, mail: Omit<StoredEmail, 'emailId'>) => Promise<string>;
   /** Sends in the background. The job retries what fails. */
   readonly sendSoon: () => void;
   /** False if the mail server did not accept it; it is not retried then. */
@@ -33,7 +33,7 @@ const BATCH = 20;
 
 export function createMessaging(deps: MessagingDeps): Messaging {
   const running = new Set<Promise<void>>();
-  const deliver = async (mail: Mail & { attempts: number }, canRetry: boolean): Promise<boolean> => {
+  const deliver = async (mail: StoredEmail & { attempts: number }, canRetry: boolean): Promise<boolean> => {
     try {
       await deps.transport.send(toEmail(deps, mail));
     } catch (error) {
@@ -53,10 +53,10 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   };
   return {
     post: async (tx, mail) => {
-      const emailId = newId('mal');
+      const emailId = newId('eml');
       // Placeholders of accounts without an e-mail address: the domain never exists (RFC 2606).
       if (mail.recipient.endsWith('.invalid')) return emailId;
-      await insertMail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), emailId });
+      await insertEmail(tx, { ...mail, link: deps.linkOf(mail.brandKey, mail.link), emailId });
       return emailId;
     },
     sendSoon: () => {
@@ -73,7 +73,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     deleteOldEmails: async (countMax) => {
       let count = 0;
       for (const brand of deps.retentionDays)
-        if (count < countMax) count += await deleteOldMails(deps.db, brand, countMax - count);
+        if (count < countMax) count += await deleteOldEmails(deps.db, brand, countMax - count);
       return count;
     },
     settle: async () => {
@@ -82,7 +82,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   };
 }
 
-function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: Mail) {
+function toEmail({ senderOf, messagesOf }: MessagingDeps, mail: StoredEmail) {
   const locale = isLanguage(mail.locale) ? mail.locale : 'en';
   const messages = emailMessages(locale);
   const own = messagesOf?.(mail.brandKey, locale) ?? {};

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { signUpPlayer, PASSWORD, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { SoftPasskey } from '../../testing/soft-passkey.ts';
 
@@ -323,7 +323,7 @@ describe('step-up', () => {
     await client.query('BEGIN');
     await client.query('SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [userId]);
     const response = stepUp(token, { challenge: options.body.challenge, credential });
-    await wait(300);
+    await untilLockWaits(harness.owner);
     await client.query('DELETE FROM passkeys WHERE player_id = $1', [userId]);
     await client.query('COMMIT');
     client.release();

@@ -2,7 +2,7 @@ import type { CountryPolicy } from '@marquee/brands/country-policy.ts';
 import { describe, expect, test } from 'vitest';
 import type { IpLocation } from '../../core/client-location.ts';
 import {
-  couldLift,
+  isVerificationUseful,
   decideCountry,
   evaluateLocation,
   type CountryAction,
@@ -22,7 +22,7 @@ const brandWith = (policy: Partial<CountryPolicy> = {}) => ({
   countryPolicy: {
     excludedSubdivisions: ['CA-ON'],
     hardExcluded: ['US'],
-    deviceLifts: 'doubt' as const,
+    verifiedLocationOverrides: 'doubt' as const,
     unknownAddress: 'serve' as const,
     anonymousNetwork: 'serve' as const,
     ...policy,
@@ -61,30 +61,36 @@ test('a served IP address may do everything, an excluded one nothing', () => {
 describe('a verified location', () => {
   const verifiedLocation = BELGIUM;
   test('always opens viewing and play money to an excluded IP address', () => {
-    for (const deviceLifts of ['browsing', 'doubt', 'everything'] as const)
+    for (const verifiedLocationOverrides of ['browsing', 'doubt', 'everything'] as const)
       for (const action of ['view', 'demo'] as const)
-        expect(decide({ action, ipLocation: at('NL'), verifiedLocation }, { deviceLifts }).reason).toBe('lifted');
+        expect(decide({ action, ipLocation: at('NL'), verifiedLocation }, { verifiedLocationOverrides }).reason).toBe(
+          'verified_location',
+        );
   });
   test('opens real money by the policy: never, if the database considers it possible, or always', () => {
-    const reasons = (deviceLifts: CountryPolicy['deviceLifts'], possibleCountries: readonly string[]) =>
+    const reasons = (
+      verifiedLocationOverrides: CountryPolicy['verifiedLocationOverrides'],
+      possibleCountries: readonly string[],
+    ) =>
       MONEY.map(
         (action) =>
-          decide({ action, ipLocation: at('NL'), verifiedLocation, possibleCountries }, { deviceLifts }).reason,
+          decide({ action, ipLocation: at('NL'), verifiedLocation, possibleCountries }, { verifiedLocationOverrides })
+            .reason,
       );
     expect(reasons('browsing', ['NL', 'BE'])).toEqual(['excluded', 'excluded', 'excluded']);
     expect(reasons('doubt', ['NL', 'DE'])).toEqual(['excluded', 'excluded', 'excluded']);
-    expect(reasons('doubt', ['NL', 'BE'])).toEqual(['lifted', 'lifted', 'lifted']);
-    expect(reasons('everything', [])).toEqual(['lifted', 'lifted', 'lifted']);
+    expect(reasons('doubt', ['NL', 'BE'])).toEqual(['verified_location', 'verified_location', 'verified_location']);
+    expect(reasons('everything', [])).toEqual(['verified_location', 'verified_location', 'verified_location']);
   });
   test('opens only viewing if the exclusion is hard', () => {
     for (const action of ['demo', ...MONEY] as const)
       expect(
         decide(
           { action, ipLocation: at('US'), verifiedLocation, possibleCountries: ['US', 'BE'] },
-          { deviceLifts: 'everything' },
+          { verifiedLocationOverrides: 'everything' },
         ),
       ).toEqual({ isAllowed: false, reason: 'hard_excluded' });
-    expect(decide({ action: 'view', ipLocation: at('US'), verifiedLocation }).reason).toBe('lifted');
+    expect(decide({ action: 'view', ipLocation: at('US'), verifiedLocation }).reason).toBe('verified_location');
   });
   test('opens nothing if it is excluded itself or its subdivision is unknown', () => {
     for (const wrong of [
@@ -94,14 +100,15 @@ describe('a verified location', () => {
     ])
       for (const action of ALL)
         expect(
-          decide({ action, ipLocation: at('NL'), verifiedLocation: wrong }, { deviceLifts: 'everything' }).isAllowed,
+          decide({ action, ipLocation: at('NL'), verifiedLocation: wrong }, { verifiedLocationOverrides: 'everything' })
+            .isAllowed,
         ).toBe(false);
   });
   test('never overrides the residence', () => {
     for (const action of MONEY)
-      expect(decide({ action, verifiedLocation, residence: 'NL' }, { deviceLifts: 'everything' }).reason).toBe(
-        'residence',
-      );
+      expect(
+        decide({ action, verifiedLocation, residence: 'NL' }, { verifiedLocationOverrides: 'everything' }).reason,
+      ).toBe('residence');
     expect(decide({ action: 'view', residence: 'NL' }).isAllowed).toBe(true);
   });
 });
@@ -114,10 +121,10 @@ describe.each([
   test('affects real money only, by the brand’s settings', () => {
     const play = (policy: CountryPolicy['unknownAddress'], verifiedLocation: typeof BELGIUM | null) =>
       decide({ ...question, verifiedLocation }, { [rule]: policy }).reason;
-    expect([play('serve', null), play('prove', null), play('refuse', null)]).toEqual(['served', reason, reason]);
-    expect([play('serve', BELGIUM), play('prove', BELGIUM), play('refuse', BELGIUM)]).toEqual([
+    expect([play('serve', null), play('verify', null), play('refuse', null)]).toEqual(['served', reason, reason]);
+    expect([play('serve', BELGIUM), play('verify', BELGIUM), play('refuse', BELGIUM)]).toEqual([
       'served',
-      'lifted',
+      'verified_location',
       reason,
     ]);
     for (const action of ['view', 'demo'] as const)
@@ -127,15 +134,15 @@ describe.each([
 
 test('a device is asked for its location only if that could change the decision', () => {
   const could = (ipLocation: IpLocation, possibleCountries: readonly string[], policy: Partial<CountryPolicy>) =>
-    couldLift(
+    isVerificationUseful(
       { action: 'play', ipLocation, verifiedLocation: null, residence: null, possibleCountries },
       brandWith(policy),
     );
-  expect(could(at('NL'), [], { deviceLifts: 'browsing' })).toBe(false);
-  expect(could(at('NL'), [], { deviceLifts: 'doubt' })).toBe(false);
-  expect(could(at('NL'), ['NL', 'BE'], { deviceLifts: 'doubt' })).toBe(true);
-  expect(could(at('NL'), ['NL', 'US'], { deviceLifts: 'doubt' })).toBe(false);
-  expect(could(at('US'), [], { deviceLifts: 'everything' })).toBe(false);
-  expect(could(at(null), [], { unknownAddress: 'prove' })).toBe(true);
+  expect(could(at('NL'), [], { verifiedLocationOverrides: 'browsing' })).toBe(false);
+  expect(could(at('NL'), [], { verifiedLocationOverrides: 'doubt' })).toBe(false);
+  expect(could(at('NL'), ['NL', 'BE'], { verifiedLocationOverrides: 'doubt' })).toBe(true);
+  expect(could(at('NL'), ['NL', 'US'], { verifiedLocationOverrides: 'doubt' })).toBe(false);
+  expect(could(at('US'), [], { verifiedLocationOverrides: 'everything' })).toBe(false);
+  expect(could(at(null), [], { unknownAddress: 'verify' })).toBe(true);
   expect(could(at(null), [], { unknownAddress: 'refuse' })).toBe(false);
 });

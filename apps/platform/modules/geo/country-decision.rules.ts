@@ -8,7 +8,7 @@ export type CountryReason =
   /** No restriction applies. */
   | 'served'
   /** The IP address is excluded, and a verified location overrides it. */
-  | 'lifted'
+  | 'verified_location'
   | 'residence'
   | 'excluded'
   | 'hard_excluded'
@@ -66,9 +66,9 @@ export function decideCountry(question: CountryQuestion, brand: ServedCountries)
   const isVerifiedServed = verifiedLocation !== null && evaluateLocation(verifiedLocation, brand) === 'served';
   const evaluated = evaluateLocation(ipLocation, brand);
   if (evaluated === 'excluded') {
-    if (!isMoney && isVerifiedServed && (action === 'view' || !isHard(ipLocation, policy))) return LIFTED;
+    if (!isMoney && isVerifiedServed && (action === 'view' || !isHard(ipLocation, policy))) return ALLOWED_BY_LOCATION;
     if (isHard(ipLocation, policy)) return refused('hard_excluded');
-    return isVerifiedServed && outweighs(question, policy) ? LIFTED : refused('excluded');
+    return isVerifiedServed && outweighs(question, policy) ? ALLOWED_BY_LOCATION : refused('excluded');
   }
   if (!isMoney) return SERVED;
   const doubts = [
@@ -77,14 +77,14 @@ export function decideCountry(question: CountryQuestion, brand: ServedCountries)
   ].filter(([, rule]) => rule !== 'serve');
   const remainingDoubt = doubts.find(([, rule]) => rule === 'refuse' || !isVerifiedServed);
   if (remainingDoubt) return refused(remainingDoubt[0]);
-  return doubts.length > 0 ? LIFTED : SERVED;
+  return doubts.length > 0 ? ALLOWED_BY_LOCATION : SERVED;
 }
 
 /** A code of no country, for any country that is served. */
 const ANYWHERE = 'ZZ';
 
 /** Whether a verified location could change the refusal: only then is it worth asking for. */
-export function couldLift(question: CountryQuestion, brand: ServedCountries): boolean {
+export function isVerificationUseful(question: CountryQuestion, brand: ServedCountries): boolean {
   return [ANYWHERE, ...question.possibleCountries].some(
     (countryCode) =>
       decideCountry({ ...question, verifiedLocation: { countryCode, subdivision: null } }, brand).isAllowed,
@@ -92,7 +92,7 @@ export function couldLift(question: CountryQuestion, brand: ServedCountries): bo
 }
 
 const SERVED: CountryDecision = { isAllowed: true, reason: 'served' };
-const LIFTED: CountryDecision = { isAllowed: true, reason: 'lifted' };
+const ALLOWED_BY_LOCATION: CountryDecision = { isAllowed: true, reason: 'verified_location' };
 const refused = (reason: CountryReason): CountryDecision => ({ isAllowed: false, reason });
 
 function isHard({ countryCode, subdivision }: IpLocation, { hardExcluded }: CountryPolicy): boolean {
@@ -103,9 +103,14 @@ function isHard({ countryCode, subdivision }: IpLocation, { hardExcluded }: Coun
  * A device can fake its location and the IP database cannot, so the device only decides among the countries that the
  * database leaves open, unless the brand always trusts it.
  */
-function outweighs({ verifiedLocation, possibleCountries }: CountryQuestion, { deviceLifts }: CountryPolicy): boolean {
-  if (deviceLifts === 'everything') return true;
+function outweighs(
+  { verifiedLocation, possibleCountries }: CountryQuestion,
+  { verifiedLocationOverrides }: CountryPolicy,
+): boolean {
+  if (verifiedLocationOverrides === 'everything') return true;
   return (
-    deviceLifts === 'doubt' && verifiedLocation !== null && possibleCountries.includes(verifiedLocation.countryCode)
+    verifiedLocationOverrides === 'doubt' &&
+    verifiedLocation !== null &&
+    possibleCountries.includes(verifiedLocation.countryCode)
   );
 }

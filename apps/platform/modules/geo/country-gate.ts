@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { IpLocation, ClientLocation } from '../../core/client-location.ts';
 import { insertCountryDecision } from './country-decisions.sql.ts';
 import {
-  couldLift,
+  isVerificationUseful,
   decideCountry,
   evaluateLocation,
   type CountryAction,
@@ -35,7 +35,7 @@ export interface CountryGate {
   /** Decides without an audit record, for display. */
   readonly decide: (action: CountryAction, request: GateRequest) => CountryDecision;
   /** Whether a verified location could change the refusal. */
-  readonly couldLift: (action: CountryAction, request: GateRequest) => boolean;
+  readonly isVerificationUseful: (action: CountryAction, request: GateRequest) => boolean;
   /** Whether something may be offered in a location; an unknown location is allowed. */
   readonly isServed: (brandKey: string, location: Pick<IpLocation, 'countryCode' | 'subdivision'>) => boolean;
   /**
@@ -82,10 +82,10 @@ export function createCountryGate({ db, getBrand, countriesWithin }: CountryGate
   const decide: CountryGate['decide'] = (action, request) => evaluate(action, request).decision;
   return {
     decide,
-    couldLift: (action, { brandKey, clientLocation, residence }) =>
+    isVerificationUseful: (action, { brandKey, clientLocation, residence }) =>
       locationsOf(clientLocation).every((ipLocation) => {
         const possibleCountries = possibleAt(ipLocation.area);
-        return couldLift(
+        return isVerificationUseful(
           { action, ipLocation, verifiedLocation: clientLocation.verifiedLocation, residence, possibleCountries },
           getBrand(brandKey),
         );

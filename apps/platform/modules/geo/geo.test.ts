@@ -213,8 +213,8 @@ test('permissions gained by a verified location are recorded for audit, like ref
     'SELECT DISTINCT action, reason, country_code, verified_country, is_anonymous FROM country_decisions WHERE is_allowed ORDER BY country_code',
   );
   expect(rows).toEqual([
-    { action: 'sign_up', reason: 'lifted', country_code: 'DE', verified_country: 'DE', is_anonymous: true },
-    { action: 'sign_up', reason: 'lifted', country_code: 'NL', verified_country: 'BE', is_anonymous: false },
+    { action: 'sign_up', reason: 'verified_location', country_code: 'DE', verified_country: 'DE', is_anonymous: true },
+    { action: 'sign_up', reason: 'verified_location', country_code: 'NL', verified_country: 'BE', is_anonymous: false },
   ]);
 });
 

@@ -23,7 +23,7 @@ type Location = ResponseOf<typeof getLocation>['data']['location'];
 /** The part of the reason that a visitor may see. */
 const RESTRICTIONS: Readonly<Record<CountryReason, Location['restriction']>> = {
   served: null,
-  lifted: null,
+  verified_location: null,
   residence: 'residence',
   excluded: 'location',
   hard_excluded: 'location',
@@ -41,7 +41,8 @@ export function locateVisitor({ gate }: { readonly gate: CountryGate }, visit: L
   const decide = (action: 'view' | 'demo' | 'play', location: ClientLocation) =>
     gate.decide(action, { brandKey, clientLocation: location, residence });
   const couldVerify = (action: 'demo' | 'play') =>
-    clientLocation.verifiedLocation === null && gate.couldLift(action, { brandKey, clientLocation, residence });
+    clientLocation.verifiedLocation === null &&
+    gate.isVerificationUseful(action, { brandKey, clientLocation, residence });
   const isExcluded = !decide('view', { ...clientLocation, verifiedLocation: null }).isAllowed;
   const play = decide('play', clientLocation);
   const isDemoRestricted = !decide('demo', clientLocation).isAllowed;
@@ -53,7 +54,7 @@ export function locateVisitor({ gate }: { readonly gate: CountryGate }, visit: L
     isBlocked: shouldShowNotice(isExcluded, {
       ...NO_EXCEPTION,
       isIpWhitelisted: visit.isIpWhitelisted,
-      isVerified: decide('view', clientLocation).reason === 'lifted',
+      isVerified: decide('view', clientLocation).reason === 'verified_location',
       isBot: isbot(visit.userAgent),
       isSignedIn: visit.session !== null,
     }),

@@ -6,6 +6,7 @@ import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { untilOutboxReadable } from '../wallet/testing/until-outbox-readable.ts';
 import { createHistory, type HistoryModule } from './index.ts';
 
 const SEQUENCES = Number(process.env['MARQUEE_SEQUENCES'] ?? 8);
@@ -106,6 +107,63 @@ async function legsOf(playerId: string, from: Date, to: Date) {
   );
   return rows[0] ?? {};
 }
+
+/** Moves the transfers up to this number into the past, so that they are on other days. */
+async function moveToPast(playerId: string, upTo: number, days: number): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL session_replication_role = replica');
+    await client.query(
+      `UPDATE transfers t SET created_at = created_at - make_interval(days => $3) FROM wallets w
+       WHERE w.id = t.wallet_id AND w.player_id = $1 AND t.seq <= $2`,
+      [playerId, upTo, days],
+    );
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
+}
+
+test('totals are the same before and after the days are summed, also with whole days, days at the edges and newer transfers', async () => {
+  const stories = fc.sample(fc.array(step, { minLength: 12, maxLength: 24 }), { numRuns: 6, seed: 4_271 });
+  const DAY = 86_400_000;
+  const now = Date.now();
+  const edges = [0, 9 * DAY, 8 * DAY, 7.5 * DAY, 5 * DAY, DAY, -DAY].map((age) => new Date(age === 0 ? 0 : now - age));
+  const players: string[] = [];
+  const totalsOf = async () => {
+    const all: unknown[] = [];
+    for (const playerId of players)
+      for (const [at, from] of edges.entries())
+        for (const to of edges.slice(at + 1))
+          all.push(await history.getTotals({ playerId, from: from.toISOString(), to: to.toISOString() }));
+    return all;
+  };
+  for (const steps of stories) {
+    const playerId = `plr_${randomUUID()}`;
+    players.push(playerId);
+    await wallet.openWallet({ playerId, asset: 'EUR' });
+    await wallet.openWallet({ playerId, asset: 'BTC' });
+    const ids = { bets: [], holds: [] };
+    for (const one of steps.slice(0, 8)) await applyStep(playerId, one, ids);
+    await moveToPast(playerId, 3, 1);
+    await moveToPast(playerId, 6, 7);
+  }
+  const before = await totalsOf();
+  await untilOutboxReadable(owner);
+  await pool.query('SELECT ledger_roll_up()');
+  const { rows } = await owner.query<{ days: bigint }>('SELECT count(*) AS days FROM wallet_days');
+  expect(Number(rows[0]?.days)).toBeGreaterThan(10);
+  expect(await totalsOf()).toEqual(before);
+  for (const [index, steps] of stories.entries())
+    for (const one of steps.slice(8)) await applyStep(players[index] ?? '', one, { bets: [], holds: [] });
+  const [player = ''] = players;
+  const { totals } = await history.getTotals({ playerId: player, to: new Date(now + DAY).toISOString() });
+  const sums = totals.find(({ currencyCode }) => currencyCode === 'EUR');
+  expect(String(minorOf(sums?.change ?? '', 'EUR'))).toBe(
+    (await legsOf(player, new Date(0), new Date(now + DAY)))['change'],
+  );
+});
 
 test(`totals of any period equal the ledger entries exactly (${SEQUENCES} sequences)`, async () => {
   const seed = SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(SEED);

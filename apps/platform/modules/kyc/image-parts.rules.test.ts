@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readImageParts } from './image-parts.rules.ts';
 
-const bytes = (...parts: (string | readonly number[])[]) =>
+type Part = string | Buffer | readonly number[];
+const bytes = (...parts: readonly Part[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
 const u16 = (value: number) => [value >> 8, value & 0xff];
 const u32 = (value: number) => [0, 0, value >> 8, value & 0xff];
@@ -10,8 +11,7 @@ const START = [0xff, 0xd8];
 const END = [0xff, 0xd9];
 /** A segment with its marker; the length includes its own two bytes. */
 const segment = (marker: number, content: string) => bytes([0xff, marker], u16(content.length + 2), content);
-const read = (...parts: (string | readonly number[] | Buffer)[]) =>
-  readImageParts(bytes(...parts.map((part) => (part instanceof Buffer ? [...part] : part))));
+const read = (...parts: readonly Part[]) => readImageParts(bytes(...parts));
 const texts = (parts: ReturnType<typeof readImageParts>) =>
   parts === null || parts === 'broken' ? parts : { margins: parts.margins.map(String), tail: String(parts.tail) };
 
@@ -57,7 +57,7 @@ describe('JPEG', () => {
     expect(texts(read(START, segment(0xda, 'sos'), END, segment(0xfe, 'x')))).toMatchObject({ margins: [] });
   });
 
-  it.each<[string, (string | readonly number[] | Buffer)[]]>([
+  it.each<[string, readonly Part[]]>([
     ['no end', [START, segment(0xe0, 'JFIF')]],
     ['an unfinished scan', [START, segment(0xda, 'sos'), [1, 2, 3]]],
     ['a scan that ends in the middle of a marker', [START, segment(0xda, 'sos'), [1, 0xff]]],
@@ -89,7 +89,7 @@ describe('PNG', () => {
     expect(texts(image)).toEqual({ margins: ['hello', 'camera'], tail: 'tail' });
   });
 
-  it.each<[string, (string | readonly number[] | Buffer)[]]>([
+  it.each<[string, readonly Part[]]>([
     ['no end', [SIGNATURE, chunk('IDAT', 'pixels')]],
     ['only the signature', [SIGNATURE]],
     ['a chunk that is longer than the file', [SIGNATURE, u32(50), 'tEXt', 'short', 'CRC.']],

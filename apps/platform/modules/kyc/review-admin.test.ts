@@ -8,6 +8,7 @@ import { documentsConfig } from '../../config/documents-config.ts';
 import { readSettings } from '../../config/platform-config.ts';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createMailbox, createMessaging } from '../email/index.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -83,7 +84,7 @@ const emailsTo = async ({ email }: TestPlayer) =>
 const eventsOf = async ({ userId }: TestPlayer) =>
   (
     await harness.owner.query<{ payload: Record<string, unknown> }>(
-      `SELECT payload FROM outbox WHERE key = $1 AND event = 'kycChanged' ORDER BY 1`,
+      `SELECT payload FROM outbox WHERE key = $1 AND event = 'kycUpdated' ORDER BY 1`,
       [userId],
     )
   ).rows.map(({ payload }) => payload);
@@ -197,11 +198,7 @@ test('does not expire a document that was rejected in the meantime', async () =>
   await other.query('BEGIN');
   await other.query('SELECT 1 FROM players WHERE player_id = $1 FOR UPDATE', [player.userId]);
   const expiring = kyc.expireDocuments(100);
-  await expect
-    .poll(
-      async () => (await harness.owner.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rowCount,
-    )
-    .toBe(1);
+  await untilLockWaits(harness.owner);
   await other.query(`UPDATE documents SET status = 'rejected', expires_on = NULL WHERE document_id = $1`, [documentId]);
   await other.query('COMMIT');
   other.release();

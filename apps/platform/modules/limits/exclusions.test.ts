@@ -227,10 +227,11 @@ describe('a sign-up of an excluded person', () => {
     const [excluded, ...responses] = await Promise.all([exclude(original), ...signUps.map((body) => signUp(body))]);
     expect(excluded.status).toBe(200);
     expect(responses.every(({ status }) => status === 200)).toBe(true);
-    // A sign-up committed either before the exclusion, or it was refused.
+    // A sign-up was committed either before the exclusion, or it was refused.
     const { rows } = await harness.owner.query<{ late: number }>(
       `SELECT count(*)::int AS late FROM players p WHERE p.first_name = $1 AND p.player_id <> $2
-         AND p.created_at > (SELECT min(k.added_at) FROM exclusion_keys k WHERE k.player_id = $2)
+         AND pg_xact_commit_timestamp(p.xmin) >
+           (SELECT min(pg_xact_commit_timestamp(k.xmin)) FROM exclusion_keys k WHERE k.player_id = $2)
          AND NOT EXISTS (SELECT FROM player_restrictions r WHERE r.player_id = p.player_id)`,
       [details.firstName, original.userId],
     );

@@ -7,9 +7,10 @@ test('a freeze lasts whole days', () => {
 });
 
 test('a self-exclusion lasts as long as chosen, or permanently', () => {
-  const [[option, hours] = []] = Object.entries(SELF_EXCLUSION_HOURS);
-  expect(hoursOf({ kind: 'selfExclusion', mode: 'custom', option: Number(option) })).toBe(hours);
-  expect(hoursOf({ kind: 'selfExclusion', mode: 'permanent', option: Number(option) })).toBeNull();
+  for (const [option, hours] of SELF_EXCLUSION_HOURS.entries()) {
+    expect(hoursOf({ kind: 'selfExclusion', mode: 'custom', option })).toBe(hours);
+    expect(hoursOf({ kind: 'selfExclusion', mode: 'permanent', option })).toBeNull();
+  }
 });
 
 test('a self-exclusion without a known duration is permanent', () => {

@@ -20,6 +20,6 @@ export function brandsInScope(brands: readonly ExclusionBrand[], brandKey: strin
 /** Whether the first one ends later; null never ends. */
 export function endsLater(first: string | null, second: string | null | undefined): boolean {
   if (second === undefined) return true;
-  if (first === null || second === null) return first === null && second !== null;
-  return Date.parse(first) > Date.parse(second);
+  if (second === null) return false;
+  return first === null || Date.parse(first) > Date.parse(second);
 }

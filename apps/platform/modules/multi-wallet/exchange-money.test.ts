@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { atRate, crossRate, lessSpread, parseRate, readRate, formatRate } from '@marquee/money/rate.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { sumsOf } from './quote.rules.ts';
 import { createMultiWalletHarness, PRICES, type MultiWalletHarness } from './testing/multi-wallet-harness.ts';
@@ -179,7 +179,7 @@ test('an exchange checks the balance after a bet that it had to wait for', async
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
   // The exchange waits for the wallet lock that the bet holds.
-  await wait(200);
+  await untilLockWaits(harness.owner);
   await client.query('COMMIT');
   client.release();
   expect(await confirmed).toBe('wallet.insufficient_funds');

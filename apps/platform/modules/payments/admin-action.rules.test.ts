@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { needsSecondPerson, readSingleApprovalUpTo, refundableMinor } from './admin-action.rules.ts';
 
-it('lets one person order up to the limit, and nothing in a currency without a limit', () => {
+it('lets one person decide up to the limit, and nothing in a currency without a limit', () => {
   const limits = readSingleApprovalUpTo('EUR=500, BTC=0.01');
   expect(needsSecondPerson(5_000_000n, 'EUR', limits)).toBe(false);
   expect(needsSecondPerson(5_000_001n, 'EUR', limits)).toBe(true);

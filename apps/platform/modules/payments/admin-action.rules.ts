@@ -2,7 +2,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import type { DepositLife } from './deposit-life.rules.ts';
 
-/** What one person may order alone, in major units. Orders in any other currency always need two people. */
+/** What one person may decide alone, in major units. Actions in any other currency always need two people. */
 export type SingleApprovalUpTo = Readonly<Record<string, string>>;
 
 const USUAL: SingleApprovalUpTo = { EUR: '1000', USD: '1000', GBP: '1000', TRY: '40000', BRL: '6000', JPY: '160000' };

@@ -12,12 +12,13 @@ export function voucherCode(typed: string, digits: number): string | null {
   return code.length === digits && /^\d+$/.test(code) ? code : null;
 }
 
-const CARD_CHOICE = /^(ccs_[0-9a-zA-Z-]{8,64})\.([0-9a-zA-Z_-]{8,128})$/;
+const CARD_CHOICE = /^ccs_[0-9a-zA-Z-]{8,64}\.[0-9a-zA-Z_-]{8,128}$/;
 
 /** Our session id and the provider's card token of a hosted card form; null if the text is none. */
 export function cardChoice(typed: string | undefined): { readonly sessionId: string; readonly token: string } | null {
-  const [, sessionId, token] = CARD_CHOICE.exec(typed ?? '') ?? [];
-  return sessionId === undefined || token === undefined ? null : { sessionId, token };
+  if (typed === undefined || !CARD_CHOICE.test(typed)) return null;
+  const dot = typed.indexOf('.');
+  return { sessionId: typed.slice(0, dot), token: typed.slice(dot + 1) };
 }
 
 /** Validates the player's choice against the method's instrument. Undefined if the method needs a choice and this is not a valid one, null if it needs none. */

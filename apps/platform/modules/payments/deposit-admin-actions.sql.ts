@@ -45,7 +45,7 @@ export type NewAdminAction = Pick<
   readonly state: 'requested' | 'approved';
 };
 
-/** Null if another order about the same deposit is open. */
+/** Null if another action about the same deposit is open. */
 export async function insertAction(tx: Tx, action: NewAdminAction): Promise<AdminActionRow | null> {
   const row = await tx
     .insertInto('deposit_admin_actions')
@@ -71,7 +71,7 @@ export async function insertAction(tx: Tx, action: NewAdminAction): Promise<Admi
   return row === undefined ? null : toAction(row);
 }
 
-/** Sum of the orders of the last 24 hours about the player's deposits in one currency, without dropped and refused ones and without `exceptActionId`, in minor units. Final only under `lockDepositsOfPlayer`. */
+/** Sum of the actions of the last 24 hours about the player's deposits in one currency, without dropped and refused ones and without `exceptActionId`, in minor units. Final only under `lockDepositsOfPlayer`. */
 export async function sumActions(
   tx: Tx,
   { playerId, currencyCode }: DepositRow,
@@ -146,7 +146,7 @@ export async function insertDepositAuditEntry(
     .execute();
 }
 
-/** Leases due orders: their next try is moved before the provider is called, so that other processes skip them. */
+/** Leases due actions: their next try is moved before the provider is called, so that other processes skip them. */
 export async function leaseDueActions(db: Db, countMax: number): Promise<AdminActionRow[]> {
   const rows = await db
     .updateTable('deposit_admin_actions')
@@ -169,7 +169,7 @@ export async function leaseDueActions(db: Db, countMax: number): Promise<AdminAc
   return rows.map(toAction);
 }
 
-/** All orders about one deposit, or all open ones if `depositId` is null; oldest first. */
+/** All actions on one deposit, or all open ones if `depositId` is null; oldest first. */
 export async function listActions(db: Db, depositId: string | null, countMax: number): Promise<AdminActionRow[]> {
   const all = db.selectFrom('deposit_admin_actions').selectAll().orderBy('requested_at').limit(countMax);
   const rows = await (

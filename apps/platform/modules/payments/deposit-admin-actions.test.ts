@@ -56,8 +56,8 @@ const auditLogOf = async (depositId: string) =>
   (await actions.history(depositId)).map(({ actor, action }) => `${actor} ${action}`);
 const ada = (depositId: string) => ({ depositId, by: 'Ada', reason: 'requested by e-mail' });
 
-describe('a refund order', () => {
-  it('needs a second person when one player’s orders of 24 hours exceed what one may order alone', async () => {
+describe('a refund', () => {
+  it('needs a second person when one player’s refunds of 24 hours exceed what one may decide alone', async () => {
     const depositId = await paid('200');
     const { actionId } = await actions.refund(ada(depositId), '60');
     expect((await actionOf(depositId))?.state).toBe('approved');
@@ -91,7 +91,7 @@ describe('a refund order', () => {
     await execute();
     expect(await actionOf(depositId)).toMatchObject({ state: 'requested' });
     await expect(actions.approve(actionId, ' ada ')).rejects.toThrow('another person');
-    await expect(actions.refund({ ...ada(depositId), by: 'Eve' }, '1')).rejects.toThrow('Another order');
+    await expect(actions.refund({ ...ada(depositId), by: 'Eve' }, '1')).rejects.toThrow('Another action');
     await actions.approve(actionId, 'Eve');
     await expect(actions.cancel(actionId, 'Ada')).rejects.toThrow('can no longer be cancelled');
     await execute();
@@ -144,7 +144,7 @@ describe('a refund order', () => {
   });
 });
 
-describe('orders about a deposit in review', () => {
+describe('actions on a deposit in review', () => {
   it('credits what the provider has once when accepted, and later reports match it', async () => {
     const depositId = await paid('25.00', { amount: '30.00' });
     expect((await actions.listReview()).map((one) => one.depositId)).toContain(depositId);
@@ -158,7 +158,7 @@ describe('orders about a deposit in review', () => {
     await expect(actions.accept(ada(depositId))).rejects.toThrow('not in review');
   });
 
-  it('needs a second person when the amount that arrived exceeds what one may order alone', async () => {
+  it('needs a second person when the amount that arrived exceeds what one may decide alone', async () => {
     const depositId = await paid('10.00', { amount: '5000.00' });
     const { actionId, state } = await actions.accept(ada(depositId));
     expect(state).toBe('approved');

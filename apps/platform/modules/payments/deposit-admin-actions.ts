@@ -18,7 +18,7 @@ import {
 import { findDeposit, listInReview, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
 import { needsSecondPerson, refundableMinor, type SingleApprovalUpTo } from './admin-action.rules.ts';
 
-/** An operator's order that cannot be executed; its message is shown to the operator. */
+/** An operator's action that cannot be executed; its message is shown to the operator. */
 export class AdminActionError extends Error {
   override readonly name = 'AdminActionError';
 }
@@ -38,13 +38,13 @@ export interface AdminActionRequest {
 const LIST_MAX = 200;
 
 /**
- * Operators' orders about deposits. Only the job executes them, because it talks to providers. Every step is in the audit log with its author.
+ * Operators' actions on deposits. Only the job executes them, because it talks to providers. Every step is in the audit log with its author.
  */
 export function createDepositAdminActions(deps: AdminActionsDeps) {
   return {
     /** Deposits in review, oldest first. */
     listReview: () => listInReview(deps.db, LIST_MAX),
-    /** All orders about one deposit, or all open ones if it is null. */
+    /** All actions on one deposit, or all open ones if it is null. */
     list: (depositId: string | null) => listActions(deps.db, depositId, LIST_MAX),
     history: (depositId: string) => listDepositAuditLog(deps.db, depositId),
     /** Returns money of a credited deposit to the payer and debits the wallet; an amount of null means all that is left. */
@@ -81,7 +81,7 @@ function requireReview(deposit: DepositRow): null {
   return null;
 }
 
-/** The order in words, for the audit log. */
+/** The action in words, for the audit log. */
 function describe(kind: AdminActionKind, deposit: DepositRow, amountMinor: bigint | null, reason: string): string {
   const amount =
     amountMinor === null ? '' : `${toExactString(amountMinor, deposit.currencyCode)} ${deposit.currencyCode}, `;
@@ -95,7 +95,7 @@ async function createAction(
   readAmount: (deposit: DepositRow) => bigint | null,
 ): Promise<AdminActionRow> {
   const [requestedBy, why] = [requireOperatorName(by), reason.trim()];
-  if (why === '') throw new AdminActionError('An order needs a reason.');
+  if (why === '') throw new AdminActionError('An action needs a reason.');
   const found = await findDeposit(db, depositId);
   if (found === null) throw new AdminActionError(`There is no deposit ${depositId}.`);
   return withTx(db, async (tx) => {
@@ -103,13 +103,13 @@ async function createAction(
     const deposit = await lockDeposit(tx, depositId);
     if (deposit === null) throw new AdminActionError(`There is no deposit ${depositId}.`);
     const amountMinor = readAmount(deposit);
-    // Many small orders of one player count as one large order.
+    // Many small actions for one player count as one large action.
     const sumMinor = (await sumActions(tx, deposit)) + (amountMinor ?? deposit.amountMinor);
     // For a deposit in review the provider's amount is only known on execution, where this check is repeated.
     const isAlone = !needsSecondPerson(sumMinor, deposit.currencyCode, singleApprovalUpTo);
     const state = isAlone ? 'approved' : 'requested';
     const action = await insertAction(tx, {
-      actionId: newId('ord'),
+      actionId: newId('act'),
       depositId,
       kind,
       amountMinor,
@@ -117,7 +117,7 @@ async function createAction(
       requestedBy,
       state,
     });
-    if (action === null) throw new AdminActionError(`Another order about ${depositId} is open.`);
+    if (action === null) throw new AdminActionError(`Another action about ${depositId} is open.`);
     await insertDepositAuditEntry(tx, action, {
       actor: requestedBy,
       action: 'requested',

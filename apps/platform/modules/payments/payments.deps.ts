@@ -41,7 +41,7 @@ export interface PaymentsDeps {
   >;
   /** Looked up by name. */
   readonly acquirers: readonly Acquirer[];
-  /** Amounts up to which one person may order alone. */
+  /** Amounts up to which one person may decide alone. */
   readonly singleApprovalUpTo: SingleApprovalUpTo;
   /** Whether withdrawals of this currency use this method here; other methods only take deposits. */
   readonly paysOutBy: (method: string, currencyCode: string) => boolean;

@@ -25,7 +25,7 @@ export async function queueReturn(
   const { depositId, playerId, currencyCode } = deposit;
   await transitionDeposit(tx, deposit, { to: 'review', cause, acquirerId, failureReason: REASON });
   const action = await insertAction(tx, {
-    actionId: deps.newId('ord'),
+    actionId: deps.newId('act'),
     depositId,
     kind: 'return_funds',
     amountMinor: null,

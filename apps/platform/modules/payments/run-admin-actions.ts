@@ -27,7 +27,7 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import type { AcquirerPayment, AcquirerResult } from './port.ts';
 import { readMinor, readReturns, recordPayment } from './settle-deposit.ts';
 
-/** The result of an order, `requested` if another person has to approve it first; null if the provider's outcome is unknown and will be retried. */
+/** The result of an action, `requested` if another person has to approve it first; null if the provider's outcome is unknown and will be retried. */
 type Outcome = { readonly state: 'done' | 'refused' | 'requested'; readonly detail: string } | null;
 
 const done = (detail: string): Outcome => ({ state: 'done', detail });
@@ -40,8 +40,8 @@ async function finishAction(tx: Tx, action: AdminActionRow, { state, detail }: N
 }
 
 /**
- * Marks an approved order as `sending` before the provider is called; later runs only repeat that call. True if the provider must be called, false if the
- * order is no longer open or was refused.
+ * Marks an approved action as `sending` before the provider is called; later runs only repeat that call. True if the provider must be called, false if the
+ * action is no longer open or was refused.
  */
 async function executeAction(deps: PaymentsDeps, action: AdminActionRow): Promise<boolean> {
   return withTx(deps.db, async (tx) => {
@@ -71,7 +71,7 @@ async function findBlocker(
   return realMinor < amountMinor ? 'balance_too_small' : null;
 }
 
-/** Requests a refund under the order's own key and books the result. */
+/** Requests a refund under the action's own key and books the result. */
 async function requestRefund(
   deps: PaymentsDeps,
   action: AdminActionRow,
@@ -89,7 +89,7 @@ async function requestRefund(
   });
   if (result.kind === 'unknown') return null;
   if (result.kind !== 'known') return refused(result.kind === 'refused' ? result.reason : result.kind);
-  const { state } = await recordPayment(deps, deposit, result.payment, `order:${action.actionId}`);
+  const { state } = await recordPayment(deps, deposit, result.payment, `action:${action.actionId}`);
   return done(`${amount} ${currency}, the deposit is ${state}`);
 }
 
@@ -113,7 +113,7 @@ async function close(deps: PaymentsDeps, action: AdminActionRow, detail: string)
     if (deposit?.state === 'review')
       await transitionDeposit(tx, deposit, {
         to: 'failed',
-        cause: `order:${action.actionId}`,
+        cause: `action:${action.actionId}`,
         failureReason: RETURNED,
       });
     return done(detail);
@@ -146,7 +146,7 @@ function readArrivedAmount(result: AcquirerResult, deposit: DepositRow): bigint 
 }
 
 /**
- * Whether another person has to approve an order because more arrived than was agreed. Uses the larger of both amounts, plus the other orders of 24 hours.
+ * Whether another person has to approve an action because more arrived than was agreed. Uses the larger of both amounts, plus the other actions of 24 hours.
  * The caller holds the lock of the player's deposits.
  */
 async function needsApproval(
@@ -175,7 +175,12 @@ async function accept(deps: PaymentsDeps, action: AdminActionRow, deposit: Depos
     if (current?.state !== 'review') return null;
     if (await needsApproval(deps, tx, action, { deposit: current, arrivedMinor: finding })) return 'second_person';
     const accepted = await acceptAmount(tx, current, finding);
-    const transition = { ...NOTHING_RETURNED, to: 'completed', cause: `order:${action.actionId}`, acquirerId } as const;
+    const transition = {
+      ...NOTHING_RETURNED,
+      to: 'completed',
+      cause: `action:${action.actionId}`,
+      acquirerId,
+    } as const;
     await transitionDeposit(tx, accepted, transition);
     await bookMoney(deps, tx, accepted, [{ kind: 'credit', amountMinor: finding, totalMinor: finding }]);
     return null;
@@ -185,7 +190,7 @@ async function accept(deps: PaymentsDeps, action: AdminActionRow, deposit: Depos
     return { state: 'requested', detail: `${arrived} ${deposit.currencyCode} arrived, ${agreed} had been agreed` };
   if (blocker !== null) return refused(blocker);
   // Books refunds and chargebacks that happened since.
-  await recordPayment(deps, deposit, result.payment, `order:${action.actionId}`);
+  await recordPayment(deps, deposit, result.payment, `action:${action.actionId}`);
   return done(`${arrived} ${deposit.currencyCode} credited, ${agreed} had been agreed`);
 }
 
@@ -204,7 +209,7 @@ async function execute(deps: PaymentsDeps, action: AdminActionRow): Promise<void
   if (outcome === null) {
     deps.log.warn(
       { actionId: action.actionId, depositId: action.depositId },
-      'payment provider did not respond to an order, will retry',
+      'payment provider did not respond to an action, will retry',
     );
     return;
   }
@@ -224,7 +229,7 @@ export async function runAdminActions(deps: PaymentsDeps): Promise<number> {
     if (result.status === 'rejected')
       deps.log.error(
         { actionId: due[index]?.actionId, err: result.reason },
-        'order about a deposit could not be executed',
+        'action on a deposit could not be executed',
       );
   }
   return due.length;

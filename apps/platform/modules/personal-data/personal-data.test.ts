@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ERASURE_BLOCKERS } from '@marquee/contract/personal-data.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { PERSONAL_TABLES } from '../../wiring/personal-tables.ts';
 import {
   signUpPlayer,
@@ -240,7 +240,7 @@ test('waits for an exclusion that is being written, and is postponed by it', asy
   await client.query('BEGIN');
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
   const executed = harness.platform.execute('run-erasures');
-  await wait(400);
+  await untilLockWaits(harness.owner);
   await client.query(BUSINESS.restriction, [player.userId]);
   await client.query('COMMIT');
   client.release();
@@ -259,7 +259,7 @@ test('counts money that commits while it waits for the wallet locks', async () =
   await client.query('BEGIN');
   await client.query(BUSINESS.balance, [player.userId]);
   const executed = harness.platform.execute('run-erasures');
-  await wait(400);
+  await untilLockWaits(harness.owner);
   await client.query('COMMIT');
   client.release();
   await executed;

@@ -7,7 +7,16 @@ import { Refusal } from '../../core/refusal.ts';
  */
 export type Priority = 'known' | 'familiar' | 'untrusted' | 'suspect';
 
+/** Parameters of Argon2id: memory in KiB, passes, lanes. */
+export interface HashCost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 export interface PasswordHasherOptions {
+  /** Tests of other subjects use a lower cost, because hashing takes longer than most of their requests. */
+  readonly cost?: HashCost;
   /** Hashes computed concurrently; more would slow down the whole process. */
   readonly concurrentMax?: number;
   /** How many of these untrusted requests may use; the rest is reserved for known and familiar ones. */
@@ -29,7 +38,11 @@ const RETRY_SECONDS = 3;
  * Limits concurrent hashing, for unknown devices more strictly. Serves priorities in order, each first in, first out,
  * with its own maximum length.
  */
-export function createHashQueue({ concurrentMax, untrustedMax, queueMax }: Required<PasswordHasherOptions>): HashQueue {
+export function createHashQueue({
+  concurrentMax,
+  untrustedMax,
+  queueMax,
+}: Required<Omit<PasswordHasherOptions, 'cost'>>): HashQueue {
   const queues: Record<Priority, Array<() => void>> = { known: [], familiar: [], untrusted: [], suspect: [] };
   let running = 0;
   let untrusted = 0;

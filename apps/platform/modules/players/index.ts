@@ -48,6 +48,7 @@ import { notifyExcluded } from './notify-excluded.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
 import type { PlayersDeps, PlayersSettings } from './players.deps.ts';
 export { PLAYERS_TABLES } from './personal-tables.ts';
+export type { PasswordHasherOptions } from './hash-queue.ts';
 export type { KycStatus, PlayerFacts } from './players.types.ts';
 export { findPerson, listVerifiedDuplicates } from './exclusion-facts.sql.ts';
 export { findPayee, type Payee } from './find-payee.ts';

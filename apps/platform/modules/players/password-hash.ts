@@ -1,12 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createHashQueue, type PasswordHasherOptions, type Priority } from './hash-queue.ts';
+import { createHashQueue, type HashCost, type PasswordHasherOptions, type Priority } from './hash-queue.ts';
 
 const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
 /** OWASP's second recommended setting: 19 MiB, two passes, parallelism 1; about 45 ms on one core. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -29,16 +29,18 @@ const QUEUE_MAX: Readonly<Record<Priority, number>> = { known: 60, familiar: 40,
 const CONCURRENT_MAX = Math.max(2, Math.min(3, availableParallelism()));
 
 export function createPasswordHasher({
+  cost = COST,
   concurrentMax = CONCURRENT_MAX,
   untrustedMax = Math.max(1, concurrentMax - 1),
   queueMax = QUEUE_MAX,
 }: PasswordHasherOptions = {}): PasswordHasher {
   const hashQueue = createHashQueue({ concurrentMax, untrustedMax, queueMax });
-  const dummyHash = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  const dummyHash = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
     hash: async (password, priority = 'untrusted') => {
       const salt = randomBytes(SALT_BYTES);
-      return formatPhc(salt, await hashQueue.run(priority, () => compute(password, salt, COST, HASH_BYTES)));
+      const hash = await hashQueue.run(priority, () => compute(password, salt, cost, HASH_BYTES));
+      return formatPhc(cost, salt, hash);
     },
     verify: async (password, phc, priority = 'untrusted') => {
       const expected = (phc === null ? null : parsePhc(phc)) ?? dummyHash;
@@ -52,17 +54,15 @@ export function createPasswordHasher({
       const parsed = parsePhc(phc);
       return (
         parsed === null ||
-        parsed.memory !== COST.memory ||
-        parsed.passes !== COST.passes ||
-        parsed.parallelism !== COST.parallelism
+        parsed.memory !== cost.memory ||
+        parsed.passes !== cost.passes ||
+        parsed.parallelism !== cost.parallelism
       );
     },
   };
 }
 
-type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
-
-function compute(password: string, salt: Buffer, cost: Cost, bytes: number): Promise<Buffer> {
+function compute(password: string, salt: Buffer, cost: HashCost, bytes: number): Promise<Buffer> {
   // NFKC: the same password typed on another keyboard may use other code points.
   const message = Buffer.from(password.normalize('NFKC'), 'utf8');
   return argon2Async('argon2id', {
@@ -77,8 +77,8 @@ function compute(password: string, salt: Buffer, cost: Cost, bytes: number): Pro
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-function formatPhc(salt: Buffer, hash: Buffer): string {
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+function formatPhc({ memory, passes, parallelism }: HashCost, salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;

@@ -237,8 +237,9 @@ describe('login', () => {
   });
 
   test('stores passwords and tokens as hashes only', async () => {
-    const { token, userId } = await signUpPlayer(harness.port);
-    const { rows } = await harness.owner.query(
+    const platform = await startPlatform({ usesFullHashing: true });
+    const { token, userId } = await signUpPlayer(platform.port);
+    const { rows } = await platform.owner.query(
       'SELECT to_jsonb(p) AS player, (SELECT jsonb_agg(t) FROM sessions s JOIN session_tokens t USING (session_id) WHERE s.player_id = p.player_id) AS tokens FROM players p WHERE player_id = $1',
       [userId],
     );
@@ -249,5 +250,6 @@ describe('login', () => {
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     );
     expect(rows[0].tokens[0].token_hash).toBe(`\\x${createHash('sha256').update(token).digest('hex')}`);
+    await platform.stop();
   });
 });

@@ -36,7 +36,7 @@ test('reads messages of connected players only, and continues after one that can
   const metrics = createMetrics();
   const errors: string[] = [];
   const handed: OutboxMessage[] = [];
-  let batches = [[message, { ...message, event: 'kycChanged' }]];
+  let batches = [[message, { ...message, event: 'kycUpdated' }]];
   const asked: (readonly string[])[] = [];
   const relay = relayOutbox({
     wallet: {

@@ -45,8 +45,8 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
     failedDeposit: forwarded('failedDeposit'),
     depositUpdated: forwarded('depositUpdated'),
     accountRestricted: forwarded('accountRestricted'),
-    kycChanged: forwarded('kycChanged'),
-    withdrawalChanged: forwarded('withdrawalChanged'),
+    kycUpdated: forwarded('kycUpdated'),
+    withdrawalUpdated: forwarded('withdrawalUpdated'),
     sessionEnded: { roomOf: sessionRoom, send: (io, _active, { key }) => endSockets(io, key) },
   } satisfies Record<Exclude<RealtimeEventName, 'reconnect'>, Delivery>),
 );

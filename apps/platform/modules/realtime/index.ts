@@ -8,12 +8,12 @@ import type { RealtimeDeps, RealtimeServer } from './realtime.types.ts';
 import { expireSessions } from './expire-sessions.ts';
 
 export {
-  kycChangedMessage,
+  kycUpdatedMessage,
   restrictedMessage,
   SESSION_TOPIC,
   sessionEndedMessage,
   walletChosenMessage,
-  withdrawalChangedMessage,
+  withdrawalUpdatedMessage,
 } from './messages.rules.ts';
 export type { RealtimeDeps } from './realtime.types.ts';
 

@@ -14,13 +14,13 @@ export function restrictedMessage(playerId: string, restriction: Record<string, 
 }
 
 /** For the outbox, in the transaction that changes the status of a verification or document. */
-export function kycChangedMessage(playerId: string, change: Record<string, unknown>): NewMessage {
-  return { topic: 'kyc', key: playerId, event: 'kycChanged', payload: change };
+export function kycUpdatedMessage(playerId: string, change: Record<string, unknown>): NewMessage {
+  return { topic: 'kyc', key: playerId, event: 'kycUpdated', payload: change };
 }
 
 /** For the outbox, in the transaction that changes a withdrawal. */
-export function withdrawalChangedMessage(playerId: string, change: Record<string, unknown>): NewMessage {
-  return { topic: 'withdrawals', key: playerId, event: 'withdrawalChanged', payload: change };
+export function withdrawalUpdatedMessage(playerId: string, change: Record<string, unknown>): NewMessage {
+  return { topic: 'withdrawals', key: playerId, event: 'withdrawalUpdated', payload: change };
 }
 
 /** For the outbox, in the transaction that changes the active wallet. */

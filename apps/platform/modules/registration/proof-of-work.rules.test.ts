@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { solveProofOfWork } from '../../../../conformance/solve-check.ts';
+import { solveProofOfWork } from '../../../../conformance/solve-sign-up-check.ts';
 import { createProofOfWork, CHALLENGE_RANDOM_BYTES, readSolution, zeroBits } from './proof-of-work.rules.ts';
 
 const POLICY = { brandKey: 'handelskade', secrets: ['a secret of the tests alone'], bits: 8 };

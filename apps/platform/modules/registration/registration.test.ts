@@ -12,7 +12,7 @@ import {
   type RequestOptions,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
-import { solveProofOfWork } from '../../../../conformance/solve-check.ts';
+import { solveProofOfWork } from '../../../../conformance/solve-sign-up-check.ts';
 
 let harness: RunningPlatform;
 let folder: string;

@@ -77,6 +77,14 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     onErasure: retained('ledger'),
   },
   {
+    table: 'wallet_days',
+    topic: 'money',
+    description: 'Sums of transactions per day',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    onErasure: retained('ledger'),
+  },
+  {
     table: 'audit_checkpoints',
     topic: 'money',
     description: 'Progress of the internal audit; technical, not included in the copy',

@@ -88,19 +88,9 @@ export const COUNT_ENTRIES: Statement = {
 /** Sums of each wallet over a period: $2 asset, $3 since, $4 before. */
 export const PERIOD_TOTALS: Statement = {
   name: 'wallet_period_totals',
-  text: `SELECT w.asset,
-      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'deposit'), 0)::bigint AS deposited,
-      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'chargeback'), 0)::bigint AS taken_back,
-      coalesce(-sum(t.real_change) FILTER (WHERE t.kind LIKE 'withdrawal%'), 0)::bigint AS withdrawn,
-      coalesce(-sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'bet' OR (t.kind = 'rollback' AND undone.kind = 'bet')), 0)::bigint AS staked,
-      coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'win' OR (t.kind = 'rollback' AND undone.kind = 'win')), 0)::bigint AS won,
-      coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind LIKE 'bonus%'), 0)::bigint AS bonuses,
-      coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint AS exchanged,
-      coalesce(sum(t.real_change + t.bonus_change), 0)::bigint AS change
-    FROM wallets w LEFT JOIN transfers t ON t.wallet_id = w.id AND t.is_applied
-      AND ($3::timestamptz IS NULL OR t.created_at >= $3) AND ($4::timestamptz IS NULL OR t.created_at < $4)
-    LEFT JOIN transfers undone ON t.kind = 'rollback' AND undone.id = t.reference_id
-    WHERE w.player_id = $1 AND ($2::text IS NULL OR w.asset = $2) GROUP BY w.id, w.asset, w.is_active ORDER BY w.is_active DESC, w.id`,
+  text: `SELECT w.asset, s.deposited, s.taken_back, s.withdrawn, s.staked, s.won, s.bonuses, s.exchanged, s.change
+    FROM wallets w CROSS JOIN LATERAL ledger_sums(w.id, 0, $3, $4) s
+    WHERE w.player_id = $1 AND ($2::text IS NULL OR w.asset = $2) ORDER BY w.is_active DESC, w.id`,
 };
 
 export const WAGERING_LEFT: Statement = {
@@ -167,11 +157,7 @@ export const EMIT: Statement = { name: 'outbox_emit', text: 'SELECT outbox_emit(
  */
 export const PLAYER_TOTALS: Statement = {
   name: 'wallet_player_totals',
-  text: `SELECT count(DISTINCT t.reference) FILTER (WHERE t.kind = 'deposit') AS deposit_count,
-      greatest(0, coalesce(sum(CASE t.kind WHEN 'deposit' THEN t.amount WHEN 'chargeback' THEN -t.amount END), 0))::bigint AS deposited,
-      coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0)::bigint
-        - coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'rollback' AND t.real_change + t.bonus_change > 0), 0)::bigint AS staked,
+  text: `SELECT s.deposits AS deposit_count, greatest(0, s.deposited - s.taken_back) AS deposited, s.staked,
       (SELECT count(*) FROM wallet_exchanges WHERE player_id = $1 AND to_asset = $2) AS exchanges_in
-    FROM wallets w JOIN transfers t ON t.wallet_id = w.id
-    WHERE w.player_id = $1 AND w.asset = $2 AND t.is_applied AND t.kind IN ('deposit', 'chargeback', 'bet', 'rollback')`,
+    FROM wallets w CROSS JOIN LATERAL ledger_sums(w.id, 0, NULL, NULL) s WHERE w.player_id = $1 AND w.asset = $2`,
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { EmailTemplate } from '../email/index.ts';
-import { withdrawalChangedMessage } from '../realtime/index.ts';
+import { withdrawalUpdatedMessage } from '../realtime/index.ts';
 import { publicStatus } from './present-withdrawal.rules.ts';
 import {
   nextTransition,
@@ -38,7 +38,7 @@ export async function applyTransition(
   await transitionWithdrawal(tx, row, { ...how, to: transition.to });
   const status = publicStatus(transition.to);
   if (status !== publicStatus(row.state)) {
-    await deps.wallet.inTx(tx).emit(withdrawalChangedMessage(row.playerId, { withdrawalId: row.withdrawalId, status }));
+    await deps.wallet.inTx(tx).emit(withdrawalUpdatedMessage(row.playerId, { withdrawalId: row.withdrawalId, status }));
     const template = EMAILS[transition.to];
     // A confirmation without approval is announced together with the payment.
     if (template !== undefined && !(transition.to === 'confirmed' && how.actor === 'system'))

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../db/pool.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { startWithSilentProvider, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
@@ -68,8 +69,8 @@ test.each([
   await client.query('BEGIN');
   await client.query(lock, [player.userId]);
   const requests = Array.from({ length: 8 }, () => request());
-  // Time for all checks before the lock.
-  await wait(400);
+  // All checks before the lock have been made.
+  await untilLockWaits(harness.owner, requests.length);
   await client.query(`SELECT wallet_deposit('test', 'late-' || $1, $1, 'EUR', 9000000, 'card', 'late')`, [
     player.userId,
   ]);

@@ -20,6 +20,7 @@ import { ListPages } from '../../lib/paging/list-pages.tsx';
 import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { useBonusFacts } from './bonus-facts.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './bonus-history.module.css';
 
 export type UserBonus = EndpointResponse<'getUserBonus'>['rows'][number];
@@ -114,7 +115,7 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
   const facts = useBonusFacts(bonus);
   return (
     <Card padding="large">
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <header className={styles['head']}>
           <div>
             <p className={styles['type']}>{t(`held.type.${bonus.type}`)}</p>

@@ -8,6 +8,7 @@ import { Cashier } from './cashier.tsx';
 import { CashierSkeleton } from './cashier-skeleton.tsx';
 import { lazySection } from '../../lib/layout/lazy-section.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
+import layout from '../../lib/layout/page-layout.module.css';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './cashier.module.css';
 import { usePlayer } from '../../lib/api/use-player.ts';
@@ -42,9 +43,9 @@ export function DepositPage() {
   const { t } = useTranslator();
   const transfer = useLocation({ select: ({ search }) => readTransfer(search) });
   return (
-    <div className={styles['page']}>
+    <div className={classNames(layout['page'], styles['page'])}>
       <header className={styles['header']}>
-        <h1 tabIndex={-1} data-part="page-intro" className={classNames(styles['heading'], scene['scene'])}>
+        <h1 tabIndex={-1} data-part="page-intro" className={classNames(layout['heading'], scene['scene'])}>
           {t('cashier.title')}
         </h1>
         <Balance />

@@ -1,6 +1,6 @@
 import { createDeposit, getPayments, previewVoucher } from '@marquee/contract/payments.ts';
 import { expect, it } from 'vitest';
-import { isOurFault, isRefusedUnwritten, FIELD_ERROR_CODES, errorSlotOf } from './error-slot.rules.ts';
+import { isServerError, isRefusedUnwritten, FIELD_ERROR_CODES, errorSlotOf } from './error-slot.rules.ts';
 
 it('maps exactly the error codes that the cashier endpoints declare', () => {
   const declared = new Set<string>([...createDeposit.errors, ...getPayments.errors, ...previewVoucher.errors]);
@@ -20,8 +20,8 @@ it('treats only field errors as proof that no deposit was created', () => {
 
 it('does not know the outcome after a server error; a provider error is an answer', () => {
   for (const code of ['server.internal', 'server.unavailable', 'server.not_served'])
-    expect(isOurFault(code), code).toBe(true);
-  for (const code of [...createDeposit.errors, 'request.too_many']) expect(isOurFault(code), code).toBe(false);
+    expect(isServerError(code), code).toBe(true);
+  for (const code of [...createDeposit.errors, 'request.too_many']) expect(isServerError(code), code).toBe(false);
 });
 
 it('shows unknown codes in the banner', () => {

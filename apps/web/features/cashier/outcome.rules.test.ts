@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideOutcome, isPending, pollDelayMs, type Knowledge } from './outcome.rules.ts';
+import { decideOutcome, pollDelayMs, type Knowledge } from './outcome.rules.ts';
 
 const STATUSES = {
   completed: 'success',
@@ -26,12 +26,6 @@ describe('decideOutcome', () => {
     expect(decideOutcome({ kind: 'asking' })).toBe('checking');
     expect(decideOutcome({ kind: 'unreachable' })).toBe('unreachable');
     expect(decideOutcome({ kind: 'absent' })).toBe('unconfirmed');
-  });
-
-  it('treats pending and processing payments as undecided, and no others', () => {
-    const undecided = Object.values(STATUSES).filter(isPending);
-    expect(undecided).toEqual(['pending', 'processing']);
-    expect(isPending('checking')).toBe(false);
   });
 
   it('increases the polling delay', () => {

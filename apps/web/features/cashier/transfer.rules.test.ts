@@ -22,7 +22,7 @@ const deposit = (status: Deposit['status'], failureCode: string | null = null) =
 
 it.each([
   ['pending', '0', 0, null, 'waiting'],
-  ['pending', '0.0001', 0, null, 'seen'],
+  ['pending', '0.0001', 2, null, 'seen'],
   ['processing', '0', 0, null, 'waiting'],
   ['processing', '0.0001', 1, null, 'seen'],
   ['processing', '0.0001', 2, null, 'review'],

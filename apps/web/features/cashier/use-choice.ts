@@ -58,6 +58,8 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
       if (method !== undefined && choice !== null)
         await preview.run({ method: method.name, currencyCode, code: choice });
     },
+    /** True for a voucher whose value is not known yet. */
+    isPreviewNeeded: instrument?.kind === 'voucher' && voucher === null,
     isPreviewing: preview.isBusy,
     refused: preview.error,
     voucher,

@@ -2,7 +2,6 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { depositPhoneProblem } from '@marquee/contract/deposit-phone.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { Problems } from '../../lib/forms/field-problems.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount } from '../../lib/money/typed-amount.ts';
@@ -12,7 +11,7 @@ import { storeInput, readTyped, type TypedDeposit } from './deposit-draft.ts';
 import { errorSlotOf, isField } from './error-slot.rules.ts';
 import { limitText } from './limit-text.ts';
 import type { Deposit, PaymentMethod } from './payment-method.ts';
-import { useCardFields } from './use-card-fields.ts';
+import { useCardFields, type CardFields } from './use-card-fields.ts';
 import { useChoice } from './use-choice.ts';
 import { useDepositBonus } from './use-deposit-bonus.ts';
 import { useDepositErrorText } from './use-deposit-error.ts';
@@ -58,46 +57,18 @@ export function useDepositForm(
   const { redirect, follow } = useFollowDeposit();
   const range: AmountRange = { currencyCode, minAmount: method.minAmount, maxAmount: method.maxAmount };
   const amountOf = (values: TypedDeposit) => choosing.fixedAmount ?? values.amount ?? startAmount(range);
-  const isPreviewNeeded = choosing.instrument?.kind === 'voucher' && choosing.voucher === null;
 
-  const check = (values: DepositValues): Problems => {
-    if (!choosing.isComplete) return { choice: 'validation.required' };
-    if (isPreviewNeeded) return {};
-    const amount = findAmountProblem(amountOf(values), range);
-    const phone = method.isPhoneRequired ? depositPhoneProblem(values.phone) : null;
-    return { ...(amount && { amount: AMOUNT_PROBLEMS[amount] }), ...(phone && { phone: PHONE_PROBLEMS[phone] }) };
-  };
-  /** Null where nothing was sent: the reason is displayed elsewhere. */
-  const send = async (values: DepositValues): Promise<{ readonly deposit: Deposit } | null> => {
-    if (isPreviewNeeded) {
-      await choosing.preview();
-      return null;
-    }
-    const draft = {
-      method: method.name,
-      currencyCode,
-      amount: normaliseAmount(amountOf(values)),
-      phone: method.isPhoneRequired ? values.phone.trim() : '',
-      ...(choosing.choice !== null && { choice: choosing.choice }),
-    };
-    // The card token comes first, so that invalid card details are reported before a bonus is activated.
-    const card = fields.isNeeded ? await fields.tokenizeCard(draft) : null;
-    if (fields.isNeeded && card === null) return null;
-    // A rejected bonus stops the deposit: the player chose to deposit for it.
-    if (!(await bonus.claimBonus())) return null;
-    try {
-      const deposit = await createDeposit(playerId, { ...draft, ...(card !== null && { choice: card }) });
-      if (card !== null) fields.restart();
-      return { deposit };
-    } catch (error) {
-      if (card !== null && hasEnded(error)) fields.restart();
-      throw error;
-    }
-  };
-  const endpointForm = useEndpointForm<DepositValues, { readonly deposit: Deposit } | null>({
+  const send = sendDepositOf(playerId, { currencyCode, method, choosing, bonus, fields });
+  const endpointForm = useEndpointForm<DepositValues, Created | null>({
     defaultValues: { ...typed, choice: null },
-    check,
-    send,
+    check: (values) => {
+      if (!choosing.isComplete) return { choice: 'validation.required' };
+      if (choosing.isPreviewNeeded) return {};
+      const amount = findAmountProblem(amountOf(values), range);
+      const phone = method.isPhoneRequired ? depositPhoneProblem(values.phone) : null;
+      return { ...(amount && { amount: AMOUNT_PROBLEMS[amount] }), ...(phone && { phone: PHONE_PROBLEMS[phone] }) };
+    },
+    send: (values) => send(normaliseAmount(amountOf(values)), values.phone.trim()),
     onSuccess: (created) => created && follow(created.deposit),
     fieldOf: (error) => {
       const slot = error instanceof ApiError ? errorSlotOf(error.code) : 'banner';
@@ -127,8 +98,65 @@ export function useDepositForm(
   };
   return {
     ...endpointForm,
-    ...{ method, range, choosing, bonus, fields, redirect, amount, edit, clearChoiceError },
+    method,
+    range,
+    choosing,
+    bonus,
+    fields,
+    redirect,
+    amount,
+    edit,
+    clearChoiceError,
     phone: values.phone,
     problem: findAmountProblem(amount, range),
+  };
+}
+
+interface Created {
+  readonly deposit: Deposit;
+}
+
+/** Previews the voucher, or creates the deposit. Null where nothing was created: the reason is displayed at its field. */
+function sendDepositOf(
+  playerId: string,
+  {
+    currencyCode,
+    method,
+    choosing,
+    bonus,
+    fields,
+  }: {
+    readonly currencyCode: AssetCode;
+    readonly method: PaymentMethod;
+    readonly choosing: ReturnType<typeof useChoice>;
+    readonly bonus: ReturnType<typeof useDepositBonus>;
+    readonly fields: CardFields;
+  },
+) {
+  return async (amount: string, phone: string): Promise<Created | null> => {
+    if (choosing.isPreviewNeeded) {
+      await choosing.preview();
+      return null;
+    }
+    const draft = {
+      method: method.name,
+      currencyCode,
+      amount,
+      phone: method.isPhoneRequired ? phone : '',
+      ...(choosing.choice !== null && { choice: choosing.choice }),
+    };
+    // The card token comes first, so that invalid card details are reported before a bonus is activated.
+    const card = fields.isNeeded ? await fields.tokenizeCard(draft) : null;
+    if (fields.isNeeded && card === null) return null;
+    // A rejected bonus stops the deposit: the player chose to deposit for it.
+    if (!(await bonus.claimBonus())) return null;
+    try {
+      const deposit = await createDeposit(playerId, { ...draft, ...(card !== null && { choice: card }) });
+      if (card !== null) fields.restart();
+      return { deposit };
+    } catch (error) {
+      if (card !== null && hasEnded(error)) fields.restart();
+      throw error;
+    }
   };
 }

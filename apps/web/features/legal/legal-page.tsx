@@ -9,6 +9,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { OtherDocuments } from './other-documents.tsx';
+import layout from '../../lib/layout/page-layout.module.css';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './legal-page.module.css';
 import { YourData } from './your-data.tsx';
@@ -24,7 +25,7 @@ export function LegalPage({ page }: { page: LegalContent }) {
   const sections = page.blocks.filter((block) => block.kind === 'heading' && block.level === 2) as Section[]; // filtered above
   const language = page.isFallback ? { lang: page.locale, dir: page.direction } : {};
   return (
-    <div className={styles['page']}>
+    <div className={classNames(layout['page'], styles['page'])}>
       <PageHead
         title={page.title}
         description={t('legal.description', { title: page.title, brand: settings.brandName })}

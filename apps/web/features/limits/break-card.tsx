@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { EXCLUSION_CHOICES, FREEZE_CHOICES, lengthTextOf } from './lengths.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
 
 /** Time-out of some days. The choice opens the confirmation dialog. */
@@ -30,7 +31,7 @@ export function FreezeChoice() {
   const modalHref = useModalHref();
   const [days, setDays] = useState<string>(FREEZE_CHOICES[0]);
   return (
-    <div className={styles['stack']}>
+    <div className={layout['stack']}>
       <p className={styles['muted']}>{t('limits.pause.text')}</p>
       <RadioChips
         legend={t('limits.pause.choose')}
@@ -52,7 +53,7 @@ export function SelfExcludeChoice() {
   const modalHref = useModalHref();
   const [option, setOption] = useState<string>(EXCLUSION_CHOICES[2]);
   return (
-    <div className={styles['stack']}>
+    <div className={layout['stack']}>
       <p className={styles['muted']}>{t('limits.exclude.text')}</p>
       <RadioChips
         legend={t('limits.pause.choose')}

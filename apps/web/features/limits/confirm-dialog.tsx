@@ -6,6 +6,7 @@ import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import type { ModalFrame } from '../../modals/modal-props.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
 import { useUpdateLimits } from './use-limits.ts';
 
@@ -53,7 +54,7 @@ export function ConfirmDialog({
       title={title}
       size="small"
       footer={
-        <div className={styles['actions']}>
+        <div className={layout['actions']}>
           <Button
             variant="danger"
             disabled={!isUnderstood}
@@ -69,7 +70,7 @@ export function ConfirmDialog({
         </div>
       }
     >
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <p className={styles['lead']}>{t('limits.confirm.lead', { length })}</p>
         <ul className={styles['points']}>
           <li>{t('limits.confirm.stops')}</li>

@@ -11,6 +11,7 @@ import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
 import { useInstantText, useUpdateLimits, type DepositLimit, type Limits } from './use-limits.ts';
 
@@ -82,7 +83,7 @@ export function DepositLimitForm({ limit, onClose }: { limit: DepositLimit; onCl
         error={typedLimit.errorOf('amount')}
       />
       {error !== null && <LimitRefusal error={error} />}
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button
           type="submit"
           variant="primary"

@@ -9,6 +9,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { percentOf } from '@marquee/money/percent-of.ts';
 import { DepositLimitForm } from './deposit-limit-form.tsx';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
 import { useInstantText, useLimits, type DepositLimit } from './use-limits.ts';
 
@@ -17,7 +18,7 @@ export function DepositLimitsCard() {
   const t = useT();
   return (
     <Card padding="large" title={t('limits.deposit.title')}>
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <p className={styles['muted']}>{t('limits.deposit.text', { hours: DEPOSIT_LIMIT_LOOSENING_HOURS })}</p>
         <QueryBoundary
           query={useLimits()}
@@ -46,7 +47,7 @@ function LimitRow({ limit }: { limit: DepositLimit }) {
   const period = t(`limits.period.${limit.period}`);
   const isSet = limit.amount !== null;
   return (
-    <div className={styles['stack']}>
+    <div className={layout['stack']}>
       <div className={styles['row']}>
         <div className={styles['text']}>
           <p className={styles['name']}>{period}</p>

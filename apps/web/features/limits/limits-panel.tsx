@@ -4,7 +4,7 @@ import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { DepositLimitsCard } from './deposit-limits-card.tsx';
-import styles from './limits.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useLimits } from './use-limits.ts';
@@ -16,7 +16,7 @@ export function LimitsPanel() {
   const restriction = limits.data?.restriction;
   return (
     <QueryGroup queries={[limits]} label={t('limits.loading')}>
-      <div className={styles['panel']}>
+      <div className={layout['stack']}>
         {restriction && <RestrictionNotice restriction={restriction} />}
         <DepositLimitsCard />
         <SelfExcludeCard />
@@ -35,7 +35,7 @@ export function FreezePanel() {
       errorTitle={t('limits.error')}
     >
       {({ restriction }) => (
-        <div className={styles['panel']}>
+        <div className={layout['stack']}>
           {restriction ? (
             <RestrictionNotice restriction={restriction} />
           ) : (

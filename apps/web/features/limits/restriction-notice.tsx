@@ -1,4 +1,5 @@
 import type { PageKey } from '@marquee/contract/page-keys.ts';
+import { classNames } from '@marquee/ui/class-names.ts';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
@@ -9,6 +10,8 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import scene from '../../lib/layout/scene.module.css';
+import page from '../../lib/layout/page-layout.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
 import { useInstantText, useLimits, type Restriction } from './use-limits.ts';
 
@@ -45,9 +48,9 @@ export function RestrictionNotice({
           : t('limits.closed.until', { date: instantText(restriction.endsAt) })}
       </p>
       <p className={styles['muted']}>{t('limits.closed.text')}</p>
-      <section className={styles['stack']}>
+      <section className={layout['stack']}>
         <Subheading className={styles['small']}>{t('limits.closed.still')}</Subheading>
-        <div className={styles['availablePages']}>
+        <div className={layout['actions']}>
           {AVAILABLE_PAGES.filter(({ page }) => hasPage(page)).map(({ page, icon, label }) => (
             <LinkButton key={page} icon={icon} href={pageHref(page)}>
               {t(label)}
@@ -55,7 +58,7 @@ export function RestrictionNotice({
           ))}
         </div>
       </section>
-      <section className={styles['stack']}>
+      <section className={layout['stack']}>
         <Subheading className={styles['small']}>{t('limits.closed.help')}</Subheading>
         <p className={styles['muted']}>{t('limits.closed.help_text')}</p>
         {hasPage('responsible-gambling') && (
@@ -73,7 +76,7 @@ export function RestrictionGate({ children }: { children: ReactNode }) {
   const restriction = useLimits().data?.restriction;
   if (!restriction) return children;
   return (
-    <div className={styles['gate']}>
+    <div className={classNames(page['page'], styles['gate'])}>
       <div data-part="page-intro" aria-hidden="true" className={scene['scene']} />
       <RestrictionNotice restriction={restriction} heading="h1" />
     </div>

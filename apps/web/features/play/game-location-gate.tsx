@@ -12,7 +12,7 @@ const LocationRefusal = lazySection(
   SectionError,
 );
 
-/** Shows in the frame why this mode is blocked at the visitor's location; otherwise the game. A verified location lifts the block. */
+/** Shows in the frame why this mode is blocked at the visitor's location; otherwise the game. A verified location ends the block. */
 export function GameLocationGate({
   game,
   isDemo,

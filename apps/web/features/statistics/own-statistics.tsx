@@ -12,6 +12,7 @@ import { ShareCard } from './share-card.tsx';
 import { FavoriteGames, LatestRaces } from './statistics-lists.tsx';
 import { AmountsTable } from './statistics-numbers.tsx';
 import { OwnNumbers } from './statistics-panel.tsx';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './statistics.module.css';
 
 /** The player's statistics, and the settings for sharing them. */
@@ -43,7 +44,7 @@ function Everything({ statistics }: { statistics: EndpointResponse<'getStatistic
       </Card>
       {amounts.length > 0 && (
         <Card padding="large" title={t('statistics.amounts')}>
-          <div className={styles['stack']}>
+          <div className={layout['stack']}>
             <p className={styles['note']}>{t('statistics.amounts_note')}</p>
             <AmountsTable amounts={amounts} />
           </div>
@@ -52,7 +53,7 @@ function Everything({ statistics }: { statistics: EndpointResponse<'getStatistic
       <div className={styles['pair']}>
         {favorites.length > 0 && (
           <Card padding="large" title={t('statistics.favorites')}>
-            <div className={styles['stack']}>
+            <div className={layout['stack']}>
               <p className={styles['note']}>{t('statistics.favorites_note')}</p>
               <FavoriteGames games={favorites} />
             </div>

@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { ShareLink } from './share-link.tsx';
 import { VisibleParts, type Parts } from './visible-parts.tsx';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './statistics.module.css';
 import { useShare, type Share } from './use-share.ts';
 
@@ -27,7 +28,7 @@ export function ShareCard({ share: response }: { share: Share }) {
   const renew = () => void change(() => callApi('renewStatisticsShare'), 'statistics.share.renewed');
   return (
     <Card padding="large" title={t('statistics.share.title')}>
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <p className={styles['text']}>{t(share === null ? 'statistics.share.off' : 'statistics.share.on')}</p>
         {isHidden && (
           <Banner tone="warning" title={t('statistics.share.hidden_title')}>
@@ -39,9 +40,9 @@ export function ShareCard({ share: response }: { share: Share }) {
         )}
         <div role="status">{notice !== null && <Banner tone="success">{t(notice)}</Banner>}</div>
         <ErrorAlert error={error} />
-        <form className={styles['stack']} noValidate onSubmit={submit}>
+        <form className={layout['stack']} noValidate onSubmit={submit}>
           <VisibleParts share={response} chosen={chosen} onChoose={setChosen} />
-          <div className={styles['actions']}>
+          <div className={layout['actions']}>
             <Button
               type="submit"
               variant={share === null ? 'primary' : 'secondary'}

@@ -6,7 +6,7 @@ import { copyText } from '../../lib/clipboard/copy-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import styles from './statistics.module.css';
+import layout from '../../lib/layout/cards.module.css';
 
 /** The share link with buttons to copy, share, renew and stop it. Without clipboard access the link can be copied by hand. */
 export function ShareLink({
@@ -40,7 +40,7 @@ export function ShareLink({
     }
   };
   return (
-    <div className={styles['stack']}>
+    <div className={layout['stack']}>
       <TextField
         ref={field}
         label={t('statistics.share.link')}
@@ -51,7 +51,7 @@ export function ShareLink({
         error={copied === false ? t('statistics.share.no_clipboard') : undefined}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         {'share' in navigator && (
           <Button variant="primary" icon="external" onClick={() => void send()}>
             {t('statistics.share.send')}
@@ -78,7 +78,7 @@ function Ending({ isBusy, onRenew, onStop }: { isBusy: boolean; onRenew: () => v
   const [isConfirming, setConfirming] = useState(false);
   if (!isConfirming)
     return (
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button size="small" variant="quiet" icon="refresh" onClick={() => setConfirming(true)}>
           {t('statistics.share.renew')}
         </Button>
@@ -89,9 +89,9 @@ function Ending({ isBusy, onRenew, onStop }: { isBusy: boolean; onRenew: () => v
     );
   return (
     <Banner tone="warning" role="status">
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <p>{t('statistics.share.renew_text')}</p>
-        <div className={styles['actions']}>
+        <div className={layout['actions']}>
           <Button size="small" busy={isBusy} onClick={onRenew}>
             {t('statistics.share.renew_yes')}
           </Button>

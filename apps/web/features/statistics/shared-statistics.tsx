@@ -14,6 +14,7 @@ import { classNames } from '@marquee/ui/class-names.ts';
 import { isolated } from './isolated.ts';
 import { FavoriteGames, LatestRaces } from './statistics-lists.tsx';
 import { AmountsTable, StatisticsNumbers } from './statistics-numbers.tsx';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './statistics.module.css';
 
 type Shared = EndpointResponse<'getSharedStatistics'>;
@@ -34,7 +35,7 @@ export function SharedStatistics({ shared, shareKey }: { shared: Shared; shareKe
       <PageIntro kicker={t('statistics.shared.kicker')} title={title} text={t('statistics.shared.text')} />
       <div className={styles['page']}>
         <Parts shared={shared} />
-        <div className={styles['actions']}>
+        <div className={layout['actions']}>
           <LinkButton href={pageHref('casino')}>{t('statistics.shared.action')}</LinkButton>
         </div>
       </div>
@@ -88,7 +89,7 @@ function Favorites({ games }: { games: NonNullable<Shared['favorites']> }) {
   const t = useT();
   return (
     <Card padding="large" title={t('statistics.favorites')}>
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <p className={styles['note']}>
           {t(games.length > 0 ? 'statistics.shared.favorites_note' : 'statistics.shared.favorites_empty')}
         </p>

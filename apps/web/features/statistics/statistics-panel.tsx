@@ -10,7 +10,7 @@ import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import styles from './statistics.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import { StatisticsNumbers } from './statistics-numbers.tsx';
 
 export const useStatistics = () => useQuery(queryFor('getStatistics'));
@@ -49,7 +49,7 @@ export function OwnNumbers({ statistics }: { statistics: EndpointResponse<'getSt
   const { registeredAt } = statistics;
   const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(registeredAt));
   return (
-    <div className={styles['stack']}>
+    <div className={layout['stack']}>
       <StatisticsNumbers registered={{ at: registeredAt, text }} numbers={statistics} />
       {statistics.totalBets === 0 && (
         <EmptyState

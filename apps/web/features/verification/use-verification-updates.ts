@@ -10,12 +10,12 @@ import { invalidateVerification } from './invalidate-verification.ts';
 export function useVerificationUpdates(): void {
   const t = useT();
   const client = useQueryClient();
-  const notify = useEffectEvent(({ kycStatus, status }: RealtimeEvent<'kycChanged'>) => {
+  const notify = useEffectEvent(({ kycStatus, status }: RealtimeEvent<'kycUpdated'>) => {
     void invalidateVerification(client);
     if (kycStatus === 'APPROVED') showToast({ tone: 'success', title: t('verification.status.APPROVED') });
     else if (status === 'confirmed') showToast({ tone: 'success', title: t('verification.update.confirmed') });
     else if (status === 'rejected') showToast({ tone: 'info', title: t('verification.update.rejected') });
     else if (status === 'requested') showToast({ tone: 'info', title: t('verification.update.requested') });
   });
-  useEffect(() => onLiveEvent('kycChanged', (event) => notify(event)), []);
+  useEffect(() => onLiveEvent('kycUpdated', (event) => notify(event)), []);
 }

@@ -18,11 +18,11 @@ export async function invalidateWithdrawals(client: QueryClient): Promise<void> 
 export function useWithdrawalUpdates(): void {
   const t = useT();
   const client = useQueryClient();
-  const notify = useEffectEvent(({ status }: RealtimeEvent<'withdrawalChanged'>) => {
+  const notify = useEffectEvent(({ status }: RealtimeEvent<'withdrawalUpdated'>) => {
     void invalidateWithdrawals(client);
     if (status === 'sent') showToast({ tone: 'success', title: t('withdrawal.status.sent_text') });
     if (status === 'rejected' || status === 'returned')
       showToast({ tone: 'info', title: t(`withdrawal.status.${status}_text`) });
   });
-  useEffect(() => onLiveEvent('withdrawalChanged', (event) => notify(event)), []);
+  useEffect(() => onLiveEvent('withdrawalUpdated', (event) => notify(event)), []);
 }

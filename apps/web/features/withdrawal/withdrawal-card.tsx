@@ -11,6 +11,7 @@ import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { invalidateWithdrawals } from './use-withdrawal-updates.ts';
 import { isUnsuccessful, stepsOf, type StepStatus } from './withdrawal-steps.rules.ts';
+import layout from '../../lib/layout/cards.module.css';
 import styles from './withdrawal.module.css';
 import type { Withdrawal } from './withdrawal.types.ts';
 
@@ -102,7 +103,7 @@ function CancelWithdrawal({ withdrawal, amount }: { withdrawal: Withdrawal; amou
   return (
     <div role="group" aria-label={t('withdrawal.list.cancel_title')} className={styles['confirmation']}>
       <p>{t('withdrawal.list.cancel_text', { amount })}</p>
-      <div className={styles['actions']}>
+      <div className={layout['actions']}>
         <Button size="small" variant="primary" busy={isBusy} onClick={() => void cancel()}>
           {t('withdrawal.list.cancel')}
         </Button>

@@ -10,7 +10,7 @@ import { DestinationFields } from './destination-fields.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { useWithdrawal, useWithdrawalForm, type WithdrawalInput, type WithdrawalSetup } from './use-withdrawal.ts';
 import { EMPTY_DRAFT } from './withdrawal-draft.rules.ts';
-import styles from './withdrawal.module.css';
+import layout from '../../lib/layout/cards.module.css';
 import type { WithdrawalOptions } from './withdrawal.types.ts';
 
 /** The withdrawal form, followed by the quote summary and the confirmation. */
@@ -58,7 +58,7 @@ function DraftForm({ options, input }: SectionProps) {
   const { error } = input;
   return (
     <Card padding="large" title={t('withdrawal.form.title')}>
-      <form {...input.props} className={styles['stack']}>
+      <form {...input.props} className={layout['stack']}>
         {options.methodOptions.length > 1 && <MethodChoice options={options} input={input} />}
         <DestinationFields input={input} />
         <AmountField options={options} input={input} />
@@ -87,7 +87,7 @@ function RequestedNotice({ onAgain }: { onAgain: () => void }) {
   const t = useT();
   return (
     <Card padding="large">
-      <div className={styles['stack']}>
+      <div className={layout['stack']}>
         <Banner tone="success" role="status" title={t('withdrawal.success')}>
           {t('withdrawal.success_text')}
         </Banner>

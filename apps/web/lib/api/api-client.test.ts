@@ -49,11 +49,16 @@ const load = async () => ({
   ...(await import('./api-error.ts')),
 });
 
+/** Every pending callback has run: mocked responses need a few turns of the event loop, and no timer. */
+async function callbacksRun(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Whether a promise is settled after all pending callbacks have run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const settled = vi.fn();
   promise.then(settled, settled);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await callbacksRun();
   return settled.mock.calls.length > 0;
 }
 
@@ -91,7 +96,7 @@ test('a 403 to any player endpoint ends the session, and the request never settl
       );
       await vi.waitFor(() => expect(sessionState(), id).toBe('signed-out'), { interval: 1 });
     }
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await callbacksRun();
     expect(settled).toEqual([]);
   }
   expect(endings).toEqual(Array(endpoints.length * 3).fill('expired'));
@@ -124,7 +129,7 @@ test('a 403 to a former token does not end the current session', async () => {
   void callApi('getUserDetails');
   beginSession('mq_new');
   release(Response.json({ code: 'session.expired', message: '', params: {} }, { status: 403 }));
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await callbacksRun();
   expect(storage.get('accessToken')).toBe('mq_new');
   expect(sessionState()).toBe('signed-in');
 });
@@ -154,7 +159,7 @@ test('a renewed token replaces only the token that was sent; a 403 to either of 
   expect(storage.get('accessToken')).toBe(foreign);
   response = () => json(403, { code: 'session.expired', message: '', params: {} });
   void callApi('getUserDetails');
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await callbacksRun();
   expect(sessionState()).toBe('signed-out');
 });
 

@@ -86,7 +86,7 @@ const body = (code: string) => JSON.stringify({ code, message: '', params: {} })
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const settled = vi.fn();
   promise.then(settled, settled);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return settled.mock.calls.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -51,20 +51,22 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
   options: EndpointFormOptions<Values, Result>,
 ) {
   const isHydrated = useHydrated();
-  const loadError = useRef<unknown>(null);
   const [errorAtField, setErrorAtField] = useState<unknown>(null);
   const placeError = usePlaceError(options);
+  const { resolver, requireCheck } = useCheck(options.check);
   const form = useForm<Values>({
     ...(options.defaultValues !== undefined && { defaultValues: options.defaultValues }),
     ...(options.values !== undefined && { values: options.values }),
     resetOptions: { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true },
     // The library cannot focus multi-part pickers.
     shouldFocusError: false,
-    resolver: resolverOf(options.check, loadError),
+    resolver,
   });
   const mutation = useEndpointMutation(
-    (values: Values) =>
-      loadError.current === null ? options.send(values) : Promise.reject(loadError.current as Error), // rethrown as it was caught
+    async (values: Values) => {
+      requireCheck();
+      return options.send(values);
+    },
     {
       onSuccess: (result, values) => options.onSuccess?.(result, values),
       onError: (error, values) => {
@@ -74,25 +76,24 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
     },
   );
   useErrorReset(form, mutation.reset);
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { isSubmitting, submitCount } = form.formState;
   const { ref, focusInvalid } = useInvalidFocus(submitCount);
-  const validationText = useValidationText();
+  const fields = useFields(form, options.textValues);
 
   /** Checks and sends. Resolves to whether it succeeded; never rejects. */
   const submit = async (): Promise<boolean> => {
     let isDone = false;
-    await form.handleSubmit(
-      async (values) => {
-        isDone = await mutation.run(values);
-      },
-      (invalid) => {
-        mutation.reset();
-        options.onInvalid?.((name) => Object.hasOwn(invalid, name));
-      },
-    )();
+    const send = async (values: Values) => {
+      isDone = await mutation.run(values);
+    };
+    await form.handleSubmit(send, (invalid) => {
+      mutation.reset();
+      options.onInvalid?.((name) => Object.hasOwn(invalid, name));
+    })();
     return isDone;
   };
   return {
+    ...fields,
     form,
     register: form.register,
     /** Attributes of the form element. After hydration the browser neither validates nor submits by itself. */
@@ -112,38 +113,45 @@ export function useEndpointForm<Values extends FieldValues, Result = unknown>(
     /** Error of the last request if it belongs to no field; otherwise null. */
     error: mutation.error === errorAtField ? null : mutation.error,
     clearError: mutation.reset,
-    /** Message of a field in the reader's language. */
-    errorOf: (name: FieldPath<Values>): string | undefined => {
-      const problem = form.getFieldState(name, form.formState).error;
-      return problem?.type === REFUSED
-        ? problem.message
-        : validationText(problem?.message, options.textValues?.(form.getValues()));
-    },
-    /** Number of invalid fields; 0 while a check is running. */
-    invalidCount: isSubmitting ? 0 : Object.keys(errors).length,
     /** Number of finished attempts; as a key it announces a repeated error again. */
     attempts: submitCount,
-    /** Sets values of custom fields, and checks them again after the first attempt, as for typed input. */
-    change: (values: Partial<Values>) => {
-      const isInvalid = (name: FieldPath<Values>) => form.getFieldState(name, form.formState).invalid;
-      for (const [name, value] of Object.entries(values) as [
-        FieldPath<Values>,
-        FieldPathValue<Values, FieldPath<Values>>,
-      ][])
-        // Values has these entries
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 || isInvalid(name) });
-    },
     /** Focuses the first invalid field after the next rendering; for steps that are checked without being sent. */
     focusInvalid,
   } as const;
 }
 
-/** Resolver by locale keys. Where the check itself fails, usually because its chunk cannot be loaded, the error is stored for the request. */
-function resolverOf<Values extends FieldValues>(
-  check: EndpointFormOptions<Values, unknown>['check'],
-  loadError: RefObject<unknown>,
-): Resolver<Values> {
-  return async (values) => {
+/** Messages and custom fields of a form. */
+function useFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  textValues: EndpointFormOptions<Values, unknown>['textValues'],
+) {
+  const validationText = useValidationText();
+  const { formState, getFieldState, getValues, setValue } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+  type Name = FieldPath<Values>;
+  return {
+    /** Message of a field in the reader's language. */
+    errorOf: (name: Name): string | undefined => {
+      const problem = getFieldState(name, formState).error;
+      return problem?.type === REFUSED ? problem.message : validationText(problem?.message, textValues?.(getValues()));
+    },
+    /** Number of invalid fields; 0 while a check is running. */
+    invalidCount: isSubmitting ? 0 : Object.keys(errors).length,
+    /** Sets values of custom fields, and checks them again after the first attempt, as for typed input. */
+    change: (values: Partial<Values>) => {
+      // Keys of Values are names of fields.
+      for (const [name, value] of Object.entries(values) as [Name, FieldPathValue<Values, Name>][]) {
+        const shouldValidate = submitCount > 0 || getFieldState(name, formState).invalid;
+        setValue(name, value, { shouldDirty: true, shouldValidate });
+      }
+    },
+  };
+}
+
+/** Resolver by locale keys. Where the check itself fails, usually because its chunk cannot be loaded, `requireCheck` throws the error. */
+function useCheck<Values extends FieldValues>(check: EndpointFormOptions<Values, unknown>['check']) {
+  const loadError = useRef<unknown>(null);
+  const resolver: Resolver<Values> = async (values) => {
     loadError.current = null;
     try {
       const problems = Object.entries((await check?.(values)) ?? {});
@@ -154,6 +162,12 @@ function resolverOf<Values extends FieldValues>(
       loadError.current = error;
       return { values, errors: {} };
     }
+  };
+  return {
+    resolver,
+    requireCheck: () => {
+      if (loadError.current !== null) throw loadError.current as Error; // thrown as it was caught
+    },
   };
 }
 

@@ -19,6 +19,7 @@ test('restores the input for its owner only', () => {
   expect(readDraft(stored, USER)).toEqual(draft);
   expect(parseStoredDraft(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   expect(readDraft(stored, { ...USER, userId: 'plr_somebodyelse' })).toBeNull();
+  expect(readDraft(null, USER)).toBeNull();
   expect(readDraft(serializeDraft(newDraft(USER), USER.userId), USER)).toBeNull();
 });
 

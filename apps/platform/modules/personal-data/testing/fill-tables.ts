@@ -117,7 +117,7 @@ function marksOf(walletId: bigint): Marks {
   const marker = randomBytes(5).toString('hex');
   const parents = {
     wallet_id: walletId,
-    email_id: `mal_${marker}`,
+    email_id: `eml_${marker}`,
     session_id: `ses_${marker}`,
     deposit_id: `dep_${marker}`,
     export_id: `exp_${marker}`,

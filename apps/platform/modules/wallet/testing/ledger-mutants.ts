@@ -206,15 +206,10 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
   one('an exchange ignores a debt', 'wallet_exchange', 'receivable_minor < 0 AND', 'receivable_minor > 0 AND'),
   one(
     'a bet that was rolled back still counts as wagered',
-    'ledger_wagering_left',
-    "t.kind = 'rollback' AND t.real_change",
-    "t.kind = 'win' AND t.real_change",
+    'ledger_days',
+    "t.kind = 'rollback' AND c.change > 0",
+    'false',
   ),
-  one(
-    'a chargeback leaves its wagering',
-    'ledger_wagering_left',
-    "WHEN 'chargeback' THEN -t.amount",
-    "WHEN 'chargeback' THEN 0",
-  ),
-  one('a discounted bet counts in full', 'ledger_wagering_left', '(staked - discounted)', '(staked)'),
+  one('a chargeback leaves its wagering', 'ledger_wagering_left', 's.deposited - s.taken_back', 's.deposited'),
+  one('a discounted bet counts in full', 'ledger_wagering_left', '(s.discounted + undone_discount)', '0'),
 ];

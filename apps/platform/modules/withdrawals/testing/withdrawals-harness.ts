@@ -102,7 +102,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
           throw new Error('The process crashed');
         }
         emails.push(template);
-        return 'mal_1';
+        return 'eml_1';
       },
       sendSoon: () => {},
     },

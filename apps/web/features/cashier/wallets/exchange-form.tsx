@@ -14,6 +14,7 @@ import { normaliseAmount, readTypedAmount } from '../../../lib/money/typed-amoun
 import { ExchangeDone } from './exchange-done.tsx';
 import { ExchangeSummary } from './exchange-summary.tsx';
 import { useExchange, type Quote } from './use-exchange.ts';
+import layout from '../../../lib/layout/cards.module.css';
 import styles from './wallets.module.css';
 
 type Listed = EndpointResponse<'listWallets'>;
@@ -106,7 +107,7 @@ function DraftForm({ exchange, input }: ExchangeFormProps & { input: ReturnType<
   const range = bounds && { min: money(bounds.minAmount, from), max: money(bounds.maxAmount, from) };
   return (
     <Card padding="large" title={t('wallets.exchange.title')}>
-      <form {...props} className={styles['stack']}>
+      <form {...props} className={layout['stack']}>
         <p className={styles['muted']}>{t('wallets.exchange.text')}</p>
         <div className={styles['pair']}>
           <Select

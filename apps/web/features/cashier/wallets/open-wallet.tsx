@@ -9,6 +9,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../../lib/layout/error-alert.tsx';
 import { applyWallets } from '../../../lib/wallets/use-choose-wallet.ts';
 import { useCurrencyName } from './use-currency-name.ts';
+import layout from '../../../lib/layout/cards.module.css';
 import styles from './wallets.module.css';
 
 /** Opens an empty wallet in another currency. */
@@ -28,7 +29,7 @@ export function OpenWallet({ openable }: { openable: readonly string[] }) {
   return (
     <Card padding="large" title={t('wallets.open.title')}>
       <form
-        className={styles['stack']}
+        className={layout['stack']}
         onSubmit={(event) => {
           event.preventDefault();
           void open();

@@ -35,7 +35,7 @@ export type EmailTemplate =
   | 'data_ready'
   | 'erasure_requested';
 
-export interface Mail {
+export interface StoredEmail {
   readonly emailId: string;
   readonly brandKey: string;
   readonly recipient: string;
@@ -46,7 +46,7 @@ export interface Mail {
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-export async function insertMail(tx: Tx, mail: Mail): Promise<void> {
+export async function insertEmail(tx: Tx, mail: StoredEmail): Promise<void> {
   await tx
     .insertInto('emails')
     .values({
@@ -65,7 +65,7 @@ const CLAIM_SECONDS = 60;
 
 /** Claims due e-mails for one sender; a claim expires after a minute. With an id only that one, due or not. */
 export async function claimDue(db: Db, countMax: number, emailId: string | null) {
-  const { rows } = await sql<Mail & { attempts: number }>`UPDATE emails SET attempts = attempts + 1,
+  const { rows } = await sql<StoredEmail & { attempts: number }>`UPDATE emails SET attempts = attempts + 1,
       next_try_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     WHERE email_id IN (SELECT email_id FROM emails WHERE next_try_at <= now() AND (${emailId}::text IS NULL OR email_id = ${emailId})
       ORDER BY next_try_at LIMIT ${countMax} FOR UPDATE SKIP LOCKED)
@@ -100,7 +100,7 @@ export async function markFailed(db: Db, emailId: string, minutes: number | null
  * Cleanup: deletes up to `countMax` e-mails of a brand past their retention, with their stored copies, and returns how
  * many.
  */
-export async function deleteOldMails(
+export async function deleteOldEmails(
   db: Db,
   { brandKey, days }: { readonly brandKey: string; readonly days: number },
   countMax: number,

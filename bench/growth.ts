@@ -1,0 +1,139 @@
+// Hot queries on a database of several years of play: 200,000 players, five million ledger entries, one player with 200,000 transfers. Goal: none above
+// 50 ms, none that grows with the player's history or the tables. Prints the time of each (median of five), the rows that its plans read, and the cost of the audit.
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalPostgres } from '@marquee/local-postgres/start-local-postgres.ts';
+import type { Pool, PoolClient } from 'pg';
+import { createDb } from '../apps/platform/db/database.ts';
+import { migrate } from '../apps/platform/db/migrate.ts';
+import { createPool } from '../apps/platform/db/pool.ts';
+import { auditLedger } from '../apps/platform/jobs/audit-ledger.ts';
+import { machine, median } from './compare.ts';
+import { fillGrowth, HEAVY_PLAYER } from './growth-data.ts';
+import { hotQueries } from './growth-queries.ts';
+
+const GOAL_MS = 50;
+const RUNS = 5;
+
+export interface GrowthOptions {
+  readonly players: number;
+  /** Transfers of each player; two entries each. */
+  readonly transfers: number;
+  readonly heavyTransfers: number;
+}
+
+/** Runs the benchmark on its own database. Sets exit code 1 if a query misses the goal or the ledger is inconsistent. */
+export async function benchGrowth(options: GrowthOptions): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'marquee-growth-'));
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const settings = { shared_buffers: '1GB', max_wal_size: '8GB', maintenance_work_mem: '256MB' };
+  const cluster = await startLocalPostgres({ dataDir, fsync: false, settings });
+  const owner = createPool({ url: cluster.ownerUrl, role: null, max: 2, statementTimeoutMs: null });
+  const pool = createPool({ url: cluster.appUrl, max: 4, statementTimeoutMs: null });
+  try {
+    await migrate({ ownerUrl: cluster.ownerUrl });
+    const started = performance.now();
+    await fillGrowth(owner, options);
+    console.log(`${machine()}; filled in ${Math.round((performance.now() - started) / 1_000)} s`);
+    await measureQueries(pool);
+    await measureAudit(pool);
+  } finally {
+    await pool.end();
+    await owner.end();
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Records the statements that a pool's connections send. */
+function recordStatements(pool: Pool): Sent[] {
+  const sent: Sent[] = [];
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+    const recorded = (first: unknown, second?: unknown, ...rest: unknown[]) => {
+      const config = typeof first === 'string' ? { text: first, values: second } : first;
+      const { text, values } = config as { text?: string; values?: unknown };
+      if (text !== undefined) sent.push({ text, values: Array.isArray(values) ? values : [] });
+      return query(first, second, ...rest);
+    };
+    Object.assign(client, { query: recorded });
+  });
+  return sent;
+}
+
+async function measureQueries(pool: Pool): Promise<void> {
+  const sent = recordStatements(pool);
+  const queries = hotQueries(pool, createDb(pool));
+  for (const [name, run] of Object.entries(queries)) {
+    const times: number[] = [];
+    for (let turn = 0; turn <= RUNS; turn += 1) {
+      sent.length = 0;
+      const start = performance.now();
+      await run();
+      if (turn > 0) times.push(performance.now() - start);
+    }
+    let rows = 0;
+    for (const statement of [...sent]) rows += await rowsReadBy(pool, statement);
+    const ms = median(times);
+    if (ms > GOAL_MS) process.exitCode = 1;
+    console.log(
+      `${name.padEnd(52)} ${ms.toFixed(1).padStart(8)} ms ${String(rows).padStart(9)} rows${ms > GOAL_MS ? '  above the goal' : ''}`,
+    );
+  }
+}
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+async function rowsReadBy(pool: Pool, { text, values }: Sent): Promise<number> {
+  if (!/^\s*(?:SELECT|WITH)/iu.test(text)) return 0;
+  const { rows } = await pool.query<{ 'QUERY PLAN': ReadonlyArray<{ Plan: Plan }> }>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+    [...values],
+  );
+  const count = ({ Plans = [], ...plan }: Plan): number => {
+    const own = plan['Relation Name'] === undefined ? 0 : plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);
+    return own * plan['Actual Loops'] + Plans.reduce((sum, below) => sum + count(below), 0);
+  };
+  const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+  return explained === undefined ? 0 : Math.round(count(explained.Plan));
+}
+
+/** Seconds of processor time of the database's processes so far; Linux only. */
+async function cpuSeconds(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid IS NOT NULL');
+  let ticks = 0;
+  for (const { pid } of rows) {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    ticks += Number(fields[11]) + Number(fields[12]);
+  }
+  return ticks / 100 + process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6;
+}
+
+async function measureAudit(pool: Pool): Promise<void> {
+  await pool.query(`SELECT player_id FROM wallets WHERE player_id = $1`, [HEAVY_PLAYER]);
+  for (const scope of ['incremental', 'incremental', 'full'] as const) {
+    const before = await cpuSeconds(pool);
+    const report = await auditLedger({ pool, scope });
+    const seconds = (await cpuSeconds(pool)) - before;
+    if (report.problems.length > 0) process.exitCode = 1;
+    const each = report.transfers === 0n ? 0 : (seconds * 1e6) / Number(report.transfers);
+    console.log(
+      `audit ${scope}: ${report.transfers} transfers of ${report.wallets} wallets in ${Math.round(report.durationMs)} ms, ${seconds.toFixed(2)} s CPU, ${each.toFixed(1)} µs each, ${report.problems.length} problems`,
+    );
+    for (const problem of report.problems.slice(0, 3))
+      console.log({ ...problem, wallet_id: String(problem.wallet_id) });
+  }
+}
