@@ -97,7 +97,7 @@ SELECT v.finding, wallet_id, judged.id::text AS transfer_id, kind || ' seq ' || 
     encode(request_hash, 'hex'), wallet_id, seq, amount, real_after, bonus_after, held_after, receivable_after, effect, coalesce(reference_id::text, ''),
     coalesce(bonus_id, ''), bonus_part, coalesce(provider, ''), coalesce(round_id, ''), coalesce(game_slug, ''), coalesce(method, ''),
     coalesce(reference, ''), (extract(epoch FROM created_at) * 1000000)::bigint, legs), 'UTF8'))),
-  ('message_count', created_at > pruned.until AND (SELECT count(*) FROM outbox o WHERE o.transfer_id = id AND o.topic = 'wallet' AND o.seq = judged.seq
+  ('message_count', created_at > pruned.until AND (SELECT count(*) FROM outbox o WHERE o.transfer_id = judged.id AND o.topic = 'wallet' AND o.seq = judged.seq
     AND o.created_at BETWEEN judged.created_at - interval '1 hour' AND judged.created_at + interval '1 hour') <> 1)
 ) AS v (finding, is_wrong) WHERE v.is_wrong`;
 
