@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Move } from '@marquee/games/game-rules.ts';
 
@@ -69,6 +69,11 @@ export async function playRounds(pool: Pool, rounds: readonly DrawnRound[]): Pro
   const results = (rows[0]?.answer ?? '').split('\n').map(readResult);
   if (results.length !== rounds.length) throw new Error(`${rounds.length} rounds, ${results.length} results`);
   return results;
+}
+
+/** The database answered with an error; otherwise nobody knows whether the statement was executed. */
+export function isRejection(error: unknown): boolean {
+  return error instanceof DatabaseError;
 }
 
 /** An element of an array in PostgreSQL's text form; the driver's own conversion takes several times as long. */
