@@ -28,7 +28,7 @@ export default defineConfig({
     {
       name: 'journeys',
       testIgnore: [...serial, ...audits],
-      use: { trace: { mode: 'retain-on-failure', screenshots: false } },
+      use: { trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } },
     },
   ],
 });

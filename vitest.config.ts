@@ -91,8 +91,8 @@ export default defineConfig({
           exclude: ignored,
           setupFiles: ['./packages/ui/testing/layers-first.ts', './apps/web/testing/client-request-context.ts'],
           testTimeout: 30_000,
-          // Many tests wait for a poll or an animation, so two cores have time for three pages.
-          maxWorkers: 3,
+          // Many tests wait for a poll or an animation meanwhile. The default on two cores is one page.
+          maxWorkers: 2,
           // The default of one second is too short for components that load their own code.
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -21,7 +21,7 @@ export interface Casino extends Pick<BrowserKit, 'openPage' | 'openTab' | 'openV
 }
 
 interface TestFixtures {
-  /** Whether pages have animations; software rendering of them takes a sixth of the time. True in smoke tests and where animations matter. */
+  /** Whether pages have animations. Their software rendering takes a sixth of the time of a journey; smoke tests have them always. */
   readonly hasMotion: boolean;
   /** Fails the test if one of its pages logs an error that `allowedErrors` does not list. */
   readonly casino: Casino;
@@ -38,7 +38,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  hasMotion: [false, { option: true }],
+  hasMotion: [true, { option: true }],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
   sharedCasino: [async ({}, use) => use(sharedCasinoOf(process.env)), { scope: 'worker' }],
   sitePort: [async ({ sharedCasino }, use) => use(sharedCasino.port), { scope: 'worker' }],

@@ -1,9 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { type Casino, expect, test } from './fixtures.ts';
 
-// Rounds are played and skipped during their animations.
-test.use({ hasMotion: true });
-
 async function openGame(
   casino: Casino,
   game: string,

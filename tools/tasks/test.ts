@@ -78,13 +78,34 @@ function report(results: readonly (readonly [string, StageResult, string])[], is
   const sum = (count: (result: StageResult) => number) => results.reduce((total, [, each]) => total + count(each), 0);
   const failed = sum((result) => result.failed);
   console.log(`\n${times.join(', ')}`);
-  console.log(
-    isDeep
-      ? `Deep: the whole page audit and all screenshots, ${process.env['MARQUEE_SEQUENCES']} random sequences, races repeated ${process.env['MARQUEE_RACES']} times, every planted bug of the ledger, processes killed ${process.env['MARQUEE_CRASHES']} times of each kind. Stages crashes, fuzz and mutation print what they tried.`
-      : 'Sample of the page audit, the screenshots, the random sequences, the races and the planted bugs; npm run test:deep runs them whole.',
-  );
+  const covered = results.flatMap(([name]) => coverageOf(name, isDeep));
+  if (covered.length > 0)
+    console.log(`${isDeep ? 'Deep' : 'Sample (npm run test:deep runs everything)'}: ${covered.join('; ')}.`);
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
+}
+
+/** What a stage covers in this run, where the quick run and the deep one differ. */
+function coverageOf(stage: string, isDeep: boolean): readonly string[] {
+  const { MARQUEE_SEQUENCES: sequences, MARQUEE_RACES: races, MARQUEE_CRASHES: crashes = '20' } = process.env;
+  switch (stage) {
+    case 'node':
+      return isDeep
+        ? [`${sequences} random sequences, races repeated ${races} times, every planted bug of the ledger`]
+        : ['a few hundred random sequences, races repeated a few times, every seventh planted bug of the ledger'];
+    case 'e2e':
+      return isDeep
+        ? ['every page in every theme and language, all screenshots']
+        : ['every page once, in rotating themes, languages and widths; the screenshots of two themes'];
+    case 'crashes':
+      return [`database and application killed ${crashes} times each`];
+    case 'fuzz':
+      return ['every value of the tested URL parameters'];
+    case 'mutation':
+      return ['planted bugs in the pure rules'];
+    default:
+      return [];
+  }
 }
 
 /** Tests in a browser need the stage that finds one. */

@@ -46,6 +46,8 @@ export interface InSiteOptions {
   readonly path?: string;
   readonly isSignedIn?: boolean;
   readonly responses?: MockResponses;
+  /** False for content of pages of guests, which have no query library. */
+  readonly hasQueries?: boolean;
   /** Overrides of the contract's example settings. */
   readonly settings?: Partial<RequestContext['site']['settings']>;
 }
@@ -60,7 +62,7 @@ export interface InSite {
 
 /** Renders components on a page of the site: messages, settings, router, session and toasts. Replaces what the test has rendered before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
-  const { locale = 'en', path = '/', isSignedIn = false, responses = {}, settings = {} } = options;
+  const { locale = 'en', path = '/', isSignedIn = false, responses = {}, settings = {}, hasQueries = true } = options;
   const requests: EndpointId[] = [];
   await cleanup();
   const context = await contextOf({ locale, responses, settings }, requests);
@@ -71,10 +73,10 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
-        <QueryClientProvider client={client}>
-          {content}
+        <>
+          {hasQueries ? <QueryClientProvider client={client}>{content}</QueryClientProvider> : content}
           <ToastRegion label="Notices" dismissLabel="Dismiss" />
-        </QueryClientProvider>
+        </>
       ),
     }),
     history: createMemoryHistory({ initialEntries: [path] }),

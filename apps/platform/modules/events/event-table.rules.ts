@@ -1,3 +1,4 @@
+import { alignColumns } from '../../core/align-columns.ts';
 import type { ListedEvent } from './events.sql.ts';
 
 const DATA_CHARS_MAX = 120;
@@ -14,14 +15,7 @@ export function eventTable(events: readonly ListedEvent[]): readonly string[] {
     event.deviceType ?? '-',
     short([JSON.stringify(event.data), event.mkt && `mkt=${event.mkt}`, event.cpnc && `cpnc=${event.cpnc}`]),
   ]);
-  const head = ['time', 'brand', 'player', 'event', 'device', 'data'];
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  return [head, ...rows].map((row) =>
-    row
-      .map((text, at) => text.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  return alignColumns([['time', 'brand', 'player', 'event', 'device', 'data'], ...rows]);
 }
 
 function short(parts: ReadonlyArray<string | null>): string {

@@ -14,7 +14,6 @@ import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 import { listPlayedGames, listPlayedRounds, listPlayTotals, sumNgrSince } from './play-history.sql.ts';
 import type { RoundQuery } from './rounds.sql.ts';
-export type { PlaySession } from './play-round.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 

@@ -1,3 +1,4 @@
+import { alignColumns } from '../../core/align-columns.ts';
 import type { Referral } from './referrals.sql.ts';
 
 const COLUMNS = [
@@ -21,12 +22,5 @@ export function referralTable(referrals: readonly Referral[]): readonly string[]
     playerId,
     ...COLUMNS.map((name) => (acquisition[name] ?? '-').replaceAll(UNPRINTABLE, '·')),
   ]);
-  const head = ['signed up', 'brand', 'player', ...COLUMNS];
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  return [head, ...rows].map((row) =>
-    row
-      .map((text, at) => text.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  return alignColumns([['signed up', 'brand', 'player', ...COLUMNS], ...rows]);
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/database.ts';
-import type { Target } from './quotes.sql.ts';
+import { toTarget, type Target } from './quotes.sql.ts';
 
 export interface DestinationRow extends Target {
   readonly destinationId: string;
@@ -11,12 +11,7 @@ export interface DestinationRow extends Target {
 function toDestination(row: Selectable<Schema['payout_destinations']>): DestinationRow {
   return {
     destinationId: row.destination_id,
-    method: row.method,
-    network: row.network,
-    address: row.address,
-    tag: row.tag,
-    fullName: row.full_name,
-    email: row.email,
+    ...toTarget(row),
     usableFrom: row.usable_from,
   };
 }

@@ -12,6 +12,19 @@ export interface Target {
   readonly email: string | null;
 }
 
+export function toTarget(row: Selectable<Pick<Schema['payout_destinations'], TargetColumn>>): Target {
+  return {
+    method: row.method,
+    network: row.network,
+    address: row.address,
+    tag: row.tag,
+    fullName: row.full_name,
+    email: row.email,
+  };
+}
+
+type TargetColumn = 'method' | 'network' | 'address' | 'tag' | 'full_name' | 'email';
+
 export interface QuoteRow extends Target {
   readonly quoteId: string;
   readonly brandKey: string;
@@ -27,12 +40,7 @@ function toQuote(row: Selectable<Schema['withdrawal_quotes']>): QuoteRow {
     quoteId: row.quote_id,
     brandKey: row.brand_key,
     playerId: row.player_id,
-    method: row.method,
-    network: row.network,
-    address: row.address,
-    tag: row.tag,
-    fullName: row.full_name,
-    email: row.email,
+    ...toTarget(row),
     currencyCode: row.currency_code as AssetCode, // Checked before it is written.
     amountMinor: row.amount_minor,
     feeMinor: row.fee_minor,

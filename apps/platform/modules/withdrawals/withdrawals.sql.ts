@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
-import type { Target } from './quotes.sql.ts';
+import { toTarget, type Target } from './quotes.sql.ts';
 import type { UsedSum } from './window-sums.rules.ts';
 import { nextCheckSeconds, type WithdrawalState } from './withdrawal-life.rules.ts';
 
@@ -71,13 +71,8 @@ function toWithdrawal(row: Joined): WithdrawalRow {
     playerId: row.player_id,
     quoteId: row.quote_id,
     destinationId: row.destination_id,
-    method: row.method,
+    ...toTarget(row),
     provider: row.provider,
-    network: row.network,
-    address: row.address,
-    tag: row.tag,
-    fullName: row.full_name,
-    email: row.email,
     currencyCode: row.currency_code as AssetCode, // Checked before it is written.
     amountMinor: row.amount_minor,
     feeMinor: row.fee_minor,

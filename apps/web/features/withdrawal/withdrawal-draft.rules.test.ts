@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import { EMPTY_DRAFT, fieldOf, findDraftProblems, quoteBodyOf, routeOf } from './withdrawal-draft.rules.ts';
-import type { WithdrawalMethodOption } from './withdrawal.types.ts';
+import {
+  EMPTY_DRAFT,
+  fieldOf,
+  findDraftProblems,
+  quoteBodyOf,
+  routeOf,
+  selectionOf,
+  type Draft,
+} from './withdrawal-draft.rules.ts';
+import type { PayoutDestination, WithdrawalMethodOption, WithdrawalOptions } from './withdrawal.types.ts';
 
 const route = {
   network: null,
@@ -30,6 +38,75 @@ it('reports every missing field of an empty form', () => {
     address: 'validation.withdraw_address',
     amount: 'validation.withdraw_amount',
   });
+});
+
+const toBank: Draft = {
+  ...EMPTY_DRAFT,
+  fullName: 'Ada Quay',
+  accountNumber: 'NL91ABNA0417164300',
+  email: ' ada@example.com ',
+  amount: '20',
+};
+const toAddress: Draft = { ...EMPTY_DRAFT, network: 'bitcoin', address: 'bc1', amount: '0.5' };
+
+it('finds no problem in a complete form', () => {
+  const [bitcoin = null] = crypto.routes;
+  expect(findDraftProblems(toBank, EUR)).toEqual({});
+  expect(findDraftProblems(toAddress, { methodOption: crypto, route: bitcoin, currencyCode: 'BTC' })).toEqual({});
+});
+
+it.each([
+  ['fullName', ' ', 'validation.required'],
+  ['accountNumber', ' ', 'validation.required'],
+  ['email', ' ', 'validation.required'],
+  ['email', 'ada@example', 'validation.invalid_format'],
+  ['amount', ' ', 'validation.withdraw_amount'],
+  ['amount', '\u200e', 'validation.withdraw_amount'],
+])('reports only the field %s of an account for %j: %s', (field, text, problem) => {
+  expect(findDraftProblems({ ...toBank, [field]: text }, EUR)).toEqual({ [field]: problem });
+});
+
+it('checks no range while no network is selected, and ignores spaces around the address', () => {
+  const problemsOf = (draft: Draft) =>
+    findDraftProblems(draft, { methodOption: crypto, route: null, currencyCode: 'BTC' });
+  expect(problemsOf({ ...toAddress, network: '' })).toEqual({ network: 'validation.withdraw_network' });
+  expect(problemsOf({ ...toAddress, address: ' ' })).toEqual({ address: 'validation.withdraw_address' });
+});
+
+it('selects the method, its destinations, and the network of the saved destination', () => {
+  const destination = (destinationId: string, method: string, network: string | null): PayoutDestination => ({
+    destinationId,
+    method,
+    network,
+    address: '…0042',
+    tag: null,
+    fullName: null,
+    usableFrom: null,
+  });
+  const [own, account] = [destination('dst_1', 'crypto', 'bitcoin'), destination('dst_2', 'bank', null)];
+  const options = { methodOptions: [bank, crypto], destinations: [own, account] } as unknown as WithdrawalOptions; // no other parts are read
+  const selected = (draft: Partial<Draft>) => selectionOf({ ...EMPTY_DRAFT, ...draft }, options, bank);
+  expect(selected({})).toEqual({ methodOption: bank, destinations: [account], route });
+  expect(selected({ method: 'crypto' })).toEqual({ methodOption: crypto, destinations: [own], route: null });
+  const saved = selected({ method: 'crypto', destinationId: 'dst_1' });
+  expect(saved.route).toBe(crypto.routes[0]);
+  expect(selected({ method: 'crypto', destinationId: 'dst_2', network: 'bitcoin' }).route).toBe(crypto.routes[0]);
+});
+
+it('assigns errors to fields of the form', () => {
+  expect(fieldOf('withdrawal.name_mismatch', toBank)).toBe('fullName');
+  expect(fieldOf('withdrawal.daily_limit', toBank)).toBe('amount');
+  expect(fieldOf('server.internal', toBank)).toBeNull();
+});
+
+it('sends trimmed values', () => {
+  expect(quoteBodyOf({ ...toBank, fullName: ' Ada Quay ', accountNumber: ' NL91 ' }, bank, 'EUR').to).toEqual({
+    kind: 'account',
+    fullName: 'Ada Quay',
+    accountNumber: 'NL91',
+    email: 'ada@example.com',
+  });
+  expect(quoteBodyOf({ ...toAddress, tag: ' 7 ' }, crypto, 'BTC').to).toMatchObject({ address: 'bc1', tag: '7' });
 });
 
 it('SEPA requires the same fields as a bank account', () => {

@@ -92,7 +92,7 @@ export function findDraftProblems(
 }
 
 function findAmountProblem(text: string, route: WithdrawalRoute | null, currencyCode: AssetCode): DraftProblem | null {
-  if (text.trim() === '') return 'validation.withdraw_amount';
+  if (normaliseAmount(text) === '') return 'validation.withdraw_amount';
   const parsed = readTypedAmount(text, currencyCode);
   if (!parsed.ok) return 'validation.invalid_format';
   if (route === null) return null;

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { StepUpCancelled } from '../step-up/step-up-cancelled.ts';
 import { requestOutcome } from './request-outcome.rules.ts';
 
@@ -28,53 +28,68 @@ export interface EndpointMutation<Input> {
   readonly reset: () => void;
 }
 
-/** The query library notifies components in a timer; after this one they have rendered the result. */
-const componentsNotified = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** `isDone`: the last request succeeded. `unsureOf`: key of a request whose outcome is unknown. */
+interface Progress<Input> {
+  readonly isDone: boolean;
+  readonly pending: { readonly input: Input } | null;
+  readonly error: unknown;
+  readonly unsureOf: string | null;
+}
 
-/** A mutation with one request at a time. All mutations of the site use this hook. */
+/**
+ * A mutation with one request at a time. All mutations of the site use this hook, also on pages of guests, which have no
+ * query library.
+ */
 export function useEndpointMutation<Input = void, Result = unknown>(
   send: (input: Input) => Promise<Result>,
   { onSuccess, onError, onSettled, idempotencyKeyOf }: MutationOptions<Input, Result> = {},
 ): EndpointMutation<Input> {
-  const [unsureOf, setUnsureOf] = useState<string | null>(null);
-  const isSending = useRef(false);
-  const { mutateAsync, ...mutation } = useMutation<Result, unknown, Input>({
-    mutationFn: send,
-    // Offline requests fail immediately with an error, instead of being queued and sent at a time that the player does not expect.
-    networkMode: 'always',
-    onSuccess: (result, input) => {
-      setUnsureOf(null);
-      return onSuccess?.(result, input);
-    },
-    onError: (error, input) => {
-      if (error instanceof StepUpCancelled) return undefined;
-      const key = idempotencyKeyOf?.(input) ?? null;
-      const isUnsure = key !== null && requestOutcome(error, 'command', unsureOf === key) === 'unknown';
-      setUnsureOf(isUnsure ? key : null);
-      return onError?.(error, input, isUnsure);
-    },
-    onSettled: () => onSettled?.(),
+  const [{ pending, error, unsureOf }, setProgress] = useState<Progress<Input>>({
+    isDone: false,
+    pending: null,
+    error: null,
+    unsureOf: null,
   });
+  const isSending = useRef(false);
+
+  /** Sends it and calls the options. Returns what the hook displays afterwards. */
+  const settle = async (input: Input): Promise<Progress<Input>> => {
+    try {
+      const result = await send(input);
+      await onSuccess?.(result, input);
+      return { isDone: true, pending: null, error: null, unsureOf: null };
+    } catch (failure) {
+      if (failure instanceof StepUpCancelled) return { isDone: false, pending: null, error: null, unsureOf };
+      const key = idempotencyKeyOf?.(input) ?? null;
+      const isUnsure = key !== null && requestOutcome(failure, 'command', unsureOf === key) === 'unknown';
+      await onError?.(failure, input, isUnsure);
+      return { isDone: false, pending: null, error: failure, unsureOf: isUnsure ? key : null };
+    } finally {
+      await onSettled?.();
+    }
+  };
   return {
     run: async (input) => {
       if (isSending.current) return false;
       isSending.current = true;
-      try {
-        await mutateAsync(input);
-        return true;
-      } catch {
-        return false;
-      } finally {
-        isSending.current = false;
-        await componentsNotified();
-      }
+      setProgress((before) => ({ ...before, pending: { input }, error: null }));
+      const progress = await settle(input).catch((failure: unknown): Progress<Input> => ({
+        isDone: false,
+        pending: null,
+        error: failure,
+        unsureOf,
+      }));
+      isSending.current = false;
+      // Rendered before the caller continues.
+      flushSync(() => setProgress(progress));
+      return progress.isDone;
     },
-    isBusy: mutation.isPending,
-    busyWith: mutation.isPending ? mutation.variables : null,
-    error: mutation.error instanceof StepUpCancelled ? null : mutation.error,
+    isBusy: pending !== null,
+    busyWith: pending?.input ?? null,
+    error,
     unsureOf,
     reset: () => {
-      if (!isSending.current) mutation.reset();
+      if (!isSending.current) setProgress((before) => (before.error === null ? before : { ...before, error: null }));
     },
   };
 }

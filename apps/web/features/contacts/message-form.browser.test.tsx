@@ -1,0 +1,62 @@
+import { sendSupportMessage } from '@marquee/contract/support.ts';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { MessageForm } from './message-form.tsx';
+
+const open = (response: MockResponses['sendSupportMessage']) =>
+  inSite(<MessageForm />, {
+    hasQueries: false,
+    responses: { sendSupportMessage: response ?? exampleOf(sendSupportMessage) },
+  });
+const send = page.getByRole('button', { name: 'Send message' });
+
+async function fill() {
+  await page.getByLabelText('Topic').selectOptions('payment');
+  await page.getByLabelText(/email/i).fill('ada@example.com');
+  await page.getByLabelText('Message').fill('Where is my deposit of this morning?');
+}
+
+it('marks every empty field, focuses the first and sends nothing', async () => {
+  const { requests } = await open(exampleOf(sendSupportMessage));
+  await send.click();
+  await expect.element(page.getByLabelText('Topic')).toHaveFocus();
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3);
+  expect(requests).toEqual([]);
+  await expectAccessible();
+});
+
+it('keeps the message after a lost connection and repeats it with the same key, by keyboard alone', async () => {
+  const keys: unknown[] = [];
+  await open((_query, body) => {
+    keys.push((body as { uniqueKey: string }).uniqueKey);
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return exampleOf(sendSupportMessage);
+  });
+  await fill();
+  (send.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByLabelText('Message')).toHaveValue('Where is my deposit of this morning?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(exampleOf(sendSupportMessage).reference)).toBeVisible();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('shows a refused email at its field, and sends an edited message with another key', async () => {
+  const keys: unknown[] = [];
+  const params = { fields: ['email'], reasons: ['validation.invalid_format'] };
+  await open((_query, body) => {
+    keys.push((body as { uniqueKey: string }).uniqueKey);
+    return keys.length === 1 ? new ApiError(422, { code: 'request.invalid', params }) : exampleOf(sendSupportMessage);
+  });
+  await fill();
+  await send.click();
+  await expect.element(page.getByLabelText(/email/i)).toHaveFocus();
+  await page.getByLabelText(/email/i).fill('ada@example.org');
+  await send.click();
+  await expect.element(page.getByRole('status')).toBeVisible();
+  expect(keys[1]).not.toBe(keys[0]);
+});
