@@ -61,7 +61,7 @@ export const VARIABLES = {
     ...platform,
     schema: wholeNumber(1, 500),
     fallback: '10',
-    about: 'Connections of one process for requests; jobs use 4 more.',
+    about: 'Connections of one process for requests; jobs use up to 12 more.',
   },
   REDIS_URL: {
     ...platform,

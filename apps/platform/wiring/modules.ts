@@ -132,7 +132,7 @@ export function createModules({
     inBackground: mail.inBackground,
     log: logger,
   });
-  const identityParts = { sessions, credentials, factors, registration, exclusions, limits };
+  const identityParts = { sessions, credentials, factors, registration, exclusions, limits, hashing };
   const players = createPeople({
     ...identityParts,
     config,
@@ -143,7 +143,6 @@ export function createModules({
     offers,
     mail,
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
-    hashing,
     log: logger,
   });
   const live = createLive({ config, sessions, wallet, brands, budgets, onUndelivered, log: logger });
@@ -166,9 +165,7 @@ export function createModules({
     mayOverride: geo.debugAccess.isPermitted,
     isServed: geo.gate.isServed,
   });
-
-  const { documents } = config;
-  const dataParts = { documents, brands, wallet, credentials, limits };
+  const dataParts = { documents: config.documents, brands, wallet, credentials, limits };
   const personalDataOf = (onDb: Db) =>
     createPersonalData(personalDataDeps({ db: onDb, ...dataParts, mail: messaging, inBackground, log: logger }));
 

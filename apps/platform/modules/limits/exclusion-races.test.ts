@@ -40,10 +40,13 @@ const post = (player: TestPlayer, path: string, body: object, method = 'POST') =
     headers: { 'idempotency-key': newId('key'), 'x-forwarded-for': ipOf(player.userId) },
   });
 /** 503 (a lock was not granted in time) means that nothing was written, so the request is sent again. */
-const exclude = async (player: TestPlayer): Promise<ApiResponse> => {
-  const response = await post(player, '/api/user/self-exclusion', { mode: 'permanent' });
-  return response.status === 503 ? exclude(player) : response;
+const untilDone = async (send: () => Promise<ApiResponse>): Promise<ApiResponse> => {
+  const response = await send();
+  return response.status === 503 ? untilDone(send) : response;
 };
+const exclude = (player: TestPlayer) =>
+  untilDone(() => post(player, '/api/user/self-exclusion', { mode: 'permanent' }));
+const freeze = (player: TestPlayer) => untilDone(() => post(player, '/api/user/freeze', { days: 1 }));
 const LOCK_TIMEOUT = '55P03';
 
 type RaceAction = () => Promise<ApiResponse>;
@@ -125,13 +128,13 @@ describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
   });
 });
 
-test('an exclusion waits for a lock on the player’s limits', async () => {
+async function expectToWaitForTheLock(restrict: (player: TestPlayer) => Promise<ApiResponse>): Promise<void> {
   const { player } = await signUpReadyPlayer();
   const other = await harness.owner.connect();
   await other.query('BEGIN');
   await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
   let isDone = false;
-  const excluding = exclude(player).finally(() => {
+  const restricting = restrict(player).finally(() => {
     isDone = true;
   });
   await vi.waitFor(async () => {
@@ -141,8 +144,11 @@ test('an exclusion waits for a lock on the player’s limits', async () => {
   expect(isDone).toBe(false);
   await other.query('COMMIT');
   other.release();
-  expect((await excluding).status).toBe(200);
-});
+  expect((await restricting).status).toBe(200);
+}
+
+test('an exclusion waits for a lock on the player’s limits', () => expectToWaitForTheLock(exclude));
+test('a freeze waits for a lock on the player’s limits', () => expectToWaitForTheLock(freeze));
 
 test(
   `${RACE_COUNT} claims, deposits and limit changes concurrent with an exclusion leave nothing that it forbids`,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  kycChangedMessage,
+  kycUpdatedMessage,
   restrictedMessage,
   sessionEndedMessage,
   walletChosenMessage,
-  withdrawalChangedMessage,
+  withdrawalUpdatedMessage,
 } from './messages.rules.ts';
 
 it('messages of a player are keyed by the player', () => {
@@ -14,16 +14,16 @@ it('messages of a player are keyed by the player', () => {
     event: 'accountRestricted',
     payload: { restriction: { kind: 'freeze' } },
   });
-  expect(kycChangedMessage('plr_1', { status: 'APPROVED' })).toEqual({
+  expect(kycUpdatedMessage('plr_1', { status: 'APPROVED' })).toEqual({
     topic: 'kyc',
     key: 'plr_1',
-    event: 'kycChanged',
+    event: 'kycUpdated',
     payload: { status: 'APPROVED' },
   });
-  expect(withdrawalChangedMessage('plr_1', { status: 'sent' })).toEqual({
+  expect(withdrawalUpdatedMessage('plr_1', { status: 'sent' })).toEqual({
     topic: 'withdrawals',
     key: 'plr_1',
-    event: 'withdrawalChanged',
+    event: 'withdrawalUpdated',
     payload: { status: 'sent' },
   });
   expect(walletChosenMessage('plr_1', { currencyCode: 'EUR' })).toEqual({
