@@ -124,7 +124,7 @@ function measurePgbench(bench: Bench, program: string): number {
     [
       `\\set player random(1, ${PLAYERS})`,
       '\\set id random(1, 9000000000000000000)',
-      `SELECT wallet_bet('bench', '${turn}-p' || :id, 'plr_' || :player, 'EUR', 100, 'originals', '${turn}-p' || :id, 'dice', 'real_first')::text;`,
+      `SELECT wallet_bet_unrestricted('bench', '${turn}-p' || :id, 'plr_' || :player, 'EUR', 100, 'originals', '${turn}-p' || :id, 'dice', 'real_first', NULL)::text;`,
     ].join('\n'),
   );
   const run = spawnSync(

@@ -66,6 +66,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     // broken connection).
     ...(timeout === null ? {} : { query_timeout: timeout + CLIENT_TIMEOUT_MARGIN_MS }),
     keepAlive: true,
+    // A new connection plans every statement again, which takes longer than a round. PostgreSQL closes nothing by itself.
+    idleTimeoutMillis: 0,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   // The pool handles errors of idle connections only: without a listener, one that breaks within a transaction would

@@ -155,19 +155,7 @@ export function createModules({
   const payments = createCashier({ config, ...cashierParts, ...people, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
-  const play = createPlay({
-    db,
-    pool,
-    brands,
-    countryGate: geo.gate,
-    wallet,
-    catalogue,
-    tournaments: offers.tournaments,
-    players,
-    payments,
-    limits,
-    log: logger,
-  });
+  const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
   const rewards = createRewards({
     db,
     brands,

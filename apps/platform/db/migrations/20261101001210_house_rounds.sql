@@ -18,31 +18,32 @@ DECLARE
   locked bigint[];
   answer text;
 BEGIN
-  -- Locks in the order of all commands: limits, seed pair, wallet. The next statement sees everything that was committed before.
-  SELECT array_agg(l.n) INTO locked FROM (
-    SELECT i.n FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
-      JOIN game_seeds s ON s.player_id = i.player_id AND s.state = 'current'
-      JOIN wallets w ON w.player_id = i.player_id AND w.asset = i.asset
-    WHERE pg_try_advisory_xact_lock_shared(hashtextextended('limits:' || i.player_id, 0))
-    FOR NO KEY UPDATE OF s, w SKIP LOCKED
-  ) l;
+  -- Locks in the order of all commands: limits, seed pair, wallet. The next statement sees everything that was committed before. Each subquery is
+  -- executed per row, by an index: as a join or a hashed EXISTS it could be planned as a scan of the whole table.
+  SELECT array_agg(i.n) INTO locked FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
+    CROSS JOIN LATERAL (SELECT 1 WHERE pg_try_advisory_xact_lock_shared(hashtextextended('limits:' || i.player_id, 0)) OFFSET 0) l
+    CROSS JOIN LATERAL (SELECT 1 FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' FOR NO KEY UPDATE SKIP LOCKED) s
+    CROSS JOIN LATERAL (SELECT 1 FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset FOR NO KEY UPDATE SKIP LOCKED) w;
 
   WITH judged AS MATERIALIZED (
     SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash,
       s.seed_id AS current_seed_id, s.rounds AS current_nonce,
       CASE
-        WHEN i.token_hash IS NOT NULL AND NOT EXISTS (
-          SELECT FROM session_tokens t JOIN sessions x ON x.session_id = t.session_id
-          WHERE t.token_hash = i.token_hash AND (t.ends_at IS NULL OR t.ends_at > now()) AND x.player_id = i.player_id AND x.brand_key = i.brand_key
-            AND x.ended_at IS NULL AND x.expires_at > now() AND x.last_seen_at + make_interval(secs => x.idle_seconds) > now()) THEN 'session'
-        WHEN EXISTS (SELECT FROM game_round_keys k WHERE k.player_id = i.player_id AND k.idempotency_key = i.idempotency_key) THEN 'known'
+        WHEN i.token_hash IS NOT NULL AND (
+          SELECT x.player_id = i.player_id AND x.brand_key = i.brand_key AND x.ended_at IS NULL AND x.expires_at > now()
+            AND x.last_seen_at + make_interval(secs => x.idle_seconds) > now()
+          FROM sessions x WHERE x.session_id = (
+            SELECT t.session_id FROM session_tokens t WHERE t.token_hash = i.token_hash AND (t.ends_at IS NULL OR t.ends_at > now()))
+        ) IS NOT TRUE THEN 'session'
+        WHEN (SELECT 1 FROM game_round_keys k WHERE k.player_id = i.player_id AND k.idempotency_key = i.idempotency_key) IS NOT NULL THEN 'known'
         WHEN w.id IS NULL THEN 'slow'
         WHEN s.seed_id IS NULL THEN 'nonce'
         WHEN i.n <> ALL (coalesce(locked, '{}')) THEN 'busy'
         WHEN NOT w.is_active OR i.stake <= 0 OR i.win < 0 OR i.counted NOT BETWEEN 0 AND i.stake THEN 'slow'
-        WHEN EXISTS (SELECT FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now())) THEN 'slow'
+        WHEN (SELECT 1 FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now()) LIMIT 1) IS NOT NULL
+          THEN 'slow'
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
-        WHEN EXISTS (SELECT FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) THEN 'open'
+        WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
         WHEN (s.seed_id, s.rounds) <> (i.seed_id, i.nonce) THEN 'nonce'
         ELSE 'ok'
@@ -51,13 +52,13 @@ BEGIN
         p_counted, p_moves, p_seed_ids, p_nonces, p_wins, p_outcomes) WITH ORDINALITY
         i (player_id, asset, token_hash, brand_key, residence, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move,
           seed_id, nonce, win, outcome, n)
-      LEFT JOIN wallets w ON w.player_id = i.player_id AND w.asset = i.asset
-      LEFT JOIN game_seeds s ON s.player_id = i.player_id AND s.state = 'current'
+      LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
+      LEFT JOIN LATERAL (SELECT * FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
   ), staked AS MATERIALIZED (
     SELECT j.*, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
       round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
-      ledger_request_hash(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)) AS bet_request,
-      ledger_request_hash(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)) AS win_request
+      sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
+      sha256(convert_to(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)::text, 'UTF8')) AS win_request
     FROM judged j WHERE status = 'ok'
   ), bets AS MATERIALIZED (
     SELECT s.*, sha256(head_hash || convert_to(concat_ws(chr(31), bet_id, source, bet_key, 'bet', encode(bet_request, 'hex'), wallet_id, seq + 1, stake,

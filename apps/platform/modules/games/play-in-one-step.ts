@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseError } from 'pg';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import type { GameRules } from '@marquee/games/game-rules.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import type { KnownPlayer, PlayerCache } from './player-cache.ts';
 import { createRoundBatches } from './round-batches.ts';
 import type { NewRound, RoundRow } from './rounds.sql.ts';
-import { playRounds, type DrawnRound, type PlayedRound } from './rounds-in-one-step.sql.ts';
+import { isRejection, playRounds, type DrawnRound, type PlayedRound } from './rounds-in-one-step.sql.ts';
 import { countedStake } from './wagering.rules.ts';
 
 /** More would make every round of a batch slower without saving much. */
@@ -92,7 +91,7 @@ interface Drawn {
 
 /** A statement that the database rejected is decided in steps; without the database nothing can be. */
 function inSteps(error: unknown): null {
-  if (error instanceof DatabaseError) return null;
+  if (isRejection(error)) return null;
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Move } from '@marquee/games/game-rules.ts';
 
@@ -41,7 +41,7 @@ export interface PlayedRound {
   readonly playedAt: Date;
 }
 
-const COLUMNS: readonly ((round: DrawnRound) => unknown)[] = [
+const COLUMNS: readonly ((round: DrawnRound) => string | number | bigint | Buffer | null)[] = [
   (round) => round.playerId,
   (round) => round.asset,
   (round) => round.tokenHash,
@@ -64,11 +64,23 @@ const TEXT = `SELECT wallet_play_rounds(${COLUMNS.map((_, index) => `$${index + 
 
 /** Plays rounds of different players in one statement; results are in the order of the rounds. */
 export async function playRounds(pool: Pool, rounds: readonly DrawnRound[]): Promise<readonly PlayedRound[]> {
-  const values = COLUMNS.map((column) => rounds.map(column));
+  const values = COLUMNS.map((column) => `{${rounds.map((round) => toElement(column(round))).join()}}`);
   const { rows } = await pool.query<{ answer: string }>({ name: 'wallet_play_rounds', text: TEXT, values });
   const results = (rows[0]?.answer ?? '').split('\n').map(readResult);
   if (results.length !== rounds.length) throw new Error(`${rounds.length} rounds, ${results.length} results`);
   return results;
+}
+
+/** The database answered with an error; otherwise nobody knows whether the statement was executed. */
+export function isRejection(error: unknown): boolean {
+  return error instanceof DatabaseError;
+}
+
+/** An element of an array in PostgreSQL's text form; the driver's own conversion takes several times as long. */
+function toElement(value: string | number | bigint | Buffer | null): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'string') return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+  return Buffer.isBuffer(value) ? `"\\\\x${value.toString('hex')}"` : `${value}`;
 }
 
 /** Parses `status seedId nonce real bonus held seq milliseconds`. */

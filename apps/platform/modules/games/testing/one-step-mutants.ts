@@ -7,18 +7,27 @@ const mutant = (name: string, find: string, replace: string): LedgerMutant => ({
 
 /** Plausible mistakes in `wallet_play_rounds`. */
 export const ONE_STEP_MUTANTS: readonly LedgerMutant[] = [
-  mutant('the wallet is not locked', 'OF s, w SKIP', 'OF s SKIP'),
-  mutant('the seed pair is not locked', 'OF s, w SKIP', 'OF w SKIP'),
-  mutant('a locked player delays the batch', 'OF s, w SKIP LOCKED', 'OF s, w'),
+  mutant('the wallet is not locked', 'w.asset = i.asset FOR NO KEY UPDATE SKIP LOCKED', 'w.asset = i.asset'),
+  mutant('the seed pair is not locked', "s.state = 'current' FOR NO KEY UPDATE SKIP LOCKED", "s.state = 'current'"),
   mutant(
-    'the limits are not locked',
+    'a locked wallet delays the batch',
+    'w.asset = i.asset FOR NO KEY UPDATE SKIP LOCKED',
+    'w.asset = i.asset FOR NO KEY UPDATE',
+  ),
+  mutant(
+    'a locked pair delays the batch',
+    "s.state = 'current' FOR NO KEY UPDATE SKIP LOCKED",
+    "s.state = 'current' FOR NO KEY UPDATE",
+  ),
+  mutant(
+    'limits that are being changed are ignored',
     "pg_try_advisory_xact_lock_shared(hashtextextended('limits:' || i.player_id, 0))",
     'true',
   ),
   mutant('players that are not locked are played', "WHEN i.n <> ALL (coalesce(locked, '{}')) THEN", 'WHEN false THEN'),
-  mutant('the token is not checked', 'WHEN i.token_hash IS NOT NULL AND NOT EXISTS', 'WHEN false AND NOT EXISTS'),
+  mutant('the token is not checked', 'WHEN i.token_hash IS NOT NULL AND (', 'WHEN false AND ('),
   mutant('a replaced token is accepted', 'AND (t.ends_at IS NULL OR t.ends_at > now())', ''),
-  mutant('a token of another player is accepted', 'AND x.player_id = i.player_id', ''),
+  mutant('a token of another player is accepted', 'SELECT x.player_id = i.player_id AND', 'SELECT'),
   mutant('a token of another brand is accepted', 'AND x.brand_key = i.brand_key', ''),
   mutant('an ended session is accepted', 'AND x.ended_at IS NULL', ''),
   mutant('an expired session is accepted', 'AND x.expires_at > now()', ''),
