@@ -1,5 +1,11 @@
 import type { Pool } from 'pg';
-import type { GrowthOptions } from './growth.ts';
+
+export interface GrowthOptions {
+  readonly players: number;
+  /** Transfers of each player; two entries each. */
+  readonly transfers: number;
+  readonly heavyTransfers: number;
+}
 
 export const HEAVY_PLAYER = 'plr_heavy';
 

@@ -10,18 +10,11 @@ import { migrate } from '../apps/platform/db/migrate.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { auditLedger } from '../apps/platform/jobs/audit-ledger.ts';
 import { machine, median } from './compare.ts';
-import { fillGrowth, HEAVY_PLAYER } from './growth-data.ts';
+import { fillGrowth, HEAVY_PLAYER, type GrowthOptions } from './growth-data.ts';
 import { hotQueries } from './growth-queries.ts';
 
 const GOAL_MS = 50;
 const RUNS = 5;
-
-export interface GrowthOptions {
-  readonly players: number;
-  /** Transfers of each player; two entries each. */
-  readonly transfers: number;
-  readonly heavyTransfers: number;
-}
 
 /** Runs the benchmark on its own database. Sets exit code 1 if a query misses the goal or the ledger is inconsistent. */
 export async function benchGrowth(options: GrowthOptions): Promise<void> {

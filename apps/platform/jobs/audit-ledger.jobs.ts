@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { auditLedger, type AuditOptions } from './audit-ledger.ts';
-import { LATE_ROWS, MAKE_PARTITIONS, PRUNE_OUTBOX, ROLL_UP } from './audit-ledger.sql.ts';
+import { LATE_ROWS, MAKE_PARTITIONS, PRUNE_OUTBOX, ROLL_UP, TRY_AUDIT_LOCK } from './audit-ledger.sql.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
 
@@ -79,9 +79,7 @@ export function ledgerJobs({ pool, log }: LedgerJobsDeps): Job[] {
 async function withAuditLock(pool: Pool, run: () => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
-      `SELECT pg_try_advisory_lock(hashtextextended('audit', 0)) AS taken`,
-    );
+    const { rows } = await client.query<{ taken: boolean }>(TRY_AUDIT_LOCK);
     if (rows[0]?.taken !== true) return;
     await run();
   } finally {

@@ -234,3 +234,4 @@ export const PRUNE_OUTBOX = `SELECT outbox_prune($1, $2) AS messages`;
 export const MAKE_PARTITIONS = `SELECT make_partitions() AS name`;
 /** Tables whose default partition has rows: the job did not make their partition in time. */
 export const LATE_ROWS = `SELECT late_tables() AS "table"`;
+export const TRY_AUDIT_LOCK = `SELECT pg_try_advisory_lock(hashtextextended('audit', 0)) AS taken`;

@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run, type Runner, type RunnerOptions } from 'graphile-worker';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { joinInstallation, leaveInstallation } from './installation.sql.ts';
 import { supervise, type SuperviseOptions, type Running } from './supervise.ts';
 
 /** Scheduled work. Must be safe to run concurrently and to interrupt at any point. */
@@ -31,9 +32,6 @@ export interface StartJobs {
 }
 
 const OTHER_WORKERS = 2;
-/** Held in shared mode by every process that runs jobs. */
-const LOCK = 4_273;
-
 /** The queue handles database errors only of batched writes; an immediate write would end the process on an error. */
 const WRITES_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
@@ -55,9 +53,7 @@ export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise
     let stopped: Promise<void> | undefined;
     const end = async () => {
       await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)));
-      // The connection may be broken; its lock ended with it.
-      await presence.client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
-      presence.client.release(true);
+      await leaveInstallation(presence);
     };
     const stop = () => (stopped ??= end());
     try {
@@ -100,28 +96,6 @@ function queuesOf(
       own.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 1 } })),
     ),
   }));
-}
-
-interface Presence {
-  /** Released at the end; its lock ends with the connection. */
-  readonly client: PoolClient;
-  /** True if no other process runs jobs. */
-  readonly isFirst: boolean;
-}
-
-/** Takes the shared lock of all processes that run jobs, and finds out whether there was none. */
-async function joinInstallation(pool: Pool): Promise<Presence> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ first: boolean }>('SELECT pg_try_advisory_lock($1) AS first', [LOCK]);
-    const isFirst = rows[0]?.first === true;
-    await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK]);
-    if (isFirst) await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
-    return { client, isFirst };
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
 
 /** A run that lasts longer than its schedule must not take a second worker. */
