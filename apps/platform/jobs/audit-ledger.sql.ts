@@ -107,13 +107,13 @@ WITH ${SCOPE}
 SELECT s.wallet_id, s.to_seq AS seq, coalesce(t.hash, '\\x') AS hash, s.to_seq - s.from_seq AS transfers, s.to_seq < w.seq AS is_behind
 FROM scope s JOIN wallets w ON w.id = s.wallet_id LEFT JOIN transfers t ON t.wallet_id = s.wallet_id AND t.is_applied AND t.seq = s.to_seq`;
 
-/** Compares the days that lie within the scope with their transfers. */
+/** Compares the days that lie within the scope with their transfers. Newer transfers of the last day are not summed yet. */
 export const DAYS = `
 WITH ${SCOPE}, days AS (
   SELECT d.*, lag(d.last_seq) OVER (PARTITION BY d.wallet_id ORDER BY d.first_seq) AS before
   FROM scope s JOIN wallet_days d ON d.wallet_id = s.wallet_id AND d.first_seq > s.from_seq AND d.last_seq <= s.to_seq
 ), sums AS (
-  SELECT t.wallet_id, (t.created_at AT TIME ZONE 'UTC')::date AS day,
+  SELECT d.wallet_id, d.day, bool_and((t.created_at AT TIME ZONE 'UTC')::date = d.day) AS is_same_day,
     count(DISTINCT t.reference) FILTER (WHERE t.kind = 'deposit') AS deposits,
     coalesce(sum(t.amount) FILTER (WHERE t.kind = 'deposit'), 0) AS deposited,
     coalesce(sum(t.amount) FILTER (WHERE t.kind = 'chargeback'), 0) AS taken_back,
@@ -124,14 +124,14 @@ WITH ${SCOPE}, days AS (
     coalesce(sum(t.real_change) FILTER (WHERE t.kind IN ('exchange_in', 'exchange_out')), 0) AS exchanged,
     coalesce(sum(t.real_change + t.bonus_change), 0) AS change,
     coalesce(sum(p.not_counted), 0) - coalesce(sum(m.not_counted), 0) AS discounted
-  FROM scope s JOIN transfers t ON t.wallet_id = s.wallet_id AND t.is_applied AND t.seq > s.from_seq AND t.seq <= s.to_seq
+  FROM days d JOIN transfers t ON t.wallet_id = d.wallet_id AND t.is_applied AND t.seq BETWEEN d.first_seq AND d.last_seq
     LEFT JOIN transfers u ON t.kind = 'rollback' AND u.id = t.reference_id
     LEFT JOIN wagering_discounts p ON p.transfer_id = t.id
     LEFT JOIN wagering_discounts m ON t.kind = 'rollback' AND m.transfer_id = t.reference_id
   GROUP BY 1, 2
 )
 SELECT 'day_differs' AS finding, d.wallet_id, NULL AS transfer_id, d.day::text AS detail FROM days d LEFT JOIN sums s ON s.wallet_id = d.wallet_id AND s.day = d.day
-WHERE d.first_seq <> coalesce(d.before + 1, d.first_seq) OR d.deposits > s.deposits
+WHERE d.first_seq <> coalesce(d.before + 1, d.first_seq) OR s.is_same_day IS NOT TRUE OR d.deposits > s.deposits
   OR (d.deposited, d.taken_back, d.withdrawn, d.staked, d.won, d.bonuses, d.exchanged, d.change, d.discounted)
     IS DISTINCT FROM (s.deposited, s.taken_back, s.withdrawn, s.staked, s.won, s.bonuses, s.exchanged, s.change, s.discounted)`;
 

@@ -66,6 +66,7 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO marketing_consents (player_id, channel, is_given, source) VALUES ($1, 'email', true, 'Profile Page')`,
   `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
      VALUES ($1, 'GBP', 'dice', 7, 3, 4, 7654321, 1234567, now())`,
+  `INSERT INTO open_game_rounds (player_id, game_slug, round_id, seed_id) VALUES ($1, 'harbour-lights', 'rnd_' || $2, 'sds_' || $2)`,
   `INSERT INTO shared_statistics (player_id, brand_key, share_key, key_hash, shared_at, shows_nickname, shows_registered, shows_numbers, shows_games, shows_races, shows_amounts)
      VALUES ($1, 'handelskade', 'shr_' || lpad($2, 31, '0'), sha256(('shr_' || lpad($2, 31, '0'))::bytea), now(), false, true, true, true, true, false)`,
   `INSERT INTO tournaments (brand_key, tournament_key, scoring, game_slugs, first_starts_at, lasts_minutes, sort_order)

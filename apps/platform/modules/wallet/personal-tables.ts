@@ -93,6 +93,14 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     onErasure: retained('ledger'),
   },
   {
+    table: 'audit_progress',
+    topic: 'money',
+    description: 'Position of the internal audit; technical, not included in the copy',
+    rowsOf: [{ by: 'parent', column: 'recheck_wallet_id', table: 'wallets', key: 'id' }],
+    isExported: false,
+    onErasure: retained('ledger'),
+  },
+  {
     table: 'outbox',
     topic: 'money',
     description: 'Live updates sent to open tabs: ids and amounts, kept for a week',
