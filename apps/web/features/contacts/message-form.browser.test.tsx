@@ -16,7 +16,7 @@ const send = page.getByRole('button', { name: 'Send message' });
 async function fill() {
   await page.getByLabelText('Topic').selectOptions('payment');
   await page.getByLabelText(/email/i).fill('ada@example.com');
-  await page.getByLabelText('Message').fill('Where is my deposit of this morning?');
+  await page.getByLabelText('Your message').fill('Where is my deposit of this morning?');
 }
 
 it('marks every empty field, focuses the first and sends nothing', async () => {
@@ -39,7 +39,7 @@ it('keeps the message after a lost connection and repeats it with the same key, 
   (send.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.element(page.getByLabelText('Message')).toHaveValue('Where is my deposit of this morning?');
+  await expect.element(page.getByLabelText('Your message')).toHaveValue('Where is my deposit of this morning?');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(exampleOf(sendSupportMessage).reference)).toBeVisible();
   expect(keys[1]).toBe(keys[0]);

@@ -1,26 +1,26 @@
 const LONG_PRESS_MS = 450;
 const MOVE_PX_MAX = 10;
-const HELD = 'held';
+const LONG_PRESSED = 'longPressed';
 
 /** A long press on a tile shows its facts and buttons, as hovering does; the next touch elsewhere hides them. Called once per page. */
 export function enableLongPress(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start = { x: 0, y: 0 };
-  let heldTile: HTMLElement | null = null;
+  let pressedTile: HTMLElement | null = null;
   /** True while the click at the end of the long press must be ignored. */
   let ignoresNextClick = false;
   const show = (tile: HTMLElement | null) => {
-    if (heldTile) delete heldTile.dataset[HELD];
-    heldTile = tile;
-    if (heldTile) heldTile.dataset[HELD] = '';
+    if (pressedTile) delete pressedTile.dataset[LONG_PRESSED];
+    pressedTile = tile;
+    if (pressedTile) pressedTile.dataset[LONG_PRESSED] = '';
   };
   const cancelTimer = () => clearTimeout(timer);
   addEventListener('pointerdown', (event) => {
     cancelTimer();
     ignoresNextClick = false;
     const tile = tileOf(event.target);
-    if (tile !== heldTile) show(null);
-    if (event.pointerType !== 'touch' || tile === null || tile === heldTile) return;
+    if (tile !== pressedTile) show(null);
+    if (event.pointerType !== 'touch' || tile === null || tile === pressedTile) return;
     start = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
       ignoresNextClick = true;
