@@ -170,6 +170,7 @@ const FORMS: readonly AuditPage[] = [
     prepare: async (page) => {
       await page.locator('main li button').first().click();
       await page.locator('main li form input').fill('x');
+      await page.locator('main li form button[type=submit]').click();
       await invalid(page);
     },
   },

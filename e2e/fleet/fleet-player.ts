@@ -17,8 +17,8 @@ export const newLog = (): PlayerLog => ({ rounds: [], deposits: [], retried: new
 const ANSWER_MS_MAX = 60_000;
 const RETRY_MS = 100;
 const DEPOSIT = { method: 'card', currencyCode: 'EUR', amount: '20.00' };
-/** Rounds between two deposits and two pages. */
-const ROUNDS_PER_DEPOSIT = 12;
+/** The platform accepts a limited number of deposits per player and minute. */
+const DEPOSIT_EVERY_MS = 4_000;
 const ROUNDS_PER_PAGE = 5;
 
 /** Sends a request until it has an answer of the platform: the same key each time, like the site. */
@@ -74,9 +74,13 @@ async function playRound(fleet: Fleet, player: TestPlayer, log: PlayerLog): Prom
 
 /** Plays rounds, deposits and opens pages until told to stop. */
 export async function playUntil(fleet: Fleet, player: TestPlayer, log: PlayerLog, isOver: () => boolean) {
+  let depositedAt = performance.now();
   for (let round = 1; !isOver(); round += 1) {
     await playRound(fleet, player, log);
-    if (round % ROUNDS_PER_DEPOSIT === 0) await payByCard(fleet, player, log);
+    if (performance.now() - depositedAt > DEPOSIT_EVERY_MS) {
+      depositedAt = performance.now();
+      await payByCard(fleet, player, log);
+    }
     if (round % ROUNDS_PER_PAGE === 0) {
       const page = await answered(log, 'page', () => sendRequest(fleet.proxyPort, player.brand, '/'));
       if (page && page.status !== 200) log.unanswered.push(`page: ${page.status}`);

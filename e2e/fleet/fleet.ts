@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPortFree } from '@marquee/local-postgres/free-port.ts';
 import { type LocalPostgres, startLocalPostgres } from '@marquee/local-postgres/start-local-postgres.ts';
 import { migrate } from '@marquee/platform/db/migrate.ts';
 import { productionEnv } from '@marquee/platform/testing/production-settings.ts';
@@ -157,16 +158,12 @@ function createMember({ name, port, program, env }: MemberOptions): Member {
   };
 }
 
-/** Ports that are free now; the processes keep theirs over restarts. */
+/** Free ports below those that the system gives to outgoing connections; the processes keep theirs over restarts. */
 async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port); // a TCP server has a port
-  for (const server of servers) server.close();
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(20_000, 32_000);
+    if (await isPortFree(port)) ports.add(port);
+  }
+  return [...ports];
 }

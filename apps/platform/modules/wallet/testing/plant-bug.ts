@@ -8,7 +8,7 @@ export async function plantBug(owner: Pool, { patches, statements = [] }: Ledger
 }
 
 /** The definition of a function with the bug. Throws if the text to be replaced does not occur exactly once. */
-export async function patched(owner: Pool, { fn, find, replace }: LedgerMutant['patches'][number]): Promise<string> {
+async function patched(owner: Pool, { fn, find, replace }: LedgerMutant['patches'][number]): Promise<string> {
   const { rows } = await owner.query<{ text: string }>('SELECT pg_get_functiondef($1::regproc) AS text', [fn]);
   const text = rows[0]?.text ?? '';
   if (text.split(find).length !== 2) throw new Error(`${fn} does not contain exactly once: ${find}`);
