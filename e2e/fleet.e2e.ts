@@ -25,7 +25,11 @@ let seats: Seat[];
 test.beforeAll(async () => {
   fleet = await startFleet();
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => signUpPlayer(fleet.proxyPort, 'quay')));
-  seats = players.map((player) => ({ player, log: newLog(), socket: openFleetSocket(fleet.proxyPort, player) }));
+  seats = players.map((player, index) => ({
+    player,
+    log: newLog(index),
+    socket: openFleetSocket(fleet.proxyPort, player),
+  }));
   await Promise.all(seats.map(({ player, log }) => payByCard(fleet, player, log)));
 });
 test.afterAll(async () => {

@@ -3,6 +3,8 @@ import { type ApiResponse, sendRequest, type TestPlayer } from '../platform-clie
 import type { Fleet } from './fleet.ts';
 
 export interface PlayerLog {
+  /** Address of the player's requests: budgets count by it. */
+  readonly ip: string;
   /** Acknowledged rounds: id and payout. */
   readonly rounds: { readonly roundId: string; readonly win: string }[];
   readonly deposits: { readonly depositId: string; readonly amount: string }[];
@@ -12,14 +14,20 @@ export interface PlayerLog {
   readonly unanswered: string[];
 }
 
-export const newLog = (): PlayerLog => ({ rounds: [], deposits: [], retried: new Map(), unanswered: [] });
+export const newLog = (index: number): PlayerLog => ({
+  ip: `198.51.100.${index + 1}`,
+  rounds: [],
+  deposits: [],
+  retried: new Map(),
+  unanswered: [],
+});
 
 const ANSWER_MS_MAX = 60_000;
 const RETRY_MS = 100;
 const DEPOSIT = { method: 'card', currencyCode: 'EUR', amount: '20.00' };
-/** The platform accepts a limited number of deposits per player and minute. */
+/** The platform accepts a limited number of deposits per address and minute. */
 const DEPOSIT_EVERY_MS = 4_000;
-const ROUNDS_PER_PAGE = 5;
+const ROUNDS_PER_PAGE = 12;
 
 /** Sends a request until it has an answer of the platform: the same key each time, like the site. */
 async function answered(log: PlayerLog, what: string, send: () => Promise<ApiResponse>): Promise<ApiResponse | null> {
@@ -38,14 +46,19 @@ async function answered(log: PlayerLog, what: string, send: () => Promise<ApiRes
   }
 }
 
-function post(fleet: Fleet, player: TestPlayer, path: string, body: unknown): () => Promise<ApiResponse> {
-  const headers = { 'idempotency-key': randomUUID(), 'x-country': 'CW' };
+function post(
+  fleet: Fleet,
+  { player, log }: { player: TestPlayer; log: PlayerLog },
+  path: string,
+  body: unknown,
+): () => Promise<ApiResponse> {
+  const headers = { 'idempotency-key': randomUUID(), 'x-country': 'CW', 'x-forwarded-for': log.ip };
   return () => sendRequest(fleet.proxyPort, player.brand, path, { method: 'POST', token: player.token, headers, body });
 }
 
 /** One deposit by card. The provider reports the payment twice, to whichever process. */
 export async function payByCard(fleet: Fleet, player: TestPlayer, log: PlayerLog): Promise<void> {
-  const send = post(fleet, player, '/api/user/deposits', DEPOSIT);
+  const send = post(fleet, { player, log }, '/api/user/deposits', DEPOSIT);
   const opened = await answered(log, 'deposit', send);
   const depositId: unknown = opened?.json?.deposit?.depositId;
   if (typeof depositId !== 'string') {
@@ -66,7 +79,7 @@ export async function payByCard(fleet: Fleet, player: TestPlayer, log: PlayerLog
 
 async function playRound(fleet: Fleet, player: TestPlayer, log: PlayerLog): Promise<void> {
   const body = { game: 'dice', currencyCode: 'EUR', stake: '0.10', move: { target: 5_000, over: true } };
-  const response = await answered(log, 'round', post(fleet, player, '/api/user/game-rounds', body));
+  const response = await answered(log, 'round', post(fleet, { player, log }, '/api/user/game-rounds', body));
   if (response?.status === 200) log.rounds.push(response.json.round);
   else if (response && response.status !== 422 && response.json?.code !== 'wallet.bet_returned')
     log.unanswered.push(`round: ${response.status} ${response.text.slice(0, 200)}`);
@@ -82,7 +95,9 @@ export async function playUntil(fleet: Fleet, player: TestPlayer, log: PlayerLog
       await payByCard(fleet, player, log);
     }
     if (round % ROUNDS_PER_PAGE === 0) {
-      const page = await answered(log, 'page', () => sendRequest(fleet.proxyPort, player.brand, '/'));
+      const page = await answered(log, 'page', () =>
+        sendRequest(fleet.proxyPort, player.brand, '/', { headers: { 'x-forwarded-for': log.ip } }),
+      );
       if (page && page.status !== 200) log.unanswered.push(`page: ${page.status}`);
     }
   }
