@@ -7,6 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import autocannon from 'autocannon';
 import { startLocalPostgres } from '@marquee/local-postgres/start-local-postgres.ts';
 import { migrate } from '../apps/platform/db/migrate.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
@@ -58,6 +59,7 @@ export async function benchRoundsHttp(options: RoundsHttpOptions): Promise<void>
     servers.push(casino, constant);
     const tokens = await createPlayers(cluster.ownerUrl, options.players);
     await measureAll(options, tokens, { casino, constant, postgresPid: cluster.pid });
+    await measureWithAutocannon(casino.port, tokens, options.seconds);
     await verifyLedger(cluster.appUrl);
   } finally {
     for (const { child } of servers) {
@@ -162,6 +164,40 @@ async function play(
     nodeUs: perRound(1),
     postgresUs: perRound(2),
   };
+}
+
+/** The same rounds sent by a load generator that is not ours. */
+async function measureWithAutocannon(port: number, tokens: readonly string[], seconds: number): Promise<void> {
+  let connection = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: tokens.length,
+    duration: seconds,
+    setupClient: (client) => {
+      const headers = {
+        host: `handelskade.localhost:${port}`,
+        authorization: `Bearer ${tokens[connection]}`,
+        'content-type': 'application/json',
+      };
+      connection += 1;
+      client.setRequests([
+        {
+          method: 'POST',
+          path: '/api/user/game-rounds',
+          body: BODY,
+          headers,
+          setupRequest: (request) => ({
+            ...request,
+            headers: { ...request.headers, 'idempotency-key': randomUUID() },
+          }),
+        },
+      ]);
+    },
+  });
+  const { latency, requests, non2xx, errors } = result;
+  console.log(
+    `autocannon: ${Math.round(requests.average)} rounds/s, p50 ${latency.p50} p99 ${latency.p99} ms; ${non2xx} other statuses, ${errors} errors`,
+  );
 }
 
 interface Servers {
