@@ -1,4 +1,4 @@
-import { createRecaptcha } from '../adapters/robots-recaptcha/robots-recaptcha.ts';
+import { createRecaptcha } from '../adapters/bot-check-recaptcha/bot-check-recaptcha.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../core/logger.ts';
@@ -23,7 +23,7 @@ export function createRegistrationModule({ config, db, brands, secrets, log }: R
     brandOf: brands.getBrand,
     secrets,
     proofOfWorkBits: config.signUpProofOfWorkBits,
-    robots: config.recaptcha && createRecaptcha(config.recaptcha),
+    botCheck: config.recaptcha && createRecaptcha(config.recaptcha),
     now: () => new Date(),
     log,
   });

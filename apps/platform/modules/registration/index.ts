@@ -98,7 +98,7 @@ function closedAt(
 
 function checkFor(deps: RegistrationDeps, brandKey: string): ResponseOf<typeof getSignUpOptions>['check'] {
   const nothing = { challenge: null, bits: 0, expiresAt: null };
-  if (deps.robots && deps.brandOf(brandKey).reCaptchaSiteKey !== null) return { kind: 'recaptcha', ...nothing };
+  if (deps.botCheck && deps.brandOf(brandKey).reCaptchaSiteKey !== null) return { kind: 'recaptcha', ...nothing };
   if (deps.proofOfWorkBits === 0) return { kind: 'none', ...nothing };
   const { challenge, bits, expiresAt } = createProofOfWork(
     policyOf(deps, brandKey),
@@ -110,10 +110,10 @@ function checkFor(deps: RegistrationDeps, brandKey: string): ResponseOf<typeof g
 
 async function isPerson(deps: RegistrationDeps, checked: Checked, action: CheckedAction): Promise<boolean> {
   const { brandKey, uniqueKey, checkToken = '' } = checked;
-  if (deps.robots && deps.brandOf(brandKey).reCaptchaSiteKey !== null) {
+  if (deps.botCheck && deps.brandOf(brandKey).reCaptchaSiteKey !== null) {
     if (checkToken === '') return false;
     try {
-      return await deps.robots.isPerson(checkToken, checked.clientIp, action);
+      return await deps.botCheck.isPerson(checkToken, checked.clientIp, action);
     } catch (error) {
       // An unavailable external service must not let bots pass.
       deps.log.warn({ err: error }, 'the external bot check failed');

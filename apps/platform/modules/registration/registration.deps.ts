@@ -1,6 +1,6 @@
 import type { NewsletterPolicy } from '@marquee/brands/market-policy.ts';
 import type { Db } from '../../db/database.ts';
-import type { RobotCheck } from './port.ts';
+import type { BotCheck } from './port.ts';
 import type { RegistrationLocation } from './registration-windows.rules.ts';
 
 export interface RegistrationDeps {
@@ -14,7 +14,7 @@ export interface RegistrationDeps {
   /** Leading zero bits of the proof of work; 0 disables it. */
   readonly proofOfWorkBits: number;
   /** The external bot check; null if not configured: then no brand may have a site key. */
-  readonly robots: RobotCheck | null;
+  readonly botCheck: BotCheck | null;
   readonly now: () => Date;
   readonly log: { warn(fields: object, message: string): void };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRecaptcha } from './robots-recaptcha.ts';
+import { createRecaptcha } from './bot-check-recaptcha.ts';
 
 let reply: { status: number; body: string } = { status: 200, body: '' };
 let requested = '';

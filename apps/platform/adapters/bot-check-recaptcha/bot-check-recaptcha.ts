@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RobotCheck } from '../../modules/registration/port.ts';
+import type { BotCheck } from '../../modules/registration/port.ts';
 
 export interface RecaptchaOptions {
   /** URL that verifies tokens. */
@@ -18,7 +18,7 @@ const verdict = z.object({
 });
 
 /** reCAPTCHA by its public `siteverify` API, with or without scores. */
-export function createRecaptcha({ url, secret }: RecaptchaOptions): RobotCheck {
+export function createRecaptcha({ url, secret }: RecaptchaOptions): BotCheck {
   return {
     isPerson: async (token, clientIp, requested) => {
       const response = await fetch(url, {
