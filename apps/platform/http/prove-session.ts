@@ -26,9 +26,8 @@ export async function recallSession(
     onFound(found);
     return found.session;
   };
-  let verified: Promise<unknown> | null = null;
   const session = recalled ?? (await lookUp());
-  if (recalled === null) verified = Promise.resolve();
+  let verified: Promise<unknown> | null = recalled === null ? Promise.resolve() : null;
   const proof: SessionProof = {
     tokenHash,
     confirm: () => {

@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { setNewest } from '../core/set-newest.ts';
 import { createBudgetReporter, type Budget, type BudgetReporterOptions, type BudgetWindow } from './report-budgets.ts';
 
 export interface BudgetUse {
@@ -40,10 +41,7 @@ export function createSharedBudgets(options: BudgetReporterOptions): SharedBudge
       found && found.endsAt > now
         ? found
         : { budget, known: 0, sent: 0, fresh: 0, base: 0, endsAt: now + budget.windowMs };
-    // Moved to the end: the least recently used are removed first.
-    windows.delete(key);
-    windows.set(key, window);
-    if (windows.size > WINDOWS_MAX) windows.delete(windows.keys().next().value ?? '');
+    setNewest(windows, key, window, WINDOWS_MAX);
     return window;
   };
   return {

@@ -1,4 +1,5 @@
 import type { RoundSeeds } from '@marquee/games/fairness/seeds.ts';
+import { setNewest } from '../../core/set-newest.ts';
 import { ensureSeeds } from './ensure-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 
@@ -18,11 +19,7 @@ const PLAYERS_MAX = 20_000;
 /** Seed pairs and residences of players who played recently. */
 export function createPlayerCache(deps: Pick<GamesDeps, 'db' | 'newServerSeed' | 'newId' | 'residenceOf'>) {
   const players = new Map<string, KnownPlayer>();
-  const set = (playerId: string, player: KnownPlayer) => {
-    players.delete(playerId);
-    players.set(playerId, player);
-    if (players.size > PLAYERS_MAX) players.delete(players.keys().next().value ?? '');
-  };
+  const set = (playerId: string, player: KnownPlayer) => setNewest(players, playerId, player, PLAYERS_MAX);
   return {
     find: (playerId: string) => players.get(playerId),
     set,

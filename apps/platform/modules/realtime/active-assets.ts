@@ -1,4 +1,5 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
+import { setNewest } from '../../core/set-newest.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
 /**
@@ -15,11 +16,8 @@ const PLAYERS_MAX = 20_000;
 
 export function createActiveAssets(wallet: Pick<WalletModule, 'listWallets'>): ActiveAssets {
   const known = new Map<string, { asset: AssetCode | null; untilMs: number }>();
-  const set = (playerId: string, asset: AssetCode | null) => {
-    known.delete(playerId); // moves it to the end: the first is the oldest
-    known.set(playerId, { asset, untilMs: performance.now() + FRESH_MS });
-    if (known.size > PLAYERS_MAX) known.delete(known.keys().next().value ?? playerId);
-  };
+  const set = (playerId: string, asset: AssetCode | null) =>
+    setNewest(known, playerId, { asset, untilMs: performance.now() + FRESH_MS }, PLAYERS_MAX);
   return {
     set,
     of: async (playerId) => {

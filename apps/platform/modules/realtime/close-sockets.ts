@@ -9,8 +9,8 @@ const FLUSH_MS_MAX = 1_000;
 const FLUSH_CHECK_MS = 10;
 
 /**
- * Tells each client when to connect again, spread over a time that grows with their number, and closes all sockets. An
- * own close would discard what was not sent yet.
+ * Sends each client the time of its next connection attempt, spread over a period that grows with their number, and
+ * closes all sockets. Closing the engine at once would discard what was not sent yet.
  */
 export async function closeSockets(io: RealtimeServer): Promise<void> {
   io.engine.opts.allowRequest = (_request, callback) => callback('stopping', false);

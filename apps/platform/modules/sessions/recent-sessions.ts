@@ -1,4 +1,5 @@
 import type { Session } from '../../core/session.ts';
+import { setNewest } from '../../core/set-newest.ts';
 
 /** Each token is looked up in the database at least this often, for renewals and the time of the last request. */
 const FRESH_MS = 5_000;
@@ -28,10 +29,8 @@ export function createRecentSessions(now: () => number = Date.now) {
     /** Null: the token is not valid. */
     set: (tokenHash: Buffer, session: Session | null): void => {
       const key = tokenHash.toString('latin1');
-      recent.delete(key);
-      if (session === null) return;
-      recent.set(key, { session, freshUntil: now() + FRESH_MS });
-      if (recent.size > TOKENS_MAX) recent.delete(recent.keys().next().value ?? '');
+      if (session === null) recent.delete(key);
+      else setNewest(recent, key, { session, freshUntil: now() + FRESH_MS }, TOKENS_MAX);
     },
     /** Forgets all tokens of an ended session. */
     end: (sessionId: string): void => {
