@@ -26,7 +26,10 @@ export function openDataAdmin(env: Readonly<Record<string, string | undefined>>)
   });
   const limits = createLimits({
     db,
-    currencyOf: async () => '',
+    findPlayer: async () => null,
+    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy.limits,
+    levelOf: async () => 0,
+    notifyChanged: async () => {},
     sumDeposits: async () => 0n,
     exclusions: { lockPerson: async () => [], spread: async () => {} },
     onRestricted: async () => {},

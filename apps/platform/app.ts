@@ -143,13 +143,14 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
 
 /** Throws if the database does not match code or settings, then writes settings and demo data. */
 async function prepareData(modules: Modules, config: PlatformConfig, logger: Logger): Promise<void> {
-  const { brands, content, payments, kyc, db } = modules;
+  const { brands, content, payments, kyc, limits, db } = modules;
   const definitions = configuredMethods(config, brands);
   reportReadiness(config, { brands: brands.all, definitions, providers: modules.providers }, logger);
   await requireCurrentSchema(modules.pool);
   await requirePurpose(db, config);
   await content.seedTexts(brands.all);
   await kyc.seedLabels();
+  await limits.storeWindowRules(brands.all);
   const brandKeys = brands.all.map((brand) => brand.key);
   if (config.isDemo) await modules.offers.seedDemo(brandKeys);
   else await modules.catalogue.seedHouseGames(brandKeys);

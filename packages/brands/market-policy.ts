@@ -12,6 +12,21 @@ export interface MarketPolicy {
   readonly newsletter: NewsletterPolicy;
   readonly personalData: PersonalDataPolicy;
   readonly exclusions: ExclusionPolicy;
+  readonly limits: LimitPolicy;
+}
+
+/** Limits that players set themselves (deposits, bets, losses, session time). */
+export interface LimitPolicy {
+  /** Calendar periods in the player's time zone, the last 24 hours, 7 and 30 days, or both. */
+  readonly windows: 'fixed' | 'rolling' | 'both';
+  /** A higher limit, or none, applies after this time at the earliest. */
+  readonly looseningDelayHours: number;
+  /** Whether the player must confirm a higher limit again after the delay. */
+  readonly requiresSecondConfirmation: boolean;
+  /** A higher limit that is not confirmed within this time after the delay lapses. */
+  readonly confirmWithinDays: number;
+  /** From this loyalty level on, only support removes a limit; null: at no level. */
+  readonly removalBySupportFromLevel: number | null;
 }
 
 /** How far a self-exclusion reaches. */
@@ -77,6 +92,13 @@ export const STRICTEST_POLICY: MarketPolicy = {
   newsletter: { isTickedBefore: false, optInCountries: [] },
   personalData: { eventDays: 30, emailRetentionDays: 90, exportHours: 24, erasureCoolingDays: 7, identityKeepYears: 5 },
   exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
+  limits: {
+    windows: 'both',
+    looseningDelayHours: 168,
+    requiresSecondConfirmation: true,
+    confirmWithinDays: 7,
+    removalBySupportFromLevel: 3,
+  },
 };
 
 /** Offshore licence of the demo operator. */
@@ -89,4 +111,11 @@ export const DEMONSTRATION_POLICY: MarketPolicy = {
   newsletter: { isTickedBefore: true, optInCountries: EXPLICIT_CONSENT_COUNTRIES },
   personalData: { eventDays: 90, emailRetentionDays: 90, exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
   exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
+  limits: {
+    windows: 'fixed',
+    looseningDelayHours: 24,
+    requiresSecondConfirmation: false,
+    confirmWithinDays: 7,
+    removalBySupportFromLevel: null,
+  },
 };

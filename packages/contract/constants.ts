@@ -31,8 +31,6 @@ export const DEPOSIT_PHONE_CHARS_MIN = 6;
 /** A payment that is unpaid for this long is cancelled, so that it no longer counts against deposit limits. */
 export const DEPOSIT_ABANDONED_SECONDS = 86_400;
 export const LIMIT_CHANGE_WINDOW_SECONDS = 3_600;
-/** Delay before a higher deposit limit applies. */
-export const DEPOSIT_LIMIT_LOOSENING_HOURS = 24;
 
 /** Major units of the wallet's currency. */
 export const DEPOSIT_PRESETS = ['25', '50', '100'] as const;

@@ -158,7 +158,7 @@ export const ERRORS = {
   'withdrawal.quote_expired': { status: 422, message: 'This quote has expired; request a new one.' },
   'withdrawal.not_cancellable': { status: 409, message: 'This withdrawal can no longer be cancelled.' },
 
-  'limit.MAX_BET_LIMIT_REACHED': { status: 422, message: 'The bet is above the limit.' },
+  'limit.MAX_BET_LIMIT_REACHED': { status: 422, message: 'The bet is above the limit of the casino for a single bet.' },
   'limit.maxBetLimit': { status: 422, message: 'The bet is above the limit for a single bet.' },
   'limit.dailyBetLimit': { status: 422, message: 'The bet is above the rest of the daily bet limit.' },
   'limit.weeklyBetLimit': { status: 422, message: 'The bet is above the rest of the weekly bet limit.' },
@@ -166,6 +166,9 @@ export const ERRORS = {
   'limit.dailyLossLimit': { status: 422, message: 'The daily loss limit is reached.' },
   'limit.weeklyLossLimit': { status: 422, message: 'The weekly loss limit is reached.' },
   'limit.monthlyLossLimit': { status: 422, message: 'The monthly loss limit is reached.' },
+  'limit.dailySessionLimit': { status: 422, message: 'The daily limit of playing time is reached.' },
+  'limit.weeklySessionLimit': { status: 422, message: 'The weekly limit of playing time is reached.' },
+  'limit.monthlySessionLimit': { status: 422, message: 'The monthly limit of playing time is reached.' },
   'limit.dailyDepositLimit': { status: 422, message: 'The amount is above the rest of the daily deposit limit.' },
   'limit.weeklyDepositLimit': { status: 422, message: 'The amount is above the rest of the weekly deposit limit.' },
   'limit.monthlyDepositLimit': {
@@ -173,7 +176,8 @@ export const ERRORS = {
     message: 'The amount is above the rest of the monthly deposit limit.',
   },
   'limit.change_not_allowed': { status: 422, message: 'Change Not Allowed.' },
-  'limit.removal_by_support': { status: 422, message: 'Bet limits are removed by support only.' },
+  'limit.removal_by_support': { status: 422, message: 'This limit is removed by support only.' },
+  'limit.nothing_pending': { status: 422, message: 'No change of this limit waits for a confirmation.' },
 
   'profile.field_locked': { status: 422, message: 'This field is locked once it is set.' },
   'profile.edit_conflict': { status: 409, message: 'These details have been changed elsewhere.' },

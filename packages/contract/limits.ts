@@ -20,61 +20,136 @@ export const restriction = z.object({
   endsAt: z.nullable(instant),
 });
 
-export const depositLimit = z.object({
-  period: limitPeriod,
+export const limitKind = z.enum(['deposit', 'stake', 'turnover', 'loss', 'sessionTime']);
+
+/** Decimal strings in major units of the currency; whole minutes for `sessionTime`. */
+export const playerLimit = z.object({
+  /** `stake`: one bet; `turnover`: the sum of bets; `loss`: bets less wins; `sessionTime`: minutes of play. */
+  kind: limitKind,
+  /** Null for `stake`. */
+  period: z.nullable(limitPeriod),
   currencyCode,
-  /** Null: no limit is set. */
+  /** The player's own limit; null: none. The strictest of it and the next two applies. */
   amount: z.nullable(amount),
-  /** Deposits of the current period, pending payments included. */
-  used: amount,
-  /** End of the current period: the next UTC midnight, Monday or first of the month. */
-  renewsAt: instant,
-  /** A looser limit before its start; its amount is null if the limit will be removed. */
-  pending: z.nullable(z.object({ amount: z.nullable(amount), effectiveAt: instant })),
+  operatorAmount: z.nullable(amount),
+  marketAmount: z.nullable(amount),
+  /** Of the current period, open payments and running rounds included; null where nothing is counted. */
+  used: z.nullable(amount),
+  /** Of the strictest limit; null without one. */
+  left: z.nullable(amount),
+  /** End of the current period in the player's time zone; null for `stake` and for rolling periods. */
+  resetsAt: z.nullable(instant),
+  /** A looser limit that does not apply yet; its amount is null if the limit will be removed. */
+  pending: z.nullable(
+    z.object({
+      amount: z.nullable(amount),
+      /** From when it applies, or can be confirmed. */
+      effectiveAt: instant,
+      /** It lapses unless it is confirmed until then; null if it needs no confirmation. */
+      confirmUntil: z.nullable(instant),
+      canConfirm: z.boolean(),
+    }),
+  ),
+  /** When the limit can be raised or removed again; null: now. */
+  canLoosenAt: z.nullable(instant),
+  /** Whether only support removes it. */
+  isRemovedBySupport: z.boolean(),
 });
 
 const limitsResponse = z.object({
   restriction: z.nullable(restriction),
-  /** Each period once, in the player's currency. */
-  depositLimits: z.array(depositLimit),
+  /** Every kind and period once, in the player's currency. */
+  limits: z.array(playerLimit),
 });
 
+const limitExample = {
+  kind: 'deposit' as const,
+  period: 0 as const,
+  currencyCode: 'EUR',
+  amount: '50.00',
+  operatorAmount: null,
+  marketAmount: null,
+  used: '25.00',
+  left: '25.00',
+  resetsAt: '2026-11-21T00:00:00Z',
+  pending: { amount: '80.00', effectiveAt: '2026-11-21T18:04:05Z', confirmUntil: null, canConfirm: false },
+  canLoosenAt: null,
+  isRemovedBySupport: false,
+};
 const limitsExample = {
   restriction: null,
-  depositLimits: [
-    {
-      period: 0 as const,
-      currencyCode: 'EUR',
-      amount: '50.00',
-      used: '25.00',
-      renewsAt: '2026-11-21T00:00:00Z',
-      pending: { amount: '80.00', effectiveAt: '2026-11-21T18:04:05Z' },
-    },
+  limits: [
+    limitExample,
+    { ...limitExample, kind: 'stake' as const, period: null, used: null, left: '50.00', resetsAt: null, pending: null },
+    { ...limitExample, kind: 'turnover' as const, pending: null },
+    { ...limitExample, kind: 'loss' as const, pending: null },
+    { ...limitExample, kind: 'sessionTime' as const, amount: '120', used: '45', left: '75', pending: null },
   ],
 };
+/** A limit of one stake has no period; every other one has. */
+const limitName = { kind: limitKind, period: z.nullable(limitPeriod) };
+const periodFits = z.refine<{ kind: string; period: number | null }>(
+  ({ kind, period }) => (kind === 'stake') === (period === null),
+  { path: ['period'], error: 'validation.required' },
+);
 
 export const getLimits = defineEndpoint({
   id: 'getLimits',
   method: 'GET',
   path: '/api/user/limits',
   access: 'player',
-  summary: 'Deposit limits of this player in their currency, and the restriction in force.',
+  summary: 'Limits of this player in their currency, and the restriction in force.',
   response: limitsResponse,
   errors: [],
   example: { response: limitsExample },
 });
 
-export const setDepositLimit = defineEndpoint({
-  id: 'setDepositLimit',
+export const setLimit = defineEndpoint({
+  id: 'setLimit',
   method: 'PUT',
-  path: '/api/user/deposit-limits',
+  path: '/api/user/limits',
   access: 'player',
   summary:
-    'Sets, lowers, raises or removes a deposit limit. A lower one applies immediately, a higher one or none after 24 hours; the amount in force cancels a pending change.',
-  body: z.object({ period: limitPeriod, currencyCode, amount: z.nullable(amount) }),
+    'Sets, lowers, raises or removes a limit. A lower one applies immediately, a higher one or none after the delay of the market; the amount in force cancels a pending change.',
+  body: z
+    .object({
+      ...limitName,
+      currencyCode,
+      amount: z.nullable(amount),
+      /** IANA time zone of the browser, in which the player’s days begin. */
+      timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64))),
+    })
+    .check(periodFits),
   response: limitsResponse,
-  errors: ['wallet.unknown_currency', 'wallet.amount_invalid', 'limit.change_not_allowed'],
-  example: { body: { period: 0, currencyCode: 'EUR', amount: '50.00' }, response: limitsExample },
+  errors: ['wallet.unknown_currency', 'wallet.amount_invalid', 'limit.change_not_allowed', 'limit.removal_by_support'],
+  example: {
+    body: { kind: 'deposit', period: 0, currencyCode: 'EUR', amount: '50.00', timeZone: 'Europe/Berlin' },
+    response: limitsExample,
+  },
+});
+
+export const confirmLimit = defineEndpoint({
+  id: 'confirmLimit',
+  method: 'POST',
+  path: '/api/user/limits/confirm',
+  access: 'player',
+  summary: 'Confirms a higher limit, or none, after its delay. Without a confirmation it lapses.',
+  body: z.object(limitName).check(periodFits),
+  response: limitsResponse,
+  errors: ['limit.change_not_allowed', 'limit.nothing_pending'],
+  example: { body: { kind: 'deposit', period: 0 }, response: limitsExample },
+});
+
+export const cancelLimitChange = defineEndpoint({
+  id: 'cancelLimitChange',
+  method: 'POST',
+  path: '/api/user/limits/cancel',
+  access: 'player',
+  summary: 'Cancels a pending change and keeps the limit in force. Without a pending change nothing happens.',
+  body: z.object(limitName).check(periodFits),
+  response: limitsResponse,
+  errors: [],
+  example: { body: { kind: 'deposit', period: 0 }, response: limitsExample },
 });
 
 const excludedExample = {

@@ -139,6 +139,16 @@ export interface BrandGamesTable {
   sort_order: number;
 }
 
+export interface BrandLimitsTable {
+  brand_key: string;
+  set_by: string;
+  currency_code: string;
+  kind: string;
+  period: number | null;
+  /** Minor units; minutes for sessionTime */
+  value: bigint;
+}
+
 export interface BrandShelvesTable {
   brand_key: string;
   shelf_key: string;
@@ -330,20 +340,6 @@ export interface DepositChangesTable {
   /** webhook:<event id>, check, open or challenge */
   cause: string;
   changed_at: Generated<Date>;
-}
-
-export interface DepositLimitChangesTable {
-  change_id: GeneratedAlways<bigint>;
-  player_id: string;
-  currency_code: string;
-  /** 0 daily, 1 weekly, 2 monthly */
-  period: number;
-  /** Limit in force at the time of the request; null: none */
-  before_minor: bigint | null;
-  /** Requested limit; null: none */
-  amount_minor: bigint | null;
-  requested_at: Generated<Date>;
-  effective_at: Date;
 }
 
 export interface DepositReturnsTable {
@@ -612,6 +608,8 @@ export interface GameRoundsTable {
   /** returned: the stake was rolled back; refused: no stake was taken, refusal is the reason */
   state: Generated<string>;
   refusal: string | null;
+  /** Amounts and times of the refusal, as the player saw them */
+  refusal_params: ColumnType<unknown, string | null | undefined, string | null>;
   win_minor: bigint | null;
   /** Return value of the rules, as text, so that it can be compared with a recomputed one */
   outcome: ColumnType<unknown, string | null | undefined, string | null>;
@@ -725,6 +723,32 @@ export interface LedgerProgressTable {
   name: string;
   xid: string;
   updated_at: Generated<Date>;
+}
+
+export interface LimitConversionsTable {
+  transfer_id: string;
+  player_id: string;
+  currency_code: string;
+  counted_minor: bigint;
+  booked_at: Date;
+}
+
+export interface LimitRemovalRequestsTable {
+  request_id: GeneratedAlways<bigint>;
+  player_id: string;
+  kind: string;
+  period: number | null;
+  reason: string;
+  proposed_by: string;
+  proposed_at: Generated<Date>;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+}
+
+export interface LimitWindowRulesTable {
+  brand_key: string;
+  /** fixed: day, week from Monday and month in the player's time zone; rolling: the last 24 hours, 7 and 30 days; both: each of them */
+  windows: string;
 }
 
 export interface LocationChecksTable {
@@ -963,6 +987,54 @@ export interface PlayerFormerEmailsTable {
   left_at: Generated<Date>;
 }
 
+export interface PlayerLimitChangesTable {
+  change_id: GeneratedAlways<bigint>;
+  player_id: string;
+  /** Currency of the account; amounts in other currencies count at their rate */
+  currency_code: string;
+  /** stake: of one bet; turnover: sum of bets; loss: bets less wins; sessionTime: in minutes */
+  kind: string;
+  /** 0 daily, 1 weekly, 2 monthly; null for the limit of one bet */
+  period: number | null;
+  action: string;
+  /** Minor units or minutes in force at the time of the request; null: no limit */
+  before_value: bigint | null;
+  /** Requested minor units or minutes; null: no limit */
+  value: bigint | null;
+  requested_at: Generated<Date>;
+  /** Null: only a confirmation makes the value effective */
+  effective_at: Date | null;
+  confirmable_from: Date | null;
+  confirmable_until: Date | null;
+  origin: Generated<string>;
+}
+
+export interface PlayerLimitUsageTable {
+  player_id: string;
+  currency_code: string;
+  /** Minor units; null: no limit, as in turnover_left, loss_left and play_ms_left */
+  stake_max: bigint | null;
+  turnover_left: bigint | null;
+  loss_left: bigint | null;
+  play_ms_left: bigint | null;
+  /** From then on the next bet computes the row again */
+  valid_until: Date;
+  bucket_at: Date;
+  /** Stakes of the quarter that begins at bucket_at, not yet in player_play_buckets; cancelled ones do not count */
+  staked: bigint;
+  /** Stakes less wins and returned money of that quarter */
+  lost: bigint;
+  played_ms: bigint;
+  last_bet_at: Date | null;
+}
+
+export interface PlayerLimitZonesTable {
+  player_id: string;
+  time_zone: string;
+  former_zone: string | null;
+  changed_at: Generated<Date>;
+}
+
 export interface PlayerLinksTable {
   token_hash: Buffer;
   player_id: string;
@@ -975,6 +1047,14 @@ export interface PlayerLinksTable {
   credential_version: Generated<number>;
   /** Session that requested the link; null where nobody was signed in. The link ends with the session, except after a log-out */
   requested_by_session: string | null;
+}
+
+export interface PlayerPlayBucketsTable {
+  player_id: string;
+  starts_at: Date;
+  staked: bigint;
+  lost: bigint;
+  played_ms: bigint;
 }
 
 export interface PlayerRestrictionsTable {
@@ -1601,6 +1681,7 @@ export interface Schema {
   bonus_template_texts: BonusTemplateTextsTable;
   bonus_templates: BonusTemplatesTable;
   brand_games: BrandGamesTable;
+  brand_limits: BrandLimitsTable;
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
   card_sessions: CardSessionsTable;
@@ -1616,7 +1697,6 @@ export interface Schema {
   deposit_admin_actions: DepositAdminActionsTable;
   deposit_audit_log: DepositAuditLogTable;
   deposit_changes: DepositChangesTable;
-  deposit_limit_changes: DepositLimitChangesTable;
   deposit_returns: DepositReturnsTable;
   deposits: DepositsTable;
   document_files: DocumentFilesTable;
@@ -1646,6 +1726,9 @@ export interface Schema {
   known_devices: KnownDevicesTable;
   kyc_audit_log: KycAuditLogTable;
   ledger_progress: LedgerProgressTable;
+  limit_conversions: LimitConversionsTable;
+  limit_removal_requests: LimitRemovalRequestsTable;
+  limit_window_rules: LimitWindowRulesTable;
   location_checks: LocationChecksTable;
   login_codes: LoginCodesTable;
   loyalty_earnings: LoyaltyEarningsTable;
@@ -1667,7 +1750,11 @@ export interface Schema {
   phone_codes: PhoneCodesTable;
   play_totals: PlayTotalsTable;
   player_former_emails: PlayerFormerEmailsTable;
+  player_limit_changes: PlayerLimitChangesTable;
+  player_limit_usage: PlayerLimitUsageTable;
+  player_limit_zones: PlayerLimitZonesTable;
   player_links: PlayerLinksTable;
+  player_play_buckets: PlayerPlayBucketsTable;
   player_restrictions: PlayerRestrictionsTable;
   players: PlayersTable;
   promotion_texts: PromotionTextsTable;

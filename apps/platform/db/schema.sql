@@ -189,6 +189,23 @@ CREATE TABLE brand_games (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON brand_games TO marquee_app;
 
+CREATE TABLE brand_limits (
+  brand_key text NOT NULL,
+  set_by text NOT NULL,
+  currency_code text NOT NULL,
+  kind text NOT NULL,
+  period smallint,
+  value bigint NOT NULL,
+  CONSTRAINT brand_limits_brand_key_currency_code_kind_period_set_by_key UNIQUE NULLS NOT DISTINCT (brand_key, currency_code, kind, period, set_by),
+  CONSTRAINT brand_limits_check CHECK (((kind = 'stake'::text) = (period IS NULL))),
+  CONSTRAINT brand_limits_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'turnover'::text, 'loss'::text, 'sessionTime'::text]))),
+  CONSTRAINT brand_limits_period_check CHECK ((period = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT brand_limits_set_by_check CHECK ((set_by = ANY (ARRAY['operator'::text, 'market'::text]))),
+  CONSTRAINT brand_limits_value_check CHECK ((value > 0))
+);
+CREATE TRIGGER brand_changed AFTER INSERT OR DELETE OR UPDATE ON public.brand_limits FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
+GRANT DELETE, INSERT, SELECT, UPDATE ON brand_limits TO marquee_app;
+
 CREATE TABLE brand_shelves (
   brand_key text NOT NULL,
   shelf_key text NOT NULL,
@@ -457,25 +474,6 @@ CREATE TABLE deposit_changes (
 );
 CREATE INDEX deposit_changes_of_deposit ON public.deposit_changes USING btree (deposit_id);
 GRANT INSERT, SELECT ON deposit_changes TO marquee_app;
-
-CREATE TABLE deposit_limit_changes (
-  change_id bigint NOT NULL DEFAULT identity,
-  player_id text NOT NULL,
-  currency_code text NOT NULL,
-  period smallint NOT NULL,
-  before_minor bigint,
-  amount_minor bigint,
-  requested_at timestamp with time zone NOT NULL DEFAULT now(),
-  effective_at timestamp with time zone NOT NULL,
-  CONSTRAINT deposit_limit_changes_pkey PRIMARY KEY (change_id),
-  CONSTRAINT deposit_limit_changes_amount_minor_check CHECK ((amount_minor > 0)),
-  CONSTRAINT deposit_limit_changes_before_minor_check CHECK ((before_minor > 0)),
-  CONSTRAINT deposit_limit_changes_check CHECK ((effective_at >= requested_at)),
-  CONSTRAINT deposit_limit_changes_period_check CHECK ((period = ANY (ARRAY[0, 1, 2])))
-);
-CREATE INDEX deposit_limit_changes_newest ON public.deposit_limit_changes USING btree (player_id, currency_code, period, change_id DESC);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deposit_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
-GRANT INSERT, SELECT ON deposit_limit_changes TO marquee_app;
 
 CREATE TABLE deposit_returns (
   return_id text NOT NULL,
@@ -813,6 +811,7 @@ CREATE TABLE game_rounds (
   input_hash text NOT NULL,
   state text NOT NULL DEFAULT 'opened'::text,
   refusal text,
+  refusal_params json,
   win_minor bigint,
   outcome json,
   wallet_after json,
@@ -973,6 +972,47 @@ CREATE TABLE ledger_progress (
   CONSTRAINT ledger_progress_pkey PRIMARY KEY (name)
 );
 GRANT SELECT ON ledger_progress TO marquee_app;
+
+CREATE TABLE limit_conversions (
+  transfer_id uuid NOT NULL,
+  player_id text NOT NULL,
+  currency_code text NOT NULL,
+  counted_minor bigint NOT NULL,
+  booked_at timestamp with time zone NOT NULL,
+  CONSTRAINT limit_conversions_pkey PRIMARY KEY (transfer_id),
+  CONSTRAINT limit_conversions_counted_minor_check CHECK ((counted_minor >= 0))
+);
+CREATE INDEX limit_conversions_of_player ON public.limit_conversions USING btree (player_id);
+GRANT DELETE, SELECT ON limit_conversions TO marquee_app;
+
+CREATE TABLE limit_removal_requests (
+  request_id bigint NOT NULL DEFAULT identity,
+  player_id text NOT NULL,
+  kind text NOT NULL,
+  period smallint,
+  reason text NOT NULL,
+  proposed_by text NOT NULL,
+  proposed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT limit_removal_requests_pkey PRIMARY KEY (request_id),
+  CONSTRAINT limit_removal_requests_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  CONSTRAINT limit_removal_requests_check1 CHECK ((lower(confirmed_by) <> lower(proposed_by))),
+  CONSTRAINT limit_removal_requests_confirmed_by_check CHECK (((length(confirmed_by) >= 1) AND (length(confirmed_by) <= 80))),
+  CONSTRAINT limit_removal_requests_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 80))),
+  CONSTRAINT limit_removal_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+);
+CREATE INDEX limit_removal_requests_of_player ON public.limit_removal_requests USING btree (player_id);
+GRANT INSERT, SELECT, UPDATE ON limit_removal_requests TO marquee_app;
+
+CREATE TABLE limit_window_rules (
+  brand_key text NOT NULL,
+  windows text NOT NULL,
+  CONSTRAINT limit_window_rules_pkey PRIMARY KEY (brand_key),
+  CONSTRAINT limit_window_rules_windows_check CHECK ((windows = ANY (ARRAY['fixed'::text, 'rolling'::text, 'both'::text])))
+);
+CREATE TRIGGER brand_changed AFTER INSERT OR DELETE OR UPDATE ON public.limit_window_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
+GRANT DELETE, INSERT, SELECT, UPDATE ON limit_window_rules TO marquee_app;
 
 CREATE TABLE location_checks (
   check_id bigint NOT NULL DEFAULT identity,
@@ -1274,6 +1314,62 @@ CREATE TABLE player_former_emails (
 );
 GRANT DELETE, INSERT, SELECT ON player_former_emails TO marquee_app;
 
+CREATE TABLE player_limit_changes (
+  change_id bigint NOT NULL DEFAULT identity,
+  player_id text NOT NULL,
+  currency_code text NOT NULL,
+  kind text NOT NULL,
+  period smallint,
+  action text NOT NULL,
+  before_value bigint,
+  value bigint,
+  requested_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  effective_at timestamp with time zone,
+  confirmable_from timestamp with time zone,
+  confirmable_until timestamp with time zone,
+  origin text NOT NULL DEFAULT 'player'::text,
+  CONSTRAINT player_limit_changes_pkey PRIMARY KEY (change_id),
+  CONSTRAINT player_limit_changes_action_check CHECK ((action = ANY (ARRAY['tighten'::text, 'loosen'::text, 'confirm'::text, 'cancel'::text]))),
+  CONSTRAINT player_limit_changes_before_value_check CHECK ((before_value > 0)),
+  CONSTRAINT player_limit_changes_check CHECK (((kind = 'stake'::text) = (period IS NULL))),
+  CONSTRAINT player_limit_changes_check1 CHECK ((effective_at >= requested_at)),
+  CONSTRAINT player_limit_changes_check2 CHECK (((effective_at IS NULL) = (confirmable_from IS NOT NULL))),
+  CONSTRAINT player_limit_changes_check3 CHECK (((confirmable_from IS NULL) = (confirmable_until IS NULL))),
+  CONSTRAINT player_limit_changes_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'turnover'::text, 'loss'::text, 'sessionTime'::text]))),
+  CONSTRAINT player_limit_changes_origin_check CHECK ((origin = ANY (ARRAY['player'::text, 'support'::text]))),
+  CONSTRAINT player_limit_changes_period_check CHECK ((period = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT player_limit_changes_value_check CHECK ((value > 0))
+);
+CREATE INDEX player_limit_changes_newest ON public.player_limit_changes USING btree (player_id, kind, period, change_id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT INSERT, SELECT ON player_limit_changes TO marquee_app;
+
+CREATE TABLE player_limit_usage (
+  player_id text NOT NULL,
+  currency_code text NOT NULL,
+  stake_max bigint,
+  turnover_left bigint,
+  loss_left bigint,
+  play_ms_left bigint,
+  valid_until timestamp with time zone NOT NULL,
+  bucket_at timestamp with time zone NOT NULL,
+  staked bigint NOT NULL,
+  lost bigint NOT NULL,
+  played_ms bigint NOT NULL,
+  last_bet_at timestamp with time zone,
+  CONSTRAINT player_limit_usage_pkey PRIMARY KEY (player_id)
+);
+GRANT DELETE, SELECT ON player_limit_usage TO marquee_app;
+
+CREATE TABLE player_limit_zones (
+  player_id text NOT NULL,
+  time_zone text NOT NULL,
+  former_zone text,
+  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT player_limit_zones_pkey PRIMARY KEY (player_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON player_limit_zones TO marquee_app;
+
 CREATE TABLE player_links (
   token_hash bytea NOT NULL,
   player_id text NOT NULL,
@@ -1291,6 +1387,16 @@ CREATE TABLE player_links (
 CREATE INDEX player_links_of_player ON public.player_links USING btree (player_id, purpose);
 CREATE INDEX player_links_reserved_emails ON public.player_links USING btree (email) WHERE ((purpose = 'revert'::text) AND (used_at IS NULL));
 GRANT DELETE, INSERT, SELECT, UPDATE ON player_links TO marquee_app;
+
+CREATE TABLE player_play_buckets (
+  player_id text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  staked bigint NOT NULL,
+  lost bigint NOT NULL,
+  played_ms bigint NOT NULL,
+  CONSTRAINT player_play_buckets_pkey PRIMARY KEY (player_id, starts_at)
+);
+GRANT DELETE, SELECT ON player_play_buckets TO marquee_app;
 
 CREATE TABLE player_restrictions (
   restriction_id bigint NOT NULL DEFAULT identity,
@@ -2347,6 +2453,7 @@ BEGIN
       jsonb_build_object('playerId', w.player_id, 'asset', w.asset, 'kind', t.kind,
         'amountMinor', (CASE WHEN t.kind IN ('bet', 'win') THEN t.amount ELSE t.real_change + t.bonus_change END)::text,
         'realMinor', t.real_after::text, 'bonusMinor', t.bonus_after::text, 'heldMinor', t.held_after::text, 'seq', t.seq::text));
+  IF t.kind IN ('bet', 'win', 'rollback') AND t.amount > 0 THEN PERFORM limit_count(w, t); END IF;
   RETURN t;
 END
 $function$
@@ -2613,6 +2720,395 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.limit_amount(p_asset text, p_currency text, p_amount bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE p_asset WHEN p_currency THEN p_amount ELSE (
+    SELECT ceil(p_amount * limit_price(p_asset, p_at) * power(10::numeric, t.scale - f.scale) / limit_price(p_currency, p_at))::bigint
+    FROM assets f, assets t WHERE f.code = p_asset AND t.code = p_currency) END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_available_at(p_player_id text, p_kind text, p_period smallint, p_starts_at timestamp with time zone, p_excess bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT min(r.starts_at) + interval '15 minutes' + (ARRAY[interval '24 hours', interval '168 hours', interval '720 hours'])[p_period + 1] FROM (
+    SELECT b.starts_at, sum(CASE p_kind WHEN 'turnover' THEN b.staked WHEN 'loss' THEN b.lost ELSE b.played_ms END) OVER (ORDER BY b.starts_at) AS gone
+    FROM (
+      SELECT starts_at, staked, lost, played_ms FROM player_play_buckets WHERE player_id = p_player_id
+      UNION ALL SELECT bucket_at, staked, lost, played_ms FROM player_limit_usage WHERE player_id = p_player_id
+    ) b WHERE b.starts_at >= limit_bucket(p_starts_at)
+  ) r WHERE r.gone >= p_excess
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_bucket(p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ SELECT date_bin('15 minutes', p_at, '2000-01-01 00:00:00+00') $function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.limit_calendar_window(p_period smallint, p_zone text, p_at timestamp with time zone, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  unit text := (ARRAY['day', 'week', 'month'])[p_period + 1];
+  local_start timestamp := date_trunc(unit, p_at AT TIME ZONE p_zone);
+BEGIN
+  starts_at := ((local_start - interval '1 second') AT TIME ZONE p_zone) + interval '1 second';
+  ends_at := ((local_start + ('1 ' || unit)::interval - interval '1 second') AT TIME ZONE p_zone) + interval '1 second';
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.limit_check_bet(w wallets, p_amount bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  u player_limit_usage;
+  counted bigint;
+  at timestamptz;
+BEGIN
+  SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = w.player_id FOR UPDATE;
+  IF NOT FOUND AND NOT limit_is_needed(w.player_id) THEN RETURN NULL; END IF;
+  at := clock_timestamp();
+  IF u.player_id IS NULL OR u.valid_until <= at THEN u := limit_refresh(w.player_id, at); END IF;
+  IF num_nulls(u.stake_max, u.turnover_left, u.loss_left, u.play_ms_left) = 4 THEN RETURN NULL; END IF;
+  counted := limit_amount(w.asset, u.currency_code, p_amount, at);
+  IF counted IS NULL THEN RETURN 'exchange.rate_unavailable'; END IF;
+  IF counted <= least(u.stake_max, u.turnover_left, u.loss_left, counted)
+    AND (u.play_ms_left IS NULL OR u.play_ms_left > limit_played_ms(u.last_bet_at, at)) THEN RETURN NULL; END IF;
+  -- What is left was computed with the windows of the last refresh; the refusal names those of this instant.
+  PERFORM limit_refresh(w.player_id, at);
+  RETURN limit_refusal(w.player_id, u.currency_code, counted, limit_played_ms(u.last_bet_at, at), at);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_count(w wallets, t transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  u player_limit_usage;
+  target transfers;
+  counted bigint;
+  stake bigint := 0;
+  loss bigint;
+  gap_ms bigint := 0;
+BEGIN
+  SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = w.player_id FOR UPDATE;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF t.created_at >= u.valid_until THEN u := limit_refresh(w.player_id, t.created_at); END IF;
+  IF t.kind = 'rollback' THEN
+    SELECT * INTO target FROM transfers x WHERE x.id = t.reference_id;
+  END IF;
+  IF w.asset = u.currency_code THEN
+    counted := t.amount;
+  ELSE
+    counted := coalesce((SELECT c.counted_minor FROM limit_conversions c WHERE c.transfer_id = target.id),
+      limit_amount(w.asset, u.currency_code, t.amount, t.created_at), 0);
+    INSERT INTO limit_conversions (transfer_id, player_id, currency_code, counted_minor, booked_at)
+      VALUES (t.id, w.player_id, u.currency_code, counted, t.created_at);
+  END IF;
+  loss := CASE WHEN t.kind = 'bet' OR target.kind = 'win' THEN counted ELSE -counted END;
+  IF t.kind = 'bet' THEN
+    stake := counted;
+    gap_ms := limit_played_ms(u.last_bet_at, t.created_at);
+  ELSIF target.kind = 'bet' AND target.created_at >= u.bucket_at THEN
+    stake := -counted;
+  ELSIF target.kind = 'bet' THEN
+    UPDATE player_play_buckets b SET staked = b.staked - counted WHERE b.player_id = w.player_id AND b.starts_at = limit_bucket(target.created_at);
+    u.valid_until := '-infinity';
+  END IF;
+  UPDATE player_limit_usage x SET staked = x.staked + stake, lost = x.lost + loss, played_ms = x.played_ms + gap_ms,
+    turnover_left = x.turnover_left - stake, loss_left = x.loss_left - loss, play_ms_left = x.play_ms_left - gap_ms,
+    last_bet_at = CASE WHEN t.kind = 'bet' THEN t.created_at ELSE x.last_bet_at END, valid_until = u.valid_until
+    WHERE x.player_id = w.player_id;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_count_history(p_player_id text, p_currency text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH played AS (
+    SELECT t.kind, t.amount, t.created_at, u.kind AS undone, w.asset,
+      coalesce(limit_amount(w.asset, p_currency, t.amount, p_at), 0) AS counted,
+      EXISTS (SELECT FROM transfer_decisions d WHERE d.reference_id = t.id) AS is_undone
+    FROM wallets w
+    JOIN transfers t ON t.wallet_id = w.id AND t.is_applied AND t.kind IN ('bet', 'win', 'rollback') AND t.created_at >= p_at - interval '32 days'
+      AND t.seq > coalesce((SELECT max(d.last_seq) FROM wallet_days d
+        WHERE d.wallet_id = w.id AND d.day < ((p_at - interval '32 days') AT TIME ZONE 'UTC')::date), 0)
+    LEFT JOIN transfers u ON u.id = t.reference_id
+    WHERE w.player_id = p_player_id
+  ), timed AS (
+    SELECT p.*, CASE WHEN p.kind = 'bet' THEN
+      limit_played_ms(lag(p.created_at) OVER (PARTITION BY p.kind ORDER BY p.created_at), p.created_at) ELSE 0 END AS played_ms FROM played p
+  )
+  INSERT INTO player_play_buckets (player_id, starts_at, staked, lost, played_ms)
+    SELECT p_player_id, limit_bucket(created_at), sum(CASE WHEN kind = 'bet' AND NOT is_undone THEN counted ELSE 0 END),
+      sum(CASE WHEN kind = 'bet' OR undone = 'win' THEN counted ELSE -counted END), sum(played_ms)
+    FROM timed GROUP BY limit_bucket(created_at)
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_is_needed(p_player_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM players p JOIN brand_limits b ON b.brand_key = p.brand_key AND b.currency_code = p.currency_code AND b.kind <> 'deposit'
+    WHERE p.player_id = p_player_id)
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_own_values(p_player_id text, p_at timestamp with time zone)
+ RETURNS TABLE(kind text, period smallint, value bigint, changes_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT DISTINCT ON (c.kind, c.period) c.kind, c.period, CASE WHEN c.effective_at <= p_at THEN c.value ELSE c.before_value END,
+    CASE WHEN c.effective_at > p_at THEN c.effective_at END
+  FROM player_limit_changes c WHERE c.player_id = p_player_id ORDER BY c.kind, c.period, c.change_id DESC
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.limit_played_ms(p_last_bet_at timestamp with time zone, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE WHEN p_at > p_last_bet_at AND p_at - p_last_bet_at <= interval '5 minutes'
+    THEN floor(extract(epoch FROM p_at - p_last_bet_at) * 1000)::bigint ELSE 0 END $function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_price(p_asset text, p_at timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN CASE p_asset WHEN 'EUR' THEN 1 ELSE (
+    SELECT r.price FROM exchange_rates r WHERE r.currency_code = p_asset
+      AND CASE r.reported_by WHEN 'operator' THEN r.held_until > p_at ELSE r.as_of > p_at - interval '1 day' END
+    ORDER BY r.reported_by LIMIT 1) END;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_refresh(p_player_id text, p_at timestamp with time zone)
+ RETURNS player_limit_usage
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  u player_limit_usage;
+BEGIN
+  INSERT INTO player_limit_usage (player_id, currency_code, valid_until, bucket_at, staked, lost, played_ms)
+    SELECT p_player_id, p.currency_code, '-infinity', '-infinity', 0, 0, 0 FROM players p WHERE p.player_id = p_player_id
+    ON CONFLICT (player_id) DO NOTHING;
+  IF FOUND THEN
+    PERFORM limit_count_history(p_player_id, (SELECT p.currency_code FROM players p WHERE p.player_id = p_player_id), p_at);
+  END IF;
+  SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = p_player_id FOR UPDATE;
+  IF (u.staked, u.lost, u.played_ms) <> (0, 0, 0) THEN
+    INSERT INTO player_play_buckets AS b (player_id, starts_at, staked, lost, played_ms)
+      VALUES (p_player_id, u.bucket_at, u.staked, u.lost, u.played_ms)
+      ON CONFLICT (player_id, starts_at) DO UPDATE SET staked = b.staked + excluded.staked, lost = b.lost + excluded.lost,
+        played_ms = b.played_ms + excluded.played_ms;
+  END IF;
+  IF u.bucket_at < limit_bucket(p_at) THEN
+    DELETE FROM player_play_buckets b WHERE b.player_id = p_player_id AND b.starts_at < p_at - interval '33 days';
+  END IF;
+  UPDATE player_limit_usage x SET staked = 0, lost = 0, played_ms = 0, bucket_at = greatest(u.bucket_at, limit_bucket(p_at))
+    WHERE x.player_id = p_player_id;
+  UPDATE player_limit_usage x SET stake_max = s.stake_max, turnover_left = s.turnover_left, loss_left = s.loss_left, play_ms_left = s.play_ms_left,
+      valid_until = least(limit_bucket(p_at) + interval '15 minutes', (SELECT min(o.changes_at) FROM limit_own_values(p_player_id, p_at) o))
+    FROM (
+      SELECT min(l.value) FILTER (WHERE l.kind = 'stake') AS stake_max, min(l.value - w.staked) FILTER (WHERE l.kind = 'turnover') AS turnover_left,
+        min(l.value - w.lost) FILTER (WHERE l.kind = 'loss') AS loss_left,
+        min(l.value * 60000 - w.played_ms) FILTER (WHERE l.kind = 'sessionTime') AS play_ms_left
+      FROM limit_values(p_player_id, p_at) l LEFT JOIN limit_sums(p_player_id, p_at) w ON w.period = l.period
+    ) s WHERE x.player_id = p_player_id RETURNING x.* INTO u;
+  RETURN u;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_refusal(p_player_id text, p_currency text, p_counted bigint, p_gap_ms bigint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT concat_ws(';', CASE x.kind WHEN 'stake' THEN CASE
+        WHEN EXISTS (SELECT FROM limit_own_values(p_player_id, p_at) o WHERE o.kind = 'stake' AND o.value < p_counted) THEN 'limit.maxBetLimit'
+        ELSE 'limit.MAX_BET_LIMIT_REACHED' END
+      ELSE 'limit.' || (ARRAY['daily', 'weekly', 'monthly'])[x.period + 1]
+        || CASE x.kind WHEN 'turnover' THEN 'BetLimit' WHEN 'loss' THEN 'LossLimit' ELSE 'SessionLimit' END END,
+    CASE x.kind WHEN 'sessionTime' THEN 0 ELSE p_counted END, x.value, greatest(0, x.left_value), p_currency,
+    coalesce(floor(extract(epoch FROM CASE WHEN x.is_rolling
+      THEN limit_available_at(p_player_id, x.kind, x.period, x.starts_at, x.excess) ELSE x.ends_at END) * 1000), 0))
+  FROM (
+    SELECT l.kind, l.period, l.value, w.is_rolling, w.starts_at, w.ends_at,
+      CASE l.kind WHEN 'stake' THEN l.value WHEN 'turnover' THEN l.value - w.staked WHEN 'loss' THEN l.value - w.lost
+        ELSE (l.value * 60000 - w.played_ms) / 60000 END AS left_value,
+      CASE l.kind WHEN 'stake' THEN p_counted - l.value WHEN 'turnover' THEN w.staked + p_counted - l.value WHEN 'loss' THEN w.lost + p_counted - l.value
+        ELSE w.played_ms + p_gap_ms - l.value * 60000 + 1 END AS excess
+    FROM limit_values(p_player_id, p_at) l LEFT JOIN limit_sums(p_player_id, p_at) w ON w.period = l.period
+    WHERE l.kind <> 'deposit'
+  ) x WHERE x.excess > 0
+  ORDER BY array_position(ARRAY['sessionTime', 'stake', 'loss', 'turnover'], x.kind), x.period, x.is_rolling LIMIT 1
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limit_sums(p_player_id text, p_at timestamp with time zone)
+ RETURNS TABLE(period smallint, is_rolling boolean, starts_at timestamp with time zone, ends_at timestamp with time zone, staked bigint, lost bigint, played_ms bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT x.period, x.is_rolling, x.starts_at, x.ends_at, coalesce(s.staked, 0)::bigint, coalesce(s.lost, 0)::bigint, coalesce(s.played_ms, 0)::bigint
+  FROM limit_windows(p_player_id, p_at) x CROSS JOIN LATERAL (
+    SELECT sum(b.staked) AS staked, sum(b.lost) AS lost, sum(b.played_ms) AS played_ms FROM (
+      SELECT starts_at, staked, lost, played_ms FROM player_play_buckets WHERE player_id = p_player_id
+      UNION ALL SELECT bucket_at, staked, lost, played_ms FROM player_limit_usage WHERE player_id = p_player_id
+    ) b WHERE b.starts_at >= limit_bucket(x.starts_at)
+  ) s
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.limit_values(p_player_id text, p_at timestamp with time zone)
+ RETURNS TABLE(kind text, period smallint, value bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT x.kind, x.period, min(x.value) FROM (
+    SELECT o.kind, o.period, o.value FROM limit_own_values(p_player_id, p_at) o WHERE o.value IS NOT NULL
+    UNION ALL
+    SELECT b.kind, b.period, b.value FROM players p JOIN brand_limits b ON b.brand_key = p.brand_key AND b.currency_code = p.currency_code
+      WHERE p.player_id = p_player_id
+  ) x GROUP BY x.kind, x.period
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.limit_windows(p_player_id text, p_at timestamp with time zone)
+ RETURNS TABLE(period smallint, is_rolling boolean, starts_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  z player_limit_zones;
+  rule text := coalesce((SELECT r.windows FROM players p JOIN limit_window_rules r USING (brand_key) WHERE p.player_id = p_player_id), 'fixed');
+  before record;
+  after record;
+BEGIN
+  SELECT * INTO z FROM player_limit_zones x WHERE x.player_id = p_player_id;
+  FOR p IN 0..2 LOOP
+    period := p;
+    IF rule <> 'rolling' THEN
+      is_rolling := false;
+      SELECT * INTO after FROM limit_calendar_window(period, coalesce(z.time_zone, 'UTC'), p_at);
+      starts_at := after.starts_at;
+      ends_at := after.ends_at;
+      IF z.former_zone IS NOT NULL THEN
+        SELECT * INTO before FROM limit_calendar_window(period, z.former_zone, z.changed_at);
+        SELECT * INTO after FROM limit_calendar_window(period, z.time_zone, z.changed_at);
+        IF p_at < greatest(before.ends_at, after.ends_at) THEN
+          starts_at := least(before.starts_at, after.starts_at);
+          ends_at := greatest(before.ends_at, after.ends_at);
+        END IF;
+      END IF;
+      RETURN NEXT;
+    END IF;
+    IF rule <> 'fixed' THEN
+      is_rolling := true;
+      starts_at := p_at - (ARRAY[interval '24 hours', interval '168 hours', interval '720 hours'])[p + 1];
+      ends_at := NULL;
+      RETURN NEXT;
+    END IF;
+  END LOOP;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.limits_changed(p_player_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  -- Without them, a win that is being booked would be missing in the history.
+  PERFORM wallet_lock_all(p_player_id);
+  IF EXISTS (SELECT FROM player_limit_usage WHERE player_id = p_player_id)
+    OR EXISTS (SELECT FROM limit_values(p_player_id, clock_timestamp()) l WHERE l.kind <> 'deposit') THEN
+    PERFORM limit_refresh(p_player_id, clock_timestamp());
+  END IF;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.limits_of_brand_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE player_limit_usage u SET valid_until = '-infinity' FROM players p
+    WHERE p.player_id = u.player_id AND p.brand_key IN (NEW.brand_key, OLD.brand_key);
+  RETURN NULL;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limits_preview(p_player_id text, p_asset text, p_amount bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  u player_limit_usage;
+  counted bigint;
+BEGIN
+  SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = p_player_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  IF NOT EXISTS (SELECT FROM limit_values(p_player_id, clock_timestamp()) l WHERE l.kind <> 'deposit') THEN RETURN NULL; END IF;
+  counted := limit_amount(p_asset, u.currency_code, p_amount, clock_timestamp());
+  IF counted IS NULL THEN RETURN 'exchange.rate_unavailable'; END IF;
+  RETURN limit_refusal(p_player_id, u.currency_code, counted, limit_played_ms(u.last_bet_at, clock_timestamp()), clock_timestamp());
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.limits_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2824,6 +3320,7 @@ DECLARE
   round_state text;
   real_part bigint;
   bonus_part bigint;
+  refusal text;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 OR p_counted < 0 OR p_counted > p_amount THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
@@ -2842,6 +3339,8 @@ BEGIN
   END IF;
   bonus_part := p_amount - real_part;
   IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
+  refusal := limit_check_bet(w, p_amount);
+  IF refusal IS NOT NULL THEN RETURN ledger_refusal(refusal); END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
     ARRAY[ROW('house.ggr', p_provider, p_amount)::ledger_leg],
@@ -3129,18 +3628,21 @@ CREATE OR REPLACE FUNCTION public.wallet_play_rounds(p_player_ids text[], p_asse
 AS $function$
 DECLARE
   locked bigint[];
+  usage_locked bigint[];
+  limited_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM brand_limits WHERE kind <> 'deposit');
   answer text;
 BEGIN
-  -- Locks in the order of all commands: limits, seed pair, wallet. The next statement sees everything that was committed before. Each subquery is
+  -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
   -- executed per row, by an index: as a join or a hashed EXISTS it could be planned as a scan of the whole table.
-  SELECT array_agg(i.n) INTO locked FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
+  SELECT array_agg(i.n), array_agg(i.n) FILTER (WHERE u.is_locked) INTO locked, usage_locked FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
     CROSS JOIN LATERAL (SELECT 1 WHERE pg_try_advisory_xact_lock_shared(hashtextextended('limits:' || i.player_id, 0)) OFFSET 0) l
     CROSS JOIN LATERAL (SELECT 1 FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' FOR NO KEY UPDATE SKIP LOCKED) s
-    CROSS JOIN LATERAL (SELECT 1 FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset FOR NO KEY UPDATE SKIP LOCKED) w;
+    CROSS JOIN LATERAL (SELECT 1 FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset FOR NO KEY UPDATE SKIP LOCKED) w
+    LEFT JOIN LATERAL (SELECT true AS is_locked FROM player_limit_usage u WHERE u.player_id = i.player_id FOR NO KEY UPDATE SKIP LOCKED) u ON true;
 
   WITH judged AS MATERIALIZED (
     SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash,
-      s.seed_id AS current_seed_id, s.rounds AS current_nonce,
+      s.seed_id AS current_seed_id, s.rounds AS current_nonce, u.player_id IS NOT NULL AS is_limited,
       CASE
         WHEN i.token_hash IS NOT NULL AND (
           SELECT x.player_id = i.player_id AND x.brand_key = i.brand_key AND x.ended_at IS NULL AND x.expires_at > now()
@@ -3152,12 +3654,17 @@ BEGIN
         WHEN w.id IS NULL THEN 'slow'
         WHEN s.seed_id IS NULL THEN 'nonce'
         WHEN i.n <> ALL (coalesce(locked, '{}')) THEN 'busy'
+        WHEN u.player_id IS NOT NULL AND i.n <> ALL (coalesce(usage_locked, '{}')) THEN 'busy'
         WHEN NOT w.is_active OR i.stake <= 0 OR i.win < 0 OR i.counted NOT BETWEEN 0 AND i.stake THEN 'slow'
         WHEN (SELECT 1 FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now()) LIMIT 1) IS NOT NULL
           THEN 'slow'
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
+        WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'slow'
+        -- Two seconds: the sums of a window must not end before the round is booked.
+        WHEN u.player_id IS NOT NULL AND (u.currency_code <> i.asset OR u.valid_until <= clock_timestamp() + interval '2 seconds'
+          OR i.stake > least(u.stake_max, u.turnover_left, u.loss_left) OR u.play_ms_left <= limit_played_ms(u.last_bet_at, now())) THEN 'slow'
         WHEN (s.seed_id, s.rounds) <> (i.seed_id, i.nonce) THEN 'nonce'
         ELSE 'ok'
       END AS status
@@ -3167,6 +3674,7 @@ BEGIN
           seed_id, nonce, win, outcome, n)
       LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
       LEFT JOIN LATERAL (SELECT * FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
+      LEFT JOIN LATERAL (SELECT * FROM player_limit_usage u WHERE u.player_id = i.player_id LIMIT 1) u ON true
   ), staked AS MATERIALIZED (
     SELECT j.*, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
       round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
@@ -3222,6 +3730,11 @@ BEGIN
   ), closed AS (
     INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
       SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
+  ), limited AS (
+    UPDATE player_limit_usage u SET staked = u.staked + p.stake, lost = u.lost + p.stake - p.win, turnover_left = u.turnover_left - p.stake,
+        loss_left = u.loss_left - p.stake + p.win, played_ms = u.played_ms + limit_played_ms(u.last_bet_at, p.played_at),
+        play_ms_left = u.play_ms_left - limit_played_ms(u.last_bet_at, p.played_at), last_bet_at = p.played_at
+      FROM played p WHERE p.is_limited AND u.player_id = p.player_id
   ), counted AS (
     UPDATE game_seeds s SET rounds = p.nonce + 1 FROM played p WHERE s.seed_id = p.seed_id
   ), keyed AS (

@@ -61,7 +61,14 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO login_codes (code_hash, player_id, brand_key, credential_version, created_by, reason, expires_at)
      VALUES (decode(repeat('05', 32), 'hex'), $1, 'handelskade', 0, 'Ada', 'requested by phone', now() + interval '1 minute')`,
   `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at) VALUES ($1, 'handelskade', 'freeze', now() - interval '3 days', now() - interval '2 days')`,
-  `INSERT INTO deposit_limit_changes (player_id, currency_code, period, amount_minor, effective_at) VALUES ($1, 'EUR', 0, 7654321, now())`,
+  `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, effective_at)
+     VALUES ($1, 'EUR', 'deposit', 0, 'tighten', 7654321, clock_timestamp() + interval '1 second')`,
+  `INSERT INTO limit_removal_requests (player_id, kind, period, reason, proposed_by) VALUES ($1, 'loss', 0, 'asked by phone', 'Ada')`,
+  `INSERT INTO player_limit_zones (player_id, time_zone) VALUES ($1, 'Europe/Berlin')`,
+  `INSERT INTO player_limit_usage (player_id, currency_code, loss_left, valid_until, bucket_at, staked, lost, played_ms)
+     VALUES ($1, 'EUR', 7654321, now(), now(), 7654321, 1234567, 7000)`,
+  `INSERT INTO player_play_buckets (player_id, starts_at, staked, lost, played_ms) VALUES ($1, now(), 7654321, 1234567, 7000)`,
+  `INSERT INTO limit_conversions (transfer_id, player_id, currency_code, counted_minor, booked_at) VALUES (uuidv7(), $1, 'EUR', 7654321, now())`,
   `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, '2026-11-18', 'EUR', 7654)`,
   `INSERT INTO marketing_consents (player_id, channel, is_given, source) VALUES ($1, 'email', true, 'Profile Page')`,
   `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)

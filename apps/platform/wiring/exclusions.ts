@@ -10,6 +10,7 @@ import {
   type Restriction,
   type SelfExclusionRegister,
 } from '../modules/limits/index.ts';
+import type { Loyalty } from '../modules/loyalty/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { findPerson, listVerifiedDuplicates, type PlayersModule } from '../modules/players/index.ts';
 import { restrictedMessage } from '../modules/realtime/index.ts';
@@ -23,11 +24,12 @@ interface ProtectionParts {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: Pick<WalletModule, 'inTx'>;
+  readonly loyalty: Pick<Loyalty, 'findEntryLevel'>;
   /** The national self-exclusion register; null if not connected. */
   readonly register: SelfExclusionRegister | null;
   /** Modules created later; only called during requests. */
   readonly later: () => {
-    readonly players: Pick<PlayersModule, 'findFacts' | 'notifyExcluded'>;
+    readonly players: Pick<PlayersModule, 'findFacts' | 'notifyExcluded' | 'notifyLimitsChanged'>;
     readonly payments: Pick<Payments, 'requestCancel' | 'cancelRequested' | 'sumDeposits'>;
   };
   readonly inBackground: (work: () => Promise<void>) => void;
@@ -38,7 +40,8 @@ interface ProtectionParts {
  * Limits, exclusions, and recognition of excluded people. Throws `SettingsError` for a brand whose market requires a
  * register that is not connected.
  */
-export function createProtection({ config, db, brands, wallet, register, later, inBackground, log }: ProtectionParts) {
+export function createProtection(parts: ProtectionParts) {
+  const { config, db, brands, wallet, loyalty, register, later, inBackground, log } = parts;
   const registerBrand = brands.all.find(({ marketPolicy }) => marketPolicy.exclusions.scope === 'register');
   if (registerBrand && register === null)
     throw new SettingsError(
@@ -70,7 +73,11 @@ export function createProtection({ config, db, brands, wallet, register, later, 
   });
   const limits = createLimits({
     db,
-    currencyOf: async (playerId) => (await later().players.findFacts(playerId))?.currencyCode ?? '',
+    findPlayer: (playerId) => later().players.findFacts(playerId),
+    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy.limits,
+    // Every player has the first level until points are counted per player.
+    levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,
+    notifyChanged: (tx, playerId) => later().players.notifyLimitsChanged(tx, playerId),
     sumDeposits: (owner, since) => later().payments.sumDeposits(owner, since),
     exclusions,
     onRestricted,

@@ -127,6 +127,7 @@ export function createModules({
     db,
     brands,
     wallet,
+    loyalty: offers.loyalty,
     register,
     later: () => ({ players, payments }),
     inBackground: mail.inBackground,

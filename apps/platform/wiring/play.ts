@@ -19,7 +19,7 @@ import type { createPlayers } from '../modules/players/index.ts';
 import { createStatistics, type StatisticsDeps } from '../modules/statistics/index.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
 import type { Tournaments } from '../modules/tournaments/index.ts';
-import type { createWallet } from '../modules/wallet/index.ts';
+import { refusalOf, type createWallet } from '../modules/wallet/index.ts';
 import { listPastWithdrawals } from '../modules/withdrawals/index.ts';
 
 interface PlayParts {
@@ -54,8 +54,13 @@ export function createPlay(parts: PlayParts) {
       if (playerId !== null) await limits.requirePlay(playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
-    checkPlay: async (attempt) => {
-      const [residence] = await Promise.all([residenceOf(attempt.playerId), limits.requirePlay(attempt.playerId)]);
+    checkPlay: async ({ asset, stakeMinor, ...attempt }) => {
+      const [residence, refusal] = await Promise.all([
+        residenceOf(attempt.playerId),
+        limits.previewBet(attempt.playerId, asset, stakeMinor),
+        limits.requirePlay(attempt.playerId),
+      ]);
+      if (refusal !== null) throw refusalOf(refusal);
       await countryGate.require('play', { ...attempt, residence });
     },
     isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',

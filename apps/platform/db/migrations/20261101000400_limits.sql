@@ -28,24 +28,87 @@ CREATE INDEX player_restrictions_of_player ON player_restrictions (player_id, en
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON player_restrictions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
 GRANT SELECT, INSERT ON player_restrictions TO marquee_app;
 
-CREATE TABLE deposit_limit_changes (
+-- Limits that players set. A tighter value applies at once; a looser one waits and may need a confirmation.
+CREATE TABLE player_limit_changes (
   change_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   player_id text NOT NULL,
   currency_code text NOT NULL,
-  period smallint NOT NULL CHECK (period IN (0, 1, 2)),
-  before_minor bigint CHECK (before_minor > 0),
-  amount_minor bigint CHECK (amount_minor > 0),
-  requested_at timestamptz NOT NULL DEFAULT now(),
-  effective_at timestamptz NOT NULL,
-  CHECK (effective_at >= requested_at)
+  kind text NOT NULL CHECK (kind IN ('deposit', 'stake', 'turnover', 'loss', 'sessionTime')),
+  period smallint CHECK (period IN (0, 1, 2)),
+  action text NOT NULL CHECK (action IN ('tighten', 'loosen', 'confirm', 'cancel')),
+  before_value bigint CHECK (before_value > 0),
+  value bigint CHECK (value > 0),
+  requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  effective_at timestamptz,
+  confirmable_from timestamptz,
+  confirmable_until timestamptz,
+  origin text NOT NULL DEFAULT 'player' CHECK (origin IN ('player', 'support')),
+  CHECK ((kind = 'stake') = (period IS NULL)),
+  CHECK (effective_at >= requested_at),
+  CHECK ((effective_at IS NULL) = (confirmable_from IS NOT NULL)),
+  CHECK ((confirmable_from IS NULL) = (confirmable_until IS NULL))
 );
-COMMENT ON TABLE deposit_limit_changes IS 'Append only: the newest change of a period decides: its amount from effective_at on, the previous amount before';
-COMMENT ON COLUMN deposit_limit_changes.period IS '0 daily, 1 weekly, 2 monthly';
-COMMENT ON COLUMN deposit_limit_changes.before_minor IS 'Limit in force at the time of the request; null: none';
-COMMENT ON COLUMN deposit_limit_changes.amount_minor IS 'Requested limit; null: none';
-CREATE INDEX deposit_limit_changes_newest ON deposit_limit_changes (player_id, currency_code, period, change_id DESC);
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON deposit_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
-GRANT SELECT, INSERT ON deposit_limit_changes TO marquee_app;
+COMMENT ON TABLE player_limit_changes IS 'Append only: the newest change of a kind and period decides: its value from effective_at on, the previous value before';
+COMMENT ON COLUMN player_limit_changes.currency_code IS 'Currency of the account; amounts in other currencies count at their rate';
+COMMENT ON COLUMN player_limit_changes.kind IS 'stake: of one bet; turnover: sum of bets; loss: bets less wins; sessionTime: in minutes';
+COMMENT ON COLUMN player_limit_changes.period IS '0 daily, 1 weekly, 2 monthly; null for the limit of one bet';
+COMMENT ON COLUMN player_limit_changes.before_value IS 'Minor units or minutes in force at the time of the request; null: no limit';
+COMMENT ON COLUMN player_limit_changes.value IS 'Requested minor units or minutes; null: no limit';
+COMMENT ON COLUMN player_limit_changes.effective_at IS 'Null: only a confirmation makes the value effective';
+CREATE INDEX player_limit_changes_newest ON player_limit_changes (player_id, kind, period, change_id DESC);
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON player_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT SELECT, INSERT ON player_limit_changes TO marquee_app;
+
+-- Removals of limits of players whose level requires support: proposed by one operator, confirmed by another, then delayed like every loosening.
+CREATE TABLE limit_removal_requests (
+  request_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  player_id text NOT NULL,
+  kind text NOT NULL,
+  period smallint,
+  reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 1000),
+  proposed_by text NOT NULL CHECK (length(proposed_by) BETWEEN 1 AND 80),
+  proposed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  confirmed_by text CHECK (length(confirmed_by) BETWEEN 1 AND 80),
+  confirmed_at timestamptz,
+  CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  CHECK (lower(confirmed_by) <> lower(proposed_by))
+);
+COMMENT ON TABLE limit_removal_requests IS 'Removals of limits by support, with the two operators who decided';
+CREATE INDEX limit_removal_requests_of_player ON limit_removal_requests (player_id);
+GRANT SELECT, INSERT, UPDATE ON limit_removal_requests TO marquee_app;
+
+-- Limits of the operator and of the market for every player of a brand.
+CREATE TABLE brand_limits (
+  brand_key text NOT NULL,
+  set_by text NOT NULL CHECK (set_by IN ('operator', 'market')),
+  currency_code text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('deposit', 'stake', 'turnover', 'loss', 'sessionTime')),
+  period smallint CHECK (period IN (0, 1, 2)),
+  value bigint NOT NULL CHECK (value > 0),
+  UNIQUE NULLS NOT DISTINCT (brand_key, currency_code, kind, period, set_by),
+  CHECK ((kind = 'stake') = (period IS NULL))
+);
+COMMENT ON TABLE brand_limits IS 'Limits that apply to every player of a brand whose account has this currency; the strictest of them and the player''s own applies';
+COMMENT ON COLUMN brand_limits.value IS 'Minor units; minutes for sessionTime';
+GRANT SELECT, INSERT, UPDATE, DELETE ON brand_limits TO marquee_app;
+
+-- How the periods of limits are counted for a brand; without a row: calendar periods.
+CREATE TABLE limit_window_rules (
+  brand_key text PRIMARY KEY,
+  windows text NOT NULL CHECK (windows IN ('fixed', 'rolling', 'both'))
+);
+COMMENT ON COLUMN limit_window_rules.windows IS 'fixed: day, week from Monday and month in the player''s time zone; rolling: the last 24 hours, 7 and 30 days; both: each of them';
+GRANT SELECT, INSERT, UPDATE, DELETE ON limit_window_rules TO marquee_app;
+
+-- Time zone of the player's days, weeks and months; without a row: UTC.
+CREATE TABLE player_limit_zones (
+  player_id text PRIMARY KEY,
+  time_zone text NOT NULL,
+  former_zone text,
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+COMMENT ON TABLE player_limit_zones IS 'Until the windows that contained changed_at have ended in both zones, a window starts at the earlier of their starts';
+GRANT SELECT, INSERT, UPDATE, DELETE ON player_limit_zones TO marquee_app;
 
 -- Keys by which a returning excluded person is recognised. Keyed hashes only: they stay after an erasure and reveal nothing without the key.
 CREATE TABLE exclusion_keys (

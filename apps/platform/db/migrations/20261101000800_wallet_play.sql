@@ -14,6 +14,7 @@ DECLARE
   round_state text;
   real_part bigint;
   bonus_part bigint;
+  refusal text;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 OR p_counted < 0 OR p_counted > p_amount THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
@@ -32,6 +33,8 @@ BEGIN
   END IF;
   bonus_part := p_amount - real_part;
   IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
+  refusal := limit_check_bet(w, p_amount);
+  IF refusal IS NOT NULL THEN RETURN ledger_refusal(refusal); END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
     ARRAY[ROW('house.ggr', p_provider, p_amount)::ledger_leg],

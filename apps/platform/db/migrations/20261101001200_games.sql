@@ -91,6 +91,7 @@ CREATE TABLE game_rounds (
   input_hash text NOT NULL,
   state text NOT NULL DEFAULT 'opened' CHECK (state IN ('opened', 'settled', 'returned', 'refused')),
   refusal text,
+  refusal_params json,
   win_minor bigint CHECK (win_minor >= 0),
   outcome json,
   wallet_after json,
@@ -106,6 +107,7 @@ COMMENT ON COLUMN game_rounds.nonce IS 'Number of the round on its seed pair, fr
 COMMENT ON COLUMN game_rounds.idempotency_key IS 'Generated and stored by the browser before sending; a repeated key is the same round';
 COMMENT ON COLUMN game_rounds.input_hash IS 'Of game, asset, stake and move: the same key with another input is refused';
 COMMENT ON COLUMN game_rounds.state IS 'returned: the stake was rolled back; refused: no stake was taken, refusal is the reason';
+COMMENT ON COLUMN game_rounds.refusal_params IS 'Amounts and times of the refusal, as the player saw them';
 COMMENT ON COLUMN game_rounds.outcome IS 'Return value of the rules, as text, so that it can be compared with a recomputed one';
 COMMENT ON COLUMN game_rounds.wallet_after IS 'Wallet after the win, minor units as strings; part of the response to a repeated key';
 CREATE INDEX game_rounds_of_player ON game_rounds (player_id, game_slug, opened_at DESC);

@@ -5,7 +5,7 @@
 --   session: the token is not valid (a null token was verified by the caller); known: a round with this key exists; busy: limits, wallet or seed
 --   pair are locked by another transaction; open: a round of this game is open; funds: too little real money;
 --   nonce: another round was played on the pair, or the pair was changed; slow: needs the checks of the other path (restriction, residence, no or
---   inactive wallet).
+--   inactive wallet, a limit that the stake exceeds or whose sums have to be computed again).
 -- Nothing here waits for a lock, so one locked wallet does not delay the other players. The rows are written once, in their final state.
 -- Plans are fixed to index lookups: the tables may have been empty when a connection planned them.
 CREATE FUNCTION wallet_play_rounds(
@@ -16,18 +16,21 @@ CREATE FUNCTION wallet_play_rounds(
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
   locked bigint[];
+  usage_locked bigint[];
+  limited_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM brand_limits WHERE kind <> 'deposit');
   answer text;
 BEGIN
-  -- Locks in the order of all commands: limits, seed pair, wallet. The next statement sees everything that was committed before. Each subquery is
+  -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
   -- executed per row, by an index: as a join or a hashed EXISTS it could be planned as a scan of the whole table.
-  SELECT array_agg(i.n) INTO locked FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
+  SELECT array_agg(i.n), array_agg(i.n) FILTER (WHERE u.is_locked) INTO locked, usage_locked FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
     CROSS JOIN LATERAL (SELECT 1 WHERE pg_try_advisory_xact_lock_shared(hashtextextended('limits:' || i.player_id, 0)) OFFSET 0) l
     CROSS JOIN LATERAL (SELECT 1 FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' FOR NO KEY UPDATE SKIP LOCKED) s
-    CROSS JOIN LATERAL (SELECT 1 FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset FOR NO KEY UPDATE SKIP LOCKED) w;
+    CROSS JOIN LATERAL (SELECT 1 FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset FOR NO KEY UPDATE SKIP LOCKED) w
+    LEFT JOIN LATERAL (SELECT true AS is_locked FROM player_limit_usage u WHERE u.player_id = i.player_id FOR NO KEY UPDATE SKIP LOCKED) u ON true;
 
   WITH judged AS MATERIALIZED (
     SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash,
-      s.seed_id AS current_seed_id, s.rounds AS current_nonce,
+      s.seed_id AS current_seed_id, s.rounds AS current_nonce, u.player_id IS NOT NULL AS is_limited,
       CASE
         WHEN i.token_hash IS NOT NULL AND (
           SELECT x.player_id = i.player_id AND x.brand_key = i.brand_key AND x.ended_at IS NULL AND x.expires_at > now()
@@ -39,12 +42,17 @@ BEGIN
         WHEN w.id IS NULL THEN 'slow'
         WHEN s.seed_id IS NULL THEN 'nonce'
         WHEN i.n <> ALL (coalesce(locked, '{}')) THEN 'busy'
+        WHEN u.player_id IS NOT NULL AND i.n <> ALL (coalesce(usage_locked, '{}')) THEN 'busy'
         WHEN NOT w.is_active OR i.stake <= 0 OR i.win < 0 OR i.counted NOT BETWEEN 0 AND i.stake THEN 'slow'
         WHEN (SELECT 1 FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now()) LIMIT 1) IS NOT NULL
           THEN 'slow'
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
+        WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'slow'
+        -- Two seconds: the sums of a window must not end before the round is booked.
+        WHEN u.player_id IS NOT NULL AND (u.currency_code <> i.asset OR u.valid_until <= clock_timestamp() + interval '2 seconds'
+          OR i.stake > least(u.stake_max, u.turnover_left, u.loss_left) OR u.play_ms_left <= limit_played_ms(u.last_bet_at, now())) THEN 'slow'
         WHEN (s.seed_id, s.rounds) <> (i.seed_id, i.nonce) THEN 'nonce'
         ELSE 'ok'
       END AS status
@@ -54,6 +62,7 @@ BEGIN
           seed_id, nonce, win, outcome, n)
       LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
       LEFT JOIN LATERAL (SELECT * FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
+      LEFT JOIN LATERAL (SELECT * FROM player_limit_usage u WHERE u.player_id = i.player_id LIMIT 1) u ON true
   ), staked AS MATERIALIZED (
     SELECT j.*, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
       round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
@@ -109,6 +118,11 @@ BEGIN
   ), closed AS (
     INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
       SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
+  ), limited AS (
+    UPDATE player_limit_usage u SET staked = u.staked + p.stake, lost = u.lost + p.stake - p.win, turnover_left = u.turnover_left - p.stake,
+        loss_left = u.loss_left - p.stake + p.win, played_ms = u.played_ms + limit_played_ms(u.last_bet_at, p.played_at),
+        play_ms_left = u.play_ms_left - limit_played_ms(u.last_bet_at, p.played_at), last_bet_at = p.played_at
+      FROM played p WHERE p.is_limited AND u.player_id = p.player_id
   ), counted AS (
     UPDATE game_seeds s SET rounds = p.nonce + 1 FROM played p WHERE s.seed_id = p.seed_id
   ), keyed AS (

@@ -149,6 +149,16 @@ export const brandSchema = z.strictObject({
       }),
       STRICTEST_POLICY.exclusions,
     ),
+    limits: z._default(
+      z.strictObject({
+        windows: z.enum(['fixed', 'rolling', 'both']),
+        looseningDelayHours: z.number().check(z.int(), z.minimum(24), z.maximum(8_760)),
+        requiresSecondConfirmation: z.boolean(),
+        confirmWithinDays: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
+        removalBySupportFromLevel: z.nullable(z.number().check(z.int(), z.minimum(0))),
+      }),
+      STRICTEST_POLICY.limits,
+    ),
   }),
   kycPolicy: z.strictObject({
     requiredDocuments: z.array(z.enum(DOCUMENT_TYPES)),

@@ -31,6 +31,7 @@ export type EmailTemplate =
   | 'withdrawal_sent'
   | 'withdrawal_returned'
   | 'exclusion_in_force'
+  | 'limits_changed'
   | 'deposit_returned'
   | 'data_ready'
   | 'erasure_requested';

@@ -1,6 +1,6 @@
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { findHouseGame } from '@marquee/games/house-games.ts';
-import { isErrorCode, type ErrorCode } from '@marquee/contract/errors.ts';
+import { isErrorCode } from '@marquee/contract/errors.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { GamesDeps } from './games.deps.ts';
@@ -23,7 +23,7 @@ export async function finishRound(deps: GamesDeps, round: RoundRow): Promise<Rou
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return refuseRound(deps, round, error.code);
+    return refuseRound(deps, round, error);
   }
   await deps.atFaultPoint?.('bet_booked');
   return payRound(deps, round);
@@ -63,7 +63,7 @@ async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
  * The ledger refused the stake. Closes its id for good before the round is marked; if another process has booked it,
  * that booking counts.
  */
-async function refuseRound(deps: GamesDeps, round: RoundRow, code: ErrorCode): Promise<RoundRow> {
+async function refuseRound(deps: GamesDeps, round: RoundRow, { code, params }: Refusal): Promise<RoundRow> {
   const isBooked = await withTx(deps.db, async (tx) => {
     const locked = await lockRound(tx, round.roundId);
     if (locked.state !== 'opened') return false;
@@ -80,7 +80,7 @@ async function refuseRound(deps: GamesDeps, round: RoundRow, code: ErrorCode): P
         asset: round.asset,
       });
     }
-    await voidRound(tx, round.roundId, code === 'wallet.bet_returned' ? null : code);
+    await voidRound(tx, round.roundId, code === 'wallet.bet_returned' ? null : { code, params });
     return false;
   });
   return isBooked ? payRound(deps, round) : getRound(deps.db, round.roundId);
@@ -102,6 +102,9 @@ export async function refundRound(deps: GamesDeps, round: RoundRow): Promise<Rou
 
 /** Throws for a round without a stake, with the original refusal. */
 export function assertSettled(round: RoundRow): void {
-  if (round.state === 'refused') throw new Refusal(isErrorCode(round.refusal) ? round.refusal : 'server.internal');
+  if (round.state === 'refused') {
+    const { refusal, refusalParams } = round;
+    throw isErrorCode(refusal) ? new Refusal(refusal, refusalParams ?? {}) : new Refusal('server.internal');
+  }
   if (round.state !== 'settled') throw new Refusal('wallet.bet_returned');
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listLatestWins } from '@marquee/contract/play.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Pool } from 'pg';
 import type { Db } from '../../db/database.ts';
 import type { ClientLocation } from '../../core/client-location.ts';
@@ -39,7 +40,9 @@ export interface GamesDeps {
    * Throws if this player may not play this game now: country, limits, exclusion. Runs before each stake, never for
    * wins.
    */
-  readonly checkPlay: (attempt: PlayAttempt) => Promise<void>;
+  readonly checkPlay: (
+    attempt: PlayAttempt & { readonly asset: AssetCode; readonly stakeMinor: bigint },
+  ) => Promise<void>;
   /** False if only `checkPlay` can decide about the country, which may need a record or a refusal. */
   readonly isServed: (attempt: PlayAttempt & { readonly residence: string | null }) => boolean;
   /** Country of residence in the profile; null if unknown. */

@@ -121,6 +121,7 @@ function toRow(request: NewRound, { played, drawn, player }: Drawn & { readonly 
     ...request,
     state: 'settled',
     refusal: null,
+    refusalParams: null,
     winMinor: drawn.winMinor,
     outcome: drawn.outcome,
     walletAfter: { realMinor: `${realMinor}`, bonusMinor: `${bonusMinor}`, heldMinor: `${heldMinor}`, seq: `${seq}` },

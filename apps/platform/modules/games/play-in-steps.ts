@@ -24,7 +24,7 @@ export async function playInSteps(
 
   // Another tab may have changed the active wallet: a stake must come from the wallet that is shown.
   if (!isActive) throw new Refusal('wallet.not_active');
-  await deps.checkPlay(attempt);
+  await deps.checkPlay({ ...attempt, asset, stakeMinor });
   // Avoids a row and a nonce for an empty wallet. The ledger decides.
   if (wallet.realMinor + wallet.bonusMinor < stakeMinor) throw new Refusal('wallet.insufficient_funds');
 

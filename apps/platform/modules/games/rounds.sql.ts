@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Move } from '@marquee/games/game-rules.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { Refusal } from '../../core/refusal.ts';
 
 /** The wallet after the round as JSON-compatible values. */
 export interface WalletAfter {
@@ -25,6 +26,8 @@ export interface RoundRow {
   readonly inputHash: string;
   readonly state: 'opened' | 'settled' | 'returned' | 'refused';
   readonly refusal: string | null;
+  /** Amounts of the refusal; null without one. */
+  readonly refusalParams: Refusal['params'] | null;
   readonly winMinor: bigint | null;
   readonly outcome: unknown;
   readonly walletAfter: WalletAfter | null;
@@ -55,7 +58,7 @@ export interface SettledRound {
 }
 
 const ROUND = sql`r.round_id AS "roundId", r.player_id AS "playerId", r.brand_key AS "brandKey", r.game_slug AS "gameSlug",
-  r.rules_version AS "rulesVersion", r.asset, r.stake_minor AS "stakeMinor", r.move, r.idempotency_key AS "idempotencyKey", r.input_hash AS "inputHash", r.state, r.refusal,
+  r.rules_version AS "rulesVersion", r.asset, r.stake_minor AS "stakeMinor", r.move, r.idempotency_key AS "idempotencyKey", r.input_hash AS "inputHash", r.state, r.refusal, r.refusal_params AS "refusalParams",
   r.win_minor AS "winMinor", r.outcome, r.wallet_after AS "walletAfter", r.opened_at AS "openedAt", r.nonce,
   s.server_seed AS "serverSeed", s.server_seed_hash AS "serverSeedHash", s.client_seed AS "clientSeed", s.state = 'revealed' AS "isSeedRevealed"`;
 
@@ -78,7 +81,7 @@ export async function insertRound(db: Db, round: NewRound): Promise<RoundRow | u
         idempotency_key, input_hash)
       SELECT ${round.roundId}, ${round.playerId}, ${round.brandKey}, ${round.gameSlug}, ${round.rulesVersion}::integer, ${round.asset},
         ${round.stakeMinor}::bigint, ${JSON.stringify(round.move)}::json, s.seed_id, s.rounds - 1, ${round.idempotencyKey}, ${round.inputHash}
-      FROM s RETURNING round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, idempotency_key, input_hash, state, refusal,
+      FROM s RETURNING round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, idempotency_key, input_hash, state, refusal, refusal_params,
         win_minor, outcome, wallet_after, opened_at, nonce, seed_id
     ), k AS (
       INSERT INTO game_round_keys (player_id, idempotency_key, round_id) SELECT player_id, idempotency_key, round_id FROM r
@@ -159,13 +162,17 @@ export async function settleRound(db: Db, roundId: string, { winMinor, outcome }
 }
 
 /** Ends a round without a stake: `refusal` is why it was not booked, null means that it was refunded. */
-export async function voidRound(tx: Tx, roundId: string, refusal: string | null): Promise<void> {
+export async function voidRound(
+  tx: Tx,
+  roundId: string,
+  refusal: Pick<Refusal, 'code' | 'params'> | null,
+): Promise<void> {
   const state = refusal === null ? 'returned' : 'refused';
   await sql`WITH closed AS (
       DELETE FROM open_game_rounds o USING game_rounds g
       WHERE g.round_id = ${roundId} AND o.player_id = g.player_id AND o.game_slug = g.game_slug AND o.round_id = g.round_id
     )
-    UPDATE game_rounds SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(
+    UPDATE game_rounds SET state = ${state}, refusal = ${refusal?.code ?? null}, refusal_params = ${refusal && JSON.stringify(refusal.params)}, ended_at = clock_timestamp() WHERE round_id = ${roundId}`.execute(
     tx,
   );
 }

@@ -2,10 +2,12 @@ import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { PERIODS, stateOf, windowOf } from './deposit-limit.rules.ts';
+import { PERIODS, stateOf } from './limit-change.rules.ts';
 import { listNewestChanges, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitOwner } from './limits.types.ts';
+import { listBrandLimits, listWindows } from './play-limits.sql.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
+import { strictest } from './strictest.rules.ts';
 
 const CODES = [
   'limit.dailyDepositLimit',
@@ -20,23 +22,36 @@ export interface DepositToCheck extends LimitOwner {
 }
 
 /**
- * Throws if the player is excluded or the deposit exceeds one of their limits. Runs in the transaction that writes the deposit, and locks the player's limits and
- * restrictions against concurrent changes.
+ * Throws if the player is excluded or the deposit exceeds a limit of the player, the operator or the market. Runs in the transaction that writes the deposit,
+ * and locks the player's limits and restrictions against concurrent changes.
  */
 export async function checkDeposit(tx: Tx, deposit: DepositToCheck): Promise<void> {
-  await lockLimitsOfPlayer(tx, deposit.playerId);
-  await requireUnrestricted(tx, deposit.playerId);
-  const { now, changes } = await listNewestChanges(tx, deposit);
-  for (const period of PERIODS) {
-    const { inForceMinor } = stateOf(changes.get(period), now);
-    if (inForceMinor === null) continue;
-    const usedMinor = await deposit.sumSince(windowOf(period, now).startsAt);
-    if (usedMinor + deposit.amountMinor <= inForceMinor) continue;
-    const leftMinor = usedMinor < inForceMinor ? inForceMinor - usedMinor : 0n;
-    throw new Refusal(CODES[period], {
-      limit: toExactString(inForceMinor, deposit.currencyCode),
-      left: toExactString(leftMinor, deposit.currencyCode),
-      currency: deposit.currencyCode,
-    });
+  const { playerId, currencyCode, amountMinor } = deposit;
+  await lockLimitsOfPlayer(tx, playerId);
+  await requireUnrestricted(tx, playerId);
+  const { now, changes } = await listNewestChanges(tx, playerId);
+  const brandLimits = await listBrandLimits(tx, playerId);
+  const limits = PERIODS.flatMap((period) => {
+    const isThis = (limit: { kind: string; period: number | null }) =>
+      limit.kind === 'deposit' && limit.period === period;
+    const value = strictest([
+      stateOf(changes.find(isThis), now).inForce,
+      ...brandLimits.filter(isThis).map((limit) => limit.value),
+    ]);
+    return value === null ? [] : [{ period, value }];
+  });
+  if (limits.length === 0) return;
+  const windows = await listWindows(tx, playerId);
+  for (const { period, value } of limits) {
+    for (const { startsAt, endsAt } of windows.filter((window) => window.period === period)) {
+      const usedMinor = await deposit.sumSince(startsAt);
+      if (usedMinor + amountMinor <= value) continue;
+      throw new Refusal(CODES[period], {
+        limit: toExactString(value, currencyCode),
+        left: toExactString(usedMinor < value ? value - usedMinor : 0n, currencyCode),
+        currency: currencyCode,
+        ...(endsAt && { availableAt: endsAt.toISOString() }),
+      });
+    }
   }
 }

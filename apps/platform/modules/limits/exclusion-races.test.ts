@@ -156,7 +156,7 @@ test(
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
       const { player, actions } = await signUpReadyPlayer();
       const limit = (amount: string) =>
-        post(player, '/api/user/deposit-limits', { period: 0, currencyCode: 'EUR', amount }, 'PUT');
+        post(player, '/api/user/limits', { kind: 'deposit', period: 0, currencyCode: 'EUR', amount }, 'PUT');
       const others = [...Object.values(actions), () => limit('900.00'), () => limit('500.00')];
       const at = Math.floor(Math.random() * RACE_COUNT);
       const responses = await Promise.all(

@@ -1,30 +1,87 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLimits as getLimitsEndpoint } from '@marquee/contract/limits.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { PERIODS, stateOf, windowOf } from './deposit-limit.rules.ts';
+import { changeableFrom, LIMITS, stateOf } from './limit-change.rules.ts';
 import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, listNewestChanges } from './limits.sql.ts';
-import type { DepositLimit, LimitOwner } from './limits.types.ts';
+import type { LimitKind, LimitName, LimitOwner, PlayerLimit, UsedWindow } from './limits.types.ts';
+import { listBrandLimits, listWindows } from './play-limits.sql.ts';
+import { strictest } from './strictest.rules.ts';
 
-/** The restriction and every period's limit, set or not, with what is used of it. */
-export async function getLimits(deps: LimitsDeps, owner: LimitOwner): Promise<ResponseOf<typeof getLimitsEndpoint>> {
-  const { playerId, currencyCode } = owner;
-  const [restriction, { now, changes }] = await Promise.all([
+const MINUTE_MS = 60_000n;
+
+/** The restriction and every limit, set or not, with what is used of it. */
+export async function getLimits(
+  deps: Pick<LimitsDeps, 'db' | 'sumDeposits' | 'policyOf' | 'levelOf'>,
+  owner: LimitOwner & { readonly brandKey: string },
+): Promise<ResponseOf<typeof getLimitsEndpoint>> {
+  const { playerId, currencyCode, brandKey } = owner;
+  const [restriction, { now, changes }, brandLimits, windows, level] = await Promise.all([
     findRestriction(deps.db, playerId),
-    listNewestChanges(deps.db, owner),
+    listNewestChanges(deps.db, playerId),
+    listBrandLimits(deps.db, playerId),
+    listWindows(deps.db, playerId),
+    deps.levelOf(owner),
   ]);
-  const amountOf = (minor: bigint | null) => (minor === null ? null : toExactString(minor, currencyCode));
-  const limitOf = async (period: (typeof PERIODS)[number]): Promise<DepositLimit> => {
-    const { inForceMinor, pending } = stateOf(changes.get(period), now);
-    const { startsAt, endsAt } = windowOf(period, now);
+  const { removalBySupportFromLevel: supportLevel } = deps.policyOf(brandKey);
+  const limitOf = async (name: LimitName): Promise<PlayerLimit> => {
+    const isThis = (one: LimitName) => one.kind === name.kind && one.period === name.period;
+    const format = (value: bigint | null) =>
+      value === null ? null : name.kind === 'sessionTime' ? `${value}` : toExactString(value, currencyCode);
+    const newest = changes.find(isThis);
+    const { inForce, pending } = stateOf(newest, now);
+    const brandValue = (setBy: 'operator' | 'market') =>
+      strictest(brandLimits.filter((one) => one.setBy === setBy && isThis(one)).map(({ value }) => value));
+    const [ofOperator, ofMarket] = [brandValue('operator'), brandValue('market')];
+    const value = strictest([inForce, ofOperator, ofMarket]);
+    const isCounted = name.kind === 'deposit' || value !== null;
+    const used = isCounted ? await usedOf(name, windows, (since) => deps.sumDeposits(owner, since)) : null;
+    const left = value === null || used === null ? null : value - used.value;
     return {
-      period,
+      kind: name.kind,
+      period: name.period,
       currencyCode,
-      amount: amountOf(inForceMinor),
-      used: toExactString(await deps.sumDeposits(owner, startsAt), currencyCode),
-      renewsAt: endsAt.toISOString(),
-      pending: pending && { amount: amountOf(pending.amountMinor), effectiveAt: pending.effectiveAt.toISOString() },
+      amount: format(inForce),
+      operatorAmount: format(ofOperator),
+      marketAmount: format(ofMarket),
+      // A net win of the period has used nothing.
+      used: format(used && positive(used.value)),
+      left: format(left && positive(left)),
+      resetsAt: used?.resetsAt?.toISOString() ?? null,
+      pending: pending && {
+        amount: format(pending.value),
+        effectiveAt: pending.effectiveAt.toISOString(),
+        confirmUntil: pending.confirmUntil?.toISOString() ?? null,
+        canConfirm: pending.confirmUntil !== null && pending.effectiveAt <= now,
+      },
+      canLoosenAt: changeableFrom(newest, now)?.toISOString() ?? null,
+      isRemovedBySupport: supportLevel !== null && level >= supportLevel,
     };
   };
-  return { restriction, depositLimits: await Promise.all(PERIODS.map(limitOf)) };
+  return { restriction, limits: await Promise.all(LIMITS.map(limitOf)) };
+}
+
+/** What is used in the fullest window of a period; null for the limit of one stake. */
+async function usedOf(
+  { kind, period }: LimitName,
+  windows: readonly UsedWindow[],
+  sumDeposits: (since: Date) => Promise<bigint>,
+): Promise<{ readonly value: bigint; readonly resetsAt: Date | null } | null> {
+  const sums = windows
+    .filter((window) => window.period === period)
+    .map(async (window) => ({
+      value: kind === 'deposit' ? await sumDeposits(window.startsAt) : sumOf(kind, window),
+      resetsAt: window.endsAt,
+    }));
+  const [first, ...others] = await Promise.all(sums);
+  return others.reduce((fullest, one) => (fullest && one.value <= fullest.value ? fullest : one), first) ?? null;
+}
+
+function sumOf(kind: LimitKind, { staked, lost, playedMs }: UsedWindow): bigint {
+  if (kind === 'sessionTime') return (playedMs + MINUTE_MS - 1n) / MINUTE_MS;
+  return kind === 'loss' ? lost : staked;
+}
+
+function positive(value: bigint): bigint {
+  return value > 0n ? value : 0n;
 }

@@ -4,13 +4,15 @@ import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
 import { getLimits } from './get-limits.ts';
-import { stateOf } from './deposit-limit.rules.ts';
-import { findRestriction, listNewestChanges, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
-import type { LimitOwner, Period } from './limits.types.ts';
+import { stateOf } from './limit-change.rules.ts';
+import { findNewestChange, findRestriction, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
+import type { LimitName, LimitOwner, Period } from './limits.types.ts';
+import { previewBet, storeWindowRule } from './play-limits.sql.ts';
+import { confirmRemoval, proposeRemoval } from './removal-by-support.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
-import { setDepositLimit, type DepositLimitRequest } from './set-deposit-limit.ts';
+import { cancelLimitChange, confirmLimit, setLimit, type LimitRequest } from './set-limit.ts';
 import type { LimitsDeps } from './limits.deps.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
@@ -19,31 +21,58 @@ export { excludedRefusal } from './require-unrestricted.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';
 export type { DepositToCheck } from './check-deposit.ts';
-export type { RestrictedPlayer, Restriction } from './limits.types.ts';
+export { LimitRemovalError } from './removal-by-support.ts';
+export type { LimitKind, LimitName, RestrictedPlayer, Restriction } from './limits.types.ts';
 
-/** The module's API: deposit limits, freezes, self-exclusion. */
+/** The module's API: limits, freezes, self-exclusion. */
 export function createLimits(deps: LimitsDeps) {
-  const ownerOf = async (playerId: string, requested?: string): Promise<LimitOwner> => {
-    const currencyCode = await deps.currencyOf(playerId);
-    if (!isAssetCode(currencyCode) || (requested !== undefined && requested !== currencyCode))
+  const ownerOf = async (playerId: string, requested?: string): Promise<LimitOwner & { brandKey: string }> => {
+    const player = await deps.findPlayer(playerId);
+    const currencyCode = player?.currencyCode ?? '';
+    if (!player || !isAssetCode(currencyCode) || (requested !== undefined && requested !== currencyCode))
       throw new Refusal('wallet.unknown_currency', { currency: requested ?? currencyCode });
-    return { playerId, currencyCode };
+    return { playerId, currencyCode, brandKey: player.brandKey };
+  };
+  /** Runs a change and returns the limits after it. */
+  const changed = async (owner: Awaited<ReturnType<typeof ownerOf>>, change: Promise<void>) => {
+    await change;
+    return getLimits(deps, owner);
   };
   return {
     getLimits: async (playerId: string) => getLimits(deps, await ownerOf(playerId)),
     /** The limit of one period in force, as an exact amount in the player's currency; null if there is none. */
     findDepositLimit: async (playerId: string, period: Period): Promise<string | null> => {
       const owner = await ownerOf(playerId);
-      const { now, changes } = await listNewestChanges(deps.db, owner);
-      const { inForceMinor } = stateOf(changes.get(period), now);
-      return inForceMinor === null ? null : toExactString(inForceMinor, owner.currencyCode);
+      const { now, newest } = await findNewestChange(deps.db, playerId, { kind: 'deposit', period });
+      const { inForce } = stateOf(newest, now);
+      return inForce === null ? null : toExactString(inForce, owner.currencyCode);
     },
-    /** Returns the limits after the change. */
-    setDepositLimit: async (request: Omit<DepositLimitRequest, 'currencyCode'> & { readonly currencyCode: string }) => {
-      const owner = await ownerOf(request.playerId, request.currencyCode);
-      await setDepositLimit(deps, { ...request, ...owner });
-      return getLimits(deps, owner);
+    setLimit: async (
+      playerId: string,
+      request: LimitName & Pick<LimitRequest, 'amount' | 'timeZone'> & { readonly currencyCode: string },
+    ) => {
+      const owner = await ownerOf(playerId, request.currencyCode);
+      return changed(owner, setLimit(deps, { ...request, ...owner }));
     },
+    confirmLimit: async (playerId: string, { kind, period }: LimitName) => {
+      const owner = await ownerOf(playerId);
+      return changed(owner, confirmLimit(deps, { ...owner, kind, period }));
+    },
+    cancelLimitChange: async (playerId: string, { kind, period }: LimitName) => {
+      const owner = await ownerOf(playerId);
+      return changed(owner, cancelLimitChange(deps, { ...owner, kind, period }));
+    },
+    /** The refusal that a stake would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
+    previewBet: (playerId: string, asset: string, stakeMinor: bigint) =>
+      previewBet(deps.db, playerId, asset, stakeMinor),
+    /** Writes how the brands' windows are counted, for the ledger. Runs at start. */
+    storeWindowRules: async (brands: readonly { readonly key: string }[]) => {
+      for (const { key } of brands) await storeWindowRule(deps.db, key, deps.policyOf(key).windows);
+    },
+    /** Removal of a limit by support, first step: returns the id of the request. */
+    proposeRemoval: (request: Parameters<typeof proposeRemoval>[1]) => proposeRemoval(deps, request),
+    /** Second step, by another operator. Throws `LimitRemovalError`. */
+    confirmRemoval: (requestId: bigint, by: string) => confirmRemoval(deps, { requestId, by, ownerOf }),
     restrict: (player: { readonly playerId: string; readonly brandKey: string }, request: RestrictionRequest) =>
       restrictPlayer(deps, player, request),
     /** The restriction in force; null if there is none. Reads with `db` if given. */

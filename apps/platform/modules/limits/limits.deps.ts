@@ -1,11 +1,20 @@
+import type { LimitPolicy } from '@marquee/brands/market-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Exclusions } from './exclusions.ts';
 import type { LimitOwner, RestrictedPlayer, Restriction } from './limits.types.ts';
 
 export interface LimitsDeps {
   readonly db: Db;
-  /** The currency that a player pays in. */
-  readonly currencyOf: (playerId: string) => Promise<string>;
+  /** The brand of a player, and the currency that they pay in; null if there is no such player. */
+  readonly findPlayer: (
+    playerId: string,
+  ) => Promise<{ readonly brandKey: string; readonly currencyCode: string } | null>;
+  /** What the market of a brand requires of limits. */
+  readonly policyOf: (brandKey: string) => LimitPolicy;
+  /** The player's loyalty level. */
+  readonly levelOf: (player: { readonly playerId: string; readonly brandKey: string }) => Promise<number>;
+  /** Mails the player that a limit was changed or that a change is pending. */
+  readonly notifyChanged: (tx: Tx, playerId: string) => Promise<void>;
   /** What a player has deposited since an instant or may still be paying. */
   readonly sumDeposits: (owner: LimitOwner, since: Date) => Promise<bigint>;
   /** Recognises people by their details. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { LimitChange, LimitOwner, Period, Restriction } from './limits.types.ts';
+import type { LimitChange, LimitName, LimitOwner, Restriction } from './limits.types.ts';
 
 /** Serialises changes of limits, restrictions and deposits of one player. Released at the end of the transaction. */
 export async function lockLimitsOfPlayer(tx: Tx, playerId: string): Promise<void> {
@@ -64,36 +64,58 @@ export async function insertRestriction(
     .execute();
 }
 
+const CHANGE =
+  sql.raw(`kind, period, action, before_value AS "before", value, requested_at AS "requestedAt", effective_at AS "effectiveAt",
+  confirmable_from AS "confirmableFrom", confirmable_until AS "confirmableUntil"`);
+
 /**
- * The newest change of each period that has one, and the current time of the same clock. Uses the time of the statement: a transaction that waited for the lock
+ * The newest change of each limit that has one, and the current time of the same clock. Uses the time of the statement: a transaction that waited for the lock
  * began before the change that it waited for.
  */
 export async function listNewestChanges(
   db: Db | Tx,
-  owner: LimitOwner,
-): Promise<{ readonly now: Date; readonly changes: ReadonlyMap<Period, LimitChange> }> {
+  playerId: string,
+): Promise<{ readonly now: Date; readonly changes: readonly LimitChange[] }> {
   const { rows } = await sql<Partial<LimitChange> & { now: Date }>`
     SELECT clock.now, change.* FROM (SELECT clock_timestamp() AS now) clock LEFT JOIN (
-      SELECT DISTINCT ON (period) period, before_minor AS "beforeMinor", amount_minor AS "amountMinor",
-        requested_at AS "requestedAt", effective_at AS "effectiveAt"
-      FROM deposit_limit_changes WHERE player_id = ${owner.playerId} AND currency_code = ${owner.currencyCode}
-      ORDER BY period, change_id DESC
+      SELECT DISTINCT ON (kind, period) ${CHANGE} FROM player_limit_changes WHERE player_id = ${playerId}
+      ORDER BY kind, period, change_id DESC
     ) change ON true`.execute(db);
-  const changes = rows.filter((row): row is LimitChange & { now: Date } => row.period !== null);
-  return { now: rows[0]?.now ?? new Date(), changes: new Map(changes.map((change) => [change.period, change])) };
+  const changes = rows.filter((row): row is LimitChange & { now: Date } => row.kind !== null);
+  return { now: rows[0]?.now ?? new Date(), changes };
 }
 
-export async function insertLimitChange(tx: Tx, owner: LimitOwner, change: LimitChange): Promise<void> {
+/** The newest change of one limit, and the current time of the same clock. */
+export async function findNewestChange(
+  db: Db | Tx,
+  playerId: string,
+  { kind, period }: LimitName,
+): Promise<{ readonly now: Date; readonly newest: LimitChange | undefined }> {
+  const { now, changes } = await listNewestChanges(db, playerId);
+  return { now, newest: changes.find((change) => change.kind === kind && change.period === period) };
+}
+
+export async function insertLimitChange(
+  tx: Tx,
+  owner: LimitOwner,
+  change: LimitChange,
+  origin: 'player' | 'support',
+): Promise<void> {
   await tx
-    .insertInto('deposit_limit_changes')
+    .insertInto('player_limit_changes')
     .values({
       player_id: owner.playerId,
       currency_code: owner.currencyCode,
+      kind: change.kind,
       period: change.period,
-      before_minor: change.beforeMinor,
-      amount_minor: change.amountMinor,
+      action: change.action,
+      before_value: change.before,
+      value: change.value,
       requested_at: change.requestedAt,
       effective_at: change.effectiveAt,
+      confirmable_from: change.confirmableFrom,
+      confirmable_until: change.confirmableUntil,
+      origin,
     })
     .execute();
 }

@@ -29,12 +29,19 @@ interface Restricted {
 }
 interface Limits {
   readonly restriction: Restricted['restriction'] | null;
-  readonly depositLimits: ReadonlyArray<{
-    period: number;
+  readonly limits: ReadonlyArray<{
+    kind: string;
+    period: number | null;
     amount: string | null;
-    used: string;
-    renewsAt: string;
-    pending: { amount: string | null; effectiveAt: string } | null;
+    used: string | null;
+    left: string | null;
+    resetsAt: string | null;
+    pending: {
+      amount: string | null;
+      effectiveAt: string;
+      confirmUntil: string | null;
+      canConfirm: boolean;
+    } | null;
   }>;
 }
 
@@ -45,9 +52,9 @@ const freeze = (player: TestPlayer, days: number) =>
 const read = async (player: TestPlayer) =>
   (await harness.request<Limits>('GET', '/api/user/limits', { token: player.token })).body;
 const set = (player: TestPlayer, period: number, amount: string | null, currencyCode = 'EUR') =>
-  harness.request<Limits & { code: string }>('PUT', '/api/user/deposit-limits', {
+  harness.request<Limits & { code: string }>('PUT', '/api/user/limits', {
     token: player.token,
-    body: { period, amount, currencyCode },
+    body: { kind: 'deposit', period, amount, currencyCode },
   });
 const dice = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
 const play = (player: TestPlayer) =>
@@ -79,8 +86,8 @@ async function insertChange(
   hours: [number, number],
 ) {
   await harness.owner.query(
-    `INSERT INTO deposit_limit_changes (player_id, currency_code, period, before_minor, amount_minor, requested_at, effective_at)
-     VALUES ($1, 'EUR', 0, $2, $3, now() - make_interval(hours => $4), now() - make_interval(hours => $5))`,
+    `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, before_value, value, requested_at, effective_at)
+     VALUES ($1, 'EUR', 'deposit', 0, 'tighten', $2, $3, now() - make_interval(hours => $4), now() - make_interval(hours => $5))`,
     [player.userId, beforeMinor?.toString() ?? null, amountMinor?.toString() ?? null, ...hours],
   );
 }
@@ -195,10 +202,10 @@ describe('restrictions', () => {
 describe('deposit limits', () => {
   test('a first or lower limit applies immediately; a higher one or none waits a day and can be cancelled', async () => {
     const player = await signUpPlayer(harness.port);
-    expect((await read(player)).depositLimits.map(({ amount }) => amount)).toEqual([null, null, null]);
+    expect((await read(player)).limits.map(({ amount }) => amount)).toEqual(Array(13).fill(null));
     await set(player, 0, '100.00');
     const lower = await set(player, 0, '50.00');
-    expect(lower.body.depositLimits[0]).toMatchObject({ amount: '50.00', used: '0.00', pending: null });
+    expect(lower.body.limits[0]).toMatchObject({ amount: '50.00', used: '0.00', pending: null });
     const refused = await set(player, 0, '80.00');
     expect(refused).toMatchObject({
       status: 422,
@@ -209,18 +216,18 @@ describe('deposit limits', () => {
 
     const other = await signUpPlayer(harness.port);
     await insertChange(other, null, 500_000n, [3, 3]);
-    const higher = (await set(other, 0, '80.00')).body.depositLimits[0];
+    const higher = (await set(other, 0, '80.00')).body.limits[0];
     expect(higher).toMatchObject({ amount: '50.00', pending: { amount: '80.00' } });
     expect(Math.round((Date.parse(higher?.pending?.effectiveAt ?? '') - Date.now()) / HOUR_MS)).toBe(24);
-    expect((await set(other, 0, '50.00')).body.depositLimits[0]).toMatchObject({ amount: '50.00', pending: null });
+    expect((await set(other, 0, '50.00')).body.limits[0]).toMatchObject({ amount: '50.00', pending: null });
   });
 
   test('a looser limit applies after its delay unless a newer change replaces it', async () => {
     const player = await signUpPlayer(harness.port);
     await insertChange(player, null, 500_000n, [60, 60]);
     await insertChange(player, 500_000n, 800_000n, [30, 6]);
-    expect((await read(player)).depositLimits[0]).toMatchObject({ amount: '80.00', pending: null });
-    expect((await set(player, 0, '10.00')).body.depositLimits[0]).toMatchObject({ amount: '10.00', pending: null });
+    expect((await read(player)).limits[0]).toMatchObject({ amount: '80.00', pending: null });
+    expect((await set(player, 0, '10.00')).body.limits[0]).toMatchObject({ amount: '10.00', pending: null });
   });
 
   test('refuses a deposit above the limit with what is left; pending deposits count, failed ones do not', async () => {
@@ -229,7 +236,7 @@ describe('deposit limits', () => {
     await insertDeposit(player, 200_000n, 'completed', 'now()');
     await insertDeposit(player, 100_000n, 'pending', 'now()');
     await insertDeposit(player, 900_000n, 'failed', 'now()');
-    expect((await read(player)).depositLimits[0]).toMatchObject({ amount: '50.00', used: '30.00' });
+    expect((await read(player)).limits[0]).toMatchObject({ amount: '50.00', used: '30.00' });
     expect(await deposit(player, '25.00')).toMatchObject({
       status: 422,
       body: { code: 'limit.dailyDepositLimit', params: { limit: '50.00', left: '20.00', currency: 'EUR' } },
@@ -267,14 +274,14 @@ describe('deposit limits', () => {
       expect(pending.rowCount).toBe(1);
     }, 5_000);
     await other.query(
-      `INSERT INTO deposit_limit_changes (player_id, currency_code, period, amount_minor, requested_at, effective_at)
-       VALUES ($1, 'EUR', 0, 1000000, clock_timestamp(), clock_timestamp())`,
+      `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, requested_at, effective_at)
+       SELECT $1, 'EUR', 'deposit', 0, 'tighten', 1000000, t.at, t.at FROM (SELECT clock_timestamp() AS at) t`,
       [player.userId],
     );
     await other.query('COMMIT');
     other.release();
     expect(await request).toMatchObject({ status: 422, body: { code: 'limit.change_not_allowed' } });
-    expect((await read(player)).depositLimits[0]).toMatchObject({ amount: '100.00', pending: null });
+    expect((await read(player)).limits[0]).toMatchObject({ amount: '100.00', pending: null });
   });
 
   test('refuses amounts that cannot be paid, and other currencies', async () => {
@@ -290,7 +297,9 @@ describe('deposit limits', () => {
 
 test.each([
   ['GET', '/api/user/limits'],
-  ['PUT', '/api/user/deposit-limits'],
+  ['PUT', '/api/user/limits'],
+  ['POST', '/api/user/limits/confirm'],
+  ['POST', '/api/user/limits/cancel'],
   ['POST', '/api/user/self-exclusion'],
   ['POST', '/api/user/freeze'],
 ])('%s %s refuses guests and unknown parameters', async (method, path) => {

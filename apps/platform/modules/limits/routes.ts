@@ -1,4 +1,11 @@
-import { freezeAccount, getLimits, selfExclude, setDepositLimit } from '@marquee/contract/limits.ts';
+import {
+  cancelLimitChange,
+  confirmLimit,
+  freezeAccount,
+  getLimits,
+  selfExclude,
+  setLimit,
+} from '@marquee/contract/limits.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Limits } from './index.ts';
 
@@ -8,7 +15,9 @@ const WRITES_BUDGET = { requestsMax: 60, perSeconds: 60 };
 export function limitsRoutes(limits: Limits): readonly ServedEndpoint[] {
   return [
     serve(getLimits, ({ session }) => limits.getLimits(session.playerId)),
-    serve(setDepositLimit, ({ session, body }) => limits.setDepositLimit({ playerId: session.playerId, ...body }), {
+    serve(setLimit, ({ session, body }) => limits.setLimit(session.playerId, body), { budget: WRITES_BUDGET }),
+    serve(confirmLimit, ({ session, body }) => limits.confirmLimit(session.playerId, body), { budget: WRITES_BUDGET }),
+    serve(cancelLimitChange, ({ session, body }) => limits.cancelLimitChange(session.playerId, body), {
       budget: WRITES_BUDGET,
     }),
     serve(

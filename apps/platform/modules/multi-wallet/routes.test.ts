@@ -125,7 +125,7 @@ test('a deposit limit includes every currency at its rate, and deposits without 
     });
   const payIn = async (currencyCode: string, amount: string) =>
     summary(await send('POST', '/api/user/deposits', { method: 'card', currencyCode, amount }));
-  await send('PUT', '/api/user/deposit-limits', { period: 0, currencyCode: 'EUR', amount: '50.00' });
+  await send('PUT', '/api/user/limits', { kind: 'deposit', period: 0, currencyCode: 'EUR', amount: '50.00' });
   // In test data a US dollar is worth between 0.5 and 1 euro.
   expect(await payIn('USD', '100.01')).toEqual([422, 'limit.dailyDepositLimit']);
   expect(await payIn('USD', '49.00')).not.toEqual([422, 'limit.dailyDepositLimit']);

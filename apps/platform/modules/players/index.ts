@@ -45,6 +45,7 @@ import { findPlayer, listNicknames } from './players.sql.ts';
 import type { PlayerFacts } from './players.types.ts';
 import { signUp, type SignedUp, type SignUpRequest } from './sign-up.ts';
 import { notifyExcluded } from './notify-excluded.ts';
+import { notifyLimitsChanged } from './notify-limits-changed.ts';
 import { updateUserDetails, type UpdateRequest } from './update-user-details.ts';
 import type { PlayersDeps, PlayersSettings } from './players.deps.ts';
 export { PLAYERS_TABLES } from './personal-tables.ts';
@@ -87,6 +88,8 @@ export interface PlayersModule {
    * to find help.
    */
   readonly notifyExcluded: (tx: Tx, playerId: string) => Promise<void>;
+  /** Mails the player that a limit was changed or that a change is pending. */
+  readonly notifyLimitsChanged: (tx: Tx, playerId: string) => Promise<void>;
   /** Country names are in `locale`. */
   readonly getUserDetails: (session: Session, locale: string) => Promise<ResponseOf<typeof getUserDetailsEndpoint>>;
   /** Changes the profile, the password or both. */
@@ -147,6 +150,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       await postNotice(deps, tx, template, { player: { playerId: session.playerId, email, preferredLanguage }, visit });
     },
     notifyExcluded: (tx, playerId) => notifyExcluded(deps, tx, playerId),
+    notifyLimitsChanged: (tx, playerId) => notifyLimitsChanged(deps, tx, playerId),
     getUserDetails: (session, locale) => getUserDetails(deps, session, locale),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),

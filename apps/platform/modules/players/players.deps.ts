@@ -21,6 +21,7 @@ export interface PlayersDeps {
   readonly exclusions: Pick<Exclusions, 'apply' | 'queryRegister' | 'matchNewPlayer' | 'screenByRegister'>;
   /** Path of the responsible-gambling help page. */
   readonly helpPathOf: (brandKey: string) => string;
+  readonly limitsPathOf: (brandKey: string) => string;
   /** The restriction that keeps a player from playing now; null if there is none. */
   readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
   /** The monthly deposit limit in force, in the player's currency; null if none is set. */

@@ -10,6 +10,7 @@ export type { WalletCommands } from './commands.ts';
 export type { WalletReads } from './reads.ts';
 export { OUTBOX_START } from './outbox.ts';
 export { toUserWallet } from './user-wallet.ts';
+export { refusalOf } from './refused.sql.ts';
 
 /**
  * The module's API. Each command is one SQL function and one round trip, is atomic, and throws `Refusal` for expected errors.

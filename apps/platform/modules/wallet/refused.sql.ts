@@ -1,13 +1,31 @@
 import { DatabaseError } from 'pg';
 import { isErrorCode } from '@marquee/contract/errors.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 /** SQLSTATE of a refusal that a ledger function raised after it had begun to write; its message is the code. */
 const REFUSED = 'MQREF';
 const OUT_OF_RANGE = '22003';
 
-export function refusalOf(code: string): Error {
-  return isErrorCode(code) ? new Refusal(code) : new Error(`Unknown refusal ${code}`);
+/**
+ * The refusal of a text of the database: a code, for limits with amounts (`code;stake;limit;left;currency;milliseconds`, see `limit_refusal`).
+ */
+export function refusalOf(text: string): Error {
+  const [code = '', stake, limit, left, currency = '', availableMs] = text.split(';');
+  if (!isErrorCode(code)) return new Error(`Unknown refusal ${text}`);
+  if (stake === undefined || limit === undefined || left === undefined) return new Refusal(code);
+  const isTime = code.endsWith('SessionLimit');
+  const format = (value: string) => (isTime || !isAssetCode(currency) ? value : toExactString(BigInt(value), currency));
+  return new Refusal(code, {
+    ...(!isTime && { stake: format(stake), currency }),
+    limit: format(limit),
+    left: format(left),
+    // The texts choose a sentence by `resets`.
+    ...(Number(availableMs) > 0
+      ? { resets: 'yes', availableAt: new Date(Number(availableMs)).toISOString() }
+      : { resets: 'no' }),
+  });
 }
 
 /** Converts a database error to what should be thrown: a refusal if the ledger function meant one, otherwise the error itself. */

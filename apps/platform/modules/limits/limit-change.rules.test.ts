@@ -1,0 +1,92 @@
+import { DEMONSTRATION_POLICY, STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
+import { describe, expect, test } from 'vitest';
+import { changeableFrom, changeTo, isLooser, stateOf } from './limit-change.rules.ts';
+import type { LimitChange } from './limits.types.ts';
+
+const at = (text: string) => new Date(text);
+const NOW = at('2026-11-20T18:04:05Z');
+const { limits: demonstration } = DEMONSTRATION_POLICY;
+const { limits: strictest } = STRICTEST_POLICY;
+const change: LimitChange = {
+  kind: 'loss',
+  period: 0,
+  action: 'loosen',
+  before: 5n,
+  value: 9n,
+  requestedAt: NOW,
+  effectiveAt: at('2026-11-21T18:04:05Z'),
+  confirmableFrom: null,
+  confirmableUntil: null,
+};
+const toConfirm: LimitChange = {
+  ...change,
+  effectiveAt: null,
+  confirmableFrom: at('2026-11-27T18:04:05Z'),
+  confirmableUntil: at('2026-12-04T18:04:05Z'),
+};
+
+test('a limit is looser if it is higher or removed, and never where there was none', () => {
+  expect([isLooser(5n, null), isLooser(5n, 9n), isLooser(9n, 9n)]).toEqual([false, false, false]);
+  expect([isLooser(9n, 5n), isLooser(null, 5n)]).toEqual([true, true]);
+});
+
+describe('the state of a limit', () => {
+  test('a looser limit is pending until its instant and applies from that instant on', () => {
+    expect(stateOf(change, at('2026-11-21T18:04:04.999Z'))).toEqual({
+      inForce: 5n,
+      pending: { value: 9n, effectiveAt: change.effectiveAt, confirmUntil: null },
+    });
+    expect(stateOf(change, at('2026-11-21T18:04:05Z'))).toEqual({ inForce: 9n, pending: null });
+    expect(stateOf(undefined, NOW)).toEqual({ inForce: null, pending: null });
+  });
+
+  test('a change that needs a confirmation never applies by itself and lapses', () => {
+    const pending = { value: 9n, effectiveAt: toConfirm.confirmableFrom, confirmUntil: toConfirm.confirmableUntil };
+    expect(stateOf(toConfirm, at('2026-12-04T18:04:05Z'))).toEqual({ inForce: 5n, pending });
+    expect(stateOf(toConfirm, at('2026-12-04T18:04:05.001Z'))).toEqual({ inForce: 5n, pending: null });
+  });
+});
+
+describe('a request', () => {
+  const none = { inForce: null, pending: null };
+  const five = { inForce: 5n, pending: null };
+  const nineLater = stateOf(change, NOW);
+  const by = (value: bigint | null, state: typeof five | typeof none | typeof nineLater, policy = demonstration) =>
+    changeTo(value, state, { now: NOW, policy });
+
+  test('tightens at once, also while a looser value is pending', () => {
+    for (const state of [none, five, nineLater])
+      expect(by(4n, state)).toMatchObject({ action: 'tighten', effectiveAt: NOW });
+  });
+
+  test('loosens after the delay of the market', () => {
+    expect(by(9n, five)).toMatchObject({ action: 'loosen', effectiveAt: at('2026-11-21T18:04:05Z') });
+    expect(by(null, five)).toMatchObject({ action: 'loosen', effectiveAt: at('2026-11-21T18:04:05Z') });
+  });
+
+  test('loosens only with a confirmation after the delay where the market requires it', () => {
+    expect(by(9n, five, strictest)).toEqual({
+      action: 'loosen',
+      effectiveAt: null,
+      confirmableFrom: at('2026-11-27T18:04:05Z'),
+      confirmableUntil: new Date(at('2026-11-27T18:04:05Z').getTime() + strictest.confirmWithinDays * 86_400_000),
+    });
+  });
+
+  test('of the pending value changes nothing, and another looser value replaces it', () => {
+    expect(by(9n, nineLater)).toBeNull();
+    expect(by(12n, nineLater)).toMatchObject({ action: 'loosen' });
+  });
+
+  test('of the value in force cancels what is pending, and otherwise changes nothing', () => {
+    expect(by(5n, nineLater)).toMatchObject({ action: 'cancel', effectiveAt: NOW });
+    expect(by(5n, five)).toBeNull();
+    expect(by(null, none)).toBeNull();
+  });
+});
+
+test('a limit can be loosened again an hour after its last change', () => {
+  expect(changeableFrom(change, at('2026-11-20T19:04:04.999Z'))).toEqual(at('2026-11-20T19:04:05Z'));
+  expect(changeableFrom(change, at('2026-11-20T19:04:05Z'))).toBeNull();
+  expect(changeableFrom(undefined, NOW)).toBeNull();
+});

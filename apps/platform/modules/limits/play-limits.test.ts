@@ -1,0 +1,151 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '../../db/pool.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { CENT, LimitedPlayer } from './testing/limited-player.ts';
+import { LIMIT_SCENARIOS } from './testing/play-limit-scenarios.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let owner: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.url, max: 20, statementTimeoutMs: null });
+  owner = createOwnerPool(database);
+});
+afterAll(async () => {
+  await pool?.end();
+  await owner?.end();
+  await database?.drop();
+});
+const create = () => LimitedPlayer.create({ pool, owner });
+
+test.each(Object.entries(LIMIT_SCENARIOS))('%s', async (_name, scenario) => {
+  await scenario(create);
+});
+
+/** Staked according to the ledger, in minor units of the wallets. */
+async function staked(player: LimitedPlayer): Promise<bigint> {
+  const { rows } = await owner.query<{ sum: string }>(
+    `SELECT coalesce(sum(amount), 0)::text AS sum FROM transfers t JOIN wallets w ON w.id = t.wallet_id
+     WHERE w.player_id = $1 AND t.kind = 'bet' AND t.is_applied`,
+    [player.playerId],
+  );
+  return BigInt(rows[0]?.sum ?? '0');
+}
+
+const RACERS = Array.from({ length: 64 }, (_, index) => index);
+
+describe('64 bets at once', () => {
+  test('exactly as many are accepted as the limit has room for', async () => {
+    const player = await create();
+    await player.limit('turnover', 0, 170n);
+    const results = await Promise.allSettled(RACERS.map(() => player.bet(10n)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(17);
+    expect(await staked(player)).toBe(170n * CENT);
+  });
+
+  test('bets of a provider and rounds of house games share one limit', async () => {
+    const player = await create();
+    await player.limit('loss', 0, 100n);
+    await Promise.allSettled(RACERS.map((index) => (index % 2 === 0 ? player.bet(10n) : player.house(10n))));
+    while ((await player.house(10n)) === 'ok');
+    await Promise.allSettled(RACERS.map(() => player.bet(10n)));
+    expect(await staked(player)).toBe(100n * CENT);
+  });
+
+  test('none is accepted above a limit that is lowered at the same moment', async () => {
+    const player = await create();
+    await player.limit('turnover', 0, 500n);
+    let lowered = 0n;
+    const bets = RACERS.map(async () => player.bet(10n));
+    const lower = player.limit('turnover', 0, 100n).then(async () => {
+      lowered = await staked(player);
+    });
+    await Promise.allSettled([...bets, lower]);
+    const atMost = lowered > 100n * CENT ? lowered : 100n * CENT;
+    expect(await staked(player)).toBeLessThanOrEqual(atMost);
+    await expect(player.bet(101n)).rejects.toMatchObject({ code: 'limit.dailyBetLimit' });
+  });
+
+  test('bets of two wallets share one limit', async () => {
+    const player = await create();
+    const usd = { playerId: player.playerId, asset: 'USD' } as const;
+    await player.wallet.openWallet(usd);
+    const payment = { ...usd, source: 'test', method: 'card', amountMinor: 1_000_000n } as const;
+    await player.wallet.deposit({ ...payment, externalId: 'race usd', reference: 'race usd' });
+    await owner.query(
+      `INSERT INTO exchange_rates (currency_code, reported_by, price, as_of) VALUES ('USD', 'source', 1, now())`,
+    );
+    await player.limit('turnover', 0, 200n);
+    await Promise.allSettled(RACERS.map((index) => player.bet(10n, { asset: index % 2 === 0 ? 'EUR' : 'USD' })));
+    expect(await staked(player)).toBe(200n * CENT);
+    await owner.query(`DELETE FROM exchange_rates WHERE currency_code = 'USD'`);
+  });
+
+  test('rollbacks and wins at the same time leave sums that agree with the ledger', async () => {
+    const player = await create();
+    await player.limit('turnover', 0, 100_000n);
+    await player.limit('loss', 0, 100_000n);
+    const bets = await Promise.all(RACERS.slice(0, 16).map(() => player.bet(10n)));
+    await Promise.allSettled([
+      ...bets.slice(0, 8).map((bet) => player.rollback(bet)),
+      ...RACERS.slice(0, 16).map(() => player.win(3n)),
+      ...RACERS.slice(0, 16).map(() => player.bet(10n)),
+    ]);
+    const { rows } = await owner.query(
+      `SELECT (100000 * 100 - turnover_left)::int AS staked, (100000 * 100 - loss_left)::int AS lost FROM player_limit_usage WHERE player_id = $1`,
+      [player.playerId],
+    );
+    expect(rows).toEqual([{ staked: 24 * 10 * 100, lost: (24 * 10 - 16 * 3) * 100 }]);
+  });
+});
+
+describe('calendar windows', () => {
+  const windowOf = async (period: number, zone: string, at: string) => {
+    const { rows } = await owner.query<{ starts_at: Date; ends_at: Date }>(
+      'SELECT * FROM limit_calendar_window($1::smallint, $2, $3)',
+      [period, zone, at],
+    );
+    return [rows[0]?.starts_at.toISOString(), rows[0]?.ends_at.toISOString()];
+  };
+
+  test.each([
+    [0, 'UTC', '2026-11-20T18:04:05Z', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
+    [1, 'UTC', '2026-11-22T23:59:59Z', '2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+    [1, 'UTC', '2027-01-01T12:00:00Z', '2026-12-28T00:00:00.000Z', '2027-01-04T00:00:00.000Z'],
+    [2, 'UTC', '2026-11-20T18:04:05Z', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    [0, 'Europe/Berlin', '2026-03-29T12:00:00Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    [0, 'Europe/Berlin', '2026-10-25T12:00:00Z', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    [0, 'Asia/Kathmandu', '2026-11-20T18:14:59Z', '2026-11-19T18:15:00.000Z', '2026-11-20T18:15:00.000Z'],
+    [0, 'Africa/Cairo', '2026-10-29T21:30:00Z', '2026-10-28T21:00:00.000Z', '2026-10-29T22:00:00.000Z'],
+    [0, 'America/Havana', '2026-11-01T04:30:00Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    [0, 'America/Havana', '2026-11-01T05:30:00Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    [0, 'America/Havana', '2026-03-08T12:00:00Z', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+  ])('period %s in %s at %s lasts from %s to %s', async (period, zone, at, startsAt, endsAt) => {
+    expect(await windowOf(period, zone, at)).toEqual([startsAt, endsAt]);
+  });
+
+  test('until the windows of both zones have ended, a window starts at the earlier start', async () => {
+    const player = await create();
+    await owner.query(
+      `INSERT INTO player_limit_zones VALUES ($1, 'America/New_York', 'Asia/Tokyo', '2026-11-20T12:00:00Z')`,
+      [player.playerId],
+    );
+    const at = async (instant: string) => {
+      const { rows } = await owner.query<{ starts_at: Date; ends_at: Date }>(
+        'SELECT starts_at, ends_at FROM limit_windows($1, $2) WHERE period = 0',
+        [player.playerId, instant],
+      );
+      return [rows[0]?.starts_at.toISOString(), rows[0]?.ends_at.toISOString()];
+    };
+    expect(await at('2026-11-20T13:00:00Z')).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-21T05:00:00.000Z']);
+    expect(await at('2026-11-20T16:00:00Z')).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-21T05:00:00.000Z']);
+    expect(await at('2026-11-21T05:00:00Z')).toEqual(['2026-11-21T05:00:00.000Z', '2026-11-22T05:00:00.000Z']);
+  });
+});
+
+test('the audit finds no problems afterwards', async () => {
+  expect((await auditLedger({ pool: owner, scope: 'full' })).problems).toEqual([]);
+});
