@@ -5,17 +5,17 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
-import { DepositLimitForm } from './deposit-limit-form.tsx';
+import { LimitForm } from './limit-form.tsx';
 
-const [limit] = exampleOf(getLimits).depositLimits;
+const [limit] = exampleOf(getLimits).limits;
 if (!limit) throw new Error('The example has a limit');
 
 async function raise(params: ApiError['params'], locale: 'en' | 'de' | 'ar' = 'en') {
   const refusal = new ApiError(422, { code: 'limit.change_not_allowed', params });
-  await inSite(<DepositLimitForm limit={{ ...limit, amount: '10.00' } as never} onClose={() => {}} />, {
+  await inSite(<LimitForm limit={{ ...limit, amount: '10.00' } as never} onClose={() => {}} />, {
     isSignedIn: true,
     locale,
-    responses: { setDepositLimit: refusal, getUserDetails: exampleOf(getUserDetails) },
+    responses: { setLimit: refusal, getUserDetails: exampleOf(getUserDetails) },
   });
   await userEvent.fill(page.getByRole('textbox'), '90');
   await page.getByRole('button').first().click();

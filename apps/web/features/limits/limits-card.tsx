@@ -1,62 +1,53 @@
-import { DEPOSIT_LIMIT_LOOSENING_HOURS } from '@marquee/contract/constants.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
-import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
-import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { percentOf } from '@marquee/money/percent-of.ts';
-import { DepositLimitForm } from './deposit-limit-form.tsx';
 import layout from '../../lib/layout/cards.module.css';
+import { effectiveAmount, percentUsed } from './limit-values.rules.ts';
+import { LimitForm } from './limit-form.tsx';
 import styles from './limits.module.css';
-import { useInstantText, useLimits, type DepositLimit } from './use-limits.ts';
+import { PendingLimit } from './pending-limit.tsx';
+import { useLimitFormat } from './use-limit-format.ts';
+import { useInstantText, type PlayerLimit } from './use-limits.ts';
 
-/** Deposit limits per day, week and month, each with an inline form. */
-export function DepositLimitsCard() {
+/** The limits of one kind, each with an inline form. */
+export function LimitsCard({ kind, limits }: { kind: PlayerLimit['kind']; limits: readonly PlayerLimit[] }) {
   const t = useT();
   return (
-    <Card padding="large" title={t('limits.deposit.title')}>
+    <Card padding="large" title={t(`limits.kind.${kind}.title`)}>
       <div className={layout['stack']}>
-        <p className={styles['muted']}>{t('limits.deposit.text', { hours: DEPOSIT_LIMIT_LOOSENING_HOURS })}</p>
-        <QueryBoundary
-          query={useLimits()}
-          skeleton={<SkeletonText lines={6} label={t('limits.loading')} />}
-          errorTitle={t('limits.error')}
-        >
-          {({ depositLimits }) => (
-            <ul className={styles['list']}>
-              {depositLimits.map((limit) => (
-                <li key={limit.period} className={styles['limit']}>
-                  <LimitRow limit={limit} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryBoundary>
+        <p className={styles['muted']}>{t(`limits.kind.${kind}.text`)}</p>
+        <ul className={styles['list']}>
+          {limits.map((limit) => (
+            <li key={limit.period} className={styles['limit']}>
+              <LimitRow limit={limit} />
+            </li>
+          ))}
+        </ul>
       </div>
     </Card>
   );
 }
 
-function LimitRow({ limit }: { limit: DepositLimit }) {
+function LimitRow({ limit }: { limit: PlayerLimit }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  const period = t(`limits.period.${limit.period}`);
+  const kind = t(`limits.kind.${limit.kind}.title`);
+  const name = limit.period === null ? t('limits.single') : t(`limits.period.${limit.period}`);
   const isSet = limit.amount !== null;
   return (
     <div className={layout['stack']}>
       <div className={styles['row']}>
         <div className={styles['text']}>
-          <p className={styles['name']}>{period}</p>
+          <p className={styles['name']}>{name}</p>
           <LimitState limit={limit} />
         </div>
         {!isOpen && (
           <Button
             size="small"
-            aria-label={t(isSet ? 'limits.change_of' : 'limits.set_of', { period })}
+            aria-label={t(isSet ? 'limits.change_of' : 'limits.set_of', { period: `${kind}, ${name}` })}
             onClick={() => {
               setMessage(null);
               setOpen(true);
@@ -66,8 +57,9 @@ function LimitRow({ limit }: { limit: DepositLimit }) {
           </Button>
         )}
       </div>
+      {limit.pending && <PendingLimit limit={limit} pending={limit.pending} onDone={setMessage} />}
       {isOpen && (
-        <DepositLimitForm
+        <LimitForm
           limit={limit}
           onClose={(saved) => {
             setOpen(false);
@@ -82,32 +74,34 @@ function LimitRow({ limit }: { limit: DepositLimit }) {
   );
 }
 
-function LimitState({ limit }: { limit: DepositLimit }) {
+function LimitState({ limit }: { limit: PlayerLimit }) {
   const t = useT();
-  const money = useMoneyFormat();
+  const format = useLimitFormat(limit);
   const instantText = useInstantText();
-  const { amount, used, pending, currencyCode } = limit;
-  const format = (value: string) => money(value, currencyCode);
+  const { amount, operatorAmount, marketAmount, used, left, resetsAt } = limit;
+  const effective = effectiveAmount(limit);
   return (
     <>
-      {amount === null ? (
-        <p className={styles['muted']}>{t('limits.none')}</p>
+      {effective === null || used === null ? (
+        <p className={styles['muted']}>{amount === null ? t('limits.none') : format(amount)}</p>
       ) : (
         <Progress
-          label={t('limits.used', { used: format(used), limit: format(amount) })}
-          value={percentOf(used, amount, currencyCode)}
+          label={t('limits.used', { used: format(used), limit: format(effective) })}
+          value={percentUsed(limit)}
           max={100}
+          {...(left !== null && { text: t('limits.left', { left: format(left) }) })}
         />
       )}
-      <p className={styles['muted']}>
-        {amount === null && `${t('limits.used_free', { used: format(used) })}. `}
-        {t('limits.renews', { date: instantText(limit.renewsAt) })}
-      </p>
-      {pending && (
-        <p className={styles['pending']}>
-          {pending.amount === null
-            ? t('limits.pending_none', { date: instantText(pending.effectiveAt) })
-            : t('limits.pending', { date: instantText(pending.effectiveAt), amount: format(pending.amount) })}
+      {operatorAmount !== null && (
+        <p className={styles['muted']}>{t('limits.of_operator', { amount: format(operatorAmount) })}</p>
+      )}
+      {marketAmount !== null && (
+        <p className={styles['muted']}>{t('limits.of_market', { amount: format(marketAmount) })}</p>
+      )}
+      {resetsAt !== null && used !== null && (
+        <p className={styles['muted']}>
+          {effective === null && `${t('limits.used_free', { used: format(used) })} `}
+          {t('limits.renews', { date: instantText(resetsAt) })}
         </p>
       )}
     </>

@@ -3,13 +3,15 @@ import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { DepositLimitsCard } from './deposit-limits-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useLimits } from './use-limits.ts';
 
-/** Responsible gambling tools: deposit limits, then time-out and self-exclusion. */
+const KINDS = ['deposit', 'loss', 'turnover', 'stake', 'sessionTime'] as const;
+
+/** Responsible gambling tools: limits, then self-exclusion. */
 export function LimitsPanel() {
   const t = useT();
   const limits = useLimits();
@@ -18,7 +20,17 @@ export function LimitsPanel() {
     <QueryGroup queries={[limits]} label={t('limits.loading')}>
       <div className={layout['stack']}>
         {restriction && <RestrictionNotice restriction={restriction} />}
-        <DepositLimitsCard />
+        <QueryBoundary
+          query={limits}
+          skeleton={<SkeletonText lines={6} label={t('limits.loading')} />}
+          errorTitle={t('limits.error')}
+        >
+          {(data) =>
+            KINDS.map((kind) => (
+              <LimitsCard key={kind} kind={kind} limits={data.limits.filter((limit) => limit.kind === kind)} />
+            ))
+          }
+        </QueryBoundary>
         <SelfExcludeCard />
       </div>
     </QueryGroup>

@@ -4,7 +4,7 @@ import { queryFor } from '../../lib/api/query-for.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
 export type Limits = EndpointResponse<'getLimits'>;
-export type DepositLimit = Limits['depositLimits'][number];
+export type PlayerLimit = Limits['limits'][number];
 export type Restriction = NonNullable<Limits['restriction']>;
 
 export function useLimits() {

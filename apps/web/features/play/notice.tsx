@@ -79,8 +79,20 @@ export function Notice({
     const text = isRange
       ? t('errors.game.stake_out_of_range', { min: money(limits.minMinor), max: money(limits.maxMinor) })
       : errorText(notice.error);
+    const isLimit = notice.error instanceof ApiError && notice.error.code.startsWith('limit.');
     return (
-      <Banner className={styles['notice']} tone="danger" role="alert">
+      <Banner
+        className={styles['notice']}
+        tone={isLimit ? 'warning' : 'danger'}
+        role="alert"
+        {...(isLimit && {
+          action: (
+            <LinkButton size="small" href={pageHref('profile2-limits')}>
+              {t('play.notice.limits')}
+            </LinkButton>
+          ),
+        })}
+      >
         {text}
       </Banner>
     );
