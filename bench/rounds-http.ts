@@ -27,6 +27,8 @@ export interface RoundsHttpOptions {
   /** Length of one run. */
   readonly seconds: number;
   readonly rounds: number;
+  /** Compares players with every limit of play set with players without limits, instead of the constant response. */
+  readonly limits?: boolean;
 }
 
 interface Server {
@@ -55,9 +57,15 @@ export async function benchRoundsHttp(options: RoundsHttpOptions): Promise<void>
   try {
     await migrate({ ownerUrl: cluster.ownerUrl });
     const casino = await startServer('round-server.ts', cluster.appUrl);
-    const constant = await startServer('constant-round-server.ts');
-    servers.push(casino, constant);
+    servers.push(casino);
     const tokens = await createPlayers(cluster.ownerUrl, options.players);
+    if (options.limits) {
+      const limited = await createPlayers(cluster.ownerUrl, options.players, setAllLimits);
+      await measureLimits(options, { casino, postgresPid: cluster.pid }, [tokens, limited]);
+      return await verifyLedger(cluster.appUrl);
+    }
+    const constant = await startServer('constant-round-server.ts');
+    servers.push(constant);
     await measureAll(options, tokens, { casino, constant, postgresPid: cluster.pid });
     await measureWithAutocannon(casino.port, tokens, options.seconds);
     await verifyLedger(cluster.appUrl);
@@ -81,12 +89,16 @@ async function startServer(program: string, ...rest: readonly string[]): Promise
 }
 
 /** Signed-in players with money; returns their tokens. */
-async function createPlayers(ownerUrl: string, count: number): Promise<readonly string[]> {
+async function createPlayers(
+  ownerUrl: string,
+  count: number,
+  prepare?: (owner: ReturnType<typeof createPool>, playerId: string) => Promise<void>,
+): Promise<readonly string[]> {
   const owner = createPool({ url: ownerUrl, role: null, max: 2, statementTimeoutMs: null });
   const wallet = createWallet({ pool: owner });
   const tokens: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const playerId = `plr_bench${number}`;
+    const playerId = `plr_bench${prepare ? 'limited' : ''}${number}`;
     const token = `mq_${randomBytes(12).toString('base64url')}${randomBytes(32).toString('base64url')}`;
     await owner.query(
       `INSERT INTO players (player_id, brand_key, email, password_hash, username, country_code, currency_code, preferred_language, terms_accepted_at)
@@ -105,10 +117,41 @@ async function createPlayers(ownerUrl: string, count: number): Promise<readonly 
     await wallet.openWallet({ playerId, asset: 'EUR' });
     const deposit = { source: 'bench', externalId: playerId, playerId, asset: 'EUR', method: 'card' } as const;
     await wallet.deposit({ ...deposit, amountMinor: 10n ** 12n, reference: playerId });
+    await prepare?.(owner, playerId);
     tokens.push(token);
   }
   await owner.end();
   return tokens;
+}
+
+/** Every limit of play, too high to be reached. */
+async function setAllLimits(owner: ReturnType<typeof createPool>, playerId: string): Promise<void> {
+  await owner.query(
+    `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, requested_at, effective_at)
+     SELECT $1, 'EUR', l.kind, l.period, 'tighten', CASE l.kind WHEN 'sessionTime' THEN 40000 ELSE 1000000000000 END, now(), now()
+     FROM (SELECT kind, period FROM unnest(ARRAY['turnover', 'loss', 'sessionTime']) kind, generate_series(0, 2) period
+       UNION ALL SELECT 'stake', NULL) l`,
+    [playerId],
+  );
+  await owner.query('SELECT limits_changed($1)', [playerId]);
+}
+
+/** The same rounds of players without and with limits, alternately. */
+async function measureLimits(
+  { seconds, rounds }: RoundsHttpOptions,
+  { casino, postgresPid }: Pick<Servers, 'casino' | 'postgresPid'>,
+  groups: readonly [readonly string[], readonly string[]],
+): Promise<void> {
+  for (const tokens of groups) await play(casino, tokens, 3, postgresPid);
+  const runs: [Run[], Run[]] = [[], []];
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const index of [0, 1] as const) runs[index].push(await play(casino, groups[index], seconds, postgresPid));
+    const [free, limited] = [runs[0].at(-1), runs[1].at(-1)];
+    if (free && limited) console.log(`round ${round}: ${describe(free)}; with limits ${describe(limited)}`);
+  }
+  const processor = (group: readonly Run[]) => median(group.map(({ nodeUs, postgresUs }) => nodeUs + postgresUs));
+  const more = (processor(runs[1]) / processor(runs[0]) - 1) * 100;
+  console.log(`Node and PostgreSQL with limits: ${more.toFixed(1)} % more processor time per round`);
 }
 
 const BODY = JSON.stringify({ game: 'dice', currencyCode: 'EUR', stake: '0.10', move: { target: 5_000, over: true } });

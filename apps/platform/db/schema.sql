@@ -2832,11 +2832,10 @@ BEGIN
     stake := -counted;
   ELSIF target.kind = 'bet' THEN
     UPDATE player_play_buckets b SET staked = b.staked - counted WHERE b.player_id = w.player_id AND b.starts_at = limit_bucket(target.created_at);
-    u.valid_until := '-infinity';
   END IF;
   UPDATE player_limit_usage x SET staked = x.staked + stake, lost = x.lost + loss, played_ms = x.played_ms + gap_ms,
     turnover_left = x.turnover_left - stake, loss_left = x.loss_left - loss, play_ms_left = x.play_ms_left - gap_ms,
-    last_bet_at = CASE WHEN t.kind = 'bet' THEN t.created_at ELSE x.last_bet_at END, valid_until = u.valid_until
+    last_bet_at = CASE WHEN t.kind = 'bet' THEN t.created_at ELSE x.last_bet_at END
     WHERE x.player_id = w.player_id;
 END
 $function$
@@ -2978,7 +2977,7 @@ AS $function$
     FROM limit_values(p_player_id, p_at) l LEFT JOIN limit_sums(p_player_id, p_at) w ON w.period = l.period
     WHERE l.kind <> 'deposit'
   ) x WHERE x.excess > 0
-  ORDER BY array_position(ARRAY['sessionTime', 'stake', 'loss', 'turnover'], x.kind), x.period, x.is_rolling LIMIT 1
+  ORDER BY array_position(ARRAY['sessionTime', 'stake', 'loss', 'turnover'], x.kind), x.period, x.left_value, x.is_rolling LIMIT 1
 $function$
 ;
 -- executable by: owner only

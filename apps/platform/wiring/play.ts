@@ -54,13 +54,9 @@ export function createPlay(parts: PlayParts) {
       if (playerId !== null) await limits.requirePlay(playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
-    checkPlay: async ({ asset, stakeMinor, ...attempt }) => {
-      const [residence, refusal] = await Promise.all([
-        residenceOf(attempt.playerId),
-        limits.previewBet(attempt.playerId, asset, stakeMinor),
-        limits.requirePlay(attempt.playerId),
-      ]);
-      if (refusal !== null) throw refusalOf(refusal);
+    checkPlay: async (attempt) => {
+      await requireStake(limits, attempt);
+      const residence = await residenceOf(attempt.playerId);
       await countryGate.require('play', { ...attempt, residence });
     },
     isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
@@ -114,6 +110,16 @@ export function createPlay(parts: PlayParts) {
   });
 
   return { games, history, statistics, favorites };
+}
+
+/** Throws if the player is excluded or the player's limits do not allow this stake now, before a round is opened. The ledger checks again. */
+async function requireStake(
+  limits: Pick<PlayParts['limits'], 'requirePlay' | 'previewBet'>,
+  { playerId, asset, stakeMinor }: { readonly playerId: string; readonly asset: string; readonly stakeMinor: bigint },
+): Promise<void> {
+  await limits.requirePlay(playerId);
+  const refusal = await limits.previewBet(playerId, asset, stakeMinor);
+  if (refusal !== null) throw refusalOf(refusal);
 }
 
 /** Routes of play, in the order of the contract. */

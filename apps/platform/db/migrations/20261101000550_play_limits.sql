@@ -244,7 +244,7 @@ LANGUAGE sql STABLE AS $$
     FROM limit_values(p_player_id, p_at) l LEFT JOIN limit_sums(p_player_id, p_at) w ON w.period = l.period
     WHERE l.kind <> 'deposit'
   ) x WHERE x.excess > 0
-  ORDER BY array_position(ARRAY['sessionTime', 'stake', 'loss', 'turnover'], x.kind), x.period, x.is_rolling LIMIT 1
+  ORDER BY array_position(ARRAY['sessionTime', 'stake', 'loss', 'turnover'], x.kind), x.period, x.left_value, x.is_rolling LIMIT 1
 $$;
 
 -- Whether limits of the operator or market may apply to a player without a row.
@@ -277,7 +277,7 @@ END
 $$;
 
 -- Counts a bet, win or rollback of a player with limits, in the transaction that books it. A cancelled stake no longer counts in the quarter in which it was
--- placed; losses are counted by the instant of each entry. Without a rate a win counts as nothing.
+-- placed, which the next computation of the row finds; losses are counted by the instant of each entry. Without a rate a win counts as nothing.
 CREATE FUNCTION limit_count(w wallets, t transfers) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   u player_limit_usage;
@@ -309,11 +309,10 @@ BEGIN
     stake := -counted;
   ELSIF target.kind = 'bet' THEN
     UPDATE player_play_buckets b SET staked = b.staked - counted WHERE b.player_id = w.player_id AND b.starts_at = limit_bucket(target.created_at);
-    u.valid_until := '-infinity';
   END IF;
   UPDATE player_limit_usage x SET staked = x.staked + stake, lost = x.lost + loss, played_ms = x.played_ms + gap_ms,
     turnover_left = x.turnover_left - stake, loss_left = x.loss_left - loss, play_ms_left = x.play_ms_left - gap_ms,
-    last_bet_at = CASE WHEN t.kind = 'bet' THEN t.created_at ELSE x.last_bet_at END, valid_until = u.valid_until
+    last_bet_at = CASE WHEN t.kind = 'bet' THEN t.created_at ELSE x.last_bet_at END
     WHERE x.player_id = w.player_id;
 END
 $$;

@@ -8,7 +8,6 @@ import { stateOf } from './limit-change.rules.ts';
 import { findNewestChange, findRestriction, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period } from './limits.types.ts';
 import { previewBet, storeWindowRule } from './play-limits.sql.ts';
-import { confirmRemoval, proposeRemoval } from './removal-by-support.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
@@ -21,8 +20,8 @@ export { excludedRefusal } from './require-unrestricted.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';
 export type { DepositToCheck } from './check-deposit.ts';
-export { LimitRemovalError } from './removal-by-support.ts';
-export type { LimitKind, LimitName, RestrictedPlayer, Restriction } from './limits.types.ts';
+export { createLimitRemovals, type LimitRemovals } from './removal-by-support.ts';
+export type { RestrictedPlayer, Restriction } from './limits.types.ts';
 
 /** The module's API: limits, freezes, self-exclusion. */
 export function createLimits(deps: LimitsDeps) {
@@ -69,10 +68,6 @@ export function createLimits(deps: LimitsDeps) {
     storeWindowRules: async (brands: readonly { readonly key: string }[]) => {
       for (const { key } of brands) await storeWindowRule(deps.db, key, deps.policyOf(key).windows);
     },
-    /** Removal of a limit by support, first step: returns the id of the request. */
-    proposeRemoval: (request: Parameters<typeof proposeRemoval>[1]) => proposeRemoval(deps, request),
-    /** Second step, by another operator. Throws `LimitRemovalError`. */
-    confirmRemoval: (requestId: bigint, by: string) => confirmRemoval(deps, { requestId, by, ownerOf }),
     restrict: (player: { readonly playerId: string; readonly brandKey: string }, request: RestrictionRequest) =>
       restrictPlayer(deps, player, request),
     /** The restriction in force; null if there is none. Reads with `db` if given. */

@@ -14,6 +14,7 @@ const change: LimitChange = {
   before: 5n,
   value: 9n,
   requestedAt: NOW,
+  lastRequestedAt: NOW,
   effectiveAt: at('2026-11-21T18:04:05Z'),
   confirmableFrom: null,
   confirmableUntil: null,
@@ -85,7 +86,7 @@ describe('a request', () => {
   });
 });
 
-test('a limit can be loosened again an hour after its last change', () => {
+test('a limit can be loosened again an hour after its last request', () => {
   expect(changeableFrom(change, at('2026-11-20T19:04:04.999Z'))).toEqual(at('2026-11-20T19:04:05Z'));
   expect(changeableFrom(change, at('2026-11-20T19:04:05Z'))).toBeNull();
   expect(changeableFrom(undefined, NOW)).toBeNull();

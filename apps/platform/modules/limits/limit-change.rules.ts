@@ -41,10 +41,10 @@ export function isLooser(requested: bigint | null, inForce: bigint | null): bool
   return requested === null || requested > inForce;
 }
 
-/** When the next looser value may be requested: an hour after the last change of the limit. Null: now. */
-export function changeableFrom(newest: LimitChange | undefined, now: Date): Date | null {
-  if (!newest) return null;
-  const availableAt = new Date(newest.requestedAt.getTime() + LIMIT_CHANGE_WINDOW_SECONDS * 1000);
+/** When the next looser value may be requested: an hour after a value of the limit was last requested. Null: now. */
+export function changeableFrom(newest: Pick<LimitChange, 'lastRequestedAt'> | undefined, now: Date): Date | null {
+  if (!newest?.lastRequestedAt) return null;
+  const availableAt = new Date(newest.lastRequestedAt.getTime() + LIMIT_CHANGE_WINDOW_SECONDS * 1000);
   return availableAt > now ? availableAt : null;
 }
 

@@ -78,7 +78,9 @@ export async function listNewestChanges(
 ): Promise<{ readonly now: Date; readonly changes: readonly LimitChange[] }> {
   const { rows } = await sql<Partial<LimitChange> & { now: Date }>`
     SELECT clock.now, change.* FROM (SELECT clock_timestamp() AS now) clock LEFT JOIN (
-      SELECT DISTINCT ON (kind, period) ${CHANGE} FROM player_limit_changes WHERE player_id = ${playerId}
+      SELECT DISTINCT ON (kind, period) ${CHANGE},
+        max(requested_at) FILTER (WHERE action IN ('tighten', 'loosen')) OVER (PARTITION BY kind, period) AS "lastRequestedAt"
+      FROM player_limit_changes WHERE player_id = ${playerId}
       ORDER BY kind, period, change_id DESC
     ) change ON true`.execute(db);
   const changes = rows.filter((row): row is LimitChange & { now: Date } => row.kind !== null);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DEMONSTRATION_POLICY } from '@marquee/brands/market-policy.ts';
+import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import {
@@ -8,6 +10,7 @@ import {
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { createLimitRemovals } from './index.ts';
 
 let harness: RunningPlatform;
 let wallet: WalletModule;
@@ -292,6 +295,159 @@ describe('deposit limits', () => {
       status: 422,
       body: { code: 'wallet.unknown_currency' },
     });
+  });
+});
+
+describe('limits of play', () => {
+  const put = (player: TestPlayer, body: object) =>
+    harness.request<Limits & { code: string; params: Record<string, string> }>('PUT', '/api/user/limits', {
+      token: player.token,
+      body: { currencyCode: 'EUR', ...body },
+    });
+  const post = (player: TestPlayer, action: 'confirm' | 'cancel', body: object) =>
+    harness.request<Limits & { code: string; params: Record<string, string> }>('POST', `/api/user/limits/${action}`, {
+      token: player.token,
+      body,
+    });
+  const withMoney = async () => {
+    const player = await signUpPlayer(harness.port);
+    const reference = newId('dep');
+    const command = { source: 'test', externalId: reference, playerId: player.userId, asset: 'EUR' } as const;
+    await wallet.deposit({ ...command, amountMinor: 250_000n, method: 'card', reference });
+    return player;
+  };
+  const limitOf = (body: Limits, kind: string, period: number | null) =>
+    body.limits.find((limit) => limit.kind === kind && limit.period === period);
+
+  test('a bet above a limit is refused with amounts and time, and the limits show what is used', async () => {
+    const player = await withMoney();
+    await put(player, { kind: 'turnover', period: 0, amount: '1.50' });
+    expect((await play(player)).status).toBe(200);
+    expect(await play(player)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'limit.dailyBetLimit',
+        params: { stake: '1.00', limit: '1.50', left: '0.50', currency: 'EUR', resets: 'yes' },
+      },
+    });
+    expect(limitOf(await read(player), 'turnover', 0)).toMatchObject({ amount: '1.50', used: '1.00', left: '0.50' });
+    const { rows } = await harness.owner.query(`SELECT FROM game_rounds WHERE player_id = $1`, [player.userId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('the limit of one bet has no period, others have one, and playing time is in whole minutes', async () => {
+    const player = await withMoney();
+    expect((await put(player, { kind: 'stake', period: 0, amount: '5.00' })).status).toBe(400);
+    expect((await put(player, { kind: 'loss', period: null, amount: '5.00' })).status).toBe(400);
+    for (const amount of ['0', '1.5', '50000'])
+      expect(await put(player, { kind: 'sessionTime', period: 0, amount })).toMatchObject({
+        status: 422,
+        body: { code: 'wallet.amount_invalid' },
+      });
+    expect((await put(player, { kind: 'stake', period: null, amount: '0.50' })).status).toBe(200);
+    expect((await play(player)).body).toMatchObject({ code: 'limit.maxBetLimit' });
+  });
+
+  test('a change that needs a confirmation applies only after its delay and the confirmation', async () => {
+    const player = await withMoney();
+    const loosen = (from: string, until: string) =>
+      harness.owner.query(
+        `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, before_value, value, requested_at, confirmable_from, confirmable_until)
+         VALUES ($1, 'EUR', 'loss', 1, 'loosen', 10000, 500000, now() - interval '30 days', now() + $2::interval, now() + $3::interval)`,
+        [player.userId, from, until],
+      );
+    const name = { kind: 'loss', period: 1 };
+    expect((await post(player, 'confirm', name)).body).toMatchObject({ code: 'limit.nothing_pending' });
+    await put(player, { ...name, amount: '1.00' });
+    await loosen('1 hour', '8 days');
+    expect((await post(player, 'confirm', name)).body).toMatchObject({
+      code: 'limit.change_not_allowed',
+      params: { reason: 'waiting' },
+    });
+    await loosen('-9 days', '-1 days');
+    expect((await post(player, 'confirm', name)).body).toMatchObject({ code: 'limit.nothing_pending' });
+    await loosen('-1 hour', '7 days');
+    expect(limitOf(await read(player), 'loss', 1)).toMatchObject({ amount: '1.00', pending: { canConfirm: true } });
+    const confirmed = await post(player, 'confirm', name);
+    expect(limitOf(confirmed.body, 'loss', 1)).toMatchObject({ amount: '50.00', pending: null });
+  });
+
+  test('a pending change can be cancelled', async () => {
+    const player = await withMoney();
+    await insertChange(player, null, 500_000n, [3, 3]);
+    expect((await set(player, 0, '80.00')).body.limits[0]?.pending).toMatchObject({ amount: '80.00' });
+    const cancelled = await post(player, 'cancel', { kind: 'deposit', period: 0 });
+    expect(cancelled.body.limits[0]).toMatchObject({ amount: '50.00', pending: null });
+    expect((await post(player, 'cancel', { kind: 'deposit', period: 0 })).status).toBe(200);
+  });
+
+  test('each change is mailed to the player, and a repeated request is not', async () => {
+    const player = await withMoney();
+    for (const amount of ['5.00', '5.00', '4.00']) await put(player, { kind: 'loss', period: 0, amount });
+    const { rows } = await harness.owner.query(
+      `SELECT template FROM emails WHERE recipient = $1 AND template = 'limits_changed'`,
+      [player.email],
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  test('limits of operator and market apply and are shown beside the own one', async () => {
+    const player = await withMoney();
+    await harness.owner.query(
+      `INSERT INTO brand_limits (brand_key, set_by, currency_code, kind, period, value)
+       VALUES ('handelskade', 'operator', 'EUR', 'stake', NULL, 5000), ('handelskade', 'market', 'EUR', 'deposit', 0, 200000)`,
+    );
+    try {
+      expect((await play(player)).body).toMatchObject({ code: 'limit.MAX_BET_LIMIT_REACHED' });
+      expect((await deposit(player, '25.00')).body).toMatchObject({ code: 'limit.dailyDepositLimit' });
+      const limits = await read(player);
+      expect(limitOf(limits, 'stake', null)).toMatchObject({ amount: null, operatorAmount: '0.50', left: null });
+      expect(limitOf(limits, 'deposit', 0)).toMatchObject({ amount: null, marketAmount: '20.00', left: '20.00' });
+    } finally {
+      await harness.owner.query('DELETE FROM brand_limits');
+    }
+  });
+
+  test('the day begins at midnight of the browser’s time zone, and a second change of it waits', async () => {
+    const player = await withMoney();
+    const dayOf = async (timeZone: string) => {
+      const { body } = await put(player, { kind: 'loss', period: 0, amount: '5.00', timeZone });
+      return new Date(limitOf(body, 'loss', 0)?.resetsAt ?? '');
+    };
+    expect((await dayOf('Asia/Kathmandu')).toISOString()).toContain('T18:15:00');
+    await dayOf('America/New_York');
+    await dayOf('Pacific/Auckland');
+    const { rows } = await harness.owner.query(
+      'SELECT time_zone, former_zone FROM player_limit_zones WHERE player_id = $1',
+      [player.userId],
+    );
+    expect(rows).toEqual([{ time_zone: 'America/New_York', former_zone: 'Asia/Kathmandu' }]);
+  });
+
+  test('a removal by support needs two operators and waits like every other', async () => {
+    const player = await withMoney();
+    await put(player, { kind: 'loss', period: 0, amount: '5.00' });
+    const removals = createLimitRemovals({
+      db: createDb(pool),
+      findPlayer: async () => ({ brandKey: 'handelskade', currencyCode: 'EUR' }),
+      policyOf: () => ({ ...DEMONSTRATION_POLICY.limits, removalBySupportFromLevel: 0 }),
+      levelOf: async () => 0,
+      notifyChanged: async () => {},
+    });
+    const requestId = await removals.propose({
+      playerId: player.userId,
+      kind: 'loss',
+      period: 0,
+      reason: 'asked by phone',
+      by: 'Ada',
+    });
+    await expect(removals.confirm(requestId, ' ada ')).rejects.toThrow('Another operator');
+    expect(limitOf(await read(player), 'loss', 0)).toMatchObject({ amount: '5.00', pending: null });
+    await removals.confirm(requestId, 'Grace');
+    await expect(removals.confirm(requestId, 'Grace')).rejects.toThrow('was confirmed by Grace');
+    const { amount, pending } = limitOf(await read(player), 'loss', 0) ?? {};
+    expect([amount, pending?.amount]).toEqual(['5.00', null]);
+    expect(Math.round((Date.parse(pending?.effectiveAt ?? '') - Date.now()) / HOUR_MS)).toBe(24);
   });
 });
 

@@ -25,6 +25,8 @@ export interface LimitChange extends LimitName {
   readonly before: bigint | null;
   readonly value: bigint | null;
   readonly requestedAt: Date;
+  /** When a value of this limit was last requested: confirmations and cancellations do not count. Null: never. */
+  readonly lastRequestedAt?: Date | null;
   /** From when the value applies; null: only after a confirmation between the two instants below. */
   readonly effectiveAt: Date | null;
   readonly confirmableFrom: Date | null;

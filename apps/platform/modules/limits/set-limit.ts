@@ -113,7 +113,7 @@ function notAllowed(reason: 'changed_recently' | 'waiting', availableAt: Date, n
 }
 
 /** The longest session limit that means anything: a month of minutes. */
-const MINUTES_MAX = 31 * 24 * 60;
+const MINUTES_MAX = 31n * 24n * 60n;
 
 /** Zero is not a valid limit: players who want to deposit or play nothing take a break. */
 function readValue({ kind, amount, currencyCode }: LimitRequest): bigint | null {
@@ -124,8 +124,8 @@ function readValue({ kind, amount, currencyCode }: LimitRequest): bigint | null 
 }
 
 function readMinutes(amount: string): bigint | null {
-  const minutes = /^\d{1,6}$/.test(amount) ? Number(amount) : 0;
-  return minutes > 0 && minutes <= MINUTES_MAX ? BigInt(minutes) : null;
+  const minutes = /^\d{1,6}$/.test(amount) ? BigInt(amount) : 0n;
+  return minutes > 0n && minutes <= MINUTES_MAX ? minutes : null;
 }
 
 function readMinor(amount: string, currencyCode: AssetCode): bigint | null {

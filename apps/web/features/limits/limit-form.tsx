@@ -15,8 +15,9 @@ import { useInstantText, useUpdateLimits, type Limits, type PlayerLimit } from '
 function amountProblems(text: string, { kind, currencyCode }: PlayerLimit): Problems {
   if (text.trim() === '') return { amount: 'validation.required' };
   if (kind === 'sessionTime') {
-    if (!/^\d+$/.test(normaliseAmount(text))) return { amount: 'validation.invalid_format' };
-    return Number(normaliseAmount(text)) > 0 ? {} : { amount: 'validation.amount_above_zero' };
+    const minutes = normaliseAmount(text);
+    if (!/^\d+$/.test(minutes)) return { amount: 'validation.invalid_format' };
+    return /[1-9]/.test(minutes) ? {} : { amount: 'validation.amount_above_zero' };
   }
   const parsed = isAssetCode(currencyCode) ? readTypedAmount(text, currencyCode) : null;
   if (parsed?.ok !== true) return { amount: 'validation.invalid_format' };

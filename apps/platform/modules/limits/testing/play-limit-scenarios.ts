@@ -49,6 +49,7 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
     assert.equal(await player.house(1n), 'slow');
     await player.win(50n);
     assert.equal(await player.house(50n, 70n), 'ok');
+    assert.equal(await player.house(20n, 20n), 'ok');
     assert.equal(await player.house(71n), 'slow');
     await player.bet(10n);
     await player.rollback(win);
@@ -145,6 +146,18 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
     );
     await player.bet(100n);
     await player.refuses(1n, 'limit.dailyBetLimit');
+  },
+  'a new limit of the operator applies to the next bet of players with limits': async (create) => {
+    const player = await create();
+    await player.limit('turnover', 0, 500n);
+    await player.bet(50n);
+    await withBrandLimit(player, `('test', 'operator', 'EUR', 'turnover', 0, 10000)`, async () => {
+      assert.equal(await player.house(10n), 'slow');
+      await player.refuses(51n, 'limit.dailyBetLimit');
+      await player.bet(50n);
+    });
+    assert.equal(await player.house(10n), 'slow');
+    await player.bet(300n);
   },
   'bets in another currency count at their rate, rounded up': async (create) => {
     const player = await create();

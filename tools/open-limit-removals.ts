@@ -1,0 +1,27 @@
+import { createLimitRemovals, type LimitRemovals } from '../apps/platform/modules/limits/index.ts';
+import { createLoyalty } from '../apps/platform/modules/loyalty/index.ts';
+import { findPlayerFacts } from '../apps/platform/modules/players/index.ts';
+import { openTaskCasino } from './open-task-casino.ts';
+
+/** Removal of limits by support, for a running casino. */
+export function openLimitRemovals(env: Readonly<Record<string, string | undefined>>): {
+  readonly removals: LimitRemovals;
+  readonly close: () => Promise<void>;
+} {
+  const { db, brands, mail, close } = openTaskCasino(env);
+  const loyalty = createLoyalty({ db });
+  const removals = createLimitRemovals({
+    db,
+    findPlayer: (playerId) => findPlayerFacts(db, playerId),
+    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy.limits,
+    levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,
+    notifyChanged: async (tx, playerId) => {
+      const player = await findPlayerFacts(tx, playerId);
+      if (!player) return;
+      const { brandKey, email: recipient, preferredLanguage: locale } = player;
+      const link = `https://${brandKey}.localhost${brands.pathsOf(brandKey)['profile2-limits']}`;
+      await mail.post(tx, { brandKey, recipient, locale, template: 'limits_changed', link });
+    },
+  });
+  return { removals, close };
+}

@@ -1,0 +1,64 @@
+import type { LimitRemovals } from '../../apps/platform/modules/limits/index.ts';
+import { byOption, defineTask, runTask } from '../cli.ts';
+import { printLine } from '../print.ts';
+
+const needsCasino = true;
+const KINDS = ['deposit', 'stake', 'turnover', 'loss', 'sessionTime'] as const;
+const PERIODS = ['daily', 'weekly', 'monthly'] as const;
+
+export const task = defineTask({
+  name: 'limits',
+  summary: 'Removes limits of players whose level requires support, with two operators (docs/operations/limits.md).',
+  examples: ['limits propose plr_01jd3v9k2m4n6p8r loss daily "asked by phone" --by Ada', 'limits confirm 7 --by Grace'],
+})
+  .addCommand(
+    defineTask({
+      name: 'propose',
+      summary: 'Proposes a removal; prints its number. Nothing changes yet.',
+      examples: ['limits propose plr_01jd3v9k2m4n6p8r loss daily "asked by phone" --by Ada'],
+      needsCasino,
+    })
+      .argument('<player>', 'id of the player')
+      .argument('<kind>', KINDS.join(', '))
+      .argument('<period>', `${PERIODS.join(', ')}, or none for stake`)
+      .argument('<reason>', 'why, for the record')
+      .addOption(byOption())
+      .action((playerId: string, kind: string, period: string, reason: string, { by }: { by: string }) =>
+        withRemovals(async (removals) => {
+          const known = KINDS.find((one) => one === kind);
+          if (!known) throw new Error(`${kind} is not one of ${KINDS.join(', ')}.`);
+          const index = PERIODS.findIndex((one) => one === period);
+          const chosen = index === 0 || index === 1 || index === 2 ? index : null;
+          const requestId = await removals.propose({ playerId, kind: known, period: chosen, reason, by });
+          printLine(`Removal ${requestId} is proposed. Another operator confirms it: limits confirm ${requestId}`);
+        }),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'confirm',
+      summary: 'Confirms a proposed removal; it applies after the delay of the market.',
+      examples: ['limits confirm 7 --by Grace'],
+      needsCasino,
+    })
+      .argument('<removal>', 'number of the removal', BigInt)
+      .addOption(byOption())
+      .action((requestId: bigint, { by }: { by: string }) =>
+        withRemovals(async (removals) => {
+          await removals.confirm(requestId, by);
+          printLine(`Removal ${requestId} is confirmed. The limit ends after the delay of the market.`);
+        }),
+      ),
+  );
+
+async function withRemovals(work: (removals: LimitRemovals) => Promise<void>): Promise<void> {
+  const { openLimitRemovals } = await import('../open-limit-removals.ts');
+  const { removals, close } = openLimitRemovals(process.env);
+  try {
+    await work(removals);
+  } finally {
+    await close();
+  }
+}
+
+if (import.meta.main) await runTask(task);
