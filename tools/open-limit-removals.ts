@@ -9,7 +9,7 @@ export function openLimitRemovals(env: Readonly<Record<string, string | undefine
   readonly close: () => Promise<void>;
 } {
   const { db, brands, mail, close } = openTaskCasino(env);
-  const loyalty = createLoyalty({ db });
+  const loyalty = createLoyalty({ db, currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies });
   const removals = createLimitRemovals({
     db,
     findPlayer: (playerId) => findPlayerFacts(db, playerId),

@@ -1031,8 +1031,10 @@ export interface PlayerLimitUsageTable {
 export interface PlayerLimitZonesTable {
   player_id: string;
   time_zone: string;
-  former_zone: string | null;
-  changed_at: Generated<Date>;
+  /** Start of the day, week and month that were open at the last change: the earlier of both zones; null: never changed */
+  open_from: Date[] | null;
+  /** Their ends: the later of both zones. From then on the calendar of time_zone applies */
+  open_until: Date[] | null;
 }
 
 export interface PlayerLinksTable {

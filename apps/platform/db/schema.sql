@@ -1364,9 +1364,10 @@ GRANT DELETE, SELECT ON player_limit_usage TO marquee_app;
 CREATE TABLE player_limit_zones (
   player_id text NOT NULL,
   time_zone text NOT NULL,
-  former_zone text,
-  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
-  CONSTRAINT player_limit_zones_pkey PRIMARY KEY (player_id)
+  open_from timestamp with time zone[],
+  open_until timestamp with time zone[],
+  CONSTRAINT player_limit_zones_pkey PRIMARY KEY (player_id),
+  CONSTRAINT player_limit_zones_check CHECK (((open_from IS NULL) = (open_until IS NULL)))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON player_limit_zones TO marquee_app;
 
@@ -2901,6 +2902,26 @@ AS $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.limit_player_window(p_player_id text, p_period smallint, p_at timestamp with time zone, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  z player_limit_zones;
+BEGIN
+  SELECT * INTO z FROM player_limit_zones x WHERE x.player_id = p_player_id;
+  IF p_at < z.open_until[p_period + 1] THEN
+    starts_at := z.open_from[p_period + 1];
+    ends_at := z.open_until[p_period + 1];
+  ELSE
+    SELECT w.starts_at, w.ends_at INTO starts_at, ends_at FROM limit_calendar_window(p_period, coalesce(z.time_zone, 'UTC'), p_at) w;
+  END IF;
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.limit_price(p_asset text, p_at timestamp with time zone)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -3019,27 +3040,13 @@ CREATE OR REPLACE FUNCTION public.limit_windows(p_player_id text, p_at timestamp
  STABLE
 AS $function$
 DECLARE
-  z player_limit_zones;
   rule text := coalesce((SELECT r.windows FROM players p JOIN limit_window_rules r USING (brand_key) WHERE p.player_id = p_player_id), 'fixed');
-  before record;
-  after record;
 BEGIN
-  SELECT * INTO z FROM player_limit_zones x WHERE x.player_id = p_player_id;
   FOR p IN 0..2 LOOP
     period := p;
     IF rule <> 'rolling' THEN
       is_rolling := false;
-      SELECT * INTO after FROM limit_calendar_window(period, coalesce(z.time_zone, 'UTC'), p_at);
-      starts_at := after.starts_at;
-      ends_at := after.ends_at;
-      IF z.former_zone IS NOT NULL THEN
-        SELECT * INTO before FROM limit_calendar_window(period, z.former_zone, z.changed_at);
-        SELECT * INTO after FROM limit_calendar_window(period, z.time_zone, z.changed_at);
-        IF p_at < greatest(before.ends_at, after.ends_at) THEN
-          starts_at := least(before.starts_at, after.starts_at);
-          ends_at := greatest(before.ends_at, after.ends_at);
-        END IF;
-      END IF;
+      SELECT w.starts_at, w.ends_at INTO starts_at, ends_at FROM limit_player_window(p_player_id, period, p_at) w;
       RETURN NEXT;
     END IF;
     IF rule <> 'fixed' THEN
@@ -3068,6 +3075,26 @@ BEGIN
     PERFORM limit_refresh(p_player_id, clock_timestamp());
   END IF;
 END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.limits_move_to_zone(p_player_id text, p_zone text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO player_limit_zones AS z (player_id, time_zone, open_from, open_until)
+    SELECT p_player_id, p_zone, w.open_from, w.open_until
+    FROM (
+      SELECT array_agg(least(o.starts_at, n.starts_at) ORDER BY p) AS open_from, array_agg(greatest(o.ends_at, n.ends_at) ORDER BY p) AS open_until
+      FROM generate_series(0, 2) p, limit_player_window(p_player_id, p::smallint, clock_timestamp()) o,
+        limit_calendar_window(p::smallint, p_zone, clock_timestamp()) n
+      WHERE EXISTS (SELECT FROM pg_timezone_names WHERE name = p_zone)
+        AND EXISTS (SELECT FROM limit_values(p_player_id, clock_timestamp()))
+    ) w
+    WHERE EXISTS (SELECT FROM pg_timezone_names WHERE name = p_zone)
+    ON CONFLICT (player_id) DO UPDATE SET time_zone = excluded.time_zone, open_from = excluded.open_from, open_until = excluded.open_until
+      WHERE z.time_zone <> excluded.time_zone
 $function$
 ;
 -- executable by: marquee_app

@@ -104,10 +104,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON limit_window_rules TO marquee_app;
 CREATE TABLE player_limit_zones (
   player_id text PRIMARY KEY,
   time_zone text NOT NULL,
-  former_zone text,
-  changed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  open_from timestamptz[],
+  open_until timestamptz[],
+  CHECK ((open_from IS NULL) = (open_until IS NULL))
 );
-COMMENT ON TABLE player_limit_zones IS 'Until the windows that contained changed_at have ended in both zones, a window starts at the earlier of their starts';
+COMMENT ON COLUMN player_limit_zones.open_from IS 'Start of the day, week and month that were open at the last change: the earlier of both zones; null: never changed';
+COMMENT ON COLUMN player_limit_zones.open_until IS 'Their ends: the later of both zones. From then on the calendar of time_zone applies';
 GRANT SELECT, INSERT, UPDATE, DELETE ON player_limit_zones TO marquee_app;
 
 -- Keys by which a returning excluded person is recognised. Keyed hashes only: they stay after an erasure and reveal nothing without the key.

@@ -68,31 +68,33 @@ BEGIN
 END
 $$;
 
+-- The calendar window of a player that contains an instant. After a change of the time zone it lasts until it has ended in both zones.
+CREATE FUNCTION limit_player_window(p_player_id text, p_period smallint, p_at timestamptz, OUT starts_at timestamptz, OUT ends_at timestamptz)
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  z player_limit_zones;
+BEGIN
+  SELECT * INTO z FROM player_limit_zones x WHERE x.player_id = p_player_id;
+  IF p_at < z.open_until[p_period + 1] THEN
+    starts_at := z.open_from[p_period + 1];
+    ends_at := z.open_until[p_period + 1];
+  ELSE
+    SELECT w.starts_at, w.ends_at INTO starts_at, ends_at FROM limit_calendar_window(p_period, coalesce(z.time_zone, 'UTC'), p_at) w;
+  END IF;
+END
+$$;
+
 -- The windows that count at an instant, one or two for each period: calendar windows in the player's time zone, rolling ones, or both.
 CREATE FUNCTION limit_windows(p_player_id text, p_at timestamptz)
 RETURNS TABLE (period smallint, is_rolling boolean, starts_at timestamptz, ends_at timestamptz) LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  z player_limit_zones;
   rule text := coalesce((SELECT r.windows FROM players p JOIN limit_window_rules r USING (brand_key) WHERE p.player_id = p_player_id), 'fixed');
-  before record;
-  after record;
 BEGIN
-  SELECT * INTO z FROM player_limit_zones x WHERE x.player_id = p_player_id;
   FOR p IN 0..2 LOOP
     period := p;
     IF rule <> 'rolling' THEN
       is_rolling := false;
-      SELECT * INTO after FROM limit_calendar_window(period, coalesce(z.time_zone, 'UTC'), p_at);
-      starts_at := after.starts_at;
-      ends_at := after.ends_at;
-      IF z.former_zone IS NOT NULL THEN
-        SELECT * INTO before FROM limit_calendar_window(period, z.former_zone, z.changed_at);
-        SELECT * INTO after FROM limit_calendar_window(period, z.time_zone, z.changed_at);
-        IF p_at < greatest(before.ends_at, after.ends_at) THEN
-          starts_at := least(before.starts_at, after.starts_at);
-          ends_at := greatest(before.ends_at, after.ends_at);
-        END IF;
-      END IF;
+      SELECT w.starts_at, w.ends_at INTO starts_at, ends_at FROM limit_player_window(p_player_id, period, p_at) w;
       RETURN NEXT;
     END IF;
     IF rule <> 'fixed' THEN
@@ -121,6 +123,23 @@ CREATE FUNCTION limit_values(p_player_id text, p_at timestamptz) RETURNS TABLE (
     SELECT b.kind, b.period, b.value FROM players p JOIN brand_limits b ON b.brand_key = p.brand_key AND b.currency_code = p.currency_code
       WHERE p.player_id = p_player_id
   ) x GROUP BY x.kind, x.period
+$$;
+
+-- Counts a player's days in another time zone. The windows that are open continue, from the earlier of both starts to the later of both ends, so that a
+-- change never begins a new one; without any limit there is nothing to continue. An unknown zone is ignored.
+CREATE FUNCTION limits_move_to_zone(p_player_id text, p_zone text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO player_limit_zones AS z (player_id, time_zone, open_from, open_until)
+    SELECT p_player_id, p_zone, w.open_from, w.open_until
+    FROM (
+      SELECT array_agg(least(o.starts_at, n.starts_at) ORDER BY p) AS open_from, array_agg(greatest(o.ends_at, n.ends_at) ORDER BY p) AS open_until
+      FROM generate_series(0, 2) p, limit_player_window(p_player_id, p::smallint, clock_timestamp()) o,
+        limit_calendar_window(p::smallint, p_zone, clock_timestamp()) n
+      WHERE EXISTS (SELECT FROM pg_timezone_names WHERE name = p_zone)
+        AND EXISTS (SELECT FROM limit_values(p_player_id, clock_timestamp()))
+    ) w
+    WHERE EXISTS (SELECT FROM pg_timezone_names WHERE name = p_zone)
+    ON CONFLICT (player_id) DO UPDATE SET time_zone = excluded.time_zone, open_from = excluded.open_from, open_until = excluded.open_until
+      WHERE z.time_zone <> excluded.time_zone
 $$;
 
 -- Euros for one unit; null without a price. An operator's price has priority while it is valid, and a price of more than a day ago is unknown.
@@ -356,5 +375,5 @@ $$;
 CREATE TRIGGER brand_changed AFTER INSERT OR UPDATE OR DELETE ON brand_limits FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
 CREATE TRIGGER brand_changed AFTER INSERT OR UPDATE OR DELETE ON limit_window_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
 
-GRANT EXECUTE ON FUNCTION limits_changed, limits_preview, limit_windows, limit_calendar_window, limit_values, limit_own_values, limit_sums, limit_bucket
+GRANT EXECUTE ON FUNCTION limits_changed, limits_preview, limits_move_to_zone, limit_windows, limit_player_window, limit_calendar_window, limit_values, limit_own_values, limit_sums, limit_bucket
   TO marquee_app;

@@ -8,18 +8,11 @@ export async function applyLimits(tx: Tx, playerId: string): Promise<void> {
 }
 
 /**
- * Counts the player's days in this time zone from now on; an unknown zone is ignored. While two zones still count, because the windows of the last change have
- * not ended, the zone stays as it is: otherwise players could start new windows at will.
+ * Counts the player's days in this time zone from now on; an unknown zone is ignored. Windows that are open continue until they have ended in both zones.
+ * Requires the lock of the player's limits.
  */
 export async function moveToZone(tx: Tx, playerId: string, timeZone: string): Promise<void> {
-  await sql`
-    INSERT INTO player_limit_zones AS z (player_id, time_zone, former_zone)
-    SELECT ${playerId}, ${timeZone}, CASE WHEN EXISTS (SELECT FROM player_limit_changes WHERE player_id = ${playerId}) THEN 'UTC' END
-    WHERE EXISTS (SELECT FROM pg_timezone_names WHERE name = ${timeZone})
-    ON CONFLICT (player_id) DO UPDATE SET time_zone = excluded.time_zone, former_zone = z.time_zone, changed_at = clock_timestamp()
-      WHERE z.time_zone <> excluded.time_zone AND (z.former_zone IS NULL OR clock_timestamp() > greatest(
-        (limit_calendar_window(2::smallint, z.former_zone, z.changed_at)).ends_at,
-        (limit_calendar_window(2::smallint, z.time_zone, z.changed_at)).ends_at))`.execute(tx);
+  await sql`SELECT limits_move_to_zone(${playerId}, ${timeZone})`.execute(tx);
 }
 
 /** The windows that count now, with what play has used of them. */

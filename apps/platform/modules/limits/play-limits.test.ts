@@ -127,22 +127,27 @@ describe('calendar windows', () => {
     expect(await windowOf(period, zone, at)).toEqual([startsAt, endsAt]);
   });
 
-  test('until the windows of both zones have ended, a window starts at the earlier start', async () => {
+  test('after changes of the time zone the open window reaches from the earliest start to the latest end', async () => {
     const player = await create();
-    await owner.query(
-      `INSERT INTO player_limit_zones VALUES ($1, 'America/New_York', 'Asia/Tokyo', '2026-11-20T12:00:00Z')`,
-      [player.playerId],
-    );
-    const at = async (instant: string) => {
+    await player.limit('loss', 0, 100n);
+    const windowAt = async (at: string) => {
       const { rows } = await owner.query<{ starts_at: Date; ends_at: Date }>(
-        'SELECT starts_at, ends_at FROM limit_windows($1, $2) WHERE period = 0',
-        [player.playerId, instant],
+        `SELECT starts_at, ends_at FROM limit_windows($1, ${at}) WHERE period = 0`,
+        [player.playerId],
       );
-      return [rows[0]?.starts_at.toISOString(), rows[0]?.ends_at.toISOString()];
+      return [rows[0]?.starts_at.getTime() ?? 0, rows[0]?.ends_at.getTime() ?? 0] as const;
     };
-    expect(await at('2026-11-20T13:00:00Z')).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-21T05:00:00.000Z']);
-    expect(await at('2026-11-20T16:00:00Z')).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-21T05:00:00.000Z']);
-    expect(await at('2026-11-21T05:00:00Z')).toEqual(['2026-11-21T05:00:00.000Z', '2026-11-22T05:00:00.000Z']);
+    const [start, end] = await windowAt('now()');
+    await player.change(`SELECT limits_move_to_zone($1, 'Pacific/Kiritimati')`);
+    await player.change(`SELECT limits_move_to_zone($1, 'Pacific/Pago_Pago')`);
+    await player.change(`SELECT limits_move_to_zone($1, 'Nowhere/Land')`);
+    const [from, until] = await windowAt('now()');
+    expect(from).toBeLessThan(start);
+    expect(until).toBeGreaterThan(end);
+    expect(until - from).toBeGreaterThanOrEqual(48 * 3_600_000);
+    const [next] = await windowAt(`to_timestamp(${until / 1000})`);
+    expect(next).toBeLessThanOrEqual(until);
+    expect(next).toBeGreaterThan(until - 24 * 3_600_000);
   });
 });
 

@@ -192,7 +192,7 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
     await player.bet(1n);
     const earlier = (minutes: number) =>
       player.change(
-        `UPDATE player_limit_usage SET last_bet_at = now() - interval '${minutes} minutes' WHERE player_id = $1`,
+        `UPDATE player_limit_usage SET last_bet_at = last_bet_at - interval '${minutes} minutes' WHERE player_id = $1`,
       );
     await earlier(6);
     await player.bet(1n);
