@@ -47,6 +47,8 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   'rakeback_days.paid_at': null,
   'rakeback_days.claim_key': null,
   'erasures.state': 'done',
+  'player_limit_zones.open_from': null,
+  'player_limit_zones.open_until': null,
   'player_limit_changes.confirmable_from': null,
   'player_limit_changes.confirmable_until': null,
   'limit_removal_requests.proposed_by': 'Ada',
