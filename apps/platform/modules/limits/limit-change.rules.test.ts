@@ -1,12 +1,18 @@
-import { DEMONSTRATION_POLICY, STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
+import type { LimitPolicy } from '@marquee/brands/market-policy.ts';
 import { describe, expect, test } from 'vitest';
 import { changeableFrom, changeTo, isLooser, stateOf } from './limit-change.rules.ts';
 import type { LimitChange } from './limits.types.ts';
 
 const at = (text: string) => new Date(text);
 const NOW = at('2026-11-20T18:04:05Z');
-const { limits: demonstration } = DEMONSTRATION_POLICY;
-const { limits: strictest } = STRICTEST_POLICY;
+const aDay: LimitPolicy = {
+  windows: 'fixed',
+  looseningDelayHours: 24,
+  requiresSecondConfirmation: false,
+  confirmWithinDays: 7,
+  removalBySupportFromLevel: null,
+};
+const aWeek: LimitPolicy = { ...aDay, looseningDelayHours: 168, requiresSecondConfirmation: true };
 const change: LimitChange = {
   kind: 'loss',
   period: 0,
@@ -52,7 +58,7 @@ describe('a request', () => {
   const none = { inForce: null, pending: null };
   const five = { inForce: 5n, pending: null };
   const nineLater = stateOf(change, NOW);
-  const by = (value: bigint | null, state: typeof five | typeof none | typeof nineLater, policy = demonstration) =>
+  const by = (value: bigint | null, state: typeof five | typeof none | typeof nineLater, policy = aDay) =>
     changeTo(value, state, { now: NOW, policy });
 
   test('tightens at once, also while a looser value is pending', () => {
@@ -66,11 +72,11 @@ describe('a request', () => {
   });
 
   test('loosens only with a confirmation after the delay where the market requires it', () => {
-    expect(by(9n, five, strictest)).toEqual({
+    expect(by(9n, five, aWeek)).toEqual({
       action: 'loosen',
       effectiveAt: null,
       confirmableFrom: at('2026-11-27T18:04:05Z'),
-      confirmableUntil: new Date(at('2026-11-27T18:04:05Z').getTime() + strictest.confirmWithinDays * 86_400_000),
+      confirmableUntil: at('2026-12-04T18:04:05Z'),
     });
   });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DEMONSTRATION_POLICY } from '@marquee/brands/market-policy.ts';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
@@ -425,7 +424,13 @@ describe('limits of play', () => {
     const removals = createLimitRemovals({
       db: createDb(pool),
       findPlayer: async () => ({ brandKey: 'handelskade', currencyCode: 'EUR' }),
-      policyOf: () => ({ ...DEMONSTRATION_POLICY.limits, removalBySupportFromLevel: 0 }),
+      policyOf: () => ({
+        windows: 'fixed',
+        looseningDelayHours: 24,
+        requiresSecondConfirmation: false,
+        confirmWithinDays: 7,
+        removalBySupportFromLevel: 0,
+      }),
       levelOf: async () => 0,
       notifyChanged: async () => {},
     });
