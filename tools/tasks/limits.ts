@@ -9,27 +9,30 @@ const PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export const task = defineTask({
   name: 'limits',
   summary: 'Removes limits of players whose level requires support, with two operators (docs/operations/limits.md).',
-  examples: ['limits propose plr_01jd3v9k2m4n6p8r loss daily "asked by phone" --by Ada', 'limits confirm 7 --by Grace'],
+  examples: ['limits propose plr_01jd3v9k2m4n6p8r loss:daily --reason phone --by Ada', 'limits confirm 7 --by Grace'],
 })
   .addCommand(
     defineTask({
       name: 'propose',
       summary: 'Proposes a removal; prints its number. Nothing changes yet.',
-      examples: ['limits propose plr_01jd3v9k2m4n6p8r loss daily "asked by phone" --by Ada'],
+      examples: ['limits propose plr_01jd3v9k2m4n6p8r loss:daily --reason phone --by Ada'],
       needsCasino,
     })
       .argument('<player>', 'id of the player')
-      .argument('<kind>', KINDS.join(', '))
-      .argument('<period>', `${PERIODS.join(', ')}, or none for stake`)
-      .argument('<reason>', 'why, for the record')
+      .argument(
+        '<limit>',
+        `${KINDS.join(', ')}; with the period (${PERIODS.join(', ')}) after a colon, except for stake`,
+      )
+      .requiredOption('--reason <text>', 'why, for the record')
       .addOption(byOption())
-      .action((playerId: string, kind: string, period: string, reason: string, { by }: { by: string }) =>
+      .action((playerId: string, limit: string, { reason, by }: { reason: string; by: string }) =>
         withRemovals(async (removals) => {
-          const known = KINDS.find((one) => one === kind);
-          if (!known) throw new Error(`${kind} is not one of ${KINDS.join(', ')}.`);
-          const index = PERIODS.findIndex((one) => one === period);
-          const chosen = index === 0 || index === 1 || index === 2 ? index : null;
-          const requestId = await removals.propose({ playerId, kind: known, period: chosen, reason, by });
+          const [name, periodName] = limit.split(':');
+          const kind = KINDS.find((one) => one === name);
+          if (!kind) throw new Error(`${limit} is not one of ${KINDS.join(', ')}.`);
+          const index = PERIODS.findIndex((one) => one === periodName);
+          const period = index === 0 || index === 1 || index === 2 ? index : null;
+          const requestId = await removals.propose({ playerId, kind, period, reason, by });
           printLine(`Removal ${requestId} is proposed. Another operator confirms it: limits confirm ${requestId}`);
         }),
       ),
