@@ -142,9 +142,10 @@ describe('calendar windows', () => {
     await player.change(`SELECT limits_move_to_zone($1, 'Pacific/Pago_Pago')`);
     await player.change(`SELECT limits_move_to_zone($1, 'Nowhere/Land')`);
     const [from, until] = await windowAt('now()');
-    expect(from).toBeLessThan(start);
-    expect(until).toBeGreaterThan(end);
-    expect(until - from).toBeGreaterThanOrEqual(48 * 3_600_000);
+    expect(from).toBeLessThanOrEqual(start);
+    expect(until).toBeGreaterThanOrEqual(end);
+    // The days of the zones begin at least 11 hours apart.
+    expect(until - from).toBeGreaterThanOrEqual(35 * 3_600_000);
     const [next] = await windowAt(`to_timestamp(${until / 1000})`);
     expect(next).toBeLessThanOrEqual(until);
     expect(next).toBeGreaterThan(until - 24 * 3_600_000);
