@@ -218,6 +218,19 @@ describe('sockets', () => {
     await another.stop();
   });
 
+  test('a time-out reaches all tabs of the player in every process', async () => {
+    const player = await signUpPlayer(harness.port);
+    const another = await harness.startAnother();
+    const tabs = [openTab(player.token), openTab(player.token, { port: another.port })];
+    await waitForWallets(...tabs);
+    const { status } = await harness.request('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
+    expect(status).toBe(200);
+    await eventually(() => {
+      for (const tab of tabs) expect(tab.events.map(([name]) => name)).toContain('accountRestricted');
+    });
+    await another.stop();
+  });
+
   test('an expired session closes its sockets', async () => {
     const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);
