@@ -64,7 +64,8 @@ export async function runVectors(vectors: Iterable<Vector>, adapter: LimitAdapte
 
 function isSame(actual: Outcome, expected: Outcome): boolean {
   const sorted = (outcome: Outcome) => JSON.stringify(Object.entries(outcome).toSorted());
-  return sorted(actual) === sorted(expected);
+  // Sorting is only needed if the fields are in another order.
+  return JSON.stringify(actual) === JSON.stringify(expected) || sorted(actual) === sorted(expected);
 }
 
 function withoutInstant(outcome: Outcome): Outcome {

@@ -11,7 +11,7 @@ const treaty = (section: string): Source => ({
 export const germany: Market = {
   title: 'Germany',
   regulator: 'Gemeinsame Glücksspielbehörde der Länder',
-  currency: law('EUR', treaty('22a'), 'Stakes and payouts in euros and cents.'),
+  currency: law('EUR', treaty('6b'), 'Accounts are kept in euros and cents.'),
   facts: {
     ...STRICT_SESSIONS,
     ageYearsMin: law(18, treaty('4')),

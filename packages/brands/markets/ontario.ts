@@ -6,7 +6,7 @@ const standard = (number: string, url: string, validFrom = '2022-04-04'): Source
   url,
   validFrom,
 });
-const STANDARDS = 'https://www.agco.ca/en/lottery-and-gaming/registrars-standards-internet-gaming';
+const STANDARDS = 'https://www.agco.ca/book/export/html/57666/';
 const BREAKS = 'https://www.agco.ca/en/lottery-and-gaming/responsible-gambling/self-exclusion-and-breaks-play';
 const LIMITS = 'https://www.agco.ca/limit-setting-features';
 const GAME_DESIGN = standard('theme 4 (game design)', STANDARDS);
