@@ -39,7 +39,7 @@ interface ProtectionParts {
  * register that is not connected.
  */
 export function createProtection({ config, db, brands, wallet, register, later, inBackground, log }: ProtectionParts) {
-  const registerBrand = brands.all.find(({ marketPolicy }) => marketPolicy.exclusions.scope === 'register');
+  const registerBrand = brands.all.find(({ key }) => brands.policyOf(key).exclusions.scope === 'register');
   if (registerBrand && register === null)
     throw new SettingsError(
       `brand ${registerBrand.key}`,
@@ -50,16 +50,16 @@ export function createProtection({ config, db, brands, wallet, register, later, 
     await wallet.inTx(tx).emit(restrictedMessage(playerId, restriction));
     await later().payments.requestCancel(tx, playerId);
     // Last, because it locks the wallets.
-    const { waivesWageringFromDays } = brands.getBrand(brandKey).marketPolicy.exclusions;
+    const { waivesWageringFromDays } = brands.policyOf(brandKey).exclusions;
     await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays);
   };
   const exclusions = createExclusions({
     db,
     secrets: config.identityKeys.length > 0 ? config.identityKeys : [DEMONSTRATION_KEY],
-    brands: brands.all.map(({ key, licence, marketPolicy }) => ({
+    brands: brands.all.map(({ key, licence }) => ({
       key,
       operator: licence.holder,
-      policy: marketPolicy.exclusions,
+      policy: brands.policyOf(key).exclusions,
     })),
     register,
     findPerson,

@@ -370,6 +370,12 @@ describe('the market policy', () => {
     expect(faultOf({ lumen: { marketPolicy: { market: 'ukgc', exclusions: { scope: 'brand' } } } })).toBe('no fault');
   });
 
+  test('is the strictest of all its markets for what cannot differ between players', () => {
+    const brands = createBrands(settings({ lumen: { marketPolicy: { byCountry: { GB: 'ukgc' } } } }));
+    expect(brands.policyOf('lumen')).toMatchObject({ exclusions: { scope: 'register' }, sessionIdleMinutes: 30 });
+    expect(brands.getBrand('lumen').marketPolicy.exclusions.scope).toBe('operator');
+  });
+
   test('is the strictest if a brand names none', () => {
     const own = { ...DEMO_BRANDS[0], marketPolicy: undefined };
     expect(checkBrand(own, 'own').brand?.marketPolicy).toEqual(chooseMarket('strictest'));
