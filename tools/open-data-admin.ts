@@ -27,7 +27,7 @@ export function openDataAdmin(env: Readonly<Record<string, string | undefined>>)
   const limits = createLimits({
     db,
     findPlayer: async () => null,
-    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy.limits,
+    policyOf: (brandKey) => brands.policyOf(brandKey).limits,
     levelOf: async () => 0,
     notifyChanged: async () => {},
     sumDeposits: async () => 0n,

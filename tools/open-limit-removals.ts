@@ -13,7 +13,7 @@ export function openLimitRemovals(env: Readonly<Record<string, string | undefine
   const removals = createLimitRemovals({
     db,
     findPlayer: (playerId) => findPlayerFacts(db, playerId),
-    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy.limits,
+    policyOf: (brandKey) => brands.policyOf(brandKey).limits,
     levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,
     notifyChanged: async (tx, playerId) => {
       const player = await findPlayerFacts(tx, playerId);

@@ -10,7 +10,7 @@ import type { KycPolicy } from './kyc-policy.ts';
 import type { LocalizedText } from './localized-text.ts';
 import type { OperatorFacts } from './operator-facts.ts';
 import type { WithdrawalPolicy } from './withdrawal-policy.ts';
-import type { MarketPolicy } from './market-policy.ts';
+import type { BrandMarketPolicy } from './markets/choose-market.ts';
 
 export interface NavigationItem {
   /** A page key, or a path of the site. */
@@ -159,7 +159,7 @@ export interface BrandDefinition {
   };
   readonly supportEmail: string;
   readonly operator: OperatorFacts;
-  readonly marketPolicy: MarketPolicy;
+  readonly marketPolicy: BrandMarketPolicy;
   readonly kycPolicy: KycPolicy;
   readonly withdrawalPolicy: WithdrawalPolicy;
   /** Applies only if players hold several wallets. */

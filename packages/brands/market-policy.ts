@@ -1,4 +1,4 @@
-/** Requirements of the brand's market. For an unknown market every value is the strictest known. */
+/** Requirements of the market in which a player plays. `markets/` holds them per market, each with its source. */
 export interface MarketPolicy {
   /** A session ends after this time without a request. */
   readonly sessionIdleMinutes: number;
@@ -9,10 +9,91 @@ export interface MarketPolicy {
   /** How long a step-up allows sensitive actions. */
   readonly stepUpMinutes: number;
   readonly ageYearsMin: number;
+  /** Whether games must show the time since the session began. */
+  readonly sessionClockRequired: boolean;
+  /** Whether games must show wins minus stakes since the session began. */
+  readonly netPositionRequired: boolean;
   readonly newsletter: NewsletterPolicy;
   readonly personalData: PersonalDataPolicy;
   readonly exclusions: ExclusionPolicy;
+  readonly timeOuts: TimeOutPolicy;
+  readonly breaks: BreakPolicy;
+  readonly realityCheck: RealityCheckPolicy;
+  readonly slots: SlotPolicy;
+  /** Highest stakes of one bet. All that fit game and age apply. */
+  readonly stakeCaps: readonly StakeCap[];
+  readonly deposits: DepositPolicy;
   readonly limits: LimitPolicy;
+  readonly bonuses: BonusPolicy;
+}
+
+/**
+ * Currency → amount, a decimal string in major units. An amount in another currency is converted; every entry applies.
+ * Empty: no limit.
+ */
+export type Amounts = Readonly<Record<string, string>>;
+
+/** Breaks that players choose themselves, shorter than a self-exclusion. */
+export interface TimeOutPolicy {
+  /** The shortest break that must be offered. */
+  readonly hoursMin: number;
+  /** The longest break that must be offered. */
+  readonly hoursMax: number;
+  /** Length of the break that a button on every page starts at once; null: no such button is required. */
+  readonly panicButtonHours: number | null;
+}
+
+/** Breaks that the market prescribes during play. */
+export interface BreakPolicy {
+  /** Play stops after this time; null: never. */
+  readonly afterMinutes: number | null;
+  /** Length of the break; 0 without one. */
+  readonly minutes: number;
+}
+
+/** The reminder of time and money spent during play. */
+export interface RealityCheckPolicy {
+  /** Whether it is always on. Otherwise players may turn it off. */
+  readonly isRequired: boolean;
+  readonly defaultMinutes: number;
+  /** The shortest and the longest interval that players can choose. */
+  readonly minMinutes: number;
+  readonly maxMinutes: number;
+  /** Whether play stops until the player has responded. */
+  readonly stopsPlay: boolean;
+}
+
+export interface SlotPolicy {
+  /** Shortest time from the start of a spin to the start of the next. */
+  readonly spinMsMin: number;
+  /** The same for rounds of casino games that are no slots. 0: no minimum. */
+  readonly otherRoundMsMin: number;
+  /** Most spins that one command may start; 0: no autoplay, null: any number. */
+  readonly autoplaySpinsMax: number | null;
+  /** Whether a spin may be shortened (turbo, quick spin, slam stop). */
+  readonly allowsTurbo: boolean;
+  /** Whether a payout of at most the stake may be presented as a win. */
+  readonly allowsLossCelebration: boolean;
+}
+
+export interface StakeCap {
+  /** `slots`, or `all` for every game. */
+  readonly category: 'slots' | 'all';
+  /** Ages to which it applies, both inclusive; null: no upper end. */
+  readonly ageFrom: number;
+  readonly ageTo: number | null;
+  readonly max: Amounts;
+}
+
+export interface DepositPolicy {
+  /** `prompt`: players are asked for a deposit limit before the first deposit, and may decline. */
+  readonly limitBeforeFirst: 'none' | 'prompt' | 'required';
+  /** Most deposits of a calendar month with all operators of the market, by a central file. */
+  readonly crossOperatorMonthlyMax: Amounts;
+  /** What identity verification must precede. */
+  readonly verificationBefore: 'withdrawal' | 'play' | 'deposit';
+  /** Most deposits before the verification. */
+  readonly beforeVerificationMax: Amounts;
 }
 
 /** Limits that players set themselves (deposits, bets, losses, session time). */
@@ -29,6 +110,17 @@ export interface LimitPolicy {
   readonly removalBySupportFromLevel: number | null;
 }
 
+export interface BonusPolicy {
+  /** Highest wagering requirement, as a multiple of the bonus; null: any. */
+  readonly wageringTimesMax: number | null;
+  /** Whether one offer may combine products (casino, betting, bingo, lottery). */
+  readonly allowsMixedProducts: boolean;
+  /** Whether only a player's first play may be rewarded. */
+  readonly welcomeOnly: boolean;
+  /** Where bonuses may be advertised. `ownSite`: there, and to players who have agreed to it. */
+  readonly advertising: 'anywhere' | 'atNight' | 'ownSite';
+}
+
 /** How far a self-exclusion reaches. */
 export interface ExclusionPolicy {
   /**
@@ -43,6 +135,12 @@ export interface ExclusionPolicy {
    * deposits. Freezes and shorter ones do not. At least 1.
    */
   readonly waivesWageringFromDays: number;
+  /** The shortest self-exclusion. */
+  readonly daysMin: number;
+  /** The longest self-exclusion that must be offered; null: one without an end. */
+  readonly daysMax: number | null;
+  /** Waiting time after its end before the player can play again. */
+  readonly coolingHoursAfterEnd: number;
 }
 
 /** Default of the newsletter consent at sign-up. */
@@ -82,40 +180,3 @@ export interface PersonalDataPolicy {
   /** How long the identity behind payments is retained after an erasure (anti-money-laundering law). */
   readonly identityKeepYears: number;
 }
-
-export const STRICTEST_POLICY: MarketPolicy = {
-  sessionIdleMinutes: 30,
-  sessionHoursMax: 12,
-  tokenMinutes: 15,
-  stepUpMinutes: 5,
-  ageYearsMin: 21,
-  newsletter: { isTickedBefore: false, optInCountries: [] },
-  personalData: { eventDays: 30, emailRetentionDays: 90, exportHours: 24, erasureCoolingDays: 7, identityKeepYears: 5 },
-  exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
-  limits: {
-    windows: 'both',
-    looseningDelayHours: 168,
-    requiresSecondConfirmation: true,
-    confirmWithinDays: 7,
-    removalBySupportFromLevel: 3,
-  },
-};
-
-/** Offshore licence of the demo operator. */
-export const DEMONSTRATION_POLICY: MarketPolicy = {
-  sessionIdleMinutes: 60,
-  sessionHoursMax: 24,
-  tokenMinutes: 30,
-  stepUpMinutes: 10,
-  ageYearsMin: 18,
-  newsletter: { isTickedBefore: true, optInCountries: EXPLICIT_CONSENT_COUNTRIES },
-  personalData: { eventDays: 90, emailRetentionDays: 90, exportHours: 72, erasureCoolingDays: 7, identityKeepYears: 5 },
-  exclusions: { scope: 'operator', whenRegisterUnavailable: 'refuse', waivesWageringFromDays: 180 },
-  limits: {
-    windows: 'fixed',
-    looseningDelayHours: 24,
-    requiresSecondConfirmation: false,
-    confirmWithinDays: 7,
-    removalBySupportFromLevel: null,
-  },
-};

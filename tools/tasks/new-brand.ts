@@ -46,6 +46,8 @@ function create({ key, name, host: hostOption, dir: folder }: Values): void {
     texts: {},
     supportEmail: `help@${host}`,
     licence: { holder: name, number: '–', authority: '–', url: null },
+    // One market; those of other countries can require a national register, without which the platform does not start.
+    marketPolicy: 'mga',
     // For testing, until the operator's facts are filled in.
     isDemo: true,
     operator: UNKNOWN_OPERATOR,
@@ -68,7 +70,7 @@ To test it:
 
 Before real players:
   1. Images: put logo and icon into ${join(dir, 'art')} and refer to them in "logo" and "icon".
-  2. Fill in "licence", "operator", "supportEmail" and the policies; each field has a comment above it.
+  2. Choose "marketPolicy" (packages/brands/README.md), and fill in "licence", "operator", "supportEmail" and the policies; each field has a comment above it.
   3. Your own payment methods: set MARQUEE_PAYMENT_METHODS to a file (docs/operations/payments.md).
   4. Set "isDemo" to false. Missing facts are then listed at start.
   5. Point ${host} to the site.`;

@@ -42,7 +42,7 @@ interface ProtectionParts {
  */
 export function createProtection(parts: ProtectionParts) {
   const { config, db, brands, wallet, loyalty, register, later, inBackground, log } = parts;
-  const registerBrand = brands.all.find(({ marketPolicy }) => marketPolicy.exclusions.scope === 'register');
+  const registerBrand = brands.all.find(({ key }) => brands.policyOf(key).exclusions.scope === 'register');
   if (registerBrand && register === null)
     throw new SettingsError(
       `brand ${registerBrand.key}`,
@@ -53,16 +53,16 @@ export function createProtection(parts: ProtectionParts) {
     await wallet.inTx(tx).emit(restrictedMessage(playerId, restriction));
     await later().payments.requestCancel(tx, playerId);
     // Last, because it locks the wallets.
-    const { waivesWageringFromDays } = brands.getBrand(brandKey).marketPolicy.exclusions;
+    const { waivesWageringFromDays } = brands.policyOf(brandKey).exclusions;
     await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays);
   };
   const exclusions = createExclusions({
     db,
     secrets: config.identityKeys.length > 0 ? config.identityKeys : [DEMONSTRATION_KEY],
-    brands: brands.all.map(({ key, licence, marketPolicy }) => ({
+    brands: brands.all.map(({ key, licence }) => ({
       key,
       operator: licence.holder,
-      policy: marketPolicy.exclusions,
+      policy: brands.policyOf(key).exclusions,
     })),
     register,
     findPerson,
@@ -74,7 +74,7 @@ export function createProtection(parts: ProtectionParts) {
   const limits = createLimits({
     db,
     findPlayer: (playerId) => later().players.findFacts(playerId),
-    policyOf: (brandKey) => brands.getBrand(brandKey).marketPolicy.limits,
+    policyOf: (brandKey) => brands.policyOf(brandKey).limits,
     // Every player has the first level until points are counted per player.
     levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,
     notifyChanged: (tx, playerId) => later().players.notifyLimitsChanged(tx, playerId),

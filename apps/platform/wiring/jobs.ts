@@ -47,7 +47,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
           jobsDb,
           modules.brands.all.map(({ key }) => ({
             brandKey: key,
-            days: modules.brands.getBrand(key).marketPolicy.personalData.eventDays,
+            days: modules.brands.policyOf(key).personalData.eventDays,
           })),
           countMax,
         ),

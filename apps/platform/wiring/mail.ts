@@ -30,7 +30,7 @@ export function createMail({ config, db, brands, log }: EmailParts) {
     linkOf: brands.emailLinkOf,
     retentionDays: brands.all.map(({ key }) => ({
       brandKey: key,
-      days: brands.getBrand(key).marketPolicy.personalData.emailRetentionDays,
+      days: brands.policyOf(key).personalData.emailRetentionDays,
     })),
     log,
   });

@@ -108,8 +108,7 @@ export function createModules({
       reviewWithdrawals: (tx, recovered) => withdrawals.reviewAfterRecovery(tx, recovered),
     },
   });
-  const policyOf = (brandKey: string) => brands.getBrand(brandKey).marketPolicy;
-  const sessions = createSessions({ db, policyOf, credentials });
+  const sessions = createSessions({ db, policyOf: brands.policyOf, credentials });
   const factors = createFactors({
     db,
     credentials,

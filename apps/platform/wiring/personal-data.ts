@@ -13,7 +13,7 @@ import { createEncryption } from '../secrets/encryption.ts';
 interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackground' | 'log'> {
   readonly db: Db;
   readonly documents: DocumentsConfig | null;
-  readonly brands: Pick<Brands, 'getBrand' | 'pathsOf'>;
+  readonly brands: Pick<Brands, 'getBrand' | 'pathsOf' | 'policyOf'>;
   readonly wallet: Pick<WalletModule, 'listWallets' | 'inTx'>;
   readonly credentials: Credentials;
   readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'isRestricted' | 'requirePlay'>;
@@ -26,8 +26,12 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
     db,
     tables: PERSONAL_TABLES,
     brandOf: (brandKey) => {
-      const { name, marketPolicy } = brands.getBrand(brandKey);
-      return { name, policy: marketPolicy.personalData, pagePath: brands.pathsOf(brandKey)['personal-data'] };
+      const { name } = brands.getBrand(brandKey);
+      return {
+        name,
+        policy: brands.policyOf(brandKey).personalData,
+        pagePath: brands.pathsOf(brandKey)['personal-data'],
+      };
     },
     encryption: documents && createEncryption(documents.keys),
     businessOf: async (playerId, tx) => {

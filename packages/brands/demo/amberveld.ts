@@ -1,4 +1,5 @@
 import type { BrandDefinition } from '../brand-definition.ts';
+import { chooseMarket } from '../markets/choose-market.ts';
 import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const amberveld: BrandDefinition = {
@@ -7,6 +8,8 @@ export const amberveld: BrandDefinition = {
   key: 'amberveld',
   name: 'Amberveld',
   theme: 'savanna',
+  // Demonstrates the rules of Malta; the licence stays fictional.
+  marketPolicy: chooseMarket('mga'),
   licence: {
     holder: 'Quayside Demonstration B.V.',
     number: 'DEMO-0013',

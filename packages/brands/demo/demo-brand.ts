@@ -5,7 +5,7 @@ import { DEMONSTRATION_EXCHANGE } from '../exchange-policy.ts';
 import { BUILT_IN_FOOTER } from '../footer-definition.ts';
 import { DEMONSTRATION_KYC } from '../kyc-policy.ts';
 import { DEMONSTRATION_WITHDRAWALS } from '../withdrawal-policy.ts';
-import { DEMONSTRATION_POLICY } from '../market-policy.ts';
+import { chooseMarket } from '../markets/choose-market.ts';
 import { DEMONSTRATION_OPERATOR } from '../operator-facts.ts';
 
 export const BASIC_NAVIGATION: readonly NavigationItem[] = [
@@ -83,7 +83,7 @@ export const DEMO_BRAND = {
   passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },
   affiliateParameter: 'nxafk',
   affiliateTokenParameter: 'nxaft',
-  marketPolicy: DEMONSTRATION_POLICY,
+  marketPolicy: chooseMarket('curacao'),
   kycPolicy: DEMONSTRATION_KYC,
   withdrawalPolicy: DEMONSTRATION_WITHDRAWALS,
   exchangePolicy: DEMONSTRATION_EXCHANGE,

@@ -1,4 +1,5 @@
 import type { BrandDefinition } from '../brand-definition.ts';
+import { chooseMarket } from '../markets/choose-market.ts';
 import { DEMO_BRAND, demoArt } from './demo-brand.ts';
 
 export const orrerium: BrandDefinition = {
@@ -9,6 +10,8 @@ export const orrerium: BrandDefinition = {
   theme: 'cosmos',
   defaultCurrency: 'USDT',
   navigationSystem: 'panel',
+  // Demonstrates the rules of Great Britain; the licence stays fictional, and no national register is connected.
+  marketPolicy: chooseMarket('ukgc', { exclusions: { scope: 'operator' } }),
   licence: {
     holder: 'Quayside Demonstration B.V.',
     number: 'DEMO-0015',

@@ -1,4 +1,5 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import { looserThanMarket } from '@marquee/brands/markets/choose-market.ts';
 import { UNKNOWN_OPERATOR, type OperatorFacts } from '@marquee/brands/operator-facts.ts';
 import { DEFAULT_PAGE_PATHS, PAGE_KEYS, resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
@@ -71,6 +72,7 @@ export const BRAND_RULES: readonly BrandRule[] = [
   { reads: ['texts', 'locales'], faultsOf: findTextFaults },
   { reads: ['isDemo', 'operator'], faultsOf: missingFacts },
   { reads: ['navigationGroups', 'footer'], faultsOf: missingLegalLinks },
+  { reads: ['isDemo', 'marketPolicy'], faultsOf: looserRules },
 ];
 
 /** Documents that every page must link. */
@@ -88,6 +90,15 @@ function missingLegalLinks({ navigationGroups, footer }: BrandDefinition): Field
       reason: `has no link to ${page}, which every page must link`,
     })),
   );
+}
+
+/** What a brand may not allow although its market forbids it. A demonstration may: nobody plays there for real money. */
+function looserRules({ isDemo, marketPolicy }: BrandDefinition): FieldFault[] {
+  if (isDemo) return [];
+  return looserThanMarket(marketPolicy).map(({ field, value, required }) => ({
+    field: `marketPolicy.${field}`,
+    reason: `${JSON.stringify(value)} is looser than the market "${marketPolicy.market}" allows (${JSON.stringify(required)}); a brand may only be stricter`,
+  }));
 }
 
 function faultsOfDailyMax({ depositRules }: BrandDefinition): FieldFault[] {

@@ -1,6 +1,5 @@
 import { STRICTEST_COUNTRY_POLICY } from '@marquee/brands/country-policy.ts';
 import { NO_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
-import { STRICTEST_POLICY } from '@marquee/brands/market-policy.ts';
 import { STRICTEST_WITHDRAWALS, USUAL_WAGERING } from '@marquee/brands/withdrawal-policy.ts';
 import { NEEDED_DETAILS } from '@marquee/contract/profile-needs.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
@@ -30,6 +29,7 @@ import {
   subdivision,
   webUrl,
 } from './brand-fields.ts';
+import { marketPolicy } from './market-policy-schema.ts';
 
 const windowSums = z.strictObject({ day: z.nullable(amount), week: z.nullable(amount) });
 
@@ -118,48 +118,7 @@ export const brandSchema = z.strictObject({
   }),
   supportEmail: email,
   operator: z._default(operator, UNKNOWN_OPERATOR),
-  marketPolicy: z.strictObject({
-    sessionIdleMinutes: z.number().check(z.int(), z.minimum(1), z.maximum(1440)),
-    sessionHoursMax: z.number().check(z.int(), z.minimum(1), z.maximum(720)),
-    tokenMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1440)), STRICTEST_POLICY.tokenMinutes),
-    stepUpMinutes: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(60)), STRICTEST_POLICY.stepUpMinutes),
-    ageYearsMin: z.number().check(z.int(), z.minimum(18), z.maximum(99)),
-    newsletter: z._default(
-      z.strictObject({ isTickedBefore: z.boolean(), optInCountries: z.array(countryCode) }),
-      STRICTEST_POLICY.newsletter as never, // the schema's type has mutable lists
-    ),
-    personalData: z._default(
-      z.strictObject({
-        eventDays: z.number().check(z.int(), z.minimum(1), z.maximum(730)),
-        emailRetentionDays: z.number().check(z.int(), z.minimum(1), z.maximum(3_650)),
-        exportHours: z.number().check(z.int(), z.minimum(1), z.maximum(720)),
-        erasureCoolingDays: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
-        identityKeepYears: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
-      }),
-      STRICTEST_POLICY.personalData,
-    ),
-    exclusions: z._default(
-      z.strictObject({
-        scope: z.enum(['brand', 'operator', 'register']),
-        whenRegisterUnavailable: z.enum(['refuse', 'allow']),
-        waivesWageringFromDays: z._default(
-          z.number().check(z.int(), z.minimum(1), z.maximum(3_650)),
-          STRICTEST_POLICY.exclusions.waivesWageringFromDays,
-        ),
-      }),
-      STRICTEST_POLICY.exclusions,
-    ),
-    limits: z._default(
-      z.strictObject({
-        windows: z.enum(['fixed', 'rolling', 'both']),
-        looseningDelayHours: z.number().check(z.int(), z.minimum(24), z.maximum(8_760)),
-        requiresSecondConfirmation: z.boolean(),
-        confirmWithinDays: z.number().check(z.int(), z.minimum(1), z.maximum(365)),
-        removalBySupportFromLevel: z.nullable(z.number().check(z.int(), z.minimum(0))),
-      }),
-      STRICTEST_POLICY.limits,
-    ),
-  }),
+  marketPolicy,
   kycPolicy: z.strictObject({
     requiredDocuments: z.array(z.enum(DOCUMENT_TYPES)),
     furtherDocuments: z.array(z.enum(DOCUMENT_TYPES)),

@@ -6,6 +6,7 @@ import { BRAND_RULES } from './brand-rules.ts';
 import { brandSchema } from './brand-schema.ts';
 import { unknownName } from './closest-name.rules.ts';
 import { faultsOfIssues } from './issue-text.rules.ts';
+import { withMarketObject } from './market-policy-schema.ts';
 import { fieldsOf } from './schema-fields.ts';
 import type { SettingsFault } from './settings-error.ts';
 
@@ -29,7 +30,7 @@ export function checkBrand(
   const value = withoutComments(given);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { brand: null, faults: [{ source, field: '', reason: 'must hold one object ({ … })' }] };
-  const raw = value as Readonly<Record<string, unknown>>;
+  const raw = withMarketObject(value as Readonly<Record<string, unknown>>);
   const read = new Map<string, unknown>();
   const faults: SettingsFault[] = Object.keys(raw)
     .filter((name) => !Object.hasOwn(FIELDS, name))

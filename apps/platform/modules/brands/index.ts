@@ -1,4 +1,6 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
+import type { MarketPolicy } from '@marquee/brands/market-policy.ts';
+import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import type { ThemeSource } from '@marquee/themes/own-themes.ts';
 import { brandTexts } from './brand-texts.rules.ts';
@@ -23,6 +25,11 @@ export interface Brands {
   findBrand(brandKey: string): BrandDefinition | undefined;
   /** Throws for an unknown brand. */
   getBrand(brandKey: string): BrandDefinition;
+  /**
+   * The policy for what cannot differ between the players of a brand (sessions, retention, exclusions): the strictest
+   * of all its markets. For a player's own rules see `policyOfResident`.
+   */
+  policyOf(brandKey: string): MarketPolicy;
   /** Key of the brand of a host, with or without a port. */
   findBrandKey(host: string): string | undefined;
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
@@ -57,6 +64,7 @@ export function createBrands(sources: BrandSources = {}): Brands {
     defaultBrand: getBrand(all[0]?.key ?? ''),
     findBrand: (brandKey) => byKey.get(brandKey),
     getBrand,
+    policyOf: (brandKey) => policyOfResident(getBrand(brandKey).marketPolicy, null),
     findBrandKey: findByHost,
     localesOf: getBrand,
     paymentMethods: methods,

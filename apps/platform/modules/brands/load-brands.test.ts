@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { chooseMarket } from '@marquee/brands/markets/choose-market.ts';
 import { themes } from '@marquee/themes/themes.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkBrand } from './check-brand.ts';
 import { checkTheme } from './check-theme.ts';
 import { createBrands, themeColours } from './index.ts';
 import { presentSettings } from './present-settings.rules.ts';
@@ -322,4 +324,60 @@ test('a folder of brand files replaces the demo brands', () => {
 test('in the panel layout the account page edits the profile, whatever its path', () => {
   const brands = createBrands(settings({ lumen: { navigationSystem: 'panel', pageKeys: { account: '/me' } } }));
   expect(brands.pathsOf('lumen')).toMatchObject({ account: '/me', 'edit-profile': '/me' });
+});
+
+describe('the market policy', () => {
+  const real = (marketPolicy: unknown) => ({ lumen: { isDemo: false, marketPolicy } });
+
+  test.each([
+    [
+      'looser fields',
+      real({ market: 'ukgc', ageYearsMin: 18, slots: { spinMsMin: 1000 } }),
+      'marketPolicy.slots.spinMsMin 1000 is looser than the market "ukgc" allows (2500); a brand may only be stricter',
+    ],
+    [
+      'an unknown market',
+      real('mgaa'),
+      'marketPolicy.market "mgaa" is not allowed here; did you mean "mga"? Allowed: ukgc, mga, curacao',
+    ],
+    [
+      'an unknown field',
+      real({ slots: { spinMs: 3000 } }),
+      'marketPolicy.slots.spinMs is not a setting: "spinMs" is not a field; did you mean "spinMsMin"?',
+    ],
+    [
+      'an unknown market of a country',
+      real({ market: 'mga', byCountry: { GB: 'uk' } }),
+      'marketPolicy.byCountry.GB "uk" is not allowed here',
+    ],
+    ['an age below 18', real({ market: 'mga', ageYearsMin: 16 }), 'marketPolicy.ageYearsMin must be at least 18'],
+  ])('refuses %s', (_what, change, fault) => {
+    expect(faultOf(change)).toContain(fault);
+  });
+
+  test('is named by a word, or by an object with stricter fields', () => {
+    const policyFor = (marketPolicy: unknown) =>
+      createBrands(settings(real(marketPolicy))).getBrand('lumen').marketPolicy;
+    expect(policyFor('mga')).toEqual(chooseMarket('mga'));
+    expect(policyFor({ market: 'mga', limits: { looseningDelayHours: 72 } })).toEqual(
+      chooseMarket('mga', { limits: { looseningDelayHours: 72 } }),
+    );
+    // Without a market, single fields change that of the definition.
+    expect(policyFor({ ageYearsMin: 21 })).toEqual(chooseMarket('curacao', { ageYearsMin: 21 }));
+  });
+
+  test('may be looser than its market in a demonstration', () => {
+    expect(faultOf({ lumen: { marketPolicy: { market: 'ukgc', exclusions: { scope: 'brand' } } } })).toBe('no fault');
+  });
+
+  test('is the strictest of all its markets for what cannot differ between players', () => {
+    const brands = createBrands(settings({ lumen: { marketPolicy: { byCountry: { GB: 'ukgc' } } } }));
+    expect(brands.policyOf('lumen')).toMatchObject({ exclusions: { scope: 'register' }, sessionIdleMinutes: 30 });
+    expect(brands.getBrand('lumen').marketPolicy.exclusions.scope).toBe('operator');
+  });
+
+  test('is the strictest if a brand names none', () => {
+    const own = { ...DEMO_BRANDS[0], marketPolicy: undefined };
+    expect(checkBrand(own, 'own').brand?.marketPolicy).toEqual(chooseMarket('strictest'));
+  });
 });

@@ -7,6 +7,7 @@ import { checkBrand } from './check-brand.ts';
 import { faultsOfImage, imageFolders, type ImageFolders } from './check-images.ts';
 import { checkTheme } from './check-theme.ts';
 import { unknownName } from './closest-name.rules.ts';
+import { withMarketObject } from './market-policy-schema.ts';
 import { DEMONSTRATION_METHODS, readPaymentMethods, type PaymentMethods } from './payment-methods-file.ts';
 import { SettingsError, type SettingsFault } from './settings-error.ts';
 
@@ -63,7 +64,7 @@ export function loadBrands(sources: BrandSources): LoadedBrands {
     if ('fault' in one) return { brand: null, faults: [one.fault] };
     const override = overrides.get(keys[at] ?? '');
     const source = override === undefined ? one.source : `${sources.settingsFile}: brands.${keys[at]}`;
-    const value = override === undefined ? one.value : merge(one.value, override);
+    const value = override === undefined ? one.value : mergeBrand(one.value, override);
     const { brand, faults } = checkBrand(value, source, themes.names);
     const more = brand ? [...faultsOfImages(brand, folders), ...faultsOfMethods(brand, methodNames)] : [];
     return { brand, faults: [...faults, ...more.map((fault) => ({ source, ...fault }))] };
@@ -118,6 +119,14 @@ function orThrow<T>(source: string, work: () => T): T {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** As `merge`, except that another market replaces the policy instead of being mixed with it. */
+function mergeBrand(base: unknown, override: unknown): unknown {
+  if (!isPlain(base) || !isPlain(override)) return merge(base, override);
+  const market = withMarketObject(override)['marketPolicy'];
+  const isReplaced = isPlain(market) && 'market' in market;
+  return merge(isReplaced ? { ...base, marketPolicy: null } : withMarketObject(base), override);
 }
 
 /** Merges objects; replaces everything else. */

@@ -12,14 +12,21 @@ export function fieldsOf(schema: z.core.$ZodType): KnownFields {
 
 type Definition = {
   readonly innerType?: z.core.$ZodType;
+  readonly in?: z.core.$ZodType;
   readonly element?: z.core.$ZodType;
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
 };
 
 function definitionOf(schema: z.core.$ZodType | undefined): Definition {
   let definition = (schema?._zod.def ?? {}) as unknown as Definition; // definitions differ by kind
-  while (definition.innerType) definition = definition.innerType._zod.def as unknown as Definition;
+  for (let inner = innerTypeOf(definition); inner; inner = innerTypeOf(definition))
+    definition = inner._zod.def as unknown as Definition;
   return definition;
+}
+
+/** What an optional, a default or a transformation wraps. */
+function innerTypeOf({ innerType, in: input }: Definition): z.core.$ZodType | undefined {
+  return innerType ?? input;
 }
 
 function innerOf(schema: z.core.$ZodType | undefined, name: PropertyKey): z.core.$ZodType | undefined {

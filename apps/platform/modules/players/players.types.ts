@@ -1,4 +1,4 @@
-import type { NewsletterPolicy } from '@marquee/brands/market-policy.ts';
+import type { BrandMarketPolicy } from '@marquee/brands/markets/choose-market.ts';
 import type { NeedSettings } from '@marquee/contract/profile-needs.ts';
 import type { PasswordRules } from '@marquee/contract/password.ts';
 import type { RegistrationFields } from '@marquee/contract/registration.ts';
@@ -17,7 +17,7 @@ export interface PlayerBrand extends NeedSettings {
   readonly registrationFields: RegistrationFields;
   readonly use1ClickRegistration: boolean;
   readonly mirrorDomains: readonly { readonly host: string }[];
-  readonly marketPolicy: { readonly ageYearsMin: number; readonly newsletter: NewsletterPolicy };
+  readonly marketPolicy: BrandMarketPolicy;
 }
 
 /** A restriction, as far as it is shown with the player's own details. */

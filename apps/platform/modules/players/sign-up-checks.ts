@@ -1,3 +1,4 @@
+import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import { ageOn, utcDay } from '@marquee/contract/birth-date.ts';
 import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { phoneProblem } from '@marquee/contract/phone.ts';
@@ -26,7 +27,7 @@ export function checkFields(brand: PlayerBrand, body: Body, identity: Identity |
   const { phone = '', phoneCode = '' } = body;
   const ofPhone = phone === '' && phoneCode === '' ? null : phoneProblem(phoneCode || null, phone || null);
   if (ofPhone) problems.set('phone', ofPhone);
-  const { ageYearsMin } = brand.marketPolicy;
+  const { ageYearsMin } = policyOfResident(brand.marketPolicy, body.countryCode ?? null);
   if (body.dateOfBirth !== undefined && isTooYoung(body.dateOfBirth, ageYearsMin))
     problems.set('dateOfBirth', 'validation.under_age');
   const ofPassword = passwordProblemOf(brand, body, identity);

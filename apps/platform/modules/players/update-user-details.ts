@@ -1,3 +1,4 @@
+import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import type { updateUserDetails as updateEndpoint } from '@marquee/contract/profile.ts';
 import { withTx } from '../../db/tx.ts';
@@ -81,8 +82,8 @@ export async function updateUserDetails(
 
 /** Throws for values that the brand does not allow, whatever else is sent with them. */
 function requireFitting(brand: PlayerBrand, changes: ProfileChangeRequest, stored: StoredProfile): void {
-  const { ageYearsMin } = brand.marketPolicy;
   const residence = stored.country_code;
+  const { ageYearsMin } = policyOfResident(brand.marketPolicy, changes.countryCode ?? residence);
   if (changes.countryCode === null && residence !== null)
     throw new Refusal('auth.field_invalid', { fields: ['countryCode'], reasons: ['validation.required'] });
   // A player whose country is not served changes it through support.

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isNewsletterTicked } from '@marquee/brands/market-policy.ts';
+import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getSignUpOptions } from '@marquee/contract/sign-up.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -59,9 +60,10 @@ export function createRegistration(deps: RegistrationDeps): RegistrationModule {
         reason: closed?.reason ?? null,
         opensAt: closed?.opensAt ?? null,
         countryCode: visit.clientCountry,
-        isNewsletterTicked: isNewsletterTicked(deps.brandOf(visit.brandKey).marketPolicy.newsletter, [
-          visit.clientCountry,
-        ]),
+        isNewsletterTicked: isNewsletterTicked(
+          policyOfResident(deps.brandOf(visit.brandKey).marketPolicy, visit.clientCountry).newsletter,
+          [visit.clientCountry],
+        ),
         check: checkFor(deps, visit.brandKey),
       };
     },

@@ -1,4 +1,4 @@
-import type { NewsletterPolicy } from '@marquee/brands/market-policy.ts';
+import type { BrandMarketPolicy } from '@marquee/brands/markets/choose-market.ts';
 import type { Db } from '../../db/database.ts';
 import type { BotCheck } from './port.ts';
 import type { RegistrationLocation } from './registration-windows.rules.ts';
@@ -7,7 +7,7 @@ export interface RegistrationDeps {
   readonly db: Db;
   readonly brandOf: (brandKey: string) => RegistrationLocation & {
     readonly reCaptchaSiteKey: string | null;
-    readonly marketPolicy: { readonly newsletter: NewsletterPolicy };
+    readonly marketPolicy: BrandMarketPolicy;
   };
   /** The first signs proof-of-work challenges, all are accepted; the same in all processes. */
   readonly secrets: readonly string[];
