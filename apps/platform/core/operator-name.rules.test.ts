@@ -52,7 +52,8 @@ it('trims the name', () => {
   expect(requireOperatorName(' Ada Lovelace ')).toBe('Ada Lovelace');
 });
 
-it('compares names case-insensitively', () => {
+it('compares names without case and blanks around them', () => {
   expect(isSamePerson('Ada', ' ada')).toBe(true);
+  expect(isSamePerson(' ada', 'Ada')).toBe(true);
   expect(isSamePerson('Ada', 'Adam')).toBe(false);
 });

@@ -22,6 +22,7 @@ test('a token is valid for its brand, network and browser until it expires', () 
   expect(read(token.replace('BE', 'BE-VLG'))).toBeNull();
   expect(read(token.replace('.g.', '.p.'), { playerId: 'plr_1' })).toBeNull();
   expect(read(token.replace(/\.\d+\./, '.99999999999.'))).toBeNull();
+  expect(read(token.replace(/\.\d+\./, `.${now.getTime() / 1000}.`))).toBeNull();
   for (const nonsense of ['', 'BE', 'BE.g.1.x', `${token}x`, 'x'.repeat(5_000)]) expect(read(nonsense)).toBeNull();
 });
 

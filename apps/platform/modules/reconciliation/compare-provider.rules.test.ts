@@ -88,10 +88,15 @@ describe('payments', () => {
     expect(compare([line()], payment({ creditedAt: after(24 * HOUR_MS) }))).toEqual([]);
   });
 
-  it('reports every line of a payment that we have not', () => {
-    expect(short(compare([line(), line({ kind: 'refund', amountMinor: 10_000n })], undefined))).toEqual([
+  it('reports every line of a payment that we have not, with the ids of line and payment', () => {
+    const differences = compare([line(), line({ kind: 'refund', amountMinor: 10_000n })], undefined);
+    expect(short(differences)).toEqual([
       'missing_here payment: null / 25.00 EUR',
       'missing_here refund: null / 1.00 EUR',
+    ]);
+    expect(differences.map(({ detail }) => detail)).toEqual([
+      'line mov_payment of payment pay_1',
+      'line mov_refund of payment pay_1',
     ]);
   });
 
