@@ -48,6 +48,10 @@ test.each(Object.entries(ACTIONS))('%s rejects reserved names', async (_name, ac
     );
 });
 
+it('names its error', () => {
+  expect(() => requireOperatorName('')).toThrow(expect.objectContaining({ name: 'OperatorNameError' }));
+});
+
 it('trims the name', () => {
   expect(requireOperatorName(' Ada Lovelace ')).toBe('Ada Lovelace');
 });

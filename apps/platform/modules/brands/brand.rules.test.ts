@@ -18,6 +18,7 @@ const HARBOUR: BrandDefinition = {
   ...demo,
   key: 'harbour',
   name: 'Harbour',
+  depositDetails: ['city'],
   hosts: ['harbour.bet', 'harbour.com'],
   mirrorDomains: [
     {

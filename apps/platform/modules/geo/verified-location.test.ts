@@ -27,7 +27,8 @@ test('a token is valid for its brand, network and browser until it expires', () 
 });
 
 test("a guest's token stays valid after login; a player's token is valid for that player only", () => {
-  expect(read(token, { playerId: 'plr_1' })).toEqual(region);
+  const guest = signLocation({ ...holder, region, expiresAt }, [SECRET]);
+  expect(read(guest, { playerId: 'plr_1' })).toEqual(region);
   const own = signLocation({ ...holder, playerId: 'plr_1', region, expiresAt }, [SECRET]);
   expect(read(own, { playerId: 'plr_1' })).toEqual(region);
   expect(read(own, { playerId: 'plr_2' })).toBeNull();

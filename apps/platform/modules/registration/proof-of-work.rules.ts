@@ -47,10 +47,7 @@ export function readSolution(
   if (parts === undefined) return null;
   const { plain, expires, requested, signature } = parts;
   const given = Buffer.from(signature);
-  const isSignedBy = (secret: string) => {
-    const expected = Buffer.from(sign(plain, brandKey, secret));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
+  const isSignedBy = (secret: string) => timingSafeEqual(given, Buffer.from(sign(plain, brandKey, secret)));
   if (!secrets.some(isSignedBy)) return null;
   const expiresAt = new Date(Number(expires) * 1000);
   // A challenge from before an increase of the difficulty stays valid; one without any work does not.
