@@ -55,5 +55,5 @@ export function gamesByRounds(totals: readonly PlayTotal[]): readonly GameRounds
 }
 
 function descending(left: bigint, right: bigint): number {
-  return left === right ? 0 : left > right ? -1 : 1;
+  return Number(right - left); // Only its sign matters.
 }
