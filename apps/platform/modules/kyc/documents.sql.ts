@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { LIST_START, pageOfTable, placeAfter } from '../../db/page-of-table.sql.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentStatus } from './kyc-status.rules.ts';
 
@@ -57,14 +58,30 @@ export async function findDocument(db: Db | Tx, documentId: string): Promise<Doc
   return selectDocuments(db).where('document_id', '=', documentId).executeTakeFirst();
 }
 
-/** Documents in review, the oldest first. */
-export async function listInReview(db: Db, brandKey: string | null, countMax: number): Promise<DocumentRow[]> {
+export interface ReviewQuery {
+  /** Null: of all brands. */
+  readonly brandKey: string | null;
+  /** Id of the document after which the list continues; null: from its beginning. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** Documents in review, the oldest first; null if there is no document `after`. */
+export async function listInReview(
+  db: Db,
+  { brandKey, after, limit }: ReviewQuery,
+): Promise<readonly DocumentRow[] | null> {
+  const list = { table: 'documents', time: 'uploaded_at', id: 'document_id', direction: 'newer' } as const;
+  const place = after === null ? LIST_START : await placeAfter(db, list, after);
+  if (place === null) return null;
+  const page = pageOfTable(list.table, place, { time: sql`uploaded_at`, id: sql`document_id` });
   return selectDocuments(db)
     .where('status', '=', 'pending')
     .where('voided_at', 'is', null)
+    .where(sql<boolean>`${page.isBeyond}`)
     .$if(brandKey !== null, (query) => query.where('brand_key', '=', brandKey))
-    .orderBy('uploaded_at')
-    .limit(countMax)
+    .orderBy(page.order)
+    .limit(limit)
     .execute();
 }
 

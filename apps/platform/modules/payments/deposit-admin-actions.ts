@@ -42,8 +42,12 @@ const LIST_MAX = 200;
  */
 export function createDepositAdminActions(deps: AdminActionsDeps) {
   return {
-    /** Deposits in review, oldest first. */
-    listReview: () => listInReview(deps.db, LIST_MAX),
+    /** Deposits in review, oldest first, after the given one or from the beginning. */
+    listReview: async (after: string | null) => {
+      const rows = await listInReview(deps.db, { after, limit: LIST_MAX });
+      if (rows === null) throw new AdminActionError(`There is no deposit ${after}.`);
+      return { rows, isLast: rows.length < LIST_MAX };
+    },
     /** All actions on one deposit, or all open ones if it is null. */
     list: (depositId: string | null) => listActions(deps.db, depositId, LIST_MAX),
     history: (depositId: string) => listDepositAuditLog(deps.db, depositId),

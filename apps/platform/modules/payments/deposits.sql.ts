@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { MINOR_MAX } from '@marquee/money/money.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
+import { LIST_START, pageOfTable, placeAfter } from '../../db/page-of-table.sql.ts';
 import type { ArrivalDifference, Booking, DepositState, Returns } from './deposit-life.rules.ts';
 import { isCredited, isOpen } from './deposit-life.rules.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
@@ -277,13 +278,22 @@ export async function acceptAmount(tx: Tx, deposit: DepositRow, amountMinor: big
 }
 
 /** Deposits in review, oldest first. */
-export async function listInReview(db: Db, countMax: number): Promise<DepositRow[]> {
+/** Deposits in review, the oldest first, after the given one or from the beginning; null if there is no deposit `after`. */
+export async function listInReview(
+  db: Db,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly DepositRow[] | null> {
+  const list = { table: 'deposits', time: 'created_at', id: 'deposit_id', direction: 'newer' } as const;
+  const place = after === null ? LIST_START : await placeAfter(db, list, after);
+  if (place === null) return null;
+  const page = pageOfTable(list.table, place, { time: sql`created_at`, id: sql`deposit_id` });
   const rows = await db
     .selectFrom('deposits')
     .selectAll()
     .where('state', '=', 'review')
-    .orderBy('settled_at')
-    .limit(countMax)
+    .where(sql<boolean>`${page.isBeyond}`)
+    .orderBy(page.order)
+    .limit(limit)
     .execute();
   return rows.map(toDeposit);
 }

@@ -41,8 +41,12 @@ export interface WithdrawalDetails {
 /** Operators' actions on withdrawals. Each is stored with its author; the player gets an e-mail and an event in open tabs. */
 export function createWithdrawalAdmin(deps: WithdrawalAdminDeps) {
   return {
-    /** Undecided ones, oldest first. */
-    list: (brandKey: string | null) => listUndecided(deps.db, brandKey, LIST_MAX),
+    /** Undecided ones, oldest first, after the given one or from the beginning. */
+    list: async (query: { readonly brandKey: string | null; readonly after: string | null }) => {
+      const rows = await listUndecided(deps.db, { ...query, limit: LIST_MAX });
+      if (rows === null) throw new WithdrawalError(`There is no withdrawal ${query.after}.`);
+      return { rows, isLast: rows.length < LIST_MAX };
+    },
     show: async (withdrawalId: string): Promise<WithdrawalDetails> => {
       const row = await findWithdrawal(deps.db, withdrawalId);
       if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);

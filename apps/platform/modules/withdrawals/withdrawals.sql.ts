@@ -1,6 +1,10 @@
+import { COUNT_MAX } from '@marquee/contract/constants.ts';
 import { sql, type Kysely } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
+import { cutPage, type Page } from '../../core/cut-page.rules.ts';
+import type { PageQuery } from '../../core/list-place.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
+import { LIST_START, microsOf, pageOfTable, placeAfter, placeInTable } from '../../db/page-of-table.sql.ts';
 import { toTarget, type Target } from './quotes.sql.ts';
 import type { UsedSum } from './window-sums.rules.ts';
 import { nextCheckSeconds, type WithdrawalState } from './withdrawal-life.rules.ts';
@@ -136,31 +140,57 @@ export async function requireApproval(tx: Tx, withdrawalId: string, notBefore: D
     .execute();
 }
 
-export async function listOfPlayer(db: Db, query: { playerId: string; pageNo: number; limit: number }) {
-  const [rows, total] = await Promise.all([
-    selectWithdrawals(db)
-      .where('w.player_id', '=', query.playerId)
-      .orderBy('w.created_at', 'desc')
-      .orderBy('w.withdrawal_id', 'desc')
-      .limit(query.limit)
-      .offset((query.pageNo - 1) * query.limit)
-      .execute(),
-    db
-      .selectFrom('withdrawals')
-      .select(sql<string>`count(*)::text`.as('count'))
-      .where('player_id', '=', query.playerId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { count: Number(total.count), rows: rows.map(toWithdrawal) };
+const TRACK = 'withdrawals';
+
+export interface OwnWithdrawalsQuery extends PageQuery {
+  readonly playerId: string;
 }
 
-/** Undecided ones, oldest first. */
-export async function listUndecided(db: Db, brandKey: string | null, countMax: number): Promise<WithdrawalRow[]> {
+/** A page of a player's withdrawals, and how many there are up to `COUNT_MAX + 1`. */
+export async function listOfPlayer(
+  db: Db,
+  { playerId, place, limit }: OwnWithdrawalsQuery,
+): Promise<Page<WithdrawalRow> & { readonly count: number }> {
+  const page = pageOfTable(TRACK, place, { time: sql`w.created_at`, id: sql`w.withdrawal_id` });
+  const [rows, total] = await Promise.all([
+    selectWithdrawals(db)
+      .select(microsOf(sql`w.created_at`).as('micros'))
+      .where('w.player_id', '=', playerId)
+      .where(sql<boolean>`${page.isBeyond}`)
+      .orderBy(page.order)
+      .limit(limit + 1)
+      .execute(),
+    sql<{ count: bigint }>`SELECT count(*) AS count
+      FROM (SELECT FROM withdrawals WHERE player_id = ${playerId} LIMIT ${COUNT_MAX + 1}) AS counted`.execute(db),
+  ]);
+  const placed = rows.map((row) => placeInTable(TRACK, row.micros, row.withdrawal_id, toWithdrawal(row)));
+  // A count of rows, not an amount.
+  return { ...cutPage([placed], { place, limit }), count: Number(total.rows[0]?.count ?? 0n) };
+}
+
+export interface OperatorsQuery {
+  /** Null: of all brands. */
+  readonly brandKey: string | null;
+  /** Id of the row after which the list continues; null: from its beginning. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** Undecided ones, oldest first; null if there is no withdrawal `after`. */
+export async function listUndecided(
+  db: Db,
+  { brandKey, after, limit }: OperatorsQuery,
+): Promise<readonly WithdrawalRow[] | null> {
+  const list = { table: 'withdrawals', time: 'created_at', id: 'withdrawal_id', direction: 'newer' } as const;
+  const place = after === null ? LIST_START : await placeAfter(db, list, after);
+  if (place === null) return null;
+  const page = pageOfTable(list.table, place, { time: sql`w.created_at`, id: sql`w.withdrawal_id` });
   const rows = await selectWithdrawals(db)
     .where('w.state', 'in', ['requested', 'pending'])
+    .where(sql<boolean>`${page.isBeyond}`)
     .$if(brandKey !== null, (query) => query.where('w.brand_key', '=', brandKey))
-    .orderBy('w.created_at')
-    .limit(countMax)
+    .orderBy(page.order)
+    .limit(limit)
     .execute();
   return rows.map(toWithdrawal);
 }

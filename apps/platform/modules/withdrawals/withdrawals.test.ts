@@ -349,7 +349,7 @@ describe('operators', () => {
     expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'not_own_account' });
     expect(await harness.walletOf(playerId)).toEqual({ real: 500n * EUR, held: 0n });
     expect(harness.emails.at(-1)).toBe('withdrawal_rejected');
-    expect((await harness.admin.list(BRAND)).some((row) => row.withdrawalId === withdrawalId)).toBe(false);
+    expect((await harness.admin.list({ brandKey: BRAND, after: null })).rows.some((row) => row.withdrawalId === withdrawalId)).toBe(false);
     await expect(harness.admin.show('wdr_nobody')).rejects.toThrow('There is no withdrawal');
   });
 });

@@ -17,7 +17,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { ListPages } from '../../lib/paging/list-pages.tsx';
-import { usePageNumber } from '../../lib/paging/use-page-number.ts';
+import { useCursor, useFirstPageInstead } from '../../lib/paging/use-cursor.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { useBonusFacts } from './bonus-facts.ts';
 import layout from '../../lib/layout/cards.module.css';
@@ -40,18 +40,20 @@ export function BonusHistory({ page }: { page: PageKey }) {
   const t = useT();
   const go = useGo();
   const href = usePageHref()(page);
-  const pageNo = usePageNumber();
+  const cursor = useCursor();
+  const isFirst = cursor.cursor === undefined;
   const [status, setStatus] = useState<Status | 'all'>('all');
-  const parameters = { pageNo, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
+  const parameters = { ...cursor, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
   const query = useQuery({ ...queryFor('getUserBonus', { query: parameters }), placeholderData: keepPreviousData });
+  useFirstPageInstead(query.error, { href, isFirst });
   return (
     <QueryBoundary
       query={query}
       skeleton={<SkeletonText lines={8} label={t('held.loading')} />}
       errorTitle={t('held.error')}
     >
-      {({ count, rows }) =>
-        count === 0 && status === 'all' ? (
+      {(list) =>
+        list.count === 0 && status === 'all' ? (
           <NoBonus />
         ) : (
           <div className={styles['panel']}>
@@ -66,20 +68,20 @@ export function BonusHistory({ page }: { page: PageKey }) {
               onChange={(value) => {
                 setStatus(value);
                 // Another filter starts at the first page.
-                if (pageNo > 1) go(href, { replace: true });
+                if (!isFirst) go(href, { replace: true });
               }}
             />
-            {rows.length === 0 && (
+            {list.rows.length === 0 && (
               <EmptyState size="small" icon="gift" title={t('held.none')} text={t('held.none_text')} />
             )}
             <ul className={styles['list']}>
-              {rows.map((bonus) => (
+              {list.rows.map((bonus) => (
                 <li key={bonus.userBonusId}>
                   <BonusCard bonus={bonus} />
                 </li>
               ))}
             </ul>
-            {count > 0 && <ListPages count={count} pageNo={pageNo} href={href} />}
+            {list.count > 0 && <ListPages list={list} href={href} isFirst={isFirst} />}
           </div>
         )
       }
