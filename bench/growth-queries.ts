@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { tableBoundaries } from '../apps/platform/core/list-place.ts';
 import type { Db } from '../apps/platform/db/database.ts';
+import { listUserBonusRows } from '../apps/platform/modules/bonuses/user-bonuses.sql.ts';
 import { findByToken } from '../apps/platform/modules/sessions/tokens.sql.ts';
 import {
   listPlayedGames,
@@ -39,9 +40,10 @@ export function hotQueries(
   const older = (seq: bigint) => ({ place: { direction: 'older', boundaries: { EUR: String(seq) } } }) as const;
   const newer = (seq: bigint) => ({ place: { direction: 'newer', boundaries: { EUR: String(seq) } } }) as const;
   const rounds = (more: object = {}) => listEndedRounds(db, { playerId, gameSlug: undefined, limit: LIMIT, ...more });
-  const roundsAt = (at: Date) => ({
-    place: { direction: 'older', boundaries: { rounds: tableBoundaries(BigInt(at.getTime()) * 1_000n, 'rnd').below } },
+  const olderThan = (track: string, at: Date) => ({
+    place: { direction: 'older', boundaries: { [track]: tableBoundaries(BigInt(at.getTime()) * 1_000n, 'x').below } },
   });
+  const middleOf = (track: string) => olderThan(track, new Date(Date.now() - (Number(lastSeq) / 20) * 60_000));
   const key = `bench:${heavyWallet}:2`;
   return {
     session: () => findByToken(db, Buffer.alloc(32, 1)),
@@ -62,8 +64,13 @@ export function hotQueries(
     'payments, first page': () =>
       wallet.listWalletEntries(page({ kinds: ['deposit', 'chargeback', 'bonus_grant', 'exchange_in'] })),
     'deposits of a player': () => listDepositRows(db, page()),
+    'deposits, page in the middle': () => listDepositRows(db, page(middleOf('deposits'))),
     'deposits in one state': () => listDepositRows(db, page({ states: ['declined'] })),
     'withdrawals of a player': () => listPastWithdrawals(db, page()),
+    'withdrawals, page in the middle': () => listPastWithdrawals(db, page(middleOf('withdrawals'))),
+    'withdrawals rejected': () => listPastWithdrawals(db, page({ statuses: ['rejected'] })),
+    'bonuses of a player': () => listUserBonusRows(db, { ...page(), status: undefined }),
+    'bonuses cancelled': () => listUserBonusRows(db, { ...page(), status: 'cancelled' }),
     'totals of a day': () => wallet.periodTotals({ playerId, from: ago(31), to: ago(30) }),
     'totals of a month': () => wallet.periodTotals({ playerId, from: ago(60), to: ago(30) }),
     'totals since the beginning': () => wallet.periodTotals({ playerId }),
@@ -77,9 +84,9 @@ export function hotQueries(
     'losses since a day ago': () => sumNgrSince(db, playerId, 'EUR', ago(1)),
     'recent wins of a brand': () => listNewestWins(db, 'handelskade', ago(1), LIMIT),
     'rounds, first page': () => rounds(),
-    'rounds, page in the middle': () => rounds(roundsAt(ago(50))),
+    'rounds, page in the middle': () => rounds(olderThan('rounds', ago(50))),
     'rounds of a game': () => rounds({ gameSlug: 'game-1' }),
-    'operators: undecided withdrawals': () => listUndecided(db, { brandKey: 'handelskade', after: null, limit: LIMIT }),
+    'operators: undecided withdrawals': () => listUndecided(db, { brandKey: 'handelskade', limit: LIMIT }),
     'outbox read': () =>
       wallet.readOutbox({ after: { xid: '0', id: 0n }, until: { xid: '9000000000', id: 0n } }, [playerId]),
     'outbox end': () => wallet.outboxEnd(),

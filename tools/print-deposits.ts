@@ -7,7 +7,7 @@ type AdminAction = Awaited<ReturnType<DepositAdminActions['accept']>>;
 /** Output of the `payments` command about deposits and admin actions. */
 export function createDepositPrinter(actions: DepositAdminActions) {
   return {
-    async printReview(after: string | null): Promise<void> {
+    async printReview(after?: string): Promise<void> {
       const { rows: pending, isLast } = await actions.listReview(after);
       for (const {
         depositId,

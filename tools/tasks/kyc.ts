@@ -23,7 +23,7 @@ export const task = defineTask({
       .addOption(afterOption())
       .action(({ brand, after }: { brand?: string; after?: string }) =>
         withAdmin(async (admin) => {
-          const { rows, isLast } = await admin.list({ brandKey: brand ?? null, after: after ?? null });
+          const { rows, isLast } = await admin.list({ brandKey: brand ?? null, after });
           printDocuments(rows);
           printRest({ lastId: rows.at(-1)?.documentId, isLast, none: 'No documents to review.' });
         }),

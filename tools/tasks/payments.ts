@@ -37,7 +37,7 @@ export const task = defineTask({
     })
       .addOption(afterOption())
       .action(({ after }: { after?: string }) =>
-        withAdmin(async ({ actions }) => (await depositPrinterOf(actions)).printReview(after ?? null)),
+        withAdmin(async ({ actions }) => (await depositPrinterOf(actions)).printReview(after)),
       ),
   )
   .addCommand(

@@ -22,7 +22,7 @@ export const task = defineTask({
       .addOption(afterOption())
       .action(({ brand, after }: { brand?: string; after?: string }) =>
         withAdmin(async (admin) => {
-          const { rows, isLast } = await admin.list({ brandKey: brand ?? null, after: after ?? null });
+          const { rows, isLast } = await admin.list({ brandKey: brand ?? null, after });
           for (const row of rows) printLine(lineOf(row));
           printRest({ lastId: rows.at(-1)?.withdrawalId, isLast, none: 'No withdrawals need a decision.' });
         }),

@@ -25,15 +25,12 @@ export function pageOfTable(
   return { isBeyond, order };
 }
 
-/** The beginning of a list that has its oldest rows first. */
-export const LIST_START: Place = { direction: 'newer', boundaries: {} };
-
 /** A row of a table by time and id, for `cutPage`. */
 export function placeInTable<Row>(track: string, micros: bigint, id: string, row: Row): PlacedRow<Row> {
   return { track, micros, ...tableBoundaries(micros, id), row };
 }
 
-/** A list of operators, which continues after a row of a table. */
+/** A list of operators, by time and id. */
 export interface TableList<T extends keyof Schema & string> {
   readonly table: T;
   readonly time: keyof Schema[T] & string;
@@ -42,16 +39,19 @@ export interface TableList<T extends keyof Schema & string> {
   readonly direction: Place['direction'];
 }
 
-/** The place after the row with this id, on the track of the table's name; null if there is no such row. */
+/**
+ * Where a list of operators continues after the row with this id, on the track of the table's name; where it begins, without one. Throws if there is no such row.
+ */
 export async function placeAfter<T extends keyof Schema & string>(
   db: Db,
   { table, time, id, direction }: TableList<T>,
-  rowId: string,
-): Promise<Place | null> {
+  rowId: string | undefined,
+): Promise<Place | undefined> {
+  if (rowId === undefined) return direction === 'newer' ? { direction, boundaries: {} } : undefined;
   const { rows } = await sql<{ micros: bigint }>`SELECT ${microsOf(sql.ref(time))} AS micros
     FROM ${sql.table(table)} WHERE ${sql.ref(id)} = ${rowId}`.execute(db);
   const [row] = rows;
-  if (row === undefined) return null;
+  if (row === undefined) throw new Error(`There is no ${rowId}, after which the list could continue.`);
   const { below, above } = tableBoundaries(row.micros, rowId);
   return { direction, boundaries: { [table]: direction === 'newer' ? above : below } };
 }

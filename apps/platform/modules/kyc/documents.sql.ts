@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { LIST_START, pageOfTable, placeAfter } from '../../db/page-of-table.sql.ts';
+import { pageOfTable, placeAfter } from '../../db/page-of-table.sql.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentStatus } from './kyc-status.rules.ts';
 
@@ -61,19 +61,15 @@ export async function findDocument(db: Db | Tx, documentId: string): Promise<Doc
 export interface ReviewQuery {
   /** Null: of all brands. */
   readonly brandKey: string | null;
-  /** Id of the document after which the list continues; null: from its beginning. */
-  readonly after: string | null;
+  /** Id of the document after which the list continues; by default it begins. */
+  readonly after?: string | undefined;
   readonly limit: number;
 }
 
-/** Documents in review, the oldest first; null if there is no document `after`. */
-export async function listInReview(
-  db: Db,
-  { brandKey, after, limit }: ReviewQuery,
-): Promise<readonly DocumentRow[] | null> {
+/** Documents in review, the oldest first; throws if there is no document `after`. */
+export async function listInReview(db: Db, { brandKey, after, limit }: ReviewQuery): Promise<readonly DocumentRow[]> {
   const list = { table: 'documents', time: 'uploaded_at', id: 'document_id', direction: 'newer' } as const;
-  const place = after === null ? LIST_START : await placeAfter(db, list, after);
-  if (place === null) return null;
+  const place = await placeAfter(db, list, after);
   const page = pageOfTable(list.table, place, { time: sql`uploaded_at`, id: sql`document_id` });
   return selectDocuments(db)
     .where('status', '=', 'pending')

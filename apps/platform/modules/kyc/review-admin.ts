@@ -36,9 +36,8 @@ const LIST_MAX = 200;
 export function createReviewAdmin(deps: KycDeps) {
   return {
     /** Documents in review, the oldest first, after the given one or from the beginning. */
-    list: async (query: { readonly brandKey: string | null; readonly after: string | null }) => {
+    list: async (query: { readonly brandKey: string | null; readonly after?: string | undefined }) => {
       const rows = await listInReview(deps.db, { ...query, limit: LIST_MAX });
-      if (rows === null) throw new KycError(`There is no document ${query.after}.`);
       return { rows, isLast: rows.length < LIST_MAX };
     },
     documentsOf: (playerId: string) => listDocuments(deps.db, playerId),

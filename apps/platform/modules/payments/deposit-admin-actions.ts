@@ -43,9 +43,8 @@ const LIST_MAX = 200;
 export function createDepositAdminActions(deps: AdminActionsDeps) {
   return {
     /** Deposits in review, oldest first, after the given one or from the beginning. */
-    listReview: async (after: string | null) => {
+    listReview: async (after?: string) => {
       const rows = await listInReview(deps.db, { after, limit: LIST_MAX });
-      if (rows === null) throw new AdminActionError(`There is no deposit ${after}.`);
       return { rows, isLast: rows.length < LIST_MAX };
     },
     /** All actions on one deposit, or all open ones if it is null. */

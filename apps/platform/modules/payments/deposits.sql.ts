@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { MINOR_MAX } from '@marquee/money/money.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
-import { LIST_START, pageOfTable, placeAfter } from '../../db/page-of-table.sql.ts';
+import { pageOfTable, placeAfter } from '../../db/page-of-table.sql.ts';
 import type { ArrivalDifference, Booking, DepositState, Returns } from './deposit-life.rules.ts';
 import { isCredited, isOpen } from './deposit-life.rules.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
@@ -278,14 +278,13 @@ export async function acceptAmount(tx: Tx, deposit: DepositRow, amountMinor: big
 }
 
 /** Deposits in review, oldest first. */
-/** Deposits in review, the oldest first, after the given one or from the beginning; null if there is no deposit `after`. */
+/** Deposits in review, the oldest first, after the given one or from the beginning; throws if there is no deposit `after`. */
 export async function listInReview(
   db: Db,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
-): Promise<readonly DepositRow[] | null> {
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<readonly DepositRow[]> {
   const list = { table: 'deposits', time: 'created_at', id: 'deposit_id', direction: 'newer' } as const;
-  const place = after === null ? LIST_START : await placeAfter(db, list, after);
-  if (place === null) return null;
+  const place = await placeAfter(db, list, after);
   const page = pageOfTable(list.table, place, { time: sql`created_at`, id: sql`deposit_id` });
   const rows = await db
     .selectFrom('deposits')

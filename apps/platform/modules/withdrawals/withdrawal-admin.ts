@@ -42,9 +42,8 @@ export interface WithdrawalDetails {
 export function createWithdrawalAdmin(deps: WithdrawalAdminDeps) {
   return {
     /** Undecided ones, oldest first, after the given one or from the beginning. */
-    list: async (query: { readonly brandKey: string | null; readonly after: string | null }) => {
+    list: async (query: { readonly brandKey: string | null; readonly after?: string | undefined }) => {
       const rows = await listUndecided(deps.db, { ...query, limit: LIST_MAX });
-      if (rows === null) throw new WithdrawalError(`There is no withdrawal ${query.after}.`);
       return { rows, isLast: rows.length < LIST_MAX };
     },
     show: async (withdrawalId: string): Promise<WithdrawalDetails> => {

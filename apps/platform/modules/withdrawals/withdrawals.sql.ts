@@ -4,7 +4,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { cutPage, type Page } from '../../core/cut-page.rules.ts';
 import type { PageQuery } from '../../core/list-place.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
-import { LIST_START, microsOf, pageOfTable, placeAfter, placeInTable } from '../../db/page-of-table.sql.ts';
+import { microsOf, pageOfTable, placeAfter, placeInTable } from '../../db/page-of-table.sql.ts';
 import { toTarget, type Target } from './quotes.sql.ts';
 import type { UsedSum } from './window-sums.rules.ts';
 import { nextCheckSeconds, type WithdrawalState } from './withdrawal-life.rules.ts';
@@ -171,19 +171,18 @@ export async function listOfPlayer(
 export interface OperatorsQuery {
   /** Null: of all brands. */
   readonly brandKey: string | null;
-  /** Id of the row after which the list continues; null: from its beginning. */
-  readonly after: string | null;
+  /** Id of the row after which the list continues; by default it begins. */
+  readonly after?: string | undefined;
   readonly limit: number;
 }
 
-/** Undecided ones, oldest first; null if there is no withdrawal `after`. */
+/** Undecided ones, oldest first; throws if there is no withdrawal `after`. */
 export async function listUndecided(
   db: Db,
   { brandKey, after, limit }: OperatorsQuery,
-): Promise<readonly WithdrawalRow[] | null> {
+): Promise<readonly WithdrawalRow[]> {
   const list = { table: 'withdrawals', time: 'created_at', id: 'withdrawal_id', direction: 'newer' } as const;
-  const place = after === null ? LIST_START : await placeAfter(db, list, after);
-  if (place === null) return null;
+  const place = await placeAfter(db, list, after);
   const page = pageOfTable(list.table, place, { time: sql`w.created_at`, id: sql`w.withdrawal_id` });
   const rows = await selectWithdrawals(db)
     .where('w.state', 'in', ['requested', 'pending'])
