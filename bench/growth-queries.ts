@@ -21,7 +21,7 @@ import { listDepositRows } from '../apps/platform/modules/payments/list-deposits
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
 import { listPastWithdrawals } from '../apps/platform/modules/withdrawals/index.ts';
 import { sumRequested } from '../apps/platform/modules/withdrawals/withdrawals.sql.ts';
-import { listUndecided } from '../apps/platform/modules/withdrawals/withdrawals.sql.ts';
+import { listUndecided } from '../apps/platform/modules/withdrawals/list-withdrawals.sql.ts';
 import { HEAVY_PLAYER as playerId } from './growth-data.ts';
 
 const DAY_MS = 86_400_000;

@@ -15,7 +15,8 @@ import {
   type AdminActionKind,
   type AdminActionRow,
 } from './deposit-admin-actions.sql.ts';
-import { findDeposit, listInReview, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
+import { findDeposit, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
+import { listInReview } from './list-in-review.sql.ts';
 import { needsSecondPerson, refundableMinor, type SingleApprovalUpTo } from './admin-action.rules.ts';
 
 /** An operator's action that cannot be executed; its message is shown to the operator. */

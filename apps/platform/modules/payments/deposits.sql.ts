@@ -2,7 +2,6 @@ import { sql, type Selectable } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { MINOR_MAX } from '@marquee/money/money.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
-import { pageOfTable, placeAfter } from '../../db/page-of-table.sql.ts';
 import type { ArrivalDifference, Booking, DepositState, Returns } from './deposit-life.rules.ts';
 import { isCredited, isOpen } from './deposit-life.rules.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
@@ -61,7 +60,7 @@ export type NewDeposit = Pick<
   readonly limitAmount: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
 };
 
-function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
+export function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
   return {
     depositId: row.deposit_id,
     brandKey: row.brand_key,
@@ -275,26 +274,6 @@ export async function acceptAmount(tx: Tx, deposit: DepositRow, amountMinor: big
     .where('deposit_id', '=', deposit.depositId)
     .execute();
   return { ...deposit, amountMinor };
-}
-
-/** Deposits in review, oldest first. */
-/** Deposits in review, the oldest first, after the given one or from the beginning; throws if there is no deposit `after`. */
-export async function listInReview(
-  db: Db,
-  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
-): Promise<readonly DepositRow[]> {
-  const list = { table: 'deposits', time: 'created_at', id: 'deposit_id', direction: 'newer' } as const;
-  const place = await placeAfter(db, list, after);
-  const page = pageOfTable(list.table, place, { time: sql`created_at`, id: sql`deposit_id` });
-  const rows = await db
-    .selectFrom('deposits')
-    .selectAll()
-    .where('state', '=', 'review')
-    .where(sql<boolean>`${page.isBeyond}`)
-    .orderBy(page.order)
-    .limit(limit)
-    .execute();
-  return rows.map(toDeposit);
 }
 
 /** For a payment page whose URL has changed, as that of a restarted sandbox does. */

@@ -9,7 +9,8 @@ import { presentWithdrawal, type WithdrawalResponse } from './present-withdrawal
 import { findRoute } from './quote.rules.ts';
 import { applyTransition } from './transition.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { findWithdrawal, listChanges, listOfPlayer, lockWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
+import { listOfPlayer } from './list-withdrawals.sql.ts';
+import { findWithdrawal, listChanges, lockWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
 
 type ListDeps = Pick<WithdrawalsDeps, 'db' | 'withdrawalMethods' | 'brandOf' | 'now'>;
 

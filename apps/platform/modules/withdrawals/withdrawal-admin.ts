@@ -6,14 +6,8 @@ import { isSamePerson, requireOperatorName } from '../../core/operator-name.rule
 import { applyTransition } from './transition.ts';
 import { nextTransition, type WithdrawalAction, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import {
-  findWithdrawal,
-  listChanges,
-  listUndecided,
-  lockWithdrawal,
-  type ChangeRow,
-  type WithdrawalRow,
-} from './withdrawals.sql.ts';
+import { findWithdrawal, listChanges, lockWithdrawal, type ChangeRow, type WithdrawalRow } from './withdrawals.sql.ts';
+import { listUndecided } from './list-withdrawals.sql.ts';
 
 export type WithdrawalAdminDeps = Pick<
   WithdrawalsDeps,
