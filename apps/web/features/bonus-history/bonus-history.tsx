@@ -9,7 +9,7 @@ import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -35,6 +35,15 @@ const TONES: Readonly<Record<Status, Tone>> = {
   expired: 'neutral',
 };
 
+/** The filter in the URL; `all` without one. */
+function statusOf(search: Readonly<Record<string, unknown>>): Status | 'all' {
+  return STATUSES.find((status) => status === search['status']) ?? 'all';
+}
+
+function hrefOf(href: string, status: Status | 'all'): string {
+  return status === 'all' ? href : `${href}?status=${status}`;
+}
+
 /** The player's active and past bonuses on the page of that key: progress first, details on demand. */
 export function BonusHistory({ page }: { page: PageKey }) {
   const t = useT();
@@ -42,15 +51,16 @@ export function BonusHistory({ page }: { page: PageKey }) {
   const href = usePageHref()(page);
   const cursor = useCursor();
   const isFirst = cursor.cursor === undefined;
-  const [status, setStatus] = useState<Status | 'all'>('all');
+  const status = useLocation({ select: (location) => statusOf(location.search) });
+  const filtered = hrefOf(href, status);
   const parameters = { ...cursor, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
   const query = useQuery({ ...queryFor('getUserBonus', { query: parameters }), placeholderData: keepPreviousData });
-  useFirstPageInstead(query.error, { href, isFirst });
+  useFirstPageInstead(query.error, { href: filtered, isFirst });
   return (
     <QueryBoundary
       query={query}
-      skeleton={<SkeletonText lines={8} label={t('held.loading')} />}
-      errorTitle={t('held.error')}
+      skeleton={<SkeletonText lines={8} label={t('bonus_history.loading')} />}
+      errorTitle={t('bonus_history.error')}
     >
       {(list) =>
         list.count === 0 && status === 'all' ? (
@@ -58,21 +68,23 @@ export function BonusHistory({ page }: { page: PageKey }) {
         ) : (
           <div className={styles['panel']}>
             <RadioChips
-              legend={t('held.filter')}
+              legend={t('bonus_history.filter')}
               legendHidden
               choices={[
-                { value: 'all', label: t('held.filter.all') },
-                ...STATUSES.map((value) => ({ value, label: t(`held.status.${value}`) })),
+                { value: 'all', label: t('bonus_history.filter.all') },
+                ...STATUSES.map((value) => ({ value, label: t(`bonus_history.status.${value}`) })),
               ]}
               value={status}
-              onChange={(value) => {
-                setStatus(value);
-                // Another filter starts at the first page.
-                if (!isFirst) go(href, { replace: true });
-              }}
+              // Another filter starts at the first page.
+              onChange={(value) => go(hrefOf(href, value), { replace: true })}
             />
             {list.rows.length === 0 && (
-              <EmptyState size="small" icon="gift" title={t('held.none')} text={t('held.none_text')} />
+              <EmptyState
+                size="small"
+                icon="gift"
+                title={t('bonus_history.none')}
+                text={t('bonus_history.none_text')}
+              />
             )}
             <ul className={styles['list']}>
               {list.rows.map((bonus) => (
@@ -81,7 +93,7 @@ export function BonusHistory({ page }: { page: PageKey }) {
                 </li>
               ))}
             </ul>
-            {list.count > 0 && <ListPages list={list} href={href} isFirst={isFirst} />}
+            {list.count > 0 && <ListPages list={list} href={filtered} isFirst={isFirst} />}
           </div>
         )
       }
@@ -97,12 +109,12 @@ function NoBonus() {
     <Card padding="large">
       <EmptyState
         icon="gift"
-        title={t('held.empty')}
-        text={t('held.empty_text')}
+        title={t('bonus_history.empty')}
+        text={t('bonus_history.empty_text')}
         actions={
           hasPage('promotions') && (
             <LinkButton variant="primary" href={pageHref('promotions')}>
-              {t('held.action')}
+              {t('bonus_history.action')}
             </LinkButton>
           )
         }
@@ -120,22 +132,22 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
       <div className={layout['stack']}>
         <header className={styles['head']}>
           <div>
-            <p className={styles['type']}>{t(`held.type.${bonus.type}`)}</p>
+            <p className={styles['type']}>{t(`bonus_history.type.${bonus.type}`)}</p>
             <h2 className={styles['name']}>{bonus.name}</h2>
           </div>
-          <Badge tone={TONES[bonus.status]}>{t(`held.status.${bonus.status}`)}</Badge>
+          <Badge tone={TONES[bonus.status]}>{t(`bonus_history.status.${bonus.status}`)}</Badge>
         </header>
         <p className={styles['amount']}>{money(bonus.bonusAmount, bonus.currencyCode)}</p>
         {bonus.multiplier > 0 && (
           <Progress
-            label={t('held.wager')}
+            label={t('bonus_history.wager')}
             value={percentDone(bonus.wageredAmount, bonus.wagerLeft, bonus.currencyCode)}
             max={100}
-            text={`${t('held.wager_left')}: ${money(bonus.wagerLeft, bonus.currencyCode)}`}
+            text={`${t('bonus_history.wager_left')}: ${money(bonus.wagerLeft, bonus.currencyCode)}`}
           />
         )}
         <details className={styles['more']}>
-          <summary>{t('held.more')}</summary>
+          <summary>{t('bonus_history.more')}</summary>
           <dl className={styles['facts']}>
             {facts.map(([label, value]) => (
               <div key={label}>
