@@ -356,9 +356,11 @@ describe('operators', () => {
   });
 
   it('list what needs a decision, oldest first, and continue after any of them', async () => {
-    const playerId = await harness.newPlayer(500n * EUR);
     const made: string[] = [];
-    for (const amount of ['20', '21', '22']) made.push((await harness.quoteAndRequest(playerId, amount)).withdrawalId);
+    for (let count = 0; count < 3; count += 1) {
+      const playerId = await harness.newPlayer(5_000n * EUR);
+      made.push((await harness.quoteAndRequest(playerId, '2500')).withdrawalId);
+    }
     const idsAfter = async (after?: string) =>
       (await harness.admin.list({ brandKey: BRAND, after })).rows.map(({ withdrawalId }) => withdrawalId);
     expect((await idsAfter()).filter((id) => made.includes(id))).toEqual(made);
