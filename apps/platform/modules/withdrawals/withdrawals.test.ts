@@ -359,7 +359,7 @@ describe('operators', () => {
     const made: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       const playerId = await harness.newPlayer(5_000n * EUR);
-      made.push((await harness.quoteAndRequest(playerId, '2500')).withdrawalId);
+      made.push((await harness.quoteAndRequest(playerId, '3000')).withdrawalId);
     }
     const idsAfter = async (after?: string) =>
       (await harness.admin.list({ brandKey: BRAND, after })).rows.map(({ withdrawalId }) => withdrawalId);
