@@ -19,7 +19,7 @@ export interface PageQuery {
 }
 
 /** Boundary in a table ordered by time and id. */
-export interface TableBoundary {
+interface TableBoundary {
   /** Microseconds since 1970. */
   readonly micros: bigint;
   readonly id: string;

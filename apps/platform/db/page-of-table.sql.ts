@@ -31,7 +31,7 @@ export function placeInTable<Row>(track: string, micros: bigint, id: string, row
 }
 
 /** A list of operators, by time and id. */
-export interface TableList<T extends keyof Schema & string> {
+interface TableList<T extends keyof Schema & string> {
   readonly table: T;
   readonly time: keyof Schema[T] & string;
   readonly id: keyof Schema[T] & string;

@@ -5,7 +5,7 @@ import type { PageQuery } from '../../core/list-place.ts';
 import type { Db } from '../../db/database.ts';
 import { microsOf, pageOfTable, placeInTable } from '../../db/page-of-table.sql.ts';
 
-export interface UserBonusQuery extends PageQuery {
+interface UserBonusQuery extends PageQuery {
   readonly playerId: string;
   readonly status: string | undefined;
 }

@@ -181,7 +181,7 @@ export async function listRoundsToRecover(db: Db, openedBefore: Date, limit: num
   );
 }
 
-export interface RoundQuery extends PageQuery {
+interface RoundQuery extends PageQuery {
   readonly playerId: string;
   readonly gameSlug: string | undefined;
 }

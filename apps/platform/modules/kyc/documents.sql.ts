@@ -58,7 +58,7 @@ export async function findDocument(db: Db | Tx, documentId: string): Promise<Doc
   return selectDocuments(db).where('document_id', '=', documentId).executeTakeFirst();
 }
 
-export interface ReviewQuery {
+interface ReviewQuery {
   /** Null: of all brands. */
   readonly brandKey: string | null;
   /** Id of the document after which the list continues; by default it begins. */

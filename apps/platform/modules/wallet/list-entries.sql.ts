@@ -12,7 +12,7 @@ export const WITH_EXCHANGE = `LEFT JOIN wallet_exchanges x ON t.kind IN ('exchan
  * Which index finds the entries. `all`: by wallet, where most of the rows are wanted. `rare`: by wallet and kind, without bets and wins, whose rows are few among
  * the others. `game`: by wallet and game.
  */
-export type EntryIndex = 'all' | 'rare' | 'game';
+type EntryIndex = 'all' | 'rare' | 'game';
 
 export interface EntryList {
   readonly index: EntryIndex;

@@ -8,7 +8,7 @@ import { selectWithdrawals, toWithdrawal, type WithdrawalRow } from './withdrawa
 
 const TRACK = 'withdrawals';
 
-export interface OwnWithdrawalsQuery extends PageQuery {
+interface OwnWithdrawalsQuery extends PageQuery {
   readonly playerId: string;
 }
 
@@ -34,7 +34,7 @@ export async function listOfPlayer(
   return { ...cutPage([placed], { place, limit }), count: Number(total.rows[0]?.count ?? 0n) };
 }
 
-export interface OperatorsQuery {
+interface OperatorsQuery {
   /** Null: of all brands. */
   readonly brandKey: string | null;
   /** Id of the row after which the list continues; by default it begins. */
