@@ -29,9 +29,10 @@ const WANTED = `is_applied AND ($4::timestamptz IS NULL OR created_at >= $4) AND
   AND ($7::boolean IS NULL OR kind <> 'chargeback' OR starts_with(coalesce(reference, ''), 'rfd_') = $7)`;
 
 /** The numbers that a period can contain, by the days that were summed; every newer number may be in it. */
-const WITHIN = `AND seq > coalesce((SELECT max(last_seq) FROM wallet_days d WHERE d.wallet_id = w.id AND d.day < ($4::timestamptz AT TIME ZONE 'UTC')::date), 0)
-  AND seq < coalesce((SELECT min(first_seq) FROM wallet_days d WHERE d.wallet_id = w.id AND d.day > ($5::timestamptz AT TIME ZONE 'UTC')::date),
-    9223372036854775807)`;
+const WITHIN = `AND seq > coalesce((SELECT last_seq FROM wallet_days d WHERE d.wallet_id = w.id AND d.day < ($4::timestamptz AT TIME ZONE 'UTC')::date
+    ORDER BY d.day DESC LIMIT 1), 0)
+  AND seq < coalesce((SELECT first_seq FROM wallet_days d WHERE d.wallet_id = w.id AND d.day > ($5::timestamptz AT TIME ZONE 'UTC')::date
+    ORDER BY d.day LIMIT 1), 9223372036854775807)`;
 
 const OF_KINDS = 'AND kind = ANY ($2) AND ($6::text IS NULL OR game_slug = $6)';
 const OF_GAME = 'AND kind = ANY ($2) AND game_slug = $6';
