@@ -63,10 +63,13 @@ function recordStatements(pool: Pool): Sent[] {
 
 async function measureQueries(pool: Pool): Promise<void> {
   const sent = recordStatements(pool);
-  const { rows: wallets } = await pool.query<{ id: bigint }>('SELECT id FROM wallets WHERE player_id = $1', [
-    HEAVY_PLAYER,
-  ]);
-  const queries = hotQueries(pool, createDb(pool), wallets[0]?.id ?? 0n);
+  const { rows: wallets } = await pool.query<{ id: bigint; seq: bigint }>(
+    'SELECT id, seq FROM wallets WHERE player_id = $1',
+    [HEAVY_PLAYER],
+  );
+  const [wallet] = wallets;
+  if (wallet === undefined) throw new Error(`${HEAVY_PLAYER} has no wallet`);
+  const queries = hotQueries(pool, createDb(pool), wallet);
   for (const [name, run] of Object.entries(queries)) {
     const times: number[] = [];
     for (let turn = 0; turn <= RUNS; turn += 1) {

@@ -544,7 +544,10 @@ CREATE TABLE deposits (
 );
 CREATE INDEX deposits_by_settlement ON public.deposits USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX deposits_in_review ON public.deposits USING btree (created_at) WHERE (state = 'review'::text);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
+CREATE INDEX deposits_of_player_by_state ON public.deposits USING btree (player_id, currency_code, state, created_at);
+CREATE INDEX deposits_restored ON public.deposits USING btree (player_id) WHERE (restored_minor > 0);
 CREATE INDEX deposits_unfinished ON public.deposits USING btree (player_id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'review'::text]));
 GRANT INSERT, SELECT, UPDATE ON deposits TO marquee_app;
 
@@ -1782,7 +1785,8 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_pkey PRIMARY KEY (id)
 ) PARTITION BY RANGE (id);
 CREATE INDEX transfers_by_wallet ON ONLY public.transfers USING btree (wallet_id, seq) WHERE is_applied;
-CREATE INDEX transfers_rare ON ONLY public.transfers USING btree (wallet_id, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
+CREATE INDEX transfers_of_game ON ONLY public.transfers USING btree (wallet_id, game_slug, seq) WHERE (is_applied AND (game_slug IS NOT NULL));
+CREATE INDEX transfers_rare ON ONLY public.transfers USING btree (wallet_id, kind, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON transfers TO marquee_app;
 
@@ -1841,6 +1845,7 @@ CREATE TABLE user_bonuses (
   CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0))
 );
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
+CREATE INDEX user_bonuses_of_player_by_status ON public.user_bonuses USING btree (player_id, status, starts_at DESC);
 GRANT INSERT, SELECT ON user_bonuses TO marquee_app;
 
 CREATE TABLE wagering_discounts (
@@ -2039,6 +2044,7 @@ CREATE TABLE withdrawals (
 );
 CREATE INDEX withdrawals_due ON public.withdrawals USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX withdrawals_of_player ON public.withdrawals USING btree (player_id, created_at DESC);
+CREATE INDEX withdrawals_of_player_by_state ON public.withdrawals USING btree (player_id, currency_code, state, created_at);
 CREATE INDEX withdrawals_undecided ON public.withdrawals USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'pending'::text]));
 GRANT INSERT, SELECT, UPDATE ON withdrawals TO marquee_app;
 

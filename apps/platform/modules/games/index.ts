@@ -13,7 +13,6 @@ import { createPlayerCache } from './player-cache.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 import { listPlayedGames, listPlayedRounds, listPlayTotals, sumNgrSince } from './play-history.sql.ts';
-import type { RoundQuery } from './rounds.sql.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 
@@ -39,7 +38,7 @@ export function createGames(deps: GamesDeps) {
     listPlayedRounds: (playerId: string, countMax: number) => listPlayedRounds(deps.db, playerId, countMax),
     sumNgrSince: (playerId: string, asset: AssetCode, since: Date) => sumNgrSince(deps.db, playerId, asset, since),
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
-    listRounds: (query: RoundQuery) => listRounds(deps, query),
+    listRounds: (query: Parameters<typeof listRounds>[1]) => listRounds(deps, query),
     listWins: (view: { readonly brandKey: string; readonly locale: string }) =>
       cachedWins(`${view.brandKey} ${view.locale}`, () => listWins(deps, view)),
     listPlayedGames: (playerId: string, countMax: number) => listPlayedGames(deps.db, playerId, countMax),

@@ -60,7 +60,7 @@ export type NewDeposit = Pick<
   readonly limitAmount: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
 };
 
-function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
+export function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
   return {
     depositId: row.deposit_id,
     brandKey: row.brand_key,
@@ -274,18 +274,6 @@ export async function acceptAmount(tx: Tx, deposit: DepositRow, amountMinor: big
     .where('deposit_id', '=', deposit.depositId)
     .execute();
   return { ...deposit, amountMinor };
-}
-
-/** Deposits in review, oldest first. */
-export async function listInReview(db: Db, countMax: number): Promise<DepositRow[]> {
-  const rows = await db
-    .selectFrom('deposits')
-    .selectAll()
-    .where('state', '=', 'review')
-    .orderBy('settled_at')
-    .limit(countMax)
-    .execute();
-  return rows.map(toDeposit);
 }
 
 /** For a payment page whose URL has changed, as that of a restarted sandbox does. */
