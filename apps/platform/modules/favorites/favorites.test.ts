@@ -43,6 +43,7 @@ async function insertRound(player: TestPlayer, game: string, minutesAgo: number,
        0, '{}', '{}', now() - make_interval(mins => $4), now())`,
     [id, player.userId, game, minutesAgo, state],
   );
+  await server.owner.query('SELECT add_to_play_totals(ARRAY[$1])', [id]);
 }
 
 test('adding is idempotent, and removing ends it', async () => {

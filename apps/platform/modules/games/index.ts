@@ -31,7 +31,7 @@ export function createGames(deps: GamesDeps) {
   const playInOneStep = createPlayInOneStep(deps, players);
   const cachedWins = staleIfError<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, entriesMax: 500 });
   return {
-    playRound: (play: PlayRound) => playRound(deps, playInOneStep, play),
+    playRound: (play: PlayRound) => playRound(deps, { playInOneStep, players }, play),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
     /** Runs before each demo round. */
     checkDemo: deps.checkDemo,

@@ -155,12 +155,16 @@ test(
   10 * 60_000,
 );
 
-test('the application role cannot write totals', async () => {
+test('the application role can neither write totals nor settle a round without them', async () => {
   const playerId = await fixture.newPlayer();
   const attempts = [
     `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
      VALUES ('${playerId}', 'EUR', 'dice', 1, 1, 0, 1, 1, now())`,
     `UPDATE play_totals SET won_minor = won_minor + 1`,
+    `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash,
+       state, win_minor, outcome, wallet_after, ended_at)
+     VALUES ('rnd_settled', '${playerId}', 'test', 'dice', 1, 'EUR', 1, '{}', 'sed_1', 0, 'key', 'hash', 'settled', 1, '{}', '{}', now())`,
+    `UPDATE game_rounds SET win_minor = 1`,
   ];
   for (const attempt of attempts) await expect(fixture.pool.query(attempt)).rejects.toMatchObject({ code: '42501' });
 });

@@ -70,6 +70,22 @@ test.each(ENDINGS)(
   },
 );
 
+test('an ended session plays no round with bonus money, which the one statement does not play', async () => {
+  const player = await playing();
+  await createWallet({ pool: server.owner }).grantBonus({
+    source: 'test',
+    externalId: newId('bon'),
+    playerId: player.userId,
+    asset: 'EUR',
+    amountMinor: 100_000_000n,
+    bonusId: 'bonus',
+  });
+  expect((await play(player, { ...DICE, stake: '1000.00' })).status).toBe(200);
+  await server.owner.query(ENDINGS[0][1], [player.userId]);
+  expect(await play(player, { ...DICE, stake: '5000.00' })).toMatchObject(EXPIRED);
+  expect(await rounds(player)).toBe(2);
+});
+
 test('an ended session learns nothing else: every refusal is that of the session', async () => {
   const player = await playing();
   await server.owner.query(ENDINGS[0][1], [player.userId]);
