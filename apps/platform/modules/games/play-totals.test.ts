@@ -5,6 +5,7 @@ import { minorOf } from '@marquee/money/money.ts';
 import { newId } from '../../db/new-id.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
+import { listPlayTotals } from './testing/play-totals.sql.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
 
@@ -40,7 +41,7 @@ async function booked(playerId: string): Promise<readonly unknown[]> {
 }
 
 async function totalsOf(playerId: string): Promise<readonly unknown[]> {
-  const rows = await fixture.games.listPlayTotals(playerId);
+  const rows = await listPlayTotals(fixture.pool, playerId);
   return rows
     .map(({ asset, gameSlug, rounds, stakedMinor, wonMinor }) => {
       return { asset, game: gameSlug, rounds, staked: stakedMinor, won: wonMinor };
@@ -140,7 +141,7 @@ test(
       for (const one of plays) await execute(playerId, one);
       await later.games.recoverRounds();
       expect(await totalsOf(playerId)).toEqual(await booked(playerId));
-      const totals = await fixture.games.listPlayTotals(playerId);
+      const totals = await listPlayTotals(fixture.pool, playerId);
       for (const asset of CURRENCIES) {
         const own = totals.filter((total) => total.asset === asset);
         const netMinor = own.reduce((sum, total) => sum + total.stakedMinor - total.wonMinor, 0n);
