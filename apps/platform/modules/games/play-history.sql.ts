@@ -29,7 +29,7 @@ export async function sumNgrSince(db: Db, playerId: string, asset: AssetCode, si
 }
 
 /** A player's settled rounds with one currency. */
-export interface PlaySum {
+interface PlaySum {
   readonly asset: AssetCode;
   readonly rounds: bigint;
   /** Rounds that paid more than the stake. */
