@@ -2054,17 +2054,15 @@ CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_posting AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE wallet_result AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
 
-CREATE OR REPLACE FUNCTION public.add_to_play_totals(p_round_ids text[])
+CREATE OR REPLACE FUNCTION public.add_to_play_totals(p_player_ids text[], p_assets text[], p_games text[], p_stakes bigint[], p_wins bigint[], p_opened_at timestamp with time zone[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
   INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
-    SELECT r.player_id, r.asset, r.game_slug, 1, (r.win_minor > r.stake_minor)::integer, (r.win_minor < r.stake_minor)::integer, r.stake_minor,
-      r.win_minor, r.opened_at
-    FROM unnest(p_round_ids) i (round_id), LATERAL (SELECT * FROM game_rounds g WHERE g.round_id = i.round_id LIMIT 1) r
-    WHERE r.state = 'settled'
+    SELECT r.player_id, r.asset, r.game_slug, 1, (r.win > r.stake)::integer, (r.win < r.stake)::integer, r.stake, r.win, r.opened_at
+    FROM unnest(p_player_ids, p_assets, p_games, p_stakes, p_wins, p_opened_at) r (player_id, asset, game_slug, stake, win, opened_at)
   ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
     rounds = total.rounds + EXCLUDED.rounds,
     wins = total.wins + EXCLUDED.wins,
@@ -3105,8 +3103,7 @@ CREATE OR REPLACE FUNCTION public.wallet_play_rounds(p_player_ids text[], p_asse
 AS $function$
 DECLARE
   locked bigint[];
-  answer text;
-  settled_ids text[];
+  settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet. The next statement sees everything that was committed before. Each subquery is
   -- executed per row, by an index: as a join or a hashed EXISTS it could be planned as a scan of the whole table.
@@ -3212,10 +3209,15 @@ BEGIN
   )
   SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, j.real_minor, 0),
       coalesce(j.bonus_minor, 0), coalesce(j.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
-      chr(10) ORDER BY j.n), array_agg(p.round_id) FILTER (WHERE p.n IS NOT NULL)
-    INTO answer, settled_ids FROM judged j LEFT JOIN played p ON p.n = j.n;
-  IF settled_ids IS NOT NULL THEN PERFORM add_to_play_totals(settled_ids); END IF;
-  RETURN answer;
+      chr(10) ORDER BY j.n) AS answer,
+      array_agg(p.player_id) FILTER (WHERE p.n IS NOT NULL) AS player_ids, array_agg(p.asset) FILTER (WHERE p.n IS NOT NULL) AS assets,
+      array_agg(p.game_slug) FILTER (WHERE p.n IS NOT NULL) AS games, array_agg(p.stake) FILTER (WHERE p.n IS NOT NULL) AS stakes,
+      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at
+    INTO settled FROM judged j LEFT JOIN played p ON p.n = j.n;
+  IF settled.player_ids IS NOT NULL THEN
+    PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
+  END IF;
+  RETURN settled.answer;
 END
 $function$
 ;
@@ -3363,7 +3365,7 @@ BEGIN
       wallet_after = json_build_object('realMinor', result.real_minor::text, 'bonusMinor', result.bonus_minor::text,
         'heldMinor', result.held_minor::text, 'seq', result.seq::text)
       WHERE round_id = p_round_id RETURNING * INTO g;
-    PERFORM add_to_play_totals(ARRAY[p_round_id]);
+    PERFORM add_to_play_totals(ARRAY[g.player_id], ARRAY[g.asset], ARRAY[g.game_slug], ARRAY[g.stake_minor], ARRAY[g.win_minor], ARRAY[g.opened_at]);
     DELETE FROM open_game_rounds WHERE player_id = g.player_id AND game_slug = g.game_slug AND round_id = p_round_id;
   END IF;
   IF g.round_id IS NOT NULL THEN

@@ -83,15 +83,15 @@ GRANT SELECT, INSERT (round_id, player_id, brand_key, game_slug, rules_version, 
   UPDATE (state, refusal, ended_at) ON game_rounds TO marquee_app;
 CREATE TABLE partitions.game_rounds_default PARTITION OF game_rounds DEFAULT;
 
--- Adds the settled ones of these rounds, at most one per player, to the sums; called once by the function that settles them. LATERAL with LIMIT looks each
--- round up by its index: the plan may be older than the rows.
-CREATE FUNCTION add_to_play_totals(p_round_ids text[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+-- Adds settled rounds, at most one per player, to the sums; called once by the function that settles them. It gets the values, because looking the rounds
+-- up took as long as the rest.
+CREATE FUNCTION add_to_play_totals(
+  p_player_ids text[], p_assets text[], p_games text[], p_stakes bigint[], p_wins bigint[], p_opened_at timestamptz[]
+) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
-    SELECT r.player_id, r.asset, r.game_slug, 1, (r.win_minor > r.stake_minor)::integer, (r.win_minor < r.stake_minor)::integer, r.stake_minor,
-      r.win_minor, r.opened_at
-    FROM unnest(p_round_ids) i (round_id), LATERAL (SELECT * FROM game_rounds g WHERE g.round_id = i.round_id LIMIT 1) r
-    WHERE r.state = 'settled'
+    SELECT r.player_id, r.asset, r.game_slug, 1, (r.win > r.stake)::integer, (r.win < r.stake)::integer, r.stake, r.win, r.opened_at
+    FROM unnest(p_player_ids, p_assets, p_games, p_stakes, p_wins, p_opened_at) r (player_id, asset, game_slug, stake, win, opened_at)
   ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
     rounds = total.rounds + EXCLUDED.rounds,
     wins = total.wins + EXCLUDED.wins,

@@ -16,8 +16,7 @@ CREATE FUNCTION wallet_play_rounds(
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
   locked bigint[];
-  answer text;
-  settled_ids text[];
+  settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet. The next statement sees everything that was committed before. Each subquery is
   -- executed per row, by an index: as a join or a hashed EXISTS it could be planned as a scan of the whole table.
@@ -123,10 +122,15 @@ BEGIN
   )
   SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, j.real_minor, 0),
       coalesce(j.bonus_minor, 0), coalesce(j.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
-      chr(10) ORDER BY j.n), array_agg(p.round_id) FILTER (WHERE p.n IS NOT NULL)
-    INTO answer, settled_ids FROM judged j LEFT JOIN played p ON p.n = j.n;
-  IF settled_ids IS NOT NULL THEN PERFORM add_to_play_totals(settled_ids); END IF;
-  RETURN answer;
+      chr(10) ORDER BY j.n) AS answer,
+      array_agg(p.player_id) FILTER (WHERE p.n IS NOT NULL) AS player_ids, array_agg(p.asset) FILTER (WHERE p.n IS NOT NULL) AS assets,
+      array_agg(p.game_slug) FILTER (WHERE p.n IS NOT NULL) AS games, array_agg(p.stake) FILTER (WHERE p.n IS NOT NULL) AS stakes,
+      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at
+    INTO settled FROM judged j LEFT JOIN played p ON p.n = j.n;
+  IF settled.player_ids IS NOT NULL THEN
+    PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
+  END IF;
+  RETURN settled.answer;
 END
 $$;
 
@@ -147,7 +151,7 @@ BEGIN
       wallet_after = json_build_object('realMinor', result.real_minor::text, 'bonusMinor', result.bonus_minor::text,
         'heldMinor', result.held_minor::text, 'seq', result.seq::text)
       WHERE round_id = p_round_id RETURNING * INTO g;
-    PERFORM add_to_play_totals(ARRAY[p_round_id]);
+    PERFORM add_to_play_totals(ARRAY[g.player_id], ARRAY[g.asset], ARRAY[g.game_slug], ARRAY[g.stake_minor], ARRAY[g.win_minor], ARRAY[g.opened_at]);
     DELETE FROM open_game_rounds WHERE player_id = g.player_id AND game_slug = g.game_slug AND round_id = p_round_id;
   END IF;
   IF g.round_id IS NOT NULL THEN

@@ -95,5 +95,5 @@ export const ONE_STEP_MUTANTS: readonly LedgerMutant[] = [
     "'win', player_id, asset, win,",
     "'win', player_id, asset, stake,",
   ),
-  mutant('the totals leave the rounds out', 'PERFORM add_to_play_totals(settled_ids);', 'NULL;'),
+  mutant('the totals leave the rounds out', 'IF settled.player_ids IS NOT NULL THEN', 'IF false THEN'),
 ];
