@@ -6,7 +6,7 @@ import { findByToken } from '../apps/platform/modules/sessions/tokens.sql.ts';
 import {
   listPlayedGames,
   listPlayedRounds,
-  listPlayTotals,
+  summarizePlays,
   sumNgrSince,
 } from '../apps/platform/modules/games/play-history.sql.ts';
 import {
@@ -78,7 +78,7 @@ export function hotQueries(
     'wagering left': () => wallet.wageringLeftOf(playerId, 'EUR'),
     'deposit limit: sum of a window': () => sumDeposits(db, playerId, 'EUR', ago(30)),
     'withdrawal limit: sum of a window': () => sumRequested(db, { playerId, countedIn: 'EUR', since: ago(30) }),
-    'statistics: totals per game': () => listPlayTotals(db, playerId),
+    'statistics: totals and most played games': () => summarizePlays(db, playerId, 50),
     'statistics: newest rounds': () => listPlayedRounds(db, playerId, LIMIT),
     'games played': () => listPlayedGames(db, playerId, LIMIT),
     'losses since a day ago': () => sumNgrSince(db, playerId, 'EUR', ago(1)),

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/testing/test-dat
 import { Refusal } from '../../core/refusal.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { isInterrupted } from './games.rules.ts';
+import { listPlayTotals } from './testing/play-totals.sql.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
 
@@ -356,7 +357,7 @@ describe('a crash', () => {
     expect((await movements(playerId)).filter((kind) => kind !== 'rollback')).toEqual(expected);
     const last = await fixture.games.getLastRound(playerId, 'dice');
     expect(last?.state).toBe(state);
-    const totals = await fixture.games.listPlayTotals(playerId);
+    const totals = await listPlayTotals(fixture.pool, playerId);
     expect(totals.map(({ rounds, stakedMinor, wonMinor }) => [rounds, stakedMinor, wonMinor])).toEqual(
       state === 'settled' ? [[1n, minorOf('1', 'EUR'), minorOf(last?.win ?? '', 'EUR')]] : [],
     );

@@ -208,6 +208,14 @@ export async function transitionDeposit(
   // A later refund or chargeback does not change when the money arrived.
   const isSame = isCredited(deposit.state) && isCredited(transition.to);
   const row = await tx
+    .with('noted', (db) =>
+      db.insertInto('deposit_changes').values({
+        deposit_id: deposit.depositId,
+        from_state: deposit.state,
+        to_state: transition.to,
+        cause: transition.cause,
+      }),
+    )
     .updateTable('deposits')
     .set({
       state: transition.to,
@@ -224,15 +232,6 @@ export async function transitionDeposit(
     .where('deposit_id', '=', deposit.depositId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('deposit_changes')
-    .values({
-      deposit_id: deposit.depositId,
-      from_state: deposit.state,
-      to_state: transition.to,
-      cause: transition.cause,
-    })
-    .execute();
   return toDeposit(row);
 }
 
