@@ -73,6 +73,22 @@ CREATE FUNCTION bench_rounds() RETURNS void LANGUAGE sql AS $$
     sum(stake_minor), sum(win_minor), max(opened_at) FROM r GROUP BY 1, 2, 3
 $$;`;
 
+/** Payments and bonuses of the heavy player: one of each for ten transfers, one in a hundred declined, rejected or cancelled. */
+const HEAVY_PAYMENTS = [
+  `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state, return_base,
+      locale, merchant_data, created_at)
+    SELECT 'dep_' || n, 'handelskade', $1, 'card', 'test', 'EUR', 250000, n, 'x', CASE WHEN n % 100 = 0 THEN 'declined' ELSE 'completed' END, '/', 'en', n,
+      now() - make_interval(mins => n) FROM generate_series(1, $2::integer) n`,
+  `INSERT INTO withdrawals (withdrawal_id, brand_key, player_id, quote_id, destination_id, method, provider, currency_code, amount_minor, fee_minor,
+      idempotency_key, not_before, state, created_at)
+    SELECT 'wdr_' || n, 'handelskade', $1, n, 'dst', 'bank', 'test', 'EUR', 250000, 0, n, now(), CASE WHEN n % 100 = 0 THEN 'rejected' ELSE 'sent' END,
+      now() - make_interval(mins => n) FROM generate_series(1, $2::integer) n`,
+  `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, bonus_minor, multiplier, wager_minor,
+      wagering_source, starts_at)
+    SELECT 'ubn_' || n, $1, 'bns_' || n, 'Bonus', 'deposit', CASE WHEN n % 100 = 0 THEN 'cancelled' ELSE 'completed' END, 'EUR', 1, 10, 10, 'REAL_MONEY_ONLY',
+      now() - make_interval(mins => n) FROM generate_series(1, $2::integer) n`,
+];
+
 /** Fills the tables with players who play the same number of rounds, and one who plays all the time. Takes minutes. */
 export async function fillGrowth(owner: Pool, { players, transfers, heavyTransfers }: GrowthOptions): Promise<void> {
   const client = await owner.connect();
@@ -95,6 +111,7 @@ export async function fillGrowth(owner: Pool, { players, transfers, heavyTransfe
     await client.query('SELECT bench_rounds()');
     await client.query(`INSERT INTO game_seeds (seed_id, player_id, state, server_seed, server_seed_hash, client_seed)
       SELECT 'sed_' || id, player_id, 'current', repeat('a', 64), repeat('b', 64), 'c' FROM wallets`);
+    for (const text of HEAVY_PAYMENTS) await client.query(text, [HEAVY_PLAYER, Math.floor(heavyTransfers / 10)]);
     await client.query('RESET session_replication_role');
     await client.query('SELECT ledger_after_restore()');
     await client.query(`INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)

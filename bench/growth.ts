@@ -10,6 +10,7 @@ import { migrate } from '../apps/platform/db/migrate.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { auditLedger } from '../apps/platform/jobs/audit-ledger.ts';
 import { machine, median } from './compare.ts';
+import { catalogueQueries, fillCatalogue } from './growth-catalogue.ts';
 import { fillGrowth, HEAVY_PLAYER, type GrowthOptions } from './growth-data.ts';
 import { hotQueries } from './growth-queries.ts';
 
@@ -29,6 +30,7 @@ export async function benchGrowth(options: GrowthOptions): Promise<void> {
     await migrate({ ownerUrl: cluster.ownerUrl });
     const started = performance.now();
     await fillGrowth(owner, options);
+    await fillCatalogue(owner);
     console.log(`${machine()}; filled in ${Math.round((performance.now() - started) / 1_000)} s`);
     await measureQueries(pool);
     await measureAudit(pool);
@@ -63,11 +65,14 @@ function recordStatements(pool: Pool): Sent[] {
 
 async function measureQueries(pool: Pool): Promise<void> {
   const sent = recordStatements(pool);
-  const { rows: wallets } = await pool.query<{ id: bigint }>('SELECT id FROM wallets WHERE player_id = $1', [
-    HEAVY_PLAYER,
-  ]);
-  const queries = hotQueries(pool, createDb(pool), wallets[0]?.id ?? 0n);
-  for (const [name, run] of Object.entries(queries)) {
+  const { rows: wallets } = await pool.query<{ id: bigint; seq: bigint }>(
+    'SELECT id, seq FROM wallets WHERE player_id = $1',
+    [HEAVY_PLAYER],
+  );
+  const [wallet] = wallets;
+  if (wallet === undefined) throw new Error(`${HEAVY_PLAYER} has no wallet`);
+  const queries = hotQueries(pool, createDb(pool), wallet);
+  for (const [name, run] of Object.entries({ ...queries, ...catalogueQueries(createDb(pool)) })) {
     const times: number[] = [];
     for (let turn = 0; turn <= RUNS; turn += 1) {
       sent.length = 0;

@@ -55,6 +55,7 @@ async function checkEndpoint(client: ApiClient, token: string, endpoint: Endpoin
     );
   }
   if (endpoint.body) await checkBody(endpoint, send, token, record);
+  if (endpoint.query && 'cursor' in endpoint.query.def.shape) await checkCursor(endpoint, client, token, record);
   if (endpoint.method === 'GET' && !endpoint.params) {
     const response = await send({ token });
     const parsed = response.status === 200 ? endpoint.response.safeParse(response.json) : null;
@@ -65,6 +66,23 @@ async function checkEndpoint(client: ApiClient, token: string, endpoint: Endpoin
       () => `${seen(response)} ${parsed && !parsed.success ? JSON.stringify(parsed.error.issues.slice(0, 2)) : ''}`,
     );
   }
+}
+
+/** A list with cursors. The player has no rows yet, so both ends are on the first page. */
+async function checkCursor(
+  endpoint: EndpointShape,
+  client: ApiClient,
+  token: string,
+  record: ReturnType<typeof createRecorder>,
+): Promise<void> {
+  const send = (query: string) => client({ method: endpoint.method, path: `${endpoint.path}?${query}`, token });
+  const refused = await send('cursor=x');
+  record('rejects an unknown cursor with 400 request.invalid', isRefusal(refused, 'request.invalid'), () =>
+    seen(refused),
+  );
+  const first = await send('limit=1');
+  const ends = z.object({ nextCursor: z.null(), previousCursor: z.null() }).safeParse(first.json);
+  record('has no cursors at the ends of an empty list', ends.success, () => seen(first));
 }
 
 type SendRequest = (extra?: { token?: string; body?: unknown; headers?: Record<string, string> }) => Promise<ApiResult>;

@@ -75,13 +75,14 @@ interface RoundResult {
 
 async function roundsOf(player: TestPlayer): Promise<RoundResult[]> {
   const rows: RoundResult[] = [];
-  for (let pageNo = 1; ; pageNo += 1) {
-    const { json } = await sendRequest(casino.port, player.brand, `/api/user/game-rounds?limit=100&pageNo=${pageNo}`, {
-      token: player.token,
-    });
+  let cursor: string | null = null;
+  do {
+    const path = `/api/user/game-rounds?limit=100${cursor === null ? '' : `&cursor=${cursor}`}`;
+    const { json } = await sendRequest(casino.port, player.brand, path, { token: player.token });
     rows.push(...json.rows);
-    if (rows.length >= json.count || json.rows.length === 0) return rows;
-  }
+    cursor = json.nextCursor;
+  } while (cursor !== null);
+  return rows;
 }
 
 /** Change of the balance by a round: zero if it was returned. */

@@ -79,12 +79,14 @@ interface RoundRow {
 
 async function roundsOf({ player }: Seat): Promise<RoundRow[]> {
   const rows: RoundRow[] = [];
-  for (let pageNo = 1; ; pageNo += 1) {
-    const path = `/api/user/game-rounds?limit=100&pageNo=${pageNo}`;
+  let cursor: string | null = null;
+  do {
+    const path = `/api/user/game-rounds?limit=100${cursor === null ? '' : `&cursor=${cursor}`}`;
     const { json } = await sendRequest(fleet.proxyPort, player.brand, path, { token: player.token });
     rows.push(...json.rows);
-    if (rows.length >= json.count || json.rows.length === 0) return rows;
-  }
+    cursor = json.nextCursor;
+  } while (cursor !== null);
+  return rows;
 }
 
 /** An amount in units of its fourth decimal place, the smallest of a wallet in euros. */

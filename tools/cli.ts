@@ -133,6 +133,11 @@ export function limitOption(): Option {
     .argParser(wholeNumber(1, 10_000));
 }
 
+/** `--after id`: continues a list after the last row of the page before. */
+export function afterOption(): Option {
+  return new Option('--after <id>', 'continue after the row with this id');
+}
+
 /** `--since time`: start of a list. */
 export function sinceOption(value: string): Option {
   return new Option('--since <time>', 'start: 30m, 24h, 7d ago, or an instant (2026-11-20T18:00:00Z)')

@@ -1,15 +1,14 @@
 import type { DepositAdminActions } from '../apps/platform/modules/payments/index.ts';
 import { toExactString } from '../packages/money/money.ts';
-import { printLine } from './print.ts';
+import { printLine, printRest } from './print.ts';
 
 type AdminAction = Awaited<ReturnType<DepositAdminActions['accept']>>;
 
 /** Output of the `payments` command about deposits and admin actions. */
 export function createDepositPrinter(actions: DepositAdminActions) {
   return {
-    async printReview(): Promise<void> {
-      const pending = await actions.listReview();
-      if (pending.length === 0) printLine('No deposit needs a decision.');
+    async printReview(after?: string): Promise<void> {
+      const { rows: pending, isLast } = await actions.listReview(after);
       for (const {
         depositId,
         brandKey,
@@ -25,6 +24,7 @@ export function createDepositPrinter(actions: DepositAdminActions) {
         const since = settledAt?.toISOString() ?? '';
         printLine([depositId, brandKey, playerId, method, agreed, `${adapter} ${acquirerId ?? ''}`, since].join('  '));
       }
+      printRest({ lastId: pending.at(-1)?.depositId, isLast, none: 'No deposit needs a decision.' });
     },
     async printActions(depositId: string | null): Promise<void> {
       const found = await actions.list(depositId);

@@ -20,6 +20,16 @@ export function printText(text: string): void {
   console.log(visible(text));
 }
 
+/** Last line of a page of a list: how it continues, or that it is empty. */
+export function printRest(page: {
+  readonly lastId: string | undefined;
+  readonly isLast: boolean;
+  readonly none: string;
+}): void {
+  if (page.lastId === undefined) printLine(page.none);
+  else if (!page.isLast) printLine(`There may be more: --after ${page.lastId}`);
+}
+
 /** Prints valid JSON with control characters escaped. */
 export function printJson(value: unknown): void {
   const spelt = (sign: string) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;

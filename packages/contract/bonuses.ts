@@ -7,6 +7,8 @@ import {
   count,
   countryCode,
   currencyCode,
+  cursorPaging,
+  cursors,
   instant,
   localeCode,
   opaqueId,
@@ -119,10 +121,10 @@ export const getUserBonus = defineEndpoint({
   path: '/api/user/get-user-bonus',
   access: 'player',
   summary: 'Bonuses of this player, newest first.',
-  query: z.object({ ...paging, status: z.optional(bonusStatus) }),
-  response: z.object({ count, rows: z.array(userBonus) }),
+  query: z.object({ ...cursorPaging, status: z.optional(bonusStatus) }),
+  response: z.object({ count, ...cursors, rows: z.array(userBonus) }),
   errors: [],
-  example: { query: {}, response: { count: 0, rows: [] } },
+  example: { query: {}, response: { count: 0, nextCursor: null, previousCursor: null, rows: [] } },
 });
 
 export const activateBonus = defineEndpoint({

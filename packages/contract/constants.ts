@@ -81,10 +81,8 @@ export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+
 export const PAGE_SIZE = 20;
 /** Maximum number of rows per page. */
 export const PAGE_SIZE_MAX = 100;
-/** Rows of a player's history are counted up to this number; one more stands for "more than that". */
+/** Rows of lists with cursors are counted up to this number; one more stands for "more than that". */
 export const COUNT_MAX = 1_000;
-/** Pages of a history end here; older rows are found by period. */
-export const REACHABLE_ROWS_MAX = 10_000;
 
 /** Response header with a new access token, which replaces the one that was sent. */
 export const RENEWED_TOKEN_HEADER = 'x-access-token';

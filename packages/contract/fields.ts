@@ -64,7 +64,7 @@ export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:
 export const slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/));
 /** Opaque id with a readable prefix, such as `plr_01j…`. */
 export const opaqueId = z.string().check(z.regex(/^[a-z]{2,5}_[0-9a-zA-Z-]{8,64}$/));
-/** Number of rows of a list. Histories count up to `COUNT_MAX`; one more says that there are more. */
+/** Number of rows of a list. Lists with cursors count up to `COUNT_MAX`; one more says that there are more. */
 export const count = z.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER));
 
 /** Whole number from a query string. */
@@ -72,10 +72,20 @@ export function queryInteger(minimum: number, maximum: number, fallback: number)
   return z._default(z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)), fallback);
 }
 
+/** For lists that stay short by nature, such as the games of a brand. */
 export const paging = {
   pageNo: queryInteger(1, 100_000, 1),
   limit: queryInteger(1, PAGE_SIZE_MAX, PAGE_SIZE),
 };
+
+/** Place in a list; opaque. */
+const cursor = z.string().check(z.maxLength(1_000), z.regex(/^[A-Za-z0-9_-]+$/, 'validation.invalid_format'));
+
+/** For lists that grow: a cursor of an earlier response with the same filters, or none for the newest rows. */
+export const cursorPaging = { cursor: z.optional(cursor), limit: queryInteger(1, PAGE_SIZE_MAX, PAGE_SIZE) };
+
+/** Cursors of the pages with older and with newer rows; null at either end. Rows inserted between two requests neither shift nor repeat others. */
+export const cursors = { nextCursor: z.nullable(cursor), previousCursor: z.nullable(cursor) };
 
 /** A response without content. */
 export const done = z.object({ done: z.literal(true) });

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, count, currencyCode, exchangeRate, instant, paging, signedAmount, slug } from './fields.ts';
+import {
+  amount,
+  count,
+  currencyCode,
+  cursorPaging,
+  cursors,
+  exchangeRate,
+  instant,
+  signedAmount,
+  slug,
+} from './fields.ts';
 
 export const transactionStatus = z.enum([
   'processed',
@@ -28,11 +38,6 @@ export const playType = z.enum(['bet', 'win', 'rollback']);
 const moment = instant.check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const range = { from: z.optional(moment), to: z.optional(moment), currency: z.optional(currencyCode) };
 
-/** Sent back with later pages: newer rows are left out, so that pages neither repeat nor skip rows. */
-const pinned = { asOf: z.optional(moment) };
-/** Null if there are no rows. */
-const pin = { asOf: z.nullable(instant) };
-
 /** Columns: Date, Transaction ID, Method, Transaction Type, Amount, Status, Bonus (y/n). */
 export const transactionRow = z.object({
   date: instant,
@@ -54,19 +59,19 @@ export const listTransactions = defineEndpoint({
   access: 'player',
   summary: 'Deposits, withdrawals and other payments, newest first, with filters.',
   query: z.object({
-    ...paging,
-    ...pinned,
+    ...cursorPaging,
     ...range,
     type: z.optional(transactionType),
     status: z.optional(transactionStatus),
   }),
-  response: z.object({ count, ...pin, rows: z.array(transactionRow) }),
+  response: z.object({ count, ...cursors, rows: z.array(transactionRow) }),
   errors: [],
   example: {
     query: {},
     response: {
       count: 1,
-      asOf: '2026-11-20T18:04:05.001Z',
+      nextCursor: null,
+      previousCursor: null,
       rows: [
         {
           date: '2026-11-20T18:04:05Z',
@@ -106,14 +111,15 @@ export const listCasinoTransactions = defineEndpoint({
   path: '/api/user/casino-transactions',
   access: 'player',
   summary: 'Bets, wins and rollbacks, newest first, with filters.',
-  query: z.object({ ...paging, ...pinned, ...range, type: z.optional(playType), game: z.optional(slug) }),
-  response: z.object({ count, ...pin, rows: z.array(casinoTransactionRow) }),
+  query: z.object({ ...cursorPaging, ...range, type: z.optional(playType), game: z.optional(slug) }),
+  response: z.object({ count, ...cursors, rows: z.array(casinoTransactionRow) }),
   errors: [],
   example: {
     query: {},
     response: {
       count: 1,
-      asOf: '2026-11-20T18:04:05.001Z',
+      nextCursor: null,
+      previousCursor: null,
       rows: [
         {
           transactionId: 'trf_42',

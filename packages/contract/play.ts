@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { poster } from './catalogue.ts';
-import { amount, count, currencyCode, instant, opaqueId, paging, slug } from './fields.ts';
+import { amount, count, currencyCode, cursorPaging, cursors, instant, opaqueId, slug } from './fields.ts';
 import { userWallet } from './players.ts';
 
 /** The player's choices for this round; validated by the game's own rules. */
@@ -169,15 +169,16 @@ export const listRounds = defineEndpoint({
   path: '/api/user/game-rounds',
   access: 'player',
   summary: 'Settled rounds of the house games, newest first.',
-  query: z.object({ ...paging, game: z.optional(slug) }),
+  query: z.object({ ...cursorPaging, game: z.optional(slug) }),
   response: z.object({
     count,
+    ...cursors,
     rows: z.array(
       z.object({ ...roundResult.shape, state: z.enum(['settled', 'returned']), serverSeed: z.nullable(z.string()) }),
     ),
   }),
   errors: [],
-  example: { query: { game: 'dice' }, response: { count: 0, rows: [] } },
+  example: { query: { game: 'dice' }, response: { count: 0, nextCursor: null, previousCursor: null, rows: [] } },
 });
 
 /** Number of wins in the list. */

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, count, currencyCode, done, email, instant, opaqueId, paging, shortText, slug } from './fields.ts';
+import {
+  amount,
+  count,
+  currencyCode,
+  cursorPaging,
+  cursors,
+  done,
+  email,
+  instant,
+  opaqueId,
+  shortText,
+  slug,
+} from './fields.ts';
 import { paymentMethod } from './payments.ts';
 
 /** A reason why a withdrawal is not possible; a request would get the same error code. */
@@ -299,10 +311,10 @@ export const listWithdrawals = defineEndpoint({
   path: '/api/user/withdrawals',
   access: 'player',
   summary: 'Withdrawals of this player with their timelines, newest first.',
-  query: z.object({ ...paging }),
-  response: z.object({ count, rows: z.array(withdrawal) }),
+  query: z.object({ ...cursorPaging }),
+  response: z.object({ count, ...cursors, rows: z.array(withdrawal) }),
   errors: [],
-  example: { query: {}, response: { count: 1, rows: [exampleWithdrawal] } },
+  example: { query: {}, response: { count: 1, nextCursor: null, previousCursor: null, rows: [exampleWithdrawal] } },
 });
 
 export const cancelWithdrawal = defineEndpoint({

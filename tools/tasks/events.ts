@@ -1,6 +1,6 @@
-import { defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
+import { afterOption, defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { printLine, printJson } from '../print.ts';
+import { printLine, printJson, printRest } from '../print.ts';
 
 interface Values {
   readonly brand?: string;
@@ -8,6 +8,7 @@ interface Values {
   readonly event?: string;
   readonly since: Date;
   readonly limit: number;
+  readonly after?: string;
   readonly json?: boolean;
 }
 
@@ -22,14 +23,25 @@ export const task = defineTask({
   .option('--event <name>', 'only this event')
   .addOption(sinceOption('24h'))
   .addOption(limitOption())
+  .addOption(afterOption())
   .addOption(jsonOption())
-  .action(({ brand, player, event, since, limit, json }: Values) =>
+  .action(({ brand, player, event, since, limit, after, json }: Values) =>
     withCasinoDatabase(async (db) => {
       const { eventTable, listEvents } = await import('../../apps/platform/modules/events/index.ts');
-      const events = await listEvents(db, { brandKey: brand, playerId: player, name: event, since, countMax: limit });
+      const events = await listEvents(db, {
+        brandKey: brand,
+        playerId: player,
+        name: event,
+        since,
+        after,
+        countMax: limit,
+      });
       if (json) printJson(events.map((one) => ({ ...one, eventId: String(one.eventId) })));
-      else if (events.length === 0) printLine(`Nothing since ${since.toISOString()}.`);
-      else for (const line of eventTable(events)) printLine(line);
+      else {
+        if (events.length > 0) for (const line of eventTable(events)) printLine(line);
+        const lastId = events.at(-1)?.eventId.toString();
+        printRest({ lastId, isLast: events.length < limit, none: `Nothing since ${since.toISOString()}.` });
+      }
     }),
   );
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { byOption, defineTask, runTask } from '../cli.ts';
-import { printLine } from '../print.ts';
+import { afterOption, byOption, defineTask, runTask } from '../cli.ts';
+import { printLine, printRest } from '../print.ts';
 import type { ReviewAdmin } from '../../apps/platform/modules/kyc/index.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' };
@@ -20,8 +20,13 @@ export const task = defineTask({
       needsCasino,
     })
       .option('--brand <key>', 'only this brand')
-      .action(({ brand }: { brand?: string }) =>
-        withAdmin(async (admin) => printDocuments(await admin.list(brand ?? null), 'No documents to review.')),
+      .addOption(afterOption())
+      .action(({ brand, after }: { brand?: string; after?: string }) =>
+        withAdmin(async (admin) => {
+          const { rows, isLast } = await admin.list({ brandKey: brand ?? null, after });
+          printDocuments(rows);
+          printRest({ lastId: rows.at(-1)?.documentId, isLast, none: 'No documents to review.' });
+        }),
       ),
   )
   .addCommand(
@@ -33,7 +38,11 @@ export const task = defineTask({
     })
       .argument('<player>', 'id of the player')
       .action((player: string) =>
-        withAdmin(async (admin) => printDocuments(await admin.documentsOf(player), 'This player has no documents.')),
+        withAdmin(async (admin) => {
+          const documents = await admin.documentsOf(player);
+          if (documents.length === 0) printLine('This player has no documents.');
+          printDocuments(documents);
+        }),
       ),
   )
   .addCommand(
@@ -116,8 +125,7 @@ async function withAdmin(work: (admin: ReviewAdmin) => Promise<void>): Promise<v
   }
 }
 
-function printDocuments(documents: Awaited<ReturnType<ReviewAdmin['list']>>, none: string): void {
-  if (documents.length === 0) printLine(none);
+function printDocuments(documents: Awaited<ReturnType<ReviewAdmin['list']>>['rows']): void {
   for (const one of documents) {
     const dates = [one.issuedOn && `issued ${one.issuedOn}`, one.expiresOn && `expires ${one.expiresOn}`];
     const status = one.voidedAt === null ? one.status : `${one.status}, void`;

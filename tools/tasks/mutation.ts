@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, EXIT_FAILED, runTask } from '../cli.ts';
+import { type MutationReport, PERCENT_MIN, scoresByFolder } from '../mutation/scores.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -9,7 +10,7 @@ export const task = defineTask({
   name: 'mutation',
   summary: 'Plants small bugs in the pure rules, one at a time, and lists those that no test notices.',
   examples: ['mutation', 'mutation "apps/platform/modules/withdrawals/*.rules.ts"'],
-  exitCodes: { 1: 'fewer than 90 % of the bugs were noticed' },
+  exitCodes: { 1: `fewer than ${PERCENT_MIN} % of the bugs in a folder were noticed` },
 })
   .argument('[globs...]', 'files to change; default all *.rules.ts')
   .action(async (globs: string[]) => {
@@ -27,7 +28,15 @@ export const task = defineTask({
       },
     );
     const code = await new Promise<number>((resolve) => stryker.on('close', (exit) => resolve(exit ?? EXIT_FAILED)));
-    if (code !== 0) process.exitCode = EXIT_FAILED;
+    if (code !== 0) {
+      process.exitCode = EXIT_FAILED;
+      return;
+    }
+    const report = JSON.parse(readFileSync(join(root, config.jsonReporter.fileName), 'utf8')) as MutationReport; // StrykerJS has just written it
+    for (const { folder, killed, total, percent } of scoresByFolder(report)) {
+      console.log(`${percent.toFixed(1)} % ${folder} (${killed} of ${total})`);
+      if (percent < PERCENT_MIN) process.exitCode = EXIT_FAILED;
+    }
   });
 
 if (import.meta.main) await runTask(task);

@@ -1,5 +1,5 @@
 import type { DepositAdminActions, PaymentsAdmin } from '../../apps/platform/modules/payments/index.ts';
-import { byOption, defineTask, runTask } from '../cli.ts';
+import { afterOption, byOption, defineTask, runTask } from '../cli.ts';
 import { printLine } from '../print.ts';
 
 const needsCasino = true;
@@ -34,7 +34,11 @@ export const task = defineTask({
       summary: 'Lists deposits that need a decision.',
       examples: ['payments review'],
       needsCasino,
-    }).action(() => withAdmin(async ({ actions }) => (await depositPrinterOf(actions)).printReview())),
+    })
+      .addOption(afterOption())
+      .action(({ after }: { after?: string }) =>
+        withAdmin(async ({ actions }) => (await depositPrinterOf(actions)).printReview(after)),
+      ),
   )
   .addCommand(
     decision('accept', 'Credits what the company has of a deposit.').action(

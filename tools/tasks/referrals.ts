@@ -1,6 +1,6 @@
-import { defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
+import { afterOption, defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
-import { printLine, printJson } from '../print.ts';
+import { printLine, printJson, printRest } from '../print.ts';
 
 interface Values {
   readonly brand?: string;
@@ -8,6 +8,7 @@ interface Values {
   readonly player?: string;
   readonly since: Date;
   readonly limit: number;
+  readonly after?: string;
   readonly json?: boolean;
 }
 
@@ -22,15 +23,19 @@ export const task = defineTask({
   .option('--player <id>', 'only this player')
   .addOption(sinceOption('30d'))
   .addOption(limitOption())
+  .addOption(afterOption())
   .addOption(jsonOption())
-  .action(({ brand, partner, player, since, limit, json }: Values) =>
+  .action(({ brand, partner, player, since, limit, after, json }: Values) =>
     withCasinoDatabase(async (db) => {
       const { listReferrals, referralTable } = await import('../../apps/platform/modules/players/index.ts');
-      const query = { brandKey: brand, partner, playerId: player, since, countMax: limit };
+      const query = { brandKey: brand, partner, playerId: player, since, after, countMax: limit };
       const referrals = await listReferrals(db, query);
       if (json) printJson(referrals);
-      else if (referrals.length === 0) printLine(`No referrals since ${since.toISOString()}.`);
-      else for (const line of referralTable(referrals)) printLine(line);
+      else {
+        if (referrals.length > 0) for (const line of referralTable(referrals)) printLine(line);
+        const lastId = referrals.at(-1)?.playerId;
+        printRest({ lastId, isLast: referrals.length < limit, none: `No referrals since ${since.toISOString()}.` });
+      }
     }),
   );
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument } from 'commander';
 import { defineTask, runTask } from '../cli.ts';
+import { createTemporaryFolder } from '../temporary-folder.ts';
 import { DEEP_STAGES, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
 /** Stages of one queue run in order, queues of one step at the same time. End-to-end tests run alone, because they need both cores. */
@@ -35,8 +34,10 @@ interface Options {
 
 async function runStages(named: readonly string[], { files = [], changed = false, deep = false }: Options) {
   if (deep) for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
-  const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'));
-  const run: Run = { reports, files, scope: changed ? 'changed' : 'all' };
+  const temporary = createTemporaryFolder();
+  // Tests and the programs that they start create their files and databases there.
+  process.env['TMPDIR'] = temporary.path;
+  const run: Run = { reports: join(temporary.path, 'reports'), files, scope: changed ? 'changed' : 'all' };
   const every = Object.keys(stages).filter((name) => deep || !DEEP_STAGES.includes(name));
   const selected = named.length > 0 ? named : changed ? CHANGED : every;
   const results: [name: string, result: StageResult, seconds: string][] = [];
@@ -54,7 +55,7 @@ async function runStages(named: readonly string[], { files = [], changed = false
   };
   for (const step of STEPS)
     await Promise.all(step.map((queue, at) => runQueue(queue, at === 0 ? printNow : printAtEnd)));
-  rmSync(reports, { recursive: true, force: true });
+  temporary.remove();
   report(results, deep);
 }
 

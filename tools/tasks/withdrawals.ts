@@ -1,7 +1,7 @@
 import { toExactString } from '@marquee/money/money.ts';
 import type { WithdrawalDetails, WithdrawalAdmin } from '../../apps/platform/modules/withdrawals/index.ts';
-import { byOption, defineTask, runTask } from '../cli.ts';
-import { printLine } from '../print.ts';
+import { afterOption, byOption, defineTask, runTask } from '../cli.ts';
+import { printLine, printRest } from '../print.ts';
 
 const needsCasino = true;
 const PERSONS = { 0: 'nobody has to', 1: 'one person has to', 2: 'two different persons have to' } as const;
@@ -19,11 +19,12 @@ export const task = defineTask({
       needsCasino,
     })
       .option('--brand <key>', 'only this brand')
-      .action(({ brand }: { brand?: string }) =>
+      .addOption(afterOption())
+      .action(({ brand, after }: { brand?: string; after?: string }) =>
         withAdmin(async (admin) => {
-          const rows = await admin.list(brand ?? null);
+          const { rows, isLast } = await admin.list({ brandKey: brand ?? null, after });
           for (const row of rows) printLine(lineOf(row));
-          if (rows.length === 0) printLine('No withdrawals need a decision.');
+          printRest({ lastId: rows.at(-1)?.withdrawalId, isLast, none: 'No withdrawals need a decision.' });
         }),
       ),
   )

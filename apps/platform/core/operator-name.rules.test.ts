@@ -48,11 +48,16 @@ test.each(Object.entries(ACTIONS))('%s rejects reserved names', async (_name, ac
     );
 });
 
+it('names its error', () => {
+  expect(() => requireOperatorName('')).toThrow(expect.objectContaining({ name: 'OperatorNameError' }));
+});
+
 it('trims the name', () => {
   expect(requireOperatorName(' Ada Lovelace ')).toBe('Ada Lovelace');
 });
 
-it('compares names case-insensitively', () => {
+it('compares names without case and blanks around them', () => {
   expect(isSamePerson('Ada', ' ada')).toBe(true);
+  expect(isSamePerson(' ada', 'Ada')).toBe(true);
   expect(isSamePerson('Ada', 'Adam')).toBe(false);
 });

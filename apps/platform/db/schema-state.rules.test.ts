@@ -20,6 +20,7 @@ test('a database with additional later migrations is newer', () => {
   const state = evaluateSchema([...files, '20270101000000_later'], files);
   expect(state).toEqual({ kind: 'newer', unknown: ['20270101000000_later'] });
   expect(explainSchema(state)).toContain('newer than this release (it has 20270101000000_later)');
+  expect(evaluateSchema(files, []).kind).toBe('newer');
 });
 
 test('counts the pending migrations', () => {
@@ -30,6 +31,14 @@ test('a database with additional earlier migrations has diverged', () => {
   const early = '20261101000150_early';
   expect(evaluateSchema([...files, early], files)).toMatchObject({ kind: 'diverged', applied: early, expected: null });
   expect(evaluateSchema([...files, '20270101000000_later', early], files).kind).toBe('diverged');
+});
+
+test('a database without an earlier migration has diverged, although its last ones are later', () => {
+  expect(evaluateSchema([files[0] ?? '', '20270101000000_later'], files)).toEqual({
+    kind: 'diverged',
+    applied: '20270101000000_later',
+    expected: files[1],
+  });
 });
 
 test('reports missing and inserted migrations by name', () => {

@@ -542,7 +542,10 @@ CREATE TABLE deposits (
 );
 CREATE INDEX deposits_by_settlement ON public.deposits USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX deposits_in_review ON public.deposits USING btree (created_at) WHERE (state = 'review'::text);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
+CREATE INDEX deposits_of_player_by_state ON public.deposits USING btree (player_id, currency_code, state, created_at);
+CREATE INDEX deposits_restored ON public.deposits USING btree (player_id) WHERE (restored_minor > 0);
 CREATE INDEX deposits_unfinished ON public.deposits USING btree (player_id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text, 'challenge'::text, 'authorised'::text, 'processing'::text, 'review'::text]));
 GRANT INSERT, SELECT, UPDATE ON deposits TO marquee_app;
 
@@ -830,9 +833,9 @@ CREATE TABLE game_rounds (
 CREATE INDEX game_rounds_newest ON ONLY public.game_rounds USING btree (player_id, opened_at DESC);
 CREATE INDEX game_rounds_of_player ON ONLY public.game_rounds USING btree (player_id, game_slug, opened_at DESC);
 CREATE INDEX game_rounds_wins ON ONLY public.game_rounds USING btree (brand_key, ended_at DESC) WHERE ((state = 'settled'::text) AND (win_minor > stake_minor));
-CREATE TRIGGER round_settled AFTER UPDATE OF state ON public.game_rounds FOR EACH ROW WHEN (((old.state <> 'settled'::text) AND (new.state = 'settled'::text))) EXECUTE FUNCTION add_to_play_totals();
-CREATE TRIGGER rounds_inserted AFTER INSERT ON public.game_rounds REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION add_inserted_to_play_totals();
-GRANT INSERT, SELECT, UPDATE ON game_rounds TO marquee_app;
+GRANT SELECT ON game_rounds TO marquee_app;
+GRANT INSERT (asset, brand_key, game_slug, idempotency_key, input_hash, move, nonce, player_id, round_id, rules_version, seed_id, stake_minor) ON game_rounds TO marquee_app;
+GRANT UPDATE (ended_at, refusal, state) ON game_rounds TO marquee_app;
 
 CREATE TABLE game_seeds (
   seed_id text NOT NULL,
@@ -1889,7 +1892,8 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_pkey PRIMARY KEY (id)
 ) PARTITION BY RANGE (id);
 CREATE INDEX transfers_by_wallet ON ONLY public.transfers USING btree (wallet_id, seq) WHERE is_applied;
-CREATE INDEX transfers_rare ON ONLY public.transfers USING btree (wallet_id, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
+CREATE INDEX transfers_of_game ON ONLY public.transfers USING btree (wallet_id, game_slug, seq) WHERE (is_applied AND (game_slug IS NOT NULL));
+CREATE INDEX transfers_rare ON ONLY public.transfers USING btree (wallet_id, kind, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON transfers TO marquee_app;
 
@@ -1948,6 +1952,7 @@ CREATE TABLE user_bonuses (
   CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0))
 );
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
+CREATE INDEX user_bonuses_of_player_by_status ON public.user_bonuses USING btree (player_id, status, starts_at DESC);
 GRANT INSERT, SELECT ON user_bonuses TO marquee_app;
 
 CREATE TABLE wagering_discounts (
@@ -2146,6 +2151,7 @@ CREATE TABLE withdrawals (
 );
 CREATE INDEX withdrawals_due ON public.withdrawals USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX withdrawals_of_player ON public.withdrawals USING btree (player_id, created_at DESC);
+CREATE INDEX withdrawals_of_player_by_state ON public.withdrawals USING btree (player_id, currency_code, state, created_at);
 CREATE INDEX withdrawals_undecided ON public.withdrawals USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'pending'::text]));
 GRANT INSERT, SELECT, UPDATE ON withdrawals TO marquee_app;
 
@@ -2161,17 +2167,15 @@ CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_posting AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE wallet_result AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
 
-CREATE OR REPLACE FUNCTION public.add_inserted_to_play_totals()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.add_to_play_totals(p_player_ids text[], p_assets text[], p_games text[], p_stakes bigint[], p_wins bigint[], p_opened_at timestamp with time zone[])
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
   INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
-  SELECT r.player_id, r.asset, r.game_slug, count(*), count(*) FILTER (WHERE r.win_minor > r.stake_minor),
-    count(*) FILTER (WHERE r.win_minor < r.stake_minor), sum(r.stake_minor), sum(r.win_minor), max(r.opened_at)
-  FROM inserted r WHERE r.state = 'settled' GROUP BY r.player_id, r.asset, r.game_slug
+    SELECT r.player_id, r.asset, r.game_slug, 1, (r.win > r.stake)::integer, (r.win < r.stake)::integer, r.stake, r.win, r.opened_at
+    FROM unnest(p_player_ids, p_assets, p_games, p_stakes, p_wins, p_opened_at) r (player_id, asset, game_slug, stake, win, opened_at)
   ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
     rounds = total.rounds + EXCLUDED.rounds,
     wins = total.wins + EXCLUDED.wins,
@@ -2179,30 +2183,6 @@ BEGIN
     staked_minor = total.staked_minor + EXCLUDED.staked_minor,
     won_minor = total.won_minor + EXCLUDED.won_minor,
     last_played_at = greatest(total.last_played_at, EXCLUDED.last_played_at);
-  RETURN NULL;
-END
-$function$
-;
--- executable by: owner only
-
-CREATE OR REPLACE FUNCTION public.add_to_play_totals()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-BEGIN
-  INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
-  VALUES (NEW.player_id, NEW.asset, NEW.game_slug, 1, (NEW.win_minor > NEW.stake_minor)::integer, (NEW.win_minor < NEW.stake_minor)::integer,
-    NEW.stake_minor, NEW.win_minor, NEW.opened_at)
-  ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
-    rounds = total.rounds + EXCLUDED.rounds,
-    wins = total.wins + EXCLUDED.wins,
-    losses = total.losses + EXCLUDED.losses,
-    staked_minor = total.staked_minor + EXCLUDED.staked_minor,
-    won_minor = total.won_minor + EXCLUDED.won_minor,
-    last_played_at = greatest(total.last_played_at, EXCLUDED.last_played_at);
-  RETURN NULL;
 END
 $function$
 ;
@@ -3656,7 +3636,7 @@ DECLARE
   locked bigint[];
   usage_locked bigint[];
   limited_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM brand_limits WHERE kind <> 'deposit');
-  answer text;
+  settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
   -- executed per row, by an index: as a join or a hashed EXISTS it could be planned as a scan of the whole table.
@@ -3701,58 +3681,57 @@ BEGIN
       LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
       LEFT JOIN LATERAL (SELECT * FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
       LEFT JOIN LATERAL (SELECT * FROM player_limit_usage u WHERE u.player_id = i.player_id LIMIT 1) u ON true
-  ), staked AS MATERIALIZED (
-    SELECT j.*, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
-      round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
-      sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
-      sha256(convert_to(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)::text, 'UTF8')) AS win_request
-    FROM judged j WHERE status = 'ok'
-  ), bets AS MATERIALIZED (
-    SELECT s.*, sha256(head_hash || convert_to(concat_ws(chr(31), bet_id, source, bet_key, 'bet', encode(bet_request, 'hex'), wallet_id, seq + 1, stake,
-      real_staked, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
-      (extract(epoch FROM played_at) * 1000000)::bigint,
-      concat('player.real  ', -stake, chr(30), 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
-    FROM staked s
   ), played AS MATERIALIZED (
+    -- Nested, because each step needs the hash of the one before; OFFSET 0 keeps the planner from computing it twice.
     SELECT b.*, sha256(bet_hash || convert_to(concat_ws(chr(31), win_id, source, win_key, 'win', encode(win_request, 'hex'), wallet_id, seq + 2, win,
       real_after, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
       (extract(epoch FROM played_at) * 1000000)::bigint,
       CASE WHEN win > 0 THEN concat('player.real  ', win, chr(30), 'house.ggr originals ', -win) ELSE '' END), 'UTF8')) AS win_hash
-    FROM bets b
+    FROM (
+      SELECT s.*, sha256(head_hash || convert_to(concat_ws(chr(31), bet_id, source, bet_key, 'bet', encode(bet_request, 'hex'), wallet_id, seq + 1, stake,
+        real_staked, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
+        (extract(epoch FROM played_at) * 1000000)::bigint,
+        concat('player.real  ', -stake, chr(30), 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
+      FROM (
+        SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move, seed_id, nonce, win,
+          outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash,
+          is_limited, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
+          round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
+          sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
+          sha256(convert_to(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)::text, 'UTF8')) AS win_request
+        FROM judged WHERE status = 'ok'
+      ) s OFFSET 0
+    ) b
+  -- UNION ALL and not VALUES: the expressions of a VALUES list are prepared again for each row.
   ), named AS (
     INSERT INTO transfer_keys (source, external_id, transfer_id)
-      SELECT p.source, k.external_id, k.transfer_id FROM played p, LATERAL (VALUES (p.bet_key, p.bet_id), (p.win_key, p.win_id)) k (external_id, transfer_id)
+      SELECT source, bet_key, bet_id FROM played
+      UNION ALL SELECT source, win_key, win_id FROM played
   ), posted AS (
     INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change, held_change,
         receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, provider, round_id, game_slug, created_at)
-      SELECT t.id, p.source, t.external_id, t.kind, true, t.request_hash, p.wallet_id, t.amount, t.real_change, 0, 0, 0,
-        t.real_after, p.bonus_minor, p.held_minor, p.receivable_minor, t.seq, t.hash, 'originals', p.round_id, p.game_slug, p.played_at
-      FROM played p, LATERAL (VALUES
-        (p.bet_id, p.bet_key, 'bet', p.bet_request, p.stake, -p.stake, p.real_staked, p.seq + 1, p.bet_hash),
-        (p.win_id, p.win_key, 'win', p.win_request, p.win, p.win, p.real_after, p.seq + 2, p.win_hash)
-      ) t (id, external_id, kind, request_hash, amount, real_change, real_after, seq, hash)
+      SELECT bet_id, source, bet_key, 'bet', true, bet_request, wallet_id, stake, -stake, 0, 0, 0, real_staked, bonus_minor, held_minor,
+        receivable_minor, seq + 1, bet_hash, 'originals', round_id, game_slug, played_at FROM played
+      UNION ALL SELECT win_id, source, win_key, 'win', true, win_request, wallet_id, win, win, 0, 0, 0, real_after, bonus_minor, held_minor,
+        receivable_minor, seq + 2, win_hash, 'originals', round_id, game_slug, played_at FROM played
   ), legs AS (
     INSERT INTO entries (transfer_id, line, account, party, wallet_id, asset, amount, seq, balance_after)
-      SELECT l.transfer_id, l.line, l.account, l.party, l.wallet_id, p.asset, l.amount, l.seq, l.balance_after
-      FROM played p, LATERAL (VALUES
-        (p.bet_id, 1, 'player.real', '', p.wallet_id, -p.stake, p.seq + 1, p.real_staked),
-        (p.bet_id, 2, 'house.ggr', 'originals', NULL, p.stake, NULL, NULL),
-        (p.win_id, 1, 'player.real', '', p.wallet_id, p.win, p.seq + 2, p.real_after),
-        (p.win_id, 2, 'house.ggr', 'originals', NULL, -p.win, NULL, NULL)
-      ) l (transfer_id, line, account, party, wallet_id, amount, seq, balance_after)
-      WHERE l.amount <> 0
+      SELECT bet_id, 1, 'player.real', '', wallet_id, asset, -stake, seq + 1, real_staked FROM played
+      UNION ALL SELECT bet_id, 2, 'house.ggr', 'originals', NULL, asset, stake, NULL, NULL FROM played
+      UNION ALL SELECT win_id, 1, 'player.real', '', wallet_id, asset, win, seq + 2, real_after FROM played WHERE win > 0
+      UNION ALL SELECT win_id, 2, 'house.ggr', 'originals', NULL, asset, -win, NULL, NULL FROM played WHERE win > 0
   ), discounted AS (
     INSERT INTO wagering_discounts (transfer_id, wallet_id, not_counted) SELECT bet_id, wallet_id, stake - counted FROM played WHERE counted < stake
   ), moved AS (
     UPDATE wallets w SET real_minor = p.real_after, seq = p.seq + 2, head_hash = p.win_hash FROM played p WHERE w.id = p.wallet_id
   ), announced AS (
     INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
-      SELECT 'wallet', p.player_id, m.event, m.seq, m.transfer_id,
-        jsonb_build_object('playerId', p.player_id, 'asset', p.asset, 'kind', m.kind, 'amountMinor', m.amount::text, 'realMinor', m.real_after::text,
-          'bonusMinor', p.bonus_minor::text, 'heldMinor', p.held_minor::text, 'seq', m.seq::text)
-      FROM played p, LATERAL (VALUES
-        ('debit', 'bet', p.stake, p.real_staked, p.seq + 1, p.bet_id), ('credit', 'win', p.win, p.real_after, p.seq + 2, p.win_id)
-      ) m (event, kind, amount, real_after, seq, transfer_id)
+      SELECT 'wallet', player_id, 'debit', seq + 1, bet_id, jsonb_build_object('playerId', player_id, 'asset', asset, 'kind', 'bet',
+        'amountMinor', stake::text, 'realMinor', real_staked::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
+        'seq', (seq + 1)::text) FROM played
+      UNION ALL SELECT 'wallet', player_id, 'credit', seq + 2, win_id, jsonb_build_object('playerId', player_id, 'asset', asset, 'kind', 'win',
+        'amountMinor', win::text, 'realMinor', real_after::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
+        'seq', (seq + 2)::text) FROM played
   ), closed AS (
     INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
       SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
@@ -3773,11 +3752,17 @@ BEGIN
         'seq', (seq + 2)::text), played_at, played_at
       FROM played
   )
-  SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, 0),
-      coalesce(p.bonus_minor, 0), coalesce(p.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
-      chr(10) ORDER BY j.n)
-    INTO answer FROM judged j LEFT JOIN played p ON p.n = j.n;
-  RETURN answer;
+  SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, j.real_minor, 0),
+      coalesce(j.bonus_minor, 0), coalesce(j.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
+      chr(10) ORDER BY j.n) AS answer,
+      array_agg(p.player_id) FILTER (WHERE p.n IS NOT NULL) AS player_ids, array_agg(p.asset) FILTER (WHERE p.n IS NOT NULL) AS assets,
+      array_agg(p.game_slug) FILTER (WHERE p.n IS NOT NULL) AS games, array_agg(p.stake) FILTER (WHERE p.n IS NOT NULL) AS stakes,
+      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at
+    INTO settled FROM judged j LEFT JOIN played p ON p.n = j.n;
+  IF settled.player_ids IS NOT NULL THEN
+    PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
+  END IF;
+  RETURN settled.answer;
 END
 $function$
 ;
@@ -3925,6 +3910,7 @@ BEGIN
       wallet_after = json_build_object('realMinor', result.real_minor::text, 'bonusMinor', result.bonus_minor::text,
         'heldMinor', result.held_minor::text, 'seq', result.seq::text)
       WHERE round_id = p_round_id RETURNING * INTO g;
+    PERFORM add_to_play_totals(ARRAY[g.player_id], ARRAY[g.asset], ARRAY[g.game_slug], ARRAY[g.stake_minor], ARRAY[g.win_minor], ARRAY[g.opened_at]);
     DELETE FROM open_game_rounds WHERE player_id = g.player_id AND game_slug = g.game_slug AND round_id = p_round_id;
   END IF;
   IF g.round_id IS NOT NULL THEN

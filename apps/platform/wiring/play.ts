@@ -89,7 +89,7 @@ export function createPlay(parts: PlayParts) {
 
   const statistics = createStatistics({
     db,
-    listPlayTotals: games.listPlayTotals,
+    summarizePlays: games.summarizePlays,
     listPlayedRounds: games.listPlayedRounds,
     listRanks: tournaments.listRanks,
     nameGames: catalogue.describeGames,

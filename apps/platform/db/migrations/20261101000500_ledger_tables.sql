@@ -110,7 +110,9 @@ COMMENT ON COLUMN transfers.method IS 'Payment method';
 COMMENT ON COLUMN transfers.reference IS 'Id of the deposit, withdrawal or bonus behind the transfer';
 CREATE INDEX transfers_by_wallet ON transfers (wallet_id, seq) WHERE is_applied;
 -- Payments, bonuses and rollbacks are rare among bets and wins.
-CREATE INDEX transfers_rare ON transfers (wallet_id, seq) WHERE is_applied AND kind NOT IN ('bet', 'win');
+CREATE INDEX transfers_rare ON transfers (wallet_id, kind, seq) WHERE is_applied AND kind NOT IN ('bet', 'win');
+-- Finds the history of one game, which may be rare among those of the wallet.
+CREATE INDEX transfers_of_game ON transfers (wallet_id, game_slug, seq) WHERE is_applied AND game_slug IS NOT NULL;
 -- The planner has to assume long histories: a page of one is otherwise read by sorting all of it.
 ALTER TABLE transfers ALTER COLUMN wallet_id SET (n_distinct = 200);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();

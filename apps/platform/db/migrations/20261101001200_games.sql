@@ -23,7 +23,7 @@ CREATE UNIQUE INDEX game_seeds_in_use ON game_seeds (player_id, state) WHERE sta
 CREATE INDEX game_seeds_revealed ON game_seeds (player_id, revealed_at DESC) WHERE state = 'revealed';
 GRANT SELECT, INSERT, UPDATE ON game_seeds TO marquee_app;
 
--- Stakes and wins per player, currency and game. Written by a trigger in the transaction that settles a round, so every settled round counts once
+-- Stakes and wins per player, currency and game. Written by the functions that settle a round, in its transaction, so every settled round counts once
 -- even if the process crashes. No CHECK and no foreign key, because every round writes here.
 CREATE TABLE play_totals (
   player_id text NOT NULL,
@@ -37,44 +37,10 @@ CREATE TABLE play_totals (
   last_played_at timestamptz NOT NULL,
   PRIMARY KEY (player_id, asset, game_slug)
 ) WITH (fillfactor = 70);
-COMMENT ON TABLE play_totals IS 'Sums over settled rounds, written by triggers of game_rounds; equal to the amounts in the ledger';
+COMMENT ON TABLE play_totals IS 'Sums over settled rounds, written by the functions that settle them; equal to the amounts in the ledger';
 COMMENT ON COLUMN play_totals.wins IS 'Rounds that paid more than their stake; a round that paid exactly its stake is neither a win nor a loss';
 COMMENT ON COLUMN play_totals.last_played_at IS 'When the newest of these rounds was opened';
 GRANT SELECT, DELETE ON play_totals TO marquee_app;
-
-CREATE FUNCTION add_to_play_totals() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
-  VALUES (NEW.player_id, NEW.asset, NEW.game_slug, 1, (NEW.win_minor > NEW.stake_minor)::integer, (NEW.win_minor < NEW.stake_minor)::integer,
-    NEW.stake_minor, NEW.win_minor, NEW.opened_at)
-  ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
-    rounds = total.rounds + EXCLUDED.rounds,
-    wins = total.wins + EXCLUDED.wins,
-    losses = total.losses + EXCLUDED.losses,
-    staked_minor = total.staked_minor + EXCLUDED.staked_minor,
-    won_minor = total.won_minor + EXCLUDED.won_minor,
-    last_played_at = greatest(total.last_played_at, EXCLUDED.last_played_at);
-  RETURN NULL;
-END
-$$;
-
--- The same for all rounds of one insert.
-CREATE FUNCTION add_inserted_to_play_totals() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
-  SELECT r.player_id, r.asset, r.game_slug, count(*), count(*) FILTER (WHERE r.win_minor > r.stake_minor),
-    count(*) FILTER (WHERE r.win_minor < r.stake_minor), sum(r.stake_minor), sum(r.win_minor), max(r.opened_at)
-  FROM inserted r WHERE r.state = 'settled' GROUP BY r.player_id, r.asset, r.game_slug
-  ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
-    rounds = total.rounds + EXCLUDED.rounds,
-    wins = total.wins + EXCLUDED.wins,
-    losses = total.losses + EXCLUDED.losses,
-    staked_minor = total.staked_minor + EXCLUDED.staked_minor,
-    won_minor = total.won_minor + EXCLUDED.won_minor,
-    last_played_at = greatest(total.last_played_at, EXCLUDED.last_played_at);
-  RETURN NULL;
-END
-$$;
 
 CREATE TABLE game_rounds (
   round_id text COLLATE "C" PRIMARY KEY,
@@ -114,13 +80,29 @@ CREATE INDEX game_rounds_of_player ON game_rounds (player_id, game_slug, opened_
 CREATE INDEX game_rounds_newest ON game_rounds (player_id, opened_at DESC);
 -- Serves the public list of latest wins of a brand.
 CREATE INDEX game_rounds_wins ON game_rounds (brand_key, ended_at DESC) WHERE state = 'settled' AND win_minor > stake_minor;
--- A round is settled by an update, or inserted as settled where it is played in one step.
-CREATE TRIGGER round_settled AFTER UPDATE OF state ON game_rounds FOR EACH ROW
-  WHEN (OLD.state <> 'settled' AND NEW.state = 'settled') EXECUTE FUNCTION add_to_play_totals();
-CREATE TRIGGER rounds_inserted AFTER INSERT ON game_rounds REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT
-  EXECUTE FUNCTION add_inserted_to_play_totals();
-GRANT SELECT, INSERT, UPDATE ON game_rounds TO marquee_app;
+-- The application's role cannot write a win, so it cannot settle a round without its ledger bookings and play_totals.
+GRANT SELECT, INSERT (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash),
+  UPDATE (state, refusal, ended_at) ON game_rounds TO marquee_app;
 CREATE TABLE partitions.game_rounds_default PARTITION OF game_rounds DEFAULT;
+
+-- Adds settled rounds, at most one per player, to the sums; called once by the function that settles them. It gets the values, because looking the rounds
+-- up took as long as the rest.
+CREATE FUNCTION add_to_play_totals(
+  p_player_ids text[], p_assets text[], p_games text[], p_stakes bigint[], p_wins bigint[], p_opened_at timestamptz[]
+) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
+    SELECT r.player_id, r.asset, r.game_slug, 1, (r.win > r.stake)::integer, (r.win < r.stake)::integer, r.stake, r.win, r.opened_at
+    FROM unnest(p_player_ids, p_assets, p_games, p_stakes, p_wins, p_opened_at) r (player_id, asset, game_slug, stake, win, opened_at)
+  ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET
+    rounds = total.rounds + EXCLUDED.rounds,
+    wins = total.wins + EXCLUDED.wins,
+    losses = total.losses + EXCLUDED.losses,
+    staked_minor = total.staked_minor + EXCLUDED.staked_minor,
+    won_minor = total.won_minor + EXCLUDED.won_minor,
+    last_played_at = greatest(total.last_played_at, EXCLUDED.last_played_at);
+END
+$$;
 
 -- Unique keys that span months; a key stays for ever, so that a repeated one is never played again. The nonce is unique by the lock of the seed pair.
 CREATE TABLE game_round_keys (

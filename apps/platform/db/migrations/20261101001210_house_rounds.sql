@@ -18,7 +18,7 @@ DECLARE
   locked bigint[];
   usage_locked bigint[];
   limited_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM brand_limits WHERE kind <> 'deposit');
-  answer text;
+  settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
   -- executed per row, by an index: as a join or a hashed EXISTS it could be planned as a scan of the whole table.
@@ -63,58 +63,57 @@ BEGIN
       LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
       LEFT JOIN LATERAL (SELECT * FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
       LEFT JOIN LATERAL (SELECT * FROM player_limit_usage u WHERE u.player_id = i.player_id LIMIT 1) u ON true
-  ), staked AS MATERIALIZED (
-    SELECT j.*, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
-      round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
-      sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
-      sha256(convert_to(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)::text, 'UTF8')) AS win_request
-    FROM judged j WHERE status = 'ok'
-  ), bets AS MATERIALIZED (
-    SELECT s.*, sha256(head_hash || convert_to(concat_ws(chr(31), bet_id, source, bet_key, 'bet', encode(bet_request, 'hex'), wallet_id, seq + 1, stake,
-      real_staked, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
-      (extract(epoch FROM played_at) * 1000000)::bigint,
-      concat('player.real  ', -stake, chr(30), 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
-    FROM staked s
   ), played AS MATERIALIZED (
+    -- Nested, because each step needs the hash of the one before; OFFSET 0 keeps the planner from computing it twice.
     SELECT b.*, sha256(bet_hash || convert_to(concat_ws(chr(31), win_id, source, win_key, 'win', encode(win_request, 'hex'), wallet_id, seq + 2, win,
       real_after, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
       (extract(epoch FROM played_at) * 1000000)::bigint,
       CASE WHEN win > 0 THEN concat('player.real  ', win, chr(30), 'house.ggr originals ', -win) ELSE '' END), 'UTF8')) AS win_hash
-    FROM bets b
+    FROM (
+      SELECT s.*, sha256(head_hash || convert_to(concat_ws(chr(31), bet_id, source, bet_key, 'bet', encode(bet_request, 'hex'), wallet_id, seq + 1, stake,
+        real_staked, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
+        (extract(epoch FROM played_at) * 1000000)::bigint,
+        concat('player.real  ', -stake, chr(30), 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
+      FROM (
+        SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move, seed_id, nonce, win,
+          outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash,
+          is_limited, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
+          round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
+          sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
+          sha256(convert_to(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)::text, 'UTF8')) AS win_request
+        FROM judged WHERE status = 'ok'
+      ) s OFFSET 0
+    ) b
+  -- UNION ALL and not VALUES: the expressions of a VALUES list are prepared again for each row.
   ), named AS (
     INSERT INTO transfer_keys (source, external_id, transfer_id)
-      SELECT p.source, k.external_id, k.transfer_id FROM played p, LATERAL (VALUES (p.bet_key, p.bet_id), (p.win_key, p.win_id)) k (external_id, transfer_id)
+      SELECT source, bet_key, bet_id FROM played
+      UNION ALL SELECT source, win_key, win_id FROM played
   ), posted AS (
     INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change, held_change,
         receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, provider, round_id, game_slug, created_at)
-      SELECT t.id, p.source, t.external_id, t.kind, true, t.request_hash, p.wallet_id, t.amount, t.real_change, 0, 0, 0,
-        t.real_after, p.bonus_minor, p.held_minor, p.receivable_minor, t.seq, t.hash, 'originals', p.round_id, p.game_slug, p.played_at
-      FROM played p, LATERAL (VALUES
-        (p.bet_id, p.bet_key, 'bet', p.bet_request, p.stake, -p.stake, p.real_staked, p.seq + 1, p.bet_hash),
-        (p.win_id, p.win_key, 'win', p.win_request, p.win, p.win, p.real_after, p.seq + 2, p.win_hash)
-      ) t (id, external_id, kind, request_hash, amount, real_change, real_after, seq, hash)
+      SELECT bet_id, source, bet_key, 'bet', true, bet_request, wallet_id, stake, -stake, 0, 0, 0, real_staked, bonus_minor, held_minor,
+        receivable_minor, seq + 1, bet_hash, 'originals', round_id, game_slug, played_at FROM played
+      UNION ALL SELECT win_id, source, win_key, 'win', true, win_request, wallet_id, win, win, 0, 0, 0, real_after, bonus_minor, held_minor,
+        receivable_minor, seq + 2, win_hash, 'originals', round_id, game_slug, played_at FROM played
   ), legs AS (
     INSERT INTO entries (transfer_id, line, account, party, wallet_id, asset, amount, seq, balance_after)
-      SELECT l.transfer_id, l.line, l.account, l.party, l.wallet_id, p.asset, l.amount, l.seq, l.balance_after
-      FROM played p, LATERAL (VALUES
-        (p.bet_id, 1, 'player.real', '', p.wallet_id, -p.stake, p.seq + 1, p.real_staked),
-        (p.bet_id, 2, 'house.ggr', 'originals', NULL, p.stake, NULL, NULL),
-        (p.win_id, 1, 'player.real', '', p.wallet_id, p.win, p.seq + 2, p.real_after),
-        (p.win_id, 2, 'house.ggr', 'originals', NULL, -p.win, NULL, NULL)
-      ) l (transfer_id, line, account, party, wallet_id, amount, seq, balance_after)
-      WHERE l.amount <> 0
+      SELECT bet_id, 1, 'player.real', '', wallet_id, asset, -stake, seq + 1, real_staked FROM played
+      UNION ALL SELECT bet_id, 2, 'house.ggr', 'originals', NULL, asset, stake, NULL, NULL FROM played
+      UNION ALL SELECT win_id, 1, 'player.real', '', wallet_id, asset, win, seq + 2, real_after FROM played WHERE win > 0
+      UNION ALL SELECT win_id, 2, 'house.ggr', 'originals', NULL, asset, -win, NULL, NULL FROM played WHERE win > 0
   ), discounted AS (
     INSERT INTO wagering_discounts (transfer_id, wallet_id, not_counted) SELECT bet_id, wallet_id, stake - counted FROM played WHERE counted < stake
   ), moved AS (
     UPDATE wallets w SET real_minor = p.real_after, seq = p.seq + 2, head_hash = p.win_hash FROM played p WHERE w.id = p.wallet_id
   ), announced AS (
     INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
-      SELECT 'wallet', p.player_id, m.event, m.seq, m.transfer_id,
-        jsonb_build_object('playerId', p.player_id, 'asset', p.asset, 'kind', m.kind, 'amountMinor', m.amount::text, 'realMinor', m.real_after::text,
-          'bonusMinor', p.bonus_minor::text, 'heldMinor', p.held_minor::text, 'seq', m.seq::text)
-      FROM played p, LATERAL (VALUES
-        ('debit', 'bet', p.stake, p.real_staked, p.seq + 1, p.bet_id), ('credit', 'win', p.win, p.real_after, p.seq + 2, p.win_id)
-      ) m (event, kind, amount, real_after, seq, transfer_id)
+      SELECT 'wallet', player_id, 'debit', seq + 1, bet_id, jsonb_build_object('playerId', player_id, 'asset', asset, 'kind', 'bet',
+        'amountMinor', stake::text, 'realMinor', real_staked::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
+        'seq', (seq + 1)::text) FROM played
+      UNION ALL SELECT 'wallet', player_id, 'credit', seq + 2, win_id, jsonb_build_object('playerId', player_id, 'asset', asset, 'kind', 'win',
+        'amountMinor', win::text, 'realMinor', real_after::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
+        'seq', (seq + 2)::text) FROM played
   ), closed AS (
     INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
       SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
@@ -135,11 +134,17 @@ BEGIN
         'seq', (seq + 2)::text), played_at, played_at
       FROM played
   )
-  SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, 0),
-      coalesce(p.bonus_minor, 0), coalesce(p.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
-      chr(10) ORDER BY j.n)
-    INTO answer FROM judged j LEFT JOIN played p ON p.n = j.n;
-  RETURN answer;
+  SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, j.real_minor, 0),
+      coalesce(j.bonus_minor, 0), coalesce(j.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
+      chr(10) ORDER BY j.n) AS answer,
+      array_agg(p.player_id) FILTER (WHERE p.n IS NOT NULL) AS player_ids, array_agg(p.asset) FILTER (WHERE p.n IS NOT NULL) AS assets,
+      array_agg(p.game_slug) FILTER (WHERE p.n IS NOT NULL) AS games, array_agg(p.stake) FILTER (WHERE p.n IS NOT NULL) AS stakes,
+      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at
+    INTO settled FROM judged j LEFT JOIN played p ON p.n = j.n;
+  IF settled.player_ids IS NOT NULL THEN
+    PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
+  END IF;
+  RETURN settled.answer;
 END
 $$;
 
@@ -160,6 +165,7 @@ BEGIN
       wallet_after = json_build_object('realMinor', result.real_minor::text, 'bonusMinor', result.bonus_minor::text,
         'heldMinor', result.held_minor::text, 'seq', result.seq::text)
       WHERE round_id = p_round_id RETURNING * INTO g;
+    PERFORM add_to_play_totals(ARRAY[g.player_id], ARRAY[g.asset], ARRAY[g.game_slug], ARRAY[g.stake_minor], ARRAY[g.win_minor], ARRAY[g.opened_at]);
     DELETE FROM open_game_rounds WHERE player_id = g.player_id AND game_slug = g.game_slug AND round_id = p_round_id;
   END IF;
   IF g.round_id IS NOT NULL THEN

@@ -129,8 +129,12 @@ COMMENT ON COLUMN deposits.transfer IS 'Latest report of the provider on a coin 
 COMMENT ON COLUMN deposits.cancel_requested_at IS 'When the player was excluded while the payment was unpaid: a job cancels it at the provider; null: never';
 CREATE INDEX deposits_due ON deposits (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX deposits_of_player ON deposits (player_id, created_at DESC);
+-- Serves the history with its filters.
+CREATE INDEX deposits_of_player_by_state ON deposits (player_id, currency_code, state, created_at);
+CREATE INDEX deposits_restored ON deposits (player_id) WHERE restored_minor > 0;
 -- Serves the reconciliation of a day.
 CREATE INDEX deposits_by_settlement ON deposits (settled_at) WHERE settled_at IS NOT NULL;
+CREATE INDEX deposits_in_review ON deposits (created_at) WHERE state = 'review';
 CREATE INDEX deposits_unfinished ON deposits (player_id) WHERE state IN ('created', 'pending', 'challenge', 'authorised', 'processing', 'review');
 GRANT SELECT, INSERT, UPDATE ON deposits TO marquee_app;
 

@@ -82,6 +82,8 @@ COMMENT ON COLUMN withdrawals.limit_currency_code IS 'Currency of the policy''s 
 COMMENT ON COLUMN withdrawals.limit_amount_minor IS 'Value in limit_currency_code at the rate of the request, rounded up; null where no rate was known';
 COMMENT ON COLUMN withdrawals.approvals_needed IS 'Number of persons who have to approve, by the policy and the sums at the time of the request; 2 where unknown';
 CREATE INDEX withdrawals_of_player ON withdrawals (player_id, created_at DESC);
+-- Serves the history with its filters.
+CREATE INDEX withdrawals_of_player_by_state ON withdrawals (player_id, currency_code, state, created_at);
 CREATE INDEX withdrawals_due ON withdrawals (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX withdrawals_undecided ON withdrawals (created_at) WHERE state IN ('requested', 'pending');
 GRANT SELECT, INSERT, UPDATE ON withdrawals TO marquee_app;

@@ -212,7 +212,7 @@ class CrashRun {
     const wallet = createWallet({ pool });
     for (const { playerId, real, seq } of this.players) {
       const found = await wallet.findWallet(playerId, 'EUR');
-      const { count } = await wallet.listWalletEntries({ playerId, pageNo: 1, limit: 1 });
+      const { count } = await wallet.listWalletEntries({ playerId, limit: 1 });
       if (found?.realMinor === real && found.seq === seq && BigInt(count) === seq) continue;
       this.problems.push(
         `${playerId}: the ledger has ${found?.realMinor} at ${found?.seq} by ${count} transfers, the player ${real} at ${seq}`,

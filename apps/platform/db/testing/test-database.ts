@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrate } from '../migrate.ts';
 import { createPool } from '../pool.ts';
 import type {} from './global-setup.ts';
-import { startTestCluster, TEST_DATABASE_PREFIX } from './test-cluster.ts';
+import { COPY_STRATEGY, startTestCluster, TEST_DATABASE_PREFIX } from './test-cluster.ts';
 
 export interface TestDatabase {
   /** Login with the application role, as the platform uses it. */
@@ -24,7 +24,7 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(async (owner, name, clusterUrl) => {
     const template = await ensureTemplate(owner, clusterUrl);
-    await owner.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY file_copy`);
+    await owner.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY ${COPY_STRATEGY}`);
   });
 }
 

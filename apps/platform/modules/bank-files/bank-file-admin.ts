@@ -44,7 +44,7 @@ export interface ExportedFile {
 export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly debtor: Debtor | null }) {
   const read = (db_: Db | Tx, batchNr: number) => readFile(db_, batchNr);
   return {
-    batches: () => listBatches(db, 200),
+    batches: () => listBatches(db, { countMax: 200 }),
     pending: () => listPayments(db, { state: 'pending', countMax: LIST_MAX }),
     /** Puts all pending payments into a new file; null if there are none. */
     export: async (by: string): Promise<ExportedFile | null> => {
@@ -87,7 +87,7 @@ export function createBankFileAdmin({ db, debtor }: { readonly db: Db; readonly 
 export type BankFileAdmin = ReturnType<typeof createBankFileAdmin>;
 
 async function readFile(db: Db | Tx, batchNr: number): Promise<ExportedFile> {
-  const batch = (await listBatches(db, LIST_MAX)).find((one) => one.batchNr === batchNr);
+  const [batch] = await listBatches(db, { batchNrs: [batchNr], countMax: 1 });
   if (batch === undefined) throw new BankFileError(`There is no file ${batchNr}.`);
   const payments = await listPayments(db, { batchNr, countMax: PAYMENTS_OF_FILE_MAX });
   return { batch, payments, xml: writeCreditTransfers(batch, payments) };
@@ -126,7 +126,8 @@ async function decide(db: Db, debtor: Debtor | null, lines: readonly ReportLine[
   const messageIds = lines.flatMap(({ about }) => ('messageId' in about ? [about.messageId] : []));
   return withTx(db, async (tx) => {
     const payments = await lockPayments(tx, { endToEndIds, messageIds });
-    const batches = await listBatches(tx, LIST_MAX);
+    const batchNrs = [...new Set(payments.flatMap((payment) => payment.batchNr ?? []))];
+    const batches = batchNrs.length === 0 ? [] : await listBatches(tx, { batchNrs, countMax: batchNrs.length });
     const messages = new Map(batches.map(({ messageId, batchNr }) => [messageId, batchNr]));
     const errors = [
       ...contradictions(lines),

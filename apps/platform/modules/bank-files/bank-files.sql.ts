@@ -127,10 +127,15 @@ export async function insertBatch(
     .execute();
 }
 
-export async function listBatches(db: Db | Tx, countMax: number): Promise<Batch[]> {
+/** Files, newest first; only those with the given numbers, if any are given. */
+export async function listBatches(
+  db: Db | Tx,
+  { batchNrs, countMax }: { batchNrs?: readonly number[]; countMax: number },
+): Promise<Batch[]> {
   const rows = await db
     .selectFrom('bank_file_batches')
     .selectAll()
+    .$if(batchNrs !== undefined, (query) => query.where('batch_nr', 'in', batchNrs ?? []))
     .orderBy('batch_nr', 'desc')
     .limit(countMax)
     .execute();

@@ -4,7 +4,6 @@ import { activateBonus, type Activation } from './activate-bonus.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
-import type { UserBonusQuery } from './user-bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
 
@@ -12,7 +11,7 @@ export { BONUSES_TABLES } from './personal-tables.ts';
 export function createBonuses(deps: BonusesDeps) {
   return {
     listOffers: (visitor: BonusVisitor, query: QueryOf<typeof getAllBonus>) => listOffers(deps, visitor, query),
-    listUserBonuses: (query: UserBonusQuery) => listUserBonuses(deps.db, query),
+    listUserBonuses: (query: Parameters<typeof listUserBonuses>[1]) => listUserBonuses(deps.db, query),
     activateBonus: (activation: Activation) => activateBonus(deps, activation),
     redeemCoupon: (redemption: Redemption) => redeemCoupon(deps, redemption),
   };

@@ -1,16 +1,24 @@
 import type { getUserBonus } from '@marquee/contract/bonuses.ts';
-import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { QueryOf, ResponseOf } from '@marquee/contract/endpoint.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import { cursorsOf, decodeCursor } from '../../core/list-place.ts';
 import type { Db } from '../../db/database.ts';
-import { listUserBonusRows, type UserBonusQuery } from './user-bonuses.sql.ts';
+import { listUserBonusRows } from './user-bonuses.sql.ts';
 
 type ResponseBody = ResponseOf<typeof getUserBonus>;
-type Row = Awaited<ReturnType<typeof listUserBonusRows>>['rows'][number];
+type Row = Omit<Awaited<ReturnType<typeof listUserBonusRows>>['rows'][number], 'micros'>;
 
-export async function listUserBonuses(db: Db, query: UserBonusQuery): Promise<ResponseBody> {
-  const { count, rows } = await listUserBonusRows(db, query);
-  return { count, rows: rows.map(presentUserBonus) };
+const LIST = 'bonuses';
+
+/** A player's active and past bonuses, newest first. */
+export async function listUserBonuses(
+  db: Db,
+  { playerId, status, cursor, limit }: QueryOf<typeof getUserBonus> & { readonly playerId: string },
+): Promise<ResponseBody> {
+  const place = decodeCursor(LIST, cursor);
+  const { count, rows, ...places } = await listUserBonusRows(db, { playerId, status, place, limit });
+  return { count, ...cursorsOf(LIST, places), rows: rows.map(presentUserBonus) };
 }
 
 /** The contract's user bonus. */

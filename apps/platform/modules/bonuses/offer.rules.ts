@@ -39,6 +39,6 @@ export function requestedDay(
 
 /** A coupon code in upper case without blanks. Null if it cannot be a code. */
 export function normalCoupon(typed: string): string | null {
-  const code = typed.replaceAll(/\s+/g, '').toUpperCase();
+  const code = typed.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{1,30}[A-Z0-9]$/.test(code) ? code : null;
 }

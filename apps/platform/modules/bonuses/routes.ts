@@ -17,9 +17,7 @@ export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {
       const { overrides } = clientLocation;
       return { data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId, overrides }, query) } };
     }),
-    serve(getUserBonus, ({ session: { playerId }, query: { status, pageNo, limit } }) =>
-      bonuses.listUserBonuses({ playerId, status, pageNo, limit }),
-    ),
+    serve(getUserBonus, ({ session: { playerId }, query }) => bonuses.listUserBonuses({ playerId, ...query })),
     serve(activateEndpoint, ({ brandKey, locale, session: { playerId }, body, idempotencyKey }) =>
       bonuses.activateBonus({ brandKey, locale, playerId, ...body, idempotencyKey }),
     ),

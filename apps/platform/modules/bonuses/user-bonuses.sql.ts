@@ -1,25 +1,40 @@
+import { COUNT_MAX } from '@marquee/contract/constants.ts';
+import { sql } from 'kysely';
+import { cutPage } from '../../core/cut-page.rules.ts';
+import type { PageQuery } from '../../core/list-place.ts';
 import type { Db } from '../../db/database.ts';
+import { microsOf, pageOfTable, placeInTable } from '../../db/page-of-table.sql.ts';
 
-export interface UserBonusQuery {
+interface UserBonusQuery extends PageQuery {
   readonly playerId: string;
   readonly status: string | undefined;
-  readonly pageNo: number;
-  readonly limit: number;
 }
 
-/** A page of a player's active and past bonuses, newest first, and their total number. */
-export async function listUserBonusRows(db: Db, query: UserBonusQuery) {
-  const ofPlayer = db.selectFrom('user_bonuses').where('player_id', '=', query.playerId);
-  const filtered = query.status === undefined ? ofPlayer : ofPlayer.where('status', '=', query.status);
+const TRACK = 'bonuses';
+
+/** A page of a player's active and past bonuses, newest first, and how many there are up to `COUNT_MAX + 1`. */
+export async function listUserBonusRows(db: Db, { playerId, status, place, limit }: UserBonusQuery) {
+  const page = pageOfTable(TRACK, place, { time: sql`starts_at`, id: sql`user_bonus_id` });
+  const ofPlayer = db.selectFrom('user_bonuses').where('player_id', '=', playerId);
+  const filtered = status === undefined ? ofPlayer : ofPlayer.where('status', '=', status);
   const [rows, total] = await Promise.all([
     filtered
       .selectAll()
-      .orderBy('starts_at', 'desc')
-      .orderBy('user_bonus_id')
-      .offset((query.pageNo - 1) * query.limit)
-      .limit(query.limit)
+      .select(microsOf(sql`starts_at`).as('micros'))
+      .where(sql<boolean>`${page.isBeyond}`)
+      .orderBy(page.order)
+      .limit(limit + 1)
       .execute(),
-    filtered.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(
+        filtered
+          .select('user_bonus_id')
+          .limit(COUNT_MAX + 1)
+          .as('counted'),
+      )
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow(),
   ]);
-  return { rows, count: Number(total.count) }; // A count of rows, not an amount.
+  const placed = rows.map((row) => placeInTable(TRACK, row.micros, row.user_bonus_id, row));
+  return { ...cutPage([placed], { place, limit }), count: Number(total.count) }; // A count of rows, not an amount.
 }

@@ -10,6 +10,8 @@ afterAll(() => harness.stop());
 
 interface Listed {
   readonly count: number;
+  readonly nextCursor: string | null;
+  readonly previousCursor: string | null;
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>;
 }
 const read = (player: TestPlayer, query = '') =>
@@ -36,18 +38,23 @@ test('lists a player’s own active and past bonuses, newest first', async () =>
     wageredAmount: '260.00',
     expiration: null,
   });
-  expect((await read(eve)).body).toEqual({ count: 0, rows: [] });
+  expect((await read(eve)).body).toEqual({ count: 0, nextCursor: null, previousCursor: null, rows: [] });
 });
 
 test('filters by status and paginates', async () => {
   const player = await signUpPlayer(harness.port);
   for (let hours = 1; hours <= 3; hours += 1) await insertBonus(player, `Expired ${hours}`, 'expired', hours);
   await insertBonus(player, 'Running', 'active', 9);
-  const page = (await read(player, '?status=expired&limit=2&pageNo=2')).body;
-  expect([page.count, page.rows.map(({ name }) => name)]).toEqual([3, ['Expired 3']]);
+  const first = (await read(player, '?status=expired&limit=2')).body;
+  expect(first.previousCursor).toBeNull();
+  const last = (await read(player, `?status=expired&limit=2&cursor=${first.nextCursor}`)).body;
+  expect([last.count, last.rows.map(({ name }) => name), last.nextCursor]).toEqual([3, ['Expired 3'], null]);
+  const back = (await read(player, `?status=expired&limit=2&cursor=${last.previousCursor}`)).body;
+  expect(back).toEqual(first);
 });
 
 test('refuses guests and misspelt parameters', async () => {
   expect((await harness.request('GET', '/api/user/get-user-bonus')).status).toBe(403);
-  expect((await read(await signUpPlayer(harness.port), '?status=lost')).status).toBe(400);
+  for (const query of ['?status=lost', '?cursor=x', '?pageNo=1'])
+    expect((await read(await signUpPlayer(harness.port), query)).status).toBe(400);
 });

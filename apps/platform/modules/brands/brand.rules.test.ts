@@ -4,6 +4,7 @@ import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { brandTexts } from './brand-texts.rules.ts';
+import { closestName } from './closest-name.rules.ts';
 import { hostTable } from './host-table.rules.ts';
 import { faultsOfIssues } from './issue-text.rules.ts';
 import { presentFooter } from './present-footer.rules.ts';
@@ -17,6 +18,7 @@ const HARBOUR: BrandDefinition = {
   ...demo,
   key: 'harbour',
   name: 'Harbour',
+  depositDetails: ['city'],
   hosts: ['harbour.bet', 'harbour.com'],
   mirrorDomains: [
     {
@@ -101,30 +103,31 @@ describe('texts of a brand', () => {
 });
 
 describe('settings for the site', () => {
-  const shown = presentSettings({ ...HARBOUR, paymentMethods: [method.name] }, [method, otherMethod]);
+  const shown = () => presentSettings({ ...HARBOUR, paymentMethods: [method.name] }, [method, otherMethod]);
 
   it('contain copies of the brand’s lists', () => {
-    for (const list of ['locales', 'currencies', 'depositDetails'] as const) expect(shown[list]).toEqual(HARBOUR[list]);
-    expect(shown.registrationFields).toEqual(HARBOUR.registrationFields);
-    expect(shown.passwordRules).toEqual(HARBOUR.passwordRules);
-    expect(shown.logo).toEqual(LOGO);
+    for (const list of ['locales', 'currencies', 'depositDetails'] as const)
+      expect(shown()[list]).toEqual(HARBOUR[list]);
+    expect(shown().registrationFields).toEqual(HARBOUR.registrationFields);
+    expect(shown().passwordRules).toEqual(HARBOUR.passwordRules);
+    expect(shown().logo).toEqual(LOGO);
     expect(presentSettings({ ...HARBOUR, logo: null }, []).logo).toBeNull();
   });
 
   it('contain the logos of the brand’s own payment methods', () => {
-    expect(shown.paymentMethods).toEqual([method.name]);
-    expect(shown.paymentLogos).toEqual({ [method.name]: method.thumbnailUrl });
-    expect(shown.paymentFrames).toEqual([]);
+    expect(shown().paymentMethods).toEqual([method.name]);
+    expect(shown().paymentLogos).toEqual({ [method.name]: method.thumbnailUrl });
+    expect(shown().paymentFrames).toEqual([]);
   });
 
   it('name the first host as main domain, or the local one', () => {
-    expect(shown.mainDomain).toBe('harbour.bet');
+    expect(shown().mainDomain).toBe('harbour.bet');
     expect(presentSettings({ ...HARBOUR, hosts: [] }, []).mainDomain).toBe('harbour.localhost');
   });
 
   it('contain the mirror domains and when players may sign up there', () => {
-    expect(shown.mirrorDomains).toEqual(['mirror.bet']);
-    expect(shown.mirrorDomainConfig).toEqual([
+    expect(shown().mirrorDomains).toEqual(['mirror.bet']);
+    expect(shown().mirrorDomainConfig).toEqual([
       {
         domain: 'mirror.bet',
         registrationConfigs: { DE: [{ from: null, to: '2027-01-01T00:00:00Z', deviceType: 'mobile' }] },
@@ -133,21 +136,23 @@ describe('settings for the site', () => {
   });
 
   it('contain the licence, with its URL if there is one', () => {
-    expect(shown.licence).toEqual({ ...HARBOUR.licence, url: HARBOUR.licence.url ?? null });
+    expect(shown().licence).toEqual({ ...HARBOUR.licence, url: HARBOUR.licence.url ?? null });
     const url = 'https://regulator.example/1';
     expect(presentSettings({ ...HARBOUR, licence: { ...HARBOUR.licence, url } }, []).licence.url).toBe(url);
   });
 
   it('labels of the navigation are keys or texts', () => {
-    expect(shown.navigation).toEqual([
+    expect(shown().navigation).toEqual([
       { page: '/about', label: 'brand.navigation.listed.0', icon: 'star', scope: 'any' },
     ]);
-    expect(shown.navigationGroups).toEqual({ help: [{ page: 'faq', label: 'nav.faq', icon: 'star', scope: 'guest' }] });
+    expect(shown().navigationGroups).toEqual({
+      help: [{ page: 'faq', label: 'nav.faq', icon: 'star', scope: 'guest' }],
+    });
   });
 
   it('a removed page removes the pages below it', () => {
     expect(removedPagesOf(HARBOUR)).toEqual(['promotions', 'promotion', 'slots']);
-    expect(shown.removedPages).toEqual(['promotions', 'promotion', 'slots']);
+    expect(shown().removedPages).toEqual(['promotions', 'promotion', 'slots']);
   });
 
   it('an entry in the list of brands has name, theme and host', () => {
@@ -230,6 +235,24 @@ describe('faults in a brand file', () => {
     expect(faults({})).toEqual([]);
   });
 
+  it('a missing value that a check of our own rejects has the reason of the check', () => {
+    const choice = z
+      .object({ end: z.optional(z.string()) })
+      .check(z.refine(({ end }) => end !== undefined, { path: ['end', 'day'], message: 'needs a day' }));
+    const issues = choice.safeParse({}).error?.issues ?? [];
+    expect(faultsOfIssues(issues, {}, { source: 'x.json', knownAt: () => [] })).toEqual([
+      { source: 'x.json', field: 'end.day', reason: 'needs a day' },
+    ]);
+  });
+
+  it('a format without a message of its own is named by its pattern', () => {
+    const code = z.object({ code: z.string().check(z.regex(/^[A-Z]+$/, 'validation.invalid_code')) });
+    const issues = code.safeParse({ code: 'a' }).error?.issues ?? [];
+    expect(faultsOfIssues(issues, { code: 'a' }, { source: 'x.json', knownAt: () => [] })[0]?.reason).toBe(
+      '"a" does not match /^[A-Z]+$/',
+    );
+  });
+
   it.each<[object, string]>([
     [{ name: undefined }, 'name is missing; it must be text in quotes'],
     [{ kind: undefined }, 'kind is missing; allowed: day, week'],
@@ -273,4 +296,10 @@ describe('faults in a brand file', () => {
     ]);
     expect(faults({ zzz: 5 }, ['brands'])[0]).toContain('x.json brands.zzz is not a setting');
   });
+});
+
+it('suggests the nearest name, and the first of equally near ones', () => {
+  expect(closestName('starrs', ['stairs', 'stars', 'starry'])).toBe('stairs');
+  expect(closestName('starz', ['stairs', 'stare', 'stars'])).toBe('stare');
+  expect(closestName('timr', ['tiara', 'time'])).toBe('time');
 });

@@ -4,7 +4,7 @@ import { emailLink } from './email-link.rules.ts';
 
 const [demo] = DEMO_BRANDS;
 if (!demo) throw new Error('There is no brand');
-const mirrorDomains = [{ host: 'mirror.example', registrationConfigs: {} }];
+const mirrorDomains = ['mirror.example', 'mirror2.example'].map((host) => ({ host, registrationConfigs: {} }));
 const brand = { ...demo, hosts: ['casino.example', 'casino2.example'], mirrorDomains };
 const PATH = '/?modal=reset-password&key=abc';
 
@@ -28,4 +28,5 @@ test('keeps another own host or mirror of the request, with scheme and port of t
 test('uses the local host for a brand without hosts', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]', `${demo.key}.localhost`])
     expect(emailLink(demo, `http://${host}:5600${PATH}`)).toBe(`http://${demo.key}.localhost:5600${PATH}`);
+  expect(emailLink(demo, `http://localhost${PATH}`)).toBe(`http://${demo.key}.localhost${PATH}`);
 });

@@ -31,11 +31,8 @@ export function faultsOfIssues(
 export type KnownFields = (path: readonly PropertyKey[]) => readonly string[];
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, name) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[name] : undefined,
-    value,
-  );
+  // A check may report a path below a missing object.
+  return path.reduce((inner, name) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[name], value);
 }
 
 const KINDS: Readonly<Record<string, string>> = {

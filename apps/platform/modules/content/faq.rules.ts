@@ -53,9 +53,7 @@ export interface FaqQuery {
  * if empty.
  */
 export function filterFaq(categories: readonly FaqCategory[], { search, category }: FaqQuery): FaqCategory[] {
-  const words = folded(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = folded(search ?? '').split(/\s/);
   const isMatch = ({ question, answer }: FaqItem) => {
     const text = folded(`${question} ${answer.map(textOf).join(' ')}`);
     return words.every((word) => text.includes(word));

@@ -13,7 +13,7 @@ const ANCHOR = /^#[\p{L}\p{N}-]+$/u;
 /** The target of an allowed link; null otherwise, which becomes plain text. */
 export function readLink(target: string): ContentLink | null {
   if (target.length > 500 || DISGUISE.test(target)) return null;
-  const key = /^page:(.+)$/.exec(target)?.[1];
+  const key = /^page:(.+)/.exec(target)?.[1];
   if (key !== undefined) return isOpenPage(key) ? { kind: 'page', to: key } : null;
   const email = MAIL.exec(target)?.[1];
   if (email !== undefined) return { kind: 'mail', to: email };
@@ -28,7 +28,6 @@ function isOpenPage(key: string): boolean {
 
 function readOutside(target: string): ContentLink | null {
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return null;
-  const { protocol, username, password, href } = new URL(target);
-  const isPlain = (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
-  return isPlain ? { kind: 'outside', to: href } : null;
+  const { username, password, href } = new URL(target);
+  return username === '' && password === '' ? { kind: 'outside', to: href } : null;
 }

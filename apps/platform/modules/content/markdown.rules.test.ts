@@ -26,6 +26,11 @@ describe('headings', () => {
     ]);
   });
 
+  it('have no dash or blank at the ends', () => {
+    expect(ids(`## «Limits»!\n\n## ${'a'.repeat(59)} b`)).toEqual(['limits', 'a'.repeat(59)]);
+    expect(blocks('## ![ ](/x.png)Limits')).toMatchObject([{ text: [{ text: 'Limits' }] }]);
+  });
+
   it('have the same id in every script if none can be made from the text', () => {
     expect(ids('## Limits\n\n## الحدود\n\n## Grenzen')).toEqual(['limits', 'section-2', 'grenzen']);
   });
@@ -96,6 +101,25 @@ describe('blocks', () => {
     expect(blocks('- one')).toMatchObject([{ isOrdered: false }]);
   });
 
+  it('a quote in a list joins its paragraphs by a line break', () => {
+    const [list] = blocks('- > one\n  >\n  > two');
+    expect(list?.kind === 'list' && list.items[0]?.text.map(({ text }) => text).join('')).toBe('one\ntwo');
+  });
+
+  it('code in a list or note is not lost', () => {
+    const [list, note] = blocks('- one\n\n  ```\n  code\n  ```\n\n> two\n>\n> ```\n> code\n> ```');
+    expect(list?.kind === 'list' && list.items[0]?.text).toEqual([
+      { text: 'one' },
+      { text: '\n' },
+      { text: 'code\n', isCode: true },
+    ]);
+    expect(note?.kind === 'note' && note.text).toEqual([
+      { text: 'two' },
+      { text: '\n' },
+      { text: 'code\n', isCode: true },
+    ]);
+  });
+
   it('a table has a head and rows', () => {
     expect(blocks('| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |')).toEqual([
       {
@@ -126,6 +150,8 @@ describe('faults', () => {
     ['one\u202etwo', 'invisible direction and control characters were removed'],
     ['```\ncode\n```', 'code blocks are shown as paragraphs'],
     ['    code', 'code blocks are shown as paragraphs'],
+    ['- a\n\n  ```\n  code\n  ```', 'code blocks are shown as paragraphs'],
+    ['> ```\n> code\n> ```', 'code blocks are shown as paragraphs'],
     ['# Second', 'a text has one title; further headings begin with ##'],
     ['- a\n  - b\n    - c', 'lists can be nested only once'],
   ])('%s', (body, fault) => {
@@ -186,6 +212,7 @@ describe('readLink', () => {
     ['another host without a scheme', '//example.com'],
     ['another scheme', 'javascript:alert(1)'],
     ['a scheme inside of another', 'ftp:https://example.com'],
+    ['a URL inside of a script', 'javascript:https://example.com'],
     ['a user name in front of the host', 'https://harbour@example.com'],
     ['a password in front of the host', 'https://:secret@example.com'],
     ['a direction character', '/about\u202e'],
@@ -215,6 +242,7 @@ Open the **cashier**.
 
 - Yes
   - always
+- Often
 
 ---
 
@@ -224,11 +252,11 @@ Open the **cashier**.
 
 Yes.
 `;
-  const { categories, faults } = readFaq(SOURCE, FACTS);
   const found = (query: Parameters<typeof filterFaq>[1]) =>
-    filterFaq(categories, query).flatMap(({ items }) => items.map(({ id }) => id));
+    filterFaq(readFaq(SOURCE, FACTS).categories, query).flatMap(({ items }) => items.map(({ id }) => id));
 
   it('reads categories, questions and answers', () => {
+    const { categories, faults } = readFaq(SOURCE, FACTS);
     expect(faults).toEqual([]);
     expect(
       categories.map(({ key, title, items }) => [key, title, ...items.map(({ id, question }) => `${id}: ${question}`)]),
@@ -251,12 +279,15 @@ Yes.
     ['in no question', 'deposit always', []],
     ['of a cell only, not across cells', 'methodfee', []],
     ['of an item only, not across items', 'yesalways', []],
+    ['of an item only, not across items of one level', 'alwaysoften', []],
+    ['of a block only, not across blocks', 'cashier.method', []],
   ])('finds words %s', (_name, search, ids) => {
     expect(found({ search })).toEqual(ids);
   });
 
   it('returns everything without a query, and keeps empty categories', () => {
     expect(found({})).toEqual(['deposit', 'lose', 'all']);
+    const { categories } = readFaq(SOURCE, FACTS);
     expect(filterFaq(categories, { category: 'play' }).map(({ key, items }) => [key, items.length])).toEqual([
       ['money', 0],
       ['play', 1],

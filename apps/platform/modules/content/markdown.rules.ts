@@ -30,12 +30,10 @@ export function readMarkdown(source: string, facts: ContentFacts): ParsedPage {
 function readBlocks(tokens: readonly Token[], context: ParseContext): ContentBlock[] {
   const blocks: ContentBlock[] = [];
   const idOf = headingIds();
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at];
-    if (!token) break;
+  let at = 0;
+  for (let token = tokens[at]; token; token = tokens[at]) {
     const end = endOf(tokens, at);
-    const block = readBlock(token, tokens.slice(at + 1, end), { context, idOf });
-    if (block) blocks.push(block);
+    blocks.push(readBlock(token, tokens.slice(at + 1, end), { context, idOf }));
     at = end + 1;
   }
   return blocks;
@@ -46,14 +44,12 @@ interface BlockContext {
   readonly idOf: (text: string) => { readonly id: string; readonly text: string };
 }
 
-function readBlock(token: Token, inner: readonly Token[], { context, idOf }: BlockContext): ContentBlock | null {
+function readBlock(token: Token, inner: readonly Token[], { context, idOf }: BlockContext): ContentBlock {
   switch (token.type) {
     case 'heading_open':
       return readHeading(token, readRuns(inner[0], context), { context, idOf });
-    case 'paragraph_open':
-      return { kind: 'paragraph', text: readRuns(inner[0], context) };
     case 'blockquote_open':
-      return { kind: 'note', text: mergeRuns(inner.filter(isInline), context) };
+      return { kind: 'note', text: mergeRuns(inner, context) };
     case 'bullet_list_open':
     case 'ordered_list_open':
       return { kind: 'list', isOrdered: token.type === 'ordered_list_open', items: readItems(inner, context, 1) };
@@ -63,10 +59,9 @@ function readBlock(token: Token, inner: readonly Token[], { context, idOf }: Blo
       return { kind: 'rule' };
     case 'fence':
     case 'code_block':
-      context.fault('code blocks are shown as paragraphs');
-      return { kind: 'paragraph', text: [{ text: token.content, isCode: true }] };
-    default:
-      return null;
+      return { kind: 'paragraph', text: readText(token, context) };
+    default: // A paragraph; with HTML disabled there is nothing else.
+      return { kind: 'paragraph', text: readRuns(inner[0], context) };
   }
 }
 
@@ -88,15 +83,14 @@ function readItems(inner: readonly Token[], context: ParseContext, depth: number
     const parts = inner.slice(at + 1, end);
     for (let part = 0; part < parts.length;) {
       const end = endOf(parts, part);
-      const content = parts.slice(part + 1, end);
-      if (/_list_open$/.test(parts[part]?.type ?? '')) {
-        const deeper = readItems(content, context, depth + 1);
+      if (parts[part]?.type.endsWith('_list_open') === true) {
+        const deeper = readItems(parts.slice(part + 1, end), context, depth + 1);
         if (depth > 1) context.fault('lists can be nested only once');
         item.items.push(...deeper.flatMap(({ text, items: inside }) => [{ text }, ...inside]));
       } else {
         item.text.push(
           ...(item.text.length > 0 ? [{ text: '\n' }] : []),
-          ...mergeRuns(content.filter(isInline), context),
+          ...mergeRuns(parts.slice(part, end + 1), context),
         );
       }
       part = end + 1;
@@ -117,10 +111,19 @@ function readTable(inner: readonly Token[], context: ParseContext): ContentBlock
   return { kind: 'table', head, rows: rest };
 }
 
-const isInline = ({ type }: Token): boolean => type === 'inline';
+const isCodeBlock = ({ type }: Token): boolean => type === 'fence' || type === 'code_block';
 
+/** The texts among the tokens, each on a line of its own. */
 function mergeRuns(tokens: readonly Token[], context: ParseContext): ContentRun[] {
-  return tokens.flatMap((token, at) => [...(at > 0 ? [{ text: '\n' }] : []), ...readRuns(token, context)]);
+  return tokens
+    .filter((token) => token.type === 'inline' || isCodeBlock(token))
+    .flatMap((token, at) => [...(at > 0 ? [{ text: '\n' }] : []), ...readText(token, context)]);
+}
+
+function readText(token: Token, context: ParseContext): ContentRun[] {
+  if (!isCodeBlock(token)) return readRuns(token, context);
+  context.fault('code blocks are shown as paragraphs');
+  return [{ text: token.content, isCode: true }];
 }
 
 /** Index of the token that closes the one at `at`; `at` itself if nothing is opened. */

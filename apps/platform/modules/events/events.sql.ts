@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { pageOfTable, placeAfter } from '../../db/page-of-table.sql.ts';
 
 export interface BrowserEvent {
   readonly brandKey: string;
@@ -51,11 +52,16 @@ export interface EventQuery {
   readonly playerId?: string | undefined;
   readonly name?: string | undefined;
   readonly since: Date;
+  /** Id of the event after which the list continues. */
+  readonly after?: string | undefined;
   readonly countMax: number;
 }
 
 /** For operators: events since an instant, newest first. */
-export async function listEvents(db: Db, { brandKey, playerId, name, since, countMax }: EventQuery) {
+export async function listEvents(db: Db, { brandKey, playerId, name, since, after, countMax }: EventQuery) {
+  const list = { table: 'browser_events', time: 'happened_at', id: 'event_id', direction: 'older' } as const;
+  const place = await placeAfter(db, list, after);
+  const page = pageOfTable(list.table, place, { time: sql`happened_at`, id: sql`event_id::text` });
   let query = db
     .selectFrom('browser_events')
     .select([
@@ -69,11 +75,12 @@ export async function listEvents(db: Db, { brandKey, playerId, name, since, coun
       'cpnc',
       'device_type as deviceType',
     ])
-    .where('happened_at', '>=', since);
+    .where('happened_at', '>=', since)
+    .where(sql<boolean>`${page.isBeyond}`);
   if (brandKey !== undefined) query = query.where('brand_key', '=', brandKey);
   if (playerId !== undefined) query = query.where('player_id', '=', playerId);
   if (name !== undefined) query = query.where('name', '=', name);
-  return query.orderBy('happened_at', 'desc').orderBy('event_id', 'desc').limit(countMax).execute();
+  return query.orderBy(page.order).limit(countMax).execute();
 }
 
 export type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number];

@@ -53,6 +53,9 @@ test('stores an event with its session and finds it by each filter', async () =>
       },
     ]);
   expect(await listEvents(db, { since: new Date(Date.now() + 60_000), countMax: 10 })).toEqual([]);
+  const all = (await listEvents(db, { since, countMax: 10 })).map(({ eventId }) => eventId);
+  const rest = await listEvents(db, { since, after: String(all[0]), countMax: 10 });
+  expect(rest.map(({ eventId }) => eventId)).toEqual(all.slice(1));
 });
 
 test('stores no tokens, codes, passwords and e-mail addresses of any part of an event', async () => {

@@ -10,6 +10,11 @@ test('a recovery code is three groups of four unambiguous characters', () => {
   expect(all.join('')).not.toMatch(/[1loiI]/);
 });
 
+test('each byte gives the character of its lowest five bits', () => {
+  const bytes = Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 31, 32]);
+  expect(formatRecoveryCode(bytes)).toBe('2345-6789-ab02');
+});
+
 test('spelling does not matter', () => {
   expect(plainCode('４K7Q')).toBe('4k7q');
   expect(plainCode(' 4K7Q — m2xd')).toBe('4k7qm2xd');

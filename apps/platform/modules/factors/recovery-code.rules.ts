@@ -7,13 +7,11 @@ export const RECOVERY_CODE_COUNT = 10;
 /** 60 bits: too many to guess, so that a plain hash suffices. */
 export const RECOVERY_CODE_BYTES = GROUPS * GROUP_CHARS;
 
-/** Formats random bytes like `4k7q-m2xd-9hta`. */
+/** Formats `RECOVERY_CODE_BYTES` random bytes like `4k7q-m2xd-9hta`. */
 export function formatRecoveryCode(bytes: Uint8Array): string {
-  const signs = Array.from(
-    bytes.subarray(0, RECOVERY_CODE_BYTES),
-    (byte) => ALPHABET[byte % ALPHABET.length] ?? '',
-  ).join('');
-  return signs.match(new RegExp(`.{${GROUP_CHARS}}`, 'g'))?.join('-') ?? signs;
+  const chars = Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  const groups = Array.from({ length: GROUPS }, (_, at) => chars.slice(at * GROUP_CHARS, (at + 1) * GROUP_CHARS));
+  return groups.join('-');
 }
 
 /** Normalized for comparison: without spaces and dashes, in lower case. */
@@ -21,5 +19,5 @@ export function plainCode(typed: string): string {
   return typed
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\s\-–—]+/g, '');
+    .replaceAll(/[\s\-–—]/g, '');
 }

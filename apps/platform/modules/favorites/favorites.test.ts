@@ -43,6 +43,11 @@ async function insertRound(player: TestPlayer, game: string, minutesAgo: number,
        0, '{}', '{}', now() - make_interval(mins => $4), now())`,
     [id, player.userId, game, minutesAgo, state],
   );
+  await server.owner.query(
+    `SELECT add_to_play_totals(ARRAY[player_id], ARRAY[asset], ARRAY[game_slug], ARRAY[stake_minor], ARRAY[win_minor], ARRAY[opened_at])
+     FROM game_rounds WHERE round_id = $1 AND state = 'settled'`,
+    [id],
+  );
 }
 
 test('adding is idempotent, and removing ends it', async () => {

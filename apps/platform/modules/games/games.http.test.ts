@@ -166,7 +166,7 @@ test('last round, list and seeds are the player’s own', async () => {
   expect([(await read(ROUNDS, one)).body.count, (await read(ROUNDS, other)).body.count]).toEqual([1, 0]);
   expect((await read(SEEDS, one)).body.current?.nonce).toBe(1);
   expect((await read(`${ROUNDS}/last?game=roulette`, one)).status).toBe(404);
-  for (const path of [`${ROUNDS}/last`, `${ROUNDS}?pageNo=0`, `${ROUNDS}?limit=1e9`])
+  for (const path of [`${ROUNDS}/last`, `${ROUNDS}?pageNo=1`, `${ROUNDS}?cursor=x`, `${ROUNDS}?limit=1e9`])
     expect((await read(path, one)).status).toBe(400);
   for (const path of [`${ROUNDS}/last?game=dice`, ROUNDS, SEEDS])
     expect((await harness.request('GET', path)).status).toBe(403);

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/testing/test-dat
 import { Refusal } from '../../core/refusal.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { isInterrupted } from './games.rules.ts';
+import { listPlayTotals } from './testing/play-totals.sql.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
 
@@ -42,7 +43,7 @@ async function balance(playerId: string): Promise<bigint> {
 }
 
 async function movements(playerId: string): Promise<readonly string[]> {
-  const { rows } = await fixture.wallet.listCasinoEntries({ playerId, pageNo: 1, limit: 100 });
+  const { rows } = await fixture.wallet.listCasinoEntries({ playerId, limit: 100 });
   return rows.map((row) => row.kind).reverse();
 }
 
@@ -81,7 +82,7 @@ describe('a round', () => {
     for (let played = 0; played < 20; played += 1)
       rounds.push((await fixture.games.playRound({ ...by(playerId), ...slot })).round);
     const { revealed } = await fixture.games.rotateSeeds(playerId, 'next-one');
-    const listed = await fixture.games.listRounds({ playerId, gameSlug: 'harbour-lights', pageNo: 1, limit: 50 });
+    const listed = await fixture.games.listRounds({ playerId, game: 'harbour-lights', limit: 50 });
     expect(listed.count).toBe(20);
     for (const round of rounds) {
       const again = replayRound(
@@ -244,7 +245,7 @@ describe('concurrent rounds', () => {
     expect(played).toBeGreaterThan(0);
     expect(codes.filter((code) => code !== 'none' && code !== 'game.round_open')).toEqual([]);
     expect((await movements(playerId)).filter((kind) => kind === 'bet')).toHaveLength(played);
-    const { rows } = await fixture.games.listRounds({ playerId, gameSlug: undefined, pageNo: 1, limit: 100 });
+    const { rows } = await fixture.games.listRounds({ playerId, limit: 100 });
     expect(rows.map((row) => row.proof.nonce).sort((a, b) => a - b)).toEqual(
       Array.from({ length: played }, (_, nonce) => nonce),
     );
@@ -256,7 +257,7 @@ describe('concurrent rounds', () => {
       refusalOf(fixture.games.playRound({ ...by(playerId), ...request })),
     );
     await Promise.all(requests);
-    const { rows } = await fixture.wallet.listCasinoEntries({ playerId, pageNo: 1, limit: 10 });
+    const { rows } = await fixture.wallet.listCasinoEntries({ playerId, limit: 10 });
     expect(rows.every((row) => row.balanceAfterMinor >= 0n)).toBe(true);
   });
 });
@@ -281,7 +282,7 @@ describe('seeds', () => {
       await fixture.games.playRound({ ...by(playerId), ...dice }),
       await fixture.games.getSeeds(playerId),
       await fixture.games.getLastRound(playerId, 'dice'),
-      await fixture.games.listRounds({ playerId, gameSlug: undefined, pageNo: 1, limit: 10 }),
+      await fixture.games.listRounds({ playerId, limit: 10 }),
     ];
     const { revealed, current } = await fixture.games.rotateSeeds(playerId, 'x');
     expect(JSON.stringify([...results, current])).not.toContain(revealed.serverSeed);
@@ -356,7 +357,7 @@ describe('a crash', () => {
     expect((await movements(playerId)).filter((kind) => kind !== 'rollback')).toEqual(expected);
     const last = await fixture.games.getLastRound(playerId, 'dice');
     expect(last?.state).toBe(state);
-    const totals = await fixture.games.listPlayTotals(playerId);
+    const totals = await listPlayTotals(fixture.pool, playerId);
     expect(totals.map(({ rounds, stakedMinor, wonMinor }) => [rounds, stakedMinor, wonMinor])).toEqual(
       state === 'settled' ? [[1n, minorOf('1', 'EUR'), minorOf(last?.win ?? '', 'EUR')]] : [],
     );

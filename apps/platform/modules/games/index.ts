@@ -12,14 +12,13 @@ import { playRound, type PlayRound } from './play-round.ts';
 import { createPlayerCache } from './player-cache.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
-import { listPlayedGames, listPlayedRounds, listPlayTotals, sumNgrSince } from './play-history.sql.ts';
-import type { RoundQuery } from './rounds.sql.ts';
+import { listPlayedGames, listPlayedRounds, sumNgrSince, summarizePlays } from './play-history.sql.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 
 export type { FaultPoint, GamesDeps } from './games.deps.ts';
 export { maskName } from './mask-name.rules.ts';
-export type { RoundResult, PlayTotal } from './play-history.sql.ts';
+export type { PlaySummary, RoundResult } from './play-history.sql.ts';
 
 /** Every open lobby polls them. */
 const WINS_FRESH_MS = 3_000;
@@ -31,15 +30,15 @@ export function createGames(deps: GamesDeps) {
   const playInOneStep = createPlayInOneStep(deps, players);
   const cachedWins = staleIfError<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, entriesMax: 500 });
   return {
-    playRound: (play: PlayRound) => playRound(deps, playInOneStep, play),
+    playRound: (play: PlayRound) => playRound(deps, { playInOneStep, players }, play),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
     /** Runs before each demo round. */
     checkDemo: deps.checkDemo,
-    listPlayTotals: (playerId: string) => listPlayTotals(deps.db, playerId),
+    summarizePlays: (playerId: string, mostPlayedMax: number) => summarizePlays(deps.db, playerId, mostPlayedMax),
     listPlayedRounds: (playerId: string, countMax: number) => listPlayedRounds(deps.db, playerId, countMax),
     sumNgrSince: (playerId: string, asset: AssetCode, since: Date) => sumNgrSince(deps.db, playerId, asset, since),
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
-    listRounds: (query: RoundQuery) => listRounds(deps, query),
+    listRounds: (query: Parameters<typeof listRounds>[1]) => listRounds(deps, query),
     listWins: (view: { readonly brandKey: string; readonly locale: string }) =>
       cachedWins(`${view.brandKey} ${view.locale}`, () => listWins(deps, view)),
     listPlayedGames: (playerId: string, countMax: number) => listPlayedGames(deps.db, playerId, countMax),

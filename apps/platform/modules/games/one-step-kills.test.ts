@@ -8,6 +8,7 @@ import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import type { FaultPoint } from './index.ts';
+import { listPlayTotals } from './testing/play-totals.sql.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 
 /** Kills at each point. */
@@ -90,7 +91,7 @@ test.each([
     const won = responses.reduce((sum, { win }) => sum + minorOf(win, 'EUR'), 0n);
     const wallet = await fixture.wallet.findWallet(playerId, 'EUR');
     expect(wallet?.realMinor).toBe(minorOf('1000', 'EUR') - minorOf('1', 'EUR') * BigInt(KILLS) + won);
-    const totals = await fixture.games.listPlayTotals(playerId);
+    const totals = await listPlayTotals(fixture.pool, playerId);
     expect(totals.map(({ rounds, wonMinor }) => [rounds, wonMinor])).toEqual([[BigInt(KILLS), won]]);
   },
 );

@@ -28,10 +28,9 @@ export async function sumNgrSince(db: Db, playerId: string, asset: AssetCode, si
   return row.ngr;
 }
 
-/** A player's stakes and wins in one game with one currency, over settled rounds. */
-export interface PlayTotal {
+/** A player's settled rounds with one currency. */
+interface PlaySum {
   readonly asset: AssetCode;
-  readonly gameSlug: string;
   readonly rounds: bigint;
   /** Rounds that paid more than the stake. */
   readonly wins: bigint;
@@ -39,15 +38,38 @@ export interface PlayTotal {
   readonly losses: bigint;
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
-  readonly lastPlayedAt: Date;
 }
 
-/** One row per game and currency, maintained by the transactions that settle rounds. */
-export async function listPlayTotals(db: Db, playerId: string): Promise<readonly PlayTotal[]> {
-  const { rows } = await sql<PlayTotal>`SELECT asset, game_slug AS "gameSlug", rounds, wins, losses,
-      staked_minor AS "stakedMinor", won_minor AS "wonMinor", last_played_at AS "lastPlayedAt"
-    FROM play_totals WHERE player_id = ${playerId}`.execute(db);
-  return rows;
+/** A player's settled rounds, over all games. */
+export interface PlaySummary {
+  /** The currency with the most rounds first; equal ones in alphabetical order. */
+  readonly byCurrency: readonly PlaySum[];
+  /** Number of games played. */
+  readonly games: number;
+  /** The games with the most rounds; of equal ones the one played last first. */
+  readonly mostPlayed: readonly { readonly gameSlug: string; readonly rounds: number }[];
+}
+
+/** Sums a player's totals in the database, so that the answer does not grow with the number of games. */
+export async function summarizePlays(db: Db, playerId: string, mostPlayedMax: number): Promise<PlaySummary> {
+  const [byCurrency, byGame] = await Promise.all([
+    sql<PlaySum>`SELECT asset, sum(rounds)::bigint AS rounds, sum(wins)::bigint AS wins, sum(losses)::bigint AS losses,
+        sum(staked_minor)::bigint AS "stakedMinor", sum(won_minor)::bigint AS "wonMinor"
+      FROM play_totals WHERE player_id = ${playerId} GROUP BY asset ORDER BY sum(rounds) DESC, asset`.execute(db),
+    sql<{
+      gameSlug: string;
+      rounds: bigint;
+      games: bigint;
+    }>`SELECT game_slug AS "gameSlug", sum(rounds)::bigint AS rounds, count(*) OVER () AS games
+      FROM play_totals WHERE player_id = ${playerId} GROUP BY game_slug ORDER BY sum(rounds) DESC, max(last_played_at) DESC LIMIT ${mostPlayedMax}`.execute(
+      db,
+    ),
+  ]);
+  return {
+    byCurrency: byCurrency.rows,
+    games: Number(byGame.rows[0]?.games ?? 0n),
+    mostPlayed: byGame.rows.map(({ gameSlug, rounds }) => ({ gameSlug, rounds: Number(rounds) })), // a count, not an amount
+  };
 }
 
 export interface RoundResult {

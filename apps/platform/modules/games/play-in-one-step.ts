@@ -14,6 +14,8 @@ const ROUNDS_MAX = 64;
 const STATEMENTS_MAX = 2;
 /** Other processes may play the same player; after this many attempts the round is played in steps. */
 const TRIES_MAX = 12;
+/** Starting a statement costs as much processor time as about this many rounds. */
+const ROUNDS_BESIDE_MIN = 8;
 const LOCKED_WAIT_MS = 2;
 
 export interface OneStepPlay {
@@ -40,6 +42,8 @@ export function createPlayInOneStep(deps: GamesDeps, cache: PlayerCache): PlayIn
   const batches = createRoundBatches<DrawnRound, PlayedRound>({
     rowsMax: ROUNDS_MAX,
     statementsMax: STATEMENTS_MAX,
+    rowsBesideMin: ROUNDS_BESIDE_MIN,
+    isRejection,
     run: async (rounds) => {
       await deps.atFaultPoint?.('drawn');
       const sent = playRounds(deps.pool, rounds);
@@ -59,7 +63,7 @@ export function createPlayInOneStep(deps: GamesDeps, cache: PlayerCache): PlayIn
         used = { player, drawn: draw(deps, play, player) };
         return used.drawn;
       },
-      onResult: (result) => update(cache, playerId, result),
+      onResult: (result) => update(cache, play.request, result),
     });
     if (!used) throw new Error('A round was played before it was drawn');
     return { played, ...used };
@@ -71,6 +75,7 @@ export function createPlayInOneStep(deps: GamesDeps, cache: PlayerCache): PlayIn
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
       const player = cache.find(request.playerId) ?? (await cache.load(request.playerId));
       if (!deps.isServed({ ...attempt, residence: player.residence })) break;
+      if (needsBonusMoney(request, player)) break;
       const result = await playOnce(play, player).catch(inSteps);
       if (result === null) break;
       const { status } = result.played;
@@ -87,6 +92,11 @@ export function createPlayInOneStep(deps: GamesDeps, cache: PlayerCache): PlayIn
 interface Drawn {
   readonly player: KnownPlayer;
   readonly drawn: DrawnRound;
+}
+
+/** The player's last seen real money does not cover the stake and there is bonus money. If that has changed, the steps play the round as well. */
+function needsBonusMoney({ asset, stakeMinor }: NewRound, { pockets }: KnownPlayer): boolean {
+  return pockets?.asset === asset && pockets.bonusMinor > 0n && pockets.realMinor < stakeMinor;
 }
 
 /** A statement that the database rejected is decided in steps; without the database nothing can be. */
@@ -108,11 +118,17 @@ function draw(deps: GamesDeps, { request, rules, tokenHash }: OneStepPlay, playe
 }
 
 /** Keeps the cache in step with the database. */
-function update(cache: PlayerCache, playerId: string, { status, seedId, nonce }: PlayedRound): void {
+function update(cache: PlayerCache, { playerId, asset }: NewRound, result: PlayedRound): void {
+  const { status, seedId, nonce, realMinor, bonusMinor } = result;
   const player = cache.find(playerId);
   if (!player || status === 'busy' || status === 'session' || status === 'known') return;
   if (player.seedId !== seedId || status === 'slow') cache.drop(playerId);
-  else cache.set(playerId, { ...player, nonce: status === 'ok' ? nonce + 1 : nonce });
+  else
+    cache.set(playerId, {
+      ...player,
+      nonce: status === 'ok' ? nonce + 1 : nonce,
+      pockets: { asset, realMinor, bonusMinor },
+    });
 }
 
 function toRow(request: NewRound, { played, drawn, player }: Drawn & { readonly played: PlayedRound }): RoundRow {

@@ -4,19 +4,31 @@ import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import { openRound, requireSameRequest } from './open-round.ts';
 import { findRoundByKey, type NewRound, type RoundRow } from './rounds.sql.ts';
 
+/** A session that the statement of the round verifies. */
+export interface PlaySession {
+  /** SHA-256 of the access token. */
+  readonly tokenHash: Buffer;
+  /** To be called when the session was verified, so that it is not verified again. */
+  readonly confirm: () => void;
+  /** Verifies the session, unless it is confirmed. Throws the refusal of the session. */
+  readonly verify: () => Promise<void>;
+}
+
 /**
- * Plays a round that one statement cannot: opens it, books the stake, then settles it, each committed for itself. Any
- * process can continue after each step.
+ * Plays a round that one statement cannot: verifies the session, opens the round, books the stake, then settles it, each
+ * committed for itself. Any process can continue after each step. Session null: the caller has verified it.
  */
 export async function playInSteps(
   deps: GamesDeps,
   attempt: PlayAttempt,
   request: NewRound,
+  session: PlaySession | null,
 ): Promise<{ readonly round: RoundRow; readonly isActive: boolean }> {
   const { playerId, idempotencyKey, asset, stakeMinor } = request;
   const [known, wallet] = await Promise.all([
     findRoundByKey(deps.db, playerId, idempotencyKey),
     deps.wallet.findWallet(playerId, asset),
+    session?.verify(),
   ]);
   if (!wallet) throw new Refusal('wallet.unknown_currency');
   const { isActive } = wallet;

@@ -5,19 +5,10 @@ import { assertSettled } from './finish-round.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import { inputHashOf } from './games.rules.ts';
 import type { PlayInOneStep } from './play-in-one-step.ts';
-import { playInSteps } from './play-in-steps.ts';
+import { playInSteps, type PlaySession } from './play-in-steps.ts';
+import type { PlayerCache } from './player-cache.ts';
 import { presentRound, presentWallet } from './present-round.ts';
 import type { NewRound, RoundRow } from './rounds.sql.ts';
-
-/** A session that the statement of the round verifies. */
-export interface PlaySession {
-  /** SHA-256 of the access token. */
-  readonly tokenHash: Buffer;
-  /** To be called when the session was verified, so that it is not verified again. */
-  readonly confirm: () => void;
-  /** Verifies the session, unless it is confirmed. Throws the refusal of the session. */
-  readonly verify: () => Promise<void>;
-}
 
 export interface PlayRound extends PlayRequest, Omit<PlayAttempt, 'gameSlug'> {
   readonly idempotencyKey: string;
@@ -31,7 +22,11 @@ type ResponseBody = ResponseOf<typeof playRoundEndpoint>;
  * Stakes, draws and settles one round. A repeated key returns the same result, also while the first request is still
  * running.
  */
-export async function playRound(deps: GamesDeps, playInOneStep: PlayInOneStep, play: PlayRound): Promise<ResponseBody> {
+export async function playRound(
+  deps: GamesDeps,
+  { playInOneStep, players }: { readonly playInOneStep: PlayInOneStep; readonly players: PlayerCache },
+  play: PlayRound,
+): Promise<ResponseBody> {
   const { rules, asset, stakeMinor, move } = validatePlayRequest(play);
   const { playerId, brandKey, clientIp, clientLocation, idempotencyKey, session } = play;
   const gameSlug = rules.slug;
@@ -50,11 +45,11 @@ export async function playRound(deps: GamesDeps, playInOneStep: PlayInOneStep, p
   };
   if (!deps.isPlayedInSteps(gameSlug)) {
     const result = await playInOneStep({ attempt, request, rules, tokenHash: session?.tokenHash ?? null });
-    if (result.kind !== 'session') session?.confirm();
+    if (result.kind === 'settled' || (result.kind === 'steps' && result.isVerified)) session?.confirm();
     if (result.kind === 'settled') return toResponse(result.round, true);
   }
-  await session?.verify();
-  const { round, isActive } = await playInSteps(deps, attempt, request);
+  const { round, isActive } = await playInSteps(deps, attempt, request, session);
+  players.follow(round);
   return toResponse(round, isActive);
 }
 

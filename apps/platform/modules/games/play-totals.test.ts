@@ -5,6 +5,7 @@ import { minorOf } from '@marquee/money/money.ts';
 import { newId } from '../../db/new-id.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
+import { listPlayTotals } from './testing/play-totals.sql.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import type { FaultPoint } from './index.ts';
 
@@ -40,7 +41,7 @@ async function booked(playerId: string): Promise<readonly unknown[]> {
 }
 
 async function totalsOf(playerId: string): Promise<readonly unknown[]> {
-  const rows = await fixture.games.listPlayTotals(playerId);
+  const rows = await listPlayTotals(fixture.pool, playerId);
   return rows
     .map(({ asset, gameSlug, rounds, stakedMinor, wonMinor }) => {
       return { asset, game: gameSlug, rounds, staked: stakedMinor, won: wonMinor };
@@ -140,7 +141,7 @@ test(
       for (const one of plays) await execute(playerId, one);
       await later.games.recoverRounds();
       expect(await totalsOf(playerId)).toEqual(await booked(playerId));
-      const totals = await fixture.games.listPlayTotals(playerId);
+      const totals = await listPlayTotals(fixture.pool, playerId);
       for (const asset of CURRENCIES) {
         const own = totals.filter((total) => total.asset === asset);
         const netMinor = own.reduce((sum, total) => sum + total.stakedMinor - total.wonMinor, 0n);
@@ -155,12 +156,16 @@ test(
   10 * 60_000,
 );
 
-test('the application role cannot write totals', async () => {
+test('the application role can neither write totals nor settle a round without them', async () => {
   const playerId = await fixture.newPlayer();
   const attempts = [
     `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
      VALUES ('${playerId}', 'EUR', 'dice', 1, 1, 0, 1, 1, now())`,
     `UPDATE play_totals SET won_minor = won_minor + 1`,
+    `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash,
+       state, win_minor, outcome, wallet_after, ended_at)
+     VALUES ('rnd_settled', '${playerId}', 'test', 'dice', 1, 'EUR', 1, '{}', 'sed_1', 0, 'key', 'hash', 'settled', 1, '{}', '{}', now())`,
+    `UPDATE game_rounds SET win_minor = 1`,
   ];
   for (const attempt of attempts) await expect(fixture.pool.query(attempt)).rejects.toMatchObject({ code: '42501' });
 });

@@ -70,6 +70,19 @@ test.each(ENDINGS)(
   },
 );
 
+test('an ended session plays no round with bonus money, which the one statement does not play', async () => {
+  const player = await playing();
+  const wallet = createWallet({ pool: server.owner });
+  const eur = { source: 'test', playerId: player.userId, asset: 'EUR' } as const;
+  await wallet.grantBonus({ ...eur, externalId: newId('bon'), amountMinor: 100_000_000n, bonusId: 'bonus' });
+  const stake = { ...eur, externalId: newId('bet'), amountMinor: 900_000n };
+  await wallet.bet({ ...stake, provider: 'studio', roundId: stake.externalId, gameSlug: 'game' });
+  expect((await play(player, { ...DICE, stake: '90.00' })).status).toBe(200);
+  await server.owner.query(ENDINGS[0][1], [player.userId]);
+  expect(await play(player, { ...DICE, stake: '90.00' })).toMatchObject(EXPIRED);
+  expect(await rounds(player)).toBe(2);
+});
+
 test('an ended session learns nothing else: every refusal is that of the session', async () => {
   const player = await playing();
   await server.owner.query(ENDINGS[0][1], [player.userId]);

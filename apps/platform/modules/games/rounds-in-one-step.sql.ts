@@ -34,6 +34,7 @@ export interface PlayedRound {
   /** The current pair, and the nonce of its next round before this one. */
   readonly seedId: string;
   readonly nonce: number;
+  /** The wallet after the round, or as it is if the round was not played; zeros without a wallet. */
   readonly realMinor: bigint;
   readonly bonusMinor: bigint;
   readonly heldMinor: bigint;
@@ -71,9 +72,12 @@ export async function playRounds(pool: Pool, rounds: readonly DrawnRound[]): Pro
   return results;
 }
 
-/** The database answered with an error; otherwise nobody knows whether the statement was executed. */
+/** Classes of errors that come with a lost connection: connection exceptions, and an administrator or a crash ended it. */
+const CONNECTION_LOST = /^(?:08|57P)/;
+
+/** The database answered with an error about the statement; otherwise nobody knows whether it was executed. */
 export function isRejection(error: unknown): boolean {
-  return error instanceof DatabaseError;
+  return error instanceof DatabaseError && !CONNECTION_LOST.test(error.code ?? '');
 }
 
 /** An element of an array in PostgreSQL's text form; the driver's own conversion takes several times as long. */

@@ -1,9 +1,12 @@
-import { COUNT_MAX, REACHABLE_ROWS_MAX } from '@marquee/contract/constants.ts';
+import { COUNT_MAX } from '@marquee/contract/constants.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Move } from '@marquee/games/game-rules.ts';
+import { cutPage, type Page } from '../../core/cut-page.rules.ts';
+import type { PageQuery } from '../../core/list-place.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import { microsOf, pageOfTable, placeInTable } from '../../db/page-of-table.sql.ts';
 
 /** The wallet after the round as JSON-compatible values. */
 export interface WalletAfter {
@@ -185,27 +188,29 @@ export async function listRoundsToRecover(db: Db, openedBefore: Date, limit: num
   );
 }
 
-export interface RoundQuery {
+interface RoundQuery extends PageQuery {
   readonly playerId: string;
   readonly gameSlug: string | undefined;
-  readonly pageNo: number;
-  readonly limit: number;
 }
 
+const TRACK = 'rounds';
+
+/** A page of ended rounds, newest first, and how many there are up to `COUNT_MAX + 1`. */
 export async function listEndedRounds(
   db: Db,
-  query: RoundQuery,
-): Promise<{ readonly count: number; readonly rows: readonly RoundRow[] }> {
-  const filter = sql`WHERE r.player_id = ${query.playerId} AND r.state IN ('settled', 'returned')
-    AND (${query.gameSlug ?? null}::text IS NULL OR r.game_slug = ${query.gameSlug ?? null})`;
-  const offset = (query.pageNo - 1) * query.limit;
-  const [rows, total] = await Promise.all([
-    offset >= REACHABLE_ROWS_MAX
-      ? []
-      : roundsWhere(db, sql`${filter} ORDER BY r.opened_at DESC LIMIT ${query.limit} OFFSET ${offset}`),
-    sql<{
-      count: bigint;
-    }>`SELECT count(*) AS count FROM (SELECT FROM game_rounds r ${filter} LIMIT ${COUNT_MAX + 1}) c`.execute(db),
+  { playerId, gameSlug, place, limit }: RoundQuery,
+): Promise<Page<RoundRow> & { readonly count: number }> {
+  const page = pageOfTable(TRACK, place, { time: sql`r.opened_at`, id: sql`r.round_id` });
+  const isOfGame = gameSlug === undefined ? sql`` : sql`AND r.game_slug = ${gameSlug}`;
+  const wanted = sql`r.player_id = ${playerId} AND r.state IN ('settled', 'returned') ${isOfGame}`;
+  const [{ rows }, total] = await Promise.all([
+    sql<RoundRow & { readonly micros: bigint }>`SELECT ${ROUND}, ${microsOf(sql`r.opened_at`)} AS micros
+      FROM game_rounds r JOIN game_seeds s USING (seed_id)
+      WHERE ${wanted} AND ${page.isBeyond} ORDER BY ${page.order} LIMIT ${limit + 1}`.execute(db),
+    sql<{ count: bigint }>`SELECT count(*) AS count
+      FROM (SELECT FROM game_rounds r WHERE ${wanted} LIMIT ${COUNT_MAX + 1}) AS counted`.execute(db),
   ]);
-  return { rows, count: Number(total.rows[0]?.count ?? 0n) }; // a count of rows, not an amount
+  const placed = rows.map(({ micros, ...row }) => placeInTable(TRACK, micros, row.roundId, row));
+  // A count of rows, not an amount.
+  return { ...cutPage([placed], { place, limit }), count: Number(total.rows[0]?.count ?? 0n) };
 }

@@ -33,9 +33,7 @@ export function gamesRoutes(games: Games): ServedEndpoint[] {
     serve(getLastRound, async ({ session, query }) => ({
       round: await games.getLastRound(session.playerId, query.game, query.idempotencyKey),
     })),
-    serve(listRounds, async ({ session, query }) =>
-      games.listRounds({ playerId: session.playerId, gameSlug: query.game, pageNo: query.pageNo, limit: query.limit }),
-    ),
+    serve(listRounds, async ({ session, query }) => games.listRounds({ playerId: session.playerId, ...query })),
     serve(listLatestWins, async ({ brandKey, locale }) => games.listWins({ brandKey, locale })),
     serve(getSeeds, async ({ session }) => games.getSeeds(session.playerId)),
     serve(rotateSeeds, async ({ session, body }) => games.rotateSeeds(session.playerId, body.clientSeed)),

@@ -49,6 +49,8 @@ test('a location is served, excluded or unknown', () => {
     evaluateLocation({ countryCode, subdivision }, brandWith());
   expect([evaluate('DE'), evaluate('NL'), evaluate(null)]).toEqual(['served', 'excluded', 'unknown']);
   expect([evaluate('CA', 'CA-QC'), evaluate('CA', 'CA-ON'), evaluate('CA')]).toEqual(['served', 'excluded', 'unknown']);
+  const brand = brandWith({ excludedSubdivisions: ['AU-NSW', 'CA-ON'] });
+  expect(evaluateLocation({ countryCode: 'CA', subdivision: null }, brand)).toBe('unknown');
 });
 
 test('a served IP address may do everything, an excluded one nothing', () => {
@@ -56,6 +58,12 @@ test('a served IP address may do everything, an excluded one nothing', () => {
     expect(decide({ action })).toEqual({ isAllowed: true, reason: 'served' });
     expect(decide({ action, ipLocation: at('NL') })).toEqual({ isAllowed: false, reason: 'excluded' });
   }
+});
+
+test('refusing unknown addresses does not affect known ones', () => {
+  for (const unknownAddress of ['refuse', 'verify'] as const)
+    for (const action of ALL)
+      expect(decide({ action }, { unknownAddress })).toEqual({ isAllowed: true, reason: 'served' });
 });
 
 describe('a verified location', () => {

@@ -31,7 +31,8 @@ export function signLocation(location: LocationClaims, [secret = '']: readonly s
   return `${code}.${kind}.${expiry}.${signatureOf({ ...location, code, kind, expiry }, secret)}`;
 }
 
-const TOKEN = /^([A-Z]{2}(?:-[A-Z0-9]{1,3})?)\.([gp])\.(\d{1,12})\.([\w-]{43})$/;
+const TOKEN = /^(?<code>[A-Z]{2}(?:-[A-Z0-9]{1,3})?)\.(?<kind>[gp])\.(?<expires>\d{1,12})\.(?<signature>[\w-]{43})$/;
+type TokenParts = Readonly<Record<'code' | 'kind' | 'expires' | 'signature', string>>;
 
 /** The location that a token proves for this holder now; null for an invalid token. */
 export function readLocation(
@@ -39,10 +40,11 @@ export function readLocation(
   holder: LocationHolder & { readonly now: Date },
   secrets: readonly string[],
 ): GeoLocation | null {
-  const [, code = '', kind = '', expires = '', signature = ''] = TOKEN.exec(token) ?? [];
-  const expiry = Number(expires);
-  if (code === '' || expiry * 1000 <= holder.now.getTime()) return null;
-  if (kind === 'p' && holder.playerId === null) return null;
+  const parts = TOKEN.exec(token)?.groups as TokenParts | undefined; // no group is optional
+  if (parts === undefined) return null;
+  const { code, kind, signature } = parts;
+  const expiry = Number(parts.expires);
+  if (expiry * 1000 <= holder.now.getTime()) return null;
   const isSignedBy = (secret: string) =>
     timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf({ ...holder, code, kind, expiry }, secret)));
   if (!secrets.some(isSignedBy)) return null;

@@ -22,11 +22,13 @@ test('a token is valid for its brand, network and browser until it expires', () 
   expect(read(token.replace('BE', 'BE-VLG'))).toBeNull();
   expect(read(token.replace('.g.', '.p.'), { playerId: 'plr_1' })).toBeNull();
   expect(read(token.replace(/\.\d+\./, '.99999999999.'))).toBeNull();
+  expect(read(token.replace(/\.\d+\./, `.${now.getTime() / 1000}.`))).toBeNull();
   for (const nonsense of ['', 'BE', 'BE.g.1.x', `${token}x`, 'x'.repeat(5_000)]) expect(read(nonsense)).toBeNull();
 });
 
 test("a guest's token stays valid after login; a player's token is valid for that player only", () => {
-  expect(read(token, { playerId: 'plr_1' })).toEqual(region);
+  const guest = signLocation({ ...holder, region, expiresAt }, [SECRET]);
+  expect(read(guest, { playerId: 'plr_1' })).toEqual(region);
   const own = signLocation({ ...holder, playerId: 'plr_1', region, expiresAt }, [SECRET]);
   expect(read(own, { playerId: 'plr_1' })).toEqual(region);
   expect(read(own, { playerId: 'plr_2' })).toBeNull();

@@ -1,5 +1,6 @@
 import type { ApiResponse } from '../../testing/running-platform.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeCursor } from '../../core/list-place.ts';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -21,7 +22,8 @@ afterAll(async () => {
 
 interface Listed {
   count: number;
-  asOf: string | null;
+  nextCursor: string | null;
+  previousCursor: string | null;
   rows: Array<Record<string, string>>;
 }
 const read = (path: string, player: TestPlayer): Promise<ApiResponse<Listed>> =>
@@ -57,6 +59,9 @@ async function insertWithdrawal(playerId: string, state: string): Promise<void> 
     [withdrawalId, playerId, destinationId, state],
   );
 }
+
+const cursorOf = (list: string, boundaries: Record<string, string>) =>
+  encodeCursor(list, { direction: 'older', boundaries });
 
 test('casino history lists bets, wins and rollbacks with the balance before and after, newest first', async () => {
   const player = await signUpPlayer(harness.port);
@@ -102,43 +107,122 @@ test('money history lists each deposit once with its status, and bonuses, in ord
   ]);
 });
 
-test('pages neither overlap nor skip rows, and end', async () => {
+/** All pages of a list from the newest row on. */
+async function readPages(path: string, player: TestPlayer): Promise<Listed[]> {
+  const pages = [(await read(path, player)).body];
+  for (let cursor = pages[0]?.nextCursor ?? null; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)
+    pages.push((await read(`${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`, player)).body);
+  return pages;
+}
+const idsOf = (pages: readonly Listed[]) => pages.flatMap(({ rows }) => rows.map((row) => row['transactionId']));
+
+test('pages neither overlap nor skip rows, and the same pages lead back', async () => {
   const player = await signUpPlayer(harness.port);
   for (let minutes = 1; minutes <= 25; minutes += 1) await insertDeposit(player.userId, 'failed', minutes);
-  const pages = await Promise.all([1, 2, 3].map((pageNo) => read(`/api/user/transactions?pageNo=${pageNo}`, player)));
-  expect(pages.map((page) => page.body.rows.length)).toEqual([20, 5, 0]);
-  const dates = pages.flatMap((page) => page.body.rows.map((row) => String(row['date'])));
+  for (let minutes = 1; minutes <= 20; minutes += 1) await insertWithdrawal(player.userId, 'requested');
+  const path = '/api/user/transactions';
+  const pages = await readPages(path, player);
+  expect(pages.map(({ count, rows }) => [count, rows.length])).toEqual([
+    [45, 20],
+    [45, 20],
+    [45, 5],
+  ]);
+  const dates = pages.flatMap(({ rows }) => rows.map((row) => String(row['date'])));
   expect(dates).toEqual(dates.toSorted().toReversed());
-  expect(new Set(pages.flatMap((page) => page.body.rows.map((row) => row['transactionId']))).size).toBe(25);
-  expect((await read('/api/user/transactions?pageNo=100000&limit=100', player)).body).toEqual({
-    count: 25,
-    asOf: null,
-    rows: [],
-  });
+  expect(new Set(idsOf(pages)).size).toBe(45);
+  expect([pages[0]?.previousCursor, pages[2]?.nextCursor]).toEqual([null, null]);
+  const middle = (await read(`${path}?cursor=${pages[2]?.previousCursor}`, player)).body;
+  expect(middle.rows).toEqual(pages[1]?.rows);
+  const first = (await read(`${path}?cursor=${middle.previousCursor}`, player)).body;
+  expect([first.rows, first.previousCursor]).toEqual([pages[0]?.rows, null]);
 });
 
-test('new rows between two pages neither repeat nor hide a row', async () => {
+test('rows of the same instant are on one page each', async () => {
   const player = await signUpPlayer(harness.port);
-  const money = '/api/user/transactions';
-  const play = '/api/user/casino-transactions';
+  for (let index = 0; index < 7; index += 1) {
+    await insertDeposit(player.userId, 'failed', 1);
+    await insertWithdrawal(player.userId, 'requested');
+  }
+  for (const table of ['deposits', 'withdrawals'])
+    await harness.owner.query(`UPDATE ${table} SET created_at = '2026-11-20T10:00:00.123456Z' WHERE player_id = $1`, [
+      player.userId,
+    ]);
+  const pages = await readPages('/api/user/transactions?limit=3', player);
+  expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 3, 3, 2]);
+  expect(new Set(idsOf(pages)).size).toBe(14);
+});
+
+test('rows of several wallets are paged in order of time', async () => {
+  const player = await signUpPlayer(harness.port);
+  await wallet.openWallet({ playerId: player.userId, asset: 'BTC' });
+  const bet = async (asset: 'EUR' | 'BTC') => {
+    await wallet.selectWallet({ playerId: player.userId, asset });
+    const parts = { ...command(player.userId, 10n), asset };
+    await wallet.deposit({ ...parts, method: 'card', reference: newId('dep') });
+    const of = round(newId('rnd'));
+    await wallet.bet({ ...parts, externalId: newId('ext'), ...of });
+    await wallet.win({ ...parts, externalId: newId('ext'), ...of, closesRound: true });
+  };
+  for (let index = 0; index < 4; index += 1) for (const asset of ['EUR', 'BTC'] as const) await bet(asset);
+  const pages = await readPages('/api/user/casino-transactions?limit=5', player);
+  expect(pages.map(({ rows }) => rows.length)).toEqual([5, 5, 5, 1]);
+  expect(new Set(idsOf(pages)).size).toBe(16);
+  const dates = pages.flatMap(({ rows }) => rows.map((row) => String(row['date'])));
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect((await readPages('/api/user/casino-transactions?limit=5&currency=BTC', player)).length).toBe(2);
+});
+
+test('new rows between two pages neither repeat nor hide a row, and are on newer pages', async () => {
+  const player = await signUpPlayer(harness.port);
   await wallet.deposit({ ...command(player.userId, 2_500_000n), method: 'card', reference: newId('dep') });
   const bet = () => wallet.bet({ ...command(player.userId, 10_000n), ...round(newId('rnd')) });
   for (let minutes = 1; minutes <= 25; minutes += 1) await insertDeposit(player.userId, 'failed', minutes);
   for (let count = 1; count <= 25; count += 1) await bet();
-  const idsOf = ({ body }: ApiResponse<Listed>) => body.rows.map((row) => row['transactionId']);
-  for (const path of [money, play]) {
-    const first = await read(path, player);
-    const after = `pageNo=2&asOf=${encodeURIComponent(first.body.asOf ?? '')}`;
+  for (const [path, inserted] of [
+    ['/api/user/transactions', 2],
+    ['/api/user/casino-transactions', 1],
+  ] as const) {
+    const first = (await read(path, player)).body;
     await insertDeposit(player.userId, 'failed', 0);
     await insertWithdrawal(player.userId, 'requested');
     await bet();
-    const second = await read(`${path}?${after}`, player);
-    const { count, asOf } = first.body;
-    expect([second.body.count, second.body.asOf]).toEqual([count, asOf]);
-    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(count);
-    // The first page includes the new row.
-    expect((await read(path, player)).body.count).toBeGreaterThan(count);
+    const second = (await read(`${path}?cursor=${first.nextCursor}`, player)).body;
+    expect(new Set(idsOf([first, second])).size).toBe(first.count);
+    expect(second.nextCursor).toBeNull();
+    const back = (await read(`${path}?limit=100&cursor=${second.previousCursor}`, player)).body;
+    expect(back.rows.slice(inserted)).toEqual(first.rows);
   }
+});
+
+test('filters apply to every page', async () => {
+  const player = await signUpPlayer(harness.port);
+  for (let minutes = 1; minutes <= 6; minutes += 1) {
+    await insertDeposit(player.userId, 'completed', minutes);
+    await insertDeposit(player.userId, 'declined', minutes);
+    await wallet.grantBonus({ ...command(player.userId, 1n), bonusId: 'bon_pages' });
+  }
+  for (const [query, count] of [
+    ['type=deposit&status=rejected', 6],
+    ['type=bonus', 6],
+    ['status=completed', 12],
+  ] as const) {
+    const pages = await readPages(`/api/user/transactions?limit=5&${query}`, player);
+    expect(pages.map((page) => page.count)).toEqual(pages.map(() => count));
+    expect(new Set(pages.flatMap(({ rows }) => rows.map((row) => `${row['transactionId']} ${row['date']}`))).size).toBe(
+      count,
+    );
+  }
+});
+
+test('a period that ends before the first row of the player has no rows, and one that begins today has today’s', async () => {
+  const player = await signUpPlayer(harness.port);
+  await wallet.deposit({ ...command(player.userId, 250_000n), method: 'card', reference: newId('dep') });
+  await wallet.bet({ ...command(player.userId, 10_000n), ...round(newId('rnd')) });
+  const today = new Date().toISOString().slice(0, 10);
+  const countOf = async (query: string) => (await read(`/api/user/casino-transactions?${query}`, player)).body.count;
+  expect(await countOf(`from=${today}T00:00:00Z`)).toBe(1);
+  expect(await countOf(`to=${today}T00:00:00Z`)).toBe(0);
+  expect(await countOf('from=2020-01-01T00:00:00Z&to=2020-02-01T00:00:00Z')).toBe(0);
 });
 
 test('a withdrawal appears with its own status, with and without a status filter', async () => {
@@ -169,6 +253,16 @@ test('a withdrawal appears with its own status, with and without a status filter
   expect(await list('type=deposit')).toEqual([]);
 });
 
+test('a player with another player’s cursor sees only their own rows', async () => {
+  const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  for (const player of [ada, eve])
+    for (let minutes = 1; minutes <= 3; minutes += 1) await insertDeposit(player.userId, 'failed', minutes);
+  const { nextCursor } = (await read('/api/user/transactions?limit=1', ada)).body;
+  const own = idsOf(await readPages('/api/user/transactions', eve));
+  for (const id of idsOf([(await read(`/api/user/transactions?cursor=${nextCursor}`, eve)).body]))
+    expect(own).toContain(id);
+});
+
 test('players see only their own history, and guests none', async () => {
   const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   await insertDeposit(ada.userId, 'completed', 1);
@@ -176,7 +270,12 @@ test('players see only their own history, and guests none', async () => {
   await wallet.bet({ ...command(ada.userId, 10_000n), ...round('rnd_2') });
   for (const path of ['/api/user/transactions', '/api/user/casino-transactions']) {
     expect((await read(path, ada)).body.count).toBe(1);
-    expect((await read(path, eve)).body).toEqual({ count: 0, asOf: null, rows: [] });
+    expect((await read(path, eve)).body).toEqual({
+      count: 0,
+      nextCursor: null,
+      previousCursor: null,
+      rows: [],
+    });
     expect((await harness.request('GET', path)).status).toBe(403);
   }
 });
@@ -245,18 +344,21 @@ test('totals of a period are exact and only for their player', async () => {
 });
 
 test.each([
-  '?pageNo=0',
-  '?pageNo=-1',
-  '?pageNo=1.5',
+  '?pageNo=1',
+  '?cursor=',
+  '?cursor=x',
+  '?cursor=a%20b',
+  `?cursor=${'a'.repeat(1_001)}`,
+  `?cursor=${cursorOf('casino-transactions', {})}`,
+  `?cursor=${cursorOf('transactions', { deposits: '12' })}`,
+  `?cursor=${cursorOf('transactions', { EUR: 'x' })}`,
   '?limit=101',
   '?limit=x',
-  '?pageNo=1e9',
   '?playerId=plr_other',
   '?type=bet',
   '?status=x',
   '?from=2026-99-99T00:00:00Z',
   '?to=now',
-  '?asOf=now',
 ])('refuses %s', async (query) => {
   const player = await signUpPlayer(harness.port);
   const response = await read(`/api/user/transactions${query}`, player);

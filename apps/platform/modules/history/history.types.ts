@@ -1,7 +1,8 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getHistoryTotals, listCasinoTransactions, listTransactions } from '@marquee/contract/history.ts';
-import type { Listing, Page, Span, WalletModule } from '../wallet/index.ts';
+import type { PageQuery } from '../../core/list-place.ts';
+import type { Listing, Span, WalletModule } from '../wallet/index.ts';
 
 /** The endpoints' queries with the player. */
 export type MoneyHistoryQuery = QueryOf<typeof listTransactions> & { readonly playerId: string };
@@ -28,6 +29,8 @@ export interface ListedDeposit {
   /** True for money that was restored after a chargeback. */
   readonly isRestored: boolean;
   readonly createdAt: Date;
+  /** `createdAt` in microseconds since 1970. */
+  readonly createdMicros: bigint;
 }
 
 export interface DescribedGame {
@@ -43,21 +46,22 @@ export interface ListedWithdrawal {
   readonly amountMinor: bigint;
   readonly status: 'requested' | 'pending' | 'confirmed' | 'rejected' | 'sent' | 'returned' | 'cancelled';
   readonly createdAt: Date;
+  readonly createdMicros: bigint;
 }
 
 /** The query of a source of payments. */
-type PaymentQuery = Page & Span & { readonly playerId: string; readonly currencyCode?: string | undefined };
+type PaymentQuery = PageQuery & Span & { readonly playerId: string; readonly currencyCode?: string | undefined };
 
 export interface HistoryDeps {
   readonly wallet: Pick<WalletModule, 'listWalletEntries' | 'listCasinoEntries' | 'periodTotals'>;
-  /** Deposits of a player, newest first. */
+  /** Deposits of a player, nearest to the page's place first; its boundaries are of the track `deposits`. */
   readonly listDeposits: (
     query: PaymentQuery & {
       readonly statuses?: ReadonlyArray<ListedDeposit['status']> | undefined;
       readonly isRestored?: boolean | undefined;
     },
   ) => Promise<Listing<ListedDeposit>>;
-  /** Withdrawals of a player, newest first. */
+  /** Withdrawals of a player, in the same way; their track is `withdrawals`. */
   readonly listWithdrawals: (
     query: PaymentQuery & { readonly statuses?: ReadonlyArray<ListedWithdrawal['status']> | undefined },
   ) => Promise<Listing<ListedWithdrawal>>;

@@ -1,28 +1,32 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listCasinoTransactions as listCasinoTransactionsEndpoint } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import { cutPage } from '../../core/cut-page.rules.ts';
+import { cursorsOf, decodeCursor } from '../../core/list-place.ts';
 import type { CasinoHistoryQuery, HistoryDeps } from './history.types.ts';
-import { pinnedAt, readRange } from './read-range.ts';
+import { readRange } from './read-range.ts';
+import { byWallet } from './transaction-row.rules.ts';
+
+const LIST = 'casino-transactions';
 
 /** Bets, wins and rollbacks from the ledger, newest first, with the balance before and after each. */
 export async function listCasinoTransactions(
   deps: HistoryDeps,
-  { playerId, pageNo, limit, type, game, ...rangeQuery }: CasinoHistoryQuery,
+  { playerId, cursor, limit, type, game, ...rangeQuery }: CasinoHistoryQuery,
 ): Promise<ResponseOf<typeof listCasinoTransactionsEndpoint>> {
+  const place = decodeCursor(LIST, cursor);
   const range = readRange(rangeQuery);
-  if (range === null) return { count: 0, asOf: null, rows: [] };
-  const { count, rows } = await deps.wallet.listCasinoEntries({
-    ...range,
-    playerId,
-    pageNo,
-    limit,
-    gameSlug: game,
-    kinds: type && [type],
-  });
+  if (range === null) return { count: 0, nextCursor: null, previousCursor: null, rows: [] };
+  const query = { ...range, playerId, place, limit: limit + 1, gameSlug: game, kinds: type && [type] };
+  const { count, rows: entries } = await deps.wallet.listCasinoEntries(query);
+  const { rows, ...places } = cutPage(
+    byWallet(entries, (entry) => entry),
+    { place, limit },
+  );
   const games = await deps.describeGames([...new Set(rows.map((row) => row.gameSlug))]);
   return {
     count,
-    asOf: pinnedAt({ ...rangeQuery, pageNo }, rows[0]?.at),
+    ...cursorsOf(LIST, places),
     rows: rows.map((row) => {
       const described = games.get(row.gameSlug);
       const amountOf = (minor: bigint) => toExactString(minor, row.asset);

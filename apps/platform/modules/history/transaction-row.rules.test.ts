@@ -2,7 +2,7 @@ import { readRate } from '@marquee/money/rate.ts';
 import { describe, expect, it } from 'vitest';
 import type { WalletEntry } from '../wallet/index.ts';
 import type { ListedDeposit, ListedWithdrawal } from './history.types.ts';
-import { depositRow, entryRow, mergePage, sourceFiltersOf, withdrawalRow } from './transaction-row.rules.ts';
+import { byWallet, depositRow, entryRow, sourceFiltersOf, withdrawalRow } from './transaction-row.rules.ts';
 
 const AT = new Date('2026-11-22T12:00:00Z');
 const DEPOSIT: ListedDeposit = {
@@ -13,6 +13,7 @@ const DEPOSIT: ListedDeposit = {
   status: 'completed',
   isRestored: false,
   createdAt: AT,
+  createdMicros: 1_763_812_800_000_001n,
 };
 const WITHDRAWAL: ListedWithdrawal = {
   withdrawalId: 'wdr_1',
@@ -21,6 +22,7 @@ const WITHDRAWAL: ListedWithdrawal = {
   amountMinor: 100_000n,
   status: 'sent',
   createdAt: AT,
+  createdMicros: 1_763_812_800_000_001n,
 };
 const ENTRY: WalletEntry = {
   transferId: 'trf_1',
@@ -38,12 +40,16 @@ const ENTRY: WalletEntry = {
   reference: 'bns_1',
   exchange: null,
   at: AT,
+  micros: 1_763_812_800_000_001n,
 };
 
 describe('rows', () => {
   it('shows a deposit', () => {
     expect(depositRow(DEPOSIT)).toEqual({
-      at: AT,
+      track: 'deposits',
+      micros: 1_763_812_800_000_001n,
+      below: '1763812800000001 dep_1',
+      above: '1763812800000001 dep_1~',
       row: {
         date: '2026-11-22T12:00:00.000Z',
         transactionId: 'dep_1',
@@ -73,7 +79,10 @@ describe('rows', () => {
 
   it('shows a withdrawal', () => {
     expect(withdrawalRow(WITHDRAWAL)).toEqual({
-      at: AT,
+      track: 'withdrawals',
+      micros: 1_763_812_800_000_001n,
+      below: '1763812800000001 wdr_1',
+      above: '1763812800000001 wdr_1~',
       row: {
         date: '2026-11-22T12:00:00.000Z',
         transactionId: 'wdr_1',
@@ -98,26 +107,23 @@ describe('rows', () => {
 
   it('shows bonus money, by the id of its bonus', () => {
     expect(entryRow(ENTRY)).toEqual({
-      at: AT,
-      row: {
-        date: '2026-11-22T12:00:00.000Z',
-        transactionId: 'bns_1',
-        method: '',
-        transactionType: 'bonus',
-        amount: '5.00',
-        currencyCode: 'EUR',
-        status: 'completed',
-        bonus: 'y',
-      },
+      date: '2026-11-22T12:00:00.000Z',
+      transactionId: 'bns_1',
+      method: '',
+      transactionType: 'bonus',
+      amount: '5.00',
+      currencyCode: 'EUR',
+      status: 'completed',
+      bonus: 'y',
     });
-    expect(entryRow({ ...ENTRY, reference: null, method: 'card' }).row).toMatchObject({
+    expect(entryRow({ ...ENTRY, reference: null, method: 'card' })).toMatchObject({
       transactionId: 'trf_1',
       method: 'card',
     });
   });
 
   it('tells refunds from chargebacks by their reference', () => {
-    const typeOf = (change: Partial<WalletEntry>) => entryRow({ ...ENTRY, ...change }).row;
+    const typeOf = (change: Partial<WalletEntry>) => entryRow({ ...ENTRY, ...change });
     expect(typeOf({ kind: 'chargeback', reference: 'rfd_1' })).toMatchObject({ transactionType: 'refund', bonus: 'n' });
     expect(typeOf({ kind: 'chargeback', reference: 'dep_rfd_' }).transactionType).toBe('chargeback');
     expect(typeOf({ kind: 'chargeback', reference: null }).transactionType).toBe('chargeback');
@@ -133,12 +139,12 @@ describe('rows', () => {
       to: 'USD',
       toMinor: 108_000n,
     } as const;
-    expect(entryRow({ ...ENTRY, kind: 'exchange_out', exchange }).row.exchange).toEqual({
+    expect(entryRow({ ...ENTRY, kind: 'exchange_out', exchange }).exchange).toEqual({
       rate: '1.08',
       amount: '10.80',
       currencyCode: 'USD',
     });
-    expect(entryRow({ ...ENTRY, kind: 'exchange_in', exchange }).row.exchange).toEqual({
+    expect(entryRow({ ...ENTRY, kind: 'exchange_in', exchange }).exchange).toEqual({
       rate: '1.08',
       amount: '-10.00',
       currencyCode: 'EUR',
@@ -196,22 +202,19 @@ describe('sourceFiltersOf', () => {
   });
 });
 
-describe('mergePage', () => {
-  const row = (transactionId: string, hour: number) => {
-    const at = new Date(Date.UTC(2026, 10, 22, hour));
-    const { row: shown } = depositRow({ ...DEPOSIT, depositId: transactionId, createdAt: at });
-    return { at, row: shown };
-  };
-  const lists = [
-    [row('a', 9), row('b', 5)],
-    [row('c', 9), row('d', 7)],
-  ];
-  const page = (pageNo: number, limit: number) =>
-    mergePage(lists, { pageNo, limit }).map((one) => one.row.transactionId);
-
-  it('merges the newest of each list into pages; equal times stay in the order of the lists', () => {
-    expect(page(1, 3)).toEqual(['a', 'c', 'd']);
-    expect(page(2, 3)).toEqual(['b']);
-    expect(page(3, 3)).toEqual([]);
+describe('byWallet', () => {
+  it('makes a track of each wallet, in the order of its numbers', () => {
+    const entries = [
+      { ...ENTRY, seq: 9n },
+      { ...ENTRY, asset: 'BTC', seq: 4n },
+      { ...ENTRY, seq: 7n },
+    ] as const;
+    expect(byWallet(entries, ({ seq }) => Number(seq))).toEqual([
+      [
+        { track: 'EUR', micros: ENTRY.micros, below: '9', above: '10', row: 9 },
+        { track: 'EUR', micros: ENTRY.micros, below: '7', above: '8', row: 7 },
+      ],
+      [{ track: 'BTC', micros: ENTRY.micros, below: '4', above: '5', row: 4 }],
+    ]);
   });
 });

@@ -2,16 +2,12 @@ import type { transactionRow } from '@marquee/contract/history.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { formatRate } from '@marquee/money/rate.ts';
 import type * as z from 'zod/mini';
+import type { PlacedRow } from '../../core/cut-page.rules.ts';
+import { tableBoundaries } from '../../core/list-place.ts';
 import type { ExchangeFacts, TransferKind, WalletEntry } from '../wallet/index.ts';
 import type { ListedDeposit, ListedWithdrawal } from './history.types.ts';
 
 export type TransactionRow = z.output<typeof transactionRow>;
-
-/** A row with its time, for sorting rows of different sources. */
-export interface DatedRow {
-  readonly at: Date;
-  readonly row: TransactionRow;
-}
 
 /**
  * The contract has no `declined`: it is shown as rejected, and an expired payment as cancelled. Refunds and chargebacks have rows of their own, so the deposit
@@ -30,9 +26,11 @@ const DEPOSIT_STATUSES: Readonly<Record<ListedDeposit['status'], TransactionRow[
   charged_back: 'completed',
 };
 
-export function depositRow(deposit: ListedDeposit): DatedRow {
+export function depositRow(deposit: ListedDeposit): PlacedRow<TransactionRow> {
   return {
-    at: deposit.createdAt,
+    track: 'deposits',
+    micros: deposit.createdMicros,
+    ...tableBoundaries(deposit.createdMicros, deposit.depositId),
     row: {
       date: deposit.createdAt.toISOString(),
       transactionId: deposit.depositId,
@@ -57,9 +55,11 @@ const WITHDRAWAL_STATUSES: Readonly<Record<ListedWithdrawal['status'], Transacti
   cancelled: 'cancelled',
 };
 
-export function withdrawalRow(withdrawal: ListedWithdrawal): DatedRow {
+export function withdrawalRow(withdrawal: ListedWithdrawal): PlacedRow<TransactionRow> {
   return {
-    at: withdrawal.createdAt,
+    track: 'withdrawals',
+    micros: withdrawal.createdMicros,
+    ...tableBoundaries(withdrawal.createdMicros, withdrawal.withdrawalId),
     row: {
       date: withdrawal.createdAt.toISOString(),
       transactionId: withdrawal.withdrawalId,
@@ -140,23 +140,20 @@ export function sourceFiltersOf({
 /** Prefix of the references of refunds, which the ledger books like chargebacks. */
 const REFUND_PREFIX = 'rfd_';
 
-export function entryRow(entry: WalletEntry): DatedRow {
+export function entryRow(entry: WalletEntry): TransactionRow {
   const { transactionType: defaultType, status } = VISIBLE[entry.kind as VisibleKind]; // Only these kinds were queried.
   const isRefund = entry.kind === 'chargeback' && entry.reference?.startsWith(REFUND_PREFIX) === true;
   const transactionType = isRefund ? 'refund' : defaultType;
   return {
-    at: entry.at,
-    row: {
-      date: entry.at.toISOString(),
-      transactionId: entry.reference ?? entry.transferId,
-      method: entry.method ?? '',
-      transactionType,
-      amount: toExactString(entry.amountMinor, entry.asset),
-      currencyCode: entry.asset,
-      status,
-      bonus: transactionType === 'bonus' ? 'y' : 'n',
-      ...(entry.exchange !== null && { exchange: exchangeSide(entry.kind, entry.exchange) }),
-    },
+    date: entry.at.toISOString(),
+    transactionId: entry.reference ?? entry.transferId,
+    method: entry.method ?? '',
+    transactionType,
+    amount: toExactString(entry.amountMinor, entry.asset),
+    currencyCode: entry.asset,
+    status,
+    bonus: transactionType === 'bonus' ? 'y' : 'n',
+    ...(entry.exchange !== null && { exchange: exchangeSide(entry.kind, entry.exchange) }),
   };
 }
 
@@ -166,14 +163,18 @@ function exchangeSide(kind: TransferKind, { rate, from, fromMinor, to, toMinor }
   return { rate: formatRate(rate), amount: toExactString(minor, asset), currencyCode: asset };
 }
 
-/** One page from lists that are newest first and long enough for that page. Rows of the same time stay in the order of the lists. */
-export function mergePage(
-  lists: ReadonlyArray<readonly DatedRow[]>,
-  page: { pageNo: number; limit: number },
-): DatedRow[] {
-  const start = (page.pageNo - 1) * page.limit;
-  return lists
-    .flat()
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(start, start + page.limit);
+/** One track for each wallet, ordered by the wallet's sequence numbers. */
+export function byWallet<Entry extends WalletEntry, Row>(
+  entries: readonly Entry[],
+  toRow: (entry: Entry) => Row,
+): ReadonlyArray<ReadonlyArray<PlacedRow<Row>>> {
+  const tracks = new Map<string, Array<PlacedRow<Row>>>();
+  for (const entry of entries) {
+    const { asset: track, micros, seq } = entry;
+    const row = { track, micros, below: `${seq}`, above: `${seq + 1n}`, row: toRow(entry) };
+    const ofWallet = tracks.get(track);
+    if (ofWallet) ofWallet.push(row);
+    else tracks.set(track, [row]);
+  }
+  return [...tracks.values()];
 }

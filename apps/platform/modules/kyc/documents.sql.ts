@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { pageOfTable, placeAfter } from '../../db/page-of-table.sql.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentStatus } from './kyc-status.rules.ts';
 
@@ -57,14 +58,26 @@ export async function findDocument(db: Db | Tx, documentId: string): Promise<Doc
   return selectDocuments(db).where('document_id', '=', documentId).executeTakeFirst();
 }
 
-/** Documents in review, the oldest first. */
-export async function listInReview(db: Db, brandKey: string | null, countMax: number): Promise<DocumentRow[]> {
+interface ReviewQuery {
+  /** Null: of all brands. */
+  readonly brandKey: string | null;
+  /** Id of the document after which the list continues; by default it begins. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** Documents in review, the oldest first; throws if there is no document `after`. */
+export async function listInReview(db: Db, { brandKey, after, limit }: ReviewQuery): Promise<readonly DocumentRow[]> {
+  const list = { table: 'documents', time: 'uploaded_at', id: 'document_id', direction: 'newer' } as const;
+  const place = await placeAfter(db, list, after);
+  const page = pageOfTable(list.table, place, { time: sql`uploaded_at`, id: sql`document_id` });
   return selectDocuments(db)
     .where('status', '=', 'pending')
     .where('voided_at', 'is', null)
+    .where(sql<boolean>`${page.isBeyond}`)
     .$if(brandKey !== null, (query) => query.where('brand_key', '=', brandKey))
-    .orderBy('uploaded_at')
-    .limit(countMax)
+    .orderBy(page.order)
+    .limit(limit)
     .execute();
 }
 

@@ -53,6 +53,14 @@ describe('JPEG', () => {
     expect(texts(read(START, scan, END))).toEqual({ margins: [], tail: '' });
   });
 
+  it('searches between the scans of a progressive image', () => {
+    const tables = segment(0xc4, '\xff\xd9');
+    expect(texts(read(START, segment(0xda, 'sos'), [1], tables, segment(0xfe, 'between'), END))).toEqual({
+      margins: ['between'],
+      tail: '',
+    });
+  });
+
   it('metadata in a scan header is none', () => {
     expect(texts(read(START, segment(0xda, 'sos'), END, segment(0xfe, 'x')))).toMatchObject({ margins: [] });
   });
@@ -66,6 +74,7 @@ describe('JPEG', () => {
     ['a segment that is longer than the file', [START, [0xff, 0xe0], u16(50), 'short', END]],
     ['a segment whose length is missing', [START, [0xff, 0xe0, 0x00]]],
     ['a segment that is shorter than its length', [START, [0xff, 0xe0], u16(1), END]],
+    ['a scan header that is shorter than its length', [START, [0xff, 0xda], u16(0), END]],
     ['only a start', [START, [0xff]]],
   ])('with %s is broken', (_name, parts) => {
     expect(read(...parts)).toBe('broken');
@@ -94,6 +103,7 @@ describe('PNG', () => {
     ['only the signature', [SIGNATURE]],
     ['a chunk that is longer than the file', [SIGNATURE, u32(50), 'tEXt', 'short', 'CRC.']],
     ['an end without its checksum', [SIGNATURE, IEND.subarray(0, 11)]],
+    ['an end that is longer than the file', [SIGNATURE, u32(1), 'IEND', 'CRC.']],
   ])('with %s is broken', (_name, parts) => {
     expect(read(...parts)).toBe('broken');
   });

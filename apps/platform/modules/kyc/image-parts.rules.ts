@@ -30,7 +30,7 @@ function readJpeg(bytes: Buffer): ImageParts | 'broken' {
     else {
       if (at + 4 > bytes.length) return 'broken';
       const end = at + 2 + bytes.readUInt16BE(at + 2);
-      if (end > bytes.length || end < at + 4) return 'broken';
+      if (end < at + 4) return 'broken';
       if (marker === JPEG.comment || (marker & 0xf0) === JPEG.application) margins.push(bytes.subarray(at + 4, end));
       at = marker === JPEG.scan ? endOfScan(bytes, end) : end;
     }

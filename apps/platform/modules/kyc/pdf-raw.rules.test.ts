@@ -91,6 +91,7 @@ describe('streams', () => {
     ['/Filter /LZWDecode', 'other'],
     ['/Filter /FlateDecodeX', 'other'],
     ['/Filter 12  0 R', 'other'],
+    ['/Filter 12 10  R', 'other'],
   ] as const)('with %s are packed as %s', (head, packing) => {
     expect(packingOf({ head, at: 0 })).toBe(packing);
   });
@@ -109,5 +110,6 @@ it('blanks may follow the last end-of-file marker, and nothing else', () => {
   expect(hasTail('%%EOF appended %%EOF\r\n \0')).toBe(false);
   expect(hasTail('%PDF-1.7 %%EOF x')).toBe(true);
   expect(hasTail('%PDF-1.7 %%EOF\nx\n')).toBe(true);
-  expect(hasTail('%PDF-1.7')).toBe(true);
+  for (const text of ['', '%PDF', '%PDF-1.7']) expect(hasTail(text)).toBe(true);
+  expect(hasTail('%%EOF')).toBe(false);
 });

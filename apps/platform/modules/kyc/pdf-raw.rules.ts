@@ -12,7 +12,7 @@ export type RawFault = 'locked' | 'unsafe';
 
 /** Why a text of a PDF is not accepted, anywhere in the file; null if it is. */
 export function faultOfNames(text: string): RawFault | null {
-  const plain = text.includes('#') ? plainNames(text) : text;
+  const plain = plainNames(text);
   if (ENCRYPTED.test(plain)) return 'locked';
   return UNSAFE_NAMES.test(plain) ? 'unsafe' : null;
 }

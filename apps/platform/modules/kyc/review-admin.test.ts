@@ -154,8 +154,8 @@ test('records every viewing of files in the audit log', async () => {
   expect(files).toMatchObject([{ mediaType: 'image/jpeg', scannedBy: 'none' }]);
   expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 50 });
   expect(await auditLogOf(player)).toContain('Ada viewed');
-  expect((await admin.list('handelskade')).map((one) => one.documentId)).toContain(documentId);
-  expect((await admin.list('lumen')).map((one) => one.documentId)).not.toContain(documentId);
+  expect((await admin.list({ brandKey: 'handelskade' })).rows.map((one) => one.documentId)).toContain(documentId);
+  expect((await admin.list({ brandKey: 'lumen' })).rows.map((one) => one.documentId)).not.toContain(documentId);
 });
 
 test('requests an additional document, which becomes required, and notifies the player', async () => {

@@ -35,8 +35,11 @@ const LIST_MAX = 200;
  */
 export function createReviewAdmin(deps: KycDeps) {
   return {
-    /** Documents in review, the oldest first. */
-    list: (brandKey: string | null) => listInReview(deps.db, brandKey, LIST_MAX),
+    /** Documents in review, the oldest first, after the given one or from the beginning. */
+    list: async (query: { readonly brandKey: string | null; readonly after?: string | undefined }) => {
+      const rows = await listInReview(deps.db, { ...query, limit: LIST_MAX });
+      return { rows, isLast: rows.length < LIST_MAX };
+    },
     documentsOf: (playerId: string) => listDocuments(deps.db, playerId),
     history: (of: { readonly playerId: string } | { readonly documentId: string }) => listAuditLog(deps.db, of),
     /**

@@ -147,7 +147,7 @@ describe('a refund', () => {
 describe('actions on a deposit in review', () => {
   it('credits what the provider has once when accepted, and later reports match it', async () => {
     const depositId = await paid('25.00', { amount: '30.00' });
-    expect((await actions.listReview()).map((one) => one.depositId)).toContain(depositId);
+    expect((await actions.listReview()).rows.map((one) => one.depositId)).toContain(depositId);
     await actions.accept(ada(depositId));
     await Promise.all([execute(), execute(harness.restart())]);
     expect(await harness.realMinor(playerId)).toBe(300_000n);

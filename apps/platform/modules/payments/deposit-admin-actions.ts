@@ -15,7 +15,8 @@ import {
   type AdminActionKind,
   type AdminActionRow,
 } from './deposit-admin-actions.sql.ts';
-import { findDeposit, listInReview, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
+import { findDeposit, lockDeposit, lockDepositsOfPlayer, type DepositRow } from './deposits.sql.ts';
+import { listInReview } from './list-in-review.sql.ts';
 import { needsSecondPerson, refundableMinor, type SingleApprovalUpTo } from './admin-action.rules.ts';
 
 /** An operator's action that cannot be executed; its message is shown to the operator. */
@@ -42,8 +43,11 @@ const LIST_MAX = 200;
  */
 export function createDepositAdminActions(deps: AdminActionsDeps) {
   return {
-    /** Deposits in review, oldest first. */
-    listReview: () => listInReview(deps.db, LIST_MAX),
+    /** Deposits in review, oldest first, after the given one or from the beginning. */
+    listReview: async (after?: string) => {
+      const rows = await listInReview(deps.db, { after, limit: LIST_MAX });
+      return { rows, isLast: rows.length < LIST_MAX };
+    },
     /** All actions on one deposit, or all open ones if it is null. */
     list: (depositId: string | null) => listActions(deps.db, depositId, LIST_MAX),
     history: (depositId: string) => listDepositAuditLog(deps.db, depositId),

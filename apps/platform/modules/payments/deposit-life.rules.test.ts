@@ -153,6 +153,10 @@ describe('a deposit that an operator must decide or has closed', () => {
     ['refunded', { refundedMinor: AGREED }],
     ['charged back', { chargedBackMinor: AGREED }],
     ['partly refunded, the rest charged back', { refundedMinor: 50_000n, chargedBackMinor: AGREED - 50_000n }],
+    [
+      'refunded, after a chargeback that was restored',
+      { refundedMinor: AGREED, chargedBackMinor: 50_000n, restoredMinor: 50_000n },
+    ],
   ])('reports nothing once all of it was %s', (_name, returns) => {
     for (const { alarm } of reported({ returns: { ...NOTHING_RETURNED, ...returns } })) expect(alarm).toBeNull();
   });

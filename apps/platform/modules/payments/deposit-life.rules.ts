@@ -102,9 +102,9 @@ function larger(left: bigint, right: bigint): bigint {
 }
 
 function isPossible({ refundedMinor, chargedBackMinor, restoredMinor }: Returns, amountMinor: bigint): boolean {
-  const isAnySumBelowZero = refundedMinor < 0n || chargedBackMinor < 0n || restoredMinor < 0n;
   return (
-    !isAnySumBelowZero &&
+    refundedMinor >= 0n &&
+    restoredMinor >= 0n &&
     restoredMinor <= chargedBackMinor &&
     refundedMinor + chargedBackMinor - restoredMinor <= amountMinor
   );

@@ -108,7 +108,7 @@ describe('a credited deposit', () => {
     expect(await stateOf(depositId)).toBe('completed');
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 100_000n, owedMinor: 0n });
     expect(await harness.wallet.totalsOf(playerId, 'EUR')).toMatchObject({ depositCount: 1, depositMinor: 250_000n });
-    const listed = await harness.payments.listDeposits({ playerId, pageNo: 1, limit: 20 });
+    const listed = await harness.payments.listDeposits({ playerId, limit: 20 });
     expect(listed.rows.map(({ isRestored, amountMinor }) => [isRestored, amountMinor])).toEqual([
       [true, 250_000n],
       [false, 250_000n],

@@ -60,7 +60,7 @@ export type NewDeposit = Pick<
   readonly limitAmount: { readonly currencyCode: AssetCode; readonly minor: bigint } | null;
 };
 
-function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
+export function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
   return {
     depositId: row.deposit_id,
     brandKey: row.brand_key,
@@ -208,6 +208,14 @@ export async function transitionDeposit(
   // A later refund or chargeback does not change when the money arrived.
   const isSame = isCredited(deposit.state) && isCredited(transition.to);
   const row = await tx
+    .with('noted', (db) =>
+      db.insertInto('deposit_changes').values({
+        deposit_id: deposit.depositId,
+        from_state: deposit.state,
+        to_state: transition.to,
+        cause: transition.cause,
+      }),
+    )
     .updateTable('deposits')
     .set({
       state: transition.to,
@@ -224,15 +232,6 @@ export async function transitionDeposit(
     .where('deposit_id', '=', deposit.depositId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('deposit_changes')
-    .values({
-      deposit_id: deposit.depositId,
-      from_state: deposit.state,
-      to_state: transition.to,
-      cause: transition.cause,
-    })
-    .execute();
   return toDeposit(row);
 }
 
@@ -274,18 +273,6 @@ export async function acceptAmount(tx: Tx, deposit: DepositRow, amountMinor: big
     .where('deposit_id', '=', deposit.depositId)
     .execute();
   return { ...deposit, amountMinor };
-}
-
-/** Deposits in review, oldest first. */
-export async function listInReview(db: Db, countMax: number): Promise<DepositRow[]> {
-  const rows = await db
-    .selectFrom('deposits')
-    .selectAll()
-    .where('state', '=', 'review')
-    .orderBy('settled_at')
-    .limit(countMax)
-    .execute();
-  return rows.map(toDeposit);
 }
 
 /** For a payment page whose URL has changed, as that of a restarted sandbox does. */

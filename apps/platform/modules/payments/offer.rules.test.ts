@@ -46,7 +46,9 @@ describe('findOfferProblem', () => {
     ['domain allowed', { allowEmails: ['@example.com'] }, {}, {}, null],
     ['another domain with the same ending', { allowEmails: ['@ample.com'] }, { email: 'ada@example.com' }, {}, 'email'],
     ['e-mail not allowed', { allowEmails: ['bob@example.com'] }, {}, {}, 'email'],
+    ['e-mail that ends with an allowed one', { allowEmails: ['da@example.com'] }, {}, {}, 'email'],
     ['tag allowed', { allowTags: ['vip'] }, {}, {}, null],
+    ['one of several tags', { allowTags: ['high', 'vip'] }, {}, {}, null],
     ['tag missing', { allowTags: ['vip'] }, { tags: [] }, {}, 'tag'],
     [
       'tag missing, with an unmatched list without the country',

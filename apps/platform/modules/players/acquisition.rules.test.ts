@@ -68,7 +68,8 @@ test('stores a first page over http, cut to 512 characters, and no page of anoth
   const local = { origin: 'http://casino.example' };
   expect(of({ firstUrl: 'http://casino.example/a' }, local)).toEqual({ firstUrl: 'http://casino.example/a' });
   expect(of({ firstUrl: `${origin}/${'a'.repeat(600)}` })['firstUrl']).toHaveLength(512);
-  for (const scheme of ['ftp', 'wss']) expect(of({ firstUrl: `${scheme}://casino.example/` }, local)).toEqual({});
+  for (const scheme of ['ftp', 'wss', 'xhttp', 'httpx'])
+    expect(of({ firstUrl: `${scheme}://casino.example/` }, local)).toEqual({});
 });
 
 test('leaves out what the browser did not send', () => {

@@ -53,6 +53,6 @@ function referralTime(text: string | undefined, now: Date): string {
 function firstUrlOf(text: string | undefined, origin: string): string | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  if (url.host !== new URL(origin).host || !/^https?:$/.test(url.protocol)) return undefined;
+  if (url.host !== new URL(origin).host || !['http:', 'https:'].includes(url.protocol)) return undefined;
   return scrubUrl(url.origin + url.pathname).slice(0, FIRST_URL_CHARS_MAX);
 }

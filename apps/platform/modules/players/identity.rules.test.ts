@@ -39,7 +39,8 @@ test.each([
   ['QUAY-7K2M-9QXR', { loginName: 'quay-7k2m-9qxr' }],
 ])('looks up the typed login %j as %j', (typed, login) => expect(typedLogin(typed)).toEqual(login));
 
-test('recognises placeholders', () => {
+test('recognises placeholders, which are in lower case like every stored address', () => {
+  expect(placeholderEmail('plr_01JD3V9K')).toBe('plr_01jd3v9k@players.invalid');
   expect(isPlaceholder(placeholderEmail('plr_01JD3V9K'))).toBe(true);
   expect(isPlaceholder('ada@example.com')).toBe(false);
 });

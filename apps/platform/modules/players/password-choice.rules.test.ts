@@ -38,6 +38,7 @@ describe('passwordProblem', () => {
     expect(problem('xo19481226', RULES, names)).toBeNull();
     expect(problem('ada19481226', RULES, { email: 'ada@example.com' })).toBe(TOO_COMMON);
     expect(problem('sunshinecoast')).toBeNull();
+    expect(problem('ada1815x1815', RULES, { email: 'ada1815x1815@example.com' })).toBe(TOO_COMMON);
     // Too short to be a word that is guessed with digits.
     expect(problem('abcd-20240131')).toBeNull();
   });

@@ -29,7 +29,7 @@ function isGuessable({ password, email, brandName }: PasswordChoice): boolean {
   const personal = [email, local, brandName.toLowerCase().replaceAll(' ', '')];
   return (
     COMMON_PASSWORDS.has(plain) ||
-    (bare.length > 0 && COMMON_BASE_WORDS.has(bare)) ||
+    COMMON_BASE_WORDS.has(bare) ||
     new Set(plain).size === 1 ||
     personal.some((name) => name.length > 2 && (plain === name || bare === name))
   );

@@ -138,6 +138,7 @@ it('name, birth date and address prove the identity', () => {
   expect(fieldsWith(changesIdentity, ADA)).toEqual(expected);
   expect(fieldsWith(changesIdentity, EMPTY)).toEqual(expected);
   expect(changesIdentity({ nickname: 'X', firstName: 'Ada' }, ADA)).toBe(false);
+  expect(changesIdentity({ nickname: 'X', firstName: 'Grace' }, ADA)).toBe(true);
 });
 
 it('filling in an identity detail for the first time contradicts no document', () => {

@@ -42,6 +42,7 @@ test('finds referred players by each parameter; players without a referral are n
   expect(all.map((each) => each.playerId)).toEqual([playerId]);
   expect(await listReferrals(db, { brandKey: 'lumen', since, countMax: 10 })).toEqual([]);
   expect(await listReferrals(db, { since: new Date(Date.now() + 60_000), countMax: 10 })).toEqual([]);
+  expect(await listReferrals(db, { since, after: playerId, countMax: 10 })).toEqual([]);
   const [head, line] = referralTable(all);
   expect(head).toMatch(/^signed up +brand +player +referredAt +cpnc/);
   expect(line).toContain(`handelskade  ${playerId}`);

@@ -85,13 +85,19 @@ describe('payments', () => {
     const differences = compare([line()], payment({ creditedAt }));
     expect(short(differences)).toEqual(['late payment: 2026-11-22T13:00:00.001Z / 2026-11-22T12:00:00.000Z']);
     expect(differences[0]?.at).toEqual(creditedAt);
-    expect(compare([line()], payment({ creditedAt: after(24 * HOUR_MS) }))).toEqual([]);
+    for (const hours of [12, 24])
+      expect(compare([line()], payment({ creditedAt: after(hours * HOUR_MS) }))).toEqual([]);
   });
 
-  it('reports every line of a payment that we have not', () => {
-    expect(short(compare([line(), line({ kind: 'refund', amountMinor: 10_000n })], undefined))).toEqual([
+  it('reports every line of a payment that we have not, with the ids of line and payment', () => {
+    const differences = compare([line(), line({ kind: 'refund', amountMinor: 10_000n })], undefined);
+    expect(short(differences)).toEqual([
       'missing_here payment: null / 25.00 EUR',
       'missing_here refund: null / 1.00 EUR',
+    ]);
+    expect(differences.map(({ detail }) => detail)).toEqual([
+      'line mov_payment of payment pay_1',
+      'line mov_refund of payment pay_1',
     ]);
   });
 

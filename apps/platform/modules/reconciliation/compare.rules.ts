@@ -52,11 +52,9 @@ export function compareBooks(books: Books): Comparison {
     const statement = statements.get(of.provider);
     if (statement === undefined) return [];
     const pair = { ...of, ...statement, period };
-    const moneyIn = payment !== undefined || linesIn.length > 0;
-    const moneyOut = payOut !== undefined || linesOut.length > 0;
     return [
-      ...(moneyIn ? compareProvider({ ...pair, lines: linesIn, payment, agreedFees }) : []),
-      ...(moneyOut ? comparePayOut({ ...pair, lines: linesOut, payOut }) : []),
+      ...compareProvider({ ...pair, lines: linesIn, payment, agreedFees }),
+      ...comparePayOut({ ...pair, lines: linesOut, payOut }),
     ];
   });
   const inLedger = [...payments.map(ledgerOfPayment), ...payOuts.map(ledgerOfPayOut)];

@@ -33,7 +33,9 @@ export function createProofOfWork(
   return { challenge: `${plain}.${sign(plain, brandKey, secret)}`, bits, expiresAt: new Date(expires * 1000) };
 }
 
-const SOLUTION = /^((\d{1,12})\.(\d{1,2})\.[\w-]{22})\.([\w-]{43})\.\d{1,15}$/;
+const SOLUTION =
+  /^(?<plain>(?<expires>\d{1,12})\.(?<requested>\d{1,2})\.[\w-]{22})\.(?<signature>[\w-]{43})\.\d{1,15}$/;
+type SolutionParts = Readonly<Record<'plain' | 'expires' | 'requested' | 'signature', string>>;
 
 /** The challenge of a valid, unexpired solution; null otherwise. The required bits are those of the challenge. */
 export function readSolution(
@@ -41,16 +43,15 @@ export function readSolution(
   { brandKey, secrets, bits }: ProofOfWorkPolicy,
   now: Date,
 ): { readonly challenge: string; readonly expiresAt: Date } | null {
-  const [, plain = '', expires = '', requested = '', signature = ''] = SOLUTION.exec(solution) ?? [];
+  const parts = SOLUTION.exec(solution)?.groups as SolutionParts | undefined; // no group is optional
+  if (parts === undefined) return null;
+  const { plain, expires, requested, signature } = parts;
   const given = Buffer.from(signature);
-  const isSignedBy = (secret: string) => {
-    const expected = Buffer.from(sign(plain, brandKey, secret));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
+  const isSignedBy = (secret: string) => timingSafeEqual(given, Buffer.from(sign(plain, brandKey, secret)));
   if (!secrets.some(isSignedBy)) return null;
   const expiresAt = new Date(Number(expires) * 1000);
   // A challenge from before an increase of the difficulty stays valid; one without any work does not.
-  if (expiresAt <= now || Number(requested) > 32 || (bits > 0 && Number(requested) === 0)) return null;
+  if (expiresAt <= now || (bits > 0 && Number(requested) === 0)) return null;
   return zeroBits(createHash('sha256').update(solution).digest()) >= Number(requested)
     ? { challenge: `${plain}.${signature}`, expiresAt }
     : null;

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { LATEST_RACES_MAX, type getSharedStatistics as sharedEndpoint } from '@marquee/contract/statistics.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { maskName } from '../games/index.ts';
-import { listFavorites } from './get-statistics.ts';
+import { listFavorites, MOST_PLAYED_MAX } from './get-statistics.ts';
 import { amountsOf, numbersOf } from './play-sums.rules.ts';
 import { hashShareKey } from './share-key.ts';
 import { findByKey } from './shares.sql.ts';
@@ -27,8 +27,8 @@ export async function getSharedStatistics(
   const restricted = await deps.listRestricted([playerId]);
   if (!share || restricted.has(playerId)) throw new Refusal('request.not_found');
   const { shows } = share;
-  const [totals, races, registeredAt, named] = await Promise.all([
-    deps.listPlayTotals(playerId),
+  const [plays, races, registeredAt, named] = await Promise.all([
+    deps.summarizePlays(playerId, MOST_PLAYED_MAX),
     shows.races ? deps.listRanks({ ...view, playerId, countMax: LATEST_RACES_MAX }) : null,
     deps.findRegisteredAt(playerId),
     deps.findNickname(playerId),
@@ -36,10 +36,10 @@ export async function getSharedStatistics(
   return {
     player: nameFor(named, shows.nickname),
     registeredOn: shows.registered ? (registeredAt?.toISOString().slice(0, 10) ?? null) : null,
-    numbers: shows.numbers ? numbersOf(totals) : null,
-    favorites: shows.games ? (await listFavorites(deps, view, totals)).map(({ game }) => game) : null,
+    numbers: shows.numbers ? numbersOf(plays) : null,
+    favorites: shows.games ? (await listFavorites(deps, view, plays)).map(({ game }) => game) : null,
     races: races && [...races],
-    amounts: shows.amounts ? amountsOf(totals) : null,
+    amounts: shows.amounts ? amountsOf(plays) : null,
   };
 }
 

@@ -1,14 +1,17 @@
 import { FAVORITE_GAMES_MAX, LATEST_RACES_MAX, LATEST_ROUNDS_MAX } from '@marquee/contract/statistics.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import type { PlayTotal } from '../games/index.ts';
-import { amountsOf, gamesByRounds, numbersOf } from './play-sums.rules.ts';
+import type { PlaySummary } from '../games/index.ts';
+import { amountsOf, numbersOf } from './play-sums.rules.ts';
 import type { Statistics, StatisticsDeps, StatisticsView } from './statistics.deps.ts';
+
+/** More than are shown, because the brand may no longer show some of them. */
+export const MOST_PLAYED_MAX = 50;
 
 /** Statistics of a player's settled rounds, for the player. */
 export async function getStatistics(deps: StatisticsDeps, view: StatisticsView): Promise<Statistics> {
   const { playerId } = view;
-  const [totals, rounds, races, registeredAt] = await Promise.all([
-    deps.listPlayTotals(playerId),
+  const [plays, rounds, races, registeredAt] = await Promise.all([
+    deps.summarizePlays(playerId, MOST_PLAYED_MAX),
     deps.listPlayedRounds(playerId, LATEST_ROUNDS_MAX),
     deps.listRanks({ ...view, countMax: LATEST_RACES_MAX }),
     deps.findRegisteredAt(playerId),
@@ -16,12 +19,12 @@ export async function getStatistics(deps: StatisticsDeps, view: StatisticsView):
   if (!registeredAt) throw new Error(`There is no player ${playerId}`);
   const [names, favorites] = await Promise.all([
     deps.nameGames([...new Set(rounds.map((round) => round.gameSlug))]),
-    listFavorites(deps, view, totals),
+    listFavorites(deps, view, plays),
   ]);
   return {
     registeredAt: registeredAt.toISOString(),
-    ...numbersOf(totals),
-    amounts: amountsOf(totals),
+    ...numbersOf(plays),
+    amounts: amountsOf(plays),
     favorites,
     races: [...races],
     latest: rounds.map((round) => ({
@@ -40,15 +43,14 @@ export async function getStatistics(deps: StatisticsDeps, view: StatisticsView):
 export async function listFavorites(
   deps: Pick<StatisticsDeps, 'describeGames'>,
   view: Pick<StatisticsView, 'brandKey' | 'locale'>,
-  totals: readonly PlayTotal[],
+  { mostPlayed }: PlaySummary,
 ): Promise<Statistics['favorites']> {
-  const played = gamesByRounds(totals);
-  if (played.length === 0) return [];
+  if (mostPlayed.length === 0) return [];
   const games = await deps.describeGames(
     view,
-    played.map(({ gameSlug }) => gameSlug),
+    mostPlayed.map(({ gameSlug }) => gameSlug),
   );
-  return played
+  return mostPlayed
     .flatMap(({ gameSlug, rounds }) => {
       const game = games.get(gameSlug);
       return game ? [{ game, rounds }] : [];

@@ -182,7 +182,7 @@ describe('a shared page that no longer exists', () => {
         queries.push(`restricted: ${ids.length}`);
         return new Set(ids.filter((id) => id === live.player.userId));
       },
-      listPlayTotals: neverCalled,
+      summarizePlays: neverCalled,
       listPlayedRounds: neverCalled,
       listRanks: neverCalled,
       nameGames: neverCalled,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getStatistics } from '@marquee/contract/statistics.ts';
 import type { Db } from '../../db/database.ts';
-import type { RoundResult, PlayTotal } from '../games/index.ts';
+import type { PlaySummary, RoundResult } from '../games/index.ts';
 
 export type Statistics = ResponseOf<typeof getStatistics>;
 export type DescribedGame = Statistics['favorites'][number]['game'];
@@ -16,7 +16,7 @@ export interface StatisticsView {
 
 export interface StatisticsDeps {
   readonly db: Db;
-  readonly listPlayTotals: (playerId: string) => Promise<readonly PlayTotal[]>;
+  readonly summarizePlays: (playerId: string, mostPlayedMax: number) => Promise<PlaySummary>;
   /** The latest settled rounds, newest first. */
   readonly listPlayedRounds: (playerId: string, countMax: number) => Promise<readonly RoundResult[]>;
   /** Ranks in tournaments, newest score first. */

@@ -17,6 +17,8 @@ const around = (rule: TournamentRule, now: Date) => {
 
 test('before the first start the first edition is the next one, and there is no last one', () => {
   expect(around(weekly, at('02T17:59:59'))).toEqual(['1 upcoming', null]);
+  expect(around(weekly, new Date('2026-01-01T00:00:00Z'))).toEqual(['1 upcoming', null]);
+  expect(around(once, new Date('2026-01-01T00:00:00Z'))).toEqual(['1 upcoming', null]);
 });
 
 test('an edition includes its first instant and excludes its end; then the next one is announced', () => {

@@ -30,7 +30,7 @@ it('shows an edition with its own prizes and the posters that there are', () => 
     ['dice', poster('dice')],
     ['slot', poster('slot')],
   ]) as never;
-  expect(presentTournament(ROW, edition, { prizes: [prize('spring-race', 1), prize('other', 1)], images })).toEqual({
+  expect(presentTournament(ROW, edition, { prizes: [prize('spring-race', 1), prize('other', 2)], images })).toEqual({
     key: 'spring-race-2',
     edition: 2,
     title: 'Spring race',

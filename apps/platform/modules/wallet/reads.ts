@@ -1,7 +1,8 @@
-import { REACHABLE_ROWS_MAX } from '@marquee/contract/constants.ts';
-import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { readRate } from '@marquee/money/rate.ts';
+import { numberBoundariesOf } from '../../core/list-place.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { countOfEntries, listOfEntries } from './list-entries.sql.ts';
 import { createOutboxReads, type OutboxReads } from './outbox.ts';
 import { periodOf, type PeriodRow } from './period-totals.ts';
 import { refusedByDatabase } from './refused.sql.ts';
@@ -40,9 +41,9 @@ export interface WalletReads extends OutboxReads {
   /** The active wallet first, then in the order of opening. */
   readonly listWallets: (playerId: string) => Promise<readonly WalletState[]>;
   readonly findWallet: (playerId: string, asset: AssetCode) => Promise<WalletState | undefined>;
-  /** Bets, wins and rollbacks, newest first. */
+  /** Bets, wins and rollbacks: up to `limit` rows of each wallet, nearest to the page's place first. */
   readonly listCasinoEntries: (query: CasinoEntryQuery) => Promise<Listing<CasinoEntry>>;
-  /** All entries, newest first; optionally only the given kinds. */
+  /** The same with all entries, or those of the given kinds. */
   readonly listWalletEntries: (query: WalletEntryQuery) => Promise<Listing<WalletEntry>>;
   /** What is left of the wagering requirement of deposits and exchanged money in one wallet, in minor units; 0 or above. */
   readonly wageringLeftOf: (playerId: string, asset: AssetCode) => Promise<bigint>;
@@ -80,7 +81,7 @@ const ALL_KINDS: readonly TransferKind[] = [
   'exchange_out',
   'exchange_in',
 ];
-const DAY_MS = 86_400_000;
+const SEQ_MAX = 9_223_372_036_854_775_807n;
 const PLAY_KINDS = ['bet', 'win', 'rollback'] as const satisfies readonly TransferKind[];
 
 async function oneWallet(rows: Promise<WalletRow[]>): Promise<WalletState> {
@@ -91,25 +92,31 @@ async function oneWallet(rows: Promise<WalletRow[]>): Promise<WalletState> {
   return walletOf(row);
 }
 
+/** The statements of an entry list, with their parameters. */
+function entryStatements(query: WalletEntryQuery) {
+  const { playerId, kinds = ALL_KINDS, asset = null, from = null, to = null, gameSlug = null, isRefund = null } = query;
+  const isRare = !kinds.includes('bet') && !kinds.includes('win');
+  const index = isRare ? 'rare' : gameSlug === null ? 'all' : 'game';
+  const hasPeriod = from !== null || to !== null;
+  const direction = query.place?.direction ?? 'older';
+  const boundaries = query.place && numberBoundariesOf(query.place, isAssetCode);
+  const unnamed = query.place === undefined ? SEQ_MAX : 0n;
+  return {
+    statements: {
+      list: listOfEntries({ index, direction, hasPeriod }),
+      count: countOfEntries({ index, hasPeriod }),
+    },
+    filter: [playerId, kinds, asset, from, to, gameSlug, isRefund],
+    place: [[...(boundaries?.keys() ?? [])], [...(boundaries?.values() ?? [])], unnamed],
+  };
+}
+
 export function createReads(run: Run): WalletReads {
   const listEntries = async (query: WalletEntryQuery): Promise<Listing<EntryRow>> => {
-    const {
-      playerId,
-      kinds = ALL_KINDS,
-      asset = null,
-      from = null,
-      to = null,
-      gameSlug = null,
-      isRefund = null,
-    } = query;
-    const filter = [playerId, kinds, asset, from, to, gameSlug, isRefund];
-    const offset = (query.pageNo - 1) * query.limit;
-    const isRare = !kinds.includes('bet') && !kinds.includes('win');
-    const isOld = to !== null && Date.now() - to.getTime() > DAY_MS;
-    const { list, count } = sql.ENTRIES[isRare ? 'rare' : isOld ? 'ofPeriod' : 'all'];
+    const { statements, filter, place } = entryStatements(query);
     const [rows, [total]] = await Promise.all([
-      offset >= REACHABLE_ROWS_MAX ? [] : run<EntryRow>(list, [...filter, offset + query.limit, offset, query.limit]),
-      run<{ count: bigint }>(count, filter),
+      run<EntryRow>(statements.list, [...filter, ...place, query.limit]),
+      run<{ count: bigint }>(statements.count, filter),
     ]);
     return { rows, count: Number(total?.count ?? 0n) }; // A count of rows, not an amount.
   };
@@ -194,6 +201,7 @@ interface EntryRow {
   readonly round_id: string | null;
   readonly game_slug: string | null;
   readonly created_at: Date;
+  readonly micros: bigint;
   /** Null for anything but an exchange, as the four fields after it. */
   readonly exchange_rate: string | null;
   readonly from_asset: string | null;
@@ -255,6 +263,7 @@ function entryOf(row: EntryRow): WalletEntry {
     reference: row.reference,
     exchange: exchangeOf(row),
     at: row.created_at,
+    micros: row.micros,
   };
 }
 

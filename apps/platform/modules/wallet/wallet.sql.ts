@@ -1,4 +1,4 @@
-import { COUNT_MAX } from '@marquee/contract/constants.ts';
+import { ENTRY_COLUMNS, WITH_EXCHANGE } from './list-entries.sql.ts';
 import type { Statement } from './statement.sql.ts';
 
 /**
@@ -56,56 +56,6 @@ export const FIND_WALLET: Statement = {
   name: 'wallet_find',
   text: `SELECT ${WALLET_COLUMNS} FROM wallets WHERE player_id = $1 AND asset = $2`,
 };
-
-const ENTRY_COLUMNS = `t.id, t.kind, w.asset, t.seq, t.real_change, t.bonus_change, t.held_change, t.real_after, t.bonus_after,
-  t.method, t.reference, t.provider, t.round_id, t.game_slug, t.created_at,
-  x.rate::text AS exchange_rate, x.from_asset, x.from_amount, x.to_asset, x.to_amount`;
-
-/** The exchange that an entry belongs to. */
-const WITH_EXCHANGE = `LEFT JOIN wallet_exchanges x ON t.kind IN ('exchange_out', 'exchange_in') AND x.quote_id = t.reference`;
-
-/**
- * Filter of entry lists: $2 kinds, $3 asset, $4 since, $5 before, $6 game, $7 whether a chargeback is a refund: the ledger books both in the same way, and
- * the prefix of the reference distinguishes them.
- */
-const WANTED = `is_applied AND kind = ANY ($2) AND ($4::timestamptz IS NULL OR created_at >= $4) AND ($5::timestamptz IS NULL OR created_at < $5)
-  AND ($6::text IS NULL OR game_slug = $6) AND ($7::boolean IS NULL OR kind <> 'chargeback' OR starts_with(coalesce(reference, ''), 'rfd_') = $7)`;
-
-/** The numbers that a period can contain, by the days that were summed; every newer number may be in it. */
-const WITHIN = `seq > coalesce((SELECT max(last_seq) FROM wallet_days d WHERE d.wallet_id = w.id AND d.day < ($4::timestamptz AT TIME ZONE 'UTC')::date), 0)
-  AND seq < coalesce((SELECT min(first_seq) FROM wallet_days d WHERE d.wallet_id = w.id AND d.day > ($5::timestamptz AT TIME ZONE 'UTC')::date),
-    9223372036854775807)`;
-
-/** Takes the newest rows of each wallet from its own index, then merges them. $8 is offset + limit. */
-const listOf = (name: string, conditions: string): Statement => ({
-  name,
-  text: `SELECT ${ENTRY_COLUMNS} FROM wallets w CROSS JOIN LATERAL (
-      SELECT * FROM transfers WHERE wallet_id = w.id AND ${WANTED} ${conditions} ORDER BY seq DESC LIMIT $8
-    ) t ${WITH_EXCHANGE}
-    WHERE w.player_id = $1 AND ($3::text IS NULL OR w.asset = $3)
-    ORDER BY t.created_at DESC, t.seq DESC OFFSET $9 LIMIT $10`,
-});
-const countOf = (name: string, conditions: string): Statement => ({
-  name,
-  text: `SELECT count(*) AS count FROM (
-      SELECT FROM wallets w CROSS JOIN LATERAL (
-        SELECT FROM transfers WHERE wallet_id = w.id AND ${WANTED} ${conditions} LIMIT ${COUNT_MAX + 1}
-      ) t WHERE w.player_id = $1 AND ($3::text IS NULL OR w.asset = $3) LIMIT ${COUNT_MAX + 1}
-    ) counted`,
-});
-/** For kinds without bets and wins: their rows are rare and have an index of their own. */
-const IS_RARE = `AND kind NOT IN ('bet', 'win')`;
-
-/** A page of entries, and how many there are up to `COUNT_MAX + 1`. */
-export const ENTRIES = {
-  all: { list: listOf('wallet_entries', ''), count: countOf('wallet_entry_count', '') },
-  rare: { list: listOf('wallet_rare_entries', IS_RARE), count: countOf('wallet_rare_entry_count', IS_RARE) },
-  /** With a period: skips newer rows by the daily sums. Without one, its conditions would mislead the planner. */
-  ofPeriod: {
-    list: listOf('wallet_period_entries', `AND ${WITHIN}`),
-    count: countOf('wallet_period_entry_count', `AND ${WITHIN}`),
-  },
-} as const;
 
 /** Sums of each wallet over a period: $2 asset, $3 since, $4 before. */
 export const PERIOD_TOTALS: Statement = {

@@ -267,7 +267,7 @@ describe('reads', () => {
     const player = await harness.player(100n);
     await harness.wallet.bet(harness.bet(player, 'h-bet', 30n));
     await harness.wallet.win(harness.win(player, 'h-win', 50n));
-    const casino = await harness.wallet.listCasinoEntries({ playerId: player, pageNo: 1, limit: 20 });
+    const casino = await harness.wallet.listCasinoEntries({ playerId: player, limit: 20 });
     expect(casino.count).toBe(2);
     expect(casino.rows).toMatchObject([
       {
@@ -281,7 +281,8 @@ describe('reads', () => {
       },
       { kind: 'bet', amountMinor: -30n, balanceBeforeMinor: 100n, balanceAfterMinor: 70n, roundId: `round-${player}` },
     ]);
-    const second = await harness.wallet.listWalletEntries({ playerId: player, pageNo: 2, limit: 2 });
+    const place = { direction: 'older', boundaries: { EUR: '2' } } as const;
+    const second = await harness.wallet.listWalletEntries({ playerId: player, place, limit: 2 });
     expect(second).toMatchObject({ count: 3, rows: [{ kind: 'deposit', amountMinor: 100n, method: 'card' }] });
     expect(await harness.wallet.findTransfer('test', 'h-win')).toMatchObject({
       playerId: player,

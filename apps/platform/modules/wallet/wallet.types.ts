@@ -1,4 +1,5 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
+import type { PageQuery } from '../../core/list-place.ts';
 
 /**
  * Fields of every ledger command. (source, externalId) is its identity: the same id with the same input returns the first result, with another input it is
@@ -182,14 +183,8 @@ export interface ExchangeFacts {
   readonly toMinor: bigint;
 }
 
-export interface Page {
-  /** From 1. */
-  readonly pageNo: number;
-  readonly limit: number;
-}
-
 export interface Listing<Row> {
-  /** Total number of rows. */
+  /** Number of rows, at most `COUNT_MAX + 1`. */
   readonly count: number;
   readonly rows: readonly Row[];
 }
@@ -215,6 +210,8 @@ export interface WalletEntry {
   /** Null for anything but an exchange. */
   readonly exchange: ExchangeFacts | null;
   readonly at: Date;
+  /** `at` in microseconds since 1970. */
+  readonly micros: bigint;
 }
 
 export interface CasinoEntry extends WalletEntry {
@@ -230,7 +227,8 @@ export interface Span {
   readonly to?: Date | undefined;
 }
 
-export interface WalletEntryQuery extends Page, Span {
+/** The boundaries of a place are sequence numbers, by asset. */
+export interface WalletEntryQuery extends PageQuery, Span {
   readonly playerId: string;
   readonly kinds?: readonly TransferKind[] | undefined;
   readonly asset?: AssetCode | undefined;

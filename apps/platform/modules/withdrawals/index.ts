@@ -55,7 +55,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     request: (request: WithdrawalRequest) => requestWithdrawal(deps, request),
     /** Whether this player has requested a withdrawal with this idempotency key. */
     knowsKey: async (playerId: string, key: string) => (await findByKey(deps.db, playerId, key)) !== null,
-    list: (query: { playerId: string; pageNo: number; limit: number }) => listWithdrawals(deps, query),
+    list: (query: Parameters<typeof listWithdrawals>[1]) => listWithdrawals(deps, query),
     cancel: (of: { playerId: string; withdrawalId: string }) => cancelWithdrawal(deps, of),
     removeDestination: (playerId: string, destinationId: string) => removeDestination(deps.db, playerId, destinationId),
     /** Before `reviewAfterRecovery`, and before the player's row is locked. */

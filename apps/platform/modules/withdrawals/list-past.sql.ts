@@ -1,7 +1,9 @@
 import { COUNT_MAX } from '@marquee/contract/constants.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
+import type { PageQuery } from '../../core/list-place.ts';
 import type { Db } from '../../db/database.ts';
+import { microsOf, pageOfTable } from '../../db/page-of-table.sql.ts';
 import { publicStatus, type WithdrawalResponse } from './present-withdrawal.rules.ts';
 import type { WithdrawalState } from './withdrawal-life.rules.ts';
 
@@ -13,34 +15,35 @@ export interface PastWithdrawal {
   readonly amountMinor: bigint;
   readonly status: WithdrawalResponse['status'];
   readonly createdAt: Date;
+  /** `createdAt` in microseconds since 1970. */
+  readonly createdMicros: bigint;
 }
 
 /** Absent fields do not filter. */
-export interface PastQuery {
+export interface PastQuery extends PageQuery {
   readonly playerId: string;
-  readonly pageNo: number;
-  readonly limit: number;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly currencyCode?: string | undefined;
   readonly statuses?: ReadonlyArray<WithdrawalResponse['status']> | undefined;
 }
 
-/** Withdrawals of a player, newest first. */
+/** Withdrawals of a player, nearest to the page's place first; its boundaries are of the track `withdrawals`. */
 export async function listPastWithdrawals(
   db: Db,
-  { playerId, pageNo, limit, statuses, ...filter }: PastQuery,
+  { place, limit, ...query }: PastQuery,
 ): Promise<{ readonly count: number; readonly rows: readonly PastWithdrawal[] }> {
-  const [from, to, currencyCode] = [filter.from ?? null, filter.to ?? null, filter.currencyCode ?? null];
-  // Players see `paying` as `confirmed`.
-  const states = statuses?.flatMap((status) => (status === 'confirmed' ? [status, 'paying'] : [status])) ?? null;
-  const wanted = sql`FROM withdrawals WHERE player_id = ${playerId}
-    AND (${from}::timestamptz IS NULL OR created_at >= ${from}) AND (${to}::timestamptz IS NULL OR created_at < ${to})
-    AND (${currencyCode}::text IS NULL OR currency_code = ${currencyCode}) AND (${states}::text[] IS NULL OR state = ANY (${states}))`;
+  const page = pageOfTable('withdrawals', place, { time: sql`created_at`, id: sql`withdrawal_id` });
+  const rowsMax = sql`LIMIT ${limit}`;
   const [{ rows }, total] = await Promise.all([
-    sql<Row>`SELECT withdrawal_id, method, currency_code, amount_minor, state, created_at ${wanted}
-      ORDER BY created_at DESC, withdrawal_id DESC OFFSET ${(pageNo - 1) * limit} LIMIT ${limit}`.execute(db),
-    sql<{ count: bigint }>`SELECT count(*) AS count FROM (SELECT ${wanted} LIMIT ${COUNT_MAX + 1}) counted`.execute(db),
+    sql<Row>`SELECT withdrawal_id, method, currency_code, amount_minor, state, created_at, ${microsOf(sql`created_at`)} AS micros
+      FROM (${wantedRows(query, sql`AND ${page.isBeyond} ORDER BY ${page.order} ${rowsMax}`)}) AS one ORDER BY ${page.order} ${rowsMax}`.execute(
+      db,
+    ),
+    sql<{ count: bigint }>`SELECT count(*) AS count
+      FROM (SELECT FROM (${wantedRows(query, sql`LIMIT ${COUNT_MAX + 1}`)}) AS one LIMIT ${COUNT_MAX + 1}) AS counted`.execute(
+      db,
+    ),
   ]);
   return {
     count: Number(total.rows[0]?.count ?? 0n), // A count of rows, not an amount.
@@ -51,9 +54,34 @@ export async function listPastWithdrawals(
       amountMinor: row.amount_minor,
       status: publicStatus(row.state),
       createdAt: row.created_at,
+      createdMicros: row.micros,
     })),
   };
 }
+
+/** The wanted rows; `rest` limits those of each currency and state, which an index has in order of time. */
+function wantedRows(query: Omit<PastQuery, keyof PageQuery>, rest: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { playerId, from, to, currencyCode, statuses } = query;
+  const states =
+    statuses === undefined ? ALL_STATES : ALL_STATES.filter((state) => statuses.includes(publicStatus(state)));
+  const currencies =
+    currencyCode === undefined ? sql`assets a (currency)` : sql`(VALUES (${currencyCode}::text)) a (currency)`;
+  return sql`SELECT w.* FROM ${currencies} CROSS JOIN unnest(${states}::text[]) s (state) CROSS JOIN LATERAL (
+      SELECT * FROM withdrawals WHERE player_id = ${playerId} AND currency_code = a.currency AND state = s.state
+        AND ${from === undefined ? sql`true` : sql`created_at >= ${from}`} AND ${to === undefined ? sql`true` : sql`created_at < ${to}`} ${rest}
+    ) AS w`;
+}
+
+const ALL_STATES: readonly WithdrawalState[] = [
+  'requested',
+  'pending',
+  'confirmed',
+  'paying',
+  'sent',
+  'returned',
+  'rejected',
+  'cancelled',
+];
 
 /** The columns read. Check constraints limit them to these types. */
 interface Row {
@@ -63,4 +91,5 @@ interface Row {
   readonly amount_minor: bigint;
   readonly state: WithdrawalState;
   readonly created_at: Date;
+  readonly micros: bigint;
 }

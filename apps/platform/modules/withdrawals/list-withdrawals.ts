@@ -1,3 +1,6 @@
+import type { QueryOf, ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { listWithdrawals as listWithdrawalsEndpoint } from '@marquee/contract/withdrawals.ts';
+import { cursorsOf, decodeCursor } from '../../core/list-place.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { wasHeldForReview } from './review-after-recovery.ts';
@@ -6,7 +9,8 @@ import { presentWithdrawal, type WithdrawalResponse } from './present-withdrawal
 import { findRoute } from './quote.rules.ts';
 import { applyTransition } from './transition.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import { findWithdrawal, listChanges, listOfPlayer, lockWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
+import { listOfPlayer } from './list-withdrawals.sql.ts';
+import { findWithdrawal, listChanges, lockWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts';
 
 type ListDeps = Pick<WithdrawalsDeps, 'db' | 'withdrawalMethods' | 'brandOf' | 'now'>;
 
@@ -33,14 +37,17 @@ export async function toWithdrawalResponse(deps: ListDeps, row: WithdrawalRow): 
   return result;
 }
 
+const LIST = 'withdrawals';
+
 /** A player's withdrawals, newest first. Also processes due ones in the background, so that a reload shows their new state. */
 export async function listWithdrawals(
   deps: WithdrawalsDeps,
-  query: { playerId: string; pageNo: number; limit: number },
-): Promise<{ count: number; rows: WithdrawalResponse[] }> {
-  const { count, rows } = await listOfPlayer(deps.db, query);
-  deps.inBackground(() => payOutDue(deps, { playerId: query.playerId }));
-  return { count, rows: await toResponses(deps, rows) };
+  { playerId, cursor, limit }: QueryOf<typeof listWithdrawalsEndpoint> & { readonly playerId: string },
+): Promise<ResponseOf<typeof listWithdrawalsEndpoint>> {
+  const place = decodeCursor(LIST, cursor);
+  const { count, rows, ...places } = await listOfPlayer(deps.db, { playerId, place, limit });
+  deps.inBackground(() => payOutDue(deps, { playerId }));
+  return { count, ...cursorsOf(LIST, places), rows: await toResponses(deps, rows) };
 }
 
 /** Cancels an unconfirmed withdrawal, or a confirmed one during the cool-down of its destination. Idempotent. */

@@ -6,14 +6,8 @@ import { isSamePerson, requireOperatorName } from '../../core/operator-name.rule
 import { applyTransition } from './transition.ts';
 import { nextTransition, type WithdrawalAction, type WithdrawalState } from './withdrawal-life.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-import {
-  findWithdrawal,
-  listChanges,
-  listUndecided,
-  lockWithdrawal,
-  type ChangeRow,
-  type WithdrawalRow,
-} from './withdrawals.sql.ts';
+import { findWithdrawal, listChanges, lockWithdrawal, type ChangeRow, type WithdrawalRow } from './withdrawals.sql.ts';
+import { listUndecided } from './list-withdrawals.sql.ts';
 
 export type WithdrawalAdminDeps = Pick<
   WithdrawalsDeps,
@@ -41,8 +35,11 @@ export interface WithdrawalDetails {
 /** Operators' actions on withdrawals. Each is stored with its author; the player gets an e-mail and an event in open tabs. */
 export function createWithdrawalAdmin(deps: WithdrawalAdminDeps) {
   return {
-    /** Undecided ones, oldest first. */
-    list: (brandKey: string | null) => listUndecided(deps.db, brandKey, LIST_MAX),
+    /** Undecided ones, oldest first, after the given one or from the beginning. */
+    list: async (query: { readonly brandKey: string | null; readonly after?: string | undefined }) => {
+      const rows = await listUndecided(deps.db, { ...query, limit: LIST_MAX });
+      return { rows, isLast: rows.length < LIST_MAX };
+    },
     show: async (withdrawalId: string): Promise<WithdrawalDetails> => {
       const row = await findWithdrawal(deps.db, withdrawalId);
       if (row === null) throw new WithdrawalError(`There is no withdrawal ${withdrawalId}.`);

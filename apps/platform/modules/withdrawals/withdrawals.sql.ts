@@ -54,7 +54,7 @@ export type NewWithdrawal = Pick<
 };
 
 /** Withdrawals with their destinations. */
-function selectWithdrawals(db: Kysely<Schema>) {
+export function selectWithdrawals(db: Kysely<Schema>) {
   return db
     .selectFrom('withdrawals as w')
     .innerJoin('payout_destinations as p', 'p.destination_id', 'w.destination_id')
@@ -64,7 +64,7 @@ function selectWithdrawals(db: Kysely<Schema>) {
 
 type Joined = Awaited<ReturnType<ReturnType<typeof selectWithdrawals>['execute']>>[number];
 
-function toWithdrawal(row: Joined): WithdrawalRow {
+export function toWithdrawal(row: Joined): WithdrawalRow {
   return {
     withdrawalId: row.withdrawal_id,
     brandKey: row.brand_key,
@@ -134,35 +134,6 @@ export async function requireApproval(tx: Tx, withdrawalId: string, notBefore: D
     .set({ approvals_needed: sql<number>`greatest(approvals_needed, 1)`, not_before: notBefore })
     .where('withdrawal_id', '=', withdrawalId)
     .execute();
-}
-
-export async function listOfPlayer(db: Db, query: { playerId: string; pageNo: number; limit: number }) {
-  const [rows, total] = await Promise.all([
-    selectWithdrawals(db)
-      .where('w.player_id', '=', query.playerId)
-      .orderBy('w.created_at', 'desc')
-      .orderBy('w.withdrawal_id', 'desc')
-      .limit(query.limit)
-      .offset((query.pageNo - 1) * query.limit)
-      .execute(),
-    db
-      .selectFrom('withdrawals')
-      .select(sql<string>`count(*)::text`.as('count'))
-      .where('player_id', '=', query.playerId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { count: Number(total.count), rows: rows.map(toWithdrawal) };
-}
-
-/** Undecided ones, oldest first. */
-export async function listUndecided(db: Db, brandKey: string | null, countMax: number): Promise<WithdrawalRow[]> {
-  const rows = await selectWithdrawals(db)
-    .where('w.state', 'in', ['requested', 'pending'])
-    .$if(brandKey !== null, (query) => query.where('w.brand_key', '=', brandKey))
-    .orderBy('w.created_at')
-    .limit(countMax)
-    .execute();
-  return rows.map(toWithdrawal);
 }
 
 /** What a player has requested since an instant, in all currencies. Cancelled, rejected and returned withdrawals do not count. */

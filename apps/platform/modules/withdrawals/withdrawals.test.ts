@@ -349,8 +349,24 @@ describe('operators', () => {
     expect(await harness.one(playerId, withdrawalId)).toMatchObject({ status: 'rejected', reason: 'not_own_account' });
     expect(await harness.walletOf(playerId)).toEqual({ real: 500n * EUR, held: 0n });
     expect(harness.emails.at(-1)).toBe('withdrawal_rejected');
-    expect((await harness.admin.list(BRAND)).some((row) => row.withdrawalId === withdrawalId)).toBe(false);
+    expect((await harness.admin.list({ brandKey: BRAND })).rows.some((row) => row.withdrawalId === withdrawalId)).toBe(
+      false,
+    );
     await expect(harness.admin.show('wdr_nobody')).rejects.toThrow('There is no withdrawal');
+  });
+
+  it('list what needs a decision, oldest first, and continue after any of them', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const playerId = await harness.newPlayer(5_000n * EUR);
+      made.push((await harness.quoteAndRequest(playerId, '3000')).withdrawalId);
+    }
+    const idsAfter = async (after?: string) =>
+      (await harness.admin.list({ brandKey: BRAND, after })).rows.map(({ withdrawalId }) => withdrawalId);
+    expect((await idsAfter()).filter((id) => made.includes(id))).toEqual(made);
+    expect(await idsAfter(made[0])).toEqual(made.slice(1));
+    expect(await idsAfter(made[2])).toEqual([]);
+    await expect(idsAfter('wdr_nobody')).rejects.toThrow('There is no wdr_nobody');
   });
 });
 

@@ -9,7 +9,7 @@ import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -17,7 +17,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { ListPages } from '../../lib/paging/list-pages.tsx';
-import { usePageNumber } from '../../lib/paging/use-page-number.ts';
+import { useCursor, useFirstPageInstead } from '../../lib/paging/use-cursor.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { useBonusFacts } from './bonus-facts.ts';
 import layout from '../../lib/layout/cards.module.css';
@@ -35,23 +35,35 @@ const TONES: Readonly<Record<Status, Tone>> = {
   expired: 'neutral',
 };
 
+/** The filter in the URL; `all` without one. */
+function statusOf(search: Readonly<Record<string, unknown>>): Status | 'all' {
+  return STATUSES.find((status) => status === search['status']) ?? 'all';
+}
+
+function hrefOf(href: string, status: Status | 'all'): string {
+  return status === 'all' ? href : `${href}?status=${status}`;
+}
+
 /** The player's active and past bonuses on the page of that key: progress first, details on demand. */
 export function BonusHistory({ page }: { page: PageKey }) {
   const t = useT();
   const go = useGo();
   const href = usePageHref()(page);
-  const pageNo = usePageNumber();
-  const [status, setStatus] = useState<Status | 'all'>('all');
-  const parameters = { pageNo, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
+  const cursor = useCursor();
+  const isFirst = cursor.cursor === undefined;
+  const status = useLocation({ select: (location) => statusOf(location.search) });
+  const filtered = hrefOf(href, status);
+  const parameters = { ...cursor, limit: PAGE_SIZE, ...(status !== 'all' && { status }) };
   const query = useQuery({ ...queryFor('getUserBonus', { query: parameters }), placeholderData: keepPreviousData });
+  useFirstPageInstead(query.error, { href: filtered, isFirst });
   return (
     <QueryBoundary
       query={query}
       skeleton={<SkeletonText lines={8} label={t('bonus_history.loading')} />}
       errorTitle={t('bonus_history.error')}
     >
-      {({ count, rows }) =>
-        count === 0 && status === 'all' ? (
+      {(list) =>
+        list.count === 0 && status === 'all' ? (
           <NoBonus />
         ) : (
           <div className={styles['panel']}>
@@ -63,13 +75,10 @@ export function BonusHistory({ page }: { page: PageKey }) {
                 ...STATUSES.map((value) => ({ value, label: t(`bonus_history.status.${value}`) })),
               ]}
               value={status}
-              onChange={(value) => {
-                setStatus(value);
-                // Another filter starts at the first page.
-                if (pageNo > 1) go(href, { replace: true });
-              }}
+              // Another filter starts at the first page.
+              onChange={(value) => go(hrefOf(href, value), { replace: true })}
             />
-            {rows.length === 0 && (
+            {list.rows.length === 0 && (
               <EmptyState
                 size="small"
                 icon="gift"
@@ -78,13 +87,13 @@ export function BonusHistory({ page }: { page: PageKey }) {
               />
             )}
             <ul className={styles['list']}>
-              {rows.map((bonus) => (
+              {list.rows.map((bonus) => (
                 <li key={bonus.userBonusId}>
                   <BonusCard bonus={bonus} />
                 </li>
               ))}
             </ul>
-            {count > 0 && <ListPages count={count} pageNo={pageNo} href={href} />}
+            {list.count > 0 && <ListPages list={list} href={filtered} isFirst={isFirst} />}
           </div>
         )
       }

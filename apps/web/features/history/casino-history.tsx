@@ -12,16 +12,14 @@ import { RowDate } from './row-date.tsx';
 import { RowId } from './row-id.tsx';
 import styles from './history.module.css';
 import { useCasinoTransactions, useFilters, type CasinoRow } from './use-history.ts';
-import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
 /** Bets, wins and rollbacks with balances before and after. */
 export function CasinoHistory({ href }: { href: string }) {
   const t = useT();
   const pageHref = usePageHref();
-  const pageNo = usePageNumber();
   const filters = useFilters('casino');
   const apiQuery = casinoQueryOf(filters);
-  const query = useCasinoTransactions(pageNo, apiQuery);
+  const query = useCasinoTransactions(apiQuery);
   const columns = useCasinoColumns(href);
   const exported = useCasinoExport(apiQuery);
   return (
@@ -30,7 +28,6 @@ export function CasinoHistory({ href }: { href: string }) {
       filters={filters}
       exported={exported}
       query={query}
-      pageNo={pageNo}
       href={href}
       caption={t('history.casino.title')}
       columns={columns}

@@ -5,7 +5,6 @@ import {
   hasFilters,
   isCompleteDay,
   moneyQueryOf,
-  pinOf,
   readFilters,
   sinceDaysAgo,
 } from './filters.rules.ts';
@@ -49,20 +48,6 @@ test('requests only what is filtered', () => {
   expect(moneyQueryOf(readFilters({}, 'money'))).toEqual({});
   expect(casinoQueryOf(readFilters({}, 'casino'))).toEqual({});
   expect(casinoQueryOf(readFilters({ game: 'dice' }, 'casino'))).toEqual({ game: 'dice' });
-});
-
-test.each([
-  ['2026-11-20T18:30:00Z', true],
-  ['2026-11-20T18:30:00.123456Z', true],
-  ['2026-11-20T18:30:00', false],
-  ['2026-11-20T18:30:00+01:00', false],
-  ['2026-13-20T18:30:00Z', false],
-  ['2026-11-20', false],
-  ['', false],
-  [['2026-11-20T18:30:00Z'], false],
-  [undefined, false],
-])('counts pages from the instant %j: %s', (asof, isInstant) => {
-  expect(pinOf({ asof })).toBe(isInstant ? asof : null);
 });
 
 test('a period of days ends today and crosses month and year boundaries', () => {

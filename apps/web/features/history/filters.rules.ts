@@ -36,7 +36,6 @@ export interface Filters {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/;
 const WALLET = /^[A-Z0-9]{3,5}$/;
 const GAME = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 
@@ -77,12 +76,6 @@ export function readFilters(search: Readonly<Record<string, unknown>>, view: 'mo
     since: read('since', isDay),
     until: read('until', isDay),
   };
-}
-
-/** The instant that pages are counted from, if the URL has one; null otherwise. */
-export function pinOf(search: Readonly<Record<string, unknown>>): string | null {
-  const { asof } = search;
-  return typeof asof === 'string' && INSTANT.test(asof) && !Number.isNaN(Date.parse(asof)) ? asof : null;
 }
 
 export function hasFilters(filters: Filters): boolean {

@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ListPages } from '../../lib/paging/list-pages.tsx';
+import { useCursor, useFirstPageInstead } from '../../lib/paging/use-cursor.ts';
 import { ExportButton, type ExportedTable } from './export-button.tsx';
 import { filteredHref, hasFilters, type Filters } from './filters.rules.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -17,7 +18,8 @@ import { useWalletCodes } from './use-history.ts';
 interface Listed<Row> {
   readonly count: number;
   readonly rows: readonly Row[];
-  readonly asOf: string | null;
+  readonly nextCursor: string | null;
+  readonly previousCursor: string | null;
 }
 
 export interface HistoryListProps<Row> {
@@ -26,7 +28,6 @@ export interface HistoryListProps<Row> {
   /** Reads all filtered rows for the export. */
   readonly exported: () => Promise<ExportedTable>;
   readonly query: UseQueryResult<Listed<Row>>;
-  readonly pageNo: number;
   /** URL of the first page, without filters. */
   readonly href: string;
   readonly caption: string;
@@ -57,10 +58,12 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
   );
 }
 
-function HistoryRows<Row>({ query, pageNo, href, filters, caption, columns, rowKey, empty }: HistoryListProps<Row>) {
+function HistoryRows<Row>({ query, href, filters, caption, columns, rowKey, empty }: HistoryListProps<Row>) {
   const t = useT();
   const errorText = useErrorText();
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const firstPage = { href: filteredHref(href, filters), isFirst: useCursor().cursor === undefined };
+  useFirstPageInstead(error, firstPage);
   if (!data) {
     if (!error) return <SkeletonText lines={8} label={t('history.loading')} />;
     const retry = (
@@ -87,7 +90,7 @@ function HistoryRows<Row>({ query, pageNo, href, filters, caption, columns, rowK
   return (
     <div className={styles['list']} aria-busy={isPlaceholderData || undefined}>
       <Table caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
-      <ListPages count={data.count} pageNo={pageNo} asOf={data.asOf} href={filteredHref(href, filters)} />
+      <ListPages list={data} {...firstPage} />
     </div>
   );
 }

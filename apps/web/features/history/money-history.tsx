@@ -13,16 +13,14 @@ import { RowDate } from './row-date.tsx';
 import { RowId } from './row-id.tsx';
 import { STATUS_TONES, useMethodName } from './money-row.ts';
 import { useFilters, useTransactions, type MoneyRow } from './use-history.ts';
-import { usePageNumber } from '../../lib/paging/use-page-number.ts';
 
 /** Deposits, withdrawals and other money transactions. */
 export function MoneyHistory({ href }: { href: string }) {
   const { t } = useTranslator();
   const pageHref = usePageHref();
-  const pageNo = usePageNumber();
   const filters = useFilters('money');
   const apiQuery = moneyQueryOf(filters);
-  const query = useTransactions(pageNo, apiQuery);
+  const query = useTransactions(apiQuery);
   const columns = useMoneyColumns();
   const exported = useMoneyExport(apiQuery);
   return (
@@ -31,7 +29,6 @@ export function MoneyHistory({ href }: { href: string }) {
       filters={filters}
       exported={exported}
       query={query}
-      pageNo={pageNo}
       href={href}
       caption={t('history.money.title')}
       columns={columns}

@@ -8,12 +8,12 @@ import { Transactions } from './transactions-page.tsx';
 
 const [row] = exampleOf(listTransactions).rows;
 if (row === undefined) throw new Error('The example has a row');
-const asOf = '2026-11-20T18:04:05.001Z';
-// Two rows represent a page of twenty; only the total count matters.
+// Two rows represent a page of twenty.
 const rows = ['10', '11'].map((end) => ({ ...row, transactionId: `dep_01jd3v9k2m4n6p${end}` }));
 const totals: MockResponses = { getHistoryTotals: exampleOf(getHistoryTotals) };
-const many: MockResponses = { ...totals, listTransactions: { count: 45, asOf, rows } };
-const nothing: MockResponses = { ...totals, listTransactions: { count: 0, asOf: null, rows: [] } };
+const list = { count: 45, nextCursor: 'b2xkZXI', previousCursor: null, rows };
+const many: MockResponses = { ...totals, listTransactions: list };
+const nothing: MockResponses = { ...totals, listTransactions: { ...list, count: 0, nextCursor: null, rows: [] } };
 
 const open = (search: string, responses: MockResponses) =>
   inSite(<Transactions />, { path: `/profile/transactions${search}`, isSignedIn: true, responses });
@@ -35,9 +35,9 @@ it('shows no “Clear filters” link without filters', async () => {
 });
 
 it('applies a filter immediately and preserves the focus', async () => {
-  const { requests } = await open('?page=2', many);
+  const { requests } = await open('?cursor=b2xkZXI', many);
   await page.getByLabelText('Status').selectOptions('completed');
-  await expect.poll(() => hrefOf('Older')).toContain('status=completed&page=2');
+  await expect.poll(() => hrefOf('Older')).toContain('status=completed&cursor=b2xkZXI');
   expect(page.getByRole('button', { name: 'Apply' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   await expect.element(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
@@ -51,14 +51,45 @@ it('applies a filter immediately and preserves the focus', async () => {
   expect(requests.length).toBeGreaterThan(1);
 });
 
-it('later pages preserve the filters and the first page’s instant; “Newer” leads to the newest', async () => {
+it('links of the pages have the cursors of the response and preserve the filters', async () => {
   await open('?type=deposit', many);
-  await expect.element(page.getByText('1–20 of 45')).toBeVisible();
-  expect(hrefOf('Older')).toBe(`/profile/transactions?type=deposit&page=2&asof=${encodeURIComponent(asOf)}`);
-  await open(`?type=deposit&page=2&asof=${encodeURIComponent(asOf)}`, many);
-  await expect.element(page.getByText('21–40 of 45')).toBeVisible();
-  expect(hrefOf('Older')).toContain(`page=3&asof=${encodeURIComponent(asOf)}`);
-  expect(hrefOf('Newer')).toBe('/profile/transactions?type=deposit');
+  await expect.element(page.getByText('Total: 45')).toBeVisible();
+  expect(hrefOf('Older')).toBe('/profile/transactions?type=deposit&cursor=b2xkZXI');
+  expect(page.getByText('Newer').element().closest('a')?.hasAttribute('href')).toBe(false);
+  const last = { ...list, nextCursor: null, previousCursor: 'bmV3ZXI' };
+  const cursors: Array<string | null> = [];
+  await open('?type=deposit&cursor=b2xkZXI', {
+    ...totals,
+    listTransactions: (query) => {
+      cursors.push(query.get('cursor'));
+      return last;
+    },
+  });
+  await expect.poll(() => hrefOf('Newer')).toBe('/profile/transactions?type=deposit&cursor=bmV3ZXI');
+  expect(page.getByText('Older').element().closest('a')?.hasAttribute('href')).toBe(false);
+  expect(cursors).toEqual(['b2xkZXI']);
+});
+
+it('counts more than a thousand rows as “1,000+”', async () => {
+  await open('', { ...totals, listTransactions: { ...list, count: 1_001 } });
+  await expect.element(page.getByText('Total: 1,000+')).toBeVisible();
+});
+
+it('a page without rows leads back to the newest rows', async () => {
+  await open('?type=deposit&cursor=b2xkZXI', { ...totals, listTransactions: { ...list, nextCursor: null, rows: [] } });
+  await expect.poll(() => hrefOf('Newer')).toBe('/profile/transactions?type=deposit');
+});
+
+it('shows the newest rows if the platform does not accept the cursor of the URL', async () => {
+  await open('?type=deposit&cursor=broken', {
+    ...totals,
+    listTransactions: (query) =>
+      query.get('cursor') === null
+        ? list
+        : new ApiError(400, { code: 'request.invalid', params: { fields: ['cursor'] } }),
+  });
+  await expect.element(page.getByText('Total: 45')).toBeVisible();
+  expect(hrefOf('Clear filters')).toBe('/profile/transactions');
 });
 
 it('an empty history links to the deposit page and a filtered one to all rows; neither has an export', async () => {
@@ -105,7 +136,7 @@ it('exports the currency pair and the exact rate of an exchange', async () => {
     exchange: { rate: '1.0692', amount: other, currencyCode: against },
   });
   const file = [exchanged('-50.00', 'EUR', '53.46', 'USD'), exchanged('53.46', 'USD', '-50.00', 'EUR'), row];
-  await open('', { ...totals, listTransactions: { count: 3, asOf, rows: file } });
+  await open('', { ...totals, listTransactions: { ...list, nextCursor: null, rows: file } });
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   await expect.poll(() => made.mock.calls.length).toBe(1);

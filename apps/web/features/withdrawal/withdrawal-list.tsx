@@ -15,9 +15,7 @@ const REFRESH_MS = 15_000;
 /** The latest withdrawals with their steps; older ones are in the history. */
 export function WithdrawalList() {
   const t = useT();
-  const query = useQuery(
-    timedQueryFor('listWithdrawals', { refreshMs: REFRESH_MS }, { query: { pageNo: 1, limit: ROWS } }),
-  );
+  const query = useQuery(timedQueryFor('listWithdrawals', { refreshMs: REFRESH_MS }, { query: { limit: ROWS } }));
   return (
     <Card padding="large" title={t('withdrawal.list.title')}>
       <QueryBoundary

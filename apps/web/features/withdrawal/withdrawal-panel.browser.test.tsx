@@ -13,7 +13,7 @@ import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 const options = { ...exampleOf(getWithdrawalOptions), blockers: [] };
-const none: MockResponses = { listWithdrawals: { count: 0, rows: [] } };
+const none: MockResponses = { listWithdrawals: { ...exampleOf(listWithdrawals), count: 0, rows: [] } };
 const route = { acceptsTag: false, minAmount: '0.0005', maxAmount: '0.2', fee: '0.0001', minutesUsual: 60 };
 const crypto: EndpointResponse<'getWithdrawalOptions'> = {
   ...options,
@@ -142,7 +142,7 @@ it('shows withdrawals with their steps and cancels one after confirmation', asyn
     isSignedIn: true,
     responses: {
       getWithdrawalOptions: crypto,
-      listWithdrawals: { count: 2, rows },
+      listWithdrawals: { ...exampleOf(listWithdrawals), count: 2, rows },
       cancelWithdrawal: { withdrawal: example },
     },
   });

@@ -1,44 +1,40 @@
-import { COUNT_MAX, PAGE_SIZE } from '@marquee/contract/constants.ts';
+import { COUNT_MAX } from '@marquee/contract/constants.ts';
 import { Pagination } from '@marquee/ui/pagination/pagination.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useSite } from '../site/use-site.ts';
-import { pagesOf } from './pages.rules.ts';
 
-/** Pagination links of a list; `firstPageHref` is the URL of the first page, `asOf` the instant that later pages are counted from. */
+/** Links to the neighbouring pages of a list with cursors. `href` is the URL of its first page, with filters. */
 export function ListPages({
-  count,
-  pageNo,
-  href: firstPageHref,
-  asOf = null,
+  list: { count, rows, nextCursor, previousCursor },
+  href,
+  isFirst,
 }: {
-  count: number;
-  pageNo: number;
+  list: {
+    readonly count: number;
+    readonly rows: readonly unknown[];
+    readonly nextCursor: string | null;
+    readonly previousCursor: string | null;
+  };
   href: string;
-  asOf?: string | null;
+  /** True without a cursor in the URL. */
+  isFirst: boolean;
 }) {
   const t = useT();
   const { locale } = useSite();
-  const pages = pagesOf({ count, pageNo, pageSize: PAGE_SIZE });
   const whole = new Intl.NumberFormat(locale);
-  const pin = asOf === null ? '' : `&asof=${encodeURIComponent(asOf)}`;
-  const href = (page: number | null) =>
-    page === null
-      ? null
-      : page === 1
-        ? firstPageHref
-        : `${firstPageHref}${firstPageHref.includes('?') ? '&' : '?'}page=${page}${pin}`;
+  const hrefOf = (cursor: string | null) =>
+    cursor === null ? null : `${href}${href.includes('?') ? '&' : '?'}cursor=${cursor}`;
   return (
     <Pagination
       label={t('history.pages')}
-      position={t('history.position', {
-        first: whole.format(pages.first),
-        last: whole.format(pages.last),
+      position={t('history.total', {
         count: count > COUNT_MAX ? t('history.count_over', { count: whole.format(COUNT_MAX) }) : whole.format(count),
       })}
       backLabel={t('history.newer')}
-      backHref={href(pages.back)}
+      // A page without rows, of an old link, leads back to the first one.
+      backHref={rows.length === 0 && !isFirst ? href : hrefOf(previousCursor)}
       forwardLabel={t('history.older')}
-      forwardHref={href(pages.forward)}
+      forwardHref={hrefOf(nextCursor)}
     />
   );
 }

@@ -12,6 +12,8 @@ export interface PageSearch {
   readonly provider?: string;
   readonly order?: string;
   readonly page?: string;
+  /** Place in a list that grows, from a response of the platform. */
+  readonly cursor?: string;
   /** View of a page with several: `casino` in the history. */
   readonly view?: 'casino';
   /** `demo` opens a game with play money. */
@@ -45,6 +47,7 @@ export const PAGE_PARAMETERS = {
     isRendered: true,
   },
   page: { pattern: /^[1-9]\d{0,4}$/, isRendered: true },
+  cursor: { pattern: /^[A-Za-z0-9_-]+$/, charsMax: 1_000 },
   mode: { pattern: /^demo$/, isRendered: true },
   key: { pattern: KEY_PATTERN, isRendered: true },
   view: { pattern: /^casino$/ },

@@ -11,7 +11,7 @@ export interface DisplayOverrides {
 const COOKIE_PATTERN = /(?:^|;\s*)displayOverrides=([a-z-]{2,32})?\.([A-Z0-9]{3,5})?(?:;|$)/;
 
 export function readDisplayOverrides(cookies: string | undefined): DisplayOverrides {
-  const [, theme = null, currencyCode = null] = COOKIE_PATTERN.exec(cookies ?? '') ?? [];
+  const [, theme = null, currencyCode = null] = cookies?.match(COOKIE_PATTERN) ?? [];
   return { theme, currencyCode };
 }
 

@@ -30,4 +30,9 @@ export async function insertRound(
      VALUES ($1, $2, 'handelskade', $3, 1, $4, $5, '{}', $1, 0, $1, 'x', $6, $7, '{}', '{}', now() - make_interval(mins => $8), now())`,
     [id, player.userId, game, asset, stakeMinor, state, winMinor, minutesAgo],
   );
+  await owner.query(
+    `SELECT add_to_play_totals(ARRAY[player_id], ARRAY[asset], ARRAY[game_slug], ARRAY[stake_minor], ARRAY[win_minor], ARRAY[opened_at])
+     FROM game_rounds WHERE round_id = $1 AND state = 'settled'`,
+    [id],
+  );
 }

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import { Refusal } from '../../../core/refusal.ts';
+import { untilLockWaits } from '../../../db/testing/lock-waits.ts';
+import { createCommands } from '../commands.ts';
 import type { WalletModule } from '../index.ts';
+import type { Statement } from '../statement.sql.ts';
 
 /** Rates in units of 10^-18: the mid rate, and what the player gets. */
 const MID_RATE = 10n ** 18n;
@@ -17,7 +20,7 @@ interface Target {
  * the expected result, or undefined.
  */
 export async function scenariosFind(target: Target): Promise<string | undefined> {
-  for (const [name, run] of Object.entries({ exchanges, wagering, rounds, concurrentExchanges })) {
+  for (const [name, run] of Object.entries({ exchanges, wagering, rounds, exchangeBehindBet, concurrentExchanges })) {
     const [received, expected] = await run(target).catch((error: unknown) => [String(error), 'no error']);
     if (!isDeepStrictEqual(received, expected)) return `${name}: ${print(received)} instead of ${print(expected)}`;
   }
@@ -116,6 +119,31 @@ async function rounds(target: Target): Promise<[unknown, unknown]> {
      WHERE round_id IN ('sum', 'won') ORDER BY round_id`,
   );
   return [rows.map(({ line }) => line), ['sum closed 8 0', 'won open 3 10']];
+}
+
+/** An exchange that waits for a bet of another transaction sees the balance after it. */
+async function exchangeBehindBet(target: Target): Promise<[unknown, unknown]> {
+  const { wallet, pool } = target;
+  const { round, exchange } = await openPlayer(target, 'behind-bet', 100n);
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const inTransaction = createCommands(async <Row>({ text }: Statement, values: readonly unknown[]) => {
+      const { rows } = await client.query(text, [...values]);
+      return rows as Row[]; // the statement's own columns
+    });
+    await inTransaction.bet({ ...round('r'), externalId: 'b', amountMinor: 10n });
+    const exchanged = outcomeOf(exchange('q', 40n));
+    await untilLockWaits(pool);
+    await client.query('COMMIT');
+    const outcome = await exchanged;
+    return [
+      [outcome, (await wallet.findWallet('behind-bet', 'EUR'))?.realMinor],
+      ['done', 50n],
+    ];
+  } finally {
+    client.release();
+  }
 }
 
 async function concurrentExchanges(target: Target): Promise<[unknown, unknown]> {

@@ -170,9 +170,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
       owner.query(`UPDATE withdrawals SET next_check_at = now() WHERE withdrawal_id IN (
         SELECT withdrawal_id FROM withdrawals WHERE next_check_at IS NOT NULL ORDER BY withdrawal_id FOR UPDATE)`),
     one: async (playerId: string, withdrawalId: string) =>
-      (await withdrawals.list({ playerId, pageNo: 1, limit: 100 })).rows.find(
-        (row) => row.withdrawalId === withdrawalId,
-      ),
+      (await withdrawals.list({ playerId, limit: 100 })).rows.find((row) => row.withdrawalId === withdrawalId),
     close: async () => {
       await db.destroy();
       await owner.end();

@@ -1,0 +1,34 @@
+import { dirname } from 'node:path';
+
+/** The part of StrykerJS's report that is read here; paths are relative to the repository. */
+export interface MutationReport {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
+}
+
+export interface FolderScore {
+  readonly folder: string;
+  readonly killed: number;
+  readonly total: number;
+  /** Of `total`, rounded down to a tenth. */
+  readonly percent: number;
+}
+
+/** Every folder has to reach this share of killed mutants. */
+export const PERCENT_MIN = 90;
+
+const KILLED = ['Killed', 'Timeout'];
+const ALIVE = ['Survived', 'NoCoverage'];
+
+/** Killed mutants by folder, lowest share first. Ignored mutants and those that do not run are not counted. */
+export function scoresByFolder({ files }: MutationReport): readonly FolderScore[] {
+  const folders = Map.groupBy(Object.entries(files), ([path]) => dirname(path));
+  return [...folders]
+    .map(([folder, entries]) => {
+      const statuses = entries.flatMap(([, { mutants }]) => mutants.map(({ status }) => status));
+      const killed = statuses.filter((status) => KILLED.includes(status)).length;
+      const total = killed + statuses.filter((status) => ALIVE.includes(status)).length;
+      return { folder, killed, total, percent: Math.floor((killed * 1_000) / total) / 10 };
+    })
+    .filter(({ total }) => total > 0)
+    .sort((left, right) => left.percent - right.percent);
+}
