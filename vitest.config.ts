@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { themeModules } from './apps/web/theme-modules-plugin.ts';
-import { chromiumFlags, findChromium } from './tools/find-chromium.ts';
+import { chromiumFlags, findTestBrowser } from './tools/find-chromium.ts';
 
 const databaseSetup = './apps/platform/db/testing/global-setup.ts';
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];
@@ -22,7 +22,7 @@ const integrationTests = sharedTests.filter(({ text }) => STARTS_SERVERS.test(te
 
 /** The search for a browser starts programs, so only runs that need a browser search for one. */
 function browserLaunch() {
-  const executablePath = process.env['MARQUEE_CHROMIUM'] ?? findChromium();
+  const executablePath = process.env['MARQUEE_CHROMIUM'] ?? findTestBrowser();
   return { ...(executablePath ? { executablePath } : {}), args: chromiumFlags() };
 }
 

@@ -1,21 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { findFreePort } from '@marquee/local-postgres/free-port.ts';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { NO_BFCACHE } from '../e2e/browser-kit.ts';
 import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 /** A browser controlled by Lighthouse through its debugging port, with bfcache on, because one audit checks it. */
 export async function openLighthouseBrowser(): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
     args: [...chromiumFlags(), `--remote-debugging-port=${port}`],

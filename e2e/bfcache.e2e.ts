@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { ensureChromium } from '../tools/find-chromium.ts';
 import { launchOptions, NO_BFCACHE } from './browser-kit.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: [NO_BFCACHE] } });
+// The headless shell has no back/forward cache.
+test.use({
+  launchOptions: { ...launchOptions(), executablePath: ensureChromium(console.log), ignoreDefaultArgs: [NO_BFCACHE] },
+});
 
 /** Leaves the site and goes back. True if the page was restored from the back/forward cache. */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown> = async () => {}): Promise<boolean> {

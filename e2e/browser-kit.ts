@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
+import { chromiumFlags, ensureChromium, ensureTestBrowser } from '../tools/find-chromium.ts';
 
 export type Device = 'phone' | 'tablet' | 'desktop';
 
@@ -51,12 +51,13 @@ export interface BrowserKit {
 
 /** A browser of its own, for tasks and benchmarks; tests use `fixtures.ts`. */
 export async function openBrowser(port: number): Promise<BrowserKit & { close(): Promise<void> }> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(launchOptions(ensureChromium));
   return { ...createBrowserKit(browser, port), close: () => browser.close() };
 }
 
-export const launchOptions = () => ({
-  executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureChromium(console.log),
+/** Benchmarks and tasks run in the browser that people use, tests in a headless shell. */
+export const launchOptions = (ensureBrowser = ensureTestBrowser) => ({
+  executablePath: process.env['MARQUEE_CHROMIUM'] ?? ensureBrowser(console.log),
   args: chromiumFlags(),
 });
 

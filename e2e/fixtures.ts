@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 import type { Db } from '../apps/platform/db/database.ts';
 import { openCasinoDatabase } from '../tools/open-casino-database.ts';
+import { isDeepRun } from './audit/rotation.ts';
 import { type BrowserKit, createBrowserKit } from './browser-kit.ts';
 import { sharedCasinoOf, type SharedCasino } from './global-setup.ts';
 import { type ApiResponse, type RequestOptions, type TestPlayer } from './platform-client.ts';
@@ -21,7 +22,10 @@ export interface Casino extends Pick<BrowserKit, 'openPage' | 'openTab' | 'openV
 }
 
 interface TestFixtures {
-  /** Whether pages have animations. Their software rendering takes a sixth of the time of a journey; smoke tests have them always. */
+  /**
+   * Whether pages have animations. Their software rendering takes a sixth of the time of a journey, so in a quick run only smoke tests and files with
+   * `test.use({ hasMotion: true })` have them.
+   */
   readonly hasMotion: boolean;
   /** Fails the test if one of its pages logs an error that `allowedErrors` does not list. */
   readonly casino: Casino;
@@ -38,7 +42,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  hasMotion: [true, { option: true }],
+  hasMotion: [isDeepRun, { option: true }],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
   sharedCasino: [async ({}, use) => use(sharedCasinoOf(process.env)), { scope: 'worker' }],
   sitePort: [async ({ sharedCasino }, use) => use(sharedCasino.port), { scope: 'worker' }],

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { until } from './platform-client.ts';
 
-test.use({ hasMotion: false });
-
 const PASSWORD = 'a harbour at night 7';
 const newEmail = () => `ada-${randomUUID()}@example.com`;
 /** Expected refusals; the browser logs each on its console. */

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { type Casino, expect, test } from './fixtures.ts';
 
+test.use({ hasMotion: true });
+
 async function openGame(
   casino: Casino,
   game: string,

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.use({ hasMotion: false });
-
 const PASSWORD = 'a harbour at night 7';
 
 const dialog = (page: Page) => page.locator('dialog[open]');

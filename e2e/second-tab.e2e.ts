@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ hasMotion: true });
+
 function seeBalance(tab: Page, amount: string): Promise<void> {
   return tab.locator('[data-part=header]').getByText(amount).filter({ visible: true }).first().waitFor();
 }

@@ -3,6 +3,9 @@ import { accessSync, constants, globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
+/** Chromium without windows: tests with many pages need half the processor time. */
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 const names = [
   'chromium',
   'chromium-browser',
@@ -22,14 +25,22 @@ const knownPaths = [
 /** An installed Chrome or Chromium that starts, or null. `CHROME_PATH` takes precedence. */
 export function findChromium(): string | null {
   const named = process.env['CHROME_PATH'];
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  const candidates = [...(named ? [named] : []), ...onPath, ...knownPaths, ...playwrightCache()];
-  return candidates.find((path) => isExecutable(path) && responds(path)) ?? null;
+  return firstWorking([...(named ? [named] : []), ...onPath(names), ...knownPaths, ...playwrightCache(CHROME)]);
 }
 
-/** Flags for build machines: no sandbox as root (Chromium refuses otherwise), no background requests. */
+/** The browser for tests: `CHROME_PATH`, an installed headless shell, or any other Chrome or Chromium that starts; null if there is none. */
+export function findTestBrowser(): string | null {
+  return (process.env['CHROME_PATH'] ? null : findHeadlessShell()) ?? findChromium();
+}
+
+const findHeadlessShell = () => firstWorking([...onPath(shellNames), ...playwrightCache(HEADLESS_SHELL)]);
+
+const onPath = (programs: readonly string[]) =>
+  folders().flatMap((folder) => programs.map((name) => join(folder, name)));
+
+const firstWorking = (paths: readonly string[]) => paths.find((path) => isExecutable(path) && responds(path)) ?? null;
+
+/** Flags for build machines: no sandbox as root (Chromium refuses otherwise), no background requests, and letters that look alike in a headless shell. */
 export function chromiumFlags(): string[] {
   const quiet = [
     '--disable-gpu',
@@ -37,9 +48,10 @@ export function chromiumFlags(): string[] {
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
+    '--font-render-hinting=slight',
   ];
   const always = [...quiet, '--disable-sync', '--disable-dev-shm-usage'];
-  return process.getuid?.() === 0 ? ['--no-sandbox', ...always] : always;
+  return isRoot() ? ['--no-sandbox', ...always] : always;
 }
 
 /** Finds a browser, or installs one with the machine's package manager. Throws a sentence that says what to do. */
@@ -47,28 +59,56 @@ export function ensureChromium(log: (sentence: string) => void): string {
   const found = findChromium();
   if (found) return found;
   for (const installCommand of installCommands()) {
-    log(
-      `No Chrome or Chromium found; installing one: ${installCommand.map((command) => command.join(' ')).join(' && ')}`,
-    );
-    const isDone = installCommand.every(
-      ([program = '', ...args]) => spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0,
-    );
-    const installed = isDone ? findChromium() : null;
+    log(`No Chrome or Chromium found; installing one: ${describe(installCommand)}`);
+    const installed = runAll(installCommand) ? findChromium() : null;
     if (installed) return installed;
   }
   throw new Error('The browser tests need Chrome or Chromium: install one, or set CHROME_PATH to its program.');
 }
 
-function installCommands(): string[][][] {
-  const commands: string[][][] = [];
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && has('apt-get'))
-    commands.push([
-      ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ]);
-  if (isRoot && has('dnf')) commands.push([['dnf', 'install', '-y', '-q', 'chromium']]);
-  if (isRoot && has('apk')) commands.push([['apk', 'add', '-q', 'chromium']]);
+/** As `ensureChromium`, but prefers a headless shell and installs one where root can do so with apt. */
+export function ensureTestBrowser(log: (sentence: string) => void): string {
+  const named = process.env['CHROME_PATH'] ? findChromium() : null;
+  const shell = named ?? findHeadlessShell();
+  if (shell) return shell;
+  if (isRoot() && has('apt-get')) {
+    const install = aptInstall('chromium-headless-shell');
+    log(`No headless shell found; installing one: ${describe(install)}`);
+    const installed = runAll(install) ? findHeadlessShell() : null;
+    if (installed) return installed;
+    log('No headless shell could be installed; using Chrome or Chromium, which is slower.');
+  }
+  return ensureChromium(log);
+}
+
+type Commands = readonly (readonly string[])[];
+
+const describe = (commands: Commands) => commands.map((command) => command.join(' ')).join(' && ');
+
+const INSTALL_MS_MAX = 180_000;
+
+function runAll(commands: Commands): boolean {
+  return commands.every(
+    ([program = '', ...args]) =>
+      spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_MS_MAX }).status === 0,
+  );
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Gives up soon where the package index is unreachable. */
+const APT = ['apt-get', '-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10'];
+
+const aptInstall = (name: string): Commands => [
+  [...APT, 'update'],
+  [...APT, 'install', '-y', '--no-install-recommends', name],
+];
+
+function installCommands(): Commands[] {
+  const commands: Commands[] = [];
+  if (isRoot() && has('apt-get')) commands.push(aptInstall('chromium'));
+  if (isRoot() && has('dnf')) commands.push([['dnf', 'install', '-y', '-q', 'chromium']]);
+  if (isRoot() && has('apk')) commands.push([['apk', 'add', '-q', 'chromium']]);
   if (has('brew')) commands.push([['brew', 'install', '--quiet', '--cask', 'chromium']]);
   commands.push([
     [process.execPath, join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium'],
@@ -76,18 +116,22 @@ function installCommands(): string[][][] {
   return commands;
 }
 
-function playwrightCache(): string[] {
+const CHROME = ['chromium-*/chrome-linux*/chrome', 'chromium-*/chrome-mac*/Chromium.app/Contents/MacOS/Chromium'];
+const HEADLESS_SHELL = ['chromium_headless_shell-*/*/{headless_shell,chrome-headless-shell}'];
+
+function playwrightCache(patterns: readonly string[]): string[] {
   const roots = [
     process.env['PLAYWRIGHT_BROWSERS_PATH'],
     join(homedir(), '.cache/ms-playwright'),
     join(homedir(), 'Library/Caches/ms-playwright'),
   ];
-  const patterns = ['chromium-*/chrome-linux*/chrome', 'chromium-*/chrome-mac*/Chromium.app/Contents/MacOS/Chromium'];
   return roots.flatMap((root) => (root ? globSync(patterns.map((pattern) => join(root, pattern))) : []));
 }
 
+const folders = () => (process.env['PATH'] ?? '').split(delimiter);
+
 function has(program: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, program)));
+  return folders().some((folder) => isExecutable(join(folder, program)));
 }
 
 function isExecutable(path: string): boolean {

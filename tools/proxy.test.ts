@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '@marquee/local-postgres/free-port.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Runs the example nginx configuration if nginx and openssl are installed (`apt-get install nginx openssl`). */
@@ -42,13 +43,6 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
     return (server.address() as AddressInfo).port; // a TCP server has an address
   }
 
-  async function freePort(): Promise<number> {
-    const server = createServer();
-    const port = await portOf(server);
-    server.close();
-    return port;
-  }
-
   beforeAll(async () => {
     const key = [
       'req',
@@ -67,7 +61,7 @@ describe.skipIf(!canRun)('the example proxy configuration', () => {
       stdio: 'ignore',
     });
     const [platform, site] = [await backend('platform'), await backend('site')];
-    [httpPort, httpsPort] = [await freePort(), await freePort()];
+    [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
     const config = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
       .replace('platform:5600', `127.0.0.1:${platform}`)
       .replace('site:5650', `127.0.0.1:${site}`)

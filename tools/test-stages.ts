@@ -36,8 +36,8 @@ const TYPE_PROGRAMS = ['tsconfig.json', 'tsconfig.node.json', 'tsconfig.web.json
 
 export const stages: Readonly<Record<string, Stage>> = {
   chromium: async (_run, output) => {
-    const { ensureChromium } = await import('./find-chromium.ts');
-    process.env['MARQUEE_CHROMIUM'] ??= ensureChromium((line) => output.write(`${line}\n`));
+    const { ensureTestBrowser } = await import('./find-chromium.ts');
+    process.env['MARQUEE_CHROMIUM'] ??= ensureTestBrowser((line) => output.write(`${line}\n`));
     return NOTHING;
   },
   types: async (_run, output) => {

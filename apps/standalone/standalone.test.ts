@@ -49,6 +49,13 @@ test('uses the next free port if one is taken', async () => {
   squatter.close();
 });
 
+test.each([4_045, 6_000, 6_665])('skips port %i, which browsers refuse', async (port) => {
+  const chosen = await choosePort(port, '127.0.0.1');
+  expect(chosen).toBeGreaterThan(port);
+  // Throws before it connects if the port is refused.
+  await expect(fetch(`http://127.0.0.1:${chosen}/`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+});
+
 test('creates demo secrets once, readable only by their owner', () => {
   const dataDir = join(freshFolder(), 'data');
   const made = loadDemoSecrets(dataDir);

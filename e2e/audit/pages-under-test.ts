@@ -48,6 +48,14 @@ const PAGES_OF_BOTH: readonly PageKey[] = [
   'freemoney',
 ];
 
+/** Dialogs for everybody that differ for players. */
+const MODALS_OF_BOTH: readonly ModalName[] = ['menu', 'calendar', 'rakeback', 'promotion'];
+
+/** Dialogs for everybody that only players reach. */
+const MODALS_OF_PLAYERS: ReadonlySet<ModalName> = new Set(
+  MODAL_NAMES.filter((name) => name.startsWith('deposit-') || name === 'credentials'),
+);
+
 /** Query of pages and dialogs about one item. */
 const ONE_OF: Partial<Record<PageKey | ModalName, string>> = {
   promotion: 'key=open-book',
@@ -72,7 +80,7 @@ function pageEntry(pageKey: PageKey): AuditPage {
 function modalEntry(name: ModalName): AuditPage {
   const one = ONE_OF[name];
   const path = `${DEFAULT_PAGE_PATHS[BEHIND_DIALOGS]}?modal=${name}${one === undefined ? '' : `&${one}`}`;
-  const visitor = MODALS[name].guard === 'user' ? 'player' : 'guest';
+  const visitor = MODALS[name].guard === 'user' || MODALS_OF_PLAYERS.has(name) ? 'player' : 'guest';
   return { name: `modal:${name}`, path, pageKey: BEHIND_DIALOGS, visitor };
 }
 
@@ -110,9 +118,7 @@ export const PAGES_UNDER_TEST: readonly AuditPage[] = [
   ...PAGE_KEYS.map(pageEntry),
   ...MODAL_NAMES.map(modalEntry),
   ...PAGES_OF_BOTH.map(pageEntry).map(asPlayer),
-  ...MODAL_NAMES.filter((name) => MODALS[name].guard === 'any')
-    .map(modalEntry)
-    .map(asPlayer),
+  ...MODALS_OF_BOTH.map(modalEntry).map(asPlayer),
   ...SPECIAL,
   ...STATES,
 ];

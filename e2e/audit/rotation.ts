@@ -31,12 +31,13 @@ export function rotate(auditPages: readonly AuditPage[]): readonly Visit[] {
   });
 }
 
-/** Each page in each brand and language; widths alternate. */
-export function everyVariant(auditPages: readonly AuditPage[]): readonly Visit[] {
+/** Each page in each brand; languages and widths rotate, so that each page, and each brand, is seen in each language and width. */
+export function inEveryTheme(auditPages: readonly AuditPage[]): readonly Visit[] {
   return auditPages.flatMap((auditPage, page) =>
-    DEMO_BRANDS.flatMap(({ key: brand }, at) =>
-      LOCALES.map((locale, turn) => ({ auditPage, variant: { brand, locale, width: pick(WIDTHS, page + at + turn) } })),
-    ),
+    DEMO_BRANDS.map(({ key: brand }, at) => ({
+      auditPage,
+      variant: { brand, locale: pick(LOCALES, page + at), width: pick(WIDTHS, page + Math.floor(at / LOCALES.length)) },
+    })),
   );
 }
 

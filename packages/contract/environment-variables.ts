@@ -513,7 +513,7 @@ export const VARIABLES = {
     ...tests,
     schema: text,
     about: 'Browser executable for browser tests.',
-    without: 'an installed Chromium',
+    without: 'an installed headless shell (root on Debian installs it), else an installed Chromium',
   },
   CHROME_PATH: { ...tests, schema: text, about: 'The same, for other tools.' },
   MARQUEE_SEEN_STATUSES: {

@@ -2,6 +2,7 @@
 import type accountWords from './en/account.json';
 import type authWords from './en/auth.json';
 import type blockedWords from './en/blocked.json';
+import type bonusHistoryWords from './en/bonus-history.json';
 import type cashierWords from './en/cashier.json';
 import type clipboardWords from './en/clipboard.json';
 import type contactsWords from './en/contacts.json';
@@ -11,7 +12,6 @@ import type errorsWords from './en/errors.json';
 import type fairnessWords from './en/fairness.json';
 import type faqWords from './en/faq.json';
 import type favoritesWords from './en/favorites.json';
-import type heldWords from './en/held.json';
 import type historyWords from './en/history.json';
 import type legalWords from './en/legal.json';
 import type limitsWords from './en/limits.json';
@@ -45,6 +45,7 @@ export type MessageKey =
   | keyof typeof accountWords
   | keyof typeof authWords
   | keyof typeof blockedWords
+  | keyof typeof bonusHistoryWords
   | keyof typeof cashierWords
   | keyof typeof clipboardWords
   | keyof typeof contactsWords
@@ -54,7 +55,6 @@ export type MessageKey =
   | keyof typeof fairnessWords
   | keyof typeof faqWords
   | keyof typeof favoritesWords
-  | keyof typeof heldWords
   | keyof typeof historyWords
   | keyof typeof legalWords
   | keyof typeof limitsWords

@@ -95,7 +95,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
         : ['a few hundred random sequences, races repeated a few times'];
     case 'e2e':
       return isDeep
-        ? ['every page in every theme and language, all screenshots']
+        ? ['every page in every theme, all screenshots']
         : ['every page once, in rotating themes, languages and widths; the screenshots of two themes'];
     case 'crashes':
       return [`database and application killed ${crashes} times each`];

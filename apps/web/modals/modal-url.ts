@@ -56,26 +56,31 @@ export function useModalHref(): ModalHref {
     `${pages.toPublicPath(pathname)}${buildSearch(search, name, args[0])}`;
 }
 
-/** Opens and closes dialogs from code. Opening adds a history entry; closing goes back to the entry before, so that Back never opens the dialog again. */
+/**
+ * Opens and closes dialogs from code. Opening adds a history entry, or replaces the one of an open dialog; closing goes back to the entry before, so that Back
+ * never opens the dialog again.
+ */
 export function useModal(): {
   open: <Name extends ModalName>(name: Name, ...args: OpenArguments<Name>) => void;
   close: () => void;
 } {
   const navigate = useNavigate();
-  const router = useRouter();
+  const { history } = useRouter();
   return {
     open: (name, ...args) => {
-      const [params, { replace = false } = {}] = args;
+      const [params, options] = args;
+      // A message about a payment and the response to its request can open a dialog within milliseconds.
+      const replace = options?.replace === true || new URLSearchParams(history.location.search).has('modal');
       void navigate({
         to: '.',
         search: (search) => ({ ...withoutModal(search), modal: name, ...params }),
         replace,
         resetScroll: false,
-        state: (state) => ({ ...state, isModalEntry: !replace }),
+        state: (state) => ({ ...state, isModalEntry: !replace || state.isModalEntry === true }),
       });
     },
     close: () => {
-      if (router.state.location.state.isModalEntry === true) router.history.back();
+      if (history.location.state.isModalEntry === true) history.back();
       else void navigate({ to: '.', search: withoutModal, replace: true, resetScroll: false });
     },
   };

@@ -7,7 +7,7 @@ import { PlayersPage } from '../shell/players-page.tsx';
 export const Route = createFileRoute('/bonuses')({ component: BonusesPage });
 
 function BonusesPage() {
-  const title = useT()('held.title');
+  const title = useT()('bonus_history.title');
   return (
     <PlayersPage title={title}>
       <AccountFrame title={title} current="bonus_history">

@@ -7,7 +7,7 @@ import { PlayersPage } from '../shell/players-page.tsx';
 export const Route = createFileRoute('/profile2/my-bonuses')({ component: Profile2MyBonusesPage });
 
 function Profile2MyBonusesPage() {
-  const title = useT()('held.title');
+  const title = useT()('bonus_history.title');
   return (
     <PlayersPage title={title}>
       <Profile2Frame title={title} current="profile2-my-bonuses">

@@ -53,9 +53,11 @@ function BuiltInColumns() {
       <Column title={t('shell.footer.casino')} links={open(casino)} />
       <Column title={t('shell.footer.help')} links={[...open(help), ...open(brand)]}>
         <li>
-          <a href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
-            {mailbox}@<wbr />
-            {domain}
+          <a href={`mailto:${settings.supportEmail}`} data-native>
+            <bdi dir="ltr">
+              {mailbox}@<wbr />
+              {domain}
+            </bdi>
           </a>
         </li>
       </Column>

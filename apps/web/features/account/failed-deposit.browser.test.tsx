@@ -42,3 +42,12 @@ it('opens no second dialog if one of the same payment is open', async () => {
   await page.getByRole('button').click();
   await expect.poll(() => site.currentUrl(), SOON).toBe('/');
 });
+
+it('opens no dialog for a payment whose result was closed before the message arrived', async () => {
+  const site = await listen(`/?modal=deposit-return&payment=${FAILURE.depositId}`);
+  await page.getByRole('button').click();
+  await expect.poll(() => site.currentUrl(), SOON).toBe('/');
+  emitLiveEvent('failedDeposit', FAILURE);
+  emitLiveEvent('failedDeposit', { ...FAILURE, depositId: 'dep_another' });
+  await expect.poll(() => site.currentUrl(), SOON).toContain('payment=dep_another');
+});

@@ -7,23 +7,28 @@ import { useModal } from '../../modals/modal-url.ts';
 type Failure = RealtimeEvent<'failedDeposit'>;
 
 /**
- * Opens the dialog of a failed deposit on any page. Waits until another dialog is closed; skipped if the open dialog
- * is about the same payment.
+ * Opens the dialog of a failed deposit on any page. Waits until another dialog is closed; skipped if the last result
+ * dialog was about the same payment.
  */
 export function useFailedDeposit(): void {
   const modal = useModal();
   const search = useLocation({ select: (location) => location.search });
   const isBusy = search.modal !== undefined;
+  const displayed = search.modal?.startsWith('deposit-') ? search.payment : undefined;
+  const lastDisplayed = useRef(displayed);
+  useEffect(() => {
+    // The message can arrive after the player has closed the dialog.
+    if (displayed !== undefined) lastDisplayed.current = displayed;
+  }, [displayed]);
   const pendingFailure = useRef<Failure | null>(null);
   const notifyNow = useEffectEvent(() => {
     const failure = pendingFailure.current;
     if (failure === null) return;
-    // A failure without an id counts as the displayed payment.
-    const isThis = search.modal?.startsWith('deposit-') && [search.payment, undefined].includes(failure.depositId);
-    if (isThis) pendingFailure.current = null;
-    if (isThis || isBusy) return;
-    pendingFailure.current = null;
     const { method, depositId } = failure;
+    // A failure without an id counts as the displayed payment.
+    const isKnown = depositId === undefined ? displayed !== undefined : depositId === lastDisplayed.current;
+    if (isKnown || !isBusy) pendingFailure.current = null;
+    if (isKnown || isBusy) return;
     modal.open('deposit-failed', { met: method, ...(depositId !== undefined && { payment: depositId }) });
   });
   const onFailure = useEffectEvent((failure: Failure) => {

@@ -47,8 +47,8 @@ export function BonusHistory({ page }: { page: PageKey }) {
   return (
     <QueryBoundary
       query={query}
-      skeleton={<SkeletonText lines={8} label={t('held.loading')} />}
-      errorTitle={t('held.error')}
+      skeleton={<SkeletonText lines={8} label={t('bonus_history.loading')} />}
+      errorTitle={t('bonus_history.error')}
     >
       {({ count, rows }) =>
         count === 0 && status === 'all' ? (
@@ -56,11 +56,11 @@ export function BonusHistory({ page }: { page: PageKey }) {
         ) : (
           <div className={styles['panel']}>
             <RadioChips
-              legend={t('held.filter')}
+              legend={t('bonus_history.filter')}
               legendHidden
               choices={[
-                { value: 'all', label: t('held.filter.all') },
-                ...STATUSES.map((value) => ({ value, label: t(`held.status.${value}`) })),
+                { value: 'all', label: t('bonus_history.filter.all') },
+                ...STATUSES.map((value) => ({ value, label: t(`bonus_history.status.${value}`) })),
               ]}
               value={status}
               onChange={(value) => {
@@ -70,7 +70,12 @@ export function BonusHistory({ page }: { page: PageKey }) {
               }}
             />
             {rows.length === 0 && (
-              <EmptyState size="small" icon="gift" title={t('held.none')} text={t('held.none_text')} />
+              <EmptyState
+                size="small"
+                icon="gift"
+                title={t('bonus_history.none')}
+                text={t('bonus_history.none_text')}
+              />
             )}
             <ul className={styles['list']}>
               {rows.map((bonus) => (
@@ -95,12 +100,12 @@ function NoBonus() {
     <Card padding="large">
       <EmptyState
         icon="gift"
-        title={t('held.empty')}
-        text={t('held.empty_text')}
+        title={t('bonus_history.empty')}
+        text={t('bonus_history.empty_text')}
         actions={
           hasPage('promotions') && (
             <LinkButton variant="primary" href={pageHref('promotions')}>
-              {t('held.action')}
+              {t('bonus_history.action')}
             </LinkButton>
           )
         }
@@ -118,22 +123,22 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
       <div className={layout['stack']}>
         <header className={styles['head']}>
           <div>
-            <p className={styles['type']}>{t(`held.type.${bonus.type}`)}</p>
+            <p className={styles['type']}>{t(`bonus_history.type.${bonus.type}`)}</p>
             <h2 className={styles['name']}>{bonus.name}</h2>
           </div>
-          <Badge tone={TONES[bonus.status]}>{t(`held.status.${bonus.status}`)}</Badge>
+          <Badge tone={TONES[bonus.status]}>{t(`bonus_history.status.${bonus.status}`)}</Badge>
         </header>
         <p className={styles['amount']}>{money(bonus.bonusAmount, bonus.currencyCode)}</p>
         {bonus.multiplier > 0 && (
           <Progress
-            label={t('held.wager')}
+            label={t('bonus_history.wager')}
             value={percentDone(bonus.wageredAmount, bonus.wagerLeft, bonus.currencyCode)}
             max={100}
-            text={`${t('held.wager_left')}: ${money(bonus.wagerLeft, bonus.currencyCode)}`}
+            text={`${t('bonus_history.wager_left')}: ${money(bonus.wagerLeft, bonus.currencyCode)}`}
           />
         )}
         <details className={styles['more']}>
-          <summary>{t('held.more')}</summary>
+          <summary>{t('bonus_history.more')}</summary>
           <dl className={styles['facts']}>
             {facts.map(([label, value]) => (
               <div key={label}>
