@@ -2284,7 +2284,7 @@ BEGIN
   FOREACH table_name IN ARRAY ARRAY['transfers', 'entries'] LOOP
     name := partition_name(table_name, r.starts);
     IF NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = ('partitions.' || quote_ident(name))::regclass AND conname = 'within_month') THEN
-      EXECUTE format('ALTER TABLE partitions.%I ADD CONSTRAINT within_month CHECK (%I >= %L AND %2$I < %L) NOT VALID', name,
+      EXECUTE format('ALTER TABLE partitions.%1$I ADD CONSTRAINT within_month CHECK (%2$I >= %3$L AND %2$I < %4$L) NOT VALID', name,
         (partition_rule(table_name)).key_column, r.from_id, r.to_id);
     END IF;
   END LOOP;

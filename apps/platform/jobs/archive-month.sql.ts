@@ -1,5 +1,5 @@
 import { rangeChecks, type IdRange } from './audit-whole.sql.ts';
-import type { LedgerTables } from './audit-history.sql.ts';
+import type { LedgerTables } from './audit-tables.ts';
 
 /** The month of $1 as a range of ids, and the id before it. */
 export const RANGE = `SELECT from_id, to_id FROM archive_range($1::date)`;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { untilOutboxReadable } from '../modules/wallet/testing/until-outbox-readable.ts';
 import { setUpWalletHarness } from '../modules/wallet/testing/wallet-harness.ts';
 import { archiveMonth, attachMonth, auditArchivedMonth, listArchivedMonths, verifyMonth } from './archive-month.ts';
-import { ARCHIVED } from './audit-history.sql.ts';
+import { ARCHIVED } from './audit-tables.ts';
 
 const harness = setUpWalletHarness();
 const JANUARY = '2024-01-01';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { ARCHIVED, LIVE, type LedgerTables } from './audit-history.sql.ts';
+import { ARCHIVED, LIVE, type LedgerTables } from './audit-tables.ts';
 import { PLANNER } from './audit-ledger.sql.ts';
-import { find, findDays, verifyIds, type AuditProblem, type IdSteps, type ScopeRow } from './audit-ledger.ts';
+import { find, findDays, verifyIds, type AuditProblem, type IdSteps, type ScopeRow } from './audit-steps.ts';
 import * as sql from './archive-month.sql.ts';
 
 /** What an archive command found or did. */

@@ -3,15 +3,8 @@
  * entries are read as one range of ids, because a lookup per transfer costs several times as much as the verification.
  */
 
+import type { LedgerTables } from './audit-tables.ts';
 import { CLOSINGS, walletChecks } from './audit-whole.sql.ts';
-
-export interface LedgerTables {
-  readonly transfers: 'transfers' | 'archived_transfers';
-  readonly entries: 'entries' | 'archived_entries';
-}
-
-export const LIVE: LedgerTables = { transfers: 'transfers', entries: 'entries' };
-export const ARCHIVED: LedgerTables = { transfers: 'archived_transfers', entries: 'archived_entries' };
 
 /** Text of one entry in the chain hash. */
 const LEG = `x.account || ' ' || x.party || ' ' || x.amount`;

@@ -1,17 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { LIVE, rangeEnd, VERIFY_NEXT, VERIFY_WALLETS, verifyRange, type LedgerTables } from './audit-history.sql.ts';
+import { VERIFY_NEXT, VERIFY_WALLETS } from './audit-history.sql.ts';
 import { LIVE_CHECKS } from './audit-live.sql.ts';
 import * as sql from './audit-ledger.sql.ts';
-import { ALL_WALLETS, days, rangeChecks, SOME_WALLETS, WALLET_SCOPE } from './audit-whole.sql.ts';
-
-export interface AuditProblem {
-  /** Kind of inconsistency: `unbalanced`, `chain_broken`, `wallet_differs`, … */
-  readonly finding: string;
-  readonly wallet_id: bigint | null;
-  readonly transfer_id: string | null;
-  readonly detail: string;
-}
+import {
+  find,
+  findDays,
+  NOTHING,
+  problemsOf,
+  sumOf,
+  verifyIds,
+  verifyRows,
+  type AuditProblem,
+  type ScopeRow,
+  type Step,
+} from './audit-steps.ts';
+import { LIVE } from './audit-tables.ts';
+import { ALL_WALLETS, rangeChecks, SOME_WALLETS, WALLET_SCOPE } from './audit-whole.sql.ts';
 
 export interface AuditReport {
   readonly scope: 'incremental' | 'full';
@@ -52,22 +57,6 @@ const LOOKED_UP_WALLETS = 100;
 const LOOKED_UP_TRANSFERS = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-interface Step {
-  readonly wallets: bigint;
-  readonly transfers: bigint;
-  readonly problems: readonly AuditProblem[];
-  readonly isBehind: boolean;
-}
-
-const NOTHING: Step = { wallets: 0n, transfers: 0n, problems: [], isBehind: false };
-
-const sumOf = (one: Step, next: Step): Step => ({
-  wallets: one.wallets + next.wallets,
-  transfers: one.transfers + next.transfers,
-  problems: [...one.problems, ...next.problems],
-  isBehind: next.isBehind,
-});
 
 /**
  * Verifies: the entries of every transfer sum to zero, every wallet is the sum of its entries, its numbering has no gap, its hash chain is intact, its daily sums
@@ -172,28 +161,6 @@ async function readProgress(client: PoolClient): Promise<Progress> {
   return progress;
 }
 
-interface StoredProblem extends Omit<AuditProblem, 'wallet_id'> {
-  readonly wallet_id: string | null;
-}
-
-const problemsOf = (stored: readonly StoredProblem[]): AuditProblem[] =>
-  stored.map((problem) => ({ ...problem, wallet_id: problem.wallet_id === null ? null : BigInt(problem.wallet_id) }));
-
-interface VerifiedRow {
-  readonly transfers: bigint;
-  readonly wallets: bigint;
-  readonly incomplete: readonly string[];
-  readonly is_behind: boolean;
-  readonly problems: readonly StoredProblem[];
-}
-
-async function verifyRows(client: PoolClient, statement: string, values: readonly unknown[]): Promise<VerifiedRow> {
-  const { rows } = await client.query<VerifiedRow>(statement, [...values]);
-  const [verified] = rows;
-  if (!verified) throw new Error('the audit returned no row');
-  return verified;
-}
-
 /** Verifies the transfers of the next outbox messages, and of wallets whose rows were incomplete in an earlier step or this one. */
 async function verifyNext(client: PoolClient): Promise<Step> {
   const progress = await readProgress(client);
@@ -227,24 +194,6 @@ async function verifyBehind(client: PoolClient): Promise<Step> {
   return { ...found, problems, isBehind: found.is_behind || rows.length === LOOKED_UP_WALLETS };
 }
 
-export interface IdSteps {
-  readonly from: string;
-  readonly to: string;
-  readonly transfersMax: number;
-}
-
-/** Verifies the transfers with ids above `from` and up to `to`, at most `transfersMax` of them. Returns the id that was reached; null at the end. */
-export async function verifyIds(
-  client: PoolClient,
-  tables: LedgerTables,
-  { from, to, transfersMax }: IdSteps,
-): Promise<{ readonly step: Step; readonly reached: string | null }> {
-  const { rows } = await client.query<{ id: string }>(rangeEnd(tables), [from, transfersMax, to]);
-  const reached = rows[0]?.id ?? null;
-  const found = await verifyRows(client, verifyRange(tables), [from, reached ?? to]);
-  return { step: { ...NOTHING, transfers: found.transfers, problems: problemsOf(found.problems) }, reached };
-}
-
 /** Rotates over all attached transfers in the order of their ids, which is the order of their creation. */
 async function recheckRange(client: PoolClient, transfersMax: number): Promise<Step> {
   const progress = await readProgress(client);
@@ -252,12 +201,6 @@ async function recheckRange(client: PoolClient, transfersMax: number): Promise<S
   const { step, reached } = await verifyIds(client, LIVE, range);
   await client.query(sql.SAVE_RECHECK_ID, [reached ?? FIRST_ID]);
   return step;
-}
-
-export interface ScopeRow {
-  readonly wallet_id: bigint;
-  readonly from_seq: bigint;
-  readonly to_seq: bigint;
 }
 
 /** Rotates over wallets: their balances, holds and bonus, and those daily sums that lie within the budget of transfers. */
@@ -285,24 +228,6 @@ async function recheckDays(client: PoolClient, transfersMax: number): Promise<St
 async function verifyWallets(client: PoolClient, scope: readonly ScopeRow[]): Promise<AuditProblem[]> {
   const ids = scope.map((row) => row.wallet_id);
   return [...(await findDays(client, LIVE, scope)), ...(await find(client, SOME_WALLETS, [ids]))];
-}
-
-/** Compares the daily sums of these wallets with their transfers. */
-export function findDays(
-  client: PoolClient,
-  tables: LedgerTables,
-  scope: readonly ScopeRow[],
-): Promise<AuditProblem[]> {
-  const column = (name: keyof ScopeRow) => scope.map((row) => row[name]);
-  return find(client, days(tables), [column('wallet_id'), column('from_seq'), column('to_seq')]);
-}
-
-export async function find(
-  client: PoolClient,
-  question: string,
-  values: readonly unknown[] = [],
-): Promise<AuditProblem[]> {
-  return (await client.query<AuditProblem>(question, [...values])).rows;
 }
 
 interface WalletState {

@@ -1,4 +1,4 @@
-import type { LedgerTables } from './audit-history.sql.ts';
+import type { LedgerTables } from './audit-tables.ts';
 
 /** States of wallets at the ends of archived months. Rows of a month that is not archived yet do not count. */
 export const CLOSINGS = 'archived_wallets JOIN archived_months USING (month)';
