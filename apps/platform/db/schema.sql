@@ -67,8 +67,9 @@ CREATE TABLE archived_transfers (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT archived_transfers_pkey PRIMARY KEY (id)
 ) PARTITION BY RANGE (id);
+CREATE INDEX archived_transfers_wallet_id_game_slug_seq_idx ON ONLY public.archived_transfers USING btree (wallet_id, game_slug, seq) WHERE (is_applied AND (game_slug IS NOT NULL));
+CREATE INDEX archived_transfers_wallet_id_kind_seq_idx ON ONLY public.archived_transfers USING btree (wallet_id, kind, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
 CREATE INDEX archived_transfers_wallet_id_seq_idx ON ONLY public.archived_transfers USING btree (wallet_id, seq) WHERE is_applied;
-CREATE INDEX archived_transfers_wallet_id_seq_idx1 ON ONLY public.archived_transfers USING btree (wallet_id, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.archived_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON archived_transfers TO marquee_app;
 
