@@ -117,8 +117,27 @@ export async function fillGrowth(owner: Pool, { players, transfers, heavyTransfe
     await client.query(`INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
       SELECT 'wallet', w.player_id, 'balance', t.seq, t.id, '{}' FROM transfers t JOIN wallets w ON w.id = t.wallet_id
       WHERE t.created_at > now() - interval '12 hours'`);
+    // These messages are in the sums already.
+    await client.query(
+      `UPDATE ledger_progress SET xid = pg_snapshot_xmax(pg_current_snapshot()) WHERE name = 'roll_up'`,
+    );
     await client.query('VACUUM ANALYZE');
   } finally {
     client.release(true);
   }
+}
+
+/** Bets and wins by the ledger's own functions, one round of each of these players after the other. */
+export async function playRounds(owner: Pool, players: number, rounds: number): Promise<void> {
+  await owner.query(`CREATE OR REPLACE PROCEDURE bench_play(p_players integer, p_rounds integer, p_run text) LANGUAGE plpgsql AS $$
+    BEGIN
+      FOR r IN 1..p_rounds LOOP
+        FOR p IN 1..p_players LOOP
+          PERFORM wallet_bet('bench', concat_ws(':', p_run, r, p, 'bet'), 'plr_' || p, 'EUR', 1000, 'originals', concat_ws('_', p_run, r, p), 'dice', 'real_first');
+          PERFORM wallet_win('bench', concat_ws(':', p_run, r, p, 'win'), 'plr_' || p, 'EUR', 900, 'originals', concat_ws('_', p_run, r, p), 'dice', true);
+          COMMIT;
+        END LOOP;
+      END LOOP;
+    END $$`);
+  await owner.query(`CALL bench_play(${players}, ${rounds}, 'rnd_play_${players}')`);
 }

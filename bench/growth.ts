@@ -8,10 +8,10 @@ import type { Pool, PoolClient } from 'pg';
 import { createDb } from '../apps/platform/db/database.ts';
 import { migrate } from '../apps/platform/db/migrate.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
-import { auditLedger } from '../apps/platform/jobs/audit-ledger.ts';
+import { auditLedger, type AuditOptions } from '../apps/platform/jobs/audit-ledger.ts';
 import { machine, median } from './compare.ts';
 import { catalogueQueries, fillCatalogue } from './growth-catalogue.ts';
-import { fillGrowth, HEAVY_PLAYER, type GrowthOptions } from './growth-data.ts';
+import { fillGrowth, HEAVY_PLAYER, playRounds, type GrowthOptions } from './growth-data.ts';
 import { hotQueries } from './growth-queries.ts';
 
 const GOAL_MS = 50;
@@ -33,7 +33,7 @@ export async function benchGrowth(options: GrowthOptions): Promise<void> {
     await fillCatalogue(owner);
     console.log(`${machine()}; filled in ${Math.round((performance.now() - started) / 1_000)} s`);
     await measureQueries(pool);
-    await measureAudit(pool);
+    await measureAudit(pool, owner, options.players);
   } finally {
     await pool.end();
     await owner.end();
@@ -125,17 +125,25 @@ async function cpuSeconds(pool: Pool): Promise<number> {
   return ticks / 100 + process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6;
 }
 
-async function measureAudit(pool: Pool): Promise<void> {
-  for (const scope of ['incremental', 'incremental', 'full'] as const) {
-    const before = await cpuSeconds(pool);
-    const report = await auditLedger({ pool, scope });
-    const seconds = (await cpuSeconds(pool)) - before;
-    if (report.problems.length > 0) process.exitCode = 1;
-    const each = report.transfers === 0n ? 0 : (seconds * 1e6) / Number(report.transfers);
-    console.log(
-      `audit ${scope}: ${report.transfers} transfers of ${report.wallets} wallets in ${Math.round(report.durationMs)} ms, ${seconds.toFixed(2)} s CPU, ${each.toFixed(1)} µs each, ${report.problems.length} problems`,
-    );
-    for (const problem of report.problems.slice(0, 3))
-      console.log({ ...problem, wallet_id: String(problem.wallet_id) });
+/** The whole ledger, then 20,000 new transfers of few and of many players, then 10,000 older ones in rotation. */
+async function measureAudit(pool: Pool, owner: Pool, players: number): Promise<void> {
+  await audit(pool, 'full', { scope: 'full' });
+  await audit(pool, 'messages before it', { scope: 'incremental', recheckTransfers: 0 });
+  for (const count of [32, 2_000, 10_000].map((wanted) => Math.min(wanted, players))) {
+    await playRounds(owner, count, Math.ceil(10_000 / count));
+    await audit(pool, `new, ${count} players`, { scope: 'incremental', recheckTransfers: 0 });
   }
+  await audit(pool, 'rotation', { scope: 'incremental' });
+}
+
+async function audit(pool: Pool, name: string, options: Omit<AuditOptions, 'pool'>): Promise<void> {
+  const before = await cpuSeconds(pool);
+  const report = await auditLedger({ pool, ...options });
+  const seconds = (await cpuSeconds(pool)) - before;
+  if (report.problems.length > 0) process.exitCode = 1;
+  const each = report.transfers === 0n ? 0 : (seconds * 1e6) / Number(report.transfers);
+  console.log(
+    `audit ${name}: ${report.transfers} transfers of ${report.wallets} wallets in ${Math.round(report.durationMs)} ms, ${seconds.toFixed(2)} s CPU, ${each.toFixed(1)} µs each, ${report.problems.length} problems`,
+  );
+  for (const problem of report.problems.slice(0, 3)) console.log({ ...problem, wallet_id: String(problem.wallet_id) });
 }

@@ -4,6 +4,94 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** Read as it was parsed; written as JSON text, so that arrays are not taken for PostgreSQL arrays. */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface ArchivedEntriesTable {
+  transfer_id: string;
+  line: number;
+  /** player.real, player.bonus, player.held, player.receivable; house.ggr, house.bonus_cost, house.clearing, house.fx, house.fx_margin, house.rounding */
+  account: string;
+  /** Of a house leg: game provider, payment method, bonus or currency pair; empty for a player's leg */
+  party: string;
+  wallet_id: bigint | null;
+  asset: string;
+  /** Positive: the balance of the account increases */
+  amount: bigint;
+  /** Of a player's leg: sequence number of the wallet */
+  seq: bigint | null;
+  /** Of a player's leg: balance of the pocket after it */
+  balance_after: bigint | null;
+}
+
+export interface ArchivedHouseTable {
+  month: Date;
+  account: string;
+  party: string;
+  asset: string;
+  amount: string;
+}
+
+export interface ArchivedMonthsTable {
+  month: Date;
+  /** Transfers that the audit before archiving verified */
+  transfers: bigint;
+  /** Name of the operator */
+  actor: string;
+  archived_at: Generated<Date>;
+}
+
+export interface ArchivedTransfersTable {
+  id: string;
+  /** Namespace of the external id; see transfer_keys */
+  source: string;
+  external_id: string;
+  kind: string;
+  /** False for a tombstone (the rollback arrived before its bet) and for a rollback with nothing to undo: no entries, no change */
+  is_applied: boolean;
+  /** Hash of the input; null for a tombstone, which no input can match */
+  request_hash: Buffer | null;
+  wallet_id: bigint;
+  /** Amount of the command; never negative */
+  amount: bigint;
+  real_change: bigint;
+  bonus_change: bigint;
+  held_change: bigint;
+  receivable_change: bigint;
+  real_after: bigint;
+  bonus_after: bigint;
+  held_after: bigint;
+  receivable_after: bigint;
+  /** Sequence number of the wallet after this transfer; where nothing was applied, the number at that time */
+  seq: bigint;
+  /** SHA-256 over the previous hash of this wallet and all meaningful fields of this row and its entries */
+  hash: Buffer | null;
+  /** Of a rollback: undone, already_undone, tombstone; otherwise done */
+  effect: Generated<string>;
+  /** The bet or win that a rollback undid; the hold that was decided */
+  reference_id: string | null;
+  /** The bonus whose money moved; null where no bonus money moved */
+  bonus_id: string | null;
+  /** Part of the amount that is bonus money by the rules, whichever account it went to; distinguishes an ended bonus from an active one */
+  bonus_part: Generated<bigint>;
+  provider: string | null;
+  round_id: string | null;
+  game_slug: string | null;
+  /** Payment method */
+  method: string | null;
+  /** Id of the deposit, withdrawal or bonus behind the transfer */
+  reference: string | null;
+  created_at: Date;
+}
+
+export interface ArchivedWalletsTable {
+  month: Date;
+  wallet_id: bigint;
+  last_seq: bigint;
+  hash: Buffer;
+  real_after: bigint;
+  bonus_after: bigint;
+  held_after: bigint;
+  receivable_after: bigint;
+}
+
 export interface AssetsTable {
   code: string;
   kind: string;
@@ -24,6 +112,10 @@ export interface AuditCheckpointsTable {
   wallet_id: bigint;
   seq: bigint;
   hash: Buffer;
+  real_after: bigint;
+  bonus_after: bigint;
+  held_after: bigint;
+  receivable_after: bigint;
   audited_at: Generated<Date>;
   /** A run reached its budget within this wallet; the next run continues here */
   is_behind: Generated<boolean>;
@@ -33,10 +125,11 @@ export interface AuditProgressTable {
   is_only: Generated<boolean>;
   /** Wallets of outbox messages below it were audited */
   xid: string;
-  /** The rotating check from the first transfer is at this wallet, after recheck_seq */
+  /** The rotating check of transfers continues after this id */
+  recheck_id: string;
+  /** The rotating check of daily sums is at this wallet, after recheck_seq */
   recheck_wallet_id: bigint;
   recheck_seq: bigint;
-  recheck_hash: Buffer;
 }
 
 export interface AuditRunsTable {
@@ -1672,6 +1765,11 @@ export interface WriteProbeTable {
 }
 
 export interface Schema {
+  archived_entries: ArchivedEntriesTable;
+  archived_house: ArchivedHouseTable;
+  archived_months: ArchivedMonthsTable;
+  archived_transfers: ArchivedTransfersTable;
+  archived_wallets: ArchivedWalletsTable;
   assets: AssetsTable;
   attempt_counters: AttemptCountersTable;
   audit_checkpoints: AuditCheckpointsTable;

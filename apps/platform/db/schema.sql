@@ -1,5 +1,93 @@
 -- Generated from the migrated schema by `node apps/platform/db/generate.ts`; do not edit.
 
+CREATE TABLE archived_entries (
+  transfer_id uuid NOT NULL,
+  line smallint NOT NULL,
+  account text NOT NULL,
+  party text NOT NULL,
+  wallet_id bigint,
+  asset text NOT NULL,
+  amount bigint NOT NULL,
+  seq bigint,
+  balance_after bigint,
+  CONSTRAINT archived_entries_pkey PRIMARY KEY (transfer_id, line)
+) PARTITION BY RANGE (transfer_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.archived_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON archived_entries TO marquee_app;
+
+CREATE TABLE archived_house (
+  month date NOT NULL,
+  account text NOT NULL,
+  party text NOT NULL,
+  asset text NOT NULL,
+  amount numeric(38,0) NOT NULL,
+  CONSTRAINT archived_house_pkey PRIMARY KEY (month, account, party, asset),
+  CONSTRAINT archived_house_asset_fkey FOREIGN KEY (asset) REFERENCES assets(code)
+);
+GRANT SELECT ON archived_house TO marquee_app;
+
+CREATE TABLE archived_months (
+  month date NOT NULL,
+  transfers bigint NOT NULL,
+  actor text NOT NULL,
+  archived_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT archived_months_pkey PRIMARY KEY (month),
+  CONSTRAINT archived_months_month_check CHECK ((month = date_trunc('month'::text, (month)::timestamp with time zone)))
+);
+GRANT SELECT ON archived_months TO marquee_app;
+
+CREATE TABLE archived_transfers (
+  id uuid NOT NULL,
+  source character varying(60) NOT NULL,
+  external_id character varying(200) NOT NULL,
+  kind text NOT NULL,
+  is_applied boolean NOT NULL,
+  request_hash bytea,
+  wallet_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  real_change bigint NOT NULL,
+  bonus_change bigint NOT NULL,
+  held_change bigint NOT NULL,
+  receivable_change bigint NOT NULL,
+  real_after bigint NOT NULL,
+  bonus_after bigint NOT NULL,
+  held_after bigint NOT NULL,
+  receivable_after bigint NOT NULL,
+  seq bigint NOT NULL,
+  hash bytea,
+  effect text NOT NULL DEFAULT 'done'::text,
+  reference_id uuid,
+  bonus_id text,
+  bonus_part bigint NOT NULL DEFAULT 0,
+  provider text,
+  round_id text,
+  game_slug text,
+  method text,
+  reference text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT archived_transfers_pkey PRIMARY KEY (id)
+) PARTITION BY RANGE (id);
+CREATE INDEX archived_transfers_wallet_id_game_slug_seq_idx ON ONLY public.archived_transfers USING btree (wallet_id, game_slug, seq) WHERE (is_applied AND (game_slug IS NOT NULL));
+CREATE INDEX archived_transfers_wallet_id_kind_seq_idx ON ONLY public.archived_transfers USING btree (wallet_id, kind, seq) WHERE (is_applied AND (kind <> ALL (ARRAY['bet'::text, 'win'::text])));
+CREATE INDEX archived_transfers_wallet_id_seq_idx ON ONLY public.archived_transfers USING btree (wallet_id, seq) WHERE is_applied;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.archived_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON archived_transfers TO marquee_app;
+
+CREATE TABLE archived_wallets (
+  month date NOT NULL,
+  wallet_id bigint NOT NULL,
+  last_seq bigint NOT NULL,
+  hash bytea NOT NULL,
+  real_after bigint NOT NULL,
+  bonus_after bigint NOT NULL,
+  held_after bigint NOT NULL,
+  receivable_after bigint NOT NULL,
+  CONSTRAINT archived_wallets_pkey PRIMARY KEY (wallet_id, month),
+  CONSTRAINT archived_wallets_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+CREATE INDEX archived_wallets_of_month ON public.archived_wallets USING btree (month, wallet_id);
+GRANT SELECT ON archived_wallets TO marquee_app;
+
 CREATE TABLE assets (
   code text NOT NULL,
   kind text NOT NULL,
@@ -27,6 +115,10 @@ CREATE TABLE audit_checkpoints (
   wallet_id bigint NOT NULL,
   seq bigint NOT NULL,
   hash bytea NOT NULL,
+  real_after bigint NOT NULL,
+  bonus_after bigint NOT NULL,
+  held_after bigint NOT NULL,
+  receivable_after bigint NOT NULL,
   audited_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   is_behind boolean NOT NULL DEFAULT false,
   CONSTRAINT audit_checkpoints_pkey PRIMARY KEY (wallet_id),
@@ -38,9 +130,9 @@ GRANT INSERT, SELECT, UPDATE ON audit_checkpoints TO marquee_app;
 CREATE TABLE audit_progress (
   is_only boolean NOT NULL DEFAULT true,
   xid xid8 NOT NULL,
+  recheck_id uuid NOT NULL,
   recheck_wallet_id bigint NOT NULL,
   recheck_seq bigint NOT NULL,
-  recheck_hash bytea NOT NULL,
   CONSTRAINT audit_progress_pkey PRIMARY KEY (is_only),
   CONSTRAINT audit_progress_is_only_check CHECK (is_only)
 );
@@ -2188,6 +2280,196 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.archive_attach(p_month date)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '300ms'
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('partitions', 0));
+  IF NOT EXISTS (SELECT FROM archived_months WHERE month = p_month) THEN RETURN NEXT 'The month is not archived.'; RETURN; END IF;
+  IF EXISTS (SELECT FROM archived_months WHERE month > p_month) THEN RETURN NEXT 'A later month is archived; the newest one is first.'; RETURN; END IF;
+  LOCK TABLE transfers, entries, archived_transfers, archived_entries IN ACCESS EXCLUSIVE MODE;
+  PERFORM archive_move(p_month, ARRAY['archived_transfers', 'archived_entries'], ARRAY['transfers', 'entries']);
+  DELETE FROM archived_months WHERE month = p_month;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.archive_balances(p_month date, p_below bigint, p_wallets_max integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  r record := archive_range(p_month);
+  lowest bigint;
+BEGIN
+  WITH last AS (
+    SELECT DISTINCT ON (wallet_id) wallet_id, seq, hash, real_after, bonus_after, held_after, receivable_after FROM transfers
+    WHERE id >= r.from_id AND id < r.to_id AND is_applied AND wallet_id < p_below ORDER BY wallet_id DESC, seq DESC LIMIT p_wallets_max
+  ), saved AS (
+    INSERT INTO archived_wallets SELECT p_month, last.* FROM last
+      ON CONFLICT (wallet_id, month) DO UPDATE SET last_seq = excluded.last_seq, hash = excluded.hash, real_after = excluded.real_after,
+        bonus_after = excluded.bonus_after, held_after = excluded.held_after, receivable_after = excluded.receivable_after
+      RETURNING wallet_id
+  )
+  SELECT min(wallet_id) INTO lowest FROM saved;
+  RETURN lowest;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.archive_blockers(p_month date)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+DECLARE
+  r record := archive_range(p_month);
+  name text := partition_name('transfers', r.starts);
+BEGIN
+  IF EXISTS (SELECT FROM archived_months WHERE month = p_month) THEN RETURN NEXT 'The month is archived already.'; RETURN; END IF;
+  IF r.ends > clock_timestamp() THEN RETURN NEXT 'The month has not ended.'; END IF;
+  IF NOT EXISTS (SELECT FROM pg_inherits WHERE inhparent = 'transfers'::regclass AND inhrelid = to_regclass('partitions.' || name))
+    OR NOT EXISTS (SELECT FROM pg_inherits WHERE inhparent = 'entries'::regclass AND inhrelid = to_regclass('partitions.' || partition_name('entries', r.starts)))
+  THEN RETURN NEXT 'The month has no partitions.'; END IF;
+  IF EXISTS (SELECT FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'transfers'::regclass AND c.relname ~ '^transfers_[0-9]{6}$' AND c.relname < name)
+  THEN RETURN NEXT 'An earlier month is not archived; the oldest one is first.'; END IF;
+  IF EXISTS (SELECT FROM partitions.transfers_default WHERE id < r.to_id) OR EXISTS (SELECT FROM partitions.entries_default WHERE transfer_id < r.to_id)
+  THEN RETURN NEXT 'The default partition has rows of the month; see make_partition in docs/operations/ledger.md.'; END IF;
+  IF EXISTS (SELECT FROM outbox WHERE created_at < r.ends)
+    OR NOT EXISTS (SELECT FROM ledger_progress WHERE ledger_progress.name = 'outbox_pruned' AND updated_at >= r.ends)
+  THEN RETURN NEXT 'Messages of the month are still in the outbox; the job prune-outbox deletes them after a week.'; END IF;
+  RETURN QUERY SELECT format('%s withdrawals of the month or earlier are not decided, for example hold %s.', count(*), min(transfer_id::text))
+    FROM holds WHERE state = 'open' AND transfer_id < r.to_id HAVING count(*) > 0;
+  RETURN QUERY SELECT format('%s rounds that began in the month or earlier are open, for example %s of %s.', count(*), min(round_id), min(provider))
+    FROM rounds WHERE state = 'open' AND opened_at < r.ends HAVING count(*) > 0;
+  RETURN QUERY SELECT format('%s house rounds that began in the month or earlier are open, for example %s.', count(*), min(round_id))
+    FROM open_game_rounds WHERE opened_at < r.ends HAVING count(*) > 0;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.archive_constrain(p_month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '300ms'
+AS $function$
+DECLARE
+  r record := archive_range(p_month);
+  table_name text;
+  name text;
+BEGIN
+  FOREACH table_name IN ARRAY ARRAY['transfers', 'entries'] LOOP
+    name := partition_name(table_name, r.starts);
+    IF NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = ('partitions.' || quote_ident(name))::regclass AND conname = 'within_month') THEN
+      EXECUTE format('ALTER TABLE partitions.%1$I ADD CONSTRAINT within_month CHECK (%2$I >= %3$L AND %2$I < %4$L) NOT VALID', name,
+        (partition_rule(table_name)).key_column, r.from_id, r.to_id);
+    END IF;
+  END LOOP;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.archive_detach(p_month date, p_transfers bigint, p_actor text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '300ms'
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('partitions', 0));
+  LOCK TABLE transfers, entries IN ACCESS EXCLUSIVE MODE;
+  RETURN QUERY SELECT archive_blockers(p_month);
+  IF FOUND THEN RETURN; END IF;
+  PERFORM archive_move(p_month, ARRAY['transfers', 'entries'], ARRAY['archived_transfers', 'archived_entries']);
+  INSERT INTO archived_months (month, transfers, actor) VALUES (p_month, p_transfers, p_actor);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.archive_move(p_month date, p_from text[], p_to text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  r record := archive_range(p_month);
+  name text;
+BEGIN
+  FOR part IN 1..2 LOOP
+    name := partition_name((ARRAY['transfers', 'entries'])[part], r.starts);
+    EXECUTE format('ALTER TABLE public.%I DETACH PARTITION partitions.%I', p_from[part], name);
+    EXECUTE format('ALTER TABLE public.%I ATTACH PARTITION partitions.%I FOR VALUES FROM (%L) TO (%L)', p_to[part], name, r.from_id, r.to_id);
+  END LOOP;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.archive_prepare(p_month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '300ms'
+AS $function$
+DECLARE
+  r record := archive_range(p_month);
+BEGIN
+  DELETE FROM archived_house WHERE month = p_month;
+  INSERT INTO archived_house (month, account, party, asset, amount)
+    SELECT p_month, account, party, asset, sum(amount) FROM entries
+    WHERE transfer_id >= r.from_id AND transfer_id < r.to_id AND wallet_id IS NULL GROUP BY account, party, asset;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.archive_range(p_month date, OUT from_id uuid, OUT to_id uuid, OUT starts timestamp with time zone, OUT ends timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+AS $function$
+BEGIN
+  IF p_month <> date_trunc('month', p_month) THEN RAISE EXCEPTION '% is not the first day of a month', p_month; END IF;
+  starts := p_month;
+  ends := p_month + interval '1 month';
+  from_id := uuid_from(starts);
+  to_id := uuid_from(ends);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.archive_validate(p_month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '300ms'
+AS $function$
+DECLARE
+  table_name text;
+BEGIN
+  FOREACH table_name IN ARRAY ARRAY['transfers', 'entries'] LOOP
+    EXECUTE format('ALTER TABLE partitions.%I VALIDATE CONSTRAINT within_month', partition_name(table_name, (archive_range(p_month)).starts));
+  END LOOP;
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.late_tables()
  RETURNS SETOF text
  LANGUAGE sql
@@ -2270,10 +2552,13 @@ AS $function$
     coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
     coalesce(sum(c.change), 0)::bigint,
     coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint
-  FROM transfers t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
+  FROM (
+    SELECT * FROM transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
+    UNION ALL SELECT * FROM archived_transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
+      AND EXISTS (SELECT FROM archived_wallets a JOIN archived_months USING (month) WHERE a.wallet_id = p_wallet_id AND a.last_seq > p_after)
+  ) t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
     LEFT JOIN wagering_discounts d ON d.transfer_id = CASE t.kind WHEN 'bet' THEN t.id WHEN 'rollback' THEN t.reference_id END
-  WHERE t.wallet_id = p_wallet_id AND t.is_applied AND t.seq > p_after AND t.seq <= p_last
-    AND (p_from IS NULL OR t.created_at >= p_from) AND (p_until IS NULL OR t.created_at < p_until)
+  WHERE (p_from IS NULL OR t.created_at >= p_from) AND (p_until IS NULL OR t.created_at < p_until)
   GROUP BY 1
 $function$
 ;
@@ -2294,10 +2579,8 @@ BEGIN
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
-  SELECT * INTO held FROM transfers
-    WHERE id = (SELECT transfer_id FROM transfer_keys WHERE source = p_source AND external_id = p_hold_external_id)
-      AND kind = 'withdrawal_hold' AND wallet_id = w.id;
-  IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
+  held := ledger_find((SELECT transfer_id FROM transfer_keys WHERE source = p_source AND external_id = p_hold_external_id));
+  IF (held.kind = 'withdrawal_hold' AND held.wallet_id = w.id) IS NOT TRUE THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   UPDATE holds SET state = CASE WHEN is_settled THEN 'settled' ELSE 'released' END, decided_at = clock_timestamp()
     WHERE transfer_id = held.id AND state = 'open';
   IF NOT FOUND THEN RETURN ledger_refusal('wallet.already_decided'); END IF;
@@ -2340,6 +2623,25 @@ END
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_find(p_id uuid)
+ RETURNS transfers
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  t transfers;
+BEGIN
+  SELECT * INTO t FROM transfers WHERE id = p_id;
+  IF NOT FOUND THEN
+    SELECT * INTO t FROM archived_transfers WHERE id = p_id;
+  END IF;
+  RETURN t;
+END
+$function$
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.ledger_lock(p_player_id text, p_asset text)
  RETURNS wallets
@@ -2503,9 +2805,9 @@ BEGIN
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
-  SELECT * INTO t FROM transfers WHERE id = known_id;
-  IF NOT FOUND THEN
-    -- The transfer is in an archived month, so its input cannot be compared.
+  t := ledger_find(known_id);
+  IF t.id IS NULL THEN
+    -- An archived month was removed from the database, so the input cannot be compared.
     RETURN ledger_refusal('request.id_reused');
   END IF;
   IF t.request_hash IS NULL THEN
@@ -2687,14 +2989,13 @@ BEGIN
   SELECT * INTO s FROM ledger_sums(w.id, waived_to, NULL, NULL);
   IF waived_to > 0 THEN
     SELECT coalesce(sum(t.real_change + t.bonus_change), 0), coalesce(sum(d.not_counted), 0) INTO undone_change, undone_discount
-      FROM transfers t LEFT JOIN transfers undone ON undone.id = t.reference_id LEFT JOIN wagering_discounts d ON d.transfer_id = t.reference_id
+      FROM (SELECT * FROM transfers UNION ALL SELECT * FROM archived_transfers) t LEFT JOIN LATERAL ledger_find(t.reference_id) undone ON true LEFT JOIN wagering_discounts d ON d.transfer_id = t.reference_id
       WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'rollback' AND t.kind NOT IN ('bet', 'win') AND t.seq > waived_to
         AND t.real_change + t.bonus_change > 0 AND coalesce(undone.seq, 0) <= waived_to;
   END IF;
   SELECT coalesce(sum(CASE WHEN e.to_asset = w.asset THEN e.wagering_in ELSE -e.wagering_out END), 0) INTO moved
     FROM wallet_exchanges e WHERE e.player_id = w.player_id AND w.asset IN (e.from_asset, e.to_asset)
-      AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.seq > waived_to
-        AND t.id = CASE WHEN e.to_asset = w.asset THEN e.in_transfer_id ELSE e.out_transfer_id END));
+      AND (waived_to = 0 OR (ledger_find(CASE WHEN e.to_asset = w.asset THEN e.in_transfer_id ELSE e.out_transfer_id END)).seq > waived_to);
   RETURN greatest(0, greatest(0, s.deposited - s.taken_back) + moved - (s.staked + undone_change - (s.discounted + undone_discount)));
 END
 $function$
@@ -3831,10 +4132,8 @@ BEGIN
     PERFORM ledger_record(w, p_source, p_target_external_id, 'bet', NULL, 'tombstone');
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;
-  SELECT * INTO target FROM transfers WHERE id = target_id;
-  -- A transfer of an archived month cannot be undone.
-  IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
-  IF target.wallet_id <> w.id OR target.kind NOT IN ('bet', 'win') THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
+  target := ledger_find(target_id);
+  IF (target.wallet_id = w.id AND target.kind IN ('bet', 'win')) IS NOT TRUE THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   IF NOT target.is_applied THEN
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;

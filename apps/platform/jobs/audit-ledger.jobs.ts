@@ -9,6 +9,8 @@ const OUTBOX_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** Messages behind an open transaction are not delivered, so batches are short. */
 const MESSAGES_PER_BATCH_MAX = 10_000;
+/** Share of one processor core that the audit of new transfers takes at most. It stays behind where that is not enough, and catches up later. */
+const AUDIT_SHARE = 0.15;
 const AUDIT_MS_MAX = 45_000;
 const ROLL_UP_MS_MAX = 50_000;
 const PRUNE_MS_MAX = 1_800_000;
@@ -31,13 +33,6 @@ export function ledgerJobs({ pool, log }: LedgerJobsDeps): Job[] {
     for (const problem of problems)
       log.error({ ...fields, ...problem, wallet_id: String(problem.wallet_id) }, 'The ledger does not add up');
     if (problems.length === 0 && scope === 'full') log.info(fields, 'The ledger was proved');
-    return report.isBehind;
-  };
-  /** The rotating check once, then new transfers until none are left or the next run is near. */
-  const auditChanges = async () => {
-    const endsAt = Date.now() + AUDIT_MS_MAX;
-    let isBehind = await audit({ scope: 'incremental' });
-    while (isBehind && Date.now() < endsAt) isBehind = await audit({ scope: 'incremental', recheckTransfers: 0 });
   };
   const runBatch = async (query: string, parameters: readonly unknown[]) => {
     const { rows } = await pool.query<{ messages: bigint }>(query, [...parameters, MESSAGES_PER_BATCH_MAX]);
@@ -60,7 +55,13 @@ export function ledgerJobs({ pool, log }: LedgerJobsDeps): Job[] {
       cron: '* * * * *',
       runsAtStart: true,
       queue: 'audit',
-      run: () => withAuditLock(pool, auditChanges),
+      run: (signal) =>
+        withAuditLock(pool, () =>
+          audit({
+            scope: 'incremental',
+            pace: { share: AUDIT_SHARE, millisecondsMax: AUDIT_MS_MAX, ...(signal && { signal }) },
+          }),
+        ),
     },
     {
       name: 'audit-ledger-fully',

@@ -13,7 +13,8 @@ export interface Job {
   readonly runsAtStart: boolean;
   /** `money` and `audit` have workers of their own, so that other jobs cannot delay payouts and the recovery of rounds. Default `other`. */
   readonly queue?: QueueName;
-  readonly run: () => Promise<void>;
+  /** `signal` aborts when the process stops: a long run should end soon. */
+  readonly run: (signal?: AbortSignal) => Promise<void>;
 }
 
 export type QueueName = 'money' | 'audit' | 'other';
@@ -51,13 +52,15 @@ export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise
     const presence = await joinInstallation(pool);
     const runners: Runner[] = [];
     let stopped: Promise<void> | undefined;
+    const stopping = new AbortController();
     const end = async () => {
+      stopping.abort();
       await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)));
       await leaveInstallation(presence);
     };
     const stop = () => (stopped ??= end());
     try {
-      for (const queue of queuesOf(jobs, log)) {
+      for (const queue of queuesOf(jobs, log, stopping.signal)) {
         runners.push(
           await run({ ...queue, pgPool: pool, noHandleSignals: true, logger, preset: { worker: WRITES_IN_BATCHES } }),
         );
@@ -86,12 +89,13 @@ export async function startJobs({ pool, jobs, log, waitMs }: StartJobs): Promise
 function queuesOf(
   jobs: readonly Job[],
   log: JobsLog,
+  signal: AbortSignal,
 ): Array<Pick<RunnerOptions, 'taskList' | 'parsedCronItems' | 'concurrency'>> {
   const running = new Set<string>();
   const byQueue = Map.groupBy(jobs, ({ queue = 'other' }) => queue);
   return [...byQueue].map(([queue, own]) => ({
     concurrency: queue === 'other' ? OTHER_WORKERS : own.length,
-    taskList: Object.fromEntries(own.map((job) => [job.name, () => runOnce(job, running, log)])),
+    taskList: Object.fromEntries(own.map((job) => [job.name, () => runOnce(job, { running, log, signal })])),
     parsedCronItems: parseCronItems(
       own.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 1 } })),
     ),
@@ -99,11 +103,14 @@ function queuesOf(
 }
 
 /** A run that lasts longer than its schedule must not take a second worker. */
-async function runOnce(job: Job, running: Set<string>, log: JobsLog): Promise<void> {
+async function runOnce(
+  job: Job,
+  { running, log, signal }: { running: Set<string>; log: JobsLog; signal: AbortSignal },
+): Promise<void> {
   if (running.has(job.name)) return;
   running.add(job.name);
   try {
-    await runLogged(job, log);
+    await runLogged(job, log, signal);
   } finally {
     running.delete(job.name);
   }
@@ -113,9 +120,9 @@ async function runOnce(job: Job, running: Set<string>, log: JobsLog): Promise<vo
  * A failed job is logged and runs again by its schedule. The error is not passed to the queue, which would serialize
  * bigint values to JSON and crash.
  */
-async function runLogged(job: Job, log: JobsLog): Promise<void> {
+async function runLogged(job: Job, log: JobsLog, signal: AbortSignal): Promise<void> {
   try {
-    await job.run();
+    await job.run(signal);
   } catch (error) {
     log.error({ err: error, job: job.name }, 'job failed; it runs again by its schedule');
   }

@@ -51,7 +51,7 @@ COMMENT ON COLUMN wallets.is_active IS 'The wallet that bets use; one per player
 CREATE UNIQUE INDEX wallets_one_active ON wallets (player_id) WHERE is_active;
 GRANT SELECT ON wallets TO marquee_app;
 
--- A row decides which transfer an external id names. It stays for ever: an id whose transfer is in an archived month is refused, never executed again.
+-- A row decides which transfer an external id names. It stays for ever, so that no id is executed twice.
 CREATE TABLE transfer_keys (
   source varchar(60) NOT NULL,
   external_id varchar(200) NOT NULL,
@@ -339,9 +339,13 @@ CREATE TABLE audit_checkpoints (
   wallet_id bigint PRIMARY KEY REFERENCES wallets (id),
   seq bigint NOT NULL,
   hash bytea NOT NULL,
+  real_after bigint NOT NULL,
+  bonus_after bigint NOT NULL,
+  held_after bigint NOT NULL,
+  receivable_after bigint NOT NULL,
   audited_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   is_behind boolean NOT NULL DEFAULT false
-);
+) WITH (fillfactor = 70);
 COMMENT ON TABLE audit_checkpoints IS 'How far each wallet was audited; used by the incremental audit and ignored by the full one';
 COMMENT ON COLUMN audit_checkpoints.is_behind IS 'A run reached its budget within this wallet; the next run continues here';
 CREATE INDEX audit_checkpoints_behind ON audit_checkpoints (wallet_id) WHERE is_behind;
@@ -350,14 +354,15 @@ GRANT SELECT, INSERT, UPDATE ON audit_checkpoints TO marquee_app;
 CREATE TABLE audit_progress (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   xid xid8 NOT NULL,
+  recheck_id uuid NOT NULL,
   recheck_wallet_id bigint NOT NULL,
-  recheck_seq bigint NOT NULL,
-  recheck_hash bytea NOT NULL
+  recheck_seq bigint NOT NULL
 );
 COMMENT ON TABLE audit_progress IS 'One row: where the incremental audit continues';
 COMMENT ON COLUMN audit_progress.xid IS 'Wallets of outbox messages below it were audited';
-COMMENT ON COLUMN audit_progress.recheck_wallet_id IS 'The rotating check from the first transfer is at this wallet, after recheck_seq';
-INSERT INTO audit_progress (xid, recheck_wallet_id, recheck_seq, recheck_hash) VALUES ('0', 0, 0, '\x');
+COMMENT ON COLUMN audit_progress.recheck_id IS 'The rotating check of transfers continues after this id';
+COMMENT ON COLUMN audit_progress.recheck_wallet_id IS 'The rotating check of daily sums is at this wallet, after recheck_seq';
+INSERT INTO audit_progress (xid, recheck_id, recheck_wallet_id, recheck_seq) VALUES ('0', uuid_from('epoch'), 0, 0);
 GRANT SELECT, UPDATE ON audit_progress TO marquee_app;
 
 CREATE TABLE audit_runs (

@@ -73,6 +73,20 @@ BEGIN
 END
 $$;
 
+-- A transfer by its id, also of an archived month. A row of nulls where there is none.
+CREATE FUNCTION ledger_find(p_id uuid) RETURNS transfers LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  t transfers;
+BEGIN
+  SELECT * INTO t FROM transfers WHERE id = p_id;
+  IF NOT FOUND THEN
+    SELECT * INTO t FROM archived_transfers WHERE id = p_id;
+  END IF;
+  RETURN t;
+END
+$$;
+GRANT EXECUTE ON FUNCTION ledger_find TO marquee_app;
+
 -- Second step, under the lock: null where the id is new; the first result where the input is the same; a refusal otherwise.
 CREATE FUNCTION ledger_replay(p_source text, p_external_id text, p_hash bytea) RETURNS wallet_result LANGUAGE plpgsql AS $$
 DECLARE
@@ -83,9 +97,9 @@ BEGIN
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
-  SELECT * INTO t FROM transfers WHERE id = known_id;
-  IF NOT FOUND THEN
-    -- The transfer is in an archived month, so its input cannot be compared.
+  t := ledger_find(known_id);
+  IF t.id IS NULL THEN
+    -- An archived month was removed from the database, so the input cannot be compared.
     RETURN ledger_refusal('request.id_reused');
   END IF;
   IF t.request_hash IS NULL THEN

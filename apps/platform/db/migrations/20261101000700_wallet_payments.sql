@@ -57,10 +57,8 @@ BEGIN
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
-  SELECT * INTO held FROM transfers
-    WHERE id = (SELECT transfer_id FROM transfer_keys WHERE source = p_source AND external_id = p_hold_external_id)
-      AND kind = 'withdrawal_hold' AND wallet_id = w.id;
-  IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
+  held := ledger_find((SELECT transfer_id FROM transfer_keys WHERE source = p_source AND external_id = p_hold_external_id));
+  IF (held.kind = 'withdrawal_hold' AND held.wallet_id = w.id) IS NOT TRUE THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   UPDATE holds SET state = CASE WHEN is_settled THEN 'settled' ELSE 'released' END, decided_at = clock_timestamp()
     WHERE transfer_id = held.id AND state = 'open';
   IF NOT FOUND THEN RETURN ledger_refusal('wallet.already_decided'); END IF;

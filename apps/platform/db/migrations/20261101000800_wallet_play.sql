@@ -174,10 +174,8 @@ BEGIN
     PERFORM ledger_record(w, p_source, p_target_external_id, 'bet', NULL, 'tombstone');
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;
-  SELECT * INTO target FROM transfers WHERE id = target_id;
-  -- A transfer of an archived month cannot be undone.
-  IF NOT FOUND THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
-  IF target.wallet_id <> w.id OR target.kind NOT IN ('bet', 'win') THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
+  target := ledger_find(target_id);
+  IF (target.wallet_id = w.id AND target.kind IN ('bet', 'win')) IS NOT TRUE THEN RETURN ledger_refusal('wallet.unknown_reference'); END IF;
   IF NOT target.is_applied THEN
     RETURN ledger_result(ledger_record(w, p_source, p_external_id, 'rollback', h, 'tombstone'), false);
   END IF;

@@ -17,10 +17,13 @@ RETURNS TABLE (day date, first_seq bigint, last_seq bigint, deposits bigint, dep
     coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
     coalesce(sum(c.change), 0)::bigint,
     coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint
-  FROM transfers t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
+  FROM (
+    SELECT * FROM transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
+    UNION ALL SELECT * FROM archived_transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
+      AND EXISTS (SELECT FROM archived_wallets a JOIN archived_months USING (month) WHERE a.wallet_id = p_wallet_id AND a.last_seq > p_after)
+  ) t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
     LEFT JOIN wagering_discounts d ON d.transfer_id = CASE t.kind WHEN 'bet' THEN t.id WHEN 'rollback' THEN t.reference_id END
-  WHERE t.wallet_id = p_wallet_id AND t.is_applied AND t.seq > p_after AND t.seq <= p_last
-    AND (p_from IS NULL OR t.created_at >= p_from) AND (p_until IS NULL OR t.created_at < p_until)
+  WHERE (p_from IS NULL OR t.created_at >= p_from) AND (p_until IS NULL OR t.created_at < p_until)
   GROUP BY 1
 $$;
 
@@ -64,14 +67,13 @@ BEGIN
   SELECT * INTO s FROM ledger_sums(w.id, waived_to, NULL, NULL);
   IF waived_to > 0 THEN
     SELECT coalesce(sum(t.real_change + t.bonus_change), 0), coalesce(sum(d.not_counted), 0) INTO undone_change, undone_discount
-      FROM transfers t LEFT JOIN transfers undone ON undone.id = t.reference_id LEFT JOIN wagering_discounts d ON d.transfer_id = t.reference_id
+      FROM (SELECT * FROM transfers UNION ALL SELECT * FROM archived_transfers) t LEFT JOIN LATERAL ledger_find(t.reference_id) undone ON true LEFT JOIN wagering_discounts d ON d.transfer_id = t.reference_id
       WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'rollback' AND t.kind NOT IN ('bet', 'win') AND t.seq > waived_to
         AND t.real_change + t.bonus_change > 0 AND coalesce(undone.seq, 0) <= waived_to;
   END IF;
   SELECT coalesce(sum(CASE WHEN e.to_asset = w.asset THEN e.wagering_in ELSE -e.wagering_out END), 0) INTO moved
     FROM wallet_exchanges e WHERE e.player_id = w.player_id AND w.asset IN (e.from_asset, e.to_asset)
-      AND (waived_to = 0 OR EXISTS (SELECT FROM transfers t WHERE t.seq > waived_to
-        AND t.id = CASE WHEN e.to_asset = w.asset THEN e.in_transfer_id ELSE e.out_transfer_id END));
+      AND (waived_to = 0 OR (ledger_find(CASE WHEN e.to_asset = w.asset THEN e.in_transfer_id ELSE e.out_transfer_id END)).seq > waived_to);
   RETURN greatest(0, greatest(0, s.deposited - s.taken_back) + moved - (s.staked + undone_change - (s.discounted + undone_discount)));
 END
 $$;

@@ -266,7 +266,9 @@ test('a session ended by two concurrent requests ends and voids once', async () 
 /** Hash and secret columns that give no access to an account, with the reason. */
 const NO_CREDENTIALS: Readonly<Record<string, string>> = {
   'audit_checkpoints.hash': 'chain of the ledger',
-  'audit_progress.recheck_hash': 'chain of the ledger',
+  'archived_transfers.hash': 'chain of the ledger',
+  'archived_transfers.request_hash': 'same request or another one',
+  'archived_wallets.hash': 'chain of the ledger',
   'transfers.hash': 'chain of the ledger',
   'transfers.request_hash': 'same request or another one',
   'wallets.head_hash': 'chain of the ledger',

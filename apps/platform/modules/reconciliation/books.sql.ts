@@ -42,7 +42,7 @@ function toTransfer(row: TransferRow): BookedTransfer {
 }
 
 const TRANSFER = sql`t.id, t.source, t.external_id, t.reference, w.player_id, t.kind, w.asset, t.amount, t.created_at
-  FROM transfers t JOIN wallets w ON w.id = t.wallet_id`;
+  FROM (SELECT * FROM transfers UNION ALL SELECT * FROM archived_transfers) t JOIN wallets w ON w.id = t.wallet_id`;
 
 /** Transfers of the period between players and providers, from any source. Ids begin with the time, so no other index is needed. */
 export async function listTransfers(db: Db | Tx, { from, to }: Period): Promise<BookedTransfer[]> {

@@ -78,8 +78,8 @@ export const WAIVE_WAGERING: Statement = {
 export const FIND_TRANSFER: Statement = {
   name: 'wallet_transfer',
   text: `SELECT ${ENTRY_COLUMNS}, t.source, t.external_id, t.is_applied, w.player_id
-    FROM transfers t JOIN wallets w ON w.id = t.wallet_id ${WITH_EXCHANGE}
-    WHERE t.id = (SELECT transfer_id FROM transfer_keys WHERE source = $1 AND external_id = $2)`,
+    FROM ledger_find((SELECT transfer_id FROM transfer_keys WHERE source = $1 AND external_id = $2)) t
+      JOIN wallets w ON w.id = t.wallet_id ${WITH_EXCHANGE}`,
 };
 
 const ROUND_COLUMNS = `r.provider, r.round_id, w.player_id, w.asset, r.game_slug, r.state, r.staked, r.won, r.returned, r.opened_at`;

@@ -81,6 +81,9 @@ export async function fillTables(
   const client = await owner.connect();
   try {
     await client.query(`SET session_replication_role = replica`);
+    // Without an archived month these tables have no partition.
+    for (const table of ['archived_transfers', 'archived_entries'])
+      await client.query(`CREATE TABLE IF NOT EXISTS partitions.${table}_default PARTITION OF ${table} DEFAULT`);
     const { rows: wallets } = await client.query<{ id: bigint }>(`SELECT id FROM wallets WHERE player_id = $1`, [
       player.playerId,
     ]);

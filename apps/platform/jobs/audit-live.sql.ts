@@ -1,0 +1,41 @@
+import { CLOSINGS } from './audit-whole.sql.ts';
+
+/** Queries of the full audit over what is attached, with the balances that archived months ended with. */
+
+/** Sums of rounds by their attached transfers. A round that was open before the first attached month has earlier ones in the archive. */
+const ROUND_SUMS = `SELECT t.wallet_id, t.provider, t.round_id,
+    coalesce(sum(t.amount) FILTER (WHERE t.kind = 'bet'), 0) AS staked,
+    coalesce(sum(t.bonus_part) FILTER (WHERE t.kind = 'bet'), 0) AS bonus_staked,
+    coalesce(sum(t.amount) FILTER (WHERE t.kind = 'win'), 0) - coalesce(sum(t.amount) FILTER (WHERE u.kind = 'win'), 0) AS won,
+    coalesce(sum(t.amount) FILTER (WHERE u.kind = 'bet'), 0) AS returned
+  FROM transfers t LEFT JOIN transfers u ON u.id = t.reference_id WHERE t.is_applied AND t.round_id IS NOT NULL GROUP BY 1, 2, 3`;
+
+/** The first month that is attached; everything if none was archived. A transfer's time may be a moment later than its id. */
+const FIRST_ATTACHED = `(SELECT coalesce((max(month) + interval '1 month')::timestamp AT TIME ZONE 'UTC' + interval '1 minute', '-infinity') FROM archived_months)`;
+
+export const LIVE_CHECKS = [
+  `SELECT 'wallet_not_sum' AS finding, w.id AS wallet_id, NULL AS transfer_id, p.account AS detail FROM wallets w
+     LEFT JOIN (SELECT DISTINCT ON (wallet_id) * FROM ${CLOSINGS} ORDER BY wallet_id, last_seq DESC) a ON a.wallet_id = w.id
+     CROSS JOIN LATERAL (VALUES ('player.real', w.real_minor - coalesce(a.real_after, 0)), ('player.bonus', w.bonus_minor - coalesce(a.bonus_after, 0)),
+       ('player.held', w.held_minor - coalesce(a.held_after, 0)), ('player.receivable', w.receivable_minor - coalesce(a.receivable_after, 0)))
+       AS p (account, change)
+     LEFT JOIN (SELECT wallet_id, account, sum(amount) AS total FROM entries WHERE wallet_id IS NOT NULL GROUP BY 1, 2) e
+       ON e.wallet_id = w.id AND e.account = p.account
+   WHERE coalesce(e.total, 0) <> p.change`,
+  `SELECT 'round_without_wallet' AS finding, r.wallet_id, NULL AS transfer_id, r.round_id AS detail
+   FROM rounds r LEFT JOIN wallets w ON w.id = r.wallet_id WHERE w.id IS NULL`,
+  `SELECT 'message_without_transfer' AS finding, NULL::bigint AS wallet_id, o.transfer_id::text, o.event AS detail
+   FROM outbox o LEFT JOIN transfers t ON t.id = o.transfer_id WHERE o.topic = 'wallet' AND (t.id IS NULL OR NOT t.is_applied)`,
+  `SELECT 'round_differs' AS finding, r.wallet_id, NULL AS transfer_id, r.provider || ' ' || r.round_id AS detail FROM rounds r
+     LEFT JOIN (${ROUND_SUMS}) t ON t.wallet_id = r.wallet_id AND t.provider = r.provider AND t.round_id = r.round_id
+   WHERE r.state NOT IN ('open', 'closed', 'returned') OR CASE WHEN r.opened_at >= ${FIRST_ATTACHED}
+     THEN (r.staked, r.bonus_staked, r.won, r.returned) IS DISTINCT FROM (t.staked, t.bonus_staked, t.won, t.returned)
+     ELSE r.staked < t.staked OR r.bonus_staked < t.bonus_staked OR r.returned < t.returned END`,
+  `SELECT 'house_differs' AS finding, NULL::bigint AS wallet_id, NULL AS transfer_id, account || ' ' || party || ' ' || asset AS detail FROM (
+     SELECT account, party, asset, amount::numeric AS amount FROM entries WHERE wallet_id IS NULL
+     UNION ALL SELECT account, party, asset, amount FROM archived_house JOIN archived_months USING (month)
+     UNION ALL SELECT account, party, asset, -amount FROM house_balances
+     UNION ALL SELECT e.account, e.party, e.asset, -e.amount::numeric FROM outbox o JOIN entries e ON e.transfer_id = o.transfer_id AND e.wallet_id IS NULL
+       WHERE o.topic = 'wallet' AND o.xid >= (SELECT xid FROM ledger_progress WHERE name = 'roll_up')
+   ) x GROUP BY account, party, asset HAVING sum(amount) <> 0`,
+] as const;
