@@ -927,7 +927,7 @@ CREATE INDEX game_rounds_of_player ON ONLY public.game_rounds USING btree (playe
 CREATE INDEX game_rounds_wins ON ONLY public.game_rounds USING btree (brand_key, ended_at DESC) WHERE ((state = 'settled'::text) AND (win_minor > stake_minor));
 GRANT SELECT ON game_rounds TO marquee_app;
 GRANT INSERT (asset, brand_key, game_slug, idempotency_key, input_hash, move, nonce, player_id, round_id, rules_version, seed_id, stake_minor) ON game_rounds TO marquee_app;
-GRANT UPDATE (ended_at, refusal, state) ON game_rounds TO marquee_app;
+GRANT UPDATE (ended_at, refusal, refusal_params, state) ON game_rounds TO marquee_app;
 
 CREATE TABLE game_seeds (
   seed_id text NOT NULL,

@@ -82,7 +82,7 @@ CREATE INDEX game_rounds_newest ON game_rounds (player_id, opened_at DESC);
 CREATE INDEX game_rounds_wins ON game_rounds (brand_key, ended_at DESC) WHERE state = 'settled' AND win_minor > stake_minor;
 -- The application's role cannot write a win, so it cannot settle a round without its ledger bookings and play_totals.
 GRANT SELECT, INSERT (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash),
-  UPDATE (state, refusal, ended_at) ON game_rounds TO marquee_app;
+  UPDATE (state, refusal, refusal_params, ended_at) ON game_rounds TO marquee_app;
 CREATE TABLE partitions.game_rounds_default PARTITION OF game_rounds DEFAULT;
 
 -- Adds settled rounds, at most one per player, to the sums; called once by the function that settles them. It gets the values, because looking the rounds
