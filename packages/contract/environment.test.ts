@@ -10,7 +10,7 @@ import { VARIABLES } from './environment-variables.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Variables of the system and of other tools. */
-const FOREIGN = new Set(['PATH', 'VITEST', 'PLAYWRIGHT_BROWSERS_PATH', 'DEBUG', 'USER']);
+const FOREIGN = new Set(['PATH', 'VITEST', 'PLAYWRIGHT_BROWSERS_PATH', 'DEBUG', 'USER', 'TMPDIR']);
 
 test('readEnvironment returns every default without variables', () => {
   expect(readEnvironment({})).toMatchObject({
