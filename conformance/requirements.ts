@@ -81,9 +81,29 @@ async function checkCursor(
     seen(refused),
   );
   const first = await send('limit=1');
-  const ends = z.object({ nextCursor: z.null(), previousCursor: z.null() }).safeParse(first.json);
-  record('has no cursors at the ends of an empty list', ends.success, () => seen(first));
+  const start = LISTED.safeParse(first.json).data;
+  record('has no cursor to newer rows on the first page', start?.previousCursor === null, () => seen(first));
+  if (!start?.nextCursor) {
+    record(
+      'has a cursor to older rows if there are more',
+      start !== undefined && start.rows.length === start.count,
+      () => seen(first),
+    );
+    return;
+  }
+  const second = await send(`limit=1&cursor=${start.nextCursor}`);
+  const next = LISTED.safeParse(second.json).data;
+  const continues =
+    next?.previousCursor && next.rows.length === 1 && JSON.stringify(next.rows) !== JSON.stringify(start.rows);
+  record('continues with the next row, and a cursor back', Boolean(continues), () => seen(second));
 }
+
+const LISTED = z.object({
+  count: z.number(),
+  rows: z.array(z.unknown()),
+  nextCursor: z.nullable(z.string()),
+  previousCursor: z.nullable(z.string()),
+});
 
 type SendRequest = (extra?: { token?: string; body?: unknown; headers?: Record<string, string> }) => Promise<ApiResult>;
 

@@ -52,6 +52,9 @@ export const transactionRow = z.object({
   exchange: z.optional(z.object({ rate: exchangeRate, amount: signedAmount, currencyCode })),
 });
 
+/** On the last page: earlier transactions of this player are archived and only in the data copy. Null otherwise. */
+const archivedUntil = z.nullable(instant);
+
 export const listTransactions = defineEndpoint({
   id: 'listTransactions',
   method: 'GET',
@@ -64,7 +67,7 @@ export const listTransactions = defineEndpoint({
     type: z.optional(transactionType),
     status: z.optional(transactionStatus),
   }),
-  response: z.object({ count, ...cursors, rows: z.array(transactionRow) }),
+  response: z.object({ count, ...cursors, archivedUntil, rows: z.array(transactionRow) }),
   errors: [],
   example: {
     query: {},
@@ -72,6 +75,7 @@ export const listTransactions = defineEndpoint({
       count: 1,
       nextCursor: null,
       previousCursor: null,
+      archivedUntil: null,
       rows: [
         {
           date: '2026-11-20T18:04:05Z',
@@ -112,7 +116,7 @@ export const listCasinoTransactions = defineEndpoint({
   access: 'player',
   summary: 'Bets, wins and rollbacks, newest first, with filters.',
   query: z.object({ ...cursorPaging, ...range, type: z.optional(playType), game: z.optional(slug) }),
-  response: z.object({ count, ...cursors, rows: z.array(casinoTransactionRow) }),
+  response: z.object({ count, ...cursors, archivedUntil, rows: z.array(casinoTransactionRow) }),
   errors: [],
   example: {
     query: {},
@@ -120,6 +124,7 @@ export const listCasinoTransactions = defineEndpoint({
       count: 1,
       nextCursor: null,
       previousCursor: null,
+      archivedUntil: null,
       rows: [
         {
           transactionId: 'trf_42',

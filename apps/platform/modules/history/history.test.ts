@@ -24,6 +24,7 @@ interface Listed {
   count: number;
   nextCursor: string | null;
   previousCursor: string | null;
+  archivedUntil: string | null;
   rows: Array<Record<string, string>>;
 }
 const read = (path: string, player: TestPlayer): Promise<ApiResponse<Listed>> =>
@@ -273,6 +274,7 @@ test('players see only their own history, and guests none', async () => {
     expect((await read(path, eve)).body).toEqual({
       count: 0,
       nextCursor: null,
+      archivedUntil: null,
       previousCursor: null,
       rows: [],
     });
@@ -385,4 +387,23 @@ test('the account shows the sums of stakes and deposits without returned stakes'
     totalSpend: '10.00',
     userWallet: [{ amount: '40.00', seq: 4 }],
   });
+});
+
+test('the last page says until when the player’s transactions are archived', async () => {
+  const player = await signUpPlayer(harness.port);
+  const paths = ['/api/user/transactions', '/api/user/casino-transactions'];
+  const untils = () => Promise.all(paths.map(async (path) => (await read(path, player)).body.archivedUntil));
+  await harness.owner.query(`INSERT INTO archived_months (month, transfers, actor) VALUES ('2026-01-01', 1, 'test')`);
+  try {
+    expect(await untils()).toEqual([null, null]);
+    await harness.owner.query(
+      `INSERT INTO archived_wallets (month, wallet_id, last_seq, hash, real_after, bonus_after, held_after, receivable_after)
+       SELECT '2026-01-01', id, 1, '', 0, 0, 0, 0 FROM wallets WHERE player_id = $1`,
+      [player.userId],
+    );
+    expect(await untils()).toEqual(['2026-02-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']);
+  } finally {
+    await harness.owner.query('DELETE FROM archived_wallets');
+    await harness.owner.query('DELETE FROM archived_months');
+  }
 });

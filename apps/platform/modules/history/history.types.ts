@@ -53,7 +53,7 @@ export interface ListedWithdrawal {
 type PaymentQuery = PageQuery & Span & { readonly playerId: string; readonly currencyCode?: string | undefined };
 
 export interface HistoryDeps {
-  readonly wallet: Pick<WalletModule, 'listWalletEntries' | 'listCasinoEntries' | 'periodTotals'>;
+  readonly wallet: Pick<WalletModule, 'listWalletEntries' | 'listCasinoEntries' | 'periodTotals' | 'archivedUntil'>;
   /** Deposits of a player, nearest to the page's place first; its boundaries are of the track `deposits`. */
   readonly listDeposits: (
     query: PaymentQuery & {

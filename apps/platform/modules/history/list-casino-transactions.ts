@@ -4,6 +4,7 @@ import { toExactString } from '@marquee/money/money.ts';
 import { cutPage } from '../../core/cut-page.rules.ts';
 import { cursorsOf, decodeCursor } from '../../core/list-place.ts';
 import type { CasinoHistoryQuery, HistoryDeps } from './history.types.ts';
+import { archivedUntil } from './archived-until.ts';
 import { readRange } from './read-range.ts';
 import { byWallet } from './transaction-row.rules.ts';
 
@@ -16,7 +17,7 @@ export async function listCasinoTransactions(
 ): Promise<ResponseOf<typeof listCasinoTransactionsEndpoint>> {
   const place = decodeCursor(LIST, cursor);
   const range = readRange(rangeQuery);
-  if (range === null) return { count: 0, nextCursor: null, previousCursor: null, rows: [] };
+  if (range === null) return { count: 0, nextCursor: null, previousCursor: null, archivedUntil: null, rows: [] };
   const query = { ...range, playerId, place, limit: limit + 1, gameSlug: game, kinds: type && [type] };
   const { count, rows: entries } = await deps.wallet.listCasinoEntries(query);
   const { rows, ...places } = cutPage(
@@ -24,9 +25,11 @@ export async function listCasinoTransactions(
     { place, limit },
   );
   const games = await deps.describeGames([...new Set(rows.map((row) => row.gameSlug))]);
+  const cursors = cursorsOf(LIST, places);
   return {
     count,
-    ...cursorsOf(LIST, places),
+    ...cursors,
+    archivedUntil: await archivedUntil(deps, playerId, cursors),
     rows: rows.map((row) => {
       const described = games.get(row.gameSlug);
       const amountOf = (minor: bigint) => toExactString(minor, row.asset);

@@ -4,6 +4,7 @@ import type { listTransactions as listTransactionsEndpoint } from '@marquee/cont
 import { cutPage } from '../../core/cut-page.rules.ts';
 import { cursorsOf, decodeCursor } from '../../core/list-place.ts';
 import type { HistoryDeps, MoneyHistoryQuery } from './history.types.ts';
+import { archivedUntil } from './archived-until.ts';
 import { readRange } from './read-range.ts';
 import { byWallet, depositRow, entryRow, sourceFiltersOf, withdrawalRow } from './transaction-row.rules.ts';
 
@@ -20,7 +21,7 @@ export async function listTransactions(
 ): Promise<ResponseOf<typeof listTransactionsEndpoint>> {
   const place = decodeCursor(LIST, cursor);
   const range = readRange(query);
-  if (range === null) return { count: 0, nextCursor: null, previousCursor: null, rows: [] };
+  if (range === null) return { count: 0, nextCursor: null, previousCursor: null, archivedUntil: null, rows: [] };
   const filters = sourceFiltersOf(query);
   const { asset, ...span } = range;
   const page = { playerId: query.playerId, place, limit: limit + 1, ...span };
@@ -37,5 +38,6 @@ export async function listTransactions(
   ];
   const { rows, ...places } = cutPage(tracks, { place, limit });
   const count = Math.min(deposits.count + withdrawals.count + entries.count, COUNT_MAX + 1);
-  return { count, ...cursorsOf(LIST, places), rows };
+  const cursors = cursorsOf(LIST, places);
+  return { count, ...cursors, archivedUntil: await archivedUntil(deps, query.playerId, cursors), rows };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase } from '../../db/testing/test-database.ts';
 import type { LedgerMutant } from '../wallet/testing/ledger-mutants.ts';
+import { whileBooking } from '../wallet/testing/while-booking.ts';
 import { plantBug } from '../wallet/testing/plant-bug.ts';
 import { CENT, LimitedPlayer } from './testing/limited-player.ts';
 import { LIMIT_MUTANTS } from './testing/play-limit-mutants.ts';
@@ -44,12 +45,21 @@ async function findRace(player: LimitedPlayer): Promise<string | undefined> {
   await owner.query(
     `INSERT INTO exchange_rates (currency_code, reported_by, price, as_of) VALUES ('USD', 'source', 1, now())`,
   );
-  await player.limit('turnover', 0, 100n);
+  await player.limit('turnover', 0, 15n);
+  const bet = { source: 'studio', externalId: 'first', playerId: player.playerId, asset: 'EUR' } as const;
+  const round = { provider: 'studio', roundId: 'first', gameSlug: 'slot', amountMinor: 10n * CENT };
+  const second = await whileBooking(
+    player.player.database.pool,
+    (commands) => commands.bet({ ...bet, ...round }),
+    () => player.bet(10n, { asset: 'USD' }).catch(() => null),
+  );
+  if (second !== null) return 'a bet behind another one';
+  await player.limit('turnover', 0, 110n);
   const bets = Array.from({ length: 32 }, (_, index) => player.bet(10n, { asset: index % 2 === 0 ? 'EUR' : 'USD' }));
   await Promise.allSettled(bets);
   const { rows } = await owner.query<{ sum: string }>(
     `SELECT sum(amount)::text AS sum FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE w.player_id = $1 AND t.kind = 'bet'`,
     [player.playerId],
   );
-  return rows[0]?.sum === String(100n * CENT) ? undefined : 'concurrent bets';
+  return rows[0]?.sum === String(110n * CENT) ? undefined : 'concurrent bets';
 }

@@ -45,6 +45,8 @@ export interface WalletReads extends OutboxReads {
   readonly listCasinoEntries: (query: CasinoEntryQuery) => Promise<Listing<CasinoEntry>>;
   /** The same with all entries, or those of the given kinds. */
   readonly listWalletEntries: (query: WalletEntryQuery) => Promise<Listing<WalletEntry>>;
+  /** The instant before which the player's transfers are archived; null without archived transfers. */
+  readonly archivedUntil: (playerId: string) => Promise<Date | null>;
   /** What is left of the wagering requirement of deposits and exchanged money in one wallet, in minor units; 0 or above. */
   readonly wageringLeftOf: (playerId: string, asset: AssetCode) => Promise<bigint>;
   /**
@@ -134,6 +136,7 @@ export function createReads(run: Run): WalletReads {
       const { count, rows } = await listEntries({ ...query, kinds: query.kinds ?? PLAY_KINDS });
       return { count, rows: rows.map(casinoEntryOf) };
     },
+    archivedUntil: async (playerId) => (await run<{ at: Date | null }>(sql.ARCHIVED_UNTIL, [playerId]))[0]?.at ?? null,
     totalsOf: async (playerId, asset) => {
       const [row] = await run<TotalsRow>(sql.PLAYER_TOTALS, [playerId, asset]);
       // A count of rows, not an amount.

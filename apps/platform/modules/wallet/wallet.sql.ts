@@ -123,6 +123,14 @@ export const OUTBOX_END: Statement = {
 };
 export const EMIT: Statement = { name: 'outbox_emit', text: 'SELECT outbox_emit($1, $2, $3, $4::jsonb)' };
 
+/** The end of the newest archived month of a player who has archived transfers. */
+export const ARCHIVED_UNTIL: Statement = {
+  name: 'wallet_archived_until',
+  text: `SELECT (max(m.month) + interval '1 month') AT TIME ZONE 'UTC' AS at FROM archived_months m
+    WHERE EXISTS (SELECT FROM wallets w JOIN archived_wallets a ON a.wallet_id = w.id AND a.last_seq > 0 JOIN archived_months x ON x.month = a.month
+      WHERE w.player_id = $1)`,
+};
+
 /**
  * Sums over a player's transfers of one wallet. Rollbacks reduce the staked sum, refunds and chargebacks the deposited one; a deposit that was charged back
  * and restored is one deposit.

@@ -5,7 +5,8 @@ import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
-import { useT } from '../../lib/i18n/use-t.ts';
+import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
+import { usePageHref } from '../../lib/pages/use-page.ts';
 import { ListPages } from '../../lib/paging/list-pages.tsx';
 import { useCursor, useFirstPageInstead } from '../../lib/paging/use-cursor.ts';
 import { ExportButton, type ExportedTable } from './export-button.tsx';
@@ -20,6 +21,7 @@ interface Listed<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
   readonly previousCursor: string | null;
+  readonly archivedUntil: string | null;
 }
 
 export interface HistoryListProps<Row> {
@@ -84,6 +86,7 @@ function HistoryRows<Row>({ query, href, filters, caption, columns, rowKey, empt
           text={isFiltered ? t('history.filter.nothing_text') : empty.text}
           link={{ href: action.href, label: action.label, isPrimary: true }}
         />
+        <ArchiveNotice until={data.archivedUntil} />
       </Card>
     );
   }
@@ -91,6 +94,20 @@ function HistoryRows<Row>({ query, href, filters, caption, columns, rowKey, empt
     <div className={styles['list']} aria-busy={isPlaceholderData || undefined}>
       <Table caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
       <ListPages list={data} {...firstPage} />
+      <ArchiveNotice until={data.archivedUntil} />
     </div>
+  );
+}
+
+/** Where transactions are that no page lists any more. */
+function ArchiveNotice({ until }: { until: string | null }) {
+  const { t, locale } = useTranslator();
+  const pageHref = usePageHref();
+  if (until === null) return null;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
+  return (
+    <p className={styles['archive']}>
+      {t('history.archived', { date })} <a href={pageHref('personal-data')}>{t('history.archived_action')}</a>
+    </p>
   );
 }

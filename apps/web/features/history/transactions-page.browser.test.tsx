@@ -11,7 +11,7 @@ if (row === undefined) throw new Error('The example has a row');
 // Two rows represent a page of twenty.
 const rows = ['10', '11'].map((end) => ({ ...row, transactionId: `dep_01jd3v9k2m4n6p${end}` }));
 const totals: MockResponses = { getHistoryTotals: exampleOf(getHistoryTotals) };
-const list = { count: 45, nextCursor: 'b2xkZXI', previousCursor: null, rows };
+const list = { count: 45, nextCursor: 'b2xkZXI', previousCursor: null, archivedUntil: null, rows };
 const many: MockResponses = { ...totals, listTransactions: list };
 const nothing: MockResponses = { ...totals, listTransactions: { ...list, count: 0, nextCursor: null, rows: [] } };
 
@@ -148,4 +148,12 @@ it('exports the currency pair and the exact rate of an exchange', async () => {
     ['"EUR/USD"', '"1.0692"'],
     ['""', '""'],
   ]);
+});
+
+it.each(['rows', 'none'])('says on the last page where archived transactions are (%s)', async (content) => {
+  const last = { ...list, nextCursor: null, archivedUntil: '2026-02-01T00:00:00Z' };
+  await open('', { ...totals, listTransactions: content === 'none' ? { ...last, count: 0, rows: [] } : last });
+  await expect.element(page.getByText(/Transactions before .?February 1, 2026.? are archived/)).toBeVisible();
+  expect(hrefOf('Request your data')).toBe('/profile/personal-data');
+  await expectAccessible();
 });

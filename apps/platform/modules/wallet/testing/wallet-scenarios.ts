@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import { Refusal } from '../../../core/refusal.ts';
-import { untilLockWaits } from '../../../db/testing/lock-waits.ts';
-import { createCommands } from '../commands.ts';
 import type { WalletModule } from '../index.ts';
-import type { Statement } from '../statement.sql.ts';
+import { whileBooking } from './while-booking.ts';
 
 /** Rates in units of 10^-18: the mid rate, and what the player gets. */
 const MID_RATE = 10n ** 18n;
@@ -125,25 +123,16 @@ async function rounds(target: Target): Promise<[unknown, unknown]> {
 async function exchangeBehindBet(target: Target): Promise<[unknown, unknown]> {
   const { wallet, pool } = target;
   const { round, exchange } = await openPlayer(target, 'behind-bet', 100n);
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    const inTransaction = createCommands(async <Row>({ text }: Statement, values: readonly unknown[]) => {
-      const { rows } = await client.query(text, [...values]);
-      return rows as Row[]; // the statement's own columns
-    });
-    await inTransaction.bet({ ...round('r'), externalId: 'b', amountMinor: 10n });
-    const exchanged = outcomeOf(exchange('q', 40n));
-    await untilLockWaits(pool);
-    await client.query('COMMIT');
-    const outcome = await exchanged;
-    return [
-      [outcome, (await wallet.findWallet('behind-bet', 'EUR'))?.realMinor],
-      ['done', 50n],
-    ];
-  } finally {
-    client.release();
-  }
+  const bet = { ...round('r'), externalId: 'b', amountMinor: 10n };
+  const outcome = await whileBooking(
+    pool,
+    (commands) => commands.bet(bet),
+    () => outcomeOf(exchange('q', 40n)),
+  );
+  return [
+    [outcome, (await wallet.findWallet('behind-bet', 'EUR'))?.realMinor],
+    ['done', 50n],
+  ];
 }
 
 async function concurrentExchanges(target: Target): Promise<[unknown, unknown]> {
