@@ -2899,6 +2899,9 @@ DECLARE
   to_xid xid8;
   first_xid xid8;
   beyond_xid xid8;
+  first_id uuid;
+  last_id uuid;
+  changed bigint[];
   messages bigint;
 BEGIN
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'roll_up' FOR UPDATE;
@@ -2914,13 +2917,22 @@ BEGIN
     SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
   END IF;
   to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
+  -- A range of ids, and no nested loops: with statistics that are out of date, a plan would read all transfers, or look each of them up.
+  SELECT min(transfer_id::text)::uuid, max(transfer_id::text)::uuid INTO first_id, last_id FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+  PERFORM set_config('enable_nestloop', 'off', true);
   INSERT INTO house_balances AS b (account, party, asset, day, amount)
     SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
     FROM outbox o JOIN transfers t ON t.id = o.transfer_id JOIN entries e ON e.transfer_id = o.transfer_id
     WHERE o.xid >= from_xid AND o.xid < to_xid AND e.wallet_id IS NULL
+      AND t.id BETWEEN first_id AND last_id AND e.transfer_id BETWEEN first_id AND last_id
     GROUP BY 1, 2, 3, 4
     ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount;
-  PERFORM ledger_sum_days(ARRAY(SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id WHERE o.xid >= from_xid AND o.xid < to_xid));
+  changed := ARRAY(
+    SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id
+    WHERE o.xid >= from_xid AND o.xid < to_xid AND t.id BETWEEN first_id AND last_id
+  );
+  PERFORM set_config('enable_nestloop', 'on', true);
+  PERFORM ledger_sum_days(changed);
   SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'roll_up';
   RETURN messages;
