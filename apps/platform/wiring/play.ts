@@ -55,8 +55,7 @@ export function createPlay(parts: PlayParts) {
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
     checkPlay: async (attempt) => {
-      await requireStake(limits, attempt);
-      const residence = await residenceOf(attempt.playerId);
+      const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
       await countryGate.require('play', { ...attempt, residence });
     },
     isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',

@@ -4,7 +4,8 @@ import type { Vector } from '../../../../conformance/limit-vectors/vector.ts';
 import { createDb, type Db } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { shadowClock, VectorEngine } from './testing/vector-engine.ts';
+import { shadowClock } from './testing/shadow-clock.ts';
+import { VectorEngine } from './testing/vector-engine.ts';
 
 let database: TestDatabase;
 let owner: ReturnType<typeof createOwnerPool>;

@@ -1,9 +1,6 @@
-import type { LedgerMutant } from '../../wallet/testing/ledger-mutants.ts';
+import { plantedIn, type LedgerMutant } from '../../wallet/testing/ledger-mutants.ts';
 
-const mutant = (name: string, find: string, replace: string): LedgerMutant => ({
-  name,
-  patches: [{ fn: 'wallet_play_rounds', find, replace }],
-});
+const mutant = (name: string, find: string, replace: string) => plantedIn(name, 'wallet_play_rounds', find, replace);
 
 /** Plausible mistakes in `wallet_play_rounds`. */
 export const ONE_STEP_MUTANTS: readonly LedgerMutant[] = [

@@ -1,179 +1,189 @@
-import type { LedgerMutant } from '../../wallet/testing/ledger-mutants.ts';
-
-const one = (name: string, fn: string, find: string, replace: string): LedgerMutant => ({
-  name,
-  patches: [{ fn, find, replace }],
-});
+import { plantedIn, type LedgerMutant } from '../../wallet/testing/ledger-mutants.ts';
 
 /** Plausible mistakes in the functions that check and count limits of play. */
 export const LIMIT_MUTANTS: readonly LedgerMutant[] = [
-  one('bets are not checked', 'wallet_bet', 'IF refusal IS NOT NULL THEN', 'IF false THEN'),
-  one('bets and wins are not counted', 'ledger_post', "IF t.kind IN ('bet', 'win', 'rollback') AND", 'IF false AND'),
-  one('wins are not counted', 'ledger_post', "('bet', 'win', 'rollback') AND", "('bet', 'rollback') AND"),
-  one('rollbacks are not counted', 'ledger_post', "('bet', 'win', 'rollback') AND", "('bet', 'win') AND"),
-  one(
+  plantedIn('bets are not checked', 'wallet_bet', 'IF refusal IS NOT NULL THEN', 'IF false THEN'),
+  plantedIn(
+    'bets and wins are not counted',
+    'ledger_post',
+    "IF t.kind IN ('bet', 'win', 'rollback') AND",
+    'IF false AND',
+  ),
+  plantedIn('wins are not counted', 'ledger_post', "('bet', 'win', 'rollback') AND", "('bet', 'rollback') AND"),
+  plantedIn('rollbacks are not counted', 'ledger_post', "('bet', 'win', 'rollback') AND", "('bet', 'win') AND"),
+  plantedIn(
     'the usage is not locked by bets',
     'limit_check_bet',
     'x.player_id = w.player_id FOR UPDATE',
     'x.player_id = w.player_id',
   ),
-  one('limits of the brand are ignored without a row', 'limit_check_bet', 'AND NOT limit_is_needed(w.player_id)', ''),
-  one('sums of an ended window are used', 'limit_check_bet', 'OR u.valid_until <= at THEN', 'THEN'),
-  one(
+  plantedIn(
+    'limits of the brand are ignored without a row',
+    'limit_check_bet',
+    'AND NOT limit_is_needed(w.player_id)',
+    '',
+  ),
+  plantedIn('sums of an ended window are used', 'limit_check_bet', 'OR u.valid_until <= at THEN', 'THEN'),
+  plantedIn(
     'a stake is compared in its own currency',
     'limit_check_bet',
     'counted := limit_amount(w.asset, u.currency_code, p_amount, at);',
     'counted := p_amount;',
   ),
-  one(
+  plantedIn(
     'a bet without a rate is accepted',
     'limit_check_bet',
     "IF counted IS NULL THEN RETURN 'exchange.rate_unavailable'",
     'IF counted IS NULL THEN RETURN NULL',
   ),
-  one(
+  plantedIn(
     'the limit of one stake is not compared',
     'limit_check_bet',
     'least(u.stake_max, u.turnover_left',
     'least(u.turnover_left',
   ),
-  one('the limit of losses is not compared', 'limit_check_bet', 'u.loss_left, counted)', 'counted)'),
-  one(
+  plantedIn('the limit of losses is not compared', 'limit_check_bet', 'u.loss_left, counted)', 'counted)'),
+  plantedIn(
     'the limit of bets is not compared',
     'limit_check_bet',
     'u.turnover_left, u.loss_left, counted',
     'u.loss_left, counted',
   ),
-  one(
+  plantedIn(
     'playing time is not compared',
     'limit_check_bet',
     'u.play_ms_left IS NULL OR u.play_ms_left >',
     'u.play_ms_left IS NULL OR true OR u.play_ms_left >',
   ),
-  one(
+  plantedIn(
     'a win restores what may be staked',
     'limit_count',
     "IF t.kind = 'bet' THEN\n    stake := counted;",
     'IF true THEN\n    stake := loss;',
   ),
-  one(
+  plantedIn(
     'a rolled-back win is a win',
     'limit_count',
     "WHEN t.kind = 'bet' OR target.kind = 'win' THEN counted",
     "WHEN t.kind = 'bet' THEN counted",
   ),
-  one('a rolled-back stake counts', 'limit_count', 'stake := -counted;', 'stake := 0;'),
-  one(
+  plantedIn('a rolled-back stake counts', 'limit_count', 'stake := -counted;', 'stake := 0;'),
+  plantedIn(
     'a stake that is rolled back later counts',
     'limit_count',
     'SET staked = b.staked - counted',
     'SET staked = b.staked',
   ),
-  one(
+  plantedIn(
     'a rollback counts at the rate of its own time',
     'limit_count',
     '(SELECT c.counted_minor FROM limit_conversions c WHERE c.transfer_id = target.id)',
     'NULL',
   ),
-  one('a bet does not use playing time', 'limit_count', 'gap_ms := limit_played_ms(u.last_bet_at, t.created_at);', ''),
-  one(
+  plantedIn(
+    'a bet does not use playing time',
+    'limit_count',
+    'gap_ms := limit_played_ms(u.last_bet_at, t.created_at);',
+    '',
+  ),
+  plantedIn(
     'the time of the last bet is not kept',
     'limit_count',
     "WHEN t.kind = 'bet' THEN t.created_at ELSE",
     'WHEN false THEN t.created_at ELSE',
   ),
-  one('amounts are rounded down', 'limit_amount', 'SELECT ceil(', 'SELECT floor('),
-  one('scales of assets are ignored', 'limit_amount', 't.scale - f.scale', '1'),
-  one('pauses count as play', 'limit_played_ms', "p_at - p_last_bet_at <= interval '5 minutes'", 'true'),
-  one('what was played before is not counted', 'limit_refresh', 'PERFORM limit_count_history', 'PERFORM concat'),
-  one(
+  plantedIn('amounts are rounded down', 'limit_amount', 'SELECT ceil(', 'SELECT floor('),
+  plantedIn('scales of assets are ignored', 'limit_amount', 't.scale - f.scale', '1'),
+  plantedIn('pauses count as play', 'limit_played_ms', "p_at - p_last_bet_at <= interval '5 minutes'", 'true'),
+  plantedIn('what was played before is not counted', 'limit_refresh', 'PERFORM limit_count_history', 'PERFORM concat'),
+  plantedIn(
     'stakes that were rolled back before count',
     'limit_count_history',
     "kind = 'bet' AND NOT is_undone",
     "kind = 'bet'",
   ),
-  one('wins before the limit are lost', 'limit_count_history', 'ELSE -counted END', 'ELSE 0 END'),
-  one(
+  plantedIn('wins before the limit are lost', 'limit_count_history', 'ELSE -counted END', 'ELSE 0 END'),
+  plantedIn(
     'the last quarter is forgotten',
     'limit_refresh',
     'IF (u.staked, u.lost, u.played_ms) <> (0, 0, 0) THEN',
     'IF false THEN',
   ),
-  one('the last quarter counts twice', 'limit_refresh', 'SET staked = 0, lost = 0, played_ms = 0,', 'SET'),
-  one(
+  plantedIn('the last quarter counts twice', 'limit_refresh', 'SET staked = 0, lost = 0, played_ms = 0,', 'SET'),
+  plantedIn(
     'earlier sums of a quarter are replaced',
     'limit_refresh',
     'SET staked = b.staked + excluded.staked',
     'SET staked = excluded.staked',
   ),
-  one('only the player’s own limits count', 'limit_values', 'UNION ALL', 'EXCEPT'),
-  one('the loosest limit counts', 'limit_values', 'min(x.value)', 'max(x.value)'),
-  one(
+  plantedIn('only the player’s own limits count', 'limit_values', 'UNION ALL', 'EXCEPT'),
+  plantedIn('the loosest limit counts', 'limit_values', 'min(x.value)', 'max(x.value)'),
+  plantedIn(
     'a pending value counts at once',
     'limit_own_values',
     'WHEN c.effective_at <= p_at THEN c.value ELSE c.before_value',
     'WHEN true THEN c.value ELSE c.before_value',
   ),
-  one('the oldest change decides', 'limit_own_values', 'c.change_id DESC', 'c.change_id'),
-  one(
+  plantedIn('the oldest change decides', 'limit_own_values', 'c.change_id DESC', 'c.change_id'),
+  plantedIn(
     'a rolling window starts with the next bucket',
     'limit_sums',
     'b.starts_at >= limit_bucket(x.starts_at)',
     "b.starts_at >= limit_bucket(x.starts_at) + interval '2 hours'",
   ),
-  one('rolling windows are never counted', 'limit_windows', "IF rule <> 'fixed' THEN", 'IF false THEN'),
-  one('calendar windows always count', 'limit_windows', "IF rule <> 'rolling' THEN", 'IF true THEN'),
-  one('the refusal names the longest period', 'limit_refusal', 'x.kind), x.period,', 'x.kind), -x.period,'),
-  one('bets are named before losses', 'limit_refusal', "'loss', 'turnover']", "'turnover', 'loss']"),
-  one(
+  plantedIn('rolling windows are never counted', 'limit_windows', "IF rule <> 'fixed' THEN", 'IF false THEN'),
+  plantedIn('calendar windows always count', 'limit_windows', "IF rule <> 'rolling' THEN", 'IF true THEN'),
+  plantedIn('the refusal names the longest period', 'limit_refusal', 'x.kind), x.period,', 'x.kind), -x.period,'),
+  plantedIn('bets are named before losses', 'limit_refusal', "'loss', 'turnover']", "'turnover', 'loss']"),
+  plantedIn(
     'one statement ignores the limit of one stake',
     'wallet_play_rounds',
     'least(u.stake_max, u.turnover_left',
     'least(u.turnover_left',
   ),
-  one(
+  plantedIn(
     'one statement ignores the limit of bets',
     'wallet_play_rounds',
     'u.stake_max, u.turnover_left, u.loss_left)',
     'u.stake_max, u.loss_left)',
   ),
-  one(
+  plantedIn(
     'one statement ignores the limit of losses',
     'wallet_play_rounds',
     'u.turnover_left, u.loss_left)',
     'u.turnover_left)',
   ),
-  one(
+  plantedIn(
     'one statement ignores playing time',
     'wallet_play_rounds',
     'OR u.play_ms_left <= limit_played_ms(u.last_bet_at, now())',
     '',
   ),
-  one(
+  plantedIn(
     'one statement ignores limits of the brand',
     'wallet_play_rounds',
     'WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands)',
     'WHEN false',
   ),
-  one(
+  plantedIn(
     'one statement does not lock the usage',
     'wallet_play_rounds',
     "WHEN u.player_id IS NOT NULL AND i.n <> ALL (coalesce(usage_locked, '{}')) THEN",
     'WHEN false THEN',
   ),
-  one(
+  plantedIn(
     'one statement waits for the usage',
     'wallet_play_rounds',
     'u.player_id = i.player_id FOR NO KEY UPDATE SKIP LOCKED',
     'u.player_id = i.player_id FOR NO KEY UPDATE',
   ),
-  one(
+  plantedIn(
     'one statement does not count its stake',
     'wallet_play_rounds',
     'turnover_left = u.turnover_left - p.stake',
     'turnover_left = u.turnover_left',
   ),
-  one(
+  plantedIn(
     'one statement does not count its win',
     'wallet_play_rounds',
     'loss_left = u.loss_left - p.stake + p.win',

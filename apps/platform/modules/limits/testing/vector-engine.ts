@@ -1,7 +1,6 @@
 import type { LimitEvent, Money, Outcome, Period, Player } from '../../../../../conformance/limit-vectors/vector.ts';
 import type { LimitPolicy } from '@marquee/brands/market-policy.ts';
 import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
-import { minorOf } from '@marquee/money/money.ts';
 import type { Pool } from 'pg';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Db } from '../../../db/database.ts';
@@ -16,6 +15,7 @@ import { findNewestChange, lockLimitsOfPlayer } from '../limits.sql.ts';
 import type { LimitName, Period as PeriodIndex } from '../limits.types.ts';
 import { applyLimits, listWindows, moveToZone } from '../play-limits.sql.ts';
 import { changeLimit, confirmLimit } from '../set-limit.ts';
+import { outcomeOfRefusal } from './outcome-of-refusal.ts';
 
 export interface VectorDatabase {
   readonly pool: Pool;
@@ -28,27 +28,6 @@ const PRICE_DECIMALS = 18n;
 const MONEY_MINOR = 10n ** 17n;
 const ROUND = { provider: 'studio', gameSlug: 'slot' } as const;
 type Named = { readonly kind: LimitName['kind']; readonly period: Period | null };
-
-/** Makes every function of the database read the time of `vector_clock.instant` instead of the clock. */
-export async function shadowClock(owner: Pool): Promise<void> {
-  await owner.query(`
-    CREATE SCHEMA vector_clock;
-    CREATE TABLE vector_clock.instant (at timestamptz NOT NULL);
-    INSERT INTO vector_clock.instant VALUES (now());
-    CREATE FUNCTION vector_clock.now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT at FROM vector_clock.instant';
-    CREATE FUNCTION vector_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS 'SELECT at FROM vector_clock.instant';
-    GRANT USAGE ON SCHEMA vector_clock TO marquee_app;
-    GRANT SELECT ON vector_clock.instant TO marquee_app;
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA vector_clock TO marquee_app;
-    DO $$
-    DECLARE fn regprocedure;
-    BEGIN
-      FOR fn IN SELECT oid FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proconfig::text LIKE '%search_path%' LOOP
-        EXECUTE format('ALTER FUNCTION %s SET search_path = vector_clock, pg_catalog, public', fn);
-      END LOOP;
-      EXECUTE format('ALTER DATABASE %I SET search_path = vector_clock, pg_catalog, public', current_database());
-    END $$`);
-}
 
 /** Applies the events of one test case to the platform's functions. */
 export class VectorEngine {
@@ -334,28 +313,9 @@ export class VectorEngine {
     };
   }
 
-  private refusedBy({ code, params }: Refusal, event: LimitEvent): Outcome {
-    const text = (name: string) => (typeof params[name] === 'string' ? params[name] : null);
-    if (code === 'limit.change_not_allowed') {
-      const reason = text('reason') === 'waiting' ? 'too_early' : 'once_an_hour';
-      return { is: 'changeRefused', code, reason, availableAt: text('availableAt') };
-    }
-    if (code === 'limit.nothing_pending')
-      return { is: 'changeRefused', code: 'limit.change_not_allowed', reason: 'none_pending', availableAt: null };
-    if (code === 'limit.removal_by_support')
-      return { is: 'changeRefused', code, reason: 'by_support', availableAt: null };
-    const minor = (name: string) => {
-      const amount = text(name);
-      return amount === null ? null : `${minorOf(amount, this.currency)}`;
-    };
-    return {
-      is: 'refused',
-      code: code === 'limit.MAX_BET_LIMIT_REACHED' ? 'limit.maxBetLimit' : code,
-      requested: code.startsWith('limit.') && 'amount' in event ? `${this.converted(event as Money)}` : null, // Refused acts are of money.
-      limit: minor('limit'),
-      left: minor('left'),
-      availableAt: text('availableAt'),
-    };
+  private refusedBy(refusal: Refusal, event: LimitEvent): Outcome {
+    const requested = () => ('amount' in event ? `${this.converted(event as Money)}` : null); // Refused acts are of money.
+    return outcomeOfRefusal(refusal, { currency: this.currency, requested });
   }
 }
 
