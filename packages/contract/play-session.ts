@@ -26,7 +26,7 @@ export const playSession = z.object({
     maxMinutes: count,
     /** Whether bets are refused until the player has answered. */
     stopsPlay: z.boolean(),
-    /** Value of `playedSeconds` at which the next check is due; null: off. */
+    /** Value of `playedSeconds` at which the next check is due, the current one while a check is pending; null: off. */
     dueAfterPlayedSeconds: z.nullable(count),
     /** A check is due and not answered. */
     isPending: z.boolean(),

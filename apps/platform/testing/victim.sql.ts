@@ -64,6 +64,7 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, effective_at)
      VALUES ($1, 'EUR', 'deposit', 0, 'tighten', 7654321, clock_timestamp() + interval '1 second')`,
   `INSERT INTO limit_removal_requests (player_id, kind, period, reason, proposed_by) VALUES ($1, 'loss', 0, 'asked by phone', 'Ada')`,
+  `INSERT INTO reality_check_choices (player_id, minutes) VALUES ($1, 45)`,
   `INSERT INTO player_limit_zones (player_id, time_zone) VALUES ($1, 'Europe/Berlin')`,
   `INSERT INTO player_limit_usage (player_id, currency_code, loss_left, valid_until, bucket_at, staked, lost, played_ms)
      VALUES ($1, 'EUR', 7654321, now(), now(), 7654321, 1234567, 7000)`,
