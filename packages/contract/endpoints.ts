@@ -118,6 +118,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   limits.setLimit,
   limits.confirmLimit,
   limits.cancelLimitChange,
+  limits.declineDepositLimit,
   limits.selfExclude,
   limits.freezeAccount,
   play.playRound,

@@ -59,6 +59,7 @@ export const playRound = defineEndpoint({
     'wallet.not_active',
     'exchange.rate_unavailable',
     'player.excluded',
+    'player.verification_required',
     'limit.MAX_BET_LIMIT_REACHED',
     'limit.maxBetLimit',
     'limit.dailyBetLimit',

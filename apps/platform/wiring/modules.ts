@@ -27,6 +27,7 @@ import { createFactors } from '../modules/factors/index.ts';
 import { createKyc } from '../modules/kyc/index.ts';
 import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { createMaintenance } from '../modules/maintenance/index.ts';
+import type { CentralDepositFile } from '../modules/payments/index.ts';
 import type { RateSource } from '../modules/multi-wallet/index.ts';
 import { createPersonalData } from '../modules/personal-data/index.ts';
 import type { PasswordHasherOptions } from '../modules/players/index.ts';
@@ -67,6 +68,8 @@ interface ModuleParts {
   readonly rateSource: RateSource | null;
   /** The national self-exclusion register; null if not connected. */
   readonly register: SelfExclusionRegister | null;
+  /** The central deposit file; null if not connected. */
+  readonly centralFile: CentralDepositFile | null;
   readonly logger: Logger;
   /** Sign tokens that this installation issues and verifies. */
   readonly secrets: readonly string[];
@@ -80,6 +83,7 @@ export function createModules({
   providers: outside,
   rateSource,
   register,
+  centralFile,
   logger,
   secrets,
   onUndelivered,
@@ -152,7 +156,7 @@ export function createModules({
   const people = { limits, geo, kyc, players };
   const { messaging, inBackground } = mail;
   const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, mail: messaging };
-  const payments = createCashier({ config, ...cashierParts, ...people, log: logger });
+  const payments = createCashier({ config, ...cashierParts, ...people, centralFile, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });

@@ -4,7 +4,7 @@
 -- The caller has drawn the outcome from the seed pair and the nonce that it expects. A row whose checks fail changes nothing and reports its status:
 --   session: the token is not valid (a null token was verified by the caller); known: a round with this key exists; busy: limits, wallet or seed
 --   pair are locked by another transaction; open: a round of this game is open; funds: too little real money;
---   nonce: another round was played on the pair, or the pair was changed; slow: needs the checks of the other path (restriction, residence, no or
+--   nonce: another round was played on the pair, or the pair was changed; slow: needs the checks of the other path (restriction, residence, verification, no or
 --   inactive wallet, a limit that the stake exceeds or whose sums have to be computed again).
 -- Nothing here waits for a lock, so one locked wallet does not delay the other players. The rows are written once, in their final state.
 -- Plans are fixed to index lookups: the tables may have been empty when a connection planned them.
@@ -18,6 +18,7 @@ DECLARE
   locked bigint[];
   usage_locked bigint[];
   limited_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM brand_limits WHERE kind <> 'deposit');
+  verifying_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM market_rules WHERE play_needs_verification);
   settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
@@ -47,6 +48,9 @@ BEGIN
         WHEN (SELECT 1 FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now()) LIMIT 1) IS NOT NULL
           THEN 'slow'
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
+        -- Which of the brand's markets applies is decided on the other path.
+        WHEN i.brand_key = ANY (verifying_brands)
+          AND (SELECT p.kyc_status FROM players p WHERE p.player_id = i.player_id) IS DISTINCT FROM 'APPROVED' THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
         WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'slow'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hoursOf } from './restriction.rules.ts';
 
 test('a freeze lasts whole days', () => {
-  expect(hoursOf({ kind: 'freeze', days: 7 })).toBe(168);
+  expect(hoursOf({ kind: 'freeze', hours: 168 })).toBe(168);
 });
 
 test('a self-exclusion lasts as long as chosen, or permanently', () => {

@@ -87,6 +87,7 @@ export const ENDPOINT_TABLE = {
   setLimit: ['PUT', '/api/user/limits', 'player'],
   confirmLimit: ['POST', '/api/user/limits/confirm', 'player'],
   cancelLimitChange: ['POST', '/api/user/limits/cancel', 'player'],
+  declineDepositLimit: ['POST', '/api/user/limits/decline-deposit-limit', 'player'],
   selfExclude: ['POST', '/api/user/self-exclusion', 'player'],
   freezeAccount: ['POST', '/api/user/freeze', 'player'],
   playRound: ['POST', '/api/user/game-rounds', 'player'],
