@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMarketPlatform, type MarketPlatform, type MarketPlayer } from '../../testing/market-platform.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  MARKET_BRANDS,
+  startMarketPlatform,
+  type MarketPlatform,
+  type MarketPlayer,
+} from '../../testing/market-platform.ts';
+import { PASSWORD } from '../../testing/running-platform.ts';
 
 const HOUR_MS = 3_600_000;
 let site: MarketPlatform;
 beforeAll(async () => {
   site = await startMarketPlatform({
+    mga: { exclusions: { waivesWageringFromDays: 30 }, personalData: { emailRetentionDays: 30 } },
     ontario: { limits: { confirmWithinDays: 3, removalBySupportFromLevel: 0 } },
     sweden: { limits: { requiresSecondConfirmation: false } },
   });
@@ -146,6 +153,20 @@ describe('lengths of self-exclusions and time-outs', () => {
     expect((await read(player)).restriction?.coolingFrom).toBeUndefined();
   });
 
+  test('a self-exclusion waives wagering from the length of the market on', async () => {
+    const waivers = async (days: number) => {
+      const player = await site.join('mga');
+      await site.fund(player);
+      await exclude(player, { mode: 'custom', days });
+      const { rows } = await site.harness.owner.query(
+        `SELECT 1 FROM wagering_waivers v JOIN player_restrictions r USING (restriction_id) WHERE r.player_id = $1`,
+        [player.userId],
+      );
+      return rows.length;
+    };
+    expect([await waivers(29), await waivers(30)]).toEqual([0, 1]);
+  });
+
   test('the waiting time does not count towards the length that waives wagering', async () => {
     const player = await site.join('germany');
     await site.fund(player);
@@ -186,14 +207,74 @@ describe('age and sessions', () => {
   });
 
   test('sessions end as the strictest market of the brand requires', async () => {
-    const idleOf = async (player: MarketPlayer) => {
-      const { rows } = await site.harness.owner.query<{ idle_seconds: number; hours: number; renew_seconds: number }>(
-        `SELECT idle_seconds, round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours, renew_seconds FROM sessions WHERE player_id = $1`,
-        [player.userId],
-      );
-      return rows[0];
+    const { owner } = site.harness;
+    const later = async (market: 'curacao' | 'mixed', change: string) => {
+      const player = await site.join(market);
+      await owner.query(`UPDATE sessions SET ${change} WHERE player_id = $1`, [player.userId]);
+      const response = await site.call(player, 'GET', '/api/user/limits');
+      return response.headers['x-access-token'] === undefined ? response.status : 'renewed';
     };
-    expect(await idleOf(await site.join('curacao'))).toEqual({ idle_seconds: 3_600, hours: 24, renew_seconds: 1_800 });
-    expect(await idleOf(await site.join('mixed'))).toEqual({ idle_seconds: 1_800, hours: 12, renew_seconds: 900 });
+    const idle = `last_seen_at = now() - interval '40 minutes'`;
+    expect([await later('curacao', idle), await later('mixed', idle)]).toEqual([200, 403]);
+    const old = `created_at = created_at - interval '13 hours', expires_at = expires_at - interval '13 hours'`;
+    expect([await later('curacao', old), await later('mixed', old)]).toEqual([200, 403]);
+    const token = `renewed_at = now() - interval '20 minutes'`;
+    expect([await later('curacao', token), await later('mixed', token)]).toEqual([200, 'renewed']);
+  });
+
+  test('a step-up lasts as long as the strictest market of the brand allows', async () => {
+    const seconds = async (market: 'curacao' | 'mixed') =>
+      (
+        await site.call<{ seconds: number }>(await site.join(market), 'POST', '/api/user/step-up', {
+          password: PASSWORD,
+        })
+      ).body.seconds;
+    expect([await seconds('curacao'), await seconds('mixed')]).toEqual([600, 300]);
+  });
+
+  test('the newsletter box is ticked only where market and country allow it', async () => {
+    const ticked = async (brand: string) =>
+      (
+        await site.harness.request<{ isNewsletterTicked: boolean }>(
+          'GET',
+          '/api/user/sign-up-options?userDeviceType=mobile',
+          { brand },
+        )
+      ).body.isNewsletterTicked;
+    expect([await ticked(MARKET_BRANDS.curacao), await ticked(MARKET_BRANDS.ukgc)]).toEqual([true, false]);
+  });
+});
+
+describe('retention', () => {
+  test('e-mails are deleted after the retention of the strictest market', async () => {
+    const { owner, platform } = site.harness;
+    for (const [name, brand] of Object.entries(MARKET_BRANDS).slice(0, 2))
+      await owner.query(
+        `INSERT INTO emails (email_id, brand_key, recipient, locale, template, created_at, next_try_at)
+         VALUES ($1, $2, $1 || '@example.com', 'en', 'password_changed', now() - interval '40 days', NULL)`,
+        [`eml_${name}`, brand],
+      );
+    await platform.execute('delete-old-emails');
+    const { rows } = await owner.query(`SELECT email_id FROM emails WHERE email_id IN ('eml_curacao', 'eml_mga')`);
+    expect(rows).toEqual([{ email_id: 'eml_curacao' }]);
+  });
+
+  test('a copy of personal data can be downloaded as long as the strictest market allows', async () => {
+    const hours = async (market: 'curacao' | 'mixed') => {
+      const player = await site.join(market);
+      await site.call(player, 'POST', '/api/user/step-up', { password: PASSWORD });
+      await site.call(player, 'POST', '/api/user/data-export');
+      return vi.waitFor(async () => {
+        await site.harness.platform.execute('create-data-exports');
+        const { body } = await site.call<{ export: { state: string; expiresAt: string } | null }>(
+          player,
+          'GET',
+          '/api/user/personal-data',
+        );
+        if (body.export?.state !== 'ready') throw new Error('not ready');
+        return Math.round((Date.parse(body.export.expiresAt) - Date.now()) / HOUR_MS);
+      }, 20_000);
+    };
+    expect([await hours('curacao'), await hours('mixed')]).toEqual([72, 24]);
   });
 });
