@@ -40,6 +40,8 @@ export interface RoundView<O> {
   readonly winMinor: bigint;
   readonly outcome: O;
   readonly move: Readonly<Record<string, string | number | boolean>>;
+  /** ISO instant of the server's clock. */
+  readonly playedAt: string;
   /** True for a round of an earlier visit: its end is shown immediately. */
   readonly isRestored: boolean;
 }

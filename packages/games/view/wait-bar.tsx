@@ -13,5 +13,13 @@ export function WaitBar({ wait, className }: { wait: RoundWait; className: strin
   }, []);
   const passedMs = Math.min(wait.ms, Math.max(0, now - wait.startedAtMs));
   // The button is announced as disabled; its progress is not announced ten times a second.
-  return <progress className={`${styles['bar']} ${className}`} value={passedMs} max={wait.ms} data-wait="" aria-hidden="true" />;
+  return (
+    <progress
+      className={`${styles['bar']} ${className}`}
+      value={passedMs}
+      max={wait.ms}
+      data-wait=""
+      aria-hidden="true"
+    />
+  );
 }

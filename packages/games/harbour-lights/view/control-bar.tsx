@@ -104,7 +104,9 @@ export function ControlBar(props: BarProps) {
           </button>
         )}
         <span className={styles['meter']} data-won={isCelebrated ? '' : undefined}>
-          <span className={styles['meterName']}>{t(isFeature ? 'total' : winMinor > 0n && !isCelebrated ? 'paid' : 'win')}</span>
+          <span className={styles['meterName']}>
+            {t(isFeature ? 'total' : winMinor > 0n && !isCelebrated ? 'paid' : 'win')}
+          </span>
           <span className={styles['meterValue']}>
             <MoneyText text={formatMinor(winMinor)} />
           </span>

@@ -27,7 +27,8 @@ export interface HarbourLightsProps extends GameViewProps<SlotOutcome> {
  * of a running round.
  */
 export function HarbourLightsView(props: HarbourLightsProps) {
-  const { round, isPending, prefersReducedMotion, isMuted, stake, canPlay, presentation, formatMinor, t, onPlay } = props;
+  const { round, isPending, prefersReducedMotion, isMuted, stake, canPlay, presentation, formatMinor, t, onPlay } =
+    props;
   const reels = useReels(FIRST_STOPS);
   const { stage, skip } = useSlotAnimation({ ...props, reels, firstStops: FIRST_STOPS });
   const stakeMinor = round?.stakeMinor ?? stake.minor;

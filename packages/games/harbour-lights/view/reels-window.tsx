@@ -66,8 +66,15 @@ export function ReelOverlay({
             const symbol = lit ? paidWindowOf(reel, lit.stops[reel] ?? 0, lit.tide)[row] : undefined;
             const isLit = cells?.has(`${reel}:${row}`) === true;
             return (
-              <span key={row} className={styles['lightCell']} data-lit={isLit ? (isCelebrated ? 'win' : 'plain') : undefined} data-row={row}>
-                {isLit && isCelebrated && symbol && !floodedReels.includes(reel) && <img src={SYMBOL_ART[symbol]} alt="" />}
+              <span
+                key={row}
+                className={styles['lightCell']}
+                data-lit={isLit ? (isCelebrated ? 'win' : 'plain') : undefined}
+                data-row={row}
+              >
+                {isLit && isCelebrated && symbol && !floodedReels.includes(reel) && (
+                  <img src={SYMBOL_ART[symbol]} alt="" />
+                )}
               </span>
             );
           })}

@@ -157,7 +157,8 @@ export class SlotDirector {
     this.units += spin.units;
     this.change({ lit: spin, units: this.units });
     // A paid spin that returns at most the stake sounds like no win in every market.
-    if (spin.units > (spin.tide === 0 ? Number(UNITS_PER_STAKE) : 0) && this.isCelebrated(this.units)) // a ratio, not an amount
+    if (spin.units > (spin.tide === 0 ? Number(UNITS_PER_STAKE) : 0) && this.isCelebrated(this.units))
+      // a ratio, not an amount
       this.crew().sound('win');
     if (!isLast) await delay(spin.units > 0 ? WIN_MS : SETTLE_MS, this.isSkipping);
     this.endStep();
