@@ -10,7 +10,15 @@ import { withStop } from './play-session.rules.ts';
 import { refetchPlaySession, updatePlaySession } from './update-play-session.ts';
 
 /** A break that the market prescribes. Play continues without a reload when it ends. */
-export function BreakNotice({ endsAt, clockAheadMs }: { endsAt: string; clockAheadMs: number }) {
+export function BreakNotice({
+  endsAt,
+  clockAheadMs,
+  onEnd,
+}: {
+  endsAt: string;
+  clockAheadMs: number;
+  onEnd: () => void;
+}) {
   const t = useT();
   const pageHref = usePageHref();
   const client = useQueryClient();
@@ -41,9 +49,19 @@ export function BreakNotice({ endsAt, clockAheadMs }: { endsAt: string; clockAhe
           onEnd={() => {
             updatePlaySession(client, (session) => withStop(session, { breakEndsAt: null }));
             void refetchPlaySession(client);
+            onEnd();
           }}
         />
       </p>
+    </Banner>
+  );
+}
+
+/** After the break, until the next bet. */
+export function BreakOverNotice() {
+  return (
+    <Banner className={styles['notice']} tone="info" role="status">
+      {useT()('play.pause.over')}
     </Banner>
   );
 }

@@ -1,7 +1,8 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
+import { useState } from 'react';
 import { useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
 import { useSite } from '../../lib/site/use-site.ts';
-import { BreakNotice } from './break-notice.tsx';
+import { BreakNotice, BreakOverNotice } from './break-notice.tsx';
 import { clockAheadMsOf } from './clock-ahead.ts';
 import { isCheckDue } from './is-check-due.ts';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
@@ -24,6 +25,8 @@ export function RealStage(props: TableProps) {
   const session = usePlaySession();
   const isFrozen = useIsBalanceFrozen();
   usePlaySessionEvents();
+  const [isBreakOver, setIsBreakOver] = useState(false);
+  if (isBreakOver && table.isPending) setIsBreakOver(false);
   const endsAt = session.data?.break?.endsAt ?? null;
   // The result of the last round is shown first.
   const isCheckOpen = !isFrozen && isCheckDue(session.data, table.notice);
@@ -36,7 +39,13 @@ export function RealStage(props: TableProps) {
       isStopped={session.isLoading || isCheckOpen || endsAt !== null}
       meters={<SessionMeters asset={table.asset} />}
       tools={<SessionMetersToggle />}
-      stopNotice={endsAt !== null && <BreakNotice endsAt={endsAt} clockAheadMs={clockAheadMsOf(session)} />}
+      stopNotice={
+        endsAt === null ? (
+          isBreakOver && <BreakOverNotice />
+        ) : (
+          <BreakNotice endsAt={endsAt} clockAheadMs={clockAheadMsOf(session)} onEnd={() => setIsBreakOver(true)} />
+        )
+      }
     >
       {isCheckOpen && <RealityCheckDialog />}
     </TableStage>
