@@ -25,7 +25,7 @@ export const playSession = z.object({
   startedAt: z.nullable(instant),
   serverTime: instant,
   playedSeconds: count,
-  /** Since the start, per currency in which the player has played. Stakes that were returned do not count. */
+  /** Since the start, in each currency in which the player has played. Stakes that were returned do not count. */
   results: z.array(z.object({ currencyCode, staked: amount, won: amount })),
   /** The login before the one of this session; null: there is none. */
   lastLoginAt: z.nullable(instant),
