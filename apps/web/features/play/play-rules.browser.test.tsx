@@ -150,8 +150,11 @@ describe('the minimum time between rounds', () => {
   });
 
   it('a bet that another tab made too fast is explained, and can be placed after the wait', async () => {
-    const tooFast = new ApiError(ERRORS['play.too_fast'].status, { code: 'play.too_fast', params: {} });
-    await openGame(sessionWith({ rules: { roundMsMin: { slots: 0, other: 2_000 } } }), {
+    const tooFast = new ApiError(ERRORS['play.too_fast'].status, {
+      code: 'play.too_fast',
+      params: { retryAfterMs: 2_000 },
+    });
+    await openGame(sessionWith(), {
       responses: { playRound: tooFast },
     });
     await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);

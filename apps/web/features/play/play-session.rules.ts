@@ -46,3 +46,16 @@ export function withStop(
     ...(breakEndsAt !== undefined && { break: breakEndsAt === null ? null : { endsAt: breakEndsAt } }),
   };
 }
+
+/** Milliseconds of play until the next check or break; null: none is expected in an open session. */
+export function msUntilDue({
+  startedAt,
+  playedSeconds,
+  realityCheck,
+  break: pause,
+  breakAfterPlayedSeconds,
+}: PlaySession): number | null {
+  if (startedAt === null || realityCheck.isPending || pause !== null) return null;
+  const points = [realityCheck.dueAfterPlayedSeconds, breakAfterPlayedSeconds].filter((point) => point !== null);
+  return points.length === 0 ? null : Math.max(0, Math.min(...points) - playedSeconds) * 1_000;
+}

@@ -5,12 +5,14 @@ import { isBalanceFrozen, useIsBalanceFrozen } from '../../lib/realtime/freeze-b
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import { useLiveState } from '../../lib/realtime/live-state.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { withStop } from './play-session.rules.ts';
+import { msUntilDue, withStop } from './play-session.rules.ts';
 import { refetchPlaySession, updatePlaySession } from './update-play-session.ts';
 
 const STALE_MS = 15_000;
 /** A burst of rounds in another tab causes one request. */
-const OTHER_ROUNDS_MS = 1_000;
+const OTHER_ROUNDS_MS = 2_000;
+/** Shortest time between two requests that expect a check or a break to be due: a pause of the player delays them. */
+const DUE_MS_MIN = 10_000;
 
 /**
  * The play session of the signed-in player; no request for guests. While a round is displayed, nothing is fetched: a response could already contain its
@@ -29,6 +31,7 @@ export function usePlaySession() {
 export function usePlaySessionEvents(): void {
   const client = useQueryClient();
   const liveState = useLiveState();
+  useDueRefetch();
   const wasLost = useRef(false);
   useEffect(() => {
     if (liveState === 'live' && wasLost.current) void refetchPlaySession(client);
@@ -57,4 +60,17 @@ export function usePlaySessionEvents(): void {
       for (const stop of stops) stop();
     };
   }, [client]);
+}
+
+/** Refetches when a check or a break becomes due during a pause between two bets, so that it does not begin with a refused bet. */
+function useDueRefetch(): void {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt } = usePlaySession();
+  const dueMs = data ? msUntilDue(data) : null;
+  useEffect(() => {
+    if (dueMs === null) return;
+    const ms = Math.max(DUE_MS_MIN, dataUpdatedAt + dueMs - Date.now());
+    const timer = setTimeout(() => void refetchPlaySession(client), ms);
+    return () => clearTimeout(timer);
+  }, [client, dataUpdatedAt, dueMs]);
 }

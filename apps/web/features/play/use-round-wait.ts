@@ -1,7 +1,7 @@
 import type { RoundWait } from '@marquee/games/view/game-view.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { Table } from './table.types.ts';
+import type { Table, TableNotice } from './table.types.ts';
 
 /**
  * The minimum time between two rounds; null if the next one may start. It is counted from the response to a round: the server counts from its own start of
@@ -13,8 +13,9 @@ export function useRoundWait({ round, notice }: Pick<Table, 'round' | 'notice'>,
   // Another tab or device has started a round.
   const tooFast = isTooFast(notice) ? notice : null;
   const begin = useEffectEvent(() => {
-    if (roundId === null && tooFast === null) return;
-    const passedMs = tooFast === null && round?.isRestored ? Math.max(0, Date.now() - Date.parse(round.playedAt)) : 0;
+    if (tooFast !== null) return setWait({ startedAtMs: performance.now(), ms: retryAfterMsOf(tooFast) ?? roundMsMin });
+    if (round === null) return;
+    const passedMs = round.isRestored ? Math.max(0, Date.now() - Date.parse(round.playedAt)) : 0;
     if (passedMs < roundMsMin) setWait({ startedAtMs: performance.now() - passedMs, ms: roundMsMin });
   });
   useEffect(() => begin(), [roundId, tooFast]);
@@ -26,6 +27,11 @@ export function useRoundWait({ round, notice }: Pick<Table, 'round' | 'notice'>,
   return wait;
 }
 
-export function isTooFast(notice: Table['notice']): boolean {
+function retryAfterMsOf({ error }: { error: unknown }): number | null {
+  const ms = error instanceof ApiError ? error.params['retryAfterMs'] : null;
+  return typeof ms === 'number' ? ms : null;
+}
+
+export function isTooFast(notice: Table['notice']): notice is Extract<TableNotice, { kind: 'refused' }> {
   return notice?.kind === 'refused' && notice.error instanceof ApiError && notice.error.code === 'play.too_fast';
 }
