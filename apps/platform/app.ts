@@ -161,6 +161,7 @@ async function prepareData(modules: Modules, config: PlatformConfig, logger: Log
   await limits.storeMarketRules(
     brands.all.map(({ key, marketPolicy }) => ({ key, rules: marketRulesOf(marketPolicy) })),
   );
+  await modules.playRules.storeRules(brands.all);
   const brandKeys = brands.all.map((brand) => brand.key);
   if (config.isDemo) await modules.offers.seedDemo(brandKeys);
   else await modules.catalogue.seedHouseGames(brandKeys);

@@ -14,7 +14,7 @@ import {
   lockLimitsOfPlayer,
 } from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period } from './limits.types.ts';
-import { previewBet, storeMarketRules, type MarketRule } from './play-limits.sql.ts';
+import { checkBet, storeMarketRules, type BetToCheck, type MarketRule } from './play-limits.sql.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
@@ -69,9 +69,8 @@ export function createLimits(deps: LimitsDeps) {
       const owner = await ownerOf(playerId);
       return changed(owner, cancelLimitChange(deps, { ...owner, kind, period }));
     },
-    /** The refusal that a stake would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
-    previewBet: (playerId: string, asset: string, stakeMinor: bigint) =>
-      previewBet(deps.db, playerId, asset, stakeMinor),
+    /** The refusal that the first stake of a round would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
+    checkBet: (bet: BetToCheck) => checkBet(deps.db, bet),
     /** Writes what the ledger needs of the markets of each brand. Runs at start. */
     storeMarketRules: async (brands: readonly { readonly key: string; readonly rules: readonly MarketRule[] }[]) => {
       for (const { key, rules } of brands) await storeMarketRules(deps.db, key, rules);

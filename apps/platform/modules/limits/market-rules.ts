@@ -5,7 +5,7 @@ import type { MarketRule } from './play-limits.sql.ts';
 export function marketRulesOf(policy: BrandMarketPolicy): readonly MarketRule[] {
   // Players have no subdivision of residence.
   const countries = Object.keys(policy.byCountry).filter((code) => !code.includes('-'));
-  const residences = [...countries.map((code) => [code, code] as const), ['*', ''] as const, ['?', null] as const];
+  const residences = [...countries.map((code) => [code, code] as const), ['', ''] as const, ['?', null] as const];
   return residences.map(([countryCode, residence]) => {
     const { limits, deposits } = policyOfResident(policy, residence);
     const playNeedsVerification = deposits.verificationBefore !== 'withdrawal';

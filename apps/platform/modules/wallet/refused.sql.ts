@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { isErrorCode } from '@marquee/contract/errors.ts';
+import { isErrorCode, type ErrorCode } from '@marquee/contract/errors.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -9,11 +9,13 @@ const REFUSED = 'MQREF';
 const OUT_OF_RANGE = '22003';
 
 /**
- * The refusal of a text of the database: a code, for limits with amounts (`code;stake;limit;left;currency;milliseconds`, see `limit_refusal`).
+ * The refusal of a text of the database: a code, for limits with amounts (`code;stake;limit;left;currency;milliseconds`, see `limit_refusal`), for play rules
+ * with milliseconds (see `play_refusal`).
  */
 export function refusalOf(text: string): Error {
   const [code = '', stake, limit, left, currency = '', availableMs] = text.split(';');
   if (!isErrorCode(code)) return new Error(`Unknown refusal ${text}`);
+  if (code.startsWith('play.')) return new Refusal(code, playParams(code, Number(stake), Number(limit)));
   if (stake === undefined || limit === undefined || left === undefined) return new Refusal(code);
   const isTime = code.endsWith('SessionLimit');
   const format = (value: string) => (isTime || !isAssetCode(currency) ? value : toExactString(BigInt(value), currency));
@@ -26,6 +28,15 @@ export function refusalOf(text: string): Error {
       ? { resets: 'yes', availableAt: new Date(Number(availableMs)).toISOString() }
       : { resets: 'no' }),
   });
+}
+
+/** `at`: an instant; `ms`: time that was played, or until the next attempt. */
+function playParams(code: ErrorCode, at: number, ms: number): Refusal['params'] {
+  const instant = new Date(at).toISOString();
+  if (code === 'play.reality_check_due')
+    return { startedAt: instant, playedSeconds: Math.floor(ms / 1_000), minutes: Math.floor(ms / 60_000) };
+  if (code === 'play.break') return { availableAt: instant, retryAfterSeconds: Math.ceil(ms / 1_000) };
+  return { availableAt: instant, retryAfterMs: ms };
 }
 
 /** Converts a database error to what should be thrown: a refusal if the ledger function meant one, otherwise the error itself. */

@@ -60,7 +60,7 @@ export class VectorEngine {
        VALUES ($1, $2, $1 || '@example.com', 'x', 'x', $3, 'en', '2020-01-01')`,
       [this.playerId, this.brandKey, this.currency],
     );
-    await owner.query(`INSERT INTO market_rules (brand_key, country_code, windows) VALUES ($1, '*', $2)`, [
+    await owner.query(`INSERT INTO market_rules (brand_key, country_code, windows) VALUES ($1, '', $2)`, [
       this.brandKey,
       this.player.policy.windows,
     ]);
@@ -80,6 +80,7 @@ export class VectorEngine {
         ]);
     // From now on everything is counted, with or without limits.
     await owner.query('SELECT limit_refresh($1, $2)', [this.playerId, '2000-01-01']);
+    await owner.query('UPDATE player_limit_usage SET is_counting = true WHERE player_id = $1', [this.playerId]);
     return this;
   }
 
