@@ -10,6 +10,8 @@ const terms = (title: string) => shown(`${P}/payments/deposit-terms.test.ts`, ti
 const limits = (title: string) => shown(`${P}/limits/market-terms.test.ts`, title);
 const bonuses = (title: string) => shown(`${P}/bonuses/market-bonuses.test.ts`, title);
 const excluded = (title: string) => shown(`${P}/limits/exclusions.test.ts`, title);
+const session = (title: string) => shown(`${P}/play-rules/play-session.test.ts`, title);
+const inGames = (title: string) => shown('apps/web/features/play/play-rules.browser.test.tsx', title);
 const personal = (title: string) => shown(`${P}/personal-data/personal-data.test.ts`, title);
 
 /** Field of `MarketPolicy` → its test, or the reason why it has no effect in this product. */
@@ -19,6 +21,21 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
   tokenMinutes: limits('sessions end as the strictest market of the brand requires'),
   stepUpMinutes: limits('a step-up lasts as long as the strictest market of the brand allows'),
   ageYearsMin: limits('the minimum age is that of the market of the residence'),
+  sessionClockRequired: inGames('%s keeps the meter visible when the player hides the others'),
+  netPositionRequired: inGames('%s keeps the meter visible when the player hides the others'),
+  'breaks.afterMinutes': session('breaks.afterMinutes and breaks.minutes: play pauses for this time'),
+  'breaks.minutes': session('breaks.afterMinutes and breaks.minutes: play pauses for this time'),
+  'realityCheck.isRequired': session('realityCheck.isRequired: the check cannot be turned off'),
+  'realityCheck.defaultMinutes': session('realityCheck.defaultMinutes: the check is due after this time of play'),
+  'realityCheck.minMinutes': session('realityCheck.minMinutes and maxMinutes: other intervals are refused'),
+  'realityCheck.maxMinutes': session('realityCheck.minMinutes and maxMinutes: other intervals are refused'),
+  'realityCheck.stopsPlay': session('realityCheck.stopsPlay: bets in every process are refused until the check is answered'),
+  'slots.spinMsMin': session('slots.spinMsMin: the next spin waits, in every tab and process'),
+  'slots.otherRoundMsMin': session('slots.otherRoundMsMin: the next round of other games waits'),
+  'slots.autoplaySpinsMax': 'No game of this repository has autoplay: each round is started by a command of its own.',
+  'slots.allowsTurbo': inGames('false: nothing shortens a running spin'),
+  'slots.allowsLossCelebration': inGames('false: a payout of at most the stake is stated and not presented as a win'),
+  stakeCaps: session('stakeCaps: stakes above the cap of the age and category are refused'),
   'newsletter.isTickedBefore': limits('the newsletter box is ticked only where market and country allow it'),
   'newsletter.optInCountries': shown(
     `${P}/registration/registration.test.ts`,
@@ -50,6 +67,7 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
   ),
   'timeOuts.hoursMin': limits('time-outs are offered and accepted between the shortest and the longest of the market'),
   'timeOuts.hoursMax': limits('time-outs are offered and accepted between the shortest and the longest of the market'),
+  'timeOuts.panicButtonHours': shown(`${P}/protection/hints.test.ts`, 'starts a time-out of the market’s length at once'),
   'deposits.limitBeforeFirst': terms('a market that requires a deposit limit refuses deposits until one is set'),
   'deposits.crossOperatorMonthlyMax': terms(
     'a deposit above the monthly maximum of all operators is refused with what is left',
