@@ -29,7 +29,9 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
   'realityCheck.defaultMinutes': session('realityCheck.defaultMinutes: the check is due after this time of play'),
   'realityCheck.minMinutes': session('realityCheck.minMinutes and maxMinutes: other intervals are refused'),
   'realityCheck.maxMinutes': session('realityCheck.minMinutes and maxMinutes: other intervals are refused'),
-  'realityCheck.stopsPlay': session('realityCheck.stopsPlay: bets in every process are refused until the check is answered'),
+  'realityCheck.stopsPlay': session(
+    'realityCheck.stopsPlay: bets in every process are refused until the check is answered',
+  ),
   'slots.spinMsMin': session('slots.spinMsMin: the next spin waits, in every tab and process'),
   'slots.otherRoundMsMin': session('slots.otherRoundMsMin: the next round of other games waits'),
   'slots.autoplaySpinsMax': 'No game of this repository has autoplay: each round is started by a command of its own.',
@@ -67,7 +69,10 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
   ),
   'timeOuts.hoursMin': limits('time-outs are offered and accepted between the shortest and the longest of the market'),
   'timeOuts.hoursMax': limits('time-outs are offered and accepted between the shortest and the longest of the market'),
-  'timeOuts.panicButtonHours': shown(`${P}/protection/hints.test.ts`, 'starts a time-out of the market’s length at once'),
+  'timeOuts.panicButtonHours': shown(
+    `${P}/protection/hints.test.ts`,
+    'starts a time-out of the market’s length at once',
+  ),
   'deposits.limitBeforeFirst': terms('a market that requires a deposit limit refuses deposits until one is set'),
   'deposits.crossOperatorMonthlyMax': terms(
     'a deposit above the monthly maximum of all operators is refused with what is left',
