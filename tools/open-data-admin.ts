@@ -28,6 +28,7 @@ export function openDataAdmin(env: Readonly<Record<string, string | undefined>>)
     db,
     findPlayer: async () => null,
     policyOf: (brandKey) => brands.policyOf(brandKey).limits,
+    panicHoursOf: async () => null,
     levelOf: async () => 0,
     notifyChanged: async () => {},
     sumDeposits: async () => 0n,

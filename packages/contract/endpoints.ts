@@ -20,6 +20,7 @@ import * as phoneVerification from './phone-verification.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
 import * as promotions from './promotions.ts';
+import * as protection from './protection.ts';
 import * as rakeback from './rakeback.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -120,6 +121,10 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   limits.cancelLimitChange,
   limits.selfExclude,
   limits.freezeAccount,
+  protection.startPanicBreak,
+  protection.getSpending,
+  protection.listHints,
+  protection.dismissHint,
   play.playRound,
   play.playDemoRound,
   play.getLastRound,

@@ -14,6 +14,7 @@ import { registrationRoutes } from '../modules/registration/routes.ts';
 import { kycRoutes } from '../modules/kyc/routes.ts';
 import { limitsRoutes } from '../modules/limits/routes.ts';
 import { personalDataRoutes } from '../modules/personal-data/routes.ts';
+import { protectionRoutes } from '../modules/protection/routes.ts';
 import { playersRoutes } from '../modules/players/routes.ts';
 import { sessionsRoutes } from '../modules/sessions/routes.ts';
 import { supportRoutes } from '../modules/support/routes.ts';
@@ -56,6 +57,7 @@ export function endpointsOf(
     ...supportRoutes(db),
     ...kycRoutes(kyc),
     ...limitsRoutes(limits),
+    ...protectionRoutes(modules.protection),
     ...personalDataRoutes(modules.personalData, sessions),
     ...eventsRoutes(db),
   ];

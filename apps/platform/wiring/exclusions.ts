@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Logger } from '../core/logger.ts';
@@ -75,6 +76,10 @@ export function createProtection(parts: ProtectionParts) {
     db,
     findPlayer: (playerId) => later().players.findFacts(playerId),
     policyOf: (brandKey) => brands.policyOf(brandKey).limits,
+    panicHoursOf: async ({ playerId, brandKey }) => {
+      const residence = (await later().players.findFacts(playerId))?.countryCode ?? null;
+      return policyOfResident(brands.getBrand(brandKey).marketPolicy, residence).timeOuts.panicButtonHours;
+    },
     // Every player has the first level until points are counted per player.
     levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,
     notifyChanged: (tx, playerId) => later().players.notifyLimitsChanged(tx, playerId),

@@ -12,6 +12,7 @@ import { createOffers } from './offers.ts';
 import { personalDataDeps } from './personal-data.ts';
 import { createPeople } from './players.ts';
 import { createPlay } from './play.ts';
+import { createProtectionModule } from './protection.ts';
 import { createRewards } from './rewards.ts';
 import { createMoneyOut } from './withdrawals.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
@@ -156,6 +157,7 @@ export function createModules({
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
+  const protection = createProtectionModule({ db, wallet, players, sessions, limits });
   const rewards = createRewards({
     db,
     brands,
@@ -198,6 +200,7 @@ export function createModules({
     multiWallet,
     ...play,
     rewards,
+    protection,
     kyc,
     limits,
     exclusions,

@@ -7,7 +7,7 @@ import { getLimits } from './get-limits.ts';
 import { stateOf } from './limit-change.rules.ts';
 import { findNewestChange, findRestriction, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period } from './limits.types.ts';
-import { previewBet, storeWindowRule } from './play-limits.sql.ts';
+import { findTimeZone, previewBet, storeWindowRule } from './play-limits.sql.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
@@ -68,8 +68,16 @@ export function createLimits(deps: LimitsDeps) {
     storeWindowRules: async (brands: readonly { readonly key: string }[]) => {
       for (const { key } of brands) await storeWindowRule(deps.db, key, deps.policyOf(key).windows);
     },
+    /** The time zone of the player's limits; null if none was ever stored. */
+    findTimeZone: (playerId: string) => findTimeZone(deps.db, playerId),
     restrict: (player: { readonly playerId: string; readonly brandKey: string }, request: RestrictionRequest) =>
       restrictPlayer(deps, player, request),
+    /** Starts the break of the market's panic button at once; throws `request.not_found` where no button is required. */
+    startPanicBreak: async (player: { readonly playerId: string; readonly brandKey: string }) => {
+      const hours = await deps.panicHoursOf(player);
+      if (hours === null) throw new Refusal('request.not_found');
+      return restrictPlayer(deps, player, { kind: 'freeze', hours });
+    },
     /** The restriction in force; null if there is none. Reads with `db` if given. */
     findRestriction: (playerId: string, db: Db | Tx = deps.db) => findRestriction(db, playerId),
     /** Those of these players who are restricted now. */

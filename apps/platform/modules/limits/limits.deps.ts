@@ -11,6 +11,8 @@ export interface LimitsDeps {
   ) => Promise<{ readonly brandKey: string; readonly currencyCode: string } | null>;
   /** What the market of a brand requires of limits. */
   readonly policyOf: (brandKey: string) => LimitPolicy;
+  /** Hours of the break that the market's panic button starts, by residence; null where none is required. */
+  readonly panicHoursOf: (player: { readonly playerId: string; readonly brandKey: string }) => Promise<number | null>;
   /** The player's loyalty level. */
   readonly levelOf: (player: { readonly playerId: string; readonly brandKey: string }) => Promise<number>;
   /** Mails the player that a limit was changed or that a change is pending. */

@@ -6,6 +6,7 @@ import {
   selfExclude,
   setLimit,
 } from '@marquee/contract/limits.ts';
+import { startPanicBreak } from '@marquee/contract/protection.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Limits } from './index.ts';
 
@@ -30,9 +31,12 @@ export function limitsRoutes(limits: Limits): readonly ServedEndpoint[] {
     serve(
       freezeAccount,
       async ({ session, body: { days } }) => ({
-        restriction: await limits.restrict(session, { kind: 'freeze', days }),
+        restriction: await limits.restrict(session, { kind: 'freeze', hours: days * 24 }),
       }),
       { budget: WRITES_BUDGET },
     ),
+    serve(startPanicBreak, async ({ session }) => ({ restriction: await limits.startPanicBreak(session) }), {
+      budget: WRITES_BUDGET,
+    }),
   ];
 }
