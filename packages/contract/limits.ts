@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, count, currencyCode, instant } from './fields.ts';
+import { amount, currencyCode, instant } from './fields.ts';
 
 /** 0 daily, 1 weekly, 2 monthly. */
 export const limitPeriod = z.literal([0, 1, 2]);
@@ -60,8 +60,6 @@ const limitsResponse = z.object({
   restriction: z.nullable(restriction),
   /** Every kind and period once, in the player's currency. */
   limits: z.array(playerLimit),
-  /** Hours of the break that a button on every page starts (`startPanicBreak`); null where none is required. */
-  panicButtonHours: z.nullable(count),
 });
 
 const limitExample = {
@@ -80,7 +78,6 @@ const limitExample = {
 };
 const limitsExample = {
   restriction: null,
-  panicButtonHours: 24,
   limits: [
     limitExample,
     { ...limitExample, kind: 'stake' as const, period: null, used: null, left: '50.00', resetsAt: null, pending: null },

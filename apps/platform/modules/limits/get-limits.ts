@@ -12,17 +12,16 @@ const MINUTE_MS = 60_000n;
 
 /** The restriction and every limit, set or not, with what is used of it. */
 export async function getLimits(
-  deps: Pick<LimitsDeps, 'db' | 'sumDeposits' | 'policyOf' | 'levelOf' | 'panicHoursOf'>,
+  deps: Pick<LimitsDeps, 'db' | 'sumDeposits' | 'policyOf' | 'levelOf'>,
   owner: LimitOwner & { readonly brandKey: string },
 ): Promise<ResponseOf<typeof getLimitsEndpoint>> {
   const { playerId, currencyCode, brandKey } = owner;
-  const [restriction, { now, changes }, brandLimits, windows, level, panicButtonHours] = await Promise.all([
+  const [restriction, { now, changes }, brandLimits, windows, level] = await Promise.all([
     findRestriction(deps.db, playerId),
     listNewestChanges(deps.db, playerId),
     listBrandLimits(deps.db, playerId),
     listWindows(deps.db, playerId),
     deps.levelOf(owner),
-    deps.panicHoursOf(owner),
   ]);
   const { removalBySupportFromLevel: supportLevel } = deps.policyOf(brandKey);
   const limitOf = async (name: LimitName): Promise<PlayerLimit> => {
@@ -59,7 +58,7 @@ export async function getLimits(
       isRemovedBySupport: supportLevel !== null && level >= supportLevel,
     };
   };
-  return { restriction, limits: await Promise.all(LIMITS.map(limitOf)), panicButtonHours };
+  return { restriction, limits: await Promise.all(LIMITS.map(limitOf)) };
 }
 
 /** What is used in the fullest window of a period; null for the limit of one stake. */

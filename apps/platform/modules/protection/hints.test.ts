@@ -275,7 +275,7 @@ describe('the panic button', () => {
     );
   const hoursOf = async (player: TestPlayer, brand: string) =>
     (
-      await harness.request<{ panicButtonHours: number | null }>('GET', '/api/user/limits', {
+      await harness.request<{ panicButtonHours: number | null }>('GET', '/api/user/get-user-details', {
         brand,
         token: player.token,
       })

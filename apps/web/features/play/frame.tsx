@@ -38,6 +38,7 @@ export function Frame({
 }) {
   const t = useT();
   const pageHref = usePageHref();
+  const modalHref = useModalHref();
   const element = useRef<HTMLElement>(null);
   const [isTheatre, setIsTheatre] = useState(false);
   const isFull = useStore({ subscribe: watchFullScreen, get: () => document.fullscreenElement !== null }, false);
@@ -60,6 +61,7 @@ export function Frame({
       <div className={styles['bottom']}>
         <ModeSwitch game={game} isDemo={isDemo} />
         <span className={styles['space']} />
+        <IconLink icon="shield" label={t('protection.title')} href={modalHref('safer-play')} />
         <FavoriteHeart game={game} />
         <IconButton
           icon={isTheatre ? 'minimize' : 'theatre'}
