@@ -21,6 +21,7 @@ import * as phoneVerification from './phone-verification.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
 import * as promotions from './promotions.ts';
+import * as protection from './protection.ts';
 import * as rakeback from './rakeback.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -125,6 +126,10 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   playSession.getPlaySession,
   playSession.answerRealityCheck,
   playSession.setRealityCheck,
+  protection.startPanicBreak,
+  protection.getSpending,
+  protection.listHints,
+  protection.dismissHint,
   play.playRound,
   play.playDemoRound,
   play.getLastRound,

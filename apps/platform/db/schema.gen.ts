@@ -640,6 +640,12 @@ export interface ExchangeRateAuditLogTable {
   happened_at: Generated<Date>;
 }
 
+export interface ExchangeRateDaysTable {
+  currency_code: string;
+  day: Date;
+  price: string;
+}
+
 export interface ExchangeRatesTable {
   currency_code: string;
   reported_by: string;
@@ -788,6 +794,13 @@ export interface GamesTable {
   poster_widths: number[];
   /** Placeholder colour until the image is loaded */
   poster_colour: string;
+}
+
+export interface HintDismissalsTable {
+  player_id: string;
+  hint: string;
+  dismissed_at: Generated<Date>;
+  hidden_until: Date;
 }
 
 export interface HoldsTable {
@@ -1726,6 +1739,8 @@ export interface WalletDaysTable {
   change: bigint;
   /** Part of the stakes that does not count towards wagering, less that of bets rolled back on that day */
   discounted: bigint;
+  /** Playing time: time between two bets of this wallet, if it is at most five minutes; counted on the day of the second bet */
+  played_ms: bigint;
 }
 
 export interface WalletExchangesTable {
@@ -1887,6 +1902,7 @@ export interface Schema {
   erasures: ErasuresTable;
   exchange_quotes: ExchangeQuotesTable;
   exchange_rate_audit_log: ExchangeRateAuditLogTable;
+  exchange_rate_days: ExchangeRateDaysTable;
   exchange_rates: ExchangeRatesTable;
   exclusion_keys: ExclusionKeysTable;
   factor_challenges: FactorChallengesTable;
@@ -1900,6 +1916,7 @@ export interface Schema {
   game_stakes: GameStakesTable;
   game_texts: GameTextsTable;
   games: GamesTable;
+  hint_dismissals: HintDismissalsTable;
   holds: HoldsTable;
   house_balances: HouseBalancesTable;
   installation: InstallationTable;

@@ -13,6 +13,7 @@ import { personalDataDeps } from './personal-data.ts';
 import { createPeople } from './players.ts';
 import { createPlay } from './play.ts';
 import { createPlayRules } from '../modules/play-rules/index.ts';
+import { createProtectionModule } from './protection.ts';
 import { createRewards } from './rewards.ts';
 import { createMoneyOut } from './withdrawals.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
@@ -167,6 +168,7 @@ export function createModules({
     findLastLogin: async (session) => (await sessions.findLastLogin(session, 'en'))?.created_at ?? null,
   });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
+  const protection = createProtectionModule({ db, wallet, players, sessions, limits });
   const rewards = createRewards({
     db,
     brands,
@@ -210,6 +212,7 @@ export function createModules({
     ...play,
     playRules,
     rewards,
+    protection,
     kyc,
     limits,
     exclusions,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Profile2Frame } from '../features/account/profile2-frame.tsx';
-import { LimitsPanel } from '../features/limits/limits-panel.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
+import { SaferPlay } from './-player-protection.tsx';
 
 export const Route = createFileRoute('/profile2/limits')({ component: Profile2LimitsPage });
 
@@ -11,7 +11,7 @@ function Profile2LimitsPage() {
   return (
     <PlayersPage title={title}>
       <Profile2Frame title={title} current="profile2-limits">
-        <LimitsPanel />
+        <SaferPlay />
       </Profile2Frame>
     </PlayersPage>
   );

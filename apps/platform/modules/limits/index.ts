@@ -14,7 +14,7 @@ import {
   lockLimitsOfPlayer,
 } from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period } from './limits.types.ts';
-import { checkBet, storeMarketRules, type BetToCheck, type MarketRule } from './play-limits.sql.ts';
+import { checkBet, findTimeZone, storeMarketRules, type BetToCheck, type MarketRule } from './play-limits.sql.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
@@ -75,8 +75,17 @@ export function createLimits(deps: LimitsDeps) {
     storeMarketRules: async (brands: readonly { readonly key: string; readonly rules: readonly MarketRule[] }[]) => {
       for (const { key, rules } of brands) await storeMarketRules(deps.db, key, rules);
     },
+    /** The time zone of the player's limits; null if none was ever stored. */
+    findTimeZone: (playerId: string) => findTimeZone(deps.db, playerId),
     restrict: (player: { readonly playerId: string; readonly brandKey: string }, request: RestrictionRequest) =>
       restrictPlayer(deps, player, request),
+    /** Starts the break of the market's panic button at once; throws `request.not_found` where no button is required. */
+    startPanicBreak: async (player: { readonly playerId: string; readonly brandKey: string }) => {
+      const { timeOuts } = await deps.policyOf(player.playerId, deps.db);
+      const hours = timeOuts.panicButtonHours;
+      if (hours === null) throw new Refusal('request.not_found');
+      return restrictPlayer(deps, player, { kind: 'freeze', hours });
+    },
     /** The restriction in force; null if there is none. Reads with `db` if given. */
     findRestriction: (playerId: string, db: Db | Tx = deps.db) => findRestriction(db, playerId),
     /** Those of these players who are restricted now. */

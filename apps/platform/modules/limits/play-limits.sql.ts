@@ -15,6 +15,16 @@ export async function moveToZone(tx: Tx, playerId: string, timeZone: string): Pr
   await sql`SELECT limits_move_to_zone(${playerId}, ${timeZone})`.execute(tx);
 }
 
+/** The time zone in which the player's days are counted; null if none was ever stored. */
+export async function findTimeZone(db: Db | Tx, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('player_limit_zones')
+    .select('time_zone')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.time_zone ?? null;
+}
+
 /** The windows that count now, with what play has used of them. */
 export async function listWindows(db: Db | Tx, playerId: string): Promise<readonly UsedWindow[]> {
   const { rows } = await sql<UsedWindow>`

@@ -2,7 +2,7 @@ import { SELF_EXCLUSION_HOURS } from '@marquee/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { hoursOf } from './restriction.rules.ts';
 
-test('a freeze lasts whole days', () => {
+test('a freeze lasts its hours', () => {
   expect(hoursOf({ kind: 'freeze', hours: 168 })).toBe(168);
 });
 

@@ -7,6 +7,7 @@ import {
   selfExclude,
   setLimit,
 } from '@marquee/contract/limits.ts';
+import { startPanicBreak } from '@marquee/contract/protection.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Limits } from './index.ts';
 
@@ -38,5 +39,8 @@ export function limitsRoutes(limits: Limits): readonly ServedEndpoint[] {
       }),
       { budget: WRITES_BUDGET },
     ),
+    serve(startPanicBreak, async ({ session }) => ({ restriction: await limits.startPanicBreak(session) }), {
+      budget: WRITES_BUDGET,
+    }),
   ];
 }
