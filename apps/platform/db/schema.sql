@@ -3686,7 +3686,8 @@ BEGIN
     u.break_ends_at := NULL;
     u.break_due_ms := u.session_ms + r.break_after_minutes * 60000::bigint;
   ELSIF u.break_ends_at IS NULL AND now_ms >= u.break_due_ms THEN
-    u.break_ends_at := p_at + r.break_minutes * interval '1 minute';
+    -- In whole milliseconds, as everybody reads it; rounded up.
+    u.break_ends_at := date_trunc('milliseconds', p_at + r.break_minutes * interval '1 minute' + interval '999 microseconds');
     u.break_due_ms := 0;
     has_begun := true;
   END IF;
@@ -3838,7 +3839,7 @@ CREATE OR REPLACE FUNCTION public.play_ms(p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
-AS $function$ SELECT ceil(extract(epoch FROM p_at) * 1000)::bigint $function$
+AS $function$ SELECT floor(extract(epoch FROM p_at) * 1000)::bigint $function$
 ;
 -- executable by: owner only
 
@@ -3853,10 +3854,12 @@ BEGIN
   IF u.is_check_pending AND u.check_due_ms = 0 THEN
     RETURN concat_ws(';', 'play.reality_check_due', play_ms(coalesce(u.session_started_at, p_at)), u.session_ms);
   END IF;
-  IF u.break_ends_at > p_at THEN RETURN concat_ws(';', 'play.break', play_ms(u.break_ends_at), play_ms(u.break_ends_at) - play_ms(p_at)); END IF;
+  IF u.break_ends_at > p_at THEN RETURN concat_ws(';', 'play.break', play_ms(u.break_ends_at), floor(extract(epoch FROM u.break_ends_at - p_at) * 1000)); END IF;
   IF p_begins_round AND num_nonnulls(u.next_slot_at, u.next_other_at) > 0 THEN
     next_at := CASE WHEN play_is_slot(p_game_slug) THEN u.next_slot_at ELSE u.next_other_at END;
-    IF p_at < next_at THEN RETURN concat_ws(';', 'play.too_fast', play_ms(next_at), greatest(1, play_ms(next_at) - play_ms(p_at))); END IF;
+    IF p_at < next_at THEN
+      RETURN concat_ws(';', 'play.too_fast', play_ms(next_at) + 1, ceil(extract(epoch FROM next_at - p_at) * 1000));
+    END IF;
   END IF;
   RETURN NULL;
 END

@@ -95,7 +95,8 @@ BEGIN
     u.break_ends_at := NULL;
     u.break_due_ms := u.session_ms + r.break_after_minutes * 60000::bigint;
   ELSIF u.break_ends_at IS NULL AND now_ms >= u.break_due_ms THEN
-    u.break_ends_at := p_at + r.break_minutes * interval '1 minute';
+    -- In whole milliseconds, as everybody reads it; rounded up.
+    u.break_ends_at := date_trunc('milliseconds', p_at + r.break_minutes * interval '1 minute' + interval '999 microseconds');
     u.break_due_ms := 0;
     has_begun := true;
   END IF;
@@ -118,7 +119,7 @@ CREATE FUNCTION play_announce(u player_limit_usage, p_stops_play boolean) RETURN
     'breakEndsAt', to_char(u.break_ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
 $$;
 
-CREATE FUNCTION play_ms(p_at timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$ SELECT ceil(extract(epoch FROM p_at) * 1000)::bigint $$;
+CREATE FUNCTION play_ms(p_at timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$ SELECT floor(extract(epoch FROM p_at) * 1000)::bigint $$;
 
 -- The refusal of a bet by reality check, break or time between rounds, as `code;milliseconds;milliseconds`; null if they allow it. A bet that continues a
 -- round may follow at any time. Requires the lock of the row.
@@ -130,10 +131,12 @@ BEGIN
   IF u.is_check_pending AND u.check_due_ms = 0 THEN
     RETURN concat_ws(';', 'play.reality_check_due', play_ms(coalesce(u.session_started_at, p_at)), u.session_ms);
   END IF;
-  IF u.break_ends_at > p_at THEN RETURN concat_ws(';', 'play.break', play_ms(u.break_ends_at), play_ms(u.break_ends_at) - play_ms(p_at)); END IF;
+  IF u.break_ends_at > p_at THEN RETURN concat_ws(';', 'play.break', play_ms(u.break_ends_at), floor(extract(epoch FROM u.break_ends_at - p_at) * 1000)); END IF;
   IF p_begins_round AND num_nonnulls(u.next_slot_at, u.next_other_at) > 0 THEN
     next_at := CASE WHEN play_is_slot(p_game_slug) THEN u.next_slot_at ELSE u.next_other_at END;
-    IF p_at < next_at THEN RETURN concat_ws(';', 'play.too_fast', play_ms(next_at), greatest(1, play_ms(next_at) - play_ms(p_at))); END IF;
+    IF p_at < next_at THEN
+      RETURN concat_ws(';', 'play.too_fast', play_ms(next_at) + 1, ceil(extract(epoch FROM next_at - p_at) * 1000));
+    END IF;
   END IF;
   RETURN NULL;
 END

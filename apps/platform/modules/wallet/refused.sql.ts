@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { isErrorCode, type ErrorCode } from '@marquee/contract/errors.ts';
+import { isErrorCode } from '@marquee/contract/errors.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -15,7 +15,7 @@ const OUT_OF_RANGE = '22003';
 export function refusalOf(text: string): Error {
   const [code = '', stake, limit, left, currency = '', availableMs] = text.split(';');
   if (!isErrorCode(code)) return new Error(`Unknown refusal ${text}`);
-  if (code.startsWith('play.')) return new Refusal(code, playParams(code, Number(stake), Number(limit)));
+  if (code.startsWith('play.')) return new Refusal(code, playParams(text));
   if (stake === undefined || limit === undefined || left === undefined) return new Refusal(code);
   const isTime = code.endsWith('SessionLimit');
   const format = (value: string) => (isTime || !isAssetCode(currency) ? value : toExactString(BigInt(value), currency));
@@ -30,8 +30,10 @@ export function refusalOf(text: string): Error {
   });
 }
 
-/** `at`: an instant; `ms`: time that was played, or until the next attempt. */
-function playParams(code: ErrorCode, at: number, ms: number): Refusal['params'] {
+/** Parameters of `code;at;ms`: an instant, and the time that was played or until the next attempt. */
+function playParams(text: string): Refusal['params'] {
+  const [code = '', ...values] = text.split(';');
+  const [at = 0, ms = 0] = values.map(Number);
   const instant = new Date(at).toISOString();
   if (code === 'play.reality_check_due')
     return { startedAt: instant, playedSeconds: Math.floor(ms / 1_000), minutes: Math.floor(ms / 60_000) };
