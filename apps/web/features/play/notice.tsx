@@ -87,7 +87,7 @@ export function Notice({
         role="alert"
         {...(isLimit && {
           action: (
-            <LinkButton size="small" href={pageHref('profile2-limits')}>
+            <LinkButton size="small" href={pageHref('limits')}>
               {t('play.notice.limits')}
             </LinkButton>
           ),
