@@ -34,6 +34,8 @@ export const realtimeEvents = {
   depositUpdated: z.object({ depositId: opaqueId }),
   /** A restriction of the player began. */
   accountRestricted: z.object({ restriction }),
+  /** The player's e-mail address, phone number or details changed. */
+  accountUpdated: z.object({}),
   /** A document was reviewed, requested or has expired; with the new verification status. */
   kycUpdated: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
   /** A withdrawal was confirmed, rejected, sent, cancelled or returned. */

@@ -6,6 +6,7 @@ import { createGeo } from './geo.ts';
 import { createRegistrationModule } from './registration.ts';
 import { kycDeps } from './kyc.ts';
 import { createLive } from './realtime.ts';
+import { createStepList } from './next-steps.ts';
 import { createMail } from './mail.ts';
 import { createWallets } from './multi-wallet.ts';
 import { createOffers } from './offers.ts';
@@ -155,6 +156,7 @@ export function createModules({
   const payments = createCashier({ config, ...cashierParts, ...people, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
+  const nextSteps = createStepList({ brands, payments, exclusions, factors, ...people });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
   const rewards = createRewards({
     db,
@@ -195,6 +197,7 @@ export function createModules({
     ...live,
     payments,
     withdrawals,
+    nextSteps,
     multiWallet,
     ...play,
     rewards,

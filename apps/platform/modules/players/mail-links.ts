@@ -6,6 +6,7 @@ import type { Visit } from '../../core/visit.ts';
 import { lockVersion } from '../credentials/index.ts';
 import { countEmailOfIp, countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
+import { announceAccount } from './announce-account.ts';
 import type { EmailTemplate } from '../email/index.ts';
 import { postNotice, visitFacts } from './complete-login.ts';
 import { isPlaceholder } from './identity.rules.ts';
@@ -167,6 +168,7 @@ export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     await deps.exclusions.apply(tx, link.player_id);
     const facts = visitFacts(deps, visit, link.preferred_language);
     await deps.credentials.voidFor(tx, 'email_first_verified', { playerId: link.player_id, facts });
+    await announceAccount(deps, tx, link.player_id);
     return true;
   });
   deps.mail.sendSoon();
@@ -189,6 +191,7 @@ async function applyNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: Opened
   const facts = visitFacts(deps, visit, locale);
   const event = link.is_email_verified ? 'email_changed' : 'email_first_verified';
   await deps.credentials.voidFor(tx, event, { playerId, facts });
+  await announceAccount(deps, tx, playerId);
   if (!link.is_email_verified) return true;
   const former = { playerId, brandKey, email, locale, origin, facts, template: 'email_change_done' } as const;
   await postLink(deps, tx, 'revert', former);
