@@ -57,6 +57,7 @@ export const nextStep = z.object({
     z.object({
       kind: limitKind,
       period: z.nullable(limitPeriod),
+      currencyCode,
       amount: z.nullable(amount),
       newAmount: z.nullable(amount),
       confirmUntil: instant,

@@ -1,11 +1,11 @@
-import { ProfileCompletion } from '../features/account/profile-completion.tsx';
+import { DetailsStep } from '../features/next-steps/details-step.tsx';
 import { ProfileCards } from '../features/profile/profile-cards.tsx';
 
-/** The player's details. */
+/** The player's details, and what is missing. */
 export function AccountDetails() {
   return (
     <>
-      <ProfileCompletion />
+      <DetailsStep />
       <ProfileCards />
     </>
   );

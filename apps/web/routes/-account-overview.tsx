@@ -1,18 +1,19 @@
 import { OverviewCards } from '../features/account/overview-cards.tsx';
 import { QuickLinks } from '../features/account/quick-links.tsx';
 import { RestrictionBanner } from '../features/limits/restriction-notice.tsx';
+import { AccountSteps } from '../features/next-steps/account-steps.tsx';
 import { StatisticsPanel, useStatistics } from '../features/statistics/statistics-panel.tsx';
-import { useWithdrawalConditions, WithdrawalConditions } from '../features/withdrawal/withdrawal-conditions.tsx';
+import { useNextSteps } from '../lib/next-steps/use-next-steps.ts';
 
-/** First page of the account: player, balance, links and statistics. */
+/** First page of the account: player, balance, next steps, links and statistics. */
 export function AccountOverview() {
   return (
     <>
       <RestrictionBanner />
-      <OverviewCards childQueries={[useStatistics(), useWithdrawalConditions()]}>
+      <OverviewCards childQueries={[useStatistics(), useNextSteps()]}>
+        <AccountSteps />
         <QuickLinks />
         <StatisticsPanel />
-        <WithdrawalConditions />
       </OverviewCards>
     </>
   );

@@ -5,6 +5,7 @@ import { listNewestChanges } from './limits.sql.ts';
 import type { LimitName, LimitOwner } from './limits.types.ts';
 
 export interface ConfirmableLimit extends LimitName {
+  readonly currencyCode: string;
   /** In force, and after a confirmation; null: no limit. */
   readonly amount: string | null;
   readonly newAmount: string | null;
@@ -24,6 +25,6 @@ export async function listConfirmable(
     const format = (value: bigint | null) =>
       value === null ? null : kind === 'sessionTime' ? `${value}` : toExactString(value, currencyCode);
     const confirmUntil = pending.confirmUntil.toISOString();
-    return [{ kind, period, amount: format(inForce), newAmount: format(pending.value), confirmUntil }];
+    return [{ kind, period, currencyCode, amount: format(inForce), newAmount: format(pending.value), confirmUntil }];
   });
 }

@@ -37,7 +37,14 @@ it('lists the steps in the order of the contract', () => {
   const keys = steps({
     blockers: withdrawalBlocker.shape.code.options.map((code) => blocker(code)),
     limits: [
-      { kind: 'deposit', period: 0, amount: '50.00', newAmount: null, confirmUntil: '2026-12-01T00:00:00.000Z' },
+      {
+        kind: 'deposit',
+        period: 0,
+        currencyCode: 'EUR',
+        amount: '50.00',
+        newAmount: null,
+        confirmUntil: '2026-12-01T00:00:00.000Z',
+      },
     ],
   }).map(({ key }) => key);
   expect(keys).toEqual(NEXT_STEP_KEYS);
@@ -160,6 +167,7 @@ describe('suggestions', () => {
       {
         kind: 'deposit' as const,
         period: 0 as const,
+        currencyCode: 'EUR',
         amount: '50.00',
         newAmount: null,
         confirmUntil: '2026-12-01T00:00:00Z',
