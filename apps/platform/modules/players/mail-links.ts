@@ -168,7 +168,6 @@ export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     await deps.exclusions.apply(tx, link.player_id);
     const facts = visitFacts(deps, visit, link.preferred_language);
     await deps.credentials.voidFor(tx, 'email_first_verified', { playerId: link.player_id, facts });
-    await announceAccount(deps, tx, link.player_id);
     return true;
   });
   deps.mail.sendSoon();
@@ -191,8 +190,9 @@ async function applyNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: Opened
   const facts = visitFacts(deps, visit, locale);
   const event = link.is_email_verified ? 'email_changed' : 'email_first_verified';
   await deps.credentials.voidFor(tx, event, { playerId, facts });
-  await announceAccount(deps, tx, playerId);
+  // A first verification ends every session, so that no tab is open.
   if (!link.is_email_verified) return true;
+  await announceAccount(deps, tx, playerId);
   const former = { playerId, brandKey, email, locale, origin, facts, template: 'email_change_done' } as const;
   await postLink(deps, tx, 'revert', former);
   return true;

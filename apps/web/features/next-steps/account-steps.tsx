@@ -7,9 +7,14 @@ import { isSuggestion, useShownSteps } from './dismissed-steps.ts';
 import styles from './next-steps.module.css';
 import { DoneSteps, StepItem } from './step-item.tsx';
 
-/** Steps of the account; those of a withdrawal only while there is money to withdraw. */
+/**
+ * Steps of the account; those of a withdrawal only while there is money to withdraw, and without the bets that count
+ * less, which `/withdraw` lists.
+ */
 function concerning({ steps, available }: NextSteps): readonly NextStep[] {
-  return steps.filter(({ concerns }) => concerns === 'account' || /[1-9]/.test(available));
+  return steps
+    .filter(({ concerns }) => concerns === 'account' || /[1-9]/.test(available))
+    .map((step) => ({ ...step, riskSteps: [] }));
 }
 
 /** Everything a player can do for their account, on the overview; nothing while loading or after an error, because no other part depends on it. */
@@ -34,11 +39,14 @@ function StepsCard({ steps }: { steps: readonly NextStep[] }) {
       title={isUrgent ? t('next_steps.title', { count: required.length }) : t('next_steps.suggestions')}
       aria-live="polite"
     >
-      <Progress
-        label={t('next_steps.progress', { done: done.length, all: done.length + open.length })}
-        value={done.length}
-        max={done.length + open.length}
-      />
+      <div className={styles['head']}>
+        {isUrgent && <p className={styles['muted']}>{t('next_steps.text')}</p>}
+        <Progress
+          label={t('next_steps.progress', { done: done.length, all: done.length + open.length })}
+          value={done.length}
+          max={done.length + open.length}
+        />
+      </div>
       <ol className={styles['steps']}>
         {open.map((step, at) => (
           <StepItem key={step.key} step={step} isPrimary={at === 0 && isUrgent} />

@@ -29,7 +29,7 @@ export function LobbyStep({ step, requiredCount }: NonNullable<ReturnType<typeof
       </ul>
       {requiredCount > 1 && (
         <a className={styles['all']} href={accountHref('overview')}>
-          {t('next_steps.title', { count: requiredCount })}
+          {t('next_steps.all')}
         </a>
       )}
     </section>

@@ -176,7 +176,7 @@ describe('in the lobby', () => {
     await show(<Lobby />, [TWO_FACTOR, email, step('details', { missing: ['city'] })]);
     await expect.element(page.getByText('Verify your email')).toBeVisible();
     expect(page.getByText('Set up two-factor authentication').query()).toBeNull();
-    await expect.element(page.getByRole('link', { name: '2 steps left' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'View all steps' })).toBeVisible();
     await expectAccessible();
   });
 

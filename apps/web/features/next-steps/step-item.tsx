@@ -2,11 +2,14 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import type { NextStep } from '../../lib/next-steps/use-next-steps.ts';
+import type { Blocks, NextStep } from '../../lib/next-steps/use-next-steps.ts';
 import { dismissStep, isSuggestion } from './dismissed-steps.ts';
 import styles from './next-steps.module.css';
 import { STEP_ICONS, useStepHref } from './step-links.ts';
 import { useStepText } from './use-step-text.ts';
+
+/** Most steps are needed to withdraw; the card says so once. */
+const isUnusual = (act: Blocks) => act !== 'withdrawal';
 
 /** One open step: what it is, why, what it blocks, and the link that takes it. */
 export function StepItem({ step, isPrimary = false }: { step: NextStep; isPrimary?: boolean }) {
@@ -33,7 +36,7 @@ export function StepItem({ step, isPrimary = false }: { step: NextStep; isPrimar
                 <Badge tone="info">{t('next_steps.waiting')}</Badge>
               </li>
             )}
-            {step.blocks.map((act) => (
+            {step.blocks.filter(isUnusual).map((act) => (
               <li key={act}>
                 <Badge tone="neutral">{t(`next_steps.needed.${act}`)}</Badge>
               </li>

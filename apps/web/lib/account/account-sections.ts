@@ -127,7 +127,6 @@ export const ACCOUNT_SECTIONS = [
     icon: 'lock',
     label: 'profile.nav.security',
     title: 'security.title',
-    quickText: 'profile.quick.security',
     pages: { tabs: 'security', sidebar: 'profile2-security' },
   },
   {
