@@ -94,11 +94,11 @@ async function rollOnce(casino: Casino, player: TestPlayer, page: Page): Promise
 }
 
 const euro = (amount: number, options: Intl.NumberFormatOptions = {}) =>
-  // The site cuts amounts; these have at most four decimals.
+  // The site displays whole cents, rounded down; these amounts have at most four decimals.
   new Intl.NumberFormat('en', {
     style: 'currency',
     currency: 'EUR',
-    roundingMode: 'trunc',
+    roundingMode: 'floor',
     ...options,
   } as never).format(Math.round(amount * 10_000) / 10_000);
 

@@ -102,7 +102,7 @@ export function Notice({
         })}
         {...(isLimit && {
           action: (
-            <LinkButton size="small" href={pageHref('profile2-limits')}>
+            <LinkButton size="small" href={pageHref('limits')}>
               {t('play.notice.limits')}
             </LinkButton>
           ),

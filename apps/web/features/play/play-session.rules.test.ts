@@ -1,5 +1,6 @@
 import { getPlaySession } from '@marquee/contract/play-session.ts';
 import { playRound } from '@marquee/contract/play.ts';
+import { minorOf } from '@marquee/money/money.ts';
 import { expect, it } from 'vitest';
 import { cappedLimits } from './stake-cap.rules.ts';
 import { msUntilDue, netMinorOf, withRound, type PlaySession } from './play-session.rules.ts';
@@ -15,6 +16,12 @@ it('adds a round to the result of its currency', () => {
     netMinorOf({ results: [{ currencyCode: 'EUR', staked: '1.00', won: '3.50' }] }, 'EUR'),
   );
   expect(netMinorOf(after, 'USD')).toBe(0n);
+});
+
+it('rounds a net result down, so that it fits the displayed stakes and wins', () => {
+  const net = (won: string) => netMinorOf({ results: [{ currencyCode: 'EUR', staked: '2.00', won }] }, 'EUR');
+  const cents = (text: string) => minorOf(text, 'EUR');
+  expect([net('1.9803'), net('2.0099'), net('2.00'), net('0')]).toEqual([cents('-0.02'), 0n, 0n, cents('-2.00')]);
 });
 
 it('keeps currencies apart', () => {

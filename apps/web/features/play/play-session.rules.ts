@@ -1,4 +1,4 @@
-import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import type { RoundResult } from './table.types.ts';
@@ -6,10 +6,17 @@ import type { RoundResult } from './table.types.ts';
 export type PlaySession = EndpointResponse<'getPlaySession'>;
 type Result = PlaySession['results'][number];
 
-/** Wins minus stakes of one currency since the session began, in minor units. */
+/**
+ * Wins minus stakes of one currency since the session began, in minor units. Fiat money is rounded down to what is displayed: amounts are displayed without
+ * fractions of a cent, and towards zero a loss would look smaller than the displayed stakes and wins.
+ */
 export function netMinorOf({ results }: Pick<PlaySession, 'results'>, asset: AssetCode): bigint {
   const result = results.find(({ currencyCode }) => currencyCode === asset);
-  return result ? minorOf(result.won, asset) - minorOf(result.staked, asset) : 0n;
+  if (!result) return 0n;
+  const netMinor = minorOf(result.won, asset) - minorOf(result.staked, asset);
+  const { kind, scale, decimals } = getAsset(asset);
+  const unit = kind === 'fiat' ? 10n ** BigInt(scale - decimals) : 1n;
+  return netMinor - (((netMinor % unit) + unit) % unit);
 }
 
 /** The session after one more round of this tab. The first round begins it. */

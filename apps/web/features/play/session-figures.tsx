@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import layout from '../../lib/layout/cards.module.css';
+import styles from './reality-check.module.css';
 import { netMinorOf, type PlaySession } from './play-session.rules.ts';
 import { useDurationText } from './use-duration-text.ts';
 
@@ -19,7 +20,7 @@ export function SessionFigures({ session }: { session: PlaySession }) {
   return (
     <>
       {/* Focused when the dialog opens, so that screen readers read it after the title. */}
-      <p tabIndex={-1} data-autofocus="">
+      <p tabIndex={-1} data-autofocus="" className={styles['lead']}>
         {time === null ? t('play.check.none') : t('play.check.lead', { duration, time })}
       </p>
       <dl className={layout['facts']}>
