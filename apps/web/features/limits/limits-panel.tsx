@@ -20,7 +20,7 @@ export function LimitsPanel() {
   const limits = useLimits();
   return (
     <QueryGroup queries={[limits]} label={t('limits.loading')}>
-      <div className={layout['stack']}>
+      <div className={layout['cards']}>
         <QueryBoundary
           query={limits}
           skeleton={<SkeletonText lines={6} label={t('limits.loading')} />}

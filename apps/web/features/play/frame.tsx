@@ -55,13 +55,13 @@ export function Frame({
         <h1 tabIndex={-1} className={styles['name']}>
           {game.name}
         </h1>
+        <IconLink icon="shield" label={t('protection.title')} href={modalHref('safer-play')} />
         <Meters {...{ isDemo }} {...(table && { table })} {...(session && { session })} />
       </div>
       <div className={styles['play']}>{children}</div>
       <div className={styles['bottom']}>
         <ModeSwitch game={game} isDemo={isDemo} />
         <span className={styles['space']} />
-        <IconLink icon="shield" label={t('protection.title')} href={modalHref('safer-play')} />
         <FavoriteHeart game={game} />
         <IconButton
           icon={isTheatre ? 'minimize' : 'theatre'}

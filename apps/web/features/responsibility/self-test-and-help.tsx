@@ -1,5 +1,6 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
+import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -17,10 +18,20 @@ export function SelfTestAndHelp() {
   const years = useAgeYearsMin();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const openTarget = () => location.hash === '#test' && setOpen(true);
+    openTarget();
+    addEventListener('hashchange', openTarget);
+    return () => removeEventListener('hashchange', openTarget);
+  }, []);
   return (
     <div className={styles['columns']}>
       <Card padding="large" title={t('responsibility.test.title')} id="test" tabIndex={-1}>
-        <SelfTest />
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className={styles['start']}>{t('responsibility.test.start')}</summary>
+          <SelfTest />
+        </details>
       </Card>
       <div className={page['section']}>
         <Card title={t('responsibility.help')} id="help" tabIndex={-1}>
