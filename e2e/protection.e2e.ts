@@ -89,7 +89,7 @@ test('a player sees what they have spent, reads the chart by keyboard and as a t
 test('the self-test sends nothing, and its result leads to the tools', async ({ casino }) => {
   const page = await casino.openPage();
   await page.goto('/responsibility');
-  await main(page).getByText('Nine questions').click();
+  await main(page).getByText('Nine questions, about').click();
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   for (const name of await main(page).getByRole('radio', { name: 'Almost always' }).all())
