@@ -6,6 +6,7 @@ import { createGeo } from './geo.ts';
 import { createRegistrationModule } from './registration.ts';
 import { kycDeps } from './kyc.ts';
 import { createLive } from './realtime.ts';
+import { createStepList } from './next-steps.ts';
 import { createMail } from './mail.ts';
 import { createWallets } from './multi-wallet.ts';
 import { createOffers } from './offers.ts';
@@ -162,6 +163,7 @@ export function createModules({
     residenceOf: async (playerId) => (await players.findFacts(playerId))?.countryCode ?? null,
     findLastLogin: async (session) => (await sessions.findLastLogin(session, 'en'))?.created_at ?? null,
   });
+  const nextSteps = createStepList({ brands, payments, exclusions, factors, ...people });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
   const rewards = createRewards({
     db,
@@ -202,6 +204,7 @@ export function createModules({
     ...live,
     payments,
     withdrawals,
+    nextSteps,
     multiWallet,
     ...play,
     playRules,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
 import { getLimits } from './get-limits.ts';
+import { listConfirmable } from './list-confirmable.ts';
 import { stateOf } from './limit-change.rules.ts';
 import { findNewestChange, findRestriction, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period } from './limits.types.ts';
@@ -46,6 +47,8 @@ export function createLimits(deps: LimitsDeps) {
       const { inForce } = stateOf(newest, now);
       return inForce === null ? null : toExactString(inForce, owner.currencyCode);
     },
+    /** Looser limits that the player can confirm now. */
+    listConfirmable: async (playerId: string) => listConfirmable(deps, await ownerOf(playerId)),
     setLimit: async (
       playerId: string,
       request: LimitName & Pick<LimitRequest, 'amount' | 'timeZone'> & { readonly currencyCode: string },

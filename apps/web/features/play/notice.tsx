@@ -93,7 +93,7 @@ export function Notice({
         role="alert"
         {...(isLimit && {
           action: (
-            <LinkButton size="small" href={pageHref('profile2-limits')}>
+            <LinkButton size="small" href={pageHref('limits')}>
               {t('play.notice.limits')}
             </LinkButton>
           ),

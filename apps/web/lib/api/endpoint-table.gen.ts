@@ -77,6 +77,7 @@ export const ENDPOINT_TABLE = {
   chooseWallet: ['POST', '/api/user/active-wallet', 'player'],
   quoteExchange: ['POST', '/api/user/exchange-quotes', 'player'],
   confirmExchange: ['POST', '/api/user/exchanges', 'player'],
+  getNextSteps: ['GET', '/api/user/next-steps', 'player'],
   getWithdrawalOptions: ['GET', '/api/user/withdrawal-options', 'player'],
   quoteWithdrawal: ['POST', '/api/user/withdrawal-quotes', 'player'],
   createWithdrawal: ['POST', '/api/user/withdrawals', 'player'],
