@@ -17,6 +17,7 @@ import * as nextSteps from './next-steps.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
 import * as play from './play.ts';
+import * as playSession from './play-session.ts';
 import * as phoneVerification from './phone-verification.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
@@ -122,6 +123,9 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   limits.cancelLimitChange,
   limits.selfExclude,
   limits.freezeAccount,
+  playSession.getPlaySession,
+  playSession.answerRealityCheck,
+  playSession.setRealityCheck,
   play.playRound,
   play.playDemoRound,
   play.getLastRound,

@@ -14,6 +14,7 @@ import { registrationRoutes } from '../modules/registration/routes.ts';
 import { kycRoutes } from '../modules/kyc/routes.ts';
 import { limitsRoutes } from '../modules/limits/routes.ts';
 import { personalDataRoutes } from '../modules/personal-data/routes.ts';
+import { playRulesRoutes } from '../modules/play-rules/routes.ts';
 import { playersRoutes } from '../modules/players/routes.ts';
 import { sessionsRoutes } from '../modules/sessions/routes.ts';
 import { supportRoutes } from '../modules/support/routes.ts';
@@ -53,6 +54,7 @@ export function endpointsOf(
     ...multiWalletRoutes(modules.multiWallet),
     ...nextStepsRoutes(modules.nextSteps),
     ...withdrawalsRoutes(modules.withdrawals, sessions),
+    ...playRulesRoutes(modules.playRules),
     ...playRoutes(modules),
     ...modules.rewards.routes,
     ...supportRoutes(db),

@@ -13,6 +13,7 @@ import { createOffers } from './offers.ts';
 import { personalDataDeps } from './personal-data.ts';
 import { createPeople } from './players.ts';
 import { createPlay } from './play.ts';
+import { createPlayRules } from '../modules/play-rules/index.ts';
 import { createRewards } from './rewards.ts';
 import { createMoneyOut } from './withdrawals.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
@@ -157,6 +158,12 @@ export function createModules({
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const nextSteps = createStepList({ brands, payments, exclusions, factors, ...people });
+  const playRules = createPlayRules({
+    db,
+    brandOf: brands.getBrand,
+    residenceOf: async (playerId) => (await players.findFacts(playerId))?.countryCode ?? null,
+    findLastLogin: async (session) => (await sessions.findLastLogin(session, 'en'))?.created_at ?? null,
+  });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
   const rewards = createRewards({
     db,
@@ -200,6 +207,7 @@ export function createModules({
     nextSteps,
     multiWallet,
     ...play,
+    playRules,
     rewards,
     kyc,
     limits,

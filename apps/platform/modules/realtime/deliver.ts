@@ -46,6 +46,7 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
     depositUpdated: forwarded('depositUpdated'),
     accountRestricted: forwarded('accountRestricted'),
     accountUpdated: forwarded('accountUpdated'),
+    playSessionUpdated: forwarded('playSessionUpdated'),
     kycUpdated: forwarded('kycUpdated'),
     withdrawalUpdated: forwarded('withdrawalUpdated'),
     sessionEnded: { roomOf: sessionRoom, send: (io, _active, { key }) => endSockets(io, key) },

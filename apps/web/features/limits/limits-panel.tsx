@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { LimitsCard } from './limits-card.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
+import { RealityCheckCard } from './reality-check-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -31,6 +32,7 @@ export function LimitsPanel() {
             ))
           }
         </QueryBoundary>
+        <RealityCheckCard />
         <SelfExcludeCard />
       </div>
     </QueryGroup>
