@@ -2,6 +2,20 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, count, currencyCode, instant } from './fields.ts';
 
+/** What a market requires of games. */
+export const playRules = z.object({
+  /** Shortest time from the start of a round to the start of the next one of this category; 0: none. */
+  roundMsMin: z.object({ slots: count, other: count }),
+  /** Highest stake of a round at the player's age, in the currency of the account; null: none. */
+  stakeMax: z.object({ currencyCode, slots: z.nullable(amount), other: z.nullable(amount) }),
+  allowsTurbo: z.boolean(),
+  allowsLossCelebration: z.boolean(),
+  /** Most rounds that one command may start; 0: no autoplay, null: any number. */
+  autoplaySpinsMax: z.nullable(count),
+  sessionClockRequired: z.boolean(),
+  netPositionRequired: z.boolean(),
+});
+
 /**
  * Play of one player over all games, tabs and devices, from the first bet until 30 minutes pass without a bet. Demo rounds do not belong to it.
  * Seconds of play count the time between bets that are at most five minutes apart.
@@ -36,18 +50,7 @@ export const playSession = z.object({
   /** Value of `playedSeconds` at which the next prescribed break begins; null: the market prescribes none. */
   breakAfterPlayedSeconds: z.nullable(count),
   /** What the market of the player's residence requires of games. */
-  rules: z.object({
-    /** Shortest time from the start of a round to the start of the next one of this category; 0: none. */
-    roundMsMin: z.object({ slots: count, other: count }),
-    /** Highest stake of a round at the player's age, in the currency of the account; null: none. */
-    stakeMax: z.object({ currencyCode, slots: z.nullable(amount), other: z.nullable(amount) }),
-    allowsTurbo: z.boolean(),
-    allowsLossCelebration: z.boolean(),
-    /** Most rounds that one command may start; 0: no autoplay, null: any number. */
-    autoplaySpinsMax: z.nullable(count),
-    sessionClockRequired: z.boolean(),
-    netPositionRequired: z.boolean(),
-  }),
+  rules: playRules,
 });
 
 const example = {

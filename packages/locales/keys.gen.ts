@@ -18,11 +18,13 @@ import type limitsWords from './en/limits.json';
 import type lobbyWords from './en/lobby.json';
 import type mailWords from './en/mail.json';
 import type navigationWords from './en/navigation.json';
+import type nextStepsWords from './en/next-steps.json';
 import type offersWords from './en/offers.json';
 import type playWords from './en/play.json';
 import type privacyWords from './en/privacy.json';
 import type profileWords from './en/profile.json';
 import type promotionsWords from './en/promotions.json';
+import type protectionWords from './en/protection.json';
 import type providersWords from './en/providers.json';
 import type recoveryWords from './en/recovery.json';
 import type responsibilityWords from './en/responsibility.json';
@@ -61,11 +63,13 @@ export type MessageKey =
   | keyof typeof lobbyWords
   | keyof typeof mailWords
   | keyof typeof navigationWords
+  | keyof typeof nextStepsWords
   | keyof typeof offersWords
   | keyof typeof playWords
   | keyof typeof privacyWords
   | keyof typeof profileWords
   | keyof typeof promotionsWords
+  | keyof typeof protectionWords
   | keyof typeof providersWords
   | keyof typeof recoveryWords
   | keyof typeof responsibilityWords

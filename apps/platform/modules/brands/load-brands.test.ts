@@ -70,6 +70,21 @@ test('settings override paths, features and hosts', () => {
   expect(shown).not.toHaveProperty('excludedCountries');
 });
 
+test('shows the strictest game rules of a brand’s markets, for visitors whose residence is unknown', () => {
+  const gameRulesOf = (marketPolicy: unknown) =>
+    presentSettings(createBrands(settings({ lumen: { marketPolicy } })).getBrand('lumen'), []).gameRules;
+  expect(gameRulesOf('curacao')).toEqual({
+    roundMsMin: { slots: 0, other: 0 },
+    allowsTurbo: true,
+    allowsLossCelebration: true,
+  });
+  expect(gameRulesOf({ market: 'curacao', byCountry: { DE: 'germany', GB: 'ukgc' } })).toEqual({
+    roundMsMin: { slots: 5_000, other: 5_000 },
+    allowsTurbo: false,
+    allowsLossCelebration: false,
+  });
+});
+
 test.each([
   [
     'an unknown navigation',
@@ -349,6 +364,18 @@ describe('the market policy', () => {
       'an unknown market of a country',
       real({ market: 'mga', byCountry: { GB: 'uk' } }),
       'marketPolicy.byCountry.GB "uk" is not allowed here',
+    ],
+    [
+      'withdrawals without verification',
+      { lumen: { isDemo: false, marketPolicy: 'mga', kycPolicy: { gatesWithdrawal: false } } },
+      'kycPolicy.gatesWithdrawal is false, and every market requires verification before a withdrawal at the latest',
+    ],
+    [
+      'rakeback in a market of welcome bonuses',
+      {
+        lumen: { isDemo: false, marketPolicy: { market: 'mga', byCountry: { SE: 'sweden' } }, rakebackPercentBps: 500 },
+      },
+      'rakebackPercentBps rewards continued play, and a market of the brand allows welcome bonuses only',
     ],
     ['an age below 18', real({ market: 'mga', ageYearsMin: 16 }), 'marketPolicy.ageYearsMin must be at least 18'],
   ])('refuses %s', (_what, change, fault) => {

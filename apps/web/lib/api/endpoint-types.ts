@@ -19,13 +19,16 @@ import type * as kyc from '@marquee/contract/kyc.ts';
 import type * as limits from '@marquee/contract/limits.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
 import type * as mail from '@marquee/contract/mail.ts';
+import type * as nextSteps from '@marquee/contract/next-steps.ts';
 import type * as payments from '@marquee/contract/payments.ts';
 import type * as phoneVerification from '@marquee/contract/phone-verification.ts';
 import type * as personalData from '@marquee/contract/personal-data.ts';
 import type * as play from '@marquee/contract/play.ts';
+import type * as playSession from '@marquee/contract/play-session.ts';
 import type * as players from '@marquee/contract/players.ts';
 import type * as profile from '@marquee/contract/profile.ts';
 import type * as promotions from '@marquee/contract/promotions.ts';
+import type * as protection from '@marquee/contract/protection.ts';
 import type * as rakeback from '@marquee/contract/rakeback.ts';
 import type * as sessions from '@marquee/contract/sessions.ts';
 import type * as settings from '@marquee/contract/settings.ts';
@@ -50,13 +53,16 @@ type Modules = typeof bonuses &
   typeof limits &
   typeof loyalty &
   typeof mail &
+  typeof nextSteps &
   typeof payments &
   typeof phoneVerification &
   typeof personalData &
   typeof play &
+  typeof playSession &
   typeof players &
   typeof profile &
   typeof promotions &
+  typeof protection &
   typeof rakeback &
   typeof sessions &
   typeof settings &
