@@ -16,6 +16,7 @@ import * as mail from './mail.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
 import * as play from './play.ts';
+import * as playSession from './play-session.ts';
 import * as phoneVerification from './phone-verification.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
@@ -125,6 +126,9 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   protection.getSpending,
   protection.listHints,
   protection.dismissHint,
+  playSession.getPlaySession,
+  playSession.answerRealityCheck,
+  playSession.setRealityCheck,
   play.playRound,
   play.playDemoRound,
   play.getLastRound,

@@ -14,6 +14,7 @@ import { registrationRoutes } from '../modules/registration/routes.ts';
 import { kycRoutes } from '../modules/kyc/routes.ts';
 import { limitsRoutes } from '../modules/limits/routes.ts';
 import { personalDataRoutes } from '../modules/personal-data/routes.ts';
+import { playRulesRoutes } from '../modules/play-rules/routes.ts';
 import { protectionRoutes } from '../modules/protection/routes.ts';
 import { playersRoutes } from '../modules/players/routes.ts';
 import { sessionsRoutes } from '../modules/sessions/routes.ts';
@@ -52,6 +53,7 @@ export function endpointsOf(
     ...paymentsRoutes(payments),
     ...multiWalletRoutes(modules.multiWallet),
     ...withdrawalsRoutes(modules.withdrawals, sessions),
+    ...playRulesRoutes(modules.playRules),
     ...playRoutes(modules),
     ...modules.rewards.routes,
     ...supportRoutes(db),

@@ -7,7 +7,7 @@ import { getLimits } from './get-limits.ts';
 import { stateOf } from './limit-change.rules.ts';
 import { findNewestChange, findRestriction, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period } from './limits.types.ts';
-import { findTimeZone, previewBet, storeWindowRule } from './play-limits.sql.ts';
+import { checkBet, findTimeZone, storeWindowRule, type BetToCheck } from './play-limits.sql.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
@@ -61,9 +61,8 @@ export function createLimits(deps: LimitsDeps) {
       const owner = await ownerOf(playerId);
       return changed(owner, cancelLimitChange(deps, { ...owner, kind, period }));
     },
-    /** The refusal that a stake would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
-    previewBet: (playerId: string, asset: string, stakeMinor: bigint) =>
-      previewBet(deps.db, playerId, asset, stakeMinor),
+    /** The refusal that the first stake of a round would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
+    checkBet: (bet: BetToCheck) => checkBet(deps.db, bet),
     /** Writes how the brands' windows are counted, for the ledger. Runs at start. */
     storeWindowRules: async (brands: readonly { readonly key: string }[]) => {
       for (const { key } of brands) await storeWindowRule(deps.db, key, deps.policyOf(key).windows);

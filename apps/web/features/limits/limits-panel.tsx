@@ -9,6 +9,7 @@ import { LimitsCard } from './limits-card.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
 import { PanicCard } from './panic-card.tsx';
+import { RealityCheckCard } from './reality-check-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useLimits } from './use-limits.ts';
 
@@ -32,6 +33,7 @@ export function LimitsPanel() {
             ))
           }
         </QueryBoundary>
+        <RealityCheckCard />
       </div>
     </QueryGroup>
   );

@@ -23,6 +23,7 @@ import type * as payments from '@marquee/contract/payments.ts';
 import type * as phoneVerification from '@marquee/contract/phone-verification.ts';
 import type * as personalData from '@marquee/contract/personal-data.ts';
 import type * as play from '@marquee/contract/play.ts';
+import type * as playSession from '@marquee/contract/play-session.ts';
 import type * as players from '@marquee/contract/players.ts';
 import type * as profile from '@marquee/contract/profile.ts';
 import type * as promotions from '@marquee/contract/promotions.ts';
@@ -55,6 +56,7 @@ type Modules = typeof bonuses &
   typeof phoneVerification &
   typeof personalData &
   typeof play &
+  typeof playSession &
   typeof players &
   typeof profile &
   typeof promotions &
