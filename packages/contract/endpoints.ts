@@ -13,6 +13,7 @@ import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
 import * as loginCodes from './login-codes.ts';
 import * as mail from './mail.ts';
+import * as nextSteps from './next-steps.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
 import * as play from './play.ts';
@@ -110,6 +111,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   wallets.chooseWallet,
   wallets.quoteExchange,
   wallets.confirmExchange,
+  nextSteps.getNextSteps,
   withdrawals.getWithdrawalOptions,
   withdrawals.quoteWithdrawal,
   withdrawals.createWithdrawal,
@@ -120,15 +122,16 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   limits.setLimit,
   limits.confirmLimit,
   limits.cancelLimitChange,
+  limits.declineDepositLimit,
   limits.selfExclude,
   limits.freezeAccount,
+  playSession.getPlaySession,
+  playSession.answerRealityCheck,
+  playSession.setRealityCheck,
   protection.startPanicBreak,
   protection.getSpending,
   protection.listHints,
   protection.dismissHint,
-  playSession.getPlaySession,
-  playSession.answerRealityCheck,
-  playSession.setRealityCheck,
   play.playRound,
   play.playDemoRound,
   play.getLastRound,

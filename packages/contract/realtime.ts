@@ -44,6 +44,8 @@ export const realtimeEvents = {
     /** Null: no break is running. */
     breakEndsAt: z.nullable(instant),
   }),
+  /** The player's e-mail address, phone number or details changed. */
+  accountUpdated: z.object({}),
   /** A document was reviewed, requested or has expired; with the new verification status. */
   kycUpdated: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
   /** A withdrawal was confirmed, rejected, sent, cancelled or returned. */

@@ -351,6 +351,25 @@ CREATE TABLE card_sessions (
 CREATE INDEX card_sessions_of_player ON public.card_sessions USING btree (player_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON card_sessions TO marquee_app;
 
+CREATE TABLE central_reservations (
+  deposit_id text NOT NULL,
+  currency_code text NOT NULL,
+  amount_minor bigint NOT NULL,
+  deposit_minor bigint NOT NULL,
+  state text NOT NULL DEFAULT 'new'::text,
+  wanted text NOT NULL DEFAULT 'reserved'::text,
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT central_reservations_pkey PRIMARY KEY (deposit_id, currency_code),
+  CONSTRAINT central_reservations_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
+  CONSTRAINT central_reservations_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT central_reservations_deposit_minor_check CHECK ((deposit_minor > 0)),
+  CONSTRAINT central_reservations_state_check CHECK ((state = ANY (ARRAY['new'::text, 'reserved'::text, 'confirmed'::text, 'released'::text]))),
+  CONSTRAINT central_reservations_wanted_check CHECK ((wanted = ANY (ARRAY['reserved'::text, 'confirmed'::text, 'released'::text])))
+);
+CREATE INDEX central_reservations_due ON public.central_reservations USING btree (next_try_at) WHERE ((state <> wanted) AND (wanted <> 'reserved'::text));
+GRANT INSERT, SELECT, UPDATE ON central_reservations TO marquee_app;
+
 CREATE TABLE content_publications (
   publication_id bigint NOT NULL DEFAULT identity,
   brand_key text NOT NULL,
@@ -566,6 +585,13 @@ CREATE TABLE deposit_changes (
 );
 CREATE INDEX deposit_changes_of_deposit ON public.deposit_changes USING btree (deposit_id);
 GRANT INSERT, SELECT ON deposit_changes TO marquee_app;
+
+CREATE TABLE deposit_limit_declines (
+  player_id text NOT NULL,
+  declined_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT deposit_limit_declines_pkey PRIMARY KEY (player_id)
+);
+GRANT DELETE, INSERT, SELECT ON deposit_limit_declines TO marquee_app;
 
 CREATE TABLE deposit_returns (
   return_id text NOT NULL,
@@ -1120,15 +1146,6 @@ CREATE TABLE limit_removal_requests (
 CREATE INDEX limit_removal_requests_of_player ON public.limit_removal_requests USING btree (player_id);
 GRANT INSERT, SELECT, UPDATE ON limit_removal_requests TO marquee_app;
 
-CREATE TABLE limit_window_rules (
-  brand_key text NOT NULL,
-  windows text NOT NULL,
-  CONSTRAINT limit_window_rules_pkey PRIMARY KEY (brand_key),
-  CONSTRAINT limit_window_rules_windows_check CHECK ((windows = ANY (ARRAY['fixed'::text, 'rolling'::text, 'both'::text])))
-);
-CREATE TRIGGER brand_changed AFTER INSERT OR DELETE OR UPDATE ON public.limit_window_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
-GRANT DELETE, INSERT, SELECT, UPDATE ON limit_window_rules TO marquee_app;
-
 CREATE TABLE location_checks (
   check_id bigint NOT NULL DEFAULT identity,
   brand_key text NOT NULL,
@@ -1217,6 +1234,17 @@ CREATE TABLE maintenance_switches (
 );
 CREATE INDEX maintenance_switches_of_brand ON public.maintenance_switches USING btree (brand_key, switch_id DESC);
 GRANT INSERT, SELECT ON maintenance_switches TO marquee_app;
+
+CREATE TABLE market_rules (
+  brand_key text NOT NULL,
+  country_code text NOT NULL,
+  windows text NOT NULL,
+  play_needs_verification boolean NOT NULL DEFAULT false,
+  CONSTRAINT market_rules_pkey PRIMARY KEY (brand_key, country_code),
+  CONSTRAINT market_rules_windows_check CHECK ((windows = ANY (ARRAY['fixed'::text, 'rolling'::text, 'both'::text])))
+);
+CREATE TRIGGER brand_changed AFTER INSERT OR DELETE OR UPDATE ON public.market_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
+GRANT DELETE, INSERT, SELECT, UPDATE ON market_rules TO marquee_app;
 
 CREATE TABLE marketing_consents (
   consent_id bigint NOT NULL DEFAULT identity,
@@ -1557,9 +1585,11 @@ CREATE TABLE player_restrictions (
   ends_at timestamp with time zone,
   origin text NOT NULL DEFAULT 'player'::text,
   matched_player_id text,
+  cooling_hours integer NOT NULL DEFAULT 0,
   CONSTRAINT player_restrictions_pkey PRIMARY KEY (restriction_id),
   CONSTRAINT player_restrictions_check CHECK ((ends_at > starts_at)),
   CONSTRAINT player_restrictions_check1 CHECK (((kind = 'selfExclusion'::text) OR (ends_at IS NOT NULL))),
+  CONSTRAINT player_restrictions_cooling_hours_check CHECK ((cooling_hours >= 0)),
   CONSTRAINT player_restrictions_kind_check CHECK ((kind = ANY (ARRAY['selfExclusion'::text, 'freeze'::text]))),
   CONSTRAINT player_restrictions_match_check CHECK (((origin = 'match'::text) = (matched_player_id IS NOT NULL))),
   CONSTRAINT player_restrictions_origin_check CHECK ((origin = ANY (ARRAY['player'::text, 'match'::text, 'register'::text])))
@@ -1618,6 +1648,7 @@ CREATE INDEX players_referred ON public.players USING btree (brand_key, created_
 CREATE UNIQUE INDEX players_login_name_key ON public.players USING btree (brand_key, login_name) WHERE (login_name IS NOT NULL);
 CREATE UNIQUE INDEX players_verified_phone ON public.players USING btree (brand_key, verified_phone);
 CREATE TRIGGER former_email AFTER UPDATE OF email ON public.players FOR EACH ROW WHEN (((old.email <> new.email) AND (new.email !~~ '%@erased.invalid'::text))) EXECUTE FUNCTION record_former_email();
+CREATE TRIGGER residence_changed AFTER UPDATE OF country_code ON public.players FOR EACH ROW WHEN ((old.country_code IS DISTINCT FROM new.country_code)) EXECUTE FUNCTION limits_of_resident_changed();
 GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
 
 CREATE TABLE promotion_texts (
@@ -3486,7 +3517,7 @@ CREATE OR REPLACE FUNCTION public.limit_windows(p_player_id text, p_at timestamp
  STABLE
 AS $function$
 DECLARE
-  rule text := coalesce((SELECT r.windows FROM players p JOIN limit_window_rules r USING (brand_key) WHERE p.player_id = p_player_id), 'fixed');
+  rule text := coalesce((market_rules_of(p_player_id)).windows, 'fixed');
 BEGIN
   FOR p IN 0..2 LOOP
     period := p;
@@ -3534,6 +3565,7 @@ AS $function$
 DECLARE
   w wallets;
 BEGIN
+  IF play_lacks_verification(p_player_id) THEN RETURN 'player.verification_required'; END IF;
   SELECT * INTO w FROM wallets x WHERE x.player_id = p_player_id AND x.asset = p_asset;
   IF w.id IS NULL OR NOT EXISTS (SELECT FROM player_limit_usage x WHERE x.player_id = p_player_id) THEN RETURN NULL; END IF;
   RETURN limit_check_bet(w, p_amount, p_game_slug, 0);
@@ -3571,6 +3603,20 @@ AS $function$
 BEGIN
   UPDATE player_limit_usage u SET valid_until = '-infinity' FROM players p
     WHERE p.player_id = u.player_id AND p.brand_key IN (NEW.brand_key, OLD.brand_key);
+  RETURN NULL;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limits_of_resident_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE player_limit_usage u SET valid_until = '-infinity' WHERE u.player_id = NEW.player_id;
   RETURN NULL;
 END
 $function$
@@ -3666,6 +3712,17 @@ BEGIN
     END LOOP;
   END LOOP;
 END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.market_rules_of(p_player_id text)
+ RETURNS market_rules
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT m FROM players p JOIN market_rules m ON m.brand_key = p.brand_key AND m.country_code IN ('', coalesce(p.country_code, '?'))
+  WHERE p.player_id = p_player_id ORDER BY m.country_code = '' LIMIT 1
 $function$
 ;
 -- executable by: marquee_app
@@ -3902,6 +3959,17 @@ AS $function$
 BEGIN
   RETURN EXISTS (SELECT FROM game_category_members m WHERE m.category_slug = 'slots' AND m.game_slug = p_game_slug);
 END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_lacks_verification(p_player_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((market_rules_of(p_player_id)).play_needs_verification, false)
+    AND EXISTS (SELECT FROM players p WHERE p.player_id = p_player_id AND p.kyc_status <> 'APPROVED')
 $function$
 ;
 -- executable by: owner only
@@ -4173,6 +4241,8 @@ BEGIN
   IF EXISTS (SELECT FROM player_restrictions WHERE player_id = p_player_id AND (ends_at IS NULL OR ends_at >= now()))
     AND NOT EXISTS (SELECT FROM transfer_keys WHERE source = p_source AND external_id = p_external_id)
   THEN RETURN ledger_refusal('player.excluded'); END IF;
+  IF play_lacks_verification(p_player_id) AND NOT EXISTS (SELECT FROM transfer_keys WHERE source = p_source AND external_id = p_external_id)
+  THEN RETURN ledger_refusal('player.verification_required'); END IF;
   RETURN wallet_bet(p_source, p_external_id, p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug, p_fund_order, p_counted);
 END
 $function$
@@ -4491,6 +4561,7 @@ DECLARE
   usage_locked bigint[];
   limited_brands text[] := ARRAY(SELECT brand_key FROM brand_limits WHERE kind <> 'deposit' AND brand_key = ANY (p_brand_keys)
     UNION SELECT brand_key FROM play_rules WHERE country_code = '' AND brand_key = ANY (p_brand_keys));
+  verifying_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM market_rules WHERE play_needs_verification);
   settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
@@ -4520,6 +4591,9 @@ BEGIN
         WHEN (SELECT 1 FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now()) LIMIT 1) IS NOT NULL
           THEN 'slow'
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
+        -- Which of the brand's markets applies is decided on the other path.
+        WHEN i.brand_key = ANY (verifying_brands)
+          AND (SELECT p.kyc_status FROM players p WHERE p.player_id = i.player_id) IS DISTINCT FROM 'APPROVED' THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
         WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'
@@ -4843,7 +4917,7 @@ DECLARE
 BEGIN
   SELECT restriction_id INTO found_id FROM player_restrictions
     WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (ends_at IS NULL OR ends_at >= now())
-      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24))
+      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + cooling_hours))
     ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
   IF found_id IS NULL THEN RETURN; END IF;
   FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP

@@ -19,6 +19,7 @@ import { protectionRoutes } from '../modules/protection/routes.ts';
 import { playersRoutes } from '../modules/players/routes.ts';
 import { sessionsRoutes } from '../modules/sessions/routes.ts';
 import { supportRoutes } from '../modules/support/routes.ts';
+import { nextStepsRoutes } from '../modules/next-steps/routes.ts';
 import { withdrawalsRoutes } from '../modules/withdrawals/routes.ts';
 
 /** In the order of the contract. */
@@ -52,6 +53,7 @@ export function endpointsOf(
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
     ...multiWalletRoutes(modules.multiWallet),
+    ...nextStepsRoutes(modules.nextSteps),
     ...withdrawalsRoutes(modules.withdrawals, sessions),
     ...playRulesRoutes(modules.playRules),
     ...playRoutes(modules),

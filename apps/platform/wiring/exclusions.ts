@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Logger } from '../core/logger.ts';
@@ -75,10 +74,10 @@ export function createProtection(parts: ProtectionParts) {
   const limits = createLimits({
     db,
     findPlayer: (playerId) => later().players.findFacts(playerId),
-    policyOf: (brandKey) => brands.policyOf(brandKey).limits,
-    panicHoursOf: async ({ playerId, brandKey }) => {
-      const residence = (await later().players.findFacts(playerId))?.countryCode ?? null;
-      return policyOfResident(brands.getBrand(brandKey).marketPolicy, residence).timeOuts.panicButtonHours;
+    policyOf: async (playerId, at) => {
+      const facts = await later().players.findFacts(playerId, at);
+      if (!facts) throw new Error(`There is no player ${playerId}`);
+      return brands.policyOfPlayer(facts);
     },
     // Every player has the first level until points are counted per player.
     levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,

@@ -6,6 +6,7 @@ import { createGeo } from './geo.ts';
 import { createRegistrationModule } from './registration.ts';
 import { kycDeps } from './kyc.ts';
 import { createLive } from './realtime.ts';
+import { createStepList } from './next-steps.ts';
 import { createMail } from './mail.ts';
 import { createWallets } from './multi-wallet.ts';
 import { createOffers } from './offers.ts';
@@ -29,6 +30,7 @@ import { createFactors } from '../modules/factors/index.ts';
 import { createKyc } from '../modules/kyc/index.ts';
 import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { createMaintenance } from '../modules/maintenance/index.ts';
+import type { CentralDepositFile } from '../modules/payments/index.ts';
 import type { RateSource } from '../modules/multi-wallet/index.ts';
 import { createPersonalData } from '../modules/personal-data/index.ts';
 import type { PasswordHasherOptions } from '../modules/players/index.ts';
@@ -69,6 +71,8 @@ interface ModuleParts {
   readonly rateSource: RateSource | null;
   /** The national self-exclusion register; null if not connected. */
   readonly register: SelfExclusionRegister | null;
+  /** The central deposit file; null if not connected. */
+  readonly centralFile: CentralDepositFile | null;
   readonly logger: Logger;
   /** Sign tokens that this installation issues and verifies. */
   readonly secrets: readonly string[];
@@ -82,6 +86,7 @@ export function createModules({
   providers: outside,
   rateSource,
   register,
+  centralFile,
   logger,
   secrets,
   onUndelivered,
@@ -154,7 +159,7 @@ export function createModules({
   const people = { limits, geo, kyc, players };
   const { messaging, inBackground } = mail;
   const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, mail: messaging };
-  const payments = createCashier({ config, ...cashierParts, ...people, log: logger });
+  const payments = createCashier({ config, ...cashierParts, ...people, centralFile, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const playRules = createPlayRules({
@@ -163,6 +168,7 @@ export function createModules({
     residenceOf: async (playerId) => (await players.findFacts(playerId))?.countryCode ?? null,
     findLastLogin: async (session) => (await sessions.findLastLogin(session, 'en'))?.created_at ?? null,
   });
+  const nextSteps = createStepList({ brands, payments, exclusions, factors, ...people });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
   const protection = createProtectionModule({ db, wallet, players, sessions, limits });
   const rewards = createRewards({
@@ -204,6 +210,7 @@ export function createModules({
     ...live,
     payments,
     withdrawals,
+    nextSteps,
     multiWallet,
     ...play,
     playRules,

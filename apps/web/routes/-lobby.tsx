@@ -10,6 +10,8 @@ import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 import { PageIsland } from '../shell/page-island.tsx';
 import { lazySection } from '../lib/layout/lazy-section.tsx';
 
+/** Not loaded for guests. */
+const OwnShelf = lazyWithQueries(async () => (await import('./-own-shelf.tsx')).OwnShelf);
 const FaqTeaser = lazySection(async () => (await import('../features/faq/faq-teaser.tsx')).FaqTeaser);
 
 /** Not loaded for guests. */
@@ -17,6 +19,7 @@ const HintNotice = lazyWithQueries(async () => (await import('../features/protec
 
 /** The lobby composed with other features; used by the front page and the casino page. */
 export function Lobby({ lobby, faq }: LobbyData) {
+  const epoch = useSessionEpoch();
   return (
     <LobbyPage
       lobby={lobby}
@@ -24,7 +27,12 @@ export function Lobby({ lobby, faq }: LobbyData) {
         <>
           <PlayerHint />
           <FavoritesSection
-            tileOf={(game, currency) => <GameTile game={game} {...(currency !== undefined && { currency })} />}
+            shelf={
+              <OwnShelf
+                key={epoch}
+                tileOf={(game, currency) => <GameTile game={game} {...(currency !== undefined && { currency })} />}
+              />
+            }
           />
         </>
       }

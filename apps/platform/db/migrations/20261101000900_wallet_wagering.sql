@@ -101,7 +101,7 @@ DECLARE
 BEGIN
   SELECT restriction_id INTO found_id FROM player_restrictions
     WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (ends_at IS NULL OR ends_at >= now())
-      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24))
+      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + cooling_hours))
     ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
   IF found_id IS NULL THEN RETURN; END IF;
   FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP

@@ -1,6 +1,7 @@
 import {
   cancelLimitChange,
   confirmLimit,
+  declineDepositLimit,
   freezeAccount,
   getLimits,
   selfExclude,
@@ -21,17 +22,20 @@ export function limitsRoutes(limits: Limits): readonly ServedEndpoint[] {
     serve(cancelLimitChange, ({ session, body }) => limits.cancelLimitChange(session.playerId, body), {
       budget: WRITES_BUDGET,
     }),
+    serve(declineDepositLimit, ({ session }) => limits.declineDepositLimit(session.playerId), {
+      budget: WRITES_BUDGET,
+    }),
     serve(
       selfExclude,
-      async ({ session, body: { mode, option } }) => ({
-        restriction: await limits.restrict(session, { kind: 'selfExclusion', mode, option }),
+      async ({ session, body: { mode, option, days } }) => ({
+        restriction: await limits.restrict(session, { kind: 'selfExclusion', mode, option, days }),
       }),
       { budget: WRITES_BUDGET },
     ),
     serve(
       freezeAccount,
-      async ({ session, body: { days } }) => ({
-        restriction: await limits.restrict(session, { kind: 'freeze', hours: days * 24 }),
+      async ({ session, body: { days, hours } }) => ({
+        restriction: await limits.restrict(session, { kind: 'freeze', hours: hours ?? (days ?? 1) * 24 }),
       }),
       { budget: WRITES_BUDGET },
     ),

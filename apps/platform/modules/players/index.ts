@@ -35,6 +35,7 @@ import {
 import { revertEmail } from './revert-email.ts';
 import { deleteOldLinks } from './links.sql.ts';
 import { deleteOldLoginCodes } from './login-codes.sql.ts';
+import { isPlaceholder } from './identity.rules.ts';
 import { missingDetails } from './missing-details.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { sendPhoneCode, verifyPhone } from './phone-verification.ts';
@@ -53,7 +54,7 @@ export type { PasswordHasherOptions } from './hash-queue.ts';
 export type { KycStatus, PlayerFacts } from './players.types.ts';
 export { findPerson, listVerifiedDuplicates } from './exclusion-facts.sql.ts';
 export { findPayee, type Payee } from './find-payee.ts';
-export { lockPlayerShared } from './players.sql.ts';
+export { lockPlayerFacts, lockPlayerShared } from './players.sql.ts';
 export { lockKycAccount, setKycStatus, type KycAccount } from './kyc-account.ts';
 export { referralTable } from './referral-table.rules.ts';
 export { listReferrals } from './referrals.sql.ts';
@@ -187,7 +188,9 @@ function factsOf(row: NonNullable<Awaited<ReturnType<typeof findPlayer>>>): Play
     brandKey: row.brand_key,
     email: row.email,
     username: row.username,
+    hasEmail: !isPlaceholder(row.email),
     isEmailVerified: row.is_email_verified,
+    isPhoneVerified: row.phone === null ? null : row.verified_phone !== null,
     countryCode: row.country_code,
     currencyCode: row.currency_code,
     preferredLanguage: row.preferred_language,

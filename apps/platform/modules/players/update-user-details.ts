@@ -5,6 +5,7 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
 import type { Visit } from '../../core/visit.ts';
+import { announceAccount } from './announce-account.ts';
 import { countPasswordChange } from './attempt-limits.ts';
 import { insertConsent } from './consents.sql.ts';
 import { postNotice } from './complete-login.ts';
@@ -68,6 +69,7 @@ export async function updateUserDetails(
         isFirstTime: !contradictsDocuments(changes, stored),
       });
     if (isRecognisedBy(changes, stored)) await deps.exclusions.apply(tx, playerId);
+    await announceAccount(deps, tx, playerId);
     if (password === null) return;
     // The owner may have changed the password since it was verified.
     if ((await findPasswordHash(tx, playerId)) !== password.checkedAgainst)
@@ -90,10 +92,12 @@ function requireFitting(brand: PlayerBrand, changes: ProfileChangeRequest, store
   const isMovingIn = changes.countryCode !== undefined && changes.countryCode !== residence;
   if (isMovingIn && residence !== null && brand.excludedCountries.includes(residence))
     throw new Refusal('profile.field_locked', { fields: ['countryCode'] });
-  const born = changes.dateOfBirth;
-  if (typeof born === 'string' && born !== stored.date_of_birth && isTooYoung(born, ageYearsMin))
+  const isNewDate = typeof changes.dateOfBirth === 'string' && changes.dateOfBirth !== stored.date_of_birth;
+  const born = isNewDate ? changes.dateOfBirth : stored.date_of_birth;
+  // The market of a new residence may require a higher age.
+  if ((isNewDate || isMovingIn) && typeof born === 'string' && isTooYoung(born, ageYearsMin))
     throw new Refusal('auth.field_invalid', {
-      fields: ['dateOfBirth'],
+      fields: [isNewDate ? 'dateOfBirth' : 'countryCode'],
       reasons: ['validation.under_age'],
       ageYearsMin,
     });

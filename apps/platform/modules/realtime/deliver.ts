@@ -46,6 +46,7 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
     depositUpdated: forwarded('depositUpdated'),
     accountRestricted: forwarded('accountRestricted'),
     playSessionUpdated: forwarded('playSessionUpdated'),
+    accountUpdated: forwarded('accountUpdated'),
     kycUpdated: forwarded('kycUpdated'),
     withdrawalUpdated: forwarded('withdrawalUpdated'),
     sessionEnded: { roomOf: sessionRoom, send: (io, _active, { key }) => endSockets(io, key) },

@@ -14,6 +14,7 @@ const recentGames = exampleOf(listRecentGames);
 const show = (responses: MockResponses) =>
   inSite(
     <OwnShelf
+      lead={null}
       tileOf={({ name }, currency) => (
         <a href="/game">
           {name} {currency}

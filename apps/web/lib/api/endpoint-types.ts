@@ -19,6 +19,7 @@ import type * as kyc from '@marquee/contract/kyc.ts';
 import type * as limits from '@marquee/contract/limits.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
 import type * as mail from '@marquee/contract/mail.ts';
+import type * as nextSteps from '@marquee/contract/next-steps.ts';
 import type * as payments from '@marquee/contract/payments.ts';
 import type * as phoneVerification from '@marquee/contract/phone-verification.ts';
 import type * as personalData from '@marquee/contract/personal-data.ts';
@@ -52,6 +53,7 @@ type Modules = typeof bonuses &
   typeof limits &
   typeof loyalty &
   typeof mail &
+  typeof nextSteps &
   typeof payments &
   typeof phoneVerification &
   typeof personalData &
