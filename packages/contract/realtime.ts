@@ -34,8 +34,6 @@ export const realtimeEvents = {
   depositUpdated: z.object({ depositId: opaqueId }),
   /** A restriction of the player began. */
   accountRestricted: z.object({ restriction }),
-  /** The player's e-mail address, phone number or details changed. */
-  accountUpdated: z.object({}),
   /**
    * A reality check became due or was answered, or a prescribed break began. `stopsPlay`: bets are refused until the check is answered.
    * The play session has the numbers.
@@ -46,6 +44,8 @@ export const realtimeEvents = {
     /** Null: no break is running. */
     breakEndsAt: z.nullable(instant),
   }),
+  /** The player's e-mail address, phone number or details changed. */
+  accountUpdated: z.object({}),
   /** A document was reviewed, requested or has expired; with the new verification status. */
   kycUpdated: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
   /** A withdrawal was confirmed, rejected, sent, cancelled or returned. */

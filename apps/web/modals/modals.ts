@@ -49,6 +49,8 @@ export const MODALS = {
   rakeback: { guard: 'any', params: {} },
   promotion: { guard: 'any', params: { key: 'required' } },
   'game-rules': { guard: 'any', params: { key: 'required' } },
+  'safer-play': { guard: 'any', params: {} },
+  panic: { guard: 'user', params: {} },
   freeze: { guard: 'user', params: { key: 'required' } },
   'self-exclude': { guard: 'user', params: { key: 'required' } },
   'deposit-3ds-success': {

@@ -47,6 +47,9 @@ export function RestrictionNotice({
           ? t('limits.closed.permanent')
           : t('limits.closed.until', { date: instantText(restriction.endsAt) })}
       </p>
+      {restriction.coolingFrom !== undefined && (
+        <p className={styles['muted']}>{t('limits.closed.cooling', { date: instantText(restriction.coolingFrom) })}</p>
+      )}
       <p className={styles['muted']}>{t('limits.closed.text')}</p>
       <section className={layout['stack']}>
         <Subheading className={styles['small']}>{t('limits.closed.still')}</Subheading>
