@@ -55,7 +55,6 @@ export function createLimits(deps: LimitsDeps) {
       const { inForce } = stateOf(newest, now);
       return inForce === null ? null : toExactString(inForce, owner.currencyCode);
     },
-    /** Looser limits that the player can confirm now. */
     listConfirmable: async (playerId: string) => listConfirmable(deps, await ownerOf(playerId)),
     setLimit: async (
       playerId: string,
