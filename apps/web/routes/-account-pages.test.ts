@@ -12,7 +12,7 @@ import {
 
 const SECTIONS: readonly AccountSection[] = ACCOUNT_SECTIONS;
 
-/** Source of the route file of a page, without what names the page. */
+/** Source of the route file of a page, without what names the page and whatever the order of its imports. */
 function contentOf(page: PageKey): string {
   const path = DEFAULT_PAGE_PATHS[page];
   const name = path.slice(1).replaceAll('/', '.');
@@ -20,7 +20,10 @@ function contentOf(page: PageKey): string {
   if (file === undefined) throw new Error(`${path} has no route file`);
   const source = readFileSync(join(import.meta.dirname, file), 'utf8');
   expect(source, file).toContain(`<AccountPage page="${page}">`);
-  return source.replace(/createFileRoute\('[^']+'\)/, '').replace(`page="${page}"`, '');
+  const content = source.replace(/createFileRoute\('[^']+'\)/, '').replace(`page="${page}"`, '');
+  const lines = content.split('\n');
+  const isImport = (line: string) => line.startsWith('import ');
+  return [...lines.filter(isImport).toSorted(), ...lines.filter((line) => !isImport(line))].join('\n');
 }
 
 describe.each(SECTIONS)('the section $key', (section) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SaferPlay } from './-player-protection.tsx';
 import { AccountPage } from './-account-page.tsx';
+import { SaferPlay } from './-player-protection.tsx';
 
 export const Route = createFileRoute('/profile/limits')({
   component: () => (

@@ -14,7 +14,7 @@ import {
   listRestricted,
   lockLimitsOfPlayer,
 } from './limits.sql.ts';
-import type { LimitName, LimitOwner, Period } from './limits.types.ts';
+import type { LimitName, LimitOwner, Period, RestrictedPlayer } from './limits.types.ts';
 import { checkBet, findTimeZone, storeMarketRules, type BetToCheck, type MarketRule } from './play-limits.sql.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
@@ -46,6 +46,13 @@ export function createLimits(deps: LimitsDeps) {
     await change;
     return getLimits(deps, owner);
   };
+  /** Confirms or cancels a pending change. */
+  const decide =
+    (decision: typeof confirmLimit) =>
+    async (playerId: string, { kind, period }: LimitName) => {
+      const owner = await ownerOf(playerId);
+      return changed(owner, decision(deps, { ...owner, kind, period }));
+    };
   return {
     getLimits: async (playerId: string) => getLimits(deps, await ownerOf(playerId)),
     /** The limit of one period in force, as an exact amount in the player's currency; null if there is none. */
@@ -55,7 +62,6 @@ export function createLimits(deps: LimitsDeps) {
       const { inForce } = stateOf(newest, now);
       return inForce === null ? null : toExactString(inForce, owner.currencyCode);
     },
-    /** Looser limits that the player can confirm now. */
     listConfirmable: async (playerId: string) => listConfirmable(deps, await ownerOf(playerId)),
     setLimit: async (
       playerId: string,
@@ -64,14 +70,8 @@ export function createLimits(deps: LimitsDeps) {
       const owner = await ownerOf(playerId, request.currencyCode);
       return changed(owner, setLimit(deps, { ...request, ...owner }));
     },
-    confirmLimit: async (playerId: string, { kind, period }: LimitName) => {
-      const owner = await ownerOf(playerId);
-      return changed(owner, confirmLimit(deps, { ...owner, kind, period }));
-    },
-    cancelLimitChange: async (playerId: string, { kind, period }: LimitName) => {
-      const owner = await ownerOf(playerId);
-      return changed(owner, cancelLimitChange(deps, { ...owner, kind, period }));
-    },
+    confirmLimit: decide(confirmLimit),
+    cancelLimitChange: decide(cancelLimitChange),
     /** The refusal that the first stake of a round would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
     checkBet: (bet: BetToCheck) => checkBet(deps.db, bet),
     /** Writes what the ledger needs of the markets of each brand. Runs at start. */
@@ -80,10 +80,9 @@ export function createLimits(deps: LimitsDeps) {
     },
     /** The time zone of the player's limits; null if none was ever stored. */
     findTimeZone: (playerId: string) => findTimeZone(deps.db, playerId),
-    restrict: (player: { readonly playerId: string; readonly brandKey: string }, request: RestrictionRequest) =>
-      restrictPlayer(deps, player, request),
+    restrict: (player: RestrictedPlayer, request: RestrictionRequest) => restrictPlayer(deps, player, request),
     /** Starts the break of the market's panic button at once; throws `request.not_found` where no button is required. */
-    startPanicBreak: async (player: { readonly playerId: string; readonly brandKey: string }) => {
+    startPanicBreak: async (player: RestrictedPlayer) => {
       const { timeOuts } = await deps.policyOf(player.playerId, deps.db);
       const hours = timeOuts.panicButtonHours;
       if (hours === null) throw new Refusal('request.not_found');

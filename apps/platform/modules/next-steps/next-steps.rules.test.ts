@@ -85,6 +85,14 @@ it('missing details are named once, whatever requires them', () => {
   });
 });
 
+it('a player on a break is told what a withdrawal needs, not what a deposit needs', () => {
+  const depositGaps = { isEmailUnverified: true, missingDetails: ['city'] };
+  const blockers = [blocker('withdrawal.email_unverified')];
+  const facts = { ...RESTRICTED, isEmailVerified: false, depositGaps, blockers };
+  expect(get(facts, 'email')).toMatchObject({ blocks: ['withdrawal'] });
+  expect(get(facts, 'details')).toMatchObject({ blocks: [], missing: ['city'] });
+});
+
 describe('documents', () => {
   const verification = { ...DONE.verification, isApproved: false };
   const documents = (change: Partial<StepFacts['verification']>) =>

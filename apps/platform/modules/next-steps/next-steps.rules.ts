@@ -90,13 +90,15 @@ function refuses({ blockers }: StepFacts, code: BlockerCode): boolean {
   return blockers.some((blocker) => blocker.code === code);
 }
 
-function blocking(isBlocked: Readonly<Record<Blocks, boolean>>): NextStep['blocks'] {
-  return (['deposit', 'withdrawal', 'play'] as const).filter((one) => isBlocked[one]);
+/** During a break the restriction blocks deposits and play, whatever else is missing. */
+function blocking({ restriction }: StepFacts, isBlocked: Readonly<Record<Blocks, boolean>>): NextStep['blocks'] {
+  const acts = ['deposit', 'withdrawal', 'play'] as const;
+  return acts.filter((act) => isBlocked[act] && (act === 'withdrawal' || restriction === null));
 }
 
 function emailStep(facts: StepFacts): NextStep {
   if (facts.isEmailVerified) return step('email', { state: 'done' });
-  const blocks = blocking({
+  const blocks = blocking(facts, {
     deposit: facts.depositGaps.isEmailUnverified,
     withdrawal: refuses(facts, 'withdrawal.email_unverified'),
     play: false,
@@ -106,7 +108,7 @@ function emailStep(facts: StepFacts): NextStep {
 
 function detailsStep(facts: StepFacts): NextStep {
   const missing = [...new Set([...facts.depositGaps.missingDetails, ...facts.missingDetails])];
-  const blocks = blocking({
+  const blocks = blocking(facts, {
     deposit: facts.depositGaps.missingDetails.length > 0,
     withdrawal: refuses(facts, 'player.profile_incomplete'),
     play: false,
@@ -119,7 +121,7 @@ function documentsStep(facts: StepFacts): NextStep | null {
   const { isApproved, isRejected, isRequired, toSend, acceptsFiles } = facts.verification;
   if (isApproved) return step('documents', { state: 'done' });
   if (!isRequired && toSend.length === 0) return null;
-  const blocks = blocking({
+  const blocks = blocking(facts, {
     deposit: false,
     withdrawal: refuses(facts, 'withdrawal.verification_required'),
     play: false,

@@ -6,7 +6,7 @@ import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import styles from './account-page.module.css';
-import { activeWallet, type PlayerDetails } from '../../lib/api/use-player.ts';
+import { activeWallet, isRestricted, type PlayerDetails } from '../../lib/api/use-player.ts';
 
 export function BalanceCard({ details }: { details: PlayerDetails }) {
   const t = useT();
@@ -46,7 +46,7 @@ export function BalanceCard({ details }: { details: PlayerDetails }) {
         ))}
       </dl>
       <div className={styles['actions']}>
-        {hasPage('deposit') && (
+        {!isRestricted(details) && hasPage('deposit') && (
           <LinkButton variant="primary" size="large" icon="deposit" href={pageHref('deposit')}>
             {t('account.menu.deposit')}
           </LinkButton>

@@ -2,6 +2,7 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 import { getAccountSection } from '../../lib/account/account-sections.ts';
+import { isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
@@ -13,10 +14,12 @@ export function QuickLinks() {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
+  const { data: player } = usePlayer();
+  const isClosed = player !== undefined && isRestricted(player);
   return (
     <nav aria-label={t('profile.quick.title')}>
       <ul className={styles['quick']}>
-        {hasPage('deposit') && (
+        {!isClosed && hasPage('deposit') && (
           <QuickLink
             href={pageHref('deposit')}
             icon="deposit"

@@ -11,10 +11,10 @@ const [game] = exampleOf(listFavorites).rows;
 if (!game) throw new Error('The contract example has no game');
 const favorite = { ...game, slug: 'harbour-lights', name: 'Harbour Lights' };
 const recentGames = exampleOf(listRecentGames);
-const show = (responses: MockResponses) =>
+const show = (responses: MockResponses, lead: React.ReactNode = null) =>
   inSite(
     <OwnShelf
-      lead={null}
+      lead={lead}
       tileOf={({ name }, currency) => (
         <a href="/game">
           {name} {currency}
@@ -41,6 +41,17 @@ it('shows favourites to players without played games, and an empty state to play
   await show({ listRecentGames: { rows: [] }, listFavorites: { count: 0, rows: [] } });
   await expect.element(page.getByText('No games yet')).toBeVisible();
   await expectAccessible();
+});
+
+it('shows the next step before the games, and with the empty state', async () => {
+  await page.viewport(1440, 900);
+  await show({ listRecentGames: recentGames, listFavorites: { count: 0, rows: [] } }, <p>Next step</p>);
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Next step');
+  await expect.element(page.getByRole('link', { name: 'Dice EUR' })).toBeVisible();
+  await expectAccessible();
+  await show({ listRecentGames: { rows: [] }, listFavorites: { count: 0, rows: [] } }, <p>Next step</p>);
+  await expect.element(page.getByText('Next step')).toBeVisible();
+  await expect.element(page.getByText('No games yet')).toBeVisible();
 });
 
 it('offers a retry when the lists could not be loaded', async () => {
