@@ -68,7 +68,7 @@ export interface SlotPolicy {
   readonly spinMsMin: number;
   /** The same for rounds of casino games that are no slots. 0: no minimum. */
   readonly otherRoundMsMin: number;
-  /** Most spins that one command may start; 0: no autoplay, null: any number. */
+  /** Most spins that one command may start; 0: no autoplay, null: any number. Without effect yet, because no house game has autoplay. */
   readonly autoplaySpinsMax: number | null;
   /** Whether a spin may be shortened (turbo, quick spin, slam stop). */
   readonly allowsTurbo: boolean;
