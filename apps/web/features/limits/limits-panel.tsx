@@ -8,8 +8,8 @@ import { useProtectionHref } from '../../lib/protection/use-protection-href.ts';
 import { LimitsCard } from './limits-card.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
-import { RealityCheckCard } from './reality-check-card.tsx';
 import { PanicCard } from './panic-card.tsx';
+import { RealityCheckCard } from './reality-check-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useLimits } from './use-limits.ts';
 
