@@ -104,6 +104,13 @@ export function createLimits(deps: LimitsDeps) {
       await lockLimitsOfPlayer(tx, playerId);
       return (await findRestriction(tx, playerId)) !== null;
     },
+    ...depositRules(deps, async (playerId) => getLimits(deps, await ownerOf(playerId))),
+  };
+}
+
+/** What limits require of deposits. */
+function depositRules<T>(deps: LimitsDeps, limitsOf: (playerId: string) => Promise<T>) {
+  return {
     /** Throws if this deposit is not allowed; call it inside the transaction that writes the deposit. */
     checkDeposit: (tx: Tx, deposit: DepositToCheck) => checkDeposit(deps, tx, deposit),
     /** What the player's next deposit waits for; null: nothing. */
@@ -114,7 +121,7 @@ export function createLimits(deps: LimitsDeps) {
     /** Remembers that the player was asked for a deposit limit and set none. */
     declineDepositLimit: async (playerId: string) => {
       await insertDepositLimitDecline(deps.db, playerId);
-      return getLimits(deps, await ownerOf(playerId));
+      return limitsOf(playerId);
     },
   };
 }

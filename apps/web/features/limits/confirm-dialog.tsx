@@ -6,6 +6,7 @@ import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import type { ModalFrame } from '../../modals/modal-props.ts';
+import { hoursTextOf } from './lengths.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
 import { useUpdateLimits } from './use-limits.ts';
@@ -79,9 +80,7 @@ export function ConfirmDialog({
           <li>{t('limits.confirm.stops')}</li>
           <li>{t('limits.confirm.stays')}</li>
           <li>{t(isPermanent ? 'limits.confirm.wagering_waived' : 'limits.confirm.wagering_later')}</li>
-          {coolingHours > 0 && (
-            <li>{t('limits.confirm.cooling', { length: t('limits.hours', { hours: coolingHours }) })}</li>
-          )}
+          {coolingHours > 0 && <li>{t('limits.confirm.cooling', { length: hoursTextOf(t, coolingHours) })}</li>}
           <li>{t('limits.confirm.final')}</li>
         </ul>
         <Checkbox

@@ -56,6 +56,21 @@ export function lengthTextOf(t: Translate, kind: 'freeze' | 'self-exclude', valu
     return days === undefined ? t('limits.hours', { hours }) : t('limits.pause.days', { days });
   }
   const body = exclusionOf(value);
-  if (body?.days !== undefined) return t('limits.days', { days: body.days });
+  if (body?.days !== undefined) return daysTextOf(t, body.days);
   return t(`limits.exclude.option.${body?.option ?? 'permanent'}`);
+}
+
+const MONTHS: Readonly<Record<number, number>> = { 92: 3, 184: 6 };
+const YEARS: Readonly<Record<number, number>> = { 365: 1, 1096: 3, 1827: 5 };
+
+/** Usual lengths in months or years. */
+function daysTextOf(t: Translate, days: number): string {
+  const [months, years] = [MONTHS[days], YEARS[days]];
+  if (months !== undefined) return t('limits.months', { months });
+  return years === undefined ? t('limits.days', { days }) : t('limits.years', { years });
+}
+
+/** Hours, or whole days. */
+export function hoursTextOf(t: Translate, hours: number): string {
+  return hours % DAY_HOURS === 0 ? t('limits.days', { days: hours / DAY_HOURS }) : t('limits.hours', { hours });
 }
