@@ -17,6 +17,7 @@ export function createRewards({
   wallet,
   ngrSince,
   requireUnrestricted,
+  isRestricted,
   mayOverride,
   isServed,
 }: {
@@ -25,6 +26,7 @@ export function createRewards({
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
   readonly requireUnrestricted: BonusesDeps['requireUnrestricted'];
+  readonly isRestricted: BonusesDeps['isRestricted'];
   readonly mayOverride: BonusesDeps['mayOverride'];
   readonly isServed: BonusesDeps['isServed'];
 }) {
@@ -44,6 +46,16 @@ export function createRewards({
     now,
   });
   const { pathsOf } = brands;
-  const bonuses = createBonuses({ db, wallet, requireUnrestricted, mayOverride, isServed, pathsOf, newId, now });
+  const bonuses = createBonuses({
+    db,
+    wallet,
+    requireUnrestricted,
+    isRestricted,
+    mayOverride,
+    isServed,
+    pathsOf,
+    newId,
+    now,
+  });
   return { routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
 }

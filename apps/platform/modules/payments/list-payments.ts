@@ -34,6 +34,7 @@ export async function openCashier(deps: PaymentsDeps, request: ListPayments): Pr
   const block = deps.findDepositBlock({ ...request, residence: player.countryCode });
   if (block !== null)
     throw new Refusal('deposit.DEPOSIT_COUNTRY_BLOCK', block.country === null ? {} : { country: block.country });
+  await deps.requireUnrestricted(request.playerId);
   requirePolicy(await findPolicy(deps.db, request.brandKey, request.currencyCode ?? player.currencyCode), player);
   const [methods, unavailable, owed] = await Promise.all([
     listOfferedMethods(deps, { ...request, purpose: 'deposit' }),

@@ -15,6 +15,7 @@ const SOURCES = {
   Registration: 'profile.consent.registration',
   'Profile Page': 'profile.consent.page',
   'Update Form': 'profile.consent.form',
+  Restriction: 'profile.consent.restriction',
 } as const;
 
 /** Marketing consent by e-mail and SMS. Each change applies immediately; shows date and source of the last decision. */
