@@ -5,6 +5,8 @@ import { BalancePill } from './balance-pill.tsx';
 import { useRestrictedSite } from '../../lib/restriction/use-restricted-site.ts';
 import { useArrivedDeposit } from './use-arrived-deposit.ts';
 import { useFailedDeposit } from './use-failed-deposit.ts';
+import { CLOSED_DIALOGS } from '../../modals/modals.ts';
+import { useClosedDialogs } from './use-closed-dialogs.ts';
 import { useRestrictionUpdates } from './use-restriction-updates.ts';
 
 /** The account area of the header; mounted for signed-in players only. */
@@ -13,7 +15,8 @@ export function AccountSlot() {
   useArrivedDeposit();
   useFailedDeposit();
   useRestrictionUpdates();
-  useRestrictedSite();
+  useRestrictedSite(CLOSED_DIALOGS);
+  useClosedDialogs();
   return (
     <span className={styles['slot']}>
       <BalancePill />

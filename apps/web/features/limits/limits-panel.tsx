@@ -7,6 +7,7 @@ import { LimitsCard } from './limits-card.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useLimits } from './use-limits.ts';
 
 const KINDS = ['deposit', 'loss', 'turnover', 'stake', 'sessionTime'] as const;
@@ -15,7 +16,7 @@ const KINDS = ['deposit', 'loss', 'turnover', 'stake', 'sessionTime'] as const;
 export function LimitsPanel() {
   const t = useT();
   const limits = useLimits();
-  const restriction = limits.data?.restriction;
+  const restriction = useRestriction();
   return (
     <QueryGroup queries={[limits]} label={t('limits.loading')}>
       <div className={layout['stack']}>
@@ -40,13 +41,14 @@ export function LimitsPanel() {
 /** Current restriction, or time-out and self-exclusion. */
 export function FreezePanel() {
   const t = useT();
+  const restriction = useRestriction();
   return (
     <QueryBoundary
       query={useLimits()}
       skeleton={<SkeletonText lines={6} label={t('limits.loading')} />}
       errorTitle={t('limits.error')}
     >
-      {({ restriction }) => (
+      {() => (
         <div className={layout['stack']}>
           {restriction ? (
             <RestrictionNotice restriction={restriction} />

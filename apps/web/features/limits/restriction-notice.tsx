@@ -13,7 +13,9 @@ import scene from '../../lib/layout/scene.module.css';
 import page from '../../lib/layout/page-layout.module.css';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
-import { useInstantText, useLimits, type Restriction } from './use-limits.ts';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
+import type { AccountRestriction } from '../../lib/restriction/restricted-site.rules.ts';
+import { useInstantText, useLimits } from './use-limits.ts';
 
 const AVAILABLE_PAGES = [
   { page: 'profile', icon: 'wallet', label: 'limits.closed.balance' },
@@ -26,21 +28,28 @@ export function RestrictionNotice({
   restriction,
   heading: Heading = 'h2',
 }: {
-  restriction: Restriction;
+  restriction: AccountRestriction;
   heading?: 'h1' | 'h2';
 }) {
   const t = useT();
   const instantText = useInstantText();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
+  const kind = useLimits().data?.restriction?.kind;
   const Subheading = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <Card padding="large" className={styles['restricted']}>
       <span className={styles['icon']}>
-        <Icon name={restriction.kind === 'freeze' ? 'pause' : 'shield'} size={32} />
+        <Icon name={kind === 'freeze' ? 'pause' : 'shield'} size={32} />
       </span>
       <Heading className={styles['restrictedTitle']} tabIndex={Heading === 'h1' ? -1 : undefined}>
-        {t(restriction.kind === 'freeze' ? 'limits.closed.freeze' : 'limits.closed.exclude')}
+        {t(
+          kind === undefined
+            ? 'limits.closed.toast'
+            : kind === 'freeze'
+              ? 'limits.closed.freeze'
+              : 'limits.closed.exclude',
+        )}
       </Heading>
       <p className={styles['until']}>
         {restriction.endsAt === null
@@ -73,7 +82,7 @@ export function RestrictionNotice({
 
 /** Replaces a page that a restricted player cannot use with the notice. */
 export function RestrictionGate({ children }: { children: ReactNode }) {
-  const restriction = useLimits().data?.restriction;
+  const restriction = useRestriction();
   if (!restriction) return children;
   return (
     <div className={classNames(page['page'], styles['gate'])}>
@@ -85,6 +94,6 @@ export function RestrictionGate({ children }: { children: ReactNode }) {
 
 /** The notice above a page that stays usable; nothing for unrestricted accounts. */
 export function RestrictionBanner() {
-  const restriction = useLimits().data?.restriction;
+  const restriction = useRestriction();
   return restriction ? <RestrictionNotice restriction={restriction} /> : null;
 }

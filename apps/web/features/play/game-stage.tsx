@@ -3,9 +3,10 @@ import { findHouseGame } from '@marquee/games/house-games.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { Suspense, useState, type ReactNode } from 'react';
-import { isRestricted, usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
+import { usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-url.ts';
@@ -36,6 +37,7 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
   const session = useSession();
   const epoch = useSessionEpoch();
   const player = usePlayerDetails();
+  const restriction = useRestriction();
   const rules = findHouseGame(engine);
   // No game opens, not even with play money, until it is known that the account is not restricted.
   if (session === 'unknown' || !rules || (session === 'signed-in' && player.isPending))
@@ -44,11 +46,11 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
         {skeleton}
       </Frame>
     );
-  if (player.data && isRestricted(player.data))
+  if (restriction)
     return (
       <Frame game={game} isDemo={isDemo}>
         <div className={pageStyles['closed']}>
-          <ClosedNotice player={player.data} />
+          <ClosedNotice restriction={restriction} />
         </div>
       </Frame>
     );

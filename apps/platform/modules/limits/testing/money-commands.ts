@@ -1,3 +1,4 @@
+import { newId } from '../../../db/new-id.ts';
 import type { WalletCommands } from '../../wallet/commands.ts';
 import type { Outcome, RacingPlayer } from './racing-player.ts';
 
@@ -86,7 +87,7 @@ interface ContinuingCommand {
 const bets = async (player: RacingPlayer) =>
   Promise.all(
     upTo(RACERS).map(async (index) => {
-      const betId = `${player.playerId}:${index}`;
+      const betId = newId('bet');
       await player.untilDone(() => player.studioBet(index, betId));
       return betId;
     }),
