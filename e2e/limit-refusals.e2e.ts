@@ -15,7 +15,7 @@ const textsOf = (locale: Locale, file: string) =>
   >;
 
 /**
- * Limits of 0.50, which a bet of more meets, in the opposite order of the refusals: each is refused before those above it. The codes are those of the product
+ * Limits of 0.05, which a bet of more meets, in the opposite order of the refusals: each is refused before those above it. The codes are those of the product
  * specification.
  */
 const LIMITS = [
@@ -28,9 +28,16 @@ const LIMITS = [
   ['maxBetLimit', 'stake', null],
 ] as const;
 
-async function setLimit(casino: Casino, { token }: TestPlayer, kind: string, period: number | null, amount: string) {
+async function setLimit(
+  casino: Casino,
+  { token, brand }: TestPlayer,
+  kind: string,
+  period: number | null,
+  amount: string,
+) {
   const { status, text } = await casino.request('/api/user/limits', {
     method: 'PUT',
+    brand,
     token,
     body: { kind, period, amount, currencyCode: 'EUR' },
   });
@@ -74,11 +81,11 @@ test.describe.configure({ mode: 'parallel' });
 for (const locale of LOCALES) {
   test(`each limit of bets and losses refuses a bet with its amounts and time in ${locale}`, async ({ casino }) => {
     const { player, page, roll } = await openDice(casino, locale);
-    const half = await numberIn(page, locale, 0.5);
+    const least = await numberIn(page, locale, 0.05);
     const texts = textsOf(locale, 'errors');
     const seen = new Set<string>();
     for (const [code, kind, period] of LIMITS) {
-      await setLimit(casino, player, kind, period, '0.50');
+      await setLimit(casino, player, kind, period, '0.05');
       const refused = page.waitForResponse((response) => response.url().endsWith('/api/user/game-rounds'));
       await roll.click();
       const response = (await (await refused).json()) as {
@@ -92,7 +99,7 @@ for (const locale of LOCALES) {
       await expect.poll(async () => seen.has(await refusalOf(page))).toBe(false);
       const text = await refusalOf(page);
       seen.add(text);
-      expect(text).toContain(half);
+      expect(text).toContain(least);
       expect(text).toContain(await numberIn(page, locale, Number(response.params.stake)));
       const { availableAt } = response.params;
       expect(availableAt === undefined, code).toBe(period === null);
@@ -120,11 +127,11 @@ for (const locale of LOCALES) {
     await refusalOf(page);
     await page.unroute('**/api/user/game-rounds');
     await sql`INSERT INTO brand_limits (brand_key, set_by, currency_code, kind, period, value)
-      VALUES (${brand}, 'operator', 'EUR', 'stake', NULL, 5000) ON CONFLICT DO NOTHING`.execute(db);
+      VALUES (${brand}, 'operator', 'EUR', 'stake', NULL, 500) ON CONFLICT DO NOTHING`.execute(db);
     await roll.click();
     const most = textsOf(locale, 'errors')['errors.limit.MAX_BET_LIMIT_REACHED']?.split('{')[0] ?? '';
     await page.locator('main').getByRole('alert').filter({ hasText: most }).waitFor();
-    expect(await refusalOf(page)).toContain(await numberIn(page, locale, 0.5));
+    expect(await refusalOf(page)).toContain(await numberIn(page, locale, 0.05));
   });
 
   test(`a second increase of a limit within an hour is refused with its reason and time in ${locale}`, async ({
