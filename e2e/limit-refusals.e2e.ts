@@ -139,7 +139,6 @@ for (const locale of LOCALES) {
   }) => {
     const player = await casino.signUpPlayer('ferrant');
     await setLimit(casino, player, 'stake', null, '5.00');
-    await setLimit(casino, player, 'stake', null, '6.00');
     const page = await casino.openPage({
       brand: 'ferrant',
       locale,

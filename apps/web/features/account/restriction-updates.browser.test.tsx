@@ -91,5 +91,5 @@ it('shows the notice in place of a page of offers', async () => {
   clientOfPage().clear();
   await inSite(offers, { isSignedIn: true, responses: { getUserDetails: open } });
   await expect.element(page.getByText('Double your deposit')).toBeVisible();
-  expect(page.getByText('Bets and deposits are now blocked').elements()).toEqual([]);
+  expect(page.getByRole('heading', { name: 'Bets and deposits are now blocked' }).elements()).toEqual([]);
 });
