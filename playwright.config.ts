@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/browser-kit.ts';
 
-const serial = ['**/crash.e2e.ts', '**/fleet.e2e.ts', '**/settings.e2e.ts'];
+const serial = ['**/crash.e2e.ts', '**/play-rules.e2e.ts', '**/fleet.e2e.ts', '**/settings.e2e.ts'];
 const audits = ['**/themes.e2e.ts', '**/snapshots.e2e.ts', '**/audit.e2e.ts'];
 
 // Workers load this file again; they inherit the path that was found first.

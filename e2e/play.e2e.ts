@@ -1,8 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { type Casino, expect, test } from './fixtures.ts';
 
-test.use({ hasMotion: true });
-
 async function openGame(
   casino: Casino,
   game: string,
@@ -116,6 +114,58 @@ test.describe('real money', () => {
     },
   );
 
+  test('a lost response is requested again and is never a second bet', async ({ casino }) => {
+    const { player, page } = await openRich(casino, 'dice', { allowedErrors: [/Failed to load resource|net::ERR/] });
+    await roll(page).waitFor();
+    let aborted = 0;
+    await page.route('**/api/user/game-rounds', async (route) => {
+      if (route.request().method() !== 'POST' || aborted > 0) return route.continue();
+      aborted += 1;
+      // The platform plays the round; its response is lost.
+      await deliver(casino, route);
+      return route.abort('connectionreset');
+    });
+    await roll(page).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /you won|no win/ })
+      .waitFor();
+    expect((await roundsOf(casino, player)).count).toBe(1);
+  });
+
+  test('a page that is reloaded during a round shows its result', async ({ casino }) => {
+    const { player, page } = await openRich(casino, 'dice', { allowedErrors: [/Failed to load resource|net::ERR/] });
+    await roll(page).waitFor();
+    await page.route('**/api/user/game-rounds', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await deliver(casino, route);
+      return route.abort('connectionreset');
+    });
+    await roll(page).click();
+    await expect.poll(async () => (await roundsOf(casino, player)).count).toBe(1);
+    await page.unroute('**/api/user/game-rounds');
+    await page.reload();
+    await page.getByText('You lost connection during your last round.').waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /you won|no win/ })
+      .waitFor();
+    expect((await roundsOf(casino, player)).count).toBe(1);
+  });
+
+  test('an empty balance leads to the cashier', async ({ casino }) => {
+    const player = await casino.signUpPlayer();
+    const page = await openGame(casino, 'harbour-lights', { token: player.token });
+    await page.getByText('Your balance is too low for this bet.').waitFor();
+    expect(await spin(page).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('main').getByRole('link', { name: 'Deposit' }).first().click();
+    await page.waitForURL(/\/deposit/);
+  });
+});
+
+test.describe('animated reels', () => {
+  test.use({ hasMotion: true });
+
   test('the slot can be played with the keyboard alone', async ({ casino }) => {
     const { player, page } = await openRich(casino, 'harbour-lights');
     for (const key of ['Space', 'Enter']) {
@@ -164,54 +214,6 @@ test.describe('real money', () => {
         }),
     );
     expect((await roundsOf(casino, player)).count).toBe(1);
-  });
-
-  test('a lost response is requested again and is never a second bet', async ({ casino }) => {
-    const { player, page } = await openRich(casino, 'dice', { allowedErrors: [/Failed to load resource|net::ERR/] });
-    await roll(page).waitFor();
-    let aborted = 0;
-    await page.route('**/api/user/game-rounds', async (route) => {
-      if (route.request().method() !== 'POST' || aborted > 0) return route.continue();
-      aborted += 1;
-      // The platform plays the round; its response is lost.
-      await deliver(casino, route);
-      return route.abort('connectionreset');
-    });
-    await roll(page).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /you won|no win/ })
-      .waitFor();
-    expect((await roundsOf(casino, player)).count).toBe(1);
-  });
-
-  test('a page that is reloaded during a round shows its result', async ({ casino }) => {
-    const { player, page } = await openRich(casino, 'dice', { allowedErrors: [/Failed to load resource|net::ERR/] });
-    await roll(page).waitFor();
-    await page.route('**/api/user/game-rounds', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await deliver(casino, route);
-      return route.abort('connectionreset');
-    });
-    await roll(page).click();
-    await expect.poll(async () => (await roundsOf(casino, player)).count).toBe(1);
-    await page.unroute('**/api/user/game-rounds');
-    await page.reload();
-    await page.getByText('You lost connection during your last round.').waitFor();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /you won|no win/ })
-      .waitFor();
-    expect((await roundsOf(casino, player)).count).toBe(1);
-  });
-
-  test('an empty balance leads to the cashier', async ({ casino }) => {
-    const player = await casino.signUpPlayer();
-    const page = await openGame(casino, 'harbour-lights', { token: player.token });
-    await page.getByText('Your balance is too low for this bet.').waitFor();
-    expect(await spin(page).getAttribute('aria-disabled')).toBe('true');
-    await page.getByRole('main').getByRole('link', { name: 'Deposit' }).first().click();
-    await page.waitForURL(/\/deposit/);
   });
 });
 

@@ -4,8 +4,6 @@ import { issueLoginCode } from '../apps/platform/modules/players/index.ts';
 import { expect, test } from './fixtures.ts';
 import { until } from './platform-client.ts';
 
-test.use({ hasMotion: true });
-
 test.describe('before and without JavaScript', () => {
   test('a visitor without JavaScript finds a game by links, search form and dialog pages', async ({ casino }) => {
     const page = await casino.openPage({ hasJavaScript: false, device: 'phone' });

@@ -151,6 +151,7 @@ async function prepareData(modules: Modules, config: PlatformConfig, logger: Log
   await content.seedTexts(brands.all);
   await kyc.seedLabels();
   await limits.storeWindowRules(brands.all);
+  await modules.playRules.storeRules(brands.all);
   const brandKeys = brands.all.map((brand) => brand.key);
   if (config.isDemo) await modules.offers.seedDemo(brandKeys);
   else await modules.catalogue.seedHouseGames(brandKeys);

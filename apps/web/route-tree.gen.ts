@@ -43,17 +43,22 @@ import { Route as CasinoSlotsRouteImport } from './routes/casino.slots';
 import { Route as ProfileIndexRouteImport } from './routes/profile.index';
 import { Route as ProfileEditProfileRouteImport } from './routes/profile.edit-profile';
 import { Route as ProfileFavoritesRouteImport } from './routes/profile.favorites';
+import { Route as ProfileFreezeAccountRouteImport } from './routes/profile.freeze-account';
+import { Route as ProfileLimitsRouteImport } from './routes/profile.limits';
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile.personal-data';
 import { Route as ProfileSecurityRouteImport } from './routes/profile.security';
 import { Route as ProfileStatisticsRouteImport } from './routes/profile.statistics';
 import { Route as ProfileTransactionsRouteImport } from './routes/profile.transactions';
 import { Route as ProfileVerifyRouteImport } from './routes/profile.verify';
+import { Route as ProfileVipClubRouteImport } from './routes/profile.vip-club';
 import { Route as Profile2BalanceRouteImport } from './routes/profile2.balance';
+import { Route as Profile2FavoritesRouteImport } from './routes/profile2.favorites';
 import { Route as Profile2FreezeAccountRouteImport } from './routes/profile2.freeze-account';
 import { Route as Profile2LimitsRouteImport } from './routes/profile2.limits';
 import { Route as Profile2MyBonusesRouteImport } from './routes/profile2.my-bonuses';
 import { Route as Profile2MyHistoryRouteImport } from './routes/profile2.my-history';
 import { Route as Profile2MyProfileRouteImport } from './routes/profile2.my-profile';
+import { Route as Profile2PersonalDataRouteImport } from './routes/profile2.personal-data';
 import { Route as Profile2SecurityRouteImport } from './routes/profile2.security';
 import { Route as Profile2StatisticsRouteImport } from './routes/profile2.statistics';
 import { Route as Profile2VerificationRouteImport } from './routes/profile2.verification';
@@ -231,6 +236,16 @@ const ProfileFavoritesRoute = ProfileFavoritesRouteImport.update({
   path: '/profile/favorites',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileFreezeAccountRoute = ProfileFreezeAccountRouteImport.update({
+  id: '/profile/freeze-account',
+  path: '/profile/freeze-account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileLimitsRoute = ProfileLimitsRouteImport.update({
+  id: '/profile/limits',
+  path: '/profile/limits',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
   id: '/profile/personal-data',
   path: '/profile/personal-data',
@@ -256,9 +271,19 @@ const ProfileVerifyRoute = ProfileVerifyRouteImport.update({
   path: '/profile/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileVipClubRoute = ProfileVipClubRouteImport.update({
+  id: '/profile/vip-club',
+  path: '/profile/vip-club',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const Profile2BalanceRoute = Profile2BalanceRouteImport.update({
   id: '/profile2/balance',
   path: '/profile2/balance',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2FavoritesRoute = Profile2FavoritesRouteImport.update({
+  id: '/profile2/favorites',
+  path: '/profile2/favorites',
   getParentRoute: () => rootRouteImport,
 } as any);
 const Profile2FreezeAccountRoute = Profile2FreezeAccountRouteImport.update({
@@ -284,6 +309,11 @@ const Profile2MyHistoryRoute = Profile2MyHistoryRouteImport.update({
 const Profile2MyProfileRoute = Profile2MyProfileRouteImport.update({
   id: '/profile2/my-profile',
   path: '/profile2/my-profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Profile2PersonalDataRoute = Profile2PersonalDataRouteImport.update({
+  id: '/profile2/personal-data',
+  path: '/profile2/personal-data',
   getParentRoute: () => rootRouteImport,
 } as any);
 const Profile2SecurityRoute = Profile2SecurityRouteImport.update({
@@ -349,17 +379,22 @@ export interface FileRoutesByFullPath {
   '/casino/slots': typeof CasinoSlotsRoute;
   '/profile/edit-profile': typeof ProfileEditProfileRoute;
   '/profile/favorites': typeof ProfileFavoritesRoute;
+  '/profile/freeze-account': typeof ProfileFreezeAccountRoute;
+  '/profile/limits': typeof ProfileLimitsRoute;
   '/profile/personal-data': typeof ProfilePersonalDataRoute;
   '/profile/security': typeof ProfileSecurityRoute;
   '/profile/statistics': typeof ProfileStatisticsRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
+  '/profile/vip-club': typeof ProfileVipClubRoute;
   '/profile2/balance': typeof Profile2BalanceRoute;
+  '/profile2/favorites': typeof Profile2FavoritesRoute;
   '/profile2/freeze-account': typeof Profile2FreezeAccountRoute;
   '/profile2/limits': typeof Profile2LimitsRoute;
   '/profile2/my-bonuses': typeof Profile2MyBonusesRoute;
   '/profile2/my-history': typeof Profile2MyHistoryRoute;
   '/profile2/my-profile': typeof Profile2MyProfileRoute;
+  '/profile2/personal-data': typeof Profile2PersonalDataRoute;
   '/profile2/security': typeof Profile2SecurityRoute;
   '/profile2/statistics': typeof Profile2StatisticsRoute;
   '/profile2/verification': typeof Profile2VerificationRoute;
@@ -402,17 +437,22 @@ export interface FileRoutesByTo {
   '/casino/slots': typeof CasinoSlotsRoute;
   '/profile/edit-profile': typeof ProfileEditProfileRoute;
   '/profile/favorites': typeof ProfileFavoritesRoute;
+  '/profile/freeze-account': typeof ProfileFreezeAccountRoute;
+  '/profile/limits': typeof ProfileLimitsRoute;
   '/profile/personal-data': typeof ProfilePersonalDataRoute;
   '/profile/security': typeof ProfileSecurityRoute;
   '/profile/statistics': typeof ProfileStatisticsRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
+  '/profile/vip-club': typeof ProfileVipClubRoute;
   '/profile2/balance': typeof Profile2BalanceRoute;
+  '/profile2/favorites': typeof Profile2FavoritesRoute;
   '/profile2/freeze-account': typeof Profile2FreezeAccountRoute;
   '/profile2/limits': typeof Profile2LimitsRoute;
   '/profile2/my-bonuses': typeof Profile2MyBonusesRoute;
   '/profile2/my-history': typeof Profile2MyHistoryRoute;
   '/profile2/my-profile': typeof Profile2MyProfileRoute;
+  '/profile2/personal-data': typeof Profile2PersonalDataRoute;
   '/profile2/security': typeof Profile2SecurityRoute;
   '/profile2/statistics': typeof Profile2StatisticsRoute;
   '/profile2/verification': typeof Profile2VerificationRoute;
@@ -456,17 +496,22 @@ export interface FileRoutesById {
   '/casino/slots': typeof CasinoSlotsRoute;
   '/profile/edit-profile': typeof ProfileEditProfileRoute;
   '/profile/favorites': typeof ProfileFavoritesRoute;
+  '/profile/freeze-account': typeof ProfileFreezeAccountRoute;
+  '/profile/limits': typeof ProfileLimitsRoute;
   '/profile/personal-data': typeof ProfilePersonalDataRoute;
   '/profile/security': typeof ProfileSecurityRoute;
   '/profile/statistics': typeof ProfileStatisticsRoute;
   '/profile/transactions': typeof ProfileTransactionsRoute;
   '/profile/verify': typeof ProfileVerifyRoute;
+  '/profile/vip-club': typeof ProfileVipClubRoute;
   '/profile2/balance': typeof Profile2BalanceRoute;
+  '/profile2/favorites': typeof Profile2FavoritesRoute;
   '/profile2/freeze-account': typeof Profile2FreezeAccountRoute;
   '/profile2/limits': typeof Profile2LimitsRoute;
   '/profile2/my-bonuses': typeof Profile2MyBonusesRoute;
   '/profile2/my-history': typeof Profile2MyHistoryRoute;
   '/profile2/my-profile': typeof Profile2MyProfileRoute;
+  '/profile2/personal-data': typeof Profile2PersonalDataRoute;
   '/profile2/security': typeof Profile2SecurityRoute;
   '/profile2/statistics': typeof Profile2StatisticsRoute;
   '/profile2/verification': typeof Profile2VerificationRoute;
@@ -511,17 +556,22 @@ export interface FileRouteTypes {
     | '/casino/slots'
     | '/profile/edit-profile'
     | '/profile/favorites'
+    | '/profile/freeze-account'
+    | '/profile/limits'
     | '/profile/personal-data'
     | '/profile/security'
     | '/profile/statistics'
     | '/profile/transactions'
     | '/profile/verify'
+    | '/profile/vip-club'
     | '/profile2/balance'
+    | '/profile2/favorites'
     | '/profile2/freeze-account'
     | '/profile2/limits'
     | '/profile2/my-bonuses'
     | '/profile2/my-history'
     | '/profile2/my-profile'
+    | '/profile2/personal-data'
     | '/profile2/security'
     | '/profile2/statistics'
     | '/profile2/verification'
@@ -564,17 +614,22 @@ export interface FileRouteTypes {
     | '/casino/slots'
     | '/profile/edit-profile'
     | '/profile/favorites'
+    | '/profile/freeze-account'
+    | '/profile/limits'
     | '/profile/personal-data'
     | '/profile/security'
     | '/profile/statistics'
     | '/profile/transactions'
     | '/profile/verify'
+    | '/profile/vip-club'
     | '/profile2/balance'
+    | '/profile2/favorites'
     | '/profile2/freeze-account'
     | '/profile2/limits'
     | '/profile2/my-bonuses'
     | '/profile2/my-history'
     | '/profile2/my-profile'
+    | '/profile2/personal-data'
     | '/profile2/security'
     | '/profile2/statistics'
     | '/profile2/verification'
@@ -617,17 +672,22 @@ export interface FileRouteTypes {
     | '/casino/slots'
     | '/profile/edit-profile'
     | '/profile/favorites'
+    | '/profile/freeze-account'
+    | '/profile/limits'
     | '/profile/personal-data'
     | '/profile/security'
     | '/profile/statistics'
     | '/profile/transactions'
     | '/profile/verify'
+    | '/profile/vip-club'
     | '/profile2/balance'
+    | '/profile2/favorites'
     | '/profile2/freeze-account'
     | '/profile2/limits'
     | '/profile2/my-bonuses'
     | '/profile2/my-history'
     | '/profile2/my-profile'
+    | '/profile2/personal-data'
     | '/profile2/security'
     | '/profile2/statistics'
     | '/profile2/verification'
@@ -671,17 +731,22 @@ export interface RootRouteChildren {
   CasinoSlotsRoute: typeof CasinoSlotsRoute;
   ProfileEditProfileRoute: typeof ProfileEditProfileRoute;
   ProfileFavoritesRoute: typeof ProfileFavoritesRoute;
+  ProfileFreezeAccountRoute: typeof ProfileFreezeAccountRoute;
+  ProfileLimitsRoute: typeof ProfileLimitsRoute;
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute;
   ProfileSecurityRoute: typeof ProfileSecurityRoute;
   ProfileStatisticsRoute: typeof ProfileStatisticsRoute;
   ProfileTransactionsRoute: typeof ProfileTransactionsRoute;
   ProfileVerifyRoute: typeof ProfileVerifyRoute;
+  ProfileVipClubRoute: typeof ProfileVipClubRoute;
   Profile2BalanceRoute: typeof Profile2BalanceRoute;
+  Profile2FavoritesRoute: typeof Profile2FavoritesRoute;
   Profile2FreezeAccountRoute: typeof Profile2FreezeAccountRoute;
   Profile2LimitsRoute: typeof Profile2LimitsRoute;
   Profile2MyBonusesRoute: typeof Profile2MyBonusesRoute;
   Profile2MyHistoryRoute: typeof Profile2MyHistoryRoute;
   Profile2MyProfileRoute: typeof Profile2MyProfileRoute;
+  Profile2PersonalDataRoute: typeof Profile2PersonalDataRoute;
   Profile2SecurityRoute: typeof Profile2SecurityRoute;
   Profile2StatisticsRoute: typeof Profile2StatisticsRoute;
   Profile2VerificationRoute: typeof Profile2VerificationRoute;
@@ -933,6 +998,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileFavoritesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/freeze-account': {
+      id: '/profile/freeze-account';
+      path: '/profile/freeze-account';
+      fullPath: '/profile/freeze-account';
+      preLoaderRoute: typeof ProfileFreezeAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile/limits': {
+      id: '/profile/limits';
+      path: '/profile/limits';
+      fullPath: '/profile/limits';
+      preLoaderRoute: typeof ProfileLimitsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile/personal-data': {
       id: '/profile/personal-data';
       path: '/profile/personal-data';
@@ -968,11 +1047,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/vip-club': {
+      id: '/profile/vip-club';
+      path: '/profile/vip-club';
+      fullPath: '/profile/vip-club';
+      preLoaderRoute: typeof ProfileVipClubRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile2/balance': {
       id: '/profile2/balance';
       path: '/profile2/balance';
       fullPath: '/profile2/balance';
       preLoaderRoute: typeof Profile2BalanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/favorites': {
+      id: '/profile2/favorites';
+      path: '/profile2/favorites';
+      fullPath: '/profile2/favorites';
+      preLoaderRoute: typeof Profile2FavoritesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/profile2/freeze-account': {
@@ -1008,6 +1101,13 @@ declare module '@tanstack/react-router' {
       path: '/profile2/my-profile';
       fullPath: '/profile2/my-profile';
       preLoaderRoute: typeof Profile2MyProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile2/personal-data': {
+      id: '/profile2/personal-data';
+      path: '/profile2/personal-data';
+      fullPath: '/profile2/personal-data';
+      preLoaderRoute: typeof Profile2PersonalDataRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/profile2/security': {
@@ -1087,17 +1187,22 @@ const rootRouteChildren: RootRouteChildren = {
   CasinoSlotsRoute: CasinoSlotsRoute,
   ProfileEditProfileRoute: ProfileEditProfileRoute,
   ProfileFavoritesRoute: ProfileFavoritesRoute,
+  ProfileFreezeAccountRoute: ProfileFreezeAccountRoute,
+  ProfileLimitsRoute: ProfileLimitsRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
   ProfileStatisticsRoute: ProfileStatisticsRoute,
   ProfileTransactionsRoute: ProfileTransactionsRoute,
   ProfileVerifyRoute: ProfileVerifyRoute,
+  ProfileVipClubRoute: ProfileVipClubRoute,
   Profile2BalanceRoute: Profile2BalanceRoute,
+  Profile2FavoritesRoute: Profile2FavoritesRoute,
   Profile2FreezeAccountRoute: Profile2FreezeAccountRoute,
   Profile2LimitsRoute: Profile2LimitsRoute,
   Profile2MyBonusesRoute: Profile2MyBonusesRoute,
   Profile2MyHistoryRoute: Profile2MyHistoryRoute,
   Profile2MyProfileRoute: Profile2MyProfileRoute,
+  Profile2PersonalDataRoute: Profile2PersonalDataRoute,
   Profile2SecurityRoute: Profile2SecurityRoute,
   Profile2StatisticsRoute: Profile2StatisticsRoute,
   Profile2VerificationRoute: Profile2VerificationRoute,

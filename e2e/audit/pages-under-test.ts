@@ -1,3 +1,4 @@
+import { ACCOUNT_SECTIONS, pagesOfSection } from '../../apps/web/lib/account/account-sections.ts';
 import { MODAL_NAMES, MODALS, type ModalName } from '../../apps/web/modals/modals.ts';
 import { DEFAULT_PAGE_PATHS, PAGE_KEYS, type PageKey } from '@marquee/contract/page-keys.ts';
 import { STATES } from './states.ts';
@@ -5,28 +6,8 @@ import type { AuditPage } from './audit-page.ts';
 
 /** Pages for players; guests see the request to log in. */
 const PLAYERS_PAGES = new Set<PageKey>([
+  ...ACCOUNT_SECTIONS.flatMap((section) => pagesOfSection(section).map(({ page }) => page)),
   'wallet',
-  'profile',
-  'edit-profile',
-  'transactions',
-  'favorites',
-  'statistics',
-  'verification',
-  'account',
-  'verification2',
-  'security',
-  'personal-data',
-  'bonus_history',
-  'profile2-my-profile',
-  'profile2-balance',
-  'profile2-verification',
-  'profile2-my-bonuses',
-  'profile2-vip-club',
-  'profile2-my-history',
-  'profile2-statistics',
-  'profile2-freeze-account',
-  'profile2-limits',
-  'profile2-security',
   'deposit',
   'withdraw',
   'vip-club',

@@ -41,7 +41,7 @@ export const REMOVABLE_PAGES = [
 /** Pages that are removed together with another. */
 export const REMOVED_WITH: Readonly<Partial<Record<PageKey, readonly PageKey[]>>> = {
   promotions: ['promotion'],
-  vip: ['vip-club', 'profile2-vip-club'],
+  vip: ['vip-club', 'profile-vip-club', 'profile2-vip-club'],
 };
 
 /** When, where and on which devices a mirror domain accepts registrations. Null instants are unbounded. */

@@ -13,9 +13,11 @@ import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
 import * as loginCodes from './login-codes.ts';
 import * as mail from './mail.ts';
+import * as nextSteps from './next-steps.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
 import * as play from './play.ts';
+import * as playSession from './play-session.ts';
 import * as phoneVerification from './phone-verification.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
@@ -108,6 +110,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   wallets.chooseWallet,
   wallets.quoteExchange,
   wallets.confirmExchange,
+  nextSteps.getNextSteps,
   withdrawals.getWithdrawalOptions,
   withdrawals.quoteWithdrawal,
   withdrawals.createWithdrawal,
@@ -120,6 +123,9 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   limits.cancelLimitChange,
   limits.selfExclude,
   limits.freezeAccount,
+  playSession.getPlaySession,
+  playSession.answerRealityCheck,
+  playSession.setRealityCheck,
   play.playRound,
   play.playDemoRound,
   play.getLastRound,

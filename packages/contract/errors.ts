@@ -158,6 +158,13 @@ export const ERRORS = {
   'withdrawal.quote_expired': { status: 422, message: 'This quote has expired; request a new one.' },
   'withdrawal.not_cancellable': { status: 409, message: 'This withdrawal can no longer be cancelled.' },
 
+  'play.reality_check_due': { status: 422, message: 'A reality check must be answered before the next bet.' },
+  'play.break': { status: 422, message: 'Play is paused by a break that the market prescribes.' },
+  'play.too_fast': { status: 422, message: 'The next round may not begin yet.' },
+  'play.interval_not_allowed': {
+    status: 422,
+    message: 'The market does not allow this interval of the reality check.',
+  },
   'limit.MAX_BET_LIMIT_REACHED': { status: 422, message: 'The bet is above the limit of the casino for a single bet.' },
   'limit.maxBetLimit': { status: 422, message: 'The bet is above the limit for a single bet.' },
   'limit.dailyBetLimit': { status: 422, message: 'The bet is above the rest of the daily bet limit.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, currencyCode, opaqueId, slug } from './fields.ts';
+import { amount, count, currencyCode, instant, opaqueId, slug } from './fields.ts';
 import { restriction } from './limits.ts';
 import { documentStatus } from './kyc.ts';
 import { kycStatus, userWallet } from './players.ts';
@@ -34,6 +34,18 @@ export const realtimeEvents = {
   depositUpdated: z.object({ depositId: opaqueId }),
   /** A restriction of the player began. */
   accountRestricted: z.object({ restriction }),
+  /**
+   * A reality check became due or was answered, or a prescribed break began. `stopsPlay`: bets are refused until the check is answered.
+   * The play session has the numbers.
+   */
+  playSessionUpdated: z.object({
+    isRealityCheckPending: z.boolean(),
+    stopsPlay: z.boolean(),
+    /** Null: no break is running. */
+    breakEndsAt: z.nullable(instant),
+  }),
+  /** The player's e-mail address, phone number or details changed. */
+  accountUpdated: z.object({}),
   /** A document was reviewed, requested or has expired; with the new verification status. */
   kycUpdated: z.object({ kycStatus, documentType: z.nullable(z.string()), status: z.nullable(documentStatus) }),
   /** A withdrawal was confirmed, rejected, sent, cancelled or returned. */

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { NEEDED_DETAILS } from './profile-needs.ts';
 import { PLAIN_REGISTRATION, registrationFields } from './registration-fields.ts';
 import { count, countryCode, currencyCode, instant, localeCode, shortText, slug } from './fields.ts';
+import { playRules } from './play-session.ts';
 
 export const scope = z.enum(['user', 'guest', 'any']);
 export const navigationItem = z.object({
@@ -74,6 +75,11 @@ export const appSettings = z.object({
   footer: z.optional(footer),
   /** Minimum age of players in whole years. Absent from older back ends: 18. */
   ageYearsMin: z.optional(count),
+  /**
+   * Rules for games where the player's residence is unknown: demo play of guests. The strictest of the brand's markets; players have those of their residence
+   * (`getPlaySession`).
+   */
+  gameRules: z.pick(playRules, { roundMsMin: true, allowsTurbo: true, allowsLossCelebration: true }),
   reCaptchaSiteKey: z.nullable(z.string()),
   /** Whole percent; 0 hides refer-a-friend. */
   referAFriendPercent: count,
@@ -140,6 +146,7 @@ export const getSettings = defineEndpoint({
       defaultCurrency: 'EUR',
       pageKeys: { root: '/', deposit: '/deposit' },
       navigation: [{ page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' }],
+      gameRules: { roundMsMin: { slots: 0, other: 0 }, allowsTurbo: true, allowsLossCelebration: true },
       reCaptchaSiteKey: null,
       referAFriendPercent: 0,
       showLiveChat: false,

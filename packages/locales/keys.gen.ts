@@ -18,6 +18,7 @@ import type limitsWords from './en/limits.json';
 import type lobbyWords from './en/lobby.json';
 import type mailWords from './en/mail.json';
 import type navigationWords from './en/navigation.json';
+import type nextStepsWords from './en/next-steps.json';
 import type offersWords from './en/offers.json';
 import type playWords from './en/play.json';
 import type privacyWords from './en/privacy.json';
@@ -61,6 +62,7 @@ export type MessageKey =
   | keyof typeof lobbyWords
   | keyof typeof mailWords
   | keyof typeof navigationWords
+  | keyof typeof nextStepsWords
   | keyof typeof offersWords
   | keyof typeof playWords
   | keyof typeof privacyWords

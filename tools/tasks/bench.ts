@@ -1,9 +1,17 @@
+import { InvalidArgumentError } from 'commander';
 import type { DialogOptions } from '../../bench/dialog.ts';
 import type { RoundsHttpOptions } from '../../bench/rounds-http.ts';
 import { defineTask, list, runTask, wholeNumber } from '../cli.ts';
 
 const bench = (name: string, summary: string, examples: readonly string[] = [`bench ${name}`]) =>
   defineTask({ name, summary, examples, exitCodes: { 1: 'it failed, or missed its goal' } });
+
+/** A last bet without its win would leave a round whose sums differ. */
+const oddNumber = (text: string): number => {
+  const count = wholeNumber(3, 10_000_000)(text);
+  if (count % 2 === 0) throw new InvalidArgumentError('It takes an odd number.');
+  return count;
+};
 
 export const task = defineTask({
   name: 'bench',
@@ -29,8 +37,13 @@ export const task = defineTask({
       'bench growth --players 20000 --transfers 13 --heavy 20001',
     ])
       .option('--players <count>', 'number of players', wholeNumber(10, 10_000_000), 200_000)
-      .option('--transfers <count>', 'transfers of each player; two entries each', wholeNumber(2, 1_000), 13)
-      .option('--heavy <count>', 'transfers of one more player', wholeNumber(10, 10_000_000), 200_001)
+      .option(
+        '--transfers <count>',
+        'transfers of each player, an odd number: a deposit, then bets and wins',
+        oddNumber,
+        13,
+      )
+      .option('--heavy <count>', 'transfers of one more player, an odd number', oddNumber, 200_001)
       .action(async ({ players, transfers, heavy }: { players: number; transfers: number; heavy: number }) => {
         const { benchGrowth } = await import('../../bench/growth.ts');
         await benchGrowth({ players, transfers, heavyTransfers: heavy });

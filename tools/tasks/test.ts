@@ -4,12 +4,15 @@ import { defineTask, runTask } from '../cli.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { DEEP_STAGES, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
-/** Stages of one queue run in order, queues of one step at the same time. End-to-end tests run alone, because they need both cores. */
+/**
+ * Stages of one queue run in order, queues of one step at the same time. Tests of components wait for polls and timers a third of their time, so they run
+ * beside the tests in Node.js. End-to-end tests run alone, because they need both cores.
+ */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
   [['chromium']],
   [
-    ['node', 'statuses', 'browser'],
-    ['format', 'tidy', 'types', 'lint'],
+    ['node', 'statuses'],
+    ['format', 'tidy', 'types', 'lint', 'browser'],
   ],
   [['e2e']],
   [DEEP_STAGES],

@@ -1061,6 +1061,25 @@ export interface PhoneCodesTable {
   expires_at: Date;
 }
 
+export interface PlayRulesTable {
+  brand_key: string;
+  /** Residence; ?: unknown; empty: every country without a row of its own */
+  country_code: string;
+  check_is_required: boolean;
+  check_default_minutes: number;
+  check_minutes_min: number;
+  check_minutes_max: number;
+  check_stops_play: boolean;
+  /** Of play; null: no break */
+  break_after_minutes: number | null;
+  break_minutes: number;
+  /** From the start of a round to the start of the next; 0: none */
+  slot_round_ms_min: number;
+  other_round_ms_min: number;
+  /** Array of category (slots, all), age_from, age_to (null: none), currency_code and max_minor; all that fit apply */
+  stake_caps: Json;
+}
+
 export interface PlayTotalsTable {
   player_id: string;
   asset: string;
@@ -1120,6 +1139,29 @@ export interface PlayerLimitUsageTable {
   lost: bigint;
   played_ms: bigint;
   last_bet_at: Date | null;
+  /** False: no limit of play was ever in force, so staked, lost and played_ms are not counted */
+  is_counting: Generated<boolean>;
+  /** First bet of the play session; null: none since the last one ended */
+  session_started_at: Date | null;
+  /** Playing time since then */
+  session_ms: Generated<bigint>;
+  /** Interval of the reality check; null: off */
+  check_ms: bigint | null;
+  /** session_ms at which the check is due; 0 while it stops play; null: off, or pending without stopping play */
+  check_due_ms: bigint | null;
+  is_check_pending: Generated<boolean>;
+  /** session_ms at which the prescribed break begins; 0 while it runs; null: none is prescribed */
+  break_due_ms: bigint | null;
+  break_ends_at: Date | null;
+  /** Cap of the market in minor units, for slots; null: none; 0: there is no rate to convert it */
+  slot_stake_max: bigint | null;
+  other_stake_max: bigint | null;
+  /** Shortest time between the starts of two slot rounds; null: none */
+  slot_gap_ms: number | null;
+  other_gap_ms: number | null;
+  /** Earliest start of the next slot round */
+  next_slot_at: Date | null;
+  next_other_at: Date | null;
 }
 
 export interface PlayerLimitZonesTable {
@@ -1280,6 +1322,16 @@ export interface RakebackDaysTable {
   paid_at: Date | null;
   /** Idempotency key of the claim that paid it; null until then */
   claim_key: string | null;
+}
+
+export interface RealityCheckChoicesTable {
+  player_id: string;
+  /** Null: off. The market may limit it */
+  minutes: number | null;
+  /** next_minutes applies after the next check, or once the play session has ended */
+  has_next: Generated<boolean>;
+  next_minutes: number | null;
+  chosen_at: Generated<Date>;
 }
 
 export interface ReconciliationDifferencesTable {
@@ -1849,6 +1901,7 @@ export interface Schema {
   payout_destinations: PayoutDestinationsTable;
   personal_data_audit_log: PersonalDataAuditLogTable;
   phone_codes: PhoneCodesTable;
+  play_rules: PlayRulesTable;
   play_totals: PlayTotalsTable;
   player_former_emails: PlayerFormerEmailsTable;
   player_limit_changes: PlayerLimitChangesTable;
@@ -1863,6 +1916,7 @@ export interface Schema {
   provider_statement_days: ProviderStatementDaysTable;
   provider_statement_lines: ProviderStatementLinesTable;
   rakeback_days: RakebackDaysTable;
+  reality_check_choices: RealityCheckChoicesTable;
   reconciliation_differences: ReconciliationDifferencesTable;
   reconciliations: ReconciliationsTable;
   recovery_codes: RecoveryCodesTable;

@@ -1387,6 +1387,26 @@ CREATE TABLE phone_codes (
 CREATE INDEX phone_codes_by_expiry ON public.phone_codes USING btree (expires_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON phone_codes TO marquee_app;
 
+CREATE TABLE play_rules (
+  brand_key text NOT NULL,
+  country_code text NOT NULL,
+  check_is_required boolean NOT NULL,
+  check_default_minutes integer NOT NULL,
+  check_minutes_min integer NOT NULL,
+  check_minutes_max integer NOT NULL,
+  check_stops_play boolean NOT NULL,
+  break_after_minutes integer,
+  break_minutes integer NOT NULL,
+  slot_round_ms_min integer NOT NULL,
+  other_round_ms_min integer NOT NULL,
+  stake_caps jsonb NOT NULL,
+  CONSTRAINT play_rules_pkey PRIMARY KEY (brand_key, country_code),
+  CONSTRAINT play_rules_break_after_minutes_check CHECK ((break_after_minutes > 0)),
+  CONSTRAINT play_rules_check_default_minutes_check CHECK ((check_default_minutes > 0))
+);
+CREATE TRIGGER brand_changed AFTER INSERT OR DELETE OR UPDATE ON public.play_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
+GRANT DELETE, INSERT, SELECT, UPDATE ON play_rules TO marquee_app;
+
 CREATE TABLE play_totals (
   player_id text NOT NULL,
   asset text NOT NULL,
@@ -1453,6 +1473,20 @@ CREATE TABLE player_limit_usage (
   lost bigint NOT NULL,
   played_ms bigint NOT NULL,
   last_bet_at timestamp with time zone,
+  is_counting boolean NOT NULL DEFAULT false,
+  session_started_at timestamp with time zone,
+  session_ms bigint NOT NULL DEFAULT 0,
+  check_ms bigint,
+  check_due_ms bigint,
+  is_check_pending boolean NOT NULL DEFAULT false,
+  break_due_ms bigint,
+  break_ends_at timestamp with time zone,
+  slot_stake_max bigint,
+  other_stake_max bigint,
+  slot_gap_ms integer,
+  other_gap_ms integer,
+  next_slot_at timestamp with time zone,
+  next_other_at timestamp with time zone,
   CONSTRAINT player_limit_usage_pkey PRIMARY KEY (player_id)
 );
 GRANT DELETE, SELECT ON player_limit_usage TO marquee_app;
@@ -1647,6 +1681,18 @@ CREATE TABLE rakeback_days (
   CONSTRAINT rakeback_days_claim_key_check CHECK (((length(claim_key) >= 1) AND (length(claim_key) <= 255)))
 );
 GRANT INSERT, SELECT, UPDATE ON rakeback_days TO marquee_app;
+
+CREATE TABLE reality_check_choices (
+  player_id text NOT NULL,
+  minutes integer,
+  has_next boolean NOT NULL DEFAULT false,
+  next_minutes integer,
+  chosen_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT reality_check_choices_pkey PRIMARY KEY (player_id),
+  CONSTRAINT reality_check_choices_minutes_check CHECK ((minutes > 0)),
+  CONSTRAINT reality_check_choices_next_minutes_check CHECK ((next_minutes > 0))
+);
+GRANT DELETE, SELECT ON reality_check_choices TO marquee_app;
 
 CREATE TABLE reconciliation_differences (
   reconciliation_id text NOT NULL,
@@ -3068,7 +3114,7 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.limit_check_bet(w wallets, p_amount bigint)
+CREATE OR REPLACE FUNCTION public.limit_check_bet(w wallets, p_amount bigint, p_game_slug text, p_round_stake bigint)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -3076,11 +3122,15 @@ DECLARE
   u player_limit_usage;
   counted bigint;
   at timestamptz;
+  refusal text;
 BEGIN
   SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = w.player_id FOR UPDATE;
   IF NOT FOUND AND NOT limit_is_needed(w.player_id) THEN RETURN NULL; END IF;
   at := clock_timestamp();
   IF u.player_id IS NULL OR u.valid_until <= at THEN u := limit_refresh(w.player_id, at); END IF;
+  refusal := coalesce(play_refusal(u, p_game_slug, p_round_stake = 0, at),
+    play_stake_refusal(u, p_game_slug, w.asset, p_round_stake, p_round_stake + p_amount, at));
+  IF refusal IS NOT NULL THEN RETURN refusal; END IF;
   IF num_nulls(u.stake_max, u.turnover_left, u.loss_left, u.play_ms_left) = 4 THEN RETURN NULL; END IF;
   counted := limit_amount(w.asset, u.currency_code, p_amount, at);
   IF counted IS NULL THEN RETURN 'exchange.rate_unavailable'; END IF;
@@ -3109,6 +3159,11 @@ BEGIN
   SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = w.player_id FOR UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
   IF t.created_at >= u.valid_until THEN u := limit_refresh(w.player_id, t.created_at); END IF;
+  IF t.kind = 'bet' THEN
+    gap_ms := limit_played_ms(u.last_bet_at, t.created_at);
+    PERFORM play_count(u, w, t, gap_ms);
+  END IF;
+  IF NOT u.is_counting THEN RETURN; END IF;
   IF t.kind = 'rollback' THEN
     SELECT * INTO target FROM transfers x WHERE x.id = t.reference_id;
   END IF;
@@ -3123,15 +3178,13 @@ BEGIN
   loss := CASE WHEN t.kind = 'bet' OR target.kind = 'win' THEN counted ELSE -counted END;
   IF t.kind = 'bet' THEN
     stake := counted;
-    gap_ms := limit_played_ms(u.last_bet_at, t.created_at);
   ELSIF target.kind = 'bet' AND target.created_at >= u.bucket_at THEN
     stake := -counted;
   ELSIF target.kind = 'bet' THEN
     UPDATE player_play_buckets b SET staked = b.staked - counted WHERE b.player_id = w.player_id AND b.starts_at = limit_bucket(target.created_at);
   END IF;
   UPDATE player_limit_usage x SET staked = x.staked + stake, lost = x.lost + loss, played_ms = x.played_ms + gap_ms,
-    turnover_left = x.turnover_left - stake, loss_left = x.loss_left - loss, play_ms_left = x.play_ms_left - gap_ms,
-    last_bet_at = CASE WHEN t.kind = 'bet' THEN t.created_at ELSE x.last_bet_at END
+    turnover_left = x.turnover_left - stake, loss_left = x.loss_left - loss, play_ms_left = x.play_ms_left - gap_ms
     WHERE x.player_id = w.player_id;
 END
 $function$
@@ -3170,7 +3223,8 @@ CREATE OR REPLACE FUNCTION public.limit_is_needed(p_player_id text)
  STABLE
 AS $function$
   SELECT EXISTS (SELECT FROM players p JOIN brand_limits b ON b.brand_key = p.brand_key AND b.currency_code = p.currency_code AND b.kind <> 'deposit'
-    WHERE p.player_id = p_player_id)
+      WHERE p.player_id = p_player_id)
+    OR EXISTS (SELECT FROM players p JOIN play_rules r ON r.brand_key = p.brand_key WHERE p.player_id = p_player_id)
 $function$
 ;
 -- executable by: owner only
@@ -3242,23 +3296,30 @@ BEGIN
   INSERT INTO player_limit_usage (player_id, currency_code, valid_until, bucket_at, staked, lost, played_ms)
     SELECT p_player_id, p.currency_code, '-infinity', '-infinity', 0, 0, 0 FROM players p WHERE p.player_id = p_player_id
     ON CONFLICT (player_id) DO NOTHING;
-  IF FOUND THEN
-    PERFORM limit_count_history(p_player_id, (SELECT p.currency_code FROM players p WHERE p.player_id = p_player_id), p_at);
-  END IF;
   SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = p_player_id FOR UPDATE;
+  IF NOT u.is_counting AND EXISTS (SELECT FROM limit_values(p_player_id, p_at) l WHERE l.kind <> 'deposit') THEN
+    PERFORM limit_count_history(p_player_id, u.currency_code, p_at);
+    u.is_counting := true;
+  END IF;
   IF (u.staked, u.lost, u.played_ms) <> (0, 0, 0) THEN
     INSERT INTO player_play_buckets AS b (player_id, starts_at, staked, lost, played_ms)
       VALUES (p_player_id, u.bucket_at, u.staked, u.lost, u.played_ms)
       ON CONFLICT (player_id, starts_at) DO UPDATE SET staked = b.staked + excluded.staked, lost = b.lost + excluded.lost,
         played_ms = b.played_ms + excluded.played_ms;
   END IF;
-  IF u.bucket_at < limit_bucket(p_at) THEN
+  IF u.is_counting AND u.bucket_at < limit_bucket(p_at) THEN
     DELETE FROM player_play_buckets b WHERE b.player_id = p_player_id AND b.starts_at < p_at - interval '33 days';
   END IF;
-  UPDATE player_limit_usage x SET staked = 0, lost = 0, played_ms = 0, bucket_at = greatest(u.bucket_at, limit_bucket(p_at))
+  u := play_renewed(u, p_at);
+  UPDATE player_limit_usage x SET staked = 0, lost = 0, played_ms = 0, bucket_at = greatest(u.bucket_at, limit_bucket(p_at)),
+      is_counting = u.is_counting, session_started_at = u.session_started_at, session_ms = u.session_ms, check_ms = u.check_ms,
+      check_due_ms = u.check_due_ms, is_check_pending = u.is_check_pending, break_due_ms = u.break_due_ms, break_ends_at = u.break_ends_at,
+      slot_stake_max = u.slot_stake_max, other_stake_max = u.other_stake_max, slot_gap_ms = u.slot_gap_ms, other_gap_ms = u.other_gap_ms,
+      next_slot_at = u.next_slot_at, next_other_at = u.next_other_at
     WHERE x.player_id = p_player_id;
   UPDATE player_limit_usage x SET stake_max = s.stake_max, turnover_left = s.turnover_left, loss_left = s.loss_left, play_ms_left = s.play_ms_left,
-      valid_until = least(limit_bucket(p_at) + interval '15 minutes', (SELECT min(o.changes_at) FROM limit_own_values(p_player_id, p_at) o))
+      valid_until = least(CASE WHEN u.is_counting THEN limit_bucket(p_at) ELSE p_at END + interval '15 minutes',
+        (SELECT min(o.changes_at) FROM limit_own_values(p_player_id, p_at) o))
     FROM (
       SELECT min(l.value) FILTER (WHERE l.kind = 'stake') AS stake_max, min(l.value - w.staked) FILTER (WHERE l.kind = 'turnover') AS turnover_left,
         min(l.value - w.lost) FILTER (WHERE l.kind = 'loss') AS loss_left,
@@ -3374,6 +3435,23 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.limits_check(p_player_id text, p_asset text, p_amount bigint, p_game_slug text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets;
+BEGIN
+  SELECT * INTO w FROM wallets x WHERE x.player_id = p_player_id AND x.asset = p_asset;
+  IF w.id IS NULL OR NOT EXISTS (SELECT FROM player_limit_usage x WHERE x.player_id = p_player_id) THEN RETURN NULL; END IF;
+  RETURN limit_check_bet(w, p_amount, p_game_slug, 0);
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.limits_move_to_zone(p_player_id text, p_zone text)
  RETURNS void
  LANGUAGE sql
@@ -3409,27 +3487,6 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.limits_preview(p_player_id text, p_asset text, p_amount bigint)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-DECLARE
-  u player_limit_usage;
-  counted bigint;
-BEGIN
-  SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = p_player_id;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  IF NOT EXISTS (SELECT FROM limit_values(p_player_id, clock_timestamp()) l WHERE l.kind <> 'deposit') THEN RETURN NULL; END IF;
-  counted := limit_amount(p_asset, u.currency_code, p_amount, clock_timestamp());
-  IF counted IS NULL THEN RETURN 'exchange.rate_unavailable'; END IF;
-  RETURN limit_refusal(p_player_id, u.currency_code, counted, limit_played_ms(u.last_bet_at, clock_timestamp()), clock_timestamp());
-END
-$function$
-;
--- executable by: marquee_app
-
 CREATE OR REPLACE FUNCTION public.limits_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3440,6 +3497,23 @@ END
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limits_renew(p_player_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
+  PERFORM wallet_lock_all(p_player_id);
+  IF NOT EXISTS (SELECT FROM player_limit_usage x WHERE x.player_id = p_player_id AND x.valid_until > clock_timestamp() + interval '2 seconds') THEN
+    PERFORM limit_refresh(p_player_id, clock_timestamp());
+  END IF;
+END
+$function$
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.make_partition(p_table text, p_at timestamp with time zone)
  RETURNS text
@@ -3598,6 +3672,324 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.play_advance(u player_limit_usage, p_at timestamp with time zone)
+ RETURNS player_limit_usage
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  r play_rules;
+  before player_limit_usage := u;
+  now_ms bigint := u.session_ms + limit_played_ms(u.last_bet_at, p_at);
+  has_begun boolean := false;
+BEGIN
+  IF (now_ms >= least(u.check_due_ms, u.break_due_ms)) IS NOT TRUE THEN RETURN u; END IF;
+  r := play_rules_of(u.player_id);
+  IF u.break_ends_at <= p_at THEN
+    u.break_ends_at := NULL;
+    u.break_due_ms := u.session_ms + r.break_after_minutes * 60000::bigint;
+  ELSIF u.break_ends_at IS NULL AND now_ms >= u.break_due_ms THEN
+    -- In whole milliseconds, as everybody reads it; rounded up.
+    u.break_ends_at := date_trunc('milliseconds', p_at + r.break_minutes * interval '1 minute' + interval '999 microseconds');
+    u.break_due_ms := 0;
+    has_begun := true;
+  END IF;
+  IF NOT u.is_check_pending AND now_ms >= u.check_due_ms THEN
+    u.is_check_pending := true;
+    u.check_due_ms := CASE WHEN r.check_stops_play THEN 0 END;
+    has_begun := true;
+  END IF;
+  IF u IS NOT DISTINCT FROM before THEN RETURN u; END IF;
+  UPDATE player_limit_usage x SET break_ends_at = u.break_ends_at, break_due_ms = u.break_due_ms, is_check_pending = u.is_check_pending,
+    check_due_ms = u.check_due_ms WHERE x.player_id = u.player_id;
+  IF has_begun THEN PERFORM play_announce(u, r.check_stops_play); END IF;
+  RETURN u;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_announce(u player_limit_usage, p_stops_play boolean)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO outbox (topic, key, event, payload) VALUES ('play', u.player_id, 'playSessionUpdated', jsonb_build_object(
+    'isRealityCheckPending', u.is_check_pending, 'stopsPlay', coalesce(p_stops_play, false),
+    'breakEndsAt', to_char(u.break_ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_answer_check(p_player_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  u player_limit_usage := play_lock_session(p_player_id);
+  r play_rules := play_rules_of(p_player_id);
+BEGIN
+  IF NOT u.is_check_pending THEN RETURN; END IF;
+  PERFORM play_apply_choice(p_player_id);
+  UPDATE player_limit_usage x SET is_check_pending = false, check_ms = minutes * 60000::bigint, check_due_ms = x.session_ms + minutes * 60000::bigint
+    FROM nullif(play_check_minutes(p_player_id, r), 0) minutes WHERE x.player_id = p_player_id RETURNING x.* INTO u;
+  PERFORM play_announce(u, r.check_stops_play);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.play_apply_choice(p_player_id text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE reality_check_choices SET minutes = next_minutes, next_minutes = NULL, has_next = false WHERE player_id = p_player_id AND has_next
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_check_minutes(p_player_id text, r play_rules)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(
+    (SELECT CASE WHEN c.minutes IS NOT NULL THEN least(greatest(c.minutes, r.check_minutes_min), r.check_minutes_max)
+        WHEN r.check_is_required THEN r.check_default_minutes ELSE 0 END
+      FROM reality_check_choices c WHERE c.player_id = p_player_id AND r.brand_key IS NOT NULL),
+    r.check_default_minutes)
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_choose_interval(p_player_id text, p_minutes integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  u player_limit_usage := play_lock_session(p_player_id);
+  -- Null: no interval runs.
+  running integer := CASE WHEN u.session_started_at IS NOT NULL THEN u.check_ms / 60000 END;
+  waits boolean := running IS NOT NULL AND (p_minutes <= running) IS NOT TRUE;
+BEGIN
+  INSERT INTO reality_check_choices AS c (player_id, minutes, has_next, next_minutes)
+    VALUES (p_player_id, CASE WHEN waits THEN running ELSE p_minutes END, waits, CASE WHEN waits THEN p_minutes END)
+    ON CONFLICT (player_id) DO UPDATE SET minutes = excluded.minutes, has_next = excluded.has_next, next_minutes = excluded.next_minutes,
+      chosen_at = excluded.chosen_at;
+  PERFORM limit_refresh(p_player_id, clock_timestamp());
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.play_count(u player_limit_usage, w wallets, t transfers, p_gap_ms bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_slot boolean;
+BEGIN
+  IF num_nonnulls(u.slot_gap_ms, u.other_gap_ms) > 0 AND NOT EXISTS (
+    SELECT FROM rounds r WHERE r.provider = t.provider AND r.round_id = t.round_id AND r.wallet_id = w.id AND r.staked > r.returned
+  ) THEN is_slot := play_is_slot(t.game_slug); END IF;
+  UPDATE player_limit_usage x SET last_bet_at = t.created_at, session_started_at = coalesce(x.session_started_at, t.created_at),
+    session_ms = x.session_ms + p_gap_ms,
+    next_slot_at = CASE WHEN is_slot THEN t.created_at + x.slot_gap_ms * interval '1 millisecond' ELSE x.next_slot_at END,
+    next_other_at = CASE WHEN NOT is_slot THEN t.created_at + x.other_gap_ms * interval '1 millisecond' ELSE x.next_other_at END
+    WHERE x.player_id = w.player_id;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_is_slot(p_game_slug text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM game_category_members m WHERE m.category_slug = 'slots' AND m.game_slug = p_game_slug);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_lock_session(p_player_id text)
+ RETURNS player_limit_usage
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  u player_limit_usage;
+  at timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
+  PERFORM wallet_lock_all(p_player_id);
+  SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = p_player_id FOR UPDATE;
+  at := clock_timestamp();
+  IF u.player_id IS NULL OR u.valid_until <= at OR u.session_started_at IS NOT NULL AND u.last_bet_at <= at - interval '30 minutes' THEN
+    u := limit_refresh(p_player_id, at);
+  END IF;
+  RETURN play_advance(u, at);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_ms(p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ SELECT floor(extract(epoch FROM p_at) * 1000)::bigint $function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_refusal(u player_limit_usage, p_game_slug text, p_begins_round boolean, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  next_at timestamptz;
+BEGIN
+  u := play_advance(u, p_at);
+  IF u.is_check_pending AND u.check_due_ms = 0 THEN
+    RETURN concat_ws(';', 'play.reality_check_due', play_ms(coalesce(u.session_started_at, p_at)), u.session_ms);
+  END IF;
+  IF u.break_ends_at > p_at THEN RETURN concat_ws(';', 'play.break', play_ms(u.break_ends_at), floor(extract(epoch FROM u.break_ends_at - p_at) * 1000)); END IF;
+  IF p_begins_round AND num_nonnulls(u.next_slot_at, u.next_other_at) > 0 THEN
+    next_at := CASE WHEN play_is_slot(p_game_slug) THEN u.next_slot_at ELSE u.next_other_at END;
+    IF p_at < next_at THEN
+      RETURN concat_ws(';', 'play.too_fast', play_ms(next_at) + 1, ceil(extract(epoch FROM next_at - p_at) * 1000));
+    END IF;
+  END IF;
+  RETURN NULL;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_renewed(u player_limit_usage, p_at timestamp with time zone)
+ RETURNS player_limit_usage
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  r play_rules := play_rules_of(u.player_id);
+  break_after_ms bigint := r.break_after_minutes * 60000;
+BEGIN
+  IF u.last_bet_at <= p_at - interval '30 minutes' THEN
+    PERFORM play_apply_choice(u.player_id);
+    u.session_started_at := NULL;
+    u.session_ms := 0;
+    u.is_check_pending := false;
+    u.check_ms := NULL;
+    u.break_due_ms := NULL;
+  END IF;
+  IF u.is_check_pending THEN
+    u.check_due_ms := CASE WHEN r.check_stops_play THEN 0 END;
+  ELSE
+    -- The interval that runs began at check_due_ms - check_ms.
+    u.check_due_ms := coalesce(u.check_due_ms - u.check_ms, u.session_ms);
+    u.check_ms := nullif(play_check_minutes(u.player_id, r), 0) * 60000::bigint;
+    u.check_due_ms := u.check_due_ms + u.check_ms;
+  END IF;
+  IF u.break_ends_at <= p_at OR break_after_ms IS NULL THEN
+    u.break_ends_at := NULL;
+    u.break_due_ms := NULL;
+  END IF;
+  u.break_due_ms := CASE WHEN u.break_ends_at IS NOT NULL THEN 0
+    WHEN break_after_ms IS NOT NULL THEN least(u.break_due_ms, u.session_ms + break_after_ms) END;
+  u.slot_gap_ms := nullif(r.slot_round_ms_min, 0);
+  u.other_gap_ms := nullif(r.other_round_ms_min, 0);
+  u.next_slot_at := CASE WHEN u.slot_gap_ms IS NOT NULL THEN u.next_slot_at END;
+  u.next_other_at := CASE WHEN u.other_gap_ms IS NOT NULL THEN u.next_other_at END;
+  u.slot_stake_max := play_stake_max(u.player_id, r, 'slots', p_at);
+  u.other_stake_max := play_stake_max(u.player_id, r, 'other', p_at);
+  RETURN u;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_rules_of(p_player_id text)
+ RETURNS play_rules
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT r.* FROM players p JOIN play_rules r ON r.brand_key = p.brand_key AND r.country_code IN (coalesce(p.country_code, '?'), '')
+  WHERE p.player_id = p_player_id ORDER BY r.country_code = '' LIMIT 1
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_session(p_player_id text, OUT at timestamp with time zone, OUT started_at timestamp with time zone, OUT played_ms bigint, OUT check_minutes integer, OUT has_next boolean, OUT next_minutes integer, OUT check_due_ms bigint, OUT is_check_pending boolean, OUT break_due_ms bigint, OUT break_ends_at timestamp with time zone, OUT currency_code text, OUT slot_stake_max bigint, OUT other_stake_max bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  u player_limit_usage := play_lock_session(p_player_id);
+BEGIN
+  at := clock_timestamp();
+  started_at := u.session_started_at;
+  played_ms := u.session_ms + CASE WHEN u.is_check_pending AND u.check_due_ms = 0 OR u.break_ends_at IS NOT NULL THEN 0
+    ELSE limit_played_ms(u.last_bet_at, at) END;
+  check_minutes := u.check_ms / 60000;
+  SELECT c.has_next, c.next_minutes INTO has_next, next_minutes FROM reality_check_choices c WHERE c.player_id = p_player_id;
+  has_next := coalesce(has_next, false);
+  is_check_pending := u.is_check_pending;
+  check_due_ms := CASE WHEN u.is_check_pending THEN played_ms ELSE u.check_due_ms END;
+  break_ends_at := u.break_ends_at;
+  break_due_ms := CASE WHEN u.break_ends_at IS NOT NULL THEN played_ms ELSE u.break_due_ms END;
+  currency_code := u.currency_code;
+  slot_stake_max := u.slot_stake_max;
+  other_stake_max := u.other_stake_max;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.play_stake_max(p_player_id text, r play_rules, p_category text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT min(coalesce(-limit_amount(c.currency_code, p.currency_code, -c.max_minor, p_at), 0))
+  FROM players p
+    CROSS JOIN LATERAL (SELECT CASE WHEN p.date_of_birth > '1900-01-01'
+      THEN extract(year FROM age((p_at AT TIME ZONE 'UTC')::date, p.date_of_birth))::integer END AS years) a
+    CROSS JOIN LATERAL jsonb_to_recordset(r.stake_caps) c (category text, age_from integer, age_to integer, currency_code text, max_minor bigint)
+  WHERE p.player_id = p_player_id AND c.category IN ('all', p_category)
+    AND (a.years IS NULL OR a.years BETWEEN c.age_from AND coalesce(c.age_to, a.years))
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_stake_refusal(u player_limit_usage, p_game_slug text, p_asset text, p_before bigint, p_total bigint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  cap bigint;
+  counted bigint;
+BEGIN
+  IF num_nonnulls(u.slot_stake_max, u.other_stake_max) = 0 THEN RETURN NULL; END IF;
+  cap := CASE WHEN play_is_slot(p_game_slug) THEN u.slot_stake_max ELSE u.other_stake_max END;
+  IF cap = 0 THEN
+    -- A rate may have arrived since.
+    cap := play_stake_max(u.player_id, play_rules_of(u.player_id), CASE WHEN play_is_slot(p_game_slug) THEN 'slots' ELSE 'other' END, p_at);
+  END IF;
+  IF cap IS NULL THEN RETURN NULL; END IF;
+  counted := limit_amount(p_asset, u.currency_code, p_total, p_at);
+  IF cap = 0 OR counted IS NULL THEN RETURN 'exchange.rate_unavailable'; END IF;
+  IF counted <= cap THEN RETURN NULL; END IF;
+  RETURN concat_ws(';', 'limit.MAX_BET_LIMIT_REACHED', counted, cap, greatest(0, cap - limit_amount(p_asset, u.currency_code, p_before, p_at)), u.currency_code, 0);
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.record_former_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3639,6 +4031,7 @@ DECLARE
   t transfers;
   result wallet_result;
   round_state text;
+  round_stake bigint;
   real_part bigint;
   bonus_part bigint;
   refusal text;
@@ -3648,7 +4041,7 @@ BEGIN
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
-  SELECT state INTO round_state FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
+  SELECT state, staked - returned INTO round_state, round_stake FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
   IF round_state = 'closed' THEN RETURN ledger_refusal('wallet.round_closed'); END IF;
 
   real_part := CASE p_fund_order
@@ -3660,7 +4053,7 @@ BEGIN
   END IF;
   bonus_part := p_amount - real_part;
   IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
-  refusal := limit_check_bet(w, p_amount);
+  refusal := limit_check_bet(w, p_amount, p_game_slug, coalesce(round_stake, 0));
   IF refusal IS NOT NULL THEN RETURN ledger_refusal(refusal); END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
@@ -3950,7 +4343,8 @@ AS $function$
 DECLARE
   locked bigint[];
   usage_locked bigint[];
-  limited_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM brand_limits WHERE kind <> 'deposit');
+  limited_brands text[] := ARRAY(SELECT brand_key FROM brand_limits WHERE kind <> 'deposit' AND brand_key = ANY (p_brand_keys)
+    UNION SELECT brand_key FROM play_rules WHERE country_code = '' AND brand_key = ANY (p_brand_keys));
   settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
@@ -3963,7 +4357,7 @@ BEGIN
 
   WITH judged AS MATERIALIZED (
     SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash,
-      s.seed_id AS current_seed_id, s.rounds AS current_nonce, u.player_id IS NOT NULL AS is_limited,
+      s.seed_id AS current_seed_id, s.rounds AS current_nonce, u.player_id IS NOT NULL AS is_limited, g.is_slot,
       CASE
         WHEN i.token_hash IS NOT NULL AND (
           SELECT x.player_id = i.player_id AND x.brand_key = i.brand_key AND x.ended_at IS NULL AND x.expires_at > now()
@@ -3982,10 +4376,15 @@ BEGIN
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
-        WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'slow'
+        WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'
         -- Two seconds: the sums of a window must not end before the round is booked.
-        WHEN u.player_id IS NOT NULL AND (u.currency_code <> i.asset OR u.valid_until <= clock_timestamp() + interval '2 seconds'
-          OR i.stake > least(u.stake_max, u.turnover_left, u.loss_left) OR u.play_ms_left <= limit_played_ms(u.last_bet_at, now())) THEN 'slow'
+        WHEN u.valid_until <= clock_timestamp() + interval '2 seconds' THEN 'stale'
+        WHEN u.player_id IS NOT NULL AND (i.stake > least(u.stake_max, u.turnover_left, u.loss_left)
+          OR u.currency_code <> i.asset AND (u.is_counting OR num_nonnulls(u.slot_stake_max, u.other_stake_max) > 0)
+          OR u.play_ms_left <= limit_played_ms(u.last_bet_at, now())
+          OR u.session_ms + limit_played_ms(u.last_bet_at, now()) >= least(u.check_due_ms, u.break_due_ms)
+          OR i.stake > CASE WHEN g.is_slot THEN u.slot_stake_max ELSE u.other_stake_max END
+          OR now() < CASE WHEN g.is_slot THEN u.next_slot_at ELSE u.next_other_at END) THEN 'slow'
         WHEN (s.seed_id, s.rounds) <> (i.seed_id, i.nonce) THEN 'nonce'
         ELSE 'ok'
       END AS status
@@ -3996,6 +4395,11 @@ BEGIN
       LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
       LEFT JOIN LATERAL (SELECT * FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
       LEFT JOIN LATERAL (SELECT * FROM player_limit_usage u WHERE u.player_id = i.player_id LIMIT 1) u ON true
+      -- Only rules for categories need the category.
+      LEFT JOIN LATERAL (
+        SELECT EXISTS (SELECT FROM game_category_members m WHERE m.category_slug = 'slots' AND m.game_slug = i.game_slug) AS is_slot
+        WHERE num_nonnulls(u.slot_gap_ms, u.other_gap_ms, u.slot_stake_max, u.other_stake_max) > 0
+      ) g ON true
   ), played AS MATERIALIZED (
     -- Nested, because each step needs the hash of the one before; OFFSET 0 keeps the planner from computing it twice.
     SELECT b.*, sha256(bet_hash || convert_to(concat_ws(chr(31), win_id, source, win_key, 'win', encode(win_request, 'hex'), wallet_id, seq + 2, win,
@@ -4010,7 +4414,7 @@ BEGIN
       FROM (
         SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move, seed_id, nonce, win,
           outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash,
-          is_limited, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
+          is_limited, is_slot, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
           round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
           sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
           sha256(convert_to(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)::text, 'UTF8')) AS win_request
@@ -4051,9 +4455,13 @@ BEGIN
     INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
       SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
   ), limited AS (
-    UPDATE player_limit_usage u SET staked = u.staked + p.stake, lost = u.lost + p.stake - p.win, turnover_left = u.turnover_left - p.stake,
-        loss_left = u.loss_left - p.stake + p.win, played_ms = u.played_ms + limit_played_ms(u.last_bet_at, p.played_at),
-        play_ms_left = u.play_ms_left - limit_played_ms(u.last_bet_at, p.played_at), last_bet_at = p.played_at
+    UPDATE player_limit_usage u SET staked = u.staked + p.stake * u.is_counting::int, lost = u.lost + (p.stake - p.win) * u.is_counting::int,
+        turnover_left = u.turnover_left - p.stake, loss_left = u.loss_left - p.stake + p.win,
+        played_ms = u.played_ms + limit_played_ms(u.last_bet_at, p.played_at) * u.is_counting::int,
+        play_ms_left = u.play_ms_left - limit_played_ms(u.last_bet_at, p.played_at), last_bet_at = p.played_at,
+        session_started_at = coalesce(u.session_started_at, p.played_at), session_ms = u.session_ms + limit_played_ms(u.last_bet_at, p.played_at),
+        next_slot_at = CASE WHEN p.is_slot THEN p.played_at + u.slot_gap_ms * interval '1 millisecond' ELSE u.next_slot_at END,
+        next_other_at = CASE WHEN NOT p.is_slot THEN p.played_at + u.other_gap_ms * interval '1 millisecond' ELSE u.next_other_at END
       FROM played p WHERE p.is_limited AND u.player_id = p.player_id
   ), counted AS (
     UPDATE game_seeds s SET rounds = p.nonce + 1 FROM played p WHERE s.seed_id = p.seed_id

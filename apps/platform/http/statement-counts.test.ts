@@ -13,6 +13,8 @@ let server: RunningPlatform;
 let cashier: PaymentsHarness;
 beforeAll(async () => {
   [server, cashier] = await Promise.all([startPlatform(), createPaymentsHarness()]);
+  // Writes the play rules of the brands.
+  await server.platform.prepare();
 });
 afterAll(async () => {
   await server?.stop();
@@ -38,9 +40,9 @@ const play = async ({ token }: TestPlayer, stake: string) =>
     expect(status).toBe(200);
   });
 
-test('a round over HTTP is one statement, session included; the first one of a player reads session, seeds and residence', async () => {
+test('a round over HTTP is one statement, session included; the first one of a player reads session, seeds and residence, and computes the limits', async () => {
   const { player } = await richPlayer();
-  expect(await play(player, '0.10')).toHaveLength(6);
+  expect(await play(player, '0.10')).toHaveLength(8);
   const [statement, ...others] = await play(player, '0.10');
   expect(statement).toContain('wallet_play_rounds');
   expect(others).toEqual([]);

@@ -14,9 +14,11 @@ import { registrationRoutes } from '../modules/registration/routes.ts';
 import { kycRoutes } from '../modules/kyc/routes.ts';
 import { limitsRoutes } from '../modules/limits/routes.ts';
 import { personalDataRoutes } from '../modules/personal-data/routes.ts';
+import { playRulesRoutes } from '../modules/play-rules/routes.ts';
 import { playersRoutes } from '../modules/players/routes.ts';
 import { sessionsRoutes } from '../modules/sessions/routes.ts';
 import { supportRoutes } from '../modules/support/routes.ts';
+import { nextStepsRoutes } from '../modules/next-steps/routes.ts';
 import { withdrawalsRoutes } from '../modules/withdrawals/routes.ts';
 
 /** In the order of the contract. */
@@ -50,7 +52,9 @@ export function endpointsOf(
     ...playersRoutes(players),
     ...paymentsRoutes(payments),
     ...multiWalletRoutes(modules.multiWallet),
+    ...nextStepsRoutes(modules.nextSteps),
     ...withdrawalsRoutes(modules.withdrawals, sessions),
+    ...playRulesRoutes(modules.playRules),
     ...playRoutes(modules),
     ...modules.rewards.routes,
     ...supportRoutes(db),

@@ -6,12 +6,14 @@ import { createGeo } from './geo.ts';
 import { createRegistrationModule } from './registration.ts';
 import { kycDeps } from './kyc.ts';
 import { createLive } from './realtime.ts';
+import { createStepList } from './next-steps.ts';
 import { createMail } from './mail.ts';
 import { createWallets } from './multi-wallet.ts';
 import { createOffers } from './offers.ts';
 import { personalDataDeps } from './personal-data.ts';
 import { createPeople } from './players.ts';
 import { createPlay } from './play.ts';
+import { createPlayRules } from '../modules/play-rules/index.ts';
 import { createRewards } from './rewards.ts';
 import { createMoneyOut } from './withdrawals.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
@@ -155,6 +157,13 @@ export function createModules({
   const payments = createCashier({ config, ...cashierParts, ...people, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
+  const playRules = createPlayRules({
+    db,
+    brandOf: brands.getBrand,
+    residenceOf: async (playerId) => (await players.findFacts(playerId))?.countryCode ?? null,
+    findLastLogin: async (session) => (await sessions.findLastLogin(session, 'en'))?.created_at ?? null,
+  });
+  const nextSteps = createStepList({ brands, payments, exclusions, factors, ...people });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
   const rewards = createRewards({
     db,
@@ -196,8 +205,10 @@ export function createModules({
     ...live,
     payments,
     withdrawals,
+    nextSteps,
     multiWallet,
     ...play,
+    playRules,
     rewards,
     kyc,
     limits,

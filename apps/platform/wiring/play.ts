@@ -111,13 +111,13 @@ export function createPlay(parts: PlayParts) {
   return { games, history, statistics, favorites };
 }
 
-/** Throws if the player is excluded or the player's limits do not allow this stake now, before a round is opened. The ledger checks again. */
+/** Throws if the player is excluded, or limits or play rules do not allow this stake now, before a round is opened. The ledger checks again. */
 async function requireStake(
-  limits: Pick<PlayParts['limits'], 'requirePlay' | 'previewBet'>,
-  { playerId, asset, stakeMinor }: { readonly playerId: string; readonly asset: string; readonly stakeMinor: bigint },
+  limits: Pick<PlayParts['limits'], 'requirePlay' | 'checkBet'>,
+  attempt: Parameters<PlayParts['limits']['checkBet']>[0],
 ): Promise<void> {
-  await limits.requirePlay(playerId);
-  const refusal = await limits.previewBet(playerId, asset, stakeMinor);
+  await limits.requirePlay(attempt.playerId);
+  const refusal = await limits.checkBet(attempt);
   if (refusal !== null) throw refusalOf(refusal);
 }
 

@@ -45,7 +45,7 @@ export function createPeople({ config, brands, limits, geo, offers, mail, ...par
     phoneRules: { countries, smsPerDay: perDay, smsPerBrandDay: perBrandDay },
     brandOf: brands.getBrand,
     helpPathOf: (brandKey) => brands.pathsOf(brandKey).responsibility,
-    limitsPathOf: (brandKey) => brands.pathsOf(brandKey)['profile2-limits'],
+    limitsPathOf: (brandKey) => brands.pathsOf(brandKey).limits,
     securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
     findRestriction: limits.findRestriction,
     requireUnrestricted: limits.requireUnrestricted,

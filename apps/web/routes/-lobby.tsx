@@ -5,18 +5,28 @@ import { LobbyPage } from '../features/lobby/lobby-page.tsx';
 import type { LobbyData } from '../features/lobby/read-lobby.ts';
 import { LatestWinsSection } from '../features/wins/latest-wins-section.tsx';
 import { PageIsland } from '../shell/page-island.tsx';
+import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
+import { useSessionEpoch } from '../lib/session/session-store.ts';
 import { lazySection } from '../lib/layout/lazy-section.tsx';
 
+/** Not loaded for guests. */
+const OwnShelf = lazyWithQueries(async () => (await import('./-own-shelf.tsx')).OwnShelf);
 const FaqTeaser = lazySection(async () => (await import('../features/faq/faq-teaser.tsx')).FaqTeaser);
 
 /** The lobby composed with other features; used by the front page and the casino page. */
 export function Lobby({ lobby, faq }: LobbyData) {
+  const epoch = useSessionEpoch();
   return (
     <LobbyPage
       lobby={lobby}
       own={
         <FavoritesSection
-          tileOf={(game, currency) => <GameTile game={game} {...(currency !== undefined && { currency })} />}
+          shelf={
+            <OwnShelf
+              key={epoch}
+              tileOf={(game, currency) => <GameTile game={game} {...(currency !== undefined && { currency })} />}
+            />
+          }
         />
       }
       wins={<LatestWinsSection />}

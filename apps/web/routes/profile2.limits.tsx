@@ -1,18 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Profile2Frame } from '../features/account/profile2-frame.tsx';
 import { LimitsPanel } from '../features/limits/limits-panel.tsx';
-import { useT } from '../lib/i18n/use-t.ts';
-import { PlayersPage } from '../shell/players-page.tsx';
+import { AccountPage } from './-account-page.tsx';
 
-export const Route = createFileRoute('/profile2/limits')({ component: Profile2LimitsPage });
-
-function Profile2LimitsPage() {
-  const title = useT()('limits.title');
-  return (
-    <PlayersPage title={title}>
-      <Profile2Frame title={title} current="profile2-limits">
-        <LimitsPanel />
-      </Profile2Frame>
-    </PlayersPage>
-  );
-}
+export const Route = createFileRoute('/profile2/limits')({
+  component: () => (
+    <AccountPage page="profile2-limits">
+      <LimitsPanel />
+    </AccountPage>
+  ),
+});

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { WithdrawalSteps } from '../features/next-steps/withdrawal-steps.tsx';
 import { WithdrawalPage } from '../features/withdrawal/withdrawal-page.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 import { PlayersPage } from '../shell/players-page.tsx';
@@ -6,7 +7,7 @@ import { PlayersPage } from '../shell/players-page.tsx';
 export const Route = createFileRoute('/withdraw')({
   component: () => (
     <PlayersPage title={useT()('withdrawal.title')}>
-      <WithdrawalPage />
+      <WithdrawalPage Steps={WithdrawalSteps} />
     </PlayersPage>
   ),
 });

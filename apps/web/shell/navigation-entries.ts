@@ -43,7 +43,7 @@ export const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
   entry('transactions', 'receipt', 'navigation.transactions', 'user'),
   entry('bonus_history', 'sparkles', 'navigation.bonus_history', 'user'),
   entry('verification', 'shield-check', 'navigation.verification', 'user'),
-  entry('profile2-limits', 'scale', 'navigation.limits', 'user'),
+  entry('limits', 'scale', 'navigation.limits', 'user'),
 ];
 
 export const HELP_ENTRIES: readonly NavigationEntry[] = [

@@ -8,12 +8,30 @@ export interface GameViewProps<O> {
   readonly prefersReducedMotion: boolean;
   readonly isMuted: boolean;
   readonly stake: StakeControl;
-  /** False if a stake would be refused (offline, insufficient funds). */
+  /** False if a stake would be refused (offline, insufficient funds, the next round may not start yet). */
   readonly canPlay: boolean;
+  /** Time until the next round may start; null if it may start now. */
+  readonly wait: RoundWait | null;
+  readonly presentation: RoundPresentation;
   readonly formatMinor: (minor: bigint) => string;
   readonly onPlay: (move: Readonly<Record<string, string | number | boolean>>) => void;
   readonly onDisplayed: (roundId: string) => void;
   readonly onToggleSound: () => void;
+}
+
+/** A part of the minimum time between the starts of two rounds. */
+export interface RoundWait {
+  /** On the clock of `performance.now()`. */
+  readonly startedAtMs: number;
+  readonly ms: number;
+}
+
+/** What the market allows in the presentation of a round. */
+export interface RoundPresentation {
+  /** Whether the player may shorten the time until the result (skip, quick spin, tap to stop). */
+  readonly allowsTurbo: boolean;
+  /** Whether a payout of at most the stake may be presented as a win. */
+  readonly allowsLossCelebration: boolean;
 }
 
 export interface RoundView<O> {
@@ -22,6 +40,8 @@ export interface RoundView<O> {
   readonly winMinor: bigint;
   readonly outcome: O;
   readonly move: Readonly<Record<string, string | number | boolean>>;
+  /** ISO instant of the server's clock. */
+  readonly playedAt: string;
   /** True for a round of an earlier visit: its end is shown immediately. */
   readonly isRestored: boolean;
 }

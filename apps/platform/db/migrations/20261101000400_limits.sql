@@ -100,6 +100,41 @@ CREATE TABLE limit_window_rules (
 COMMENT ON COLUMN limit_window_rules.windows IS 'fixed: day, week from Monday and month in the player''s time zone; rolling: the last 24 hours, 7 and 30 days; both: each of them';
 GRANT SELECT, INSERT, UPDATE, DELETE ON limit_window_rules TO marquee_app;
 
+-- What the market of a residence requires of play, from the policies of the brands.
+CREATE TABLE play_rules (
+  brand_key text NOT NULL,
+  country_code text NOT NULL,
+  check_is_required boolean NOT NULL,
+  check_default_minutes integer NOT NULL CHECK (check_default_minutes > 0),
+  check_minutes_min integer NOT NULL,
+  check_minutes_max integer NOT NULL,
+  check_stops_play boolean NOT NULL,
+  break_after_minutes integer CHECK (break_after_minutes > 0),
+  break_minutes integer NOT NULL,
+  slot_round_ms_min integer NOT NULL,
+  other_round_ms_min integer NOT NULL,
+  stake_caps jsonb NOT NULL,
+  PRIMARY KEY (brand_key, country_code)
+);
+COMMENT ON TABLE play_rules IS 'Reality check, prescribed breaks, shortest rounds and stake caps per brand and residence, written at start';
+COMMENT ON COLUMN play_rules.country_code IS 'Residence; ?: unknown; empty: every country without a row of its own';
+COMMENT ON COLUMN play_rules.break_after_minutes IS 'Of play; null: no break';
+COMMENT ON COLUMN play_rules.slot_round_ms_min IS 'From the start of a round to the start of the next; 0: none';
+COMMENT ON COLUMN play_rules.stake_caps IS 'Array of category (slots, all), age_from, age_to (null: none), currency_code and max_minor; all that fit apply';
+GRANT SELECT, INSERT, UPDATE, DELETE ON play_rules TO marquee_app;
+
+-- The interval of the reality check that a player has chosen. Without a row: the default of the market.
+CREATE TABLE reality_check_choices (
+  player_id text PRIMARY KEY,
+  minutes integer CHECK (minutes > 0),
+  has_next boolean NOT NULL DEFAULT false,
+  next_minutes integer CHECK (next_minutes > 0),
+  chosen_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+COMMENT ON COLUMN reality_check_choices.minutes IS 'Null: off. The market may limit it';
+COMMENT ON COLUMN reality_check_choices.has_next IS 'next_minutes applies after the next check, or once the play session has ended';
+GRANT SELECT, DELETE ON reality_check_choices TO marquee_app;
+
 -- Time zone of the player's days, weeks and months; without a row: UTC.
 CREATE TABLE player_limit_zones (
   player_id text PRIMARY KEY,

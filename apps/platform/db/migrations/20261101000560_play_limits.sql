@@ -1,7 +1,7 @@
 -- Up Migration
 
--- What a player with limits has staked, lost and played, and what is left. One row per player with limits of play, written by the commands that move the
--- money, under their locks. Players without limits have no row.
+-- What a player with limits has staked, lost and played, what is left, and the play session. One row per player with limits of play or of a market with play
+-- rules, written by the commands that move the money, under their locks. Other players have no row.
 CREATE TABLE player_limit_usage (
   player_id text PRIMARY KEY,
   currency_code text NOT NULL,
@@ -14,13 +14,36 @@ CREATE TABLE player_limit_usage (
   staked bigint NOT NULL,
   lost bigint NOT NULL,
   played_ms bigint NOT NULL,
-  last_bet_at timestamptz
+  last_bet_at timestamptz,
+  is_counting boolean NOT NULL DEFAULT false,
+  session_started_at timestamptz,
+  session_ms bigint NOT NULL DEFAULT 0,
+  check_ms bigint,
+  check_due_ms bigint,
+  is_check_pending boolean NOT NULL DEFAULT false,
+  break_due_ms bigint,
+  break_ends_at timestamptz,
+  slot_stake_max bigint,
+  other_stake_max bigint,
+  slot_gap_ms integer,
+  other_gap_ms integer,
+  next_slot_at timestamptz,
+  next_other_at timestamptz
 ) WITH (fillfactor = 60);
 COMMENT ON TABLE player_limit_usage IS 'Derived from the ledger: what is left of the strictest limits until valid_until, and the sums of the current quarter of an hour';
 COMMENT ON COLUMN player_limit_usage.stake_max IS 'Minor units; null: no limit, as in turnover_left, loss_left and play_ms_left';
 COMMENT ON COLUMN player_limit_usage.valid_until IS 'From then on the next bet computes the row again';
 COMMENT ON COLUMN player_limit_usage.staked IS 'Stakes of the quarter that begins at bucket_at, not yet in player_play_buckets; cancelled ones do not count';
 COMMENT ON COLUMN player_limit_usage.lost IS 'Stakes less wins and returned money of that quarter';
+COMMENT ON COLUMN player_limit_usage.is_counting IS 'False: no limit of play was ever in force, so staked, lost and played_ms are not counted';
+COMMENT ON COLUMN player_limit_usage.session_started_at IS 'First bet of the play session; null: none since the last one ended';
+COMMENT ON COLUMN player_limit_usage.session_ms IS 'Playing time since then';
+COMMENT ON COLUMN player_limit_usage.check_ms IS 'Interval of the reality check; null: off';
+COMMENT ON COLUMN player_limit_usage.check_due_ms IS 'session_ms at which the check is due; 0 while it stops play; null: off, or pending without stopping play';
+COMMENT ON COLUMN player_limit_usage.break_due_ms IS 'session_ms at which the prescribed break begins; 0 while it runs; null: none is prescribed';
+COMMENT ON COLUMN player_limit_usage.slot_stake_max IS 'Cap of the market in minor units, for slots; null: none; 0: there is no rate to convert it';
+COMMENT ON COLUMN player_limit_usage.slot_gap_ms IS 'Shortest time between the starts of two slot rounds; null: none';
+COMMENT ON COLUMN player_limit_usage.next_slot_at IS 'Earliest start of the next slot round';
 GRANT SELECT, DELETE ON player_limit_usage TO marquee_app;
 
 -- Sums of past quarters of an hour: every offset of a time zone is a multiple of 15 minutes, so calendar windows consist of whole quarters.
@@ -181,8 +204,8 @@ CREATE FUNCTION limit_count_history(p_player_id text, p_currency text, p_at time
     FROM timed GROUP BY limit_bucket(created_at)
 $$;
 
--- Computes the row of a player again: moves the sums of the last quarter into the buckets, and subtracts the sums of the windows from the limits in force.
--- Creates the row if there is none. Without a limit of play the row stays, so that its sums stay complete.
+-- Computes the row of a player again: moves the sums of the last quarter into the buckets, subtracts the sums of the windows from the limits in force, and
+-- applies the rules of the market. Creates the row if there is none. Sums are counted from the first limit of play on, also after it was removed.
 CREATE FUNCTION limit_refresh(p_player_id text, p_at timestamptz) RETURNS player_limit_usage LANGUAGE plpgsql AS $$
 DECLARE
   u player_limit_usage;
@@ -190,23 +213,30 @@ BEGIN
   INSERT INTO player_limit_usage (player_id, currency_code, valid_until, bucket_at, staked, lost, played_ms)
     SELECT p_player_id, p.currency_code, '-infinity', '-infinity', 0, 0, 0 FROM players p WHERE p.player_id = p_player_id
     ON CONFLICT (player_id) DO NOTHING;
-  IF FOUND THEN
-    PERFORM limit_count_history(p_player_id, (SELECT p.currency_code FROM players p WHERE p.player_id = p_player_id), p_at);
-  END IF;
   SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = p_player_id FOR UPDATE;
+  IF NOT u.is_counting AND EXISTS (SELECT FROM limit_values(p_player_id, p_at) l WHERE l.kind <> 'deposit') THEN
+    PERFORM limit_count_history(p_player_id, u.currency_code, p_at);
+    u.is_counting := true;
+  END IF;
   IF (u.staked, u.lost, u.played_ms) <> (0, 0, 0) THEN
     INSERT INTO player_play_buckets AS b (player_id, starts_at, staked, lost, played_ms)
       VALUES (p_player_id, u.bucket_at, u.staked, u.lost, u.played_ms)
       ON CONFLICT (player_id, starts_at) DO UPDATE SET staked = b.staked + excluded.staked, lost = b.lost + excluded.lost,
         played_ms = b.played_ms + excluded.played_ms;
   END IF;
-  IF u.bucket_at < limit_bucket(p_at) THEN
+  IF u.is_counting AND u.bucket_at < limit_bucket(p_at) THEN
     DELETE FROM player_play_buckets b WHERE b.player_id = p_player_id AND b.starts_at < p_at - interval '33 days';
   END IF;
-  UPDATE player_limit_usage x SET staked = 0, lost = 0, played_ms = 0, bucket_at = greatest(u.bucket_at, limit_bucket(p_at))
+  u := play_renewed(u, p_at);
+  UPDATE player_limit_usage x SET staked = 0, lost = 0, played_ms = 0, bucket_at = greatest(u.bucket_at, limit_bucket(p_at)),
+      is_counting = u.is_counting, session_started_at = u.session_started_at, session_ms = u.session_ms, check_ms = u.check_ms,
+      check_due_ms = u.check_due_ms, is_check_pending = u.is_check_pending, break_due_ms = u.break_due_ms, break_ends_at = u.break_ends_at,
+      slot_stake_max = u.slot_stake_max, other_stake_max = u.other_stake_max, slot_gap_ms = u.slot_gap_ms, other_gap_ms = u.other_gap_ms,
+      next_slot_at = u.next_slot_at, next_other_at = u.next_other_at
     WHERE x.player_id = p_player_id;
   UPDATE player_limit_usage x SET stake_max = s.stake_max, turnover_left = s.turnover_left, loss_left = s.loss_left, play_ms_left = s.play_ms_left,
-      valid_until = least(limit_bucket(p_at) + interval '15 minutes', (SELECT min(o.changes_at) FROM limit_own_values(p_player_id, p_at) o))
+      valid_until = least(CASE WHEN u.is_counting THEN limit_bucket(p_at) ELSE p_at END + interval '15 minutes',
+        (SELECT min(o.changes_at) FROM limit_own_values(p_player_id, p_at) o))
     FROM (
       SELECT min(l.value) FILTER (WHERE l.kind = 'stake') AS stake_max, min(l.value - w.staked) FILTER (WHERE l.kind = 'turnover') AS turnover_left,
         min(l.value - w.lost) FILTER (WHERE l.kind = 'loss') AS loss_left,
@@ -266,24 +296,29 @@ LANGUAGE sql STABLE AS $$
   ORDER BY array_position(ARRAY['sessionTime', 'stake', 'loss', 'turnover'], x.kind), x.period, x.left_value, x.is_rolling LIMIT 1
 $$;
 
--- Whether limits of the operator or market may apply to a player without a row.
+-- Whether limits of the operator or rules of the market may apply to a player without a row.
 CREATE FUNCTION limit_is_needed(p_player_id text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM players p JOIN brand_limits b ON b.brand_key = p.brand_key AND b.currency_code = p.currency_code AND b.kind <> 'deposit'
-    WHERE p.player_id = p_player_id)
+      WHERE p.player_id = p_player_id)
+    OR EXISTS (SELECT FROM players p JOIN play_rules r ON r.brand_key = p.brand_key WHERE p.player_id = p_player_id)
 $$;
 
 -- Checks a stake under the lock of its wallet, and locks the player's usage until the end of the transaction, because bets of several wallets count together.
--- Null if it is allowed, otherwise the refusal.
-CREATE FUNCTION limit_check_bet(w wallets, p_amount bigint) RETURNS text LANGUAGE plpgsql AS $$
+-- Null if it is allowed, otherwise the refusal. p_round_stake: what the round has staked before; 0 for a bet that begins a round.
+CREATE FUNCTION limit_check_bet(w wallets, p_amount bigint, p_game_slug text, p_round_stake bigint) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   u player_limit_usage;
   counted bigint;
   at timestamptz;
+  refusal text;
 BEGIN
   SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = w.player_id FOR UPDATE;
   IF NOT FOUND AND NOT limit_is_needed(w.player_id) THEN RETURN NULL; END IF;
   at := clock_timestamp();
   IF u.player_id IS NULL OR u.valid_until <= at THEN u := limit_refresh(w.player_id, at); END IF;
+  refusal := coalesce(play_refusal(u, p_game_slug, p_round_stake = 0, at),
+    play_stake_refusal(u, p_game_slug, w.asset, p_round_stake, p_round_stake + p_amount, at));
+  IF refusal IS NOT NULL THEN RETURN refusal; END IF;
   IF num_nulls(u.stake_max, u.turnover_left, u.loss_left, u.play_ms_left) = 4 THEN RETURN NULL; END IF;
   counted := limit_amount(w.asset, u.currency_code, p_amount, at);
   IF counted IS NULL THEN RETURN 'exchange.rate_unavailable'; END IF;
@@ -309,6 +344,11 @@ BEGIN
   SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = w.player_id FOR UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
   IF t.created_at >= u.valid_until THEN u := limit_refresh(w.player_id, t.created_at); END IF;
+  IF t.kind = 'bet' THEN
+    gap_ms := limit_played_ms(u.last_bet_at, t.created_at);
+    PERFORM play_count(u, w, t, gap_ms);
+  END IF;
+  IF NOT u.is_counting THEN RETURN; END IF;
   IF t.kind = 'rollback' THEN
     SELECT * INTO target FROM transfers x WHERE x.id = t.reference_id;
   END IF;
@@ -323,15 +363,13 @@ BEGIN
   loss := CASE WHEN t.kind = 'bet' OR target.kind = 'win' THEN counted ELSE -counted END;
   IF t.kind = 'bet' THEN
     stake := counted;
-    gap_ms := limit_played_ms(u.last_bet_at, t.created_at);
   ELSIF target.kind = 'bet' AND target.created_at >= u.bucket_at THEN
     stake := -counted;
   ELSIF target.kind = 'bet' THEN
     UPDATE player_play_buckets b SET staked = b.staked - counted WHERE b.player_id = w.player_id AND b.starts_at = limit_bucket(target.created_at);
   END IF;
   UPDATE player_limit_usage x SET staked = x.staked + stake, lost = x.lost + loss, played_ms = x.played_ms + gap_ms,
-    turnover_left = x.turnover_left - stake, loss_left = x.loss_left - loss, play_ms_left = x.play_ms_left - gap_ms,
-    last_bet_at = CASE WHEN t.kind = 'bet' THEN t.created_at ELSE x.last_bet_at END
+    turnover_left = x.turnover_left - stake, loss_left = x.loss_left - loss, play_ms_left = x.play_ms_left - gap_ms
     WHERE x.player_id = w.player_id;
 END
 $$;
@@ -348,19 +386,27 @@ BEGIN
 END
 $$;
 
--- Before a round is opened: the refusal that its stake would get now, without locks and without effect. The ledger decides.
-CREATE FUNCTION limits_preview(p_player_id text, p_asset text, p_amount bigint) RETURNS text LANGUAGE plpgsql STABLE SECURITY DEFINER
+-- Before a round is opened: the refusal that its stake would get now, without locks of money. A reality check or break that is due begins. The ledger
+-- decides when it books the stake.
+CREATE FUNCTION limits_check(p_player_id text, p_asset text, p_amount bigint, p_game_slug text) RETURNS text LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
-  u player_limit_usage;
-  counted bigint;
+  w wallets;
 BEGIN
-  SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = p_player_id;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  IF NOT EXISTS (SELECT FROM limit_values(p_player_id, clock_timestamp()) l WHERE l.kind <> 'deposit') THEN RETURN NULL; END IF;
-  counted := limit_amount(p_asset, u.currency_code, p_amount, clock_timestamp());
-  IF counted IS NULL THEN RETURN 'exchange.rate_unavailable'; END IF;
-  RETURN limit_refusal(p_player_id, u.currency_code, counted, limit_played_ms(u.last_bet_at, clock_timestamp()), clock_timestamp());
+  SELECT * INTO w FROM wallets x WHERE x.player_id = p_player_id AND x.asset = p_asset;
+  IF w.id IS NULL OR NOT EXISTS (SELECT FROM player_limit_usage x WHERE x.player_id = p_player_id) THEN RETURN NULL; END IF;
+  RETURN limit_check_bet(w, p_amount, p_game_slug, 0);
+END
+$$;
+
+-- Computes the row of a player if it is out of date or missing, for the statement that plays rounds.
+CREATE FUNCTION limits_renew(p_player_id text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
+  PERFORM wallet_lock_all(p_player_id);
+  IF NOT EXISTS (SELECT FROM player_limit_usage x WHERE x.player_id = p_player_id AND x.valid_until > clock_timestamp() + interval '2 seconds') THEN
+    PERFORM limit_refresh(p_player_id, clock_timestamp());
+  END IF;
 END
 $$;
 
@@ -374,6 +420,7 @@ END
 $$;
 CREATE TRIGGER brand_changed AFTER INSERT OR UPDATE OR DELETE ON brand_limits FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
 CREATE TRIGGER brand_changed AFTER INSERT OR UPDATE OR DELETE ON limit_window_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
+CREATE TRIGGER brand_changed AFTER INSERT OR UPDATE OR DELETE ON play_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
 
-GRANT EXECUTE ON FUNCTION limits_changed, limits_preview, limits_move_to_zone, limit_windows, limit_player_window, limit_calendar_window, limit_values, limit_own_values, limit_sums, limit_bucket
+GRANT EXECUTE ON FUNCTION limits_changed, limits_check, limits_renew, limits_move_to_zone, limit_windows, limit_player_window, limit_calendar_window, limit_values, limit_own_values, limit_sums, limit_bucket
   TO marquee_app;

@@ -12,6 +12,7 @@ DECLARE
   t transfers;
   result wallet_result;
   round_state text;
+  round_stake bigint;
   real_part bigint;
   bonus_part bigint;
   refusal text;
@@ -21,7 +22,7 @@ BEGIN
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
-  SELECT state INTO round_state FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
+  SELECT state, staked - returned INTO round_state, round_stake FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
   IF round_state = 'closed' THEN RETURN ledger_refusal('wallet.round_closed'); END IF;
 
   real_part := CASE p_fund_order
@@ -33,7 +34,7 @@ BEGIN
   END IF;
   bonus_part := p_amount - real_part;
   IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
-  refusal := limit_check_bet(w, p_amount);
+  refusal := limit_check_bet(w, p_amount, p_game_slug, coalesce(round_stake, 0));
   IF refusal IS NOT NULL THEN RETURN ledger_refusal(refusal); END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,

@@ -4,8 +4,8 @@
 -- The caller has drawn the outcome from the seed pair and the nonce that it expects. A row whose checks fail changes nothing and reports its status:
 --   session: the token is not valid (a null token was verified by the caller); known: a round with this key exists; busy: limits, wallet or seed
 --   pair are locked by another transaction; open: a round of this game is open; funds: too little real money;
---   nonce: another round was played on the pair, or the pair was changed; slow: needs the checks of the other path (restriction, residence, no or
---   inactive wallet, a limit that the stake exceeds or whose sums have to be computed again).
+--   nonce: another round was played on the pair, or the pair was changed; stale: the row of limits and play rules has to be computed (limits_renew);
+--   slow: needs the checks of the other path (restriction, residence, no or inactive wallet, a limit or a play rule that refuses the stake).
 -- Nothing here waits for a lock, so one locked wallet does not delay the other players. The rows are written once, in their final state.
 -- Plans are fixed to index lookups: the tables may have been empty when a connection planned them.
 CREATE FUNCTION wallet_play_rounds(
@@ -17,7 +17,8 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SE
 DECLARE
   locked bigint[];
   usage_locked bigint[];
-  limited_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM brand_limits WHERE kind <> 'deposit');
+  limited_brands text[] := ARRAY(SELECT brand_key FROM brand_limits WHERE kind <> 'deposit' AND brand_key = ANY (p_brand_keys)
+    UNION SELECT brand_key FROM play_rules WHERE country_code = '' AND brand_key = ANY (p_brand_keys));
   settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
@@ -30,7 +31,7 @@ BEGIN
 
   WITH judged AS MATERIALIZED (
     SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash,
-      s.seed_id AS current_seed_id, s.rounds AS current_nonce, u.player_id IS NOT NULL AS is_limited,
+      s.seed_id AS current_seed_id, s.rounds AS current_nonce, u.player_id IS NOT NULL AS is_limited, g.is_slot,
       CASE
         WHEN i.token_hash IS NOT NULL AND (
           SELECT x.player_id = i.player_id AND x.brand_key = i.brand_key AND x.ended_at IS NULL AND x.expires_at > now()
@@ -49,10 +50,15 @@ BEGIN
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
-        WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'slow'
+        WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'
         -- Two seconds: the sums of a window must not end before the round is booked.
-        WHEN u.player_id IS NOT NULL AND (u.currency_code <> i.asset OR u.valid_until <= clock_timestamp() + interval '2 seconds'
-          OR i.stake > least(u.stake_max, u.turnover_left, u.loss_left) OR u.play_ms_left <= limit_played_ms(u.last_bet_at, now())) THEN 'slow'
+        WHEN u.valid_until <= clock_timestamp() + interval '2 seconds' THEN 'stale'
+        WHEN u.player_id IS NOT NULL AND (i.stake > least(u.stake_max, u.turnover_left, u.loss_left)
+          OR u.currency_code <> i.asset AND (u.is_counting OR num_nonnulls(u.slot_stake_max, u.other_stake_max) > 0)
+          OR u.play_ms_left <= limit_played_ms(u.last_bet_at, now())
+          OR u.session_ms + limit_played_ms(u.last_bet_at, now()) >= least(u.check_due_ms, u.break_due_ms)
+          OR i.stake > CASE WHEN g.is_slot THEN u.slot_stake_max ELSE u.other_stake_max END
+          OR now() < CASE WHEN g.is_slot THEN u.next_slot_at ELSE u.next_other_at END) THEN 'slow'
         WHEN (s.seed_id, s.rounds) <> (i.seed_id, i.nonce) THEN 'nonce'
         ELSE 'ok'
       END AS status
@@ -63,6 +69,11 @@ BEGIN
       LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
       LEFT JOIN LATERAL (SELECT * FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
       LEFT JOIN LATERAL (SELECT * FROM player_limit_usage u WHERE u.player_id = i.player_id LIMIT 1) u ON true
+      -- Only rules for categories need the category.
+      LEFT JOIN LATERAL (
+        SELECT EXISTS (SELECT FROM game_category_members m WHERE m.category_slug = 'slots' AND m.game_slug = i.game_slug) AS is_slot
+        WHERE num_nonnulls(u.slot_gap_ms, u.other_gap_ms, u.slot_stake_max, u.other_stake_max) > 0
+      ) g ON true
   ), played AS MATERIALIZED (
     -- Nested, because each step needs the hash of the one before; OFFSET 0 keeps the planner from computing it twice.
     SELECT b.*, sha256(bet_hash || convert_to(concat_ws(chr(31), win_id, source, win_key, 'win', encode(win_request, 'hex'), wallet_id, seq + 2, win,
@@ -77,7 +88,7 @@ BEGIN
       FROM (
         SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move, seed_id, nonce, win,
           outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash,
-          is_limited, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
+          is_limited, is_slot, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
           round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
           sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
           sha256(convert_to(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)::text, 'UTF8')) AS win_request
@@ -118,9 +129,13 @@ BEGIN
     INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
       SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
   ), limited AS (
-    UPDATE player_limit_usage u SET staked = u.staked + p.stake, lost = u.lost + p.stake - p.win, turnover_left = u.turnover_left - p.stake,
-        loss_left = u.loss_left - p.stake + p.win, played_ms = u.played_ms + limit_played_ms(u.last_bet_at, p.played_at),
-        play_ms_left = u.play_ms_left - limit_played_ms(u.last_bet_at, p.played_at), last_bet_at = p.played_at
+    UPDATE player_limit_usage u SET staked = u.staked + p.stake * u.is_counting::int, lost = u.lost + (p.stake - p.win) * u.is_counting::int,
+        turnover_left = u.turnover_left - p.stake, loss_left = u.loss_left - p.stake + p.win,
+        played_ms = u.played_ms + limit_played_ms(u.last_bet_at, p.played_at) * u.is_counting::int,
+        play_ms_left = u.play_ms_left - limit_played_ms(u.last_bet_at, p.played_at), last_bet_at = p.played_at,
+        session_started_at = coalesce(u.session_started_at, p.played_at), session_ms = u.session_ms + limit_played_ms(u.last_bet_at, p.played_at),
+        next_slot_at = CASE WHEN p.is_slot THEN p.played_at + u.slot_gap_ms * interval '1 millisecond' ELSE u.next_slot_at END,
+        next_other_at = CASE WHEN NOT p.is_slot THEN p.played_at + u.other_gap_ms * interval '1 millisecond' ELSE u.next_other_at END
       FROM played p WHERE p.is_limited AND u.player_id = p.player_id
   ), counted AS (
     UPDATE game_seeds s SET rounds = p.nonce + 1 FROM played p WHERE s.seed_id = p.seed_id

@@ -48,7 +48,7 @@ test("serves a brand's own texts in each language, and the built-in ones to othe
 
 test('includes removed pages, and pages that depend on them, in the settings', async () => {
   const settings = await read<ResponseOf<typeof getSettings>>('/api/core/casino/settings2');
-  expect(settings.removedPages).toEqual(['tournaments', 'vip', 'vip-club', 'profile2-vip-club']);
+  expect(settings.removedPages).toEqual(['tournaments', 'vip', 'vip-club', 'profile-vip-club', 'profile2-vip-club']);
   expect(settings.paymentLogos?.['card']).toBe('/api/core/casino/assets/payment-logos/card.svg');
 });
 

@@ -70,6 +70,21 @@ test('settings override paths, features and hosts', () => {
   expect(shown).not.toHaveProperty('excludedCountries');
 });
 
+test('shows the strictest game rules of a brand’s markets, for visitors whose residence is unknown', () => {
+  const gameRulesOf = (marketPolicy: unknown) =>
+    presentSettings(createBrands(settings({ lumen: { marketPolicy } })).getBrand('lumen'), []).gameRules;
+  expect(gameRulesOf('curacao')).toEqual({
+    roundMsMin: { slots: 0, other: 0 },
+    allowsTurbo: true,
+    allowsLossCelebration: true,
+  });
+  expect(gameRulesOf({ market: 'curacao', byCountry: { DE: 'germany', GB: 'ukgc' } })).toEqual({
+    roundMsMin: { slots: 5_000, other: 5_000 },
+    allowsTurbo: false,
+    allowsLossCelebration: false,
+  });
+});
+
 test.each([
   [
     'an unknown navigation',

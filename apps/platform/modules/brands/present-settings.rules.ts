@@ -3,6 +3,7 @@ import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import type { getSettings, listBrands } from '@marquee/contract/settings.ts';
 import { REMOVED_WITH, type BrandDefinition, type NavigationItem } from '@marquee/brands/brand-definition.ts';
 import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
+import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import { labelKey, navigationKey } from './brand-texts.rules.ts';
 import { presentFooter } from './present-footer.rules.ts';
 
@@ -40,6 +41,7 @@ export function presentSettings(
     removedPages: removedPagesOf(brand),
     footer: presentFooter(brand),
     ageYearsMin: brand.marketPolicy.ageYearsMin,
+    gameRules: gameRulesOf(brand),
     reCaptchaSiteKey: brand.reCaptchaSiteKey,
     referAFriendPercent: brand.referAFriendPercent,
     showLiveChat: brand.showLiveChat,
@@ -69,6 +71,12 @@ export function presentSettings(
     licence: { ...brand.licence, url: brand.licence.url ?? null },
     supportEmail: brand.supportEmail,
   };
+}
+
+function gameRulesOf({ marketPolicy }: BrandDefinition): ResponseOf<typeof getSettings>['gameRules'] {
+  const { slots } = policyOfResident(marketPolicy, null);
+  const { spinMsMin, otherRoundMsMin, allowsTurbo, allowsLossCelebration } = slots;
+  return { roundMsMin: { slots: spinMsMin, other: otherRoundMsMin }, allowsTurbo, allowsLossCelebration };
 }
 
 /** Keys of all pages that the brand does not have. */

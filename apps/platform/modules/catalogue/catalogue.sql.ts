@@ -88,15 +88,24 @@ function withTileColumns(query: ReturnType<typeof matching>) {
 
 export type TileRow = Awaited<ReturnType<typeof listTiles>>[number];
 
-export async function listTiles(
-  db: Db,
-  view: View,
-  filter: GameFilter,
-  page: { readonly order: GameOrder; readonly offset: number; readonly limit: number },
-) {
-  const query = withTileColumns(matching(db, view, filter));
-  const ordered = page.order.expression === null ? query : query.orderBy(sql.raw(page.order.expression));
-  return ordered.orderBy('b.sort_order').orderBy('g.game_slug').offset(page.offset).limit(page.limit).execute();
+interface TilePage {
+  readonly order: GameOrder;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The columns are read for the games of the page only, not for those before it. */
+export async function listTiles(db: Db, view: View, filter: GameFilter, page: TilePage) {
+  const slugs = ordered(matching(db, view, filter), page.order)
+    .select('g.game_slug')
+    .offset(page.offset)
+    .limit(page.limit);
+  return withTileColumns(ordered(matching(db, view, {}).where('g.game_slug', 'in', slugs), page.order)).execute();
+}
+
+function ordered(query: ReturnType<typeof matching>, order: GameOrder) {
+  const first = order.expression === null ? query : query.orderBy(sql.raw(order.expression));
+  return first.orderBy('b.sort_order').orderBy('g.game_slug');
 }
 
 export async function countGames(db: Db, view: View, filter: GameFilter): Promise<number> {

@@ -5,7 +5,7 @@ import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import type { KnownPlayer, PlayerCache } from './player-cache.ts';
 import { createRoundBatches } from './round-batches.ts';
 import type { NewRound, RoundRow } from './rounds.sql.ts';
-import { isRejection, playRounds, type DrawnRound, type PlayedRound } from './rounds-in-one-step.sql.ts';
+import { isRejection, playRounds, renewLimits, type DrawnRound, type PlayedRound } from './rounds-in-one-step.sql.ts';
 import { countedStake } from './wagering.rules.ts';
 
 /** More would make every round of a batch slower without saving much. */
@@ -72,6 +72,7 @@ export function createPlayInOneStep(deps: GamesDeps, cache: PlayerCache): PlayIn
   return async (play) => {
     const { attempt, request } = play;
     let isVerified = play.tokenHash === null;
+    let isRenewed = false;
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
       const player = cache.find(request.playerId) ?? (await cache.load(request.playerId));
       if (!deps.isServed({ ...attempt, residence: player.residence })) break;
@@ -83,7 +84,10 @@ export function createPlayInOneStep(deps: GamesDeps, cache: PlayerCache): PlayIn
       if (status === 'session') return { kind: 'session' };
       isVerified = true;
       if (status === 'busy') await wait(LOCKED_WAIT_MS * tries * (0.5 + Math.random()));
-      else if (status !== 'nonce') break;
+      else if (status === 'stale' && !isRenewed) {
+        isRenewed = true;
+        await renewLimits(deps.pool, request.playerId);
+      } else if (status !== 'nonce') break;
     }
     return { kind: 'steps', isVerified };
   };

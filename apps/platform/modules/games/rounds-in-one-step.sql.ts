@@ -26,7 +26,7 @@ export interface DrawnRound {
   readonly outcome: unknown;
 }
 
-const STATUSES = ['ok', 'session', 'known', 'slow', 'funds', 'nonce', 'busy', 'open'] as const;
+const STATUSES = ['ok', 'session', 'known', 'slow', 'stale', 'funds', 'nonce', 'busy', 'open'] as const;
 
 /** What became of a round. Only `ok` has changed anything; the other statuses are explained at `wallet_play_rounds`. */
 export interface PlayedRound {
@@ -70,6 +70,11 @@ export async function playRounds(pool: Pool, rounds: readonly DrawnRound[]): Pro
   const results = (rows[0]?.answer ?? '').split('\n').map(readResult);
   if (results.length !== rounds.length) throw new Error(`${rounds.length} rounds, ${results.length} results`);
   return results;
+}
+
+/** Computes a player's row of limits and play rules, after the status `stale`. */
+export async function renewLimits(pool: Pool, playerId: string): Promise<void> {
+  await pool.query({ name: 'limits_renew', text: 'SELECT limits_renew($1)', values: [playerId] });
 }
 
 /** Classes of errors that come with a lost connection: connection exceptions, and an administrator or a crash ended it. */

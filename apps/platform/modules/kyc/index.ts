@@ -22,7 +22,9 @@ export { encryptedFiles } from './encrypted-files.ts';
 
 /** Verification of players: required documents, uploads, reviews, and what they block. */
 export interface Kyc {
-  readonly listLabels: (session: Session) => Promise<ResponseOf<typeof getDocumentLabel>>;
+  readonly listLabels: (
+    account: Pick<Session, 'brandKey' | 'playerId'>,
+  ) => Promise<ResponseOf<typeof getDocumentLabel>>;
   readonly listDocuments: (playerId: string) => Promise<ResponseOf<typeof getDocuments>['documents']>;
   /** Stores one file, for a day unless a document is submitted with it. */
   readonly uploadFile: (request: UploadRequest) => ReturnType<typeof uploadFile>;
@@ -56,7 +58,7 @@ export function blocksWithdrawal(policy: Pick<KycBrand['policy'], 'gatesWithdraw
 export function createKyc(deps: KycDeps): Kyc {
   const slots = createUploadSlots();
   return {
-    listLabels: (session) => listLabels(deps, session),
+    listLabels: (account) => listLabels(deps, account),
     listDocuments: async (playerId) => (await listDocuments(deps.db, playerId)).map(presentDocument),
     uploadFile: (request) => uploadFile(deps, slots, request),
     submitDocument: (request) => submitDocument(deps, request),

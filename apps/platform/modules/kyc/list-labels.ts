@@ -7,9 +7,12 @@ import type { KycDeps } from './kyc.deps.ts';
 import { mayBecome } from './kyc-status.rules.ts';
 
 /** The document types of the brand's policy and those requested from this player, in a fixed order. */
-export async function listLabels(deps: KycDeps, session: Session): Promise<ResponseOf<typeof getDocumentLabel>> {
-  const { requiredDocuments, furtherDocuments } = deps.brandOf(session.brandKey).policy;
-  const current = new Map((await listCurrent(deps.db, session.playerId)).map((one) => [one.documentType, one.status]));
+export async function listLabels(
+  deps: KycDeps,
+  { brandKey, playerId }: Pick<Session, 'brandKey' | 'playerId'>,
+): Promise<ResponseOf<typeof getDocumentLabel>> {
+  const { requiredDocuments, furtherDocuments } = deps.brandOf(brandKey).policy;
+  const current = new Map((await listCurrent(deps.db, playerId)).map((one) => [one.documentType, one.status]));
   const acceptsFiles = deps.documentStore !== null;
   const labels = DOCUMENT_KINDS.flatMap(({ documentType, label, requiredDate }) => {
     const status = current.get(documentType) ?? null;

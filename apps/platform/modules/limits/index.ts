@@ -4,10 +4,11 @@ import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
 import { getLimits } from './get-limits.ts';
+import { listConfirmable } from './list-confirmable.ts';
 import { stateOf } from './limit-change.rules.ts';
 import { findNewestChange, findRestriction, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period } from './limits.types.ts';
-import { previewBet, storeWindowRule } from './play-limits.sql.ts';
+import { checkBet, storeWindowRule, type BetToCheck } from './play-limits.sql.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
@@ -46,6 +47,8 @@ export function createLimits(deps: LimitsDeps) {
       const { inForce } = stateOf(newest, now);
       return inForce === null ? null : toExactString(inForce, owner.currencyCode);
     },
+    /** Looser limits that the player can confirm now. */
+    listConfirmable: async (playerId: string) => listConfirmable(deps, await ownerOf(playerId)),
     setLimit: async (
       playerId: string,
       request: LimitName & Pick<LimitRequest, 'amount' | 'timeZone'> & { readonly currencyCode: string },
@@ -61,9 +64,8 @@ export function createLimits(deps: LimitsDeps) {
       const owner = await ownerOf(playerId);
       return changed(owner, cancelLimitChange(deps, { ...owner, kind, period }));
     },
-    /** The refusal that a stake would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
-    previewBet: (playerId: string, asset: string, stakeMinor: bigint) =>
-      previewBet(deps.db, playerId, asset, stakeMinor),
+    /** The refusal that the first stake of a round would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
+    checkBet: (bet: BetToCheck) => checkBet(deps.db, bet),
     /** Writes how the brands' windows are counted, for the ledger. Runs at start. */
     storeWindowRules: async (brands: readonly { readonly key: string }[]) => {
       for (const { key } of brands) await storeWindowRule(deps.db, key, deps.policyOf(key).windows);

@@ -30,7 +30,7 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
   {
     table: 'player_limit_usage',
     topic: 'protection',
-    description: 'What is left of the limits of play',
+    description: 'What is left of the limits of play, and the play session with its reality check',
     rowsOf: OF_PLAYER,
     isExported: true,
     onErasure: { do: 'delete' },

@@ -38,10 +38,20 @@ export async function listBrandLimits(db: Db | Tx, playerId: string): Promise<re
   return rows;
 }
 
-/** The refusal that a stake would get now, as text of the ledger; null if it is allowed. The ledger decides. */
-export async function previewBet(db: Db, playerId: string, asset: string, stakeMinor: bigint): Promise<string | null> {
+export interface BetToCheck {
+  readonly playerId: string;
+  readonly asset: string;
+  readonly stakeMinor: bigint;
+  readonly gameSlug: string;
+}
+
+/**
+ * The refusal that the first stake of a round would get now, as text of the ledger; null if it is allowed. A reality check or a break that is due begins.
+ * The ledger decides.
+ */
+export async function checkBet(db: Db, { playerId, asset, stakeMinor, gameSlug }: BetToCheck): Promise<string | null> {
   const { rows } = await sql<{ refusal: string | null }>`
-    SELECT limits_preview(${playerId}, ${asset}, ${stakeMinor}) AS refusal`.execute(db);
+    SELECT limits_check(${playerId}, ${asset}, ${stakeMinor}, ${gameSlug}) AS refusal`.execute(db);
   return rows[0]?.refusal ?? null;
 }
 

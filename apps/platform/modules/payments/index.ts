@@ -5,6 +5,7 @@ import { completeChallenge, type ChallengeResponse } from './complete-challenge.
 import { createDeposit, type CreateDeposit } from './create-deposit.ts';
 import { sumDeposits } from './deposit-sums.sql.ts';
 import { discardDeposit } from './discard-deposit.ts';
+import { findDepositGaps } from './find-deposit-gaps.ts';
 import { findDepositByKey } from './deposits.sql.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { getDeposit } from './get-deposit.ts';
@@ -59,6 +60,9 @@ export function createPayments(deps: PaymentsDeps) {
     /** What a player has deposited since an instant or may still be paying, in minor units. */
     sumDeposits: (owner: { playerId: string; currencyCode: string }, since: Date) =>
       sumDeposits(deps.db, owner.playerId, owner.currencyCode, since),
+    /** What the player has to do before a deposit is accepted. */
+    findDepositGaps: (player: { readonly brandKey: string; readonly playerId: string }) =>
+      findDepositGaps(deps, player),
     getWithdrawalOptions: (request: WithdrawalOptionsRequest, tx?: Tx) => getWithdrawalOptions(deps, request, tx),
     /** An active method of this provider. */
     findMethodOf: (adapter: string) => findMethodOf(deps.db, adapter),

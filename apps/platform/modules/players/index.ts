@@ -35,6 +35,7 @@ import {
 import { revertEmail } from './revert-email.ts';
 import { deleteOldLinks } from './links.sql.ts';
 import { deleteOldLoginCodes } from './login-codes.sql.ts';
+import { isPlaceholder } from './identity.rules.ts';
 import { missingDetails } from './missing-details.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { sendPhoneCode, verifyPhone } from './phone-verification.ts';
@@ -188,7 +189,9 @@ function factsOf(row: NonNullable<Awaited<ReturnType<typeof findPlayer>>>): Play
     brandKey: row.brand_key,
     email: row.email,
     username: row.username,
+    hasEmail: !isPlaceholder(row.email),
     isEmailVerified: row.is_email_verified,
+    isPhoneVerified: row.phone === null ? null : row.verified_phone !== null,
     countryCode: row.country_code,
     currencyCode: row.currency_code,
     preferredLanguage: row.preferred_language,

@@ -6,6 +6,7 @@ import type { Visit } from '../../core/visit.ts';
 import { lockVersion } from '../credentials/index.ts';
 import { countEmailOfIp, countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
+import { announceAccount } from './announce-account.ts';
 import type { EmailTemplate } from '../email/index.ts';
 import { postNotice, visitFacts } from './complete-login.ts';
 import { isPlaceholder } from './identity.rules.ts';
@@ -189,7 +190,9 @@ async function applyNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: Opened
   const facts = visitFacts(deps, visit, locale);
   const event = link.is_email_verified ? 'email_changed' : 'email_first_verified';
   await deps.credentials.voidFor(tx, event, { playerId, facts });
+  // A first verification ends every session, so that no tab is open.
   if (!link.is_email_verified) return true;
+  await announceAccount(deps, tx, playerId);
   const former = { playerId, brandKey, email, locale, origin, facts, template: 'email_change_done' } as const;
   await postLink(deps, tx, 'revert', former);
   return true;

@@ -8,6 +8,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
 import type { Visit } from '../../core/visit.ts';
 import { lockOpenSession } from '../credentials/index.ts';
+import { announceAccount } from './announce-account.ts';
 import { countPhoneCode, countPhoneTry } from './attempt-limits.ts';
 import { postNotice } from './complete-login.ts';
 import type { PlayersDeps } from './players.deps.ts';
@@ -117,6 +118,7 @@ export async function verifyPhone(deps: PlayersDeps, session: Session, typed: st
     if (!isDone) throw new Refusal('profile.phone_code_expired');
     await dropUnverifiedLogin(tx, brandKey, sent.e164, playerId);
     await deps.exclusions.apply(tx, playerId);
+    await announceAccount(deps, tx, playerId);
     const { email, preferred_language: preferredLanguage } = player;
     await postNotice(deps, tx, 'phone_changed', { player: { playerId, email, preferredLanguage }, visit });
   });

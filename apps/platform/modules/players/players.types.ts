@@ -33,7 +33,11 @@ export interface PlayerFacts {
   readonly brandKey: string;
   readonly email: string;
   readonly username: string;
+  /** False for the placeholder of an account without an address. */
+  readonly hasEmail: boolean;
   readonly isEmailVerified: boolean;
+  /** Null: no phone number is known. */
+  readonly isPhoneVerified: boolean | null;
   readonly countryCode: string | null;
   readonly currencyCode: string;
   readonly preferredLanguage: string;

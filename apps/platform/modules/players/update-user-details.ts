@@ -5,6 +5,7 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
 import type { Visit } from '../../core/visit.ts';
+import { announceAccount } from './announce-account.ts';
 import { countPasswordChange } from './attempt-limits.ts';
 import { insertConsent } from './consents.sql.ts';
 import { postNotice } from './complete-login.ts';
@@ -70,6 +71,7 @@ export async function updateUserDetails(
         isFirstTime: !contradictsDocuments(changes, stored),
       });
     if (isRecognisedBy(changes, stored)) await deps.exclusions.apply(tx, playerId);
+    await announceAccount(deps, tx, playerId);
     if (password === null) return;
     // The owner may have changed the password since it was verified.
     if ((await findPasswordHash(tx, playerId)) !== password.checkedAgainst)

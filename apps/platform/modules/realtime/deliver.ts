@@ -45,6 +45,8 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
     failedDeposit: forwarded('failedDeposit'),
     depositUpdated: forwarded('depositUpdated'),
     accountRestricted: forwarded('accountRestricted'),
+    playSessionUpdated: forwarded('playSessionUpdated'),
+    accountUpdated: forwarded('accountUpdated'),
     kycUpdated: forwarded('kycUpdated'),
     withdrawalUpdated: forwarded('withdrawalUpdated'),
     sessionEnded: { roomOf: sessionRoom, send: (io, _active, { key }) => endSockets(io, key) },

@@ -231,6 +231,36 @@ describe('sockets', () => {
     await another.stop();
   });
 
+  test('a reality check that is due, and its answer, reach all tabs of the player in every process', async () => {
+    const player = await signUpPlayer(harness.port);
+    await harness.owner.query(
+      `INSERT INTO play_rules VALUES ('handelskade', '', true, 15, 15, 60, true, NULL, 0, 0, 0, '[]')`,
+    );
+    await deposit(player.userId);
+    const another = await harness.startAnother();
+    const tabs = [openTab(player.token), openTab(player.token, { port: another.port })];
+    await waitForWallets(...tabs);
+    const bet = () =>
+      wallet.bet({ ...round(player.userId, newId('rnd')), externalId: newId('bet'), amountMinor: 100n });
+    await bet();
+    await harness.owner.query('UPDATE player_limit_usage SET session_ms = 15 * 60000 WHERE player_id = $1', [
+      player.userId,
+    ]);
+    await expect(bet()).rejects.toMatchObject({ code: 'play.reality_check_due' });
+    const last = (tab: Tab) => tab.events.findLast(([name]) => name === 'playSessionUpdated')?.[1];
+    const pending = { isRealityCheckPending: true, stopsPlay: true, breakEndsAt: null };
+    await eventually(() => {
+      for (const tab of tabs) expect(last(tab)).toEqual(pending);
+    });
+    const body = { answer: 'continue' };
+    expect((await harness.request('POST', '/api/user/reality-check', { token: player.token, body })).status).toBe(200);
+    await eventually(() => {
+      for (const tab of tabs) expect(last(tab)).toEqual({ ...pending, isRealityCheckPending: false });
+    });
+    await another.stop();
+    await harness.owner.query('DELETE FROM play_rules');
+  });
+
   test('an expired session closes its sockets', async () => {
     const player = await signUpPlayer(harness.port);
     const tab = openTab(player.token);

@@ -9,11 +9,13 @@ const REFUSED = 'MQREF';
 const OUT_OF_RANGE = '22003';
 
 /**
- * The refusal of a text of the database: a code, for limits with amounts (`code;stake;limit;left;currency;milliseconds`, see `limit_refusal`).
+ * The refusal of a text of the database: a code, for limits with amounts (`code;stake;limit;left;currency;milliseconds`, see `limit_refusal`), for play rules
+ * with milliseconds (see `play_refusal`).
  */
 export function refusalOf(text: string): Error {
   const [code = '', stake, limit, left, currency = '', availableMs] = text.split(';');
   if (!isErrorCode(code)) return new Error(`Unknown refusal ${text}`);
+  if (code.startsWith('play.')) return new Refusal(code, playParams(text));
   if (stake === undefined || limit === undefined || left === undefined) return new Refusal(code);
   const isTime = code.endsWith('SessionLimit');
   const format = (value: string) => (isTime || !isAssetCode(currency) ? value : toExactString(BigInt(value), currency));
@@ -26,6 +28,17 @@ export function refusalOf(text: string): Error {
       ? { resets: 'yes', availableAt: new Date(Number(availableMs)).toISOString() }
       : { resets: 'no' }),
   });
+}
+
+/** Parameters of `code;at;ms`: an instant, and the time that was played or until the next attempt. */
+function playParams(text: string): Refusal['params'] {
+  const [code = '', ...values] = text.split(';');
+  const [at = 0, ms = 0] = values.map(Number);
+  const instant = new Date(at).toISOString();
+  if (code === 'play.reality_check_due')
+    return { startedAt: instant, playedSeconds: Math.floor(ms / 1_000), minutes: Math.floor(ms / 60_000) };
+  if (code === 'play.break') return { availableAt: instant, retryAfterSeconds: Math.ceil(ms / 1_000) };
+  return { availableAt: instant, retryAfterMs: ms };
 }
 
 /** Converts a database error to what should be thrown: a refusal if the ledger function meant one, otherwise the error itself. */

@@ -1,20 +1,23 @@
 import { classNames } from '@marquee/ui/class-names.ts';
-import type { PageKey } from '@marquee/contract/page-keys.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useAccountLinks } from './use-account-links.ts';
+import type { AccountSectionKey } from '../../lib/account/account-sections.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
-import { useHasPage } from '../../shell/use-navigation.ts';
 import layout from '../../lib/layout/page-layout.module.css';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './account-frame.module.css';
-import { ACCOUNT_LINKS } from './account-links.ts';
 
-/** The first layout: heading, a row of links that scrolls horizontally on phones, and the page. */
-export function AccountFrame({ title, current, children }: { title: string; current: PageKey; children: ReactNode }) {
+interface FrameProps {
+  readonly title: string;
+  readonly current: AccountSectionKey;
+  readonly children: ReactNode;
+}
+
+/** The layout `tabs`: heading, a row of links that scrolls horizontally on phones, and the page. */
+export function AccountFrame({ title, current, children }: FrameProps) {
   const t = useT();
-  const pageHref = usePageHref();
-  const hasPage = useHasPage();
+  const links = useAccountLinks().flatMap((group) => group.links);
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
     // Not scrollIntoView, which would also scroll the page.
@@ -23,12 +26,6 @@ export function AccountFrame({ title, current, children }: { title: string; curr
     const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
     box.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
   }, [current]);
-  // Two keys can lead to the same page; show it once.
-  const links = ACCOUNT_LINKS.filter(
-    ({ page }, at) =>
-      hasPage(page) && ACCOUNT_LINKS.findIndex((other) => pageHref(other.page) === pageHref(page)) === at,
-  );
-  const here = pageHref(current);
   return (
     <div className={classNames(layout['page'], styles['page'])}>
       <h1
@@ -40,13 +37,9 @@ export function AccountFrame({ title, current, children }: { title: string; curr
       </h1>
       <nav ref={line} aria-label={t('profile.nav.label')} className={styles['line']}>
         <ul className={styles['links']}>
-          {links.map(({ page, icon, label }) => (
-            <li key={page}>
-              <a
-                className={styles['link']}
-                href={pageHref(page)}
-                aria-current={pageHref(page) === here ? 'page' : undefined}
-              >
+          {links.map(({ key, href, icon, label }) => (
+            <li key={key}>
+              <a className={styles['link']} href={href} aria-current={key === current ? 'page' : undefined}>
                 <Icon name={icon} size={18} />
                 {t(label)}
               </a>

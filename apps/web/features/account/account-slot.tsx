@@ -3,6 +3,7 @@ import { AccountMenu } from './account-menu.tsx';
 import styles from './account.module.css';
 import { BalancePill } from './balance-pill.tsx';
 import { useRestrictedSite } from '../../lib/restriction/use-restricted-site.ts';
+import { useNextStepsUpdates } from '../../lib/next-steps/use-next-steps-updates.ts';
 import { useArrivedDeposit } from './use-arrived-deposit.ts';
 import { useFailedDeposit } from './use-failed-deposit.ts';
 import { CLOSED_DIALOGS } from '../../modals/modals.ts';
@@ -17,6 +18,7 @@ export function AccountSlot() {
   useRestrictionUpdates();
   useRestrictedSite(CLOSED_DIALOGS);
   useClosedDialogs();
+  useNextStepsUpdates();
   return (
     <span className={styles['slot']}>
       <BalancePill />

@@ -2,6 +2,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
+import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import styles from './account-page.module.css';
@@ -10,6 +11,7 @@ import { activeWallet, type PlayerDetails } from '../../lib/api/use-player.ts';
 export function BalanceCard({ details }: { details: PlayerDetails }) {
   const t = useT();
   const pageHref = usePageHref();
+  const accountHref = useAccountHref();
   const hasPage = useHasPage();
   const wallet = activeWallet(details);
   if (!wallet) return null;
@@ -54,7 +56,7 @@ export function BalanceCard({ details }: { details: PlayerDetails }) {
             {t('account.menu.withdraw')}
           </LinkButton>
         )}
-        <LinkButton size="large" icon="receipt" href={pageHref('transactions')}>
+        <LinkButton size="large" icon="receipt" href={accountHref('transactions')}>
           {t('account.menu.transactions')}
         </LinkButton>
       </div>

@@ -4,15 +4,13 @@ import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { Pending } from '../../lib/api/query-group.tsx';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useRegistrationFields } from '../../lib/profile/use-registration-fields.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { CompletionCard } from './completion-card.tsx';
 import styles from './overview.module.css';
 import { SecurityCard } from './security-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 /**
- * Account overview: profile, balance, completion and last login. `childQueries`: queries of `children`; all appear together
+ * Account overview: profile, balance and last login. `childQueries`: queries of `children`; all appear together
  * to prevent a layout shift.
  */
 export function OverviewCards({ childQueries, children }: { childQueries: readonly Pending[]; children: ReactNode }) {
@@ -20,23 +18,18 @@ export function OverviewCards({ childQueries, children }: { childQueries: readon
   return (
     <QueryBoundary
       query={usePlayer()}
-      childQueries={[useRegistrationFields(), ...childQueries]}
+      childQueries={childQueries}
       skeleton={<CardsSkeleton count={4} />}
       errorTitle={t('account.error.title')}
     >
       {(details) => (
         <>
           <div className={styles['overview']}>
-            <div className={styles['column']}>
-              <ProfileCard details={details} />
-              <CompletionCard details={details} />
-            </div>
-            <div className={styles['column']}>
-              <BalanceCard details={details} />
-              <SecurityCard lastLogin={details.lastLogin} />
-            </div>
+            <ProfileCard details={details} />
+            <BalanceCard details={details} />
           </div>
           {children}
+          <SecurityCard lastLogin={details.lastLogin} />
         </>
       )}
     </QueryBoundary>

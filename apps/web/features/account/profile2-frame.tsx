@@ -1,22 +1,26 @@
 import { classNames } from '@marquee/ui/class-names.ts';
-import type { PageKey } from '@marquee/contract/page-keys.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { ReactNode } from 'react';
+import type { AccountSectionKey } from '../../lib/account/account-sections.ts';
 import { usePlayer, activeWallet } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
-import { usePageHref } from '../../lib/pages/use-page.ts';
-import { useHasPage } from '../../shell/use-navigation.ts';
-import { PROFILE2_LINKS } from './account-links.ts';
+import { useAccountLinks } from './use-account-links.ts';
 import { displayNameOf } from '../../lib/api/display-name.ts';
 import scene from '../../lib/layout/scene.module.css';
 import styles from './profile2-frame.module.css';
 
+interface FrameProps {
+  readonly title: string;
+  readonly current: AccountSectionKey;
+  readonly children: ReactNode;
+}
+
 /**
- * The second layout: player and page list in a sidebar on desktops; on phones a disclosure above the page that works
+ * The layout `sidebar`: player and page list in a sidebar on desktops; on phones a disclosure above the page that works
  * without JavaScript.
  */
-export function Profile2Frame({ title, current, children }: { title: string; current: PageKey; children: ReactNode }) {
+export function Profile2Frame({ title, current, children }: FrameProps) {
   const t = useT();
   return (
     <div data-part="page-intro" className={classNames(styles['frame'], scene['scene'])}>
@@ -63,18 +67,23 @@ function Player() {
   );
 }
 
-function Pages({ current }: { current: PageKey }) {
+function Pages({ current }: { current: AccountSectionKey }) {
   const t = useT();
-  const pageHref = usePageHref();
-  const hasPage = useHasPage();
   return (
-    <ul className={styles['pages']}>
-      {PROFILE2_LINKS.filter(({ page }) => hasPage(page)).map(({ page, icon, label }) => (
-        <li key={page}>
-          <a className={styles['link']} href={pageHref(page)} aria-current={page === current ? 'page' : undefined}>
-            <Icon name={icon} size={20} />
-            {t(label)}
-          </a>
+    <ul className={styles['groups']}>
+      {useAccountLinks().map(({ group, links }) => (
+        <li key={group}>
+          <p className={styles['group']}>{t(`profile.nav.group.${group}`)}</p>
+          <ul className={styles['pages']}>
+            {links.map(({ key, href, icon, label }) => (
+              <li key={key}>
+                <a className={styles['link']} href={href} aria-current={key === current ? 'page' : undefined}>
+                  <Icon name={icon} size={20} />
+                  {t(label)}
+                </a>
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>

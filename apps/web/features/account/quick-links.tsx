@@ -1,11 +1,14 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { IconName } from '@marquee/ui/icon/icon-list.ts';
+import type { MessageKey } from '@marquee/locales/keys.gen.ts';
+import { getAccountSection } from '../../lib/account/account-sections.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
-import { QUICK_LINKS } from './account-links.ts';
 import styles from './overview.module.css';
+import { useAccountLinks } from './use-account-links.ts';
 
-/** Links to account pages, each with a description. */
+/** Links to the cashier and to account sections, each with a description. */
 export function QuickLinks() {
   const t = useT();
   const pageHref = usePageHref();
@@ -13,20 +16,53 @@ export function QuickLinks() {
   return (
     <nav aria-label={t('profile.quick.title')}>
       <ul className={styles['quick']}>
-        {QUICK_LINKS.filter(({ page }) => hasPage(page)).map(({ page, icon, label, text }) => (
-          <li key={page}>
-            <a className={styles['quickLink']} href={pageHref(page)}>
-              <span className={styles['quickIcon']}>
-                <Icon name={icon} size={22} />
-              </span>
-              <span className={styles['quickText']}>
-                <strong>{t(label)}</strong>
-                <span>{t(text)}</span>
-              </span>
-            </a>
-          </li>
-        ))}
+        {hasPage('deposit') && (
+          <QuickLink
+            href={pageHref('deposit')}
+            icon="deposit"
+            label="account.menu.deposit"
+            text="profile.quick.deposit"
+          />
+        )}
+        {hasPage('withdraw') && (
+          <QuickLink
+            href={pageHref('withdraw')}
+            icon="withdraw"
+            label="profile.nav.withdraw"
+            text="profile.quick.withdraw"
+          />
+        )}
+        {useAccountLinks()
+          .flatMap(({ links }) => links)
+          .map(({ key, href, icon, label }) => {
+            const { quickText } = getAccountSection(key);
+            return quickText && <QuickLink key={key} href={href} icon={icon} label={label} text={quickText} />;
+          })}
       </ul>
     </nav>
+  );
+}
+
+interface QuickLinkProps {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly label: MessageKey;
+  readonly text: MessageKey;
+}
+
+function QuickLink({ href, icon, label, text }: QuickLinkProps) {
+  const t = useT();
+  return (
+    <li>
+      <a className={styles['quickLink']} href={href}>
+        <span className={styles['quickIcon']}>
+          <Icon name={icon} size={22} />
+        </span>
+        <span className={styles['quickText']}>
+          <strong>{t(label)}</strong>
+          <span>{t(text)}</span>
+        </span>
+      </a>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { useLogOut } from './use-log-out.ts';
@@ -10,7 +10,7 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 /** The previous login, so that the player notices a foreign one. */
 export function SecurityCard({ lastLogin }: { lastLogin: PlayerDetails['lastLogin'] }) {
   const t = useT();
-  const pageHref = usePageHref();
+  const accountHref = useAccountHref();
   const { locale } = useSite();
   const { isLeaving, logOut } = useLogOut();
   return (
@@ -45,7 +45,7 @@ export function SecurityCard({ lastLogin }: { lastLogin: PlayerDetails['lastLogi
           <p className={layout['text']}>{t('account.security.first')}</p>
         )}
         <div className={layout['actions']}>
-          <LinkButton icon="lock" href={pageHref('security')}>
+          <LinkButton icon="lock" href={accountHref('security')}>
             {t('account.security.all')}
           </LinkButton>
           <Button icon="log-out" busy={isLeaving} busyLabel={t('account.menu.leaving')} onClick={logOut}>

@@ -40,7 +40,7 @@ it('the pages and the filter have URLs', async () => {
       return { count: 45, nextCursor: 'b2xkZXI', previousCursor: 'bmV3ZXI', rows: [bonus] };
     },
   };
-  const { currentUrl } = await inSite(<BonusHistory page="bonus_history" />, {
+  const { currentUrl } = await inSite(<BonusHistory />, {
     path: '/bonuses?status=expired&cursor=c2hhcmVk',
     isSignedIn: true,
     responses,

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE } from '@marquee/contract/constants.ts';
-import type { PageKey } from '@marquee/contract/page-keys.ts';
 import { percentDone } from '@marquee/money/percent-of.ts';
 import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
@@ -10,6 +9,7 @@ import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useLocation } from '@tanstack/react-router';
+import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -44,11 +44,11 @@ function hrefOf(href: string, status: Status | 'all'): string {
   return status === 'all' ? href : `${href}?status=${status}`;
 }
 
-/** The player's active and past bonuses on the page of that key: progress first, details on demand. */
-export function BonusHistory({ page }: { page: PageKey }) {
+/** The player's active and past bonuses: progress first, details on demand. */
+export function BonusHistory() {
   const t = useT();
   const go = useGo();
-  const href = usePageHref()(page);
+  const href = useAccountHref()('bonuses');
   const cursor = useCursor();
   const isFirst = cursor.cursor === undefined;
   const status = useLocation({ select: (location) => statusOf(location.search) });

@@ -1,21 +1,15 @@
 import { Shelf } from '@marquee/ui/shelf/shelf.tsx';
-import { Suspense } from 'react';
-import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
+import { Suspense, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import styles from './favorites-section.module.css';
-import type { OwnShelfProps } from './own-shelf.tsx';
-
-/** Not loaded for guests. */
-const OwnShelf = lazyWithQueries(async () => (await import('./own-shelf.tsx')).OwnShelf);
 
 const SKELETON_TILES = 8;
 
-/** Section of the player's own games. Reserves the height of a shelf from the first paint; the stylesheet hides it from guests. */
-export function FavoritesSection({ tileOf }: OwnShelfProps) {
+/** Section of the player's own games. `shelf` is lazy, and rendered for players only. Reserves the height of a shelf from the first paint; the stylesheet hides it from guests. */
+export function FavoritesSection({ shelf }: { shelf: ReactNode }) {
   const t = useT();
   const session = useSession();
-  const epoch = useSessionEpoch();
   return (
     <div data-audience="user" className={styles['section']}>
       <div aria-hidden="true" inert className={styles['skeleton']}>
@@ -31,7 +25,7 @@ export function FavoritesSection({ tileOf }: OwnShelfProps) {
       {session === 'signed-in' && (
         <Suspense>
           <div className={styles['own']} role="region" aria-label={t('lobby.own.label')}>
-            <OwnShelf key={epoch} tileOf={tileOf} />
+            {shelf}
           </div>
         </Suspense>
       )}

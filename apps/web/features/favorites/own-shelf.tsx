@@ -16,6 +16,8 @@ import styles from './own-shelf.module.css';
 export interface OwnShelfProps {
   /** Renders a lobby tile; `currency` is that of the player's stakes. */
   readonly tileOf: (game: EndpointResponse<'listFavorites'>['rows'][number], currency: string | undefined) => ReactNode;
+  /** Shown before the first game; null: nothing. Undefined while it loads. */
+  readonly lead: ReactNode;
 }
 
 /** Empty slots beside the message; as many as fit on the widest page. */
@@ -24,7 +26,7 @@ const SLOTS = 6;
 type List = 'recent' | 'favorites';
 
 /** Tabs of last played and favourite games. The first list with games is selected. */
-export function OwnShelf({ tileOf }: OwnShelfProps) {
+export function OwnShelf({ tileOf, lead }: OwnShelfProps) {
   const t = useT();
   const pageHref = usePageHref();
   const [selectedList, setSelectedList] = useState<List>('recent');
@@ -45,14 +47,15 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
         }
       />
     );
-  if (!recent.data || !favorites.data) return null;
+  if (!recent.data || !favorites.data || lead === undefined) return null;
   const lists = { recent: recent.data.rows.map(({ game }) => game), favorites: favorites.data.rows };
   const other = selectedList === 'recent' ? 'favorites' : 'recent';
   const activeList = lists[selectedList].length > 0 ? selectedList : other;
   const hidden = activeList === 'recent' ? 'favorites' : 'recent';
   if (lists[activeList].length === 0)
     return (
-      <div className={styles['empty']}>
+      <div className={styles['empty']} data-lead={lead !== null || undefined}>
+        {lead}
         <div className={styles['message']}>
           <EmptyState size="small" icon="heart" title={t('lobby.own.empty')} text={t('lobby.own.empty_text')} />
         </div>
@@ -90,6 +93,7 @@ export function OwnShelf({ tileOf }: OwnShelfProps) {
         </LinkButton>
       }
     >
+      {lead !== null && <li className={styles['lead']}>{lead}</li>}
       {lists[activeList].map((game) => (
         <li key={game.slug}>{tileOf(game, currency)}</li>
       ))}

@@ -6,7 +6,7 @@ import { Table, type Column } from '@marquee/ui/table/table.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import { ListPages } from '../../lib/paging/list-pages.tsx';
 import { useCursor, useFirstPageInstead } from '../../lib/paging/use-cursor.ts';
 import { ExportButton, type ExportedTable } from './export-button.tsx';
@@ -102,12 +102,12 @@ function HistoryRows<Row>({ query, href, filters, caption, columns, rowKey, empt
 /** Where transactions are that no page lists any more. */
 function ArchiveNotice({ until }: { until: string | null }) {
   const { t, locale } = useTranslator();
-  const pageHref = usePageHref();
+  const accountHref = useAccountHref();
   if (until === null) return null;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
   return (
     <p className={styles['archive']}>
-      {t('history.archived', { date })} <a href={pageHref('personal-data')}>{t('history.archived_action')}</a>
+      {t('history.archived', { date })} <a href={accountHref('personal-data')}>{t('history.archived_action')}</a>
     </p>
   );
 }

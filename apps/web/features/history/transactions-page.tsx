@@ -1,16 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { TabLinks, tabLinkClass } from '@marquee/ui/tabs/tabs.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import type { PageKey } from '@marquee/contract/page-keys.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import { CasinoHistory } from './casino-history.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import styles from './history.module.css';
 
-/** Money and casino history of a page; each has its own URL. */
-export function Transactions({ page = 'transactions' }: { page?: PageKey }) {
+/** Money and casino history; each has its own URL. */
+export function Transactions() {
   const t = useT();
-  const here = usePageHref()(page);
+  const here = useAccountHref()('transactions');
   const isCasino = useLocation({ select: (location) => location.search.view }) === 'casino';
   const casinoHref = `${here}?view=casino`;
   const current = (is: boolean) => (is ? ({ 'aria-current': 'page' } as const) : {});

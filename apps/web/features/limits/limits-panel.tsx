@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { LimitsCard } from './limits-card.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
+import { RealityCheckCard } from './reality-check-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useLimits } from './use-limits.ts';
@@ -32,6 +33,7 @@ export function LimitsPanel() {
             ))
           }
         </QueryBoundary>
+        <RealityCheckCard />
         <SelfExcludeCard />
       </div>
     </QueryGroup>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
+import { invalidateNextSteps } from '../../lib/next-steps/use-next-steps.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 
 export type Limits = EndpointResponse<'getLimits'>;
@@ -17,7 +18,7 @@ export function useUpdateLimits(): (limits: Limits | null) => Promise<void> {
   return async (limits) => {
     if (limits) client.setQueryData(queryFor('getLimits').queryKey, limits);
     else await client.invalidateQueries({ queryKey: ['getLimits'] });
-    await client.invalidateQueries({ queryKey: ['getUserDetails'] });
+    await Promise.all([client.invalidateQueries({ queryKey: ['getUserDetails'] }), invalidateNextSteps(client)]);
   };
 }
 

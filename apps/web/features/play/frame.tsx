@@ -1,6 +1,4 @@
-import { formatMinor } from '@marquee/money/format.ts';
 import { IconButton, IconLink, LinkButton } from '@marquee/ui/button/button.tsx';
-import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useStore } from '@marquee/ui/store/store.ts';
 import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
 import { useRef, useState, type ReactNode } from 'react';
@@ -8,13 +6,9 @@ import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import type { GameData } from './game.types.ts';
 import styles from './game-page.module.css';
-import type { Table } from './table.types.ts';
-import { SessionClock } from './session-clock.tsx';
-import type { PlaySession } from './use-play-session.ts';
 import { usePageBody } from './use-page-body.ts';
 
 function watchFullScreen(changed: () => void): () => void {
@@ -22,18 +16,19 @@ function watchFullScreen(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** Toolbars around a game: back link and balance above, mode switch and size below. */
+/** Toolbars around a game: back link and meters above, mode switch, tools and size below. */
 export function Frame({
   game,
   isDemo,
-  table,
-  session,
+  meters,
+  tools,
   children,
 }: {
   game: GameData;
   isDemo: boolean;
-  table?: Table;
-  session?: PlaySession;
+  /** `dt` and `dd` in groups. */
+  meters?: ReactNode;
+  tools?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
@@ -54,12 +49,13 @@ export function Frame({
         <h1 tabIndex={-1} className={styles['name']}>
           {game.name}
         </h1>
-        <Meters {...{ isDemo }} {...(table && { table })} {...(session && { session })} />
+        {meters ? <dl className={styles['meters']}>{meters}</dl> : <span className={styles['meters']} />}
       </div>
       <div className={styles['play']}>{children}</div>
       <div className={styles['bottom']}>
         <ModeSwitch game={game} isDemo={isDemo} />
         <span className={styles['space']} />
+        {tools}
         <FavoriteHeart game={game} />
         <IconButton
           icon={isTheatre ? 'minimize' : 'theatre'}
@@ -77,33 +73,6 @@ export function Frame({
         )}
       </div>
     </section>
-  );
-}
-
-function Meters({ isDemo, table, session }: { isDemo: boolean; table?: Table; session?: PlaySession }) {
-  const t = useT();
-  const { locale } = useSite();
-  if (!table || !session) return <span className={styles['meters']} />;
-  const money = (minor: bigint, signed = false): string => formatMinor(minor, table.asset, locale, { signed });
-  return (
-    <dl className={styles['meters']}>
-      <div className={styles['meter']}>
-        <dt>{t('play.frame.clock')}</dt>
-        <dd className="numeral">
-          <SessionClock startedAtMs={session.startedAtMs} />
-        </dd>
-      </div>
-      <div className={styles['meter']}>
-        <dt>{t('play.frame.net')}</dt>
-        <dd>
-          <MoneyText text={money(session.netMinor, true)} {...(session.netMinor > 0n && { tone: 'win' as const })} />
-        </dd>
-      </div>
-      <div className={styles['meter']} data-main="">
-        <dt>{t(isDemo ? 'play.frame.demo_balance' : 'play.frame.balance')}</dt>
-        <dd>{table.balanceMinor === null ? '…' : <MoneyText text={money(table.balanceMinor)} isLive />}</dd>
-      </div>
-    </dl>
   );
 }
 

@@ -13,17 +13,21 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './game-page.module.css';
 import type { Table } from './table.types.ts';
+import { isTooFast } from './use-round-wait.ts';
 
 /** One line above the game: why the next round is blocked, or how the last one ended. */
 export function Notice({
   table,
   hasInsufficientFunds,
   isDemo,
+  isWaiting,
   limits,
 }: {
   table: Table;
   hasInsufficientFunds: boolean;
   isDemo: boolean;
+  /** The next round may not start yet. */
+  isWaiting: boolean;
   limits: StakeLimits;
 }) {
   const t = useT();
@@ -72,6 +76,8 @@ export function Notice({
     );
   }
   if (notice.kind === 'refused') {
+    // The dialog of the check and the notice of the break replace the text; a refusal as too fast has passed with the wait.
+    if (isShownElsewhere(notice) || (isTooFast(notice) && !isWaiting)) return null;
     if (notice.error instanceof ApiError && notice.error.code === 'game.country_restricted')
       return <LocationNotice error={notice.error} isDemo={isDemo} />;
     const isRange = notice.error instanceof ApiError && notice.error.code === 'game.stake_out_of_range';
@@ -83,11 +89,11 @@ export function Notice({
     return (
       <Banner
         className={styles['notice']}
-        tone={isLimit ? 'warning' : 'danger'}
+        tone={isTooFast(notice) ? 'info' : isLimit ? 'warning' : 'danger'}
         role="alert"
         {...(isLimit && {
           action: (
-            <LinkButton size="small" href={pageHref('profile2-limits')}>
+            <LinkButton size="small" href={pageHref('limits')}>
               {t('play.notice.limits')}
             </LinkButton>
           ),
@@ -108,6 +114,10 @@ export function Notice({
       {text}
     </Banner>
   );
+}
+
+function isShownElsewhere({ error }: { error: unknown }): boolean {
+  return error instanceof ApiError && (error.code === 'play.reality_check_due' || error.code === 'play.break');
 }
 
 /** A location error between two rounds. No stake was taken, and verifying the location takes none: the player starts the next round. */

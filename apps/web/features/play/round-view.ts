@@ -12,6 +12,7 @@ export function toRoundView(round: RoundResult, isRestored = false): RoundView<u
     winMinor: minorOf(round.win, asset),
     outcome: round.outcome,
     move: round.move,
+    playedAt: round.playedAt,
     isRestored,
   };
 }

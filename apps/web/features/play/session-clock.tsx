@@ -1,13 +1,21 @@
-import { useEffect, useState } from 'react';
+import { lastSecondMs, subscribeToSeconds } from '@marquee/ui/countdown/second-clock.ts';
+import { useStore } from '@marquee/ui/store/store.ts';
 
-/** Duration of the play session. Re-renders every second, separately from the game. */
-export function SessionClock({ startedAtMs }: { startedAtMs: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return clockText(Math.max(0, Math.floor((now - startedAtMs) / 1_000)));
+/**
+ * Duration of the play session, by the server's clock. Re-renders every second, separately from the game. `startedAt` is null before the first bet.
+ */
+export function SessionClock({ startedAt, clockAheadMs }: { startedAt: string | null; clockAheadMs: number }) {
+  const seconds = useStore(
+    {
+      subscribe: subscribeToSeconds,
+      get: () =>
+        startedAt === null
+          ? 0
+          : Math.max(0, Math.floor((lastSecondMs() + clockAheadMs - Date.parse(startedAt)) / 1_000)),
+    },
+    0,
+  );
+  return clockText(seconds);
 }
 
 /** Formats seconds as `0:42` or `1:07:03`. */

@@ -1,52 +1,76 @@
-import { useCallback, useEffect, useState } from 'react';
-import { isRecord } from '../../lib/session/is-record.ts';
-import { createStoredValue } from '../../lib/session/stored-value.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { timedQueryFor } from '../../lib/api/query-for.ts';
+import { isBalanceFrozen, useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
+import { onLiveEvent } from '../../lib/realtime/live-events.ts';
+import { useLiveState } from '../../lib/realtime/live-state.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { msUntilDue, withStop } from './play-session.rules.ts';
+import { refetchPlaySession, updatePlaySession } from './update-play-session.ts';
 
-/** Duration and net result of the play session, shown in the frame. */
-export interface PlaySession {
-  /** Milliseconds since the epoch. */
-  readonly startedAtMs: number;
-  /** Wins minus stakes since the session started, in minor units of the asset. */
-  readonly netMinor: bigint;
-  readonly addRound: (stakeMinor: bigint, winMinor: bigint) => void;
-}
-
-interface StoredSession {
-  readonly startedAtMs: number;
-  readonly net: Readonly<Record<string, string>>;
-}
-
-const WHOLE_NUMBER = /^-?\d{1,40}$/;
-
-/** The valid part of a stored session; null without a valid start. */
-export function parseStoredSession(value: unknown, nowMs: number): StoredSession | null {
-  if (!isRecord(value)) return null;
-  const { startedAtMs, net } = value;
-  if (typeof startedAtMs !== 'number' || !(startedAtMs > 0 && startedAtMs <= nowMs)) return null;
-  const entries = typeof net === 'object' && net !== null ? Object.entries(net) : [];
-  const isAmount = (entry: [string, unknown]): entry is [string, string] =>
-    typeof entry[1] === 'string' && WHOLE_NUMBER.test(entry[1]);
-  return { startedAtMs, net: Object.fromEntries(entries.filter(isAmount)) };
-}
-
-const storedSession = createStoredValue('play.session', (value) => parseStoredSession(value, Date.now()));
+const STALE_MS = 15_000;
+/** A burst of rounds in another tab causes one request. */
+const OTHER_ROUNDS_MS = 2_000;
+/** Shortest time between two requests that expect a check or a break to be due: a pause of the player delays them. */
+const DUE_MS_MIN = 10_000;
 
 /**
- * Persists across games and reloads in this tab, with a separate net result per `sessionKey`. Re-renders only when a
- * round is added.
+ * The play session of the signed-in player; no request for guests. While a round is displayed, nothing is fetched: a response could already contain its
+ * result, which is added when the round has been displayed.
  */
-export function usePlaySession(sessionKey: string): PlaySession {
-  const [stored, setStored] = useState<StoredSession>(
-    () => storedSession.read() ?? { startedAtMs: Date.now(), net: {} },
-  );
-  useEffect(() => storedSession.write(stored), [stored]);
-  const addRound = useCallback(
-    (stakeMinor: bigint, winMinor: bigint) =>
-      setStored((before) => ({
-        ...before,
-        net: { ...before.net, [sessionKey]: `${BigInt(before.net[sessionKey] ?? '0') + winMinor - stakeMinor}` },
-      })),
-    [sessionKey],
-  );
-  return { startedAtMs: stored.startedAtMs, netMinor: BigInt(stored.net[sessionKey] ?? '0'), addRound };
+export function usePlaySession() {
+  const isSignedIn = useSession() === 'signed-in';
+  const isFrozen = useIsBalanceFrozen();
+  return useQuery({
+    ...timedQueryFor('getPlaySession', { staleMs: STALE_MS }),
+    enabled: isSignedIn && !isFrozen,
+  });
+}
+
+/** Keeps the play session up to date with other tabs and devices. */
+export function usePlaySessionEvents(): void {
+  const client = useQueryClient();
+  const liveState = useLiveState();
+  useDueRefetch();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (liveState === 'live' && wasLost.current) void refetchPlaySession(client);
+    wasLost.current = liveState === 'lost';
+  }, [client, liveState]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onMoney = () => {
+      // Rounds of this tab are added by `useRealTable`.
+      if (isBalanceFrozen()) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void refetchPlaySession(client), OTHER_ROUNDS_MS);
+    };
+    const stops = [
+      onLiveEvent('playSessionUpdated', ({ isRealityCheckPending, breakEndsAt }) => {
+        updatePlaySession(client, (session) =>
+          withStop(session, { isCheckPending: isRealityCheckPending, breakEndsAt }),
+        );
+        void refetchPlaySession(client);
+      }),
+      onLiveEvent('debit', onMoney),
+      onLiveEvent('credit', onMoney),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}
+
+/** Refetches when a check or a break becomes due during a pause between two bets, so that it does not begin with a refused bet. */
+function useDueRefetch(): void {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt } = usePlaySession();
+  const dueMs = data ? msUntilDue(data) : null;
+  useEffect(() => {
+    if (dueMs === null) return;
+    const ms = Math.max(DUE_MS_MIN, dataUpdatedAt + dueMs - Date.now());
+    const timer = setTimeout(() => void refetchPlaySession(client), ms);
+    return () => clearTimeout(timer);
+  }, [client, dataUpdatedAt, dueMs]);
 }

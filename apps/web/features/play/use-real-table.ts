@@ -15,6 +15,8 @@ import { restoreRound, type RestoredRound } from './restore-round.rules.ts';
 import { toRoundView } from './round-view.ts';
 import type { Move, Table, TableNotice } from './table.types.ts';
 import { usePlayer } from './use-player.ts';
+import { withRound } from './play-session.rules.ts';
+import { applyRefusal, dropPlaySessionRequest, refetchPlaySession, updatePlaySession } from './update-play-session.ts';
 import { withoutStake } from './without-stake.rules.ts';
 
 type PlayRequest = Pick<EndpointInput<'playRound'>, 'body' | 'idempotencyKey'>;
@@ -52,6 +54,7 @@ export function useRealTable(rules: GameRules): Table {
     } catch (error) {
       frozenBalance.release();
       void client.invalidateQueries({ queryKey: queryFor('getUserDetails').queryKey });
+      applyRefusal(client, error);
       const outcome = requestOutcome(error, 'command', isUnanswered.current);
       if (outcome === 'refused') clearAttempt();
       else isUnanswered.current = true;
@@ -68,10 +71,7 @@ export function useRealTable(rules: GameRules): Table {
     storeAttempt({ playerId, game: rules.slug, idempotencyKey });
     frozenBalance.begin();
     isUnanswered.current = false;
-    client.setQueryData(
-      queryFor('getUserDetails').queryKey,
-      (details) => details && withoutStake(details, asset, stakeMinor),
-    );
+    deductStake(client, asset, stakeMinor);
     void send({
       idempotencyKey,
       body: { game: rules.slug, currencyCode: asset, stake: toExactString(stakeMinor, asset), move: { ...move } },
@@ -103,21 +103,40 @@ export function useRealTable(rules: GameRules): Table {
   };
 }
 
-/** Freezes all displayed balances from the stake until the round has been displayed, then applies the new wallet. */
+function deductStake(client: QueryClient, asset: AssetCode, stakeMinor: bigint): void {
+  client.setQueryData(
+    queryFor('getUserDetails').queryKey,
+    (details) => details && withoutStake(details, asset, stakeMinor),
+  );
+}
+
+/** Freezes all displayed balances from the stake until the round has been displayed, then applies the new wallet and net result. */
 function useFrozenBalance(client: QueryClient) {
   const settled = useRef<PlayRoundResponse | null>(null);
   const release = useRef<(() => void) | null>(null);
-  useEffect(() => () => release.current?.(), []);
+  useEffect(
+    () => () => {
+      release.current?.();
+      // The game was left before its round was displayed.
+      if (settled.current) void refetchPlaySession(client);
+    },
+    [client],
+  );
   return {
     begin: () => {
+      if (release.current === null) void dropPlaySessionRequest(client);
       release.current ??= freezeBalance();
     },
     freeze: (response: PlayRoundResponse) => {
       settled.current = response;
     },
     release: () => {
-      if (settled.current) applyWallet(client, settled.current.userWallet);
+      const response = settled.current;
       settled.current = null;
+      if (response) {
+        applyWallet(client, response.userWallet);
+        updatePlaySession(client, (session) => withRound(session, response.round));
+      }
       release.current?.();
       release.current = null;
     },

@@ -10,7 +10,7 @@ import { createKeyByContent } from '../../lib/api/key-by-content.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useOpened } from '../../lib/layout/use-opened.ts';
@@ -18,7 +18,7 @@ import { useOpened } from '../../lib/layout/use-opened.ts';
 /** Editable details are corrected in the profile; locked ones by a request to support, which is stored. */
 export function CorrectionCard() {
   const t = useT();
-  const pageHref = usePageHref();
+  const accountHref = useAccountHref();
   const player = usePlayer();
   const { isOpen, button, panel: part, open, close } = useOpened();
   const [reference, setReference] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function CorrectionCard() {
           <CorrectionForm email={email} onClose={(sent) => close(() => setReference(sent))} />
         ) : (
           <div className={layout['actions']}>
-            <LinkButton icon="edit" href={pageHref('edit-profile')}>
+            <LinkButton icon="edit" href={accountHref('details')}>
               {t('privacy.correct.details')}
             </LinkButton>
             <Button

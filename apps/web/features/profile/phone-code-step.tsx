@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
+import { invalidateNextSteps } from '../../lib/next-steps/use-next-steps.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { PhoneNumberInput, Sent } from './phone-number-step.tsx';
 import layout from '../../lib/layout/cards.module.css';
@@ -32,7 +33,7 @@ export function CodeStep({
     defaultValues: { code: '' },
     send: (body) => callApi('verifyPhone', { body }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['getUserDetails'] });
+      await Promise.all([client.invalidateQueries({ queryKey: ['getUserDetails'] }), invalidateNextSteps(client)]);
       onDone();
     },
     onError: (): void => form.setValue('code', ''),

@@ -22,8 +22,8 @@ interface Tool {
 }
 
 const TOOLS: readonly Tool[] = [
-  { key: 'limits', icon: 'scale', pages: ['profile2-limits'] },
-  { key: 'pause', icon: 'pause', pages: ['profile2-freeze-account'] },
+  { key: 'limits', icon: 'scale', pages: ['limits'] },
+  { key: 'pause', icon: 'pause', pages: ['freeze-account'] },
   { key: 'history', icon: 'history', pages: ['transactions'] },
   { key: 'demo', icon: 'demo', pages: ['casino'] },
   { key: 'rules', icon: 'document', pages: ['responsible-gambling'] },

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { invalidateNextSteps } from '../../lib/next-steps/use-next-steps.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { AppSetUp } from './app-set-up.tsx';
@@ -25,7 +26,9 @@ export function AppCard({ factors }: { factors: EndpointResponse<'getFactors'> }
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   const { isTotpOn, isTotpOffered, recoveryCodesLeft } = factors;
-  const refetch = () => client.invalidateQueries({ queryKey: ['getFactors'] });
+  const refetch = async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['getFactors'] }), invalidateNextSteps(client)]);
+  };
   const begin = () =>
     void runAction('begin', async () => {
       setRemoved(false);

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { invalidateNextSteps } from '../../lib/next-steps/use-next-steps.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { knowsPasskeys, makePasskey } from '../../lib/passkeys/passkeys.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -30,7 +31,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     setAnnouncement(null);
     void runAction(what, async () => {
       setAnnouncement(await work());
-      await client.invalidateQueries({ queryKey: ['getFactors'] });
+      await Promise.all([client.invalidateQueries({ queryKey: ['getFactors'] }), invalidateNextSteps(client)]);
     });
   };
   const add = () =>

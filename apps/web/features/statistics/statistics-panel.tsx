@@ -3,7 +3,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { PageKey } from '@marquee/contract/page-keys.ts';
+import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -15,17 +15,17 @@ import { StatisticsNumbers } from './statistics-numbers.tsx';
 
 export const useStatistics = () => useQuery(queryFor('getStatistics'));
 
-/** Summary of the player's statistics; `page` links to all of them. */
-export function StatisticsPanel({ page }: { page: PageKey }) {
+/** Summary of the player's statistics, with a link to all of them. */
+export function StatisticsPanel() {
   const t = useT();
-  const pageHref = usePageHref();
+  const accountHref = useAccountHref();
   const query = useStatistics();
   return (
     <Card
       padding="large"
       title={t('statistics.title')}
       actions={
-        <LinkButton size="small" variant="quiet" href={pageHref(page)}>
+        <LinkButton size="small" variant="quiet" href={accountHref('statistics')}>
           {t('statistics.all')}
         </LinkButton>
       }

@@ -8,7 +8,7 @@ import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 /** Invalidates the queries of the withdrawal page and the wallet balances. */
 export async function invalidateWithdrawals(client: QueryClient): Promise<void> {
   await Promise.all(
-    (['listWithdrawals', 'getWithdrawalOptions', 'getUserDetails'] as const).map((id) =>
+    (['listWithdrawals', 'getWithdrawalOptions', 'getUserDetails', 'getNextSteps'] as const).map((id) =>
       client.invalidateQueries({ queryKey: [id] }),
     ),
   );

@@ -1,3 +1,4 @@
+import { getNextSteps } from '@marquee/contract/next-steps.ts';
 import {
   createWithdrawal,
   getWithdrawalOptions,
@@ -9,11 +10,18 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import type { NextSteps } from '../../lib/next-steps/use-next-steps.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 const options = { ...exampleOf(getWithdrawalOptions), blockers: [] };
-const none: MockResponses = { listWithdrawals: { ...exampleOf(listWithdrawals), count: 0, rows: [] } };
+/** Stands for the list of another feature. */
+const Steps = ({ steps }: Pick<NextSteps, 'steps'>) => <p>Steps: {steps.map(({ key }) => key).join(', ')}</p>;
+const ready: EndpointResponse<'getNextSteps'> = { ...exampleOf(getNextSteps), steps: [] };
+const none: MockResponses = {
+  getNextSteps: ready,
+  listWithdrawals: { ...exampleOf(listWithdrawals), count: 0, rows: [] },
+};
 const route = { acceptsTag: false, minAmount: '0.0005', maxAmount: '0.2', fee: '0.0001', minutesUsual: 60 };
 const crypto: EndpointResponse<'getWithdrawalOptions'> = {
   ...options,
@@ -24,33 +32,25 @@ const crypto: EndpointResponse<'getWithdrawalOptions'> = {
 const [example] = exampleOf(listWithdrawals).rows;
 if (example === undefined) throw new Error('The example has a row');
 
-it('requires an incomplete profile to be completed first', async () => {
-  const blockers = [{ code: 'player.profile_incomplete' as const, amountLeft: null, bonusAmount: null }];
-  await inSite(<WithdrawalPanel />, {
+it('lists the steps before a withdrawal in place of the form', async () => {
+  await inSite(<WithdrawalPanel Steps={Steps} />, {
     isSignedIn: true,
-    responses: { ...none, getWithdrawalOptions: { ...options, blockers } },
+    responses: { ...none, getNextSteps: exampleOf(getNextSteps), getWithdrawalOptions: options },
   });
-  await expect.element(page.getByText('Complete your profile')).toBeVisible();
+  await expect.element(page.getByText('Steps: email')).toBeVisible();
   await expect.element(page.getByText('No withdrawals yet')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Continue' }).query()).toBeNull();
   await expectAccessible();
 });
 
-it('shows a player on a break the wagering requirement without a link to the games', async () => {
-  const blocker = {
-    code: 'withdrawal.wagering_incomplete' as const,
-    amountLeft: '25.00',
-    bonusAmount: null,
-    riskSteps: [{ winChanceAbove: 90, counts: 0 }],
-    appliesFrom: '2026-12-24T14:05:00Z',
-  };
-  await inSite(<WithdrawalPanel />, {
+it('keeps the form closed while the steps are unknown', async () => {
+  const refusal = new ApiError(503, { code: 'server.unavailable', params: {} });
+  await inSite(<WithdrawalPanel Steps={Steps} />, {
     isSignedIn: true,
-    responses: { ...none, getWithdrawalOptions: { ...options, currencyCode: 'EUR', blockers: [blocker] } },
+    responses: { ...none, getNextSteps: refusal, getWithdrawalOptions: crypto },
   });
-  await expect.element(page.getByText(/^Your money is safe\. Your break ends on .*December.*25\.00/)).toBeVisible();
-  expect(page.getByRole('link', { name: 'Browse games' }).query()).toBeNull();
-  expect(page.getByText(/win chance/).query()).toBeNull();
-  await expectAccessible();
+  await expect.element(page.getByText('We couldn’t load your next steps')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Continue' }).query()).toBeNull();
 });
 
 it('reports missing fields, then shows a quote with the amount on the button', async () => {
@@ -59,7 +59,7 @@ it('reports missing fields, then shows a quote with the amount on the button', a
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
     coolsDownUntil: new Date(Date.now() + 60_000).toISOString(),
   };
-  const { requests } = await inSite(<WithdrawalPanel />, {
+  const { requests } = await inSite(<WithdrawalPanel Steps={Steps} />, {
     isSignedIn: true,
     responses: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: { quote } },
   });
@@ -80,7 +80,10 @@ it('reports missing fields, then shows a quote with the amount on the button', a
 it('SEPA requires name, IBAN and e-mail', async () => {
   const routes = [{ ...route, network: null, minAmount: '20.00', maxAmount: '100.00', fee: '0.00' }];
   const sepa = { ...options, methodOptions: [{ method: 'sepa', form: 'sepa' as const, routes }] };
-  await inSite(<WithdrawalPanel />, { isSignedIn: true, responses: { ...none, getWithdrawalOptions: sepa } });
+  await inSite(<WithdrawalPanel Steps={Steps} />, {
+    isSignedIn: true,
+    responses: { ...none, getWithdrawalOptions: sepa },
+  });
   await expect.element(page.getByLabelText('Full name')).toBeVisible();
   await expect.element(page.getByLabelText('IBAN', { exact: true })).toBeVisible();
   await expect.element(page.getByLabelText('Account email')).toBeVisible();
@@ -92,7 +95,7 @@ it('shows an address error at the address field', async () => {
     code: 'withdrawal.address_invalid',
     params: { network: 'bitcoin' },
   });
-  await inSite(<WithdrawalPanel />, {
+  await inSite(<WithdrawalPanel Steps={Steps} />, {
     isSignedIn: true,
     responses: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: refusal },
   });
@@ -107,7 +110,7 @@ it('shows an address error at the address field', async () => {
 it('keeps the input after a lost connection and when the player changes the quote, by keyboard alone', async () => {
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
   let isCut = true;
-  const { requests } = await inSite(<WithdrawalPanel />, {
+  const { requests } = await inSite(<WithdrawalPanel Steps={Steps} />, {
     isSignedIn: true,
     responses: {
       ...none,
@@ -138,9 +141,10 @@ it('keeps the input after a lost connection and when the player changes the quot
 it('shows withdrawals with their steps and cancels one after confirmation', async () => {
   const rejected = { status: 'rejected' as const, reason: 'not_own_account' as const, mayCancel: false };
   const rows = [example, { ...example, ...rejected, withdrawalId: 'wdr_01jd3v9k2m4n6p8s' }];
-  const { requests } = await inSite(<WithdrawalPanel />, {
+  const { requests } = await inSite(<WithdrawalPanel Steps={Steps} />, {
     isSignedIn: true,
     responses: {
+      getNextSteps: ready,
       getWithdrawalOptions: crypto,
       listWithdrawals: { ...exampleOf(listWithdrawals), count: 2, rows },
       cancelWithdrawal: { withdrawal: example },
@@ -162,7 +166,7 @@ it.each([
   const quote = () => ({
     quote: { ...exampleOf(quoteWithdrawal).quote, expiresAt: new Date(Date.now() + leftMs).toISOString() },
   });
-  const { requests } = await inSite(<WithdrawalPanel />, {
+  const { requests } = await inSite(<WithdrawalPanel Steps={Steps} />, {
     isSignedIn: true,
     responses: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: quote },
   });
@@ -180,7 +184,7 @@ it.each([['request.too_many', 429] as const, ['server.internal', 500] as const])
   async (code, status) => {
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
     let isBroken = true;
-    await inSite(<WithdrawalPanel />, {
+    await inSite(<WithdrawalPanel Steps={Steps} />, {
       isSignedIn: true,
       responses: {
         ...none,

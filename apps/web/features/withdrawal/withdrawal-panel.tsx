@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
@@ -6,17 +6,22 @@ import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
+import { stepsBlocking, useNextSteps, type NextSteps } from '../../lib/next-steps/use-next-steps.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
-import { Blockers } from './blockers.tsx';
 import { useWithdrawalUpdates } from './use-withdrawal-updates.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import styles from './withdrawal.module.css';
 
-/** Available amount, withdrawal form or blockers, and earlier withdrawals. */
-export function WithdrawalPanel() {
+export interface WithdrawalPanelProps {
+  /** Lists what is left before a withdrawal. */
+  readonly Steps: ComponentType<Pick<NextSteps, 'steps'>>;
+}
+
+/** Available amount, withdrawal form or the steps before it, and earlier withdrawals. */
+export function WithdrawalPanel({ Steps }: WithdrawalPanelProps) {
   const t = useT();
   useWithdrawalUpdates();
   const { useMultiWallet } = useSite().settings;
@@ -26,6 +31,7 @@ export function WithdrawalPanel() {
   const query = useQuery(
     queryFor('getWithdrawalOptions', { query: chosen === undefined ? {} : { currencyCode: chosen } }),
   );
+  const steps = useNextSteps(chosen);
   return (
     <div className={styles['panel']}>
       {codes.length > 1 && (
@@ -39,6 +45,7 @@ export function WithdrawalPanel() {
       )}
       <QueryBoundary
         query={query}
+        childQueries={[steps]}
         skeleton={<SkeletonText lines={8} label={t('withdrawal.loading')} />}
         errorTitle={t('withdrawal.error')}
       >
@@ -50,11 +57,19 @@ export function WithdrawalPanel() {
                 <Money amount={options.available} currency={options.currencyCode} isLive />
               </p>
             </Card>
-            {options.blockers.length > 0 ? (
-              <Blockers options={options} />
-            ) : (
-              <WithdrawalForm key={options.currencyCode} options={options} />
-            )}
+            <QueryBoundary
+              query={steps}
+              skeleton={<SkeletonText lines={4} label={t('next_steps.loading')} />}
+              errorTitle={t('next_steps.error')}
+            >
+              {(data) =>
+                stepsBlocking(data.steps, 'withdrawal').length > 0 ? (
+                  <Steps steps={data.steps} />
+                ) : (
+                  <WithdrawalForm key={options.currencyCode} options={options} />
+                )
+              }
+            </QueryBoundary>
           </>
         )}
       </QueryBoundary>

@@ -19,10 +19,12 @@ import type * as kyc from '@marquee/contract/kyc.ts';
 import type * as limits from '@marquee/contract/limits.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
 import type * as mail from '@marquee/contract/mail.ts';
+import type * as nextSteps from '@marquee/contract/next-steps.ts';
 import type * as payments from '@marquee/contract/payments.ts';
 import type * as phoneVerification from '@marquee/contract/phone-verification.ts';
 import type * as personalData from '@marquee/contract/personal-data.ts';
 import type * as play from '@marquee/contract/play.ts';
+import type * as playSession from '@marquee/contract/play-session.ts';
 import type * as players from '@marquee/contract/players.ts';
 import type * as profile from '@marquee/contract/profile.ts';
 import type * as promotions from '@marquee/contract/promotions.ts';
@@ -50,10 +52,12 @@ type Modules = typeof bonuses &
   typeof limits &
   typeof loyalty &
   typeof mail &
+  typeof nextSteps &
   typeof payments &
   typeof phoneVerification &
   typeof personalData &
   typeof play &
+  typeof playSession &
   typeof players &
   typeof profile &
   typeof promotions &

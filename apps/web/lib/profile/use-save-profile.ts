@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/api-client.ts';
 import type { Problems } from '../forms/field-problems.ts';
+import { invalidateNextSteps } from '../next-steps/use-next-steps.ts';
 import { useAgeYearsMin } from '../site/use-age-years-min.ts';
 import { useSite } from '../site/use-site.ts';
 import { PROFILE_FIELDS, type ProfileBody, type ProfileField } from './profile-values.rules.ts';
@@ -14,7 +15,9 @@ export function useSaveProfile(updateFrom: UpdateFrom = 'Profile Page') {
   const client = useQueryClient();
   const { settings } = useSite();
   const ageYearsMin = useAgeYearsMin();
-  const invalidateDetails = () => client.invalidateQueries({ queryKey: ['getUserDetails'] });
+  const invalidateDetails = async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['getUserDetails'] }), invalidateNextSteps(client)]);
+  };
   return {
     /** Locale keys by field. */
     check: async (body: ProfileBody): Promise<Problems> => {

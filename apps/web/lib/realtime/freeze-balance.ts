@@ -1,4 +1,4 @@
-import { createStore } from '@marquee/ui/store/store.ts';
+import { createStore, useStore } from '@marquee/ui/store/store.ts';
 
 /**
  * While a round is animated, the browser already knows its win but the player does not: displayed balances stay frozen until the animation ends. Only the
@@ -8,6 +8,10 @@ const holders = createStore(0);
 
 export function isBalanceFrozen(): boolean {
   return holders.get() > 0;
+}
+
+export function useIsBalanceFrozen(): boolean {
+  return useStore({ subscribe: holders.subscribe, get: isBalanceFrozen }, false);
 }
 
 /** Freezes all displayed balances. Returns a function that releases them, which may be called more than once. */

@@ -32,7 +32,7 @@ export function ClosedNotice({
         <p className={styles['text']}>{t('limits.closed.text')}</p>
       </div>
       <LinkButton variant="primary" href={pageHref('profile')}>
-        {t('limits.closed.still')}
+        {t('limits.closed.account')}
       </LinkButton>
     </section>
   );

@@ -3,6 +3,7 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameViewProps, Translate, RoundView } from '../../view/game-view.ts';
 import { playSound } from '../../view/sound.ts';
+import { WaitBar } from '../../view/wait-bar.tsx';
 import {
   dicePayoutMinor,
   ROLLS,
@@ -122,6 +123,7 @@ export function DiceView(props: DiceViewProps) {
         >
           <Icon name="dice" />
           <span>{t(isBusy ? 'rolling' : 'roll')}</span>
+          {props.wait && <WaitBar key={props.wait.startedAtMs} wait={props.wait} className={styles['wait'] ?? ''} />}
         </button>
       </div>
     </section>

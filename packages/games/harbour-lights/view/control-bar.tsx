@@ -1,6 +1,7 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import type { GameViewProps, Translate } from '../../view/game-view.ts';
+import type { GameViewProps, RoundWait, Translate } from '../../view/game-view.ts';
+import { WaitBar } from '../../view/wait-bar.tsx';
 import styles from './harbour-lights.module.css';
 import type { SlotMessageKey } from './slot-message-keys.ts';
 
@@ -9,7 +10,11 @@ type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'formatMinor' | 'isMuted'
   /** `spin` stakes; `skip` shortens the running animation. */
   action: 'spin' | 'skip';
   isEnabled: boolean;
+  isStakeLocked: boolean;
+  wait: RoundWait | null;
   winMinor: bigint;
+  /** False for a payout that must not look like a win. */
+  isCelebrated: boolean;
   isFeature: boolean;
   hasSound: boolean;
   onAction: () => void;
@@ -25,7 +30,10 @@ export function ControlBar(props: BarProps) {
     formatMinor,
     action,
     isEnabled,
+    isStakeLocked,
+    wait,
     winMinor,
+    isCelebrated,
     isFeature,
     isMuted,
     hasSound,
@@ -55,7 +63,7 @@ export function ControlBar(props: BarProps) {
           <button
             type="button"
             className={styles['round']}
-            disabled={!stake.canLess || action === 'skip'}
+            disabled={!stake.canLess || isStakeLocked}
             onClick={() => stake.onStep(-1)}
             aria-label={t('stake_less')}
           >
@@ -70,7 +78,7 @@ export function ControlBar(props: BarProps) {
           <button
             type="button"
             className={styles['round']}
-            disabled={!stake.canMore || action === 'skip'}
+            disabled={!stake.canMore || isStakeLocked}
             onClick={() => stake.onStep(1)}
             aria-label={t('stake_more')}
           >
@@ -87,6 +95,7 @@ export function ControlBar(props: BarProps) {
       >
         <Icon name={action === 'spin' ? 'refresh' : 'chevron-forward'} />
         <span>{t(action)}</span>
+        {wait && <WaitBar key={wait.startedAtMs} wait={wait} className={styles['wait'] ?? ''} />}
       </button>
       <div className={styles['barEnd']}>
         {isFeature && action === 'skip' && (
@@ -94,8 +103,10 @@ export function ControlBar(props: BarProps) {
             {t('skip_all')}
           </button>
         )}
-        <span className={styles['meter']} data-won={winMinor > 0n ? '' : undefined}>
-          <span className={styles['meterName']}>{t(isFeature ? 'total' : 'win')}</span>
+        <span className={styles['meter']} data-won={isCelebrated ? '' : undefined}>
+          <span className={styles['meterName']}>
+            {t(isFeature ? 'total' : winMinor > 0n && !isCelebrated ? 'paid' : 'win')}
+          </span>
           <span className={styles['meterValue']}>
             <MoneyText text={formatMinor(winMinor)} />
           </span>

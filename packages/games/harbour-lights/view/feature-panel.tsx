@@ -12,7 +12,7 @@ export function FeaturePanel({
   panel,
   multiplier,
   stakeMinor,
-  prefersReducedMotion,
+  isPlain,
   t,
   formatMinor,
   onContinue,
@@ -20,12 +20,14 @@ export function FeaturePanel({
   panel: NonNullable<SlotStage['panel']>;
   multiplier: number;
   stakeMinor: bigint;
-  prefersReducedMotion: boolean;
+  /** Without art and counting: reduced motion, or a total that must not look like a win. */
+  isPlain: boolean;
   t: Translate<SlotMessageKey>;
   formatMinor: (minor: bigint) => string;
-  onContinue: () => void;
+  /** Null while the player must not shorten the round. */
+  onContinue: (() => void) | null;
 }) {
-  const total = useCountUp((stakeMinor * BigInt(panel.units)) / UNITS_PER_STAKE, prefersReducedMotion ? 0 : 1_400);
+  const total = useCountUp((stakeMinor * BigInt(panel.units)) / UNITS_PER_STAKE, isPlain ? 0 : 1_400);
   return (
     <div className={styles['panel']} data-kind={panel.kind}>
       <div className={styles['panelBox']}>
@@ -50,9 +52,11 @@ export function FeaturePanel({
             </p>
           </>
         )}
-        <button type="button" className={styles['panelButton']} onClick={onContinue}>
-          {t('continue')}
-        </button>
+        {onContinue && (
+          <button type="button" className={styles['panelButton']} onClick={onContinue}>
+            {t('continue')}
+          </button>
+        )}
       </div>
     </div>
   );

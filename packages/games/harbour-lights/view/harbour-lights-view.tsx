@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { mayCelebrate } from '../../view/celebration.rules.ts';
 import { playSound } from '../../view/sound.ts';
 import { useCountUp } from '../../view/use-count-up.ts';
 import type { GameViewProps, Translate } from '../../view/game-view.ts';
@@ -26,17 +27,20 @@ export interface HarbourLightsProps extends GameViewProps<SlotOutcome> {
  * of a running round.
  */
 export function HarbourLightsView(props: HarbourLightsProps) {
-  const { round, isPending, prefersReducedMotion, isMuted, stake, canPlay, formatMinor, t, onPlay } = props;
+  const { round, isPending, prefersReducedMotion, isMuted, stake, canPlay, presentation, formatMinor, t, onPlay } =
+    props;
   const reels = useReels(FIRST_STOPS);
   const { stage, skip } = useSlotAnimation({ ...props, reels, firstStops: FIRST_STOPS });
   const stakeMinor = round?.stakeMinor ?? stake.minor;
   const wonMinor = (stakeMinor * BigInt(stage.units)) / UNITS_PER_STAKE;
+  const isCelebrated = mayCelebrate(presentation, { paid: wonMinor, stake: stakeMinor });
   const displayedWin = useCountUp(
     wonMinor,
     prefersReducedMotion || wonMinor <= stakeMinor ? 0 : Math.min(1_600, 500 + Number(wonMinor / stakeMinor) * 60),
   ); // tidy: allow money-as-number, because a ratio sets how long the count runs
-  const onlyLine = useLineCycle(stage.phase === 'idle' && !prefersReducedMotion ? stage.lit : null);
+  const onlyLine = useLineCycle(stage.phase === 'idle' && !prefersReducedMotion && isCelebrated ? stage.lit : null);
   const isIdle = stage.phase === 'idle' && !isPending;
+  const action = isIdle || !presentation.allowsTurbo ? 'spin' : 'skip';
   const press = usePress();
   const isFeature = stage.tide > 0 || stage.panel?.kind === 'summary';
 
@@ -60,21 +64,23 @@ export function HarbourLightsView(props: HarbourLightsProps) {
           <div className={styles['window']}>
             <Strips stripRef={reels.stripRef} />
             <div className={styles['shade']} />
-            <ReelOverlay stage={stage} onlyLine={onlyLine} />
+            <ReelOverlay {...{ stage, onlyLine, isCelebrated }} />
           </div>
         </div>
         {stage.panel && (
           <FeaturePanel
-            {...{ panel: stage.panel, multiplier: stage.multiplier, stakeMinor, prefersReducedMotion, t, formatMinor }}
-            onContinue={() => skip()}
+            {...{ panel: stage.panel, multiplier: stage.multiplier, stakeMinor, t, formatMinor }}
+            isPlain={prefersReducedMotion || (stage.panel.kind === 'summary' && !isCelebrated)}
+            onContinue={presentation.allowsTurbo || stage.panel.kind === 'summary' ? () => skip() : null}
           />
         )}
       </div>
       <ControlBar
-        {...{ t, stake, formatMinor, isMuted, isFeature }}
+        {...{ t, stake, formatMinor, isMuted, isFeature, action, isCelebrated }}
+        wait={props.wait}
         hasSound={!prefersReducedMotion}
-        action={isIdle ? 'spin' : 'skip'}
-        isEnabled={isIdle ? canPlay : true}
+        isEnabled={isIdle ? canPlay : action === 'skip'}
+        isStakeLocked={!isIdle}
         winMinor={displayedWin}
         onAction={() => press(isIdle, { spin: () => onPlay({}), skip: () => skip() })}
         onSkipAll={() => skip(true)}
@@ -85,7 +91,7 @@ export function HarbourLightsView(props: HarbourLightsProps) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {isIdle && stage.roundId !== null ? resultMessage(stage.lit, wonMinor, { t, formatMinor }) : ''}
+        {isIdle && stage.roundId !== null ? resultMessage(stage.lit, { wonMinor, isCelebrated, t, formatMinor }) : ''}
       </p>
     </section>
   );
@@ -107,10 +113,15 @@ function usePress(): (isIdle: boolean, actions: { readonly spin: () => void; rea
 
 function resultMessage(
   lit: SpinOutcome | null,
-  wonMinor: bigint,
-  { t, formatMinor }: Pick<HarbourLightsProps, 't' | 'formatMinor'>,
+  {
+    wonMinor,
+    isCelebrated,
+    t,
+    formatMinor,
+  }: Pick<HarbourLightsProps, 't' | 'formatMinor'> & { wonMinor: bigint; isCelebrated: boolean },
 ): string {
   if (wonMinor === 0n) return t('result_none');
+  if (!isCelebrated) return t('result_paid', { amount: formatMinor(wonMinor) });
   const won = t('result_win', { amount: formatMinor(wonMinor) });
   const best = lit?.lines.toSorted((a, b) => b.units - a.units)[0];
   return best

@@ -45,12 +45,20 @@ export function winningCells(spin: SpinOutcome, only: number | null): ReadonlySe
   return cells;
 }
 
-/** Overlay of the reels: filled reels, winning cells, the line being shown. */
-export function ReelOverlay({ stage, onlyLine }: { stage: SlotStage; onlyLine: number | null }) {
+/** Overlay of the reels: filled reels, winning cells, the line being shown. Without celebration, winning cells have an outline only. */
+export function ReelOverlay({
+  stage,
+  onlyLine,
+  isCelebrated,
+}: {
+  stage: SlotStage;
+  onlyLine: number | null;
+  isCelebrated: boolean;
+}) {
   const { lit, floodedReels, suspenseReel } = stage;
   const cells = lit && lit.units > 0 ? winningCells(lit, onlyLine) : null;
   return (
-    <div className={styles['lights']} data-dim={cells ? '' : undefined}>
+    <div className={styles['lights']} data-dim={cells && isCelebrated ? '' : undefined}>
       {Array.from({ length: REELS }, (_, reel) => (
         <div key={reel} className={styles['lightReel']} data-suspense={suspenseReel === reel ? '' : undefined}>
           {floodedReels.includes(reel) && <img className={styles['flood']} src={TALL_LIGHT_ART} alt="" />}
@@ -58,8 +66,15 @@ export function ReelOverlay({ stage, onlyLine }: { stage: SlotStage; onlyLine: n
             const symbol = lit ? paidWindowOf(reel, lit.stops[reel] ?? 0, lit.tide)[row] : undefined;
             const isLit = cells?.has(`${reel}:${row}`) === true;
             return (
-              <span key={row} className={styles['lightCell']} data-lit={isLit ? '' : undefined} data-row={row}>
-                {isLit && symbol && !floodedReels.includes(reel) && <img src={SYMBOL_ART[symbol]} alt="" />}
+              <span
+                key={row}
+                className={styles['lightCell']}
+                data-lit={isLit ? (isCelebrated ? 'win' : 'plain') : undefined}
+                data-row={row}
+              >
+                {isLit && isCelebrated && symbol && !floodedReels.includes(reel) && (
+                  <img src={SYMBOL_ART[symbol]} alt="" />
+                )}
               </span>
             );
           })}

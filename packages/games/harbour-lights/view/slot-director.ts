@@ -1,4 +1,5 @@
-import type { RoundView } from '../../view/game-view.ts';
+import { mayCelebrate } from '../../view/celebration.rules.ts';
+import type { RoundPresentation, RoundView } from '../../view/game-view.ts';
 import type { SoundName } from '../../view/sound.ts';
 import { UNITS_PER_STAKE, windowOf, type SlotOutcome, type SpinOutcome, type Tide } from '../harbour-lights.rules.ts';
 import { delay, type Reels } from './use-reels.ts';
@@ -44,6 +45,7 @@ export const IDLE: SlotStage = {
 export interface SlotDependencies {
   readonly reels: Reels;
   readonly prefersReducedMotion: boolean;
+  readonly presentation: RoundPresentation;
   readonly sound: (name: SoundName) => void;
   readonly change: (change: (before: SlotStage) => SlotStage) => void;
   readonly onDisplayed: (roundId: string) => void;
@@ -61,6 +63,9 @@ export class SlotDirector {
   private skipMode: 'none' | 'step' | 'all' = 'none';
   private rest: readonly number[];
   private spinSince = 0;
+  private panelKind: SlotPanel['kind'] | null = null;
+  /** Units shown so far in the round. */
+  private units = 0;
 
   constructor(crew: () => SlotDependencies, restStops: readonly number[]) {
     this.crew = crew;
@@ -73,8 +78,12 @@ export class SlotDirector {
     this.crew().change((before) => ({ ...before, ...part }));
   }
 
-  /** Ends the current step; with `all`, everything up to the total win. */
+  /**
+   * Ends the current step; with `all`, everything up to the total win. Without turbo only the summary can be closed,
+   * because the result is complete by then.
+   */
   skip(all = false): void {
+    if (!this.crew().presentation.allowsTurbo && this.panelKind !== 'summary') return;
     this.skipMode = all ? 'all' : 'step';
   }
 
@@ -104,6 +113,7 @@ export class SlotDirector {
     const { spins, units } = round.outcome;
     const [base, ...free] = spins;
     if (!base) return;
+    this.units = 0;
     this.change({ roundId: round.roundId, units: 0 });
     if (this.crew().prefersReducedMotion || round.isRestored) this.showImmediately(round.roundId, base, units);
     else await this.showSpin(base, free.length === 0);
@@ -115,6 +125,10 @@ export class SlotDirector {
     this.skipMode = 'none';
     this.change({ phase: 'idle', tide: 0, multiplier: 1, spinsLeft: 0, suspenseReel: null, panel: null, units });
     this.crew().onDisplayed(round.roundId);
+  }
+
+  private isCelebrated(units: number): boolean {
+    return mayCelebrate(this.crew().presentation, { paid: BigInt(units), stake: UNITS_PER_STAKE });
   }
 
   private startReels(): void {
@@ -140,9 +154,12 @@ export class SlotDirector {
       spin.tide > 0 ? spin.stops.flatMap((stop, reel) => (windowOf(reel, stop).includes('light') ? [reel] : [])) : [];
     this.change({ floodedReels: flooded, phase: 'showing', suspenseReel: null });
     if (flooded.length > 0) await delay(FLOOD_MS, this.isSkipping);
-    this.crew().change((before) => ({ ...before, lit: spin, units: before.units + spin.units }));
-    // A win that does not exceed the stake is not celebrated.
-    if (spin.units > (spin.tide === 0 ? Number(UNITS_PER_STAKE) : 0)) this.crew().sound('win'); // a ratio, not an amount
+    this.units += spin.units;
+    this.change({ lit: spin, units: this.units });
+    // A paid spin that returns at most the stake sounds like no win in every market.
+    if (spin.units > (spin.tide === 0 ? Number(UNITS_PER_STAKE) : 0) && this.isCelebrated(this.units))
+      // a ratio, not an amount
+      this.crew().sound('win');
     if (!isLast) await delay(spin.units > 0 ? WIN_MS : SETTLE_MS, this.isSkipping);
     this.endStep();
   }
@@ -175,9 +192,11 @@ export class SlotDirector {
   private async showPanel(panel: SlotPanel): Promise<void> {
     if (this.skipMode === 'all' && panel.kind !== 'summary') return;
     this.skipMode = 'none';
-    this.crew().sound('feature');
+    if (panel.kind !== 'summary' || this.isCelebrated(panel.units)) this.crew().sound('feature');
+    this.panelKind = panel.kind;
     this.change({ phase: 'panel', panel, lit: null, floodedReels: [] });
     await delay(PANEL_MS[panel.kind], this.isSkipping);
+    this.panelKind = null;
     this.endStep();
     this.change({ panel: null });
   }

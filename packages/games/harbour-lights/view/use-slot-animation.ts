@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RoundView } from '../../view/game-view.ts';
+import type { RoundPresentation, RoundView } from '../../view/game-view.ts';
 import { playSound } from '../../view/sound.ts';
 import type { SlotOutcome } from '../harbour-lights.rules.ts';
 import { IDLE, SlotDirector, type SlotDependencies, type SlotStage } from './slot-director.ts';
@@ -12,6 +12,7 @@ interface AnimationInput {
   readonly isPending: boolean;
   readonly prefersReducedMotion: boolean;
   readonly isMuted: boolean;
+  readonly presentation: RoundPresentation;
   readonly onDisplayed: (roundId: string) => void;
 }
 
@@ -28,16 +29,17 @@ export function useSlotAnimation(input: AnimationInput): {
   const displayedRoundId = useRef<string | null>(null);
   const wasPending = useRef(false);
 
-  const { reels, prefersReducedMotion, isMuted, onDisplayed } = input;
+  const { reels, prefersReducedMotion, isMuted, onDisplayed, presentation } = input;
   useEffect(() => {
     crew.current = {
       reels,
       prefersReducedMotion,
+      presentation,
       onDisplayed,
       change: setStage,
       sound: (name) => playSound(name, isMuted || prefersReducedMotion),
     };
-  }, [reels, prefersReducedMotion, isMuted, onDisplayed]);
+  }, [reels, prefersReducedMotion, isMuted, onDisplayed, presentation]);
 
   const getDirector = useEffectEvent((): SlotDirector => {
     director.current ??= new SlotDirector(() => {

@@ -86,12 +86,7 @@ export const LIMIT_MUTANTS: readonly LedgerMutant[] = [
     'gap_ms := limit_played_ms(u.last_bet_at, t.created_at);',
     '',
   ),
-  plantedIn(
-    'the time of the last bet is not kept',
-    'limit_count',
-    "WHEN t.kind = 'bet' THEN t.created_at ELSE",
-    'WHEN false THEN t.created_at ELSE',
-  ),
+  plantedIn('the time of the last bet is not kept', 'play_count', 'SET last_bet_at = t.created_at,', 'SET'),
   plantedIn('amounts are rounded down', 'limit_amount', 'SELECT ceil(', 'SELECT floor('),
   plantedIn('scales of assets are ignored', 'limit_amount', 't.scale - f.scale', '1'),
   plantedIn('pauses count as play', 'limit_played_ms', "p_at - p_last_bet_at <= interval '5 minutes'", 'true'),

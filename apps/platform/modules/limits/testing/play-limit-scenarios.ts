@@ -135,7 +135,7 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
       player,
       `('test', 'operator', 'EUR', 'stake', NULL, 5000), ('test', 'market', 'EUR', 'turnover', 0, 10000)`,
       async () => {
-        assert.equal(await player.house(10n), 'slow');
+        assert.equal(await player.house(10n), 'stale');
         await player.refuses(51n, 'limit.MAX_BET_LIMIT_REACHED');
         await player.bet(50n);
         assert.equal(await player.house(50n), 'ok');
@@ -152,11 +152,11 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
     await player.limit('turnover', 0, 500n);
     await player.bet(50n);
     await withBrandLimit(player, `('test', 'operator', 'EUR', 'turnover', 0, 10000)`, async () => {
-      assert.equal(await player.house(10n), 'slow');
+      assert.equal(await player.house(10n), 'stale');
       await player.refuses(51n, 'limit.dailyBetLimit');
       await player.bet(50n);
     });
-    assert.equal(await player.house(10n), 'slow');
+    assert.equal(await player.house(10n), 'stale');
     await player.bet(300n);
   },
   'bets in another currency count at their rate, rounded up': async (create) => {

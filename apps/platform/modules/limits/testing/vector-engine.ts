@@ -76,6 +76,7 @@ export class VectorEngine {
         ]);
     // From now on everything is counted, with or without limits.
     await owner.query('SELECT limit_refresh($1, $2)', [this.playerId, '2000-01-01']);
+    await owner.query('UPDATE player_limit_usage SET is_counting = true WHERE player_id = $1', [this.playerId]);
     return this;
   }
 

@@ -57,6 +57,7 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   forgotPassword: 'open',
   resetPassword: 'open',
   getUserDetails: 'open',
+  getNextSteps: 'open',
   updateUserDetails: 'reduced',
   sendPhoneCode: 'open',
   verifyPhone: 'open',
@@ -105,6 +106,9 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   // Play. The last round and the seeds stay, so that what was played can be verified.
   playRound: 'refused',
   playDemoRound: 'refused',
+  getPlaySession: 'open',
+  answerRealityCheck: 'open',
+  setRealityCheck: 'open',
   getLastRound: 'open',
   listRounds: 'open',
   listLatestWins: 'reduced',

@@ -1,0 +1,117 @@
+import type { GameRules, StakeLimits } from '@marquee/games/game-rules.ts';
+import { formatMinor } from '@marquee/money/format.ts';
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useModal } from '../../modals/modal-url.ts';
+import { Frame } from './frame.tsx';
+import styles from './game-page.module.css';
+import type { GameData } from './game.types.ts';
+import { HOUSE_VIEWS } from './house-views.ts';
+import { Notice } from './notice.tsx';
+import { cappedLimits, type StakeMax } from './stake-cap.rules.ts';
+import { firstStake, stepStake } from './stake-steps.ts';
+import type { Table } from './table.types.ts';
+import { usePlayRules } from './use-play-rules.ts';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
+import { useRoundWait } from './use-round-wait.ts';
+import { useSound } from './use-sound.ts';
+
+export interface TableProps {
+  readonly game: GameData;
+  readonly rules: GameRules;
+  readonly skeleton: ReactNode;
+}
+
+interface TableStageProps extends TableProps {
+  readonly table: Table;
+  readonly isDemo: boolean;
+  /** Highest stake of the market; null: none is known. */
+  readonly stakeMax?: StakeMax | null;
+  /** Whether no bet can be placed now. */
+  readonly isStopped?: boolean;
+  /** Before the balance. */
+  readonly meters?: ReactNode;
+  readonly tools?: ReactNode;
+  /** Replaces other notices. */
+  readonly stopNotice?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A game in its frame, with real or play money. */
+export function TableStage({ game, rules, table, isDemo, skeleton, ...parts }: TableStageProps) {
+  const { stakeMax = null, isStopped = false, meters, tools, stopNotice, children } = parts;
+  const { locale } = useSite();
+  const modal = useModal();
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const isOffline = useIsOffline();
+  const sound = useSound();
+  const { presentation, roundMsMin, category } = usePlayRules(game);
+  const wait = useRoundWait(table, roundMsMin);
+  const { asset, balanceMinor, round } = table;
+  const limits: StakeLimits = cappedLimits(rules.stakes[asset], { asset, category, stakeMax });
+  const [chosenStake, setChosenStake] = useState<bigint | null>(null);
+  const stakeMinor =
+    chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
+      ? chosenStake
+      : firstStake(limits);
+  const View = HOUSE_VIEWS[rules.slug];
+  const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isPending;
+  const allMeters = (
+    <>
+      {meters}
+      <Balance {...{ table, isDemo }} />
+    </>
+  );
+  return (
+    <Frame {...{ game, isDemo, tools }} meters={allMeters}>
+      {stopNotice || (
+        <Notice
+          table={table}
+          hasInsufficientFunds={hasInsufficientFunds && !isDemo}
+          isDemo={isDemo}
+          isWaiting={wait !== null}
+          limits={limits}
+        />
+      )}
+      <Suspense fallback={skeleton}>
+        {View && (
+          <View
+            round={round}
+            isPending={table.isPending}
+            prefersReducedMotion={prefersReducedMotion}
+            presentation={presentation}
+            wait={wait}
+            isMuted={sound.isMuted}
+            canPlay={!isOffline && !isStopped && wait === null && balanceMinor !== null && balanceMinor >= stakeMinor}
+            stake={{
+              minor: stakeMinor,
+              canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
+              canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
+              onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
+            }}
+            formatMinor={(minor) => formatMinor(minor, asset, locale)}
+            onPlay={(move) => table.play(stakeMinor, move)}
+            onDisplayed={table.onDisplayed}
+            onToggleSound={sound.toggle}
+            onRules={() => modal.open('game-rules', { key: rules.slug })}
+          />
+        )}
+      </Suspense>
+      {children}
+    </Frame>
+  );
+}
+
+function Balance({ table: { asset, balanceMinor }, isDemo }: Pick<TableStageProps, 'table' | 'isDemo'>) {
+  const t = useT();
+  const { locale } = useSite();
+  return (
+    <div className={styles['meter']} data-main="">
+      <dt>{t(isDemo ? 'play.frame.demo_balance' : 'play.frame.balance')}</dt>
+      <dd>{balanceMinor === null ? '…' : <MoneyText text={formatMinor(balanceMinor, asset, locale)} isLive />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { getGame } from '@marquee/contract/catalogue.ts';
+import { getLastRound, getSeeds, playRound } from '@marquee/contract/play.ts';
+import { getPlaySession } from '@marquee/contract/play-session.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
+import type { RandomIntegers } from '@marquee/games/game-rules.ts';
+import { harbourLightsRules, type SlotOutcome } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
+import type { EndpointResponse } from '../../../lib/api/endpoint-types.ts';
+import { exampleOf, inSite, type InSiteOptions, type MockResponses } from '../../../testing/in-site.tsx';
+import { GameStage } from '../game-stage.tsx';
+import type { PlaySession } from '../play-session.rules.ts';
+import type { RoundResult } from '../table.types.ts';
+
+const example = exampleOf(getPlaySession);
+
+/** A session in which play is allowed, without rules of a market. */
+export function sessionWith({
+  rules,
+  ...changes
+}: { rules?: Partial<PlaySession['rules']> } & Partial<Omit<PlaySession, 'rules'>> = {}): PlaySession {
+  return {
+    ...example,
+    realityCheck: { ...example.realityCheck, isPending: false },
+    ...changes,
+    rules: {
+      roundMsMin: { slots: 0, other: 0 },
+      stakeMax: { currencyCode: 'EUR', slots: null, other: null },
+      allowsTurbo: true,
+      allowsLossCelebration: true,
+      autoplaySpinsMax: null,
+      sessionClockRequired: false,
+      netPositionRequired: false,
+      ...rules,
+    },
+  };
+}
+
+export const pendingSession = (changes: Partial<PlaySession> = {}): PlaySession =>
+  sessionWith({ ...changes, realityCheck: { ...example.realityCheck, isPending: true } });
+
+let rounds = 0;
+/** A settled round of dice with its own id. */
+export function diceRound(changes: Partial<RoundResult> = {}): EndpointResponse<'playRound'> {
+  rounds += 1;
+  const { round, userWallet } = exampleOf(playRound);
+  return {
+    round: { ...round, roundId: `rnd_${String(rounds).padStart(16, '0')}`, ...changes },
+    userWallet: { ...userWallet, seq: userWallet.seq + rounds },
+  };
+}
+
+/** A settled round of the slot without free spins that pays this part of its stake. */
+export function slotRound(isWanted: (units: number) => boolean): RoundResult {
+  for (let seed = 1; seed < 100_000; seed += 1) {
+    const { outcome } = harbourLightsRules.outcomeOf(randomOf(seed), 100n, {}) as { outcome: SlotOutcome };
+    if (outcome.spins.length > 1 || !isWanted(outcome.units)) continue;
+    const win = (outcome.units / 20).toFixed(2);
+    return {
+      ...exampleOf(playRound).round,
+      roundId: `rnd_slot${String(seed).padStart(12, '0')}`,
+      game: 'harbour-lights',
+      stake: '1.00',
+      win,
+      move: {},
+      outcome,
+    };
+  }
+  throw new Error('No such round');
+}
+
+/** Park–Miller; the same numbers in every run. */
+function randomOf(seed: number): RandomIntegers {
+  let state = seed * 7_919;
+  return {
+    below: (bound) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % bound;
+    },
+  };
+}
+
+/** Opens a game with real money, or as a demo, with mocked responses. */
+export function openGame(
+  session: MockResponses['getPlaySession'],
+  {
+    engine = 'dice',
+    isDemo = false,
+    lastRound = null,
+    responses = {},
+    ...options
+  }: InSiteOptions & { engine?: 'dice' | 'harbour-lights'; isDemo?: boolean; lastRound?: RoundResult | null } = {},
+) {
+  const { game } = exampleOf(getGame);
+  return inSite(
+    <GameStage
+      game={{ ...game, slug: engine, categories: engine === 'dice' ? ['originals'] : ['slots'] }}
+      engine={engine}
+      isDemo={isDemo}
+      skeleton={<p>One moment</p>}
+    />,
+    {
+      isSignedIn: true,
+      ...options,
+      responses: {
+        getUserDetails: exampleOf(getUserDetails),
+        listFavoriteSlugs: { slugs: [] } as never, // not displayed
+        getLastRound: {
+          ...exampleOf(getLastRound),
+          round: lastRound && { ...lastRound, state: 'settled', idempotencyKey: 'k'.repeat(32) },
+        },
+        getSeeds: exampleOf(getSeeds),
+        ...(session && { getPlaySession: session }),
+        playRound: () => diceRound(),
+        ...responses,
+      },
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import type { RoundPresentation } from '@marquee/games/view/game-view.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import type { GameData } from './game.types.ts';
+import { usePlaySession } from './use-play-session.ts';
+
+/** What the market distinguishes. */
+export type GameCategory = 'slots' | 'other';
+
+export interface PlayRules {
+  readonly category: GameCategory;
+  readonly presentation: RoundPresentation;
+  /** Shortest time from the start of a round to the start of the next; 0: none. */
+  readonly roundMsMin: number;
+}
+
+/**
+ * What the market requires of this game. Of the player's residence; for guests, and while it is unknown, of the strictest of the brand's markets. Also
+ * applies to play money, which must behave as the game does.
+ */
+export function usePlayRules({ categories }: Pick<GameData, 'categories'>): PlayRules {
+  const { settings } = useSite();
+  const { data } = usePlaySession();
+  const { roundMsMin, allowsTurbo, allowsLossCelebration } = data?.rules ?? settings.gameRules;
+  const category = categories.includes('slots') ? 'slots' : 'other';
+  return { category, presentation: { allowsTurbo, allowsLossCelebration }, roundMsMin: roundMsMin[category] };
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VipPanel } from '../features/account/vip-panel.tsx';
+import { AccountPage } from './-account-page.tsx';
+
+export const Route = createFileRoute('/profile/vip-club')({
+  component: () => (
+    <AccountPage page="profile-vip-club">
+      <VipPanel />
+    </AccountPage>
+  ),
+});
