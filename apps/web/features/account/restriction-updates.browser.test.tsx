@@ -65,7 +65,7 @@ it.each([
 ])('a page learns of a restriction on another device by %s', async (_what, happen) => {
   focusManager.setFocused(false);
   await openBeforeRestriction();
-  await happen();
+  await Promise.resolve(happen());
   await expect.element(page.getByText('restricted')).toBeVisible();
 });
 

@@ -2,7 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePlayer } from '../api/use-player.ts';
 import { usePageHref } from '../pages/use-page.ts';
-import { hiddenSelector, restrictionOf } from './restricted-site.rules.ts';
+import { hiddenSelector } from './restricted-site.rules.ts';
+import { useRestriction } from './use-restriction.ts';
 import { clearRestriction, hideNow, restrictionRule, storeRestriction } from './restriction-hint.ts';
 
 /** Longest delay of a browser timer. */
@@ -19,7 +20,7 @@ export function useRestrictedSite(closedDialogs: readonly string[]): void {
   const endsAt = data?.getUser.userLimit.selfExclusion ?? null;
   const [, setEnded] = useState<string | null>(null);
   const isKnown = data !== undefined;
-  const isClosed = isKnown && restrictionOf(data, Date.now()) !== null;
+  const isClosed = Boolean(useRestriction());
   useEffect(() => {
     if (!isClosed || endsAt === null) return;
     const leftMs = Date.parse(endsAt) - Date.now() + 1_000;
