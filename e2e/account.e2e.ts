@@ -30,7 +30,8 @@ const DETAILS = {
   phone: '15112345678',
   address: 'Quay 7',
   zipCode: '10115',
-  city: 'Willemstad',
+  city: 'Berlin',
+  countryCode: 'DE',
 };
 const main = (page: Page) => page.locator('main');
 const hrefs = (page: Page) =>

@@ -122,6 +122,11 @@ async function detailsFor(
 /** Deposits through the sandbox provider's page and waits until the platform has completed the deposit. Resolves with its ID. */
 export async function payIn(port: number, player: TestPlayer, amount = '50.00', currencyCode = 'EUR'): Promise<string> {
   const { token, brand } = player;
+  // Some markets ask for a deposit limit before the first deposit.
+  expectStatus(
+    await sendRequest(port, brand, '/api/user/limits/decline-deposit-limit', { method: 'POST', token }),
+    200,
+  );
   const begun = await sendRequest(port, brand, '/api/user/deposits', {
     method: 'POST',
     token,

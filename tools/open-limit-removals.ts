@@ -13,7 +13,11 @@ export function openLimitRemovals(env: Readonly<Record<string, string | undefine
   const removals = createLimitRemovals({
     db,
     findPlayer: (playerId) => findPlayerFacts(db, playerId),
-    policyOf: (brandKey) => brands.policyOf(brandKey).limits,
+    policyOf: async (playerId, at) => {
+      const player = await findPlayerFacts(at, playerId);
+      if (!player) throw new Error(`There is no player ${playerId}`);
+      return brands.policyOfPlayer(player);
+    },
     levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,
     notifyChanged: async (tx, playerId) => {
       const player = await findPlayerFacts(tx, playerId);

@@ -22,7 +22,8 @@ import { createLogger, type Logger } from './core/logger.ts';
 import { registerApi } from './http/register-api.ts';
 import type { Brands } from './modules/brands/index.ts';
 import type { RateSource } from './modules/multi-wallet/index.ts';
-import type { SelfExclusionRegister } from './modules/limits/index.ts';
+import { marketRulesOf, type SelfExclusionRegister } from './modules/limits/index.ts';
+import type { CentralDepositFile } from './modules/payments/index.ts';
 import type { PasswordHasherOptions } from './modules/players/index.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { endpointsOf } from './wiring/endpoints.ts';
@@ -67,8 +68,16 @@ export interface PlatformOptions {
   readonly rateSource?: RateSource;
   /** The national self-exclusion register for brands whose market policy requires it. */
   readonly register?: SelfExclusionRegister;
+  /** The central deposit file for brands whose market limits the deposits with all operators. */
+  readonly centralFile?: CentralDepositFile;
   /** Cost and queue of password hashing; tests lower the cost. */
   readonly hashing?: PasswordHasherOptions;
+}
+
+/** What the operator connects; null: not connected. */
+function outsideOf(options: PlatformOptions) {
+  const { rateSource = null, register = null, centralFile = null, hashing = {} } = options;
+  return { rateSource, register, centralFile, hashing };
 }
 
 const JOBS_POOL = { max: 12, applicationName: 'marquee-jobs', statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS } as const;
@@ -81,8 +90,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const internalSecrets =
     config.internalSecrets.length > 0 ? config.internalSecrets : [randomBytes(24).toString('base64url')];
   const providers = providersOf(config, options.sandbox);
-  const { rateSource = null, register = null, hashing = {} } = options;
-  const parts = { config, providers, rateSource, register, logger, secrets: internalSecrets, onUndelivered, hashing };
+  const parts = { config, providers, logger, secrets: internalSecrets, onUndelivered, ...outsideOf(options) };
   const modules = createModules(parts);
   const { brands, budgets, realtime, relay, db } = modules;
   const endpoints = endpointsOf(modules, config, internalSecrets);
@@ -150,7 +158,9 @@ async function prepareData(modules: Modules, config: PlatformConfig, logger: Log
   await requirePurpose(db, config);
   await content.seedTexts(brands.all);
   await kyc.seedLabels();
-  await limits.storeWindowRules(brands.all);
+  await limits.storeMarketRules(
+    brands.all.map(({ key, marketPolicy }) => ({ key, rules: marketRulesOf(marketPolicy) })),
+  );
   await modules.playRules.storeRules(brands.all);
   const brandKeys = brands.all.map((brand) => brand.key);
   if (config.isDemo) await modules.offers.seedDemo(brandKeys);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Platform, createPlatform } from '@marquee/platform/app.ts';
 import { configOf } from '@marquee/platform/config/platform-config.ts';
 import { createLogger } from '@marquee/platform/core/logger.ts';
+import { createCentralDepositsSandbox } from '@marquee/platform/adapters/central-deposits-sandbox/central-deposits-sandbox.ts';
 import { createRatesSandbox } from '@marquee/platform/adapters/rates-sandbox/rates-sandbox.ts';
 import { migrate } from '@marquee/platform/db/migrate.ts';
 import { sandboxProvider } from '@marquee/platform/wiring/sandbox-provider.ts';
@@ -92,7 +93,12 @@ function platformFor({ options, secrets, database, acquirer }: Wiring): Platform
     SANDBOX_ACQUIRER_WEBHOOK_SECRETS: secrets.acquirerWebhookSecret,
   });
   const logger = isVerbose ? createLogger(config.logLevel) : createLogger(config.logLevel, openLog(dataDir));
-  return createPlatform(config, { logger, sandbox: sandboxProvider, rateSource: createRatesSandbox(() => new Date()) });
+  return createPlatform(config, {
+    logger,
+    sandbox: sandboxProvider,
+    rateSource: createRatesSandbox(() => new Date()),
+    centralFile: createCentralDepositsSandbox(() => new Date()),
+  });
 }
 
 async function openAcquirer(

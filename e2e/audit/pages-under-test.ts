@@ -30,7 +30,7 @@ const PAGES_OF_BOTH: readonly PageKey[] = [
 ];
 
 /** Dialogs for everybody that differ for players. */
-const MODALS_OF_BOTH: readonly ModalName[] = ['menu', 'calendar', 'rakeback', 'promotion'];
+const MODALS_OF_BOTH: readonly ModalName[] = ['menu', 'safer-play', 'calendar', 'rakeback', 'promotion'];
 
 /** Dialogs for everybody that only players reach. */
 const MODALS_OF_PLAYERS: ReadonlySet<ModalName> = new Set(

@@ -1,3 +1,4 @@
+import { getPlaySession } from '@marquee/contract/play-session.ts';
 import type { Page, Route } from 'playwright-core';
 import type { AuditPage } from './audit-page.ts';
 
@@ -188,6 +189,36 @@ const FORMS: readonly AuditPage[] = [
   },
 ];
 
+/** The platform reports this play session instead of the player's own. */
+const inPlaySession = (changes: object) => (page: Page) =>
+  page.route('**/api/user/play-session', (route: Route) =>
+    route.fulfill({
+      json: { ...getPlaySession.example.response, serverTime: new Date().toISOString(), ...changes },
+    }),
+  );
+const { realityCheck } = getPlaySession.example.response;
+
+/** Games in which the market stops play. */
+const STOPPED_PLAY: readonly AuditPage[] = [
+  {
+    name: 'reality-check',
+    path: '/casino/games/dice',
+    visitor: 'player',
+    before: inPlaySession({ realityCheck: { ...realityCheck, isPending: true } }),
+    prepare: (page) => dialog(page).locator('dl').waitFor(),
+  },
+  {
+    name: 'play-break',
+    path: '/casino/games/harbour-lights',
+    visitor: 'player',
+    before: inPlaySession({
+      realityCheck: { ...realityCheck, isPending: false },
+      break: { endsAt: new Date(Date.now() + 3_600_000).toISOString() },
+    }),
+    prepare: (page) => page.getByRole('timer').waitFor(),
+  },
+];
+
 /** Missing, broken, closed and loading content. */
 const ERROR_STATES: readonly AuditPage[] = [
   { name: 'not-found', path: '/nowhere-at-all', visitor: 'guest', status: 404 },
@@ -279,4 +310,4 @@ const ERROR_STATES: readonly AuditPage[] = [
 ];
 
 /** States that have no address of their own. A page or dialog that gains one gets a line here. */
-export const STATES: readonly AuditPage[] = [...OPENED, ...FORMS, ...ERROR_STATES];
+export const STATES: readonly AuditPage[] = [...OPENED, ...FORMS, ...STOPPED_PLAY, ...ERROR_STATES];

@@ -68,7 +68,7 @@ export interface SlotPolicy {
   readonly spinMsMin: number;
   /** The same for rounds of casino games that are no slots. 0: no minimum. */
   readonly otherRoundMsMin: number;
-  /** Most spins that one command may start; 0: no autoplay, null: any number. */
+  /** Most spins that one command may start; 0: no autoplay, null: any number. Without effect yet, because no house game has autoplay. */
   readonly autoplaySpinsMax: number | null;
   /** Whether a spin may be shortened (turbo, quick spin, slam stop). */
   readonly allowsTurbo: boolean;
@@ -135,11 +135,11 @@ export interface ExclusionPolicy {
    * deposits. Freezes and shorter ones do not. At least 1.
    */
   readonly waivesWageringFromDays: number;
-  /** The shortest self-exclusion. */
+  /** The shortest self-exclusion that is accepted. 0: any length. */
   readonly daysMin: number;
-  /** The longest self-exclusion that must be offered; null: one without an end. */
+  /** The longest self-exclusion that must be offered; null: one without an end, which is always offered. */
   readonly daysMax: number | null;
-  /** Waiting time after its end before the player can play again. */
+  /** Waiting time after its end before the player can play again. The restriction applies until it is over. */
   readonly coolingHoursAfterEnd: number;
 }
 

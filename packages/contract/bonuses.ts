@@ -142,6 +142,7 @@ export const activateBonus = defineEndpoint({
     'wallet.unknown_currency',
     'bonus.REGISTRATION_BONUS',
     'bonus.MAXIMUM_PARTICIPANTS',
+    'bonus.market_forbidden',
     'bonus.RETRY_PERIOD',
     'bonus.DAYS_VALID',
     'bonus.UNIFIED_ERROR',

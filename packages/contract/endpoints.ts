@@ -22,6 +22,7 @@ import * as phoneVerification from './phone-verification.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
 import * as promotions from './promotions.ts';
+import * as protection from './protection.ts';
 import * as rakeback from './rakeback.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -121,11 +122,16 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   limits.setLimit,
   limits.confirmLimit,
   limits.cancelLimitChange,
+  limits.declineDepositLimit,
   limits.selfExclude,
   limits.freezeAccount,
   playSession.getPlaySession,
   playSession.answerRealityCheck,
   playSession.setRealityCheck,
+  protection.startPanicBreak,
+  protection.getSpending,
+  protection.listHints,
+  protection.dismissHint,
   play.playRound,
   play.playDemoRound,
   play.getLastRound,

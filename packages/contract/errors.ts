@@ -82,6 +82,13 @@ export const ERRORS = {
   'deposit.voucher_expired': { status: 422, message: 'This voucher has expired.' },
   'deposit.voucher_currency': { status: 422, message: 'This voucher is in another currency.' },
 
+  'deposit.limit_required': { status: 422, message: 'Set a deposit limit before you deposit.' },
+  'deposit.limit_prompt': { status: 422, message: 'Choose whether to set a deposit limit before the first deposit.' },
+  'deposit.verification_required': { status: 422, message: 'Verify your identity before you deposit.' },
+  'deposit.verification_max': { status: 422, message: 'More can be deposited after the identity is verified.' },
+  'deposit.central_limit': { status: 422, message: 'The monthly deposit limit of all operators is reached.' },
+  'deposit.central_file_unavailable': { status: 422, message: 'The central deposit file does not respond.' },
+
   'game.not_found': { status: 404, message: 'Game not found.' },
   'game.demo_unavailable': { status: 422, message: 'Demo play not available.' },
   'game.country_restricted': { status: 451, message: 'Country Restriction.' },
@@ -119,6 +126,7 @@ export const ERRORS = {
     message: 'No-deposit and free-spin bonuses are not offered to duplicate accounts.',
   },
   'bonus.CASHBACK_NEED_DEPOSIT': { status: 422, message: 'Cashback needs a deposit first.' },
+  'bonus.market_forbidden': { status: 422, message: 'The market of the player does not allow this bonus.' },
   'bonus.play_unavailable': { status: 422, message: 'Bonus play not available with an active bonus.' },
   'bonus.max_bet_exceeded': {
     status: 422,
@@ -186,6 +194,8 @@ export const ERRORS = {
   'limit.removal_by_support': { status: 422, message: 'This limit is removed by support only.' },
   'limit.nothing_pending': { status: 422, message: 'No change of this limit waits for a confirmation.' },
 
+  'limit.length_not_offered': { status: 422, message: 'This length is not offered in the market of the player.' },
+
   'profile.field_locked': { status: 422, message: 'This field is locked once it is set.' },
   'profile.edit_conflict': { status: 409, message: 'These details have been changed elsewhere.' },
   'profile.phone_code_wrong': { status: 422, message: 'The code is wrong.' },
@@ -211,6 +221,7 @@ export const ERRORS = {
   'player.excluded': { status: 422, message: 'The player is excluded from play.' },
   'player.register_unavailable': { status: 503, message: 'The national exclusion register does not respond.' },
   'player.deposit_required': { status: 422, message: 'Deposit Required.' },
+  'player.verification_required': { status: 422, message: 'Verify your identity before you play.' },
   'player.profile_incomplete': { status: 422, message: 'Details are missing in the profile.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, currencyCode, instant } from './fields.ts';
+import { amount, count, currencyCode, instant } from './fields.ts';
+
+const wholeUpTo = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most));
 
 /** 0 daily, 1 weekly, 2 monthly. */
 export const limitPeriod = z.literal([0, 1, 2]);
@@ -8,7 +10,9 @@ export const limitPeriod = z.literal([0, 1, 2]);
 export const selfExclusionOption = z.literal([0, 1, 2, 3, 4, 5]);
 export const SELF_EXCLUSION_HOURS = [1, 12, 24, 72, 168, 720] as const;
 export const selfExclusionMode = z.enum(['permanent', 'custom']);
-/** Days that an account can be frozen for; one day is 24 hours. */
+/** Longer self-exclusions that are usual: three and six months, one, three and five years. */
+export const EXCLUSION_DAYS = [92, 184, 365, 1_096, 1_827] as const;
+/** Days that an account is usually frozen for; one day is 24 hours. */
 export const FREEZE_DAYS = [1, 3, 7, 10] as const;
 
 /** The restriction in force; of several the one that ends last. */
@@ -18,6 +22,8 @@ export const restriction = z.object({
   startedAt: instant,
   /** Null for a permanent one. Applies up to and including this instant. */
   endsAt: z.nullable(instant),
+  /** From when only the waiting time is left that the market prescribes after a self-exclusion. Absent without one. */
+  coolingFrom: z.optional(instant),
 });
 
 export const limitKind = z.enum(['deposit', 'stake', 'turnover', 'loss', 'sessionTime']);
@@ -60,6 +66,15 @@ const limitsResponse = z.object({
   restriction: z.nullable(restriction),
   /** Every kind and period once, in the player's currency. */
   limits: z.array(playerLimit),
+  /** Lengths that the player's market offers, in hours; every other allowed one is accepted too. Absent from older back ends. */
+  lengths: z.optional(
+    z.object({
+      selfExclusionHours: z.array(count),
+      timeOutHours: z.array(count),
+      /** Waiting time after a self-exclusion, in which its restriction still applies. */
+      coolingHours: count,
+    }),
+  ),
 });
 
 const limitExample = {
@@ -152,6 +167,17 @@ export const cancelLimitChange = defineEndpoint({
   example: { body: { kind: 'deposit', period: 0 }, response: limitsExample },
 });
 
+export const declineDepositLimit = defineEndpoint({
+  id: 'declineDepositLimit',
+  method: 'POST',
+  path: '/api/user/limits/decline-deposit-limit',
+  access: 'player',
+  summary: 'Remembers that the player wants no deposit limit, so that the first deposit does not ask for it again.',
+  response: limitsResponse,
+  errors: [],
+  example: { response: limitsExample },
+});
+
 const excludedExample = {
   restriction: {
     kind: 'selfExclusion' as const,
@@ -167,14 +193,18 @@ export const selfExclude = defineEndpoint({
   path: '/api/user/self-exclusion',
   access: 'player',
   summary: 'Excludes the player from bets and deposits immediately. It can be extended but not shortened.',
-  body: z.object({ mode: selfExclusionMode, option: z.optional(selfExclusionOption) }).check(
-    z.refine(({ mode, option }) => (mode === 'custom') === (option !== undefined), {
-      path: ['option'],
-      error: 'validation.required',
-    }),
-  ),
+  /** `custom` has either one of the options or a number of days. */
+  body: z
+    .object({ mode: selfExclusionMode, option: z.optional(selfExclusionOption), days: z.optional(wholeUpTo(36_500)) })
+    .check(
+      z.refine(
+        ({ mode, option, days }) =>
+          [option, days].filter((length) => length !== undefined).length === (mode === 'custom' ? 1 : 0),
+        { path: ['option'], error: 'validation.required' },
+      ),
+    ),
   response: z.object({ restriction }),
-  errors: [],
+  errors: ['limit.length_not_offered'],
   example: { body: { mode: 'custom', option: 2 }, response: excludedExample },
 });
 
@@ -184,9 +214,15 @@ export const freezeAccount = defineEndpoint({
   path: '/api/user/freeze',
   access: 'player',
   summary: 'Excludes the player from bets and deposits for some days. It can be extended but not shortened.',
-  body: z.object({ days: z.literal(FREEZE_DAYS) }),
+  /** Either days or hours. */
+  body: z.object({ days: z.optional(wholeUpTo(365)), hours: z.optional(wholeUpTo(8_760)) }).check(
+    z.refine(({ days, hours }) => (days === undefined) !== (hours === undefined), {
+      path: ['days'],
+      error: 'validation.required',
+    }),
+  ),
   response: z.object({ restriction }),
-  errors: [],
+  errors: ['limit.length_not_offered'],
   example: {
     body: { days: 3 },
     response: { restriction: { ...excludedExample.restriction, kind: 'freeze' as const } },

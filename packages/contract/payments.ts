@@ -85,6 +85,10 @@ export const getPayments = defineEndpoint({
       unavailable: z.optional(z.array(unavailableMethod)),
       /** The player's debt in this currency, which the next deposit repays first. Absent without a debt. */
       owed: z.optional(amount),
+      /**
+       * What the player does before the deposit: set a deposit limit (`required`), or set or decline one (`prompt`). Absent if nothing is left to do.
+       */
+      limitStep: z.optional(z.enum(['prompt', 'required'])),
     }),
   }),
   /** Refused if no method could be used at all. */
@@ -94,6 +98,7 @@ export const getPayments = defineEndpoint({
     'deposit.DEPOSIT_COUNTRY_BLOCK',
     'deposit.REQUIRED_EMAIL_VERIFICATION',
     'player.excluded',
+    'deposit.verification_required',
   ],
   example: { query: { currencyCode: 'EUR' }, response: { data: { payments: [] } } },
 });
@@ -196,6 +201,13 @@ export const createDeposit = defineEndpoint({
     'limit.dailyDepositLimit',
     'limit.weeklyDepositLimit',
     'limit.monthlyDepositLimit',
+    'deposit.limit_required',
+    'deposit.limit_prompt',
+    'deposit.verification_required',
+    'deposit.verification_max',
+    'deposit.central_limit',
+    'deposit.central_file_unavailable',
+    'profile.edit_conflict',
   ],
   example: {
     body: { method: 'card', currencyCode: 'EUR', amount: '25.00' },

@@ -59,6 +59,7 @@ export const playRound = defineEndpoint({
     'wallet.not_active',
     'exchange.rate_unavailable',
     'player.excluded',
+    'player.verification_required',
     'play.reality_check_due',
     'play.break',
     'play.too_fast',

@@ -257,6 +257,8 @@ export const getUserDetails = defineEndpoint({
     currencySymbol: z.string(),
     userMonthlyLimit: z.nullable(amount),
     lastLogin: z.nullable(lastLogin),
+    /** Hours of the break that a button on every page starts (`startPanicBreak`); null where the market requires none. */
+    panicButtonHours: z.nullable(count),
   }),
   errors: [],
   example: {
@@ -301,6 +303,7 @@ export const getUserDetails = defineEndpoint({
       currencySymbol: '€',
       userMonthlyLimit: null,
       lastLogin: null,
+      panicButtonHours: null,
     },
   },
 });

@@ -24,6 +24,7 @@ import type playWords from './en/play.json';
 import type privacyWords from './en/privacy.json';
 import type profileWords from './en/profile.json';
 import type promotionsWords from './en/promotions.json';
+import type protectionWords from './en/protection.json';
 import type providersWords from './en/providers.json';
 import type recoveryWords from './en/recovery.json';
 import type responsibilityWords from './en/responsibility.json';
@@ -68,6 +69,7 @@ export type MessageKey =
   | keyof typeof privacyWords
   | keyof typeof profileWords
   | keyof typeof promotionsWords
+  | keyof typeof protectionWords
   | keyof typeof providersWords
   | keyof typeof recoveryWords
   | keyof typeof responsibilityWords

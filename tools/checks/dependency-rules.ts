@@ -104,7 +104,10 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny(
     'adapters-see-only-their-port',
     { path: `${platform}adapters/` },
-    { path: `${platform}(modules|db|http|jobs)/`, pathNot: `${platform}modules/[^/]+/(port|sms-port)[.]ts$` },
+    {
+      path: `${platform}(modules|db|http|jobs)/`,
+      pathNot: `${platform}modules/[^/]+/(port|sms-port|central-file-port)[.]ts$`,
+    },
   ),
   deny(
     'modules-never-name-an-adapter',

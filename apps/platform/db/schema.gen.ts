@@ -281,6 +281,21 @@ export interface CardSessionsTable {
   expires_at: Date;
 }
 
+export interface CentralReservationsTable {
+  deposit_id: string;
+  currency_code: string;
+  /** In the currency of the file, at the rate when the deposit began */
+  amount_minor: bigint;
+  /** The amount of the deposit to which amount_minor corresponds */
+  deposit_minor: bigint;
+  /** What the file is known to have. new: the response to the reservation is not known */
+  state: Generated<string>;
+  /** What the file should have by the state of the deposit; an unknown outcome of the payment keeps it reserved */
+  wanted: Generated<string>;
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+}
+
 export interface ContentPublicationsTable {
   publication_id: GeneratedAlways<bigint>;
   brand_key: string;
@@ -433,6 +448,11 @@ export interface DepositChangesTable {
   /** webhook:<event id>, check, open or challenge */
   cause: string;
   changed_at: Generated<Date>;
+}
+
+export interface DepositLimitDeclinesTable {
+  player_id: string;
+  declined_at: Generated<Date>;
 }
 
 export interface DepositReturnsTable {
@@ -620,6 +640,12 @@ export interface ExchangeRateAuditLogTable {
   happened_at: Generated<Date>;
 }
 
+export interface ExchangeRateDaysTable {
+  currency_code: string;
+  day: Date;
+  price: string;
+}
+
 export interface ExchangeRatesTable {
   currency_code: string;
   reported_by: string;
@@ -770,6 +796,13 @@ export interface GamesTable {
   poster_colour: string;
 }
 
+export interface HintDismissalsTable {
+  player_id: string;
+  hint: string;
+  dismissed_at: Generated<Date>;
+  hidden_until: Date;
+}
+
 export interface HoldsTable {
   transfer_id: string;
   wallet_id: bigint;
@@ -838,12 +871,6 @@ export interface LimitRemovalRequestsTable {
   confirmed_at: Date | null;
 }
 
-export interface LimitWindowRulesTable {
-  brand_key: string;
-  /** fixed: day, week from Monday and month in the player's time zone; rolling: the last 24 hours, 7 and 30 days; both: each of them */
-  windows: string;
-}
-
 export interface LocationChecksTable {
   check_id: GeneratedAlways<bigint>;
   brand_key: string;
@@ -907,6 +934,16 @@ export interface MaintenanceSwitchesTable {
   until_at: Date | null;
   author: string;
   switched_at: Generated<Date>;
+}
+
+export interface MarketRulesTable {
+  brand_key: string;
+  /** Country of residence; empty: every country without a row; ?: unknown */
+  country_code: string;
+  /** Periods of limits. fixed: day, week from Monday and month in the player's time zone; rolling: the last 24 hours, 7 and 30 days; both: each of them */
+  windows: string;
+  /** Whether bets are refused until the identity is verified */
+  play_needs_verification: Generated<boolean>;
 }
 
 export interface MarketingConsentsTable {
@@ -1207,6 +1244,8 @@ export interface PlayerRestrictionsTable {
   origin: Generated<string>;
   /** The account whose exclusion was copied */
   matched_player_id: string | null;
+  /** Waiting time that the market prescribes after an exclusion; ends_at includes it */
+  cooling_hours: Generated<number>;
 }
 
 export interface PlayersTable {
@@ -1701,6 +1740,8 @@ export interface WalletDaysTable {
   change: bigint;
   /** Part of the stakes that does not count towards wagering, less that of bets rolled back on that day */
   discounted: bigint;
+  /** Playing time: time between two bets of this wallet, if it is at most five minutes; counted on the day of the second bet */
+  played_ms: bigint;
 }
 
 export interface WalletExchangesTable {
@@ -1838,6 +1879,7 @@ export interface Schema {
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
   card_sessions: CardSessionsTable;
+  central_reservations: CentralReservationsTable;
   content_publications: ContentPublicationsTable;
   content_versions: ContentVersionsTable;
   country_blocks: CountryBlocksTable;
@@ -1850,6 +1892,7 @@ export interface Schema {
   deposit_admin_actions: DepositAdminActionsTable;
   deposit_audit_log: DepositAuditLogTable;
   deposit_changes: DepositChangesTable;
+  deposit_limit_declines: DepositLimitDeclinesTable;
   deposit_returns: DepositReturnsTable;
   deposits: DepositsTable;
   document_files: DocumentFilesTable;
@@ -1860,6 +1903,7 @@ export interface Schema {
   erasures: ErasuresTable;
   exchange_quotes: ExchangeQuotesTable;
   exchange_rate_audit_log: ExchangeRateAuditLogTable;
+  exchange_rate_days: ExchangeRateDaysTable;
   exchange_rates: ExchangeRatesTable;
   exclusion_keys: ExclusionKeysTable;
   factor_challenges: FactorChallengesTable;
@@ -1873,6 +1917,7 @@ export interface Schema {
   game_stakes: GameStakesTable;
   game_texts: GameTextsTable;
   games: GamesTable;
+  hint_dismissals: HintDismissalsTable;
   holds: HoldsTable;
   house_balances: HouseBalancesTable;
   installation: InstallationTable;
@@ -1881,7 +1926,6 @@ export interface Schema {
   ledger_progress: LedgerProgressTable;
   limit_conversions: LimitConversionsTable;
   limit_removal_requests: LimitRemovalRequestsTable;
-  limit_window_rules: LimitWindowRulesTable;
   location_checks: LocationChecksTable;
   login_codes: LoginCodesTable;
   loyalty_earnings: LoyaltyEarningsTable;
@@ -1889,6 +1933,7 @@ export interface Schema {
   loyalty_levels: LoyaltyLevelsTable;
   mailbox: MailboxTable;
   maintenance_switches: MaintenanceSwitchesTable;
+  market_rules: MarketRulesTable;
   marketing_consents: MarketingConsentsTable;
   open_game_rounds: OpenGameRoundsTable;
   outbox: OutboxTable;

@@ -351,6 +351,25 @@ CREATE TABLE card_sessions (
 CREATE INDEX card_sessions_of_player ON public.card_sessions USING btree (player_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON card_sessions TO marquee_app;
 
+CREATE TABLE central_reservations (
+  deposit_id text NOT NULL,
+  currency_code text NOT NULL,
+  amount_minor bigint NOT NULL,
+  deposit_minor bigint NOT NULL,
+  state text NOT NULL DEFAULT 'new'::text,
+  wanted text NOT NULL DEFAULT 'reserved'::text,
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT central_reservations_pkey PRIMARY KEY (deposit_id, currency_code),
+  CONSTRAINT central_reservations_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(deposit_id),
+  CONSTRAINT central_reservations_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT central_reservations_deposit_minor_check CHECK ((deposit_minor > 0)),
+  CONSTRAINT central_reservations_state_check CHECK ((state = ANY (ARRAY['new'::text, 'reserved'::text, 'confirmed'::text, 'released'::text]))),
+  CONSTRAINT central_reservations_wanted_check CHECK ((wanted = ANY (ARRAY['reserved'::text, 'confirmed'::text, 'released'::text])))
+);
+CREATE INDEX central_reservations_due ON public.central_reservations USING btree (next_try_at) WHERE ((state <> wanted) AND (wanted <> 'reserved'::text));
+GRANT INSERT, SELECT, UPDATE ON central_reservations TO marquee_app;
+
 CREATE TABLE content_publications (
   publication_id bigint NOT NULL DEFAULT identity,
   brand_key text NOT NULL,
@@ -566,6 +585,13 @@ CREATE TABLE deposit_changes (
 );
 CREATE INDEX deposit_changes_of_deposit ON public.deposit_changes USING btree (deposit_id);
 GRANT INSERT, SELECT ON deposit_changes TO marquee_app;
+
+CREATE TABLE deposit_limit_declines (
+  player_id text NOT NULL,
+  declined_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT deposit_limit_declines_pkey PRIMARY KEY (player_id)
+);
+GRANT DELETE, INSERT, SELECT ON deposit_limit_declines TO marquee_app;
 
 CREATE TABLE deposit_returns (
   return_id text NOT NULL,
@@ -802,6 +828,15 @@ CREATE TABLE exchange_rate_audit_log (
 );
 GRANT INSERT, SELECT ON exchange_rate_audit_log TO marquee_app;
 
+CREATE TABLE exchange_rate_days (
+  currency_code text NOT NULL,
+  day date NOT NULL,
+  price numeric(38,18) NOT NULL,
+  CONSTRAINT exchange_rate_days_pkey PRIMARY KEY (currency_code, day),
+  CONSTRAINT exchange_rate_days_price_check CHECK ((price > (0)::numeric))
+);
+GRANT SELECT ON exchange_rate_days TO marquee_app;
+
 CREATE TABLE exchange_rates (
   currency_code text NOT NULL,
   reported_by text NOT NULL,
@@ -813,6 +848,7 @@ CREATE TABLE exchange_rates (
   CONSTRAINT exchange_rates_price_check CHECK ((price > (0)::numeric)),
   CONSTRAINT exchange_rates_reported_by_check CHECK ((reported_by = ANY (ARRAY['source'::text, 'operator'::text])))
 );
+CREATE TRIGGER kept_by_day AFTER INSERT OR DELETE OR UPDATE ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION exchange_rate_of_day();
 GRANT DELETE, INSERT, SELECT, UPDATE ON exchange_rates TO marquee_app;
 
 CREATE TABLE exclusion_keys (
@@ -999,6 +1035,16 @@ CREATE TABLE games (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON games TO marquee_app;
 
+CREATE TABLE hint_dismissals (
+  player_id text NOT NULL,
+  hint text NOT NULL,
+  dismissed_at timestamp with time zone NOT NULL DEFAULT now(),
+  hidden_until timestamp with time zone NOT NULL,
+  CONSTRAINT hint_dismissals_pkey PRIMARY KEY (player_id, hint),
+  CONSTRAINT hint_dismissals_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON hint_dismissals TO marquee_app;
+
 CREATE TABLE holds (
   transfer_id uuid NOT NULL,
   wallet_id bigint NOT NULL,
@@ -1100,15 +1146,6 @@ CREATE TABLE limit_removal_requests (
 CREATE INDEX limit_removal_requests_of_player ON public.limit_removal_requests USING btree (player_id);
 GRANT INSERT, SELECT, UPDATE ON limit_removal_requests TO marquee_app;
 
-CREATE TABLE limit_window_rules (
-  brand_key text NOT NULL,
-  windows text NOT NULL,
-  CONSTRAINT limit_window_rules_pkey PRIMARY KEY (brand_key),
-  CONSTRAINT limit_window_rules_windows_check CHECK ((windows = ANY (ARRAY['fixed'::text, 'rolling'::text, 'both'::text])))
-);
-CREATE TRIGGER brand_changed AFTER INSERT OR DELETE OR UPDATE ON public.limit_window_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
-GRANT DELETE, INSERT, SELECT, UPDATE ON limit_window_rules TO marquee_app;
-
 CREATE TABLE location_checks (
   check_id bigint NOT NULL DEFAULT identity,
   brand_key text NOT NULL,
@@ -1197,6 +1234,17 @@ CREATE TABLE maintenance_switches (
 );
 CREATE INDEX maintenance_switches_of_brand ON public.maintenance_switches USING btree (brand_key, switch_id DESC);
 GRANT INSERT, SELECT ON maintenance_switches TO marquee_app;
+
+CREATE TABLE market_rules (
+  brand_key text NOT NULL,
+  country_code text NOT NULL,
+  windows text NOT NULL,
+  play_needs_verification boolean NOT NULL DEFAULT false,
+  CONSTRAINT market_rules_pkey PRIMARY KEY (brand_key, country_code),
+  CONSTRAINT market_rules_windows_check CHECK ((windows = ANY (ARRAY['fixed'::text, 'rolling'::text, 'both'::text])))
+);
+CREATE TRIGGER brand_changed AFTER INSERT OR DELETE OR UPDATE ON public.market_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
+GRANT DELETE, INSERT, SELECT, UPDATE ON market_rules TO marquee_app;
 
 CREATE TABLE marketing_consents (
   consent_id bigint NOT NULL DEFAULT identity,
@@ -1538,9 +1586,11 @@ CREATE TABLE player_restrictions (
   ends_at timestamp with time zone,
   origin text NOT NULL DEFAULT 'player'::text,
   matched_player_id text,
+  cooling_hours integer NOT NULL DEFAULT 0,
   CONSTRAINT player_restrictions_pkey PRIMARY KEY (restriction_id),
   CONSTRAINT player_restrictions_check CHECK ((ends_at > starts_at)),
   CONSTRAINT player_restrictions_check1 CHECK (((kind = 'selfExclusion'::text) OR (ends_at IS NOT NULL))),
+  CONSTRAINT player_restrictions_cooling_hours_check CHECK ((cooling_hours >= 0)),
   CONSTRAINT player_restrictions_kind_check CHECK ((kind = ANY (ARRAY['selfExclusion'::text, 'freeze'::text]))),
   CONSTRAINT player_restrictions_match_check CHECK (((origin = 'match'::text) = (matched_player_id IS NOT NULL))),
   CONSTRAINT player_restrictions_origin_check CHECK ((origin = ANY (ARRAY['player'::text, 'match'::text, 'register'::text])))
@@ -1599,6 +1649,7 @@ CREATE INDEX players_referred ON public.players USING btree (brand_key, created_
 CREATE UNIQUE INDEX players_login_name_key ON public.players USING btree (brand_key, login_name) WHERE (login_name IS NOT NULL);
 CREATE UNIQUE INDEX players_verified_phone ON public.players USING btree (brand_key, verified_phone);
 CREATE TRIGGER former_email AFTER UPDATE OF email ON public.players FOR EACH ROW WHEN (((old.email <> new.email) AND (new.email !~~ '%@erased.invalid'::text))) EXECUTE FUNCTION record_former_email();
+CREATE TRIGGER residence_changed AFTER UPDATE OF country_code ON public.players FOR EACH ROW WHEN ((old.country_code IS DISTINCT FROM new.country_code)) EXECUTE FUNCTION limits_of_resident_changed();
 GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
 
 CREATE TABLE promotion_texts (
@@ -2156,6 +2207,7 @@ CREATE TABLE wallet_days (
   exchanged bigint NOT NULL,
   change bigint NOT NULL,
   discounted bigint NOT NULL,
+  played_ms bigint NOT NULL,
   CONSTRAINT wallet_days_pkey PRIMARY KEY (wallet_id, day),
   CONSTRAINT wallet_days_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
@@ -2518,6 +2570,38 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.exchange_factor(p_from text, p_to text, p_day date)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE p_from WHEN p_to THEN 1 ELSE (
+    SELECT CASE p_from WHEN 'EUR' THEN 1 ELSE a.price END / CASE p_to WHEN 'EUR' THEN 1 ELSE b.price END * power(10::numeric, t.scale - f.scale)
+    FROM assets f JOIN assets t ON t.code = p_to
+      LEFT JOIN LATERAL (SELECT price FROM exchange_rate_days WHERE currency_code = p_from AND day BETWEEN p_day - 7 AND p_day ORDER BY day DESC LIMIT 1) a ON true
+      LEFT JOIN LATERAL (SELECT price FROM exchange_rate_days WHERE currency_code = p_to AND day BETWEEN p_day - 7 AND p_day ORDER BY day DESC LIMIT 1) b ON true
+    WHERE f.code = p_from) END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.exchange_rate_of_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO exchange_rate_days (currency_code, day, price)
+    SELECT code, (clock_timestamp() AT TIME ZONE 'UTC')::date, limit_price(code, clock_timestamp()) FROM (VALUES (coalesce(NEW.currency_code, OLD.currency_code))) c (code)
+    WHERE limit_price(code, clock_timestamp()) IS NOT NULL
+    ON CONFLICT (currency_code, day) DO UPDATE SET price = excluded.price;
+  RETURN NULL;
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.late_tables()
  RETURNS SETOF text
  LANGUAGE sql
@@ -2584,7 +2668,7 @@ $function$
 -- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.ledger_days(p_wallet_id bigint, p_after bigint, p_last bigint, p_from timestamp with time zone, p_until timestamp with time zone)
- RETURNS TABLE(day date, first_seq bigint, last_seq bigint, deposits bigint, deposited bigint, taken_back bigint, withdrawn bigint, staked bigint, won bigint, bonuses bigint, exchanged bigint, change bigint, discounted bigint)
+ RETURNS TABLE(day date, first_seq bigint, last_seq bigint, deposits bigint, deposited bigint, taken_back bigint, withdrawn bigint, staked bigint, won bigint, bonuses bigint, exchanged bigint, change bigint, discounted bigint, played_ms bigint)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -2599,12 +2683,14 @@ AS $function$
     coalesce(sum(c.change) FILTER (WHERE t.kind LIKE 'bonus%'), 0)::bigint,
     coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
     coalesce(sum(c.change), 0)::bigint,
-    coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint
-  FROM (
+    coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint,
+    coalesce(sum(limit_played_ms(t.last_bet_at, t.created_at)) FILTER (WHERE t.kind = 'bet'), 0)::bigint
+  FROM (SELECT r.*, lag(r.created_at, 1, (SELECT b.created_at FROM transfers b WHERE b.wallet_id = p_wallet_id AND b.is_applied AND b.kind = 'bet'
+      AND b.seq <= p_after AND b.seq > p_after - 64 ORDER BY b.seq DESC LIMIT 1)) OVER (PARTITION BY r.kind = 'bet' ORDER BY r.seq) AS last_bet_at FROM (
     SELECT * FROM transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
     UNION ALL SELECT * FROM archived_transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
       AND EXISTS (SELECT FROM archived_wallets a JOIN archived_months USING (month) WHERE a.wallet_id = p_wallet_id AND a.last_seq > p_after)
-  ) t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
+  ) r) t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
     LEFT JOIN wagering_discounts d ON d.transfer_id = CASE t.kind WHEN 'bet' THEN t.id WHEN 'rollback' THEN t.reference_id END
   WHERE (p_from IS NULL OR t.created_at >= p_from) AND (p_until IS NULL OR t.created_at < p_until)
   GROUP BY 1
@@ -2701,6 +2787,20 @@ BEGIN
   SELECT * INTO w FROM wallets WHERE player_id = p_player_id AND asset = p_asset FOR UPDATE;
   RETURN w;
 END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_median_stake(p_wallet_id bigint, p_after bigint, p_last bigint, p_count integer, OUT median bigint, OUT bets bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY s.amount), count(*) FROM (
+    SELECT DISTINCT t.seq, t.amount FROM generate_series(0, least(p_count, p_last - p_after) - 1) i CROSS JOIN LATERAL (
+      SELECT b.seq, b.amount FROM transfers b WHERE b.wallet_id = p_wallet_id AND b.is_applied AND b.kind = 'bet'
+        AND b.seq > p_after + i * (p_last - p_after) / least(p_count, p_last - p_after) AND b.seq <= p_last ORDER BY b.seq LIMIT 1) t
+  ) s
 $function$
 ;
 -- executable by: owner only
@@ -2989,18 +3089,41 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.ledger_seq_before(p_wallet_id bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  low bigint := 0;
+  high bigint := (SELECT seq + 1 FROM wallets WHERE id = p_wallet_id);
+  middle bigint;
+  at timestamptz;
+BEGIN
+  WHILE high - low > 1 LOOP
+    middle := (low + high) / 2;
+    SELECT created_at INTO at FROM transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq = middle;
+    IF at >= p_at THEN high := middle; ELSE low := middle; END IF;
+  END LOOP;
+  RETURN low;
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.ledger_sum_days(p_wallet_ids bigint[])
  RETURNS void
  LANGUAGE sql
 AS $function$
   INSERT INTO wallet_days AS d (wallet_id, day, first_seq, last_seq, deposits, deposited, taken_back, withdrawn, staked, won, bonuses, exchanged, change,
-      discounted)
+      discounted, played_ms)
     SELECT w.id, s.* FROM unnest(p_wallet_ids) c (wallet_id) JOIN wallets w ON w.id = c.wallet_id
       CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT max(x.last_seq) FROM wallet_days x WHERE x.wallet_id = w.id), 0), w.seq, NULL, NULL) s
     ON CONFLICT (wallet_id, day) DO UPDATE SET last_seq = excluded.last_seq, deposits = d.deposits + excluded.deposits,
       deposited = d.deposited + excluded.deposited, taken_back = d.taken_back + excluded.taken_back, withdrawn = d.withdrawn + excluded.withdrawn,
       staked = d.staked + excluded.staked, won = d.won + excluded.won, bonuses = d.bonuses + excluded.bonuses,
-      exchanged = d.exchanged + excluded.exchanged, change = d.change + excluded.change, discounted = d.discounted + excluded.discounted;
+      exchanged = d.exchanged + excluded.exchanged, change = d.change + excluded.change, discounted = d.discounted + excluded.discounted,
+      played_ms = d.played_ms + excluded.played_ms;
 $function$
 ;
 -- executable by: owner only
@@ -3249,7 +3372,7 @@ AS $function$
   SELECT CASE WHEN p_at > p_last_bet_at AND p_at - p_last_bet_at <= interval '5 minutes'
     THEN floor(extract(epoch FROM p_at - p_last_bet_at) * 1000)::bigint ELSE 0 END $function$
 ;
--- executable by: owner only
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.limit_player_window(p_player_id text, p_period smallint, p_at timestamp with time zone, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone)
  RETURNS record
@@ -3396,7 +3519,7 @@ CREATE OR REPLACE FUNCTION public.limit_windows(p_player_id text, p_at timestamp
  STABLE
 AS $function$
 DECLARE
-  rule text := coalesce((SELECT r.windows FROM players p JOIN limit_window_rules r USING (brand_key) WHERE p.player_id = p_player_id), 'fixed');
+  rule text := coalesce((market_rules_of(p_player_id)).windows, 'fixed');
 BEGIN
   FOR p IN 0..2 LOOP
     period := p;
@@ -3444,6 +3567,7 @@ AS $function$
 DECLARE
   w wallets;
 BEGIN
+  IF play_lacks_verification(p_player_id) THEN RETURN 'player.verification_required'; END IF;
   SELECT * INTO w FROM wallets x WHERE x.player_id = p_player_id AND x.asset = p_asset;
   IF w.id IS NULL OR NOT EXISTS (SELECT FROM player_limit_usage x WHERE x.player_id = p_player_id) THEN RETURN NULL; END IF;
   RETURN limit_check_bet(w, p_amount, p_game_slug, 0);
@@ -3481,6 +3605,20 @@ AS $function$
 BEGIN
   UPDATE player_limit_usage u SET valid_until = '-infinity' FROM players p
     WHERE p.player_id = u.player_id AND p.brand_key IN (NEW.brand_key, OLD.brand_key);
+  RETURN NULL;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.limits_of_resident_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  UPDATE player_limit_usage u SET valid_until = '-infinity' WHERE u.player_id = NEW.player_id;
   RETURN NULL;
 END
 $function$
@@ -3576,6 +3714,17 @@ BEGIN
     END LOOP;
   END LOOP;
 END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.market_rules_of(p_player_id text)
+ RETURNS market_rules
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT m FROM players p JOIN market_rules m ON m.brand_key = p.brand_key AND m.country_code IN ('', coalesce(p.country_code, '?'))
+  WHERE p.player_id = p_player_id ORDER BY m.country_code = '' LIMIT 1
 $function$
 ;
 -- executable by: marquee_app
@@ -3812,6 +3961,17 @@ AS $function$
 BEGIN
   RETURN EXISTS (SELECT FROM game_category_members m WHERE m.category_slug = 'slots' AND m.game_slug = p_game_slug);
 END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.play_lacks_verification(p_player_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((market_rules_of(p_player_id)).play_needs_verification, false)
+    AND EXISTS (SELECT FROM players p WHERE p.player_id = p_player_id AND p.kyc_status <> 'APPROVED')
 $function$
 ;
 -- executable by: owner only
@@ -4083,6 +4243,8 @@ BEGIN
   IF EXISTS (SELECT FROM player_restrictions WHERE player_id = p_player_id AND (ends_at IS NULL OR ends_at >= now()))
     AND NOT EXISTS (SELECT FROM transfer_keys WHERE source = p_source AND external_id = p_external_id)
   THEN RETURN ledger_refusal('player.excluded'); END IF;
+  IF play_lacks_verification(p_player_id) AND NOT EXISTS (SELECT FROM transfer_keys WHERE source = p_source AND external_id = p_external_id)
+  THEN RETURN ledger_refusal('player.verification_required'); END IF;
   RETURN wallet_bet(p_source, p_external_id, p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug, p_fund_order, p_counted);
 END
 $function$
@@ -4199,6 +4361,31 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.wallet_deposits_after_losses(p_player_id text, p_since timestamp with time zone, p_count integer)
+ RETURNS TABLE(asset text, previous_amount bigint, lost bigint, last_bet_at timestamp with time zone, deposited_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT w.asset, d.previous_amount, d.previous_after + coalesce(o.change, 0) - d.before, b.created_at, d.created_at
+  FROM wallets w CROSS JOIN LATERAL (
+    SELECT t.seq, t.created_at, t.real_after + t.bonus_after - t.real_change - t.bonus_change AS before, lag(t.seq) OVER n AS previous_seq,
+      lag(t.amount) OVER n AS previous_amount, lag(t.real_after + t.bonus_after) OVER n AS previous_after
+    FROM (SELECT * FROM transfers x WHERE x.wallet_id = w.id AND x.is_applied AND x.kind = 'deposit' AND x.kind NOT IN ('bet', 'win')
+      ORDER BY x.seq DESC LIMIT p_count) t WINDOW n AS (ORDER BY t.seq)
+  ) d LEFT JOIN LATERAL (
+    SELECT sum(t.real_change + t.bonus_change) AS change FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.kind NOT IN ('bet', 'win')
+      AND t.kind = ANY (ARRAY['chargeback', 'repayment', 'withdrawal_hold', 'withdrawal_settle', 'withdrawal_release', 'withdrawal_return', 'bonus_grant',
+        'bonus_convert', 'bonus_forfeit', 'exchange_out', 'exchange_in']) AND t.seq > d.previous_seq AND t.seq < d.seq
+  ) o ON true CROSS JOIN LATERAL (
+    SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'bet' AND t.seq > d.previous_seq AND t.seq < d.seq
+      ORDER BY t.seq DESC LIMIT 1
+  ) b
+  WHERE w.player_id = p_player_id AND d.previous_seq IS NOT NULL AND d.created_at >= p_since
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.wallet_exchange(p_source text, p_quote_id text, p_player_id text, p_from text, p_to text, p_amount bigint, p_received bigint, p_mid_rate numeric, p_rate numeric)
  RETURNS SETOF wallet_result
  LANGUAGE plpgsql
@@ -4265,6 +4452,20 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.wallet_has_bet(p_player_id text, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT EXISTS (SELECT FROM wallets w
+    CROSS JOIN LATERAL (SELECT ledger_seq_before(w.id, p_from) AS after_seq, ledger_seq_before(w.id, p_until) AS last_seq) s
+    WHERE w.player_id = p_player_id AND EXISTS (SELECT FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'bet'
+      AND t.seq > s.after_seq AND t.seq <= s.last_seq))
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.wallet_hold(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
  RETURNS wallet_result
  LANGUAGE plpgsql
@@ -4300,6 +4501,23 @@ CREATE OR REPLACE FUNCTION public.wallet_lock_all(p_player_id text)
 AS $function$
 BEGIN
   RETURN QUERY SELECT * FROM wallets WHERE player_id = p_player_id ORDER BY id FOR UPDATE;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_nights_played(p_player_id text, p_zone text, p_at timestamp with time zone, p_nights integer, p_from_hour integer, p_to_hour integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  RETURN (SELECT count(*) FROM generate_series(0, p_nights - 1) i
+    CROSS JOIN LATERAL (SELECT date_trunc('day', p_at AT TIME ZONE p_zone) - make_interval(days => i) AS midnight) n
+    WHERE wallet_has_bet(p_player_id, (n.midnight + make_interval(hours => p_from_hour)) AT TIME ZONE p_zone,
+      (n.midnight + make_interval(hours => p_to_hour)) AT TIME ZONE p_zone));
+EXCEPTION WHEN invalid_parameter_value THEN RETURN NULL;
 END
 $function$
 ;
@@ -4345,6 +4563,7 @@ DECLARE
   usage_locked bigint[];
   limited_brands text[] := ARRAY(SELECT brand_key FROM brand_limits WHERE kind <> 'deposit' AND brand_key = ANY (p_brand_keys)
     UNION SELECT brand_key FROM play_rules WHERE country_code = '' AND brand_key = ANY (p_brand_keys));
+  verifying_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM market_rules WHERE play_needs_verification);
   settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
@@ -4374,6 +4593,9 @@ BEGIN
         WHEN (SELECT 1 FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now()) LIMIT 1) IS NOT NULL
           THEN 'slow'
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
+        -- Which of the brand's markets applies is decided on the other path.
+        WHEN i.brand_key = ANY (verifying_brands)
+          AND (SELECT p.kyc_status FROM players p WHERE p.player_id = i.player_id) IS DISTINCT FROM 'APPROVED' THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
         WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'
@@ -4487,6 +4709,18 @@ BEGIN
   END IF;
   RETURN settled.answer;
 END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_played_ms(p_player_id text, p_since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT coalesce(sum(d.played_ms), 0)::bigint
+  FROM wallets w CROSS JOIN LATERAL ledger_days(w.id, ledger_seq_before(w.id, p_since), 9223372036854775807, NULL, NULL) d WHERE w.player_id = p_player_id
 $function$
 ;
 -- executable by: marquee_app
@@ -4642,6 +4876,21 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.wallet_stake_medians(p_player_id text, p_at timestamp with time zone, p_count integer)
+ RETURNS TABLE(asset text, hour_median bigint, hour_bets bigint, week_median bigint, week_bets bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT w.asset, h.median, h.bets, e.median, e.bets FROM wallets w
+    CROSS JOIN LATERAL (SELECT ledger_seq_before(w.id, p_at - interval '1 hour') AS hour_seq, ledger_seq_before(w.id, p_at - interval '169 hours') AS week_seq) s
+    CROSS JOIN LATERAL ledger_median_stake(w.id, s.hour_seq, w.seq, p_count) h
+    CROSS JOIN LATERAL ledger_median_stake(w.id, s.week_seq, s.hour_seq, p_count) e
+  WHERE w.player_id = p_player_id AND w.seq > s.hour_seq AND h.bets > 0
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.wallet_wagering_left(p_player_id text, p_asset text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -4670,7 +4919,7 @@ DECLARE
 BEGIN
   SELECT restriction_id INTO found_id FROM player_restrictions
     WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (ends_at IS NULL OR ends_at >= now())
-      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24))
+      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + cooling_hours))
     ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
   IF found_id IS NULL THEN RETURN false; END IF;
   FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP

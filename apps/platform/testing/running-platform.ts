@@ -14,6 +14,7 @@ import { createLogger, type Logger } from '../core/logger.ts';
 import { createRatesSandbox } from '../adapters/rates-sandbox/rates-sandbox.ts';
 import { sandboxProvider } from '../wiring/sandbox-provider.ts';
 import type { SelfExclusionRegister } from '../modules/limits/index.ts';
+import type { CentralDepositFile } from '../modules/payments/index.ts';
 import { STATUS_LOG } from '../http/status-coverage.ts';
 
 export interface ApiResponse<T = Record<string, unknown>> {
@@ -51,6 +52,8 @@ export interface StartOptions {
   readonly logger?: Logger;
   /** A national self-exclusion register. */
   readonly register?: SelfExclusionRegister;
+  /** A central deposit file. */
+  readonly centralFile?: CentralDepositFile;
   /** Hashes passwords at the cost of production, which takes longer than most requests. */
   readonly usesFullHashing?: boolean;
 }
@@ -87,6 +90,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
       sandbox: sandboxProvider,
       rateSource: createRatesSandbox(() => new Date()),
       ...(options.register && { register: options.register }),
+      ...(options.centralFile && { centralFile: options.centralFile }),
       ...(!options.usesFullHashing && { hashing: { cost: LOW_COST } }),
     });
     const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // callers do not need the logger's type parameter

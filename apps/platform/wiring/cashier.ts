@@ -5,13 +5,13 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Logger } from '../core/logger.ts';
-import type { Brands } from '../modules/brands/index.ts';
+import { SettingsError, type Brands } from '../modules/brands/index.ts';
 import type { createKyc } from '../modules/kyc/index.ts';
 import { excludedRefusal, type createLimits, type Exclusions } from '../modules/limits/index.ts';
 import type { Messaging } from '../modules/email/index.ts';
 import type { MultiWallet } from '../modules/multi-wallet/index.ts';
-import { createPayments } from '../modules/payments/index.ts';
-import type { createPlayers } from '../modules/players/index.ts';
+import { createPayments, type CentralDepositFile } from '../modules/payments/index.ts';
+import { findPerson, lockPlayerFacts, type createPlayers } from '../modules/players/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 import { paysOutBy } from '../modules/withdrawals/index.ts';
 
@@ -24,17 +24,22 @@ interface CashierParts {
   readonly multiWallet: Pick<MultiWallet, 'convertToLimitCurrency'>;
   readonly limits: Pick<
     ReturnType<typeof createLimits>,
-    'checkDeposit' | 'requirePlay' | 'isRestricted' | 'findRestriction'
+    'checkDeposit' | 'requirePlay' | 'isRestricted' | 'findRestriction' | 'findLimitStep'
   >;
   readonly exclusions: Pick<Exclusions, 'apply' | 'screenByRegister' | 'missingForRegister'>;
   readonly mail: Pick<Messaging, 'post'>;
   readonly geo: Pick<ReturnType<typeof createGeo>, 'gate'>;
   readonly kyc: Pick<ReturnType<typeof createKyc>, 'blocksWithdrawal'>;
   readonly players: Pick<ReturnType<typeof createPlayers>, 'findFacts' | 'missingDetails'>;
+  /** The market's central deposit file; null if not connected. */
+  readonly centralFile: CentralDepositFile | null;
   readonly log: Logger;
 }
 
-/** Payments with their providers, and the checks before money moves. */
+/**
+ * Payments with their providers, and the checks before money moves. Throws `SettingsError` for a brand whose market requires a central deposit file that is
+ * not connected.
+ */
 export function createCashier({
   config,
   providers,
@@ -48,8 +53,10 @@ export function createCashier({
   geo,
   kyc,
   players,
+  centralFile,
   log,
 }: CashierParts) {
+  requireCentralFile(brands, centralFile);
   const payingOut = { withdrawalMethods: providers.withdrawalMethods, providers: providers.payOuts };
   return createPayments({
     db,
@@ -58,6 +65,7 @@ export function createCashier({
     singleApprovalUpTo: config.singleApprovalUpTo,
     checkLimits: limits.checkDeposit,
     convertToLimitCurrency: multiWallet.convertToLimitCurrency,
+    ...marketRules({ db, brands, limits, centralFile }),
     requireUnrestricted: limits.requirePlay,
     isRestricted: limits.isRestricted,
     findBreakEnd: async (playerId, at) => (await limits.findRestriction(playerId, at))?.endsAt ?? null,
@@ -99,4 +107,37 @@ export function createCashier({
     now: () => new Date(),
     log,
   });
+}
+
+/** What the markets of players require of their deposits. */
+function marketRules({
+  db,
+  brands,
+  limits,
+  centralFile,
+}: Pick<CashierParts, 'db' | 'brands' | 'limits' | 'centralFile'>) {
+  return {
+    policyOf: (player: Parameters<Brands['policyOfPlayer']>[0]) => brands.policyOfPlayer(player).deposits,
+    lockPlayer: lockPlayerFacts,
+    centralFile,
+    findIdentity: async (playerId: string) => {
+      const person = await findPerson(db, playerId);
+      if (!person) throw new Error(`There is no player ${playerId}`);
+      return person.identity;
+    },
+    findLimitStep: limits.findLimitStep,
+  };
+}
+
+/** Throws for a brand with a market whose central deposit file is not connected. */
+function requireCentralFile(brands: Brands, centralFile: CentralDepositFile | null): void {
+  const brandOfFile = brands.all.find(
+    ({ key }) => Object.keys(brands.policyOf(key).deposits.crossOperatorMonthlyMax).length > 0,
+  );
+  if (brandOfFile && centralFile === null)
+    throw new SettingsError(
+      `brand ${brandOfFile.key}`,
+      'marketPolicy.deposits.crossOperatorMonthlyMax',
+      'needs a central deposit file, and none is connected',
+    );
 }

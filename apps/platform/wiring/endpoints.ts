@@ -15,6 +15,7 @@ import { kycRoutes } from '../modules/kyc/routes.ts';
 import { limitsRoutes } from '../modules/limits/routes.ts';
 import { personalDataRoutes } from '../modules/personal-data/routes.ts';
 import { playRulesRoutes } from '../modules/play-rules/routes.ts';
+import { protectionRoutes } from '../modules/protection/routes.ts';
 import { playersRoutes } from '../modules/players/routes.ts';
 import { sessionsRoutes } from '../modules/sessions/routes.ts';
 import { supportRoutes } from '../modules/support/routes.ts';
@@ -60,6 +61,7 @@ export function endpointsOf(
     ...supportRoutes(db),
     ...kycRoutes(kyc),
     ...limitsRoutes(limits),
+    ...protectionRoutes(modules.protection),
     ...personalDataRoutes(modules.personalData, sessions),
     ...eventsRoutes(db),
   ];

@@ -76,7 +76,11 @@ export function createProtection(parts: ProtectionParts) {
   const limits = createLimits({
     db,
     findPlayer: (playerId) => later().players.findFacts(playerId),
-    policyOf: (brandKey) => brands.policyOf(brandKey).limits,
+    policyOf: async (playerId, at) => {
+      const facts = await later().players.findFacts(playerId, at);
+      if (!facts) throw new Error(`There is no player ${playerId}`);
+      return brands.policyOfPlayer(facts);
+    },
     // Every player has the first level until points are counted per player.
     levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,
     notifyChanged: (tx, playerId) => later().players.notifyLimitsChanged(tx, playerId),

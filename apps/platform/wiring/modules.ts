@@ -14,6 +14,7 @@ import { personalDataDeps } from './personal-data.ts';
 import { createPeople } from './players.ts';
 import { createPlay } from './play.ts';
 import { createPlayRules } from '../modules/play-rules/index.ts';
+import { createProtectionModule } from './protection.ts';
 import { createRewards } from './rewards.ts';
 import { createMoneyOut } from './withdrawals.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
@@ -29,6 +30,7 @@ import { createFactors } from '../modules/factors/index.ts';
 import { createKyc } from '../modules/kyc/index.ts';
 import type { SelfExclusionRegister } from '../modules/limits/index.ts';
 import { createMaintenance } from '../modules/maintenance/index.ts';
+import type { CentralDepositFile } from '../modules/payments/index.ts';
 import type { RateSource } from '../modules/multi-wallet/index.ts';
 import { createPersonalData } from '../modules/personal-data/index.ts';
 import type { PasswordHasherOptions } from '../modules/players/index.ts';
@@ -69,6 +71,8 @@ interface ModuleParts {
   readonly rateSource: RateSource | null;
   /** The national self-exclusion register; null if not connected. */
   readonly register: SelfExclusionRegister | null;
+  /** The central deposit file; null if not connected. */
+  readonly centralFile: CentralDepositFile | null;
   readonly logger: Logger;
   /** Sign tokens that this installation issues and verifies. */
   readonly secrets: readonly string[];
@@ -82,6 +86,7 @@ export function createModules({
   providers: outside,
   rateSource,
   register,
+  centralFile,
   logger,
   secrets,
   onUndelivered,
@@ -154,7 +159,7 @@ export function createModules({
   const people = { limits, geo, kyc, players };
   const { messaging, inBackground } = mail;
   const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, mail: messaging };
-  const payments = createCashier({ config, ...cashierParts, ...people, log: logger });
+  const payments = createCashier({ config, ...cashierParts, ...people, centralFile, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const playRules = createPlayRules({
@@ -165,6 +170,7 @@ export function createModules({
   });
   const nextSteps = createStepList({ brands, payments, exclusions, factors, ...people });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
+  const protection = createProtectionModule({ db, wallet, players, sessions, limits });
   const rewards = createRewards({
     db,
     brands,
@@ -210,6 +216,7 @@ export function createModules({
     ...play,
     playRules,
     rewards,
+    protection,
     kyc,
     limits,
     exclusions,

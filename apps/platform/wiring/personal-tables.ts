@@ -14,6 +14,7 @@ import { MULTI_WALLET_TABLES } from '../modules/multi-wallet/index.ts';
 import { PAYMENTS_TABLES } from '../modules/payments/index.ts';
 import { PERSONAL_DATA_TABLES } from '../modules/personal-data/index.ts';
 import { PLAYERS_TABLES } from '../modules/players/index.ts';
+import { PROTECTION_TABLES } from '../modules/protection/index.ts';
 import { RAKEBACK_TABLES } from '../modules/rakeback/index.ts';
 import { RECONCILIATION_TABLES } from '../modules/reconciliation/index.ts';
 import { SESSIONS_TABLES } from '../modules/sessions/index.ts';
@@ -39,6 +40,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...MULTI_WALLET_TABLES,
   ...PAYMENTS_TABLES,
   ...PLAYERS_TABLES,
+  ...PROTECTION_TABLES,
   ...RAKEBACK_TABLES,
   ...RECONCILIATION_TABLES,
   ...SESSIONS_TABLES,

@@ -5,6 +5,7 @@ import { bonusesRoutes } from '../modules/bonuses/routes.ts';
 import { createBonuses } from '../modules/bonuses/index.ts';
 import type { BonusesDeps } from '../modules/bonuses/bonuses.deps.ts';
 import type { Brands } from '../modules/brands/index.ts';
+import { findPlayerFacts } from '../modules/players/index.ts';
 import { createRakeback } from '../modules/rakeback/index.ts';
 import type { RakebackDeps } from '../modules/rakeback/rakeback.deps.ts';
 import { rakebackRoutes } from '../modules/rakeback/routes.ts';
@@ -53,6 +54,10 @@ export function createRewards({
     isRestricted,
     mayOverride,
     isServed,
+    policyOf: async (brandKey, playerId, at) => {
+      const facts = playerId === null ? null : await findPlayerFacts(at, playerId);
+      return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
+    },
     pathsOf,
     newId,
     now,

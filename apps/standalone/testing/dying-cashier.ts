@@ -1,3 +1,4 @@
+import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { createPaymentsSandbox } from '@marquee/platform/adapters/payments-sandbox/payments-sandbox.ts';
 import { createDb } from '@marquee/platform/db/database.ts';
 import { newId } from '@marquee/platform/db/new-id.ts';
@@ -77,6 +78,11 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
     screenByRegister: async () => {},
     applyExclusions: async () => null,
     notifyReturned: async () => {},
+    policyOf: () => policyOfMarket('curacao').deposits,
+    lockPlayer: async () => ({ countryCode: 'DE', kycStatus: 'NOT_STARTED' }),
+    centralFile: null,
+    findIdentity: async () => ({ firstName: null, lastName: null, dateOfBirth: null }),
+    findLimitStep: async () => null,
     requireDepositHere: async () => {},
     findDepositBlock: () => null,
     missingDetails: async () => [],
@@ -87,6 +93,7 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
       tags: [],
       currencyCode: 'EUR',
       isEmailVerified: true,
+      kycStatus: 'NOT_STARTED',
     }),
     findBrand: () => ({
       currencies: ['EUR'],

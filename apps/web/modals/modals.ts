@@ -55,6 +55,8 @@ export const MODALS = {
   rakeback: { guard: 'any', whileRestricted: 'closed', params: {} },
   promotion: { guard: 'any', whileRestricted: 'closed', params: { key: 'required' } },
   'game-rules': { guard: 'any', whileRestricted: 'open', params: { key: 'required' } },
+  'safer-play': { guard: 'any', whileRestricted: 'open', params: {} },
+  panic: { guard: 'user', whileRestricted: 'open', params: {} },
   freeze: { guard: 'user', whileRestricted: 'open', params: { key: 'required' } },
   'self-exclude': { guard: 'user', whileRestricted: 'open', params: { key: 'required' } },
   'deposit-3ds-success': {

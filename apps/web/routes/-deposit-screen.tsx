@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { LocationGate } from '../features/blocked/location-gate.tsx';
 import { DepositPage } from '../features/cashier/deposit-page.tsx';
 import { prefetchCashier } from '../features/cashier/prefetch-cashier.ts';
+import { LimitStep } from '../features/limits/limit-step.tsx';
 import { RestrictionGate } from '../features/limits/restriction-notice.tsx';
 import { ProfileGate } from '../features/profile/profile-gate.tsx';
 import { usePageHref } from '../lib/pages/use-page.ts';
@@ -13,7 +14,7 @@ export function DepositScreen() {
     <RestrictionGate>
       <LocationGate action="deposit">
         <ProfileGate purpose="deposit">
-          <DepositPage />
+          <DepositPage limitStep={LimitStep} />
         </ProfileGate>
       </LocationGate>
     </RestrictionGate>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LimitsPanel } from '../features/limits/limits-panel.tsx';
 import { AccountPage } from './-account-page.tsx';
+import { SaferPlay } from './-player-protection.tsx';
 
 export const Route = createFileRoute('/profile2/limits')({
   component: () => (
     <AccountPage page="profile2-limits">
-      <LimitsPanel />
+      <SaferPlay />
     </AccountPage>
   ),
 });

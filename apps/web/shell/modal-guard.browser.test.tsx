@@ -9,8 +9,8 @@ const SOON = { timeout: 10_000 };
 
 const ofPlayers = MODAL_NAMES.filter((name) => MODALS[name].guard === 'user');
 
-it('freezing and self-exclusion are for players only', () => {
-  expect(ofPlayers).toEqual(['freeze', 'self-exclude']);
+it('breaks and self-exclusion are for players only', () => {
+  expect(ofPlayers).toEqual(['panic', 'freeze', 'self-exclude']);
 });
 
 it.each(ofPlayers)('a guest who opens %s is asked to log in and sees none of it', async (name) => {

@@ -8,8 +8,8 @@ export const amberveld: BrandDefinition = {
   key: 'amberveld',
   name: 'Amberveld',
   theme: 'savanna',
-  // Demonstrates the rules of Malta; the licence stays fictional.
-  marketPolicy: chooseMarket('mga'),
+  // Demonstrates the rules of Malta, with the panic button of stricter markets; the licence stays fictional.
+  marketPolicy: chooseMarket('mga', { timeOuts: { panicButtonHours: 24 } }),
   licence: {
     holder: 'Quayside Demonstration B.V.',
     number: 'DEMO-0013',

@@ -10,8 +10,12 @@ export const orrerium: BrandDefinition = {
   theme: 'cosmos',
   defaultCurrency: 'USDT',
   navigationSystem: 'panel',
-  // Demonstrates the rules of Great Britain; the licence stays fictional, and no national register is connected.
-  marketPolicy: chooseMarket('ukgc', { exclusions: { scope: 'operator' } }),
+  // Demonstrates the rules of Great Britain; the licence stays fictional, no national register is connected, and nobody
+  // verifies the identity of visitors.
+  marketPolicy: chooseMarket('ukgc', {
+    exclusions: { scope: 'operator' },
+    deposits: { verificationBefore: 'withdrawal', beforeVerificationMax: {} },
+  }),
   licence: {
     holder: 'Quayside Demonstration B.V.',
     number: 'DEMO-0015',

@@ -29,7 +29,7 @@ export const curacao: Market = {
       scope: reading('operator', PLAYER_PROTECTION),
       whenRegisterUnavailable: ours('refuse', OUR_DEFAULT, 'There is no national register.'),
       waivesWageringFromDays: ours(180, OUR_DEFAULT),
-      daysMin: ours(1, OUR_DEFAULT, 'Shorter ones may be offered besides those that must be: 1, 3, 5 years, lifetime.'),
+      daysMin: ours(0, OUR_DEFAULT, 'Shorter ones may be offered besides those that must be: 1, 3, 5 years, lifetime.'),
       daysMax: reading(null, PLAYER_PROTECTION),
       coolingHoursAfterEnd: ours(0, OUR_DEFAULT),
     },

@@ -16,6 +16,7 @@ CREATE TABLE player_restrictions (
   ends_at timestamptz,
   origin text NOT NULL DEFAULT 'player' CHECK (origin IN ('player', 'match', 'register')),
   matched_player_id text,
+  cooling_hours integer NOT NULL DEFAULT 0 CHECK (cooling_hours >= 0),
   CHECK (ends_at > starts_at),
   CHECK (kind = 'selfExclusion' OR ends_at IS NOT NULL),
   CONSTRAINT player_restrictions_match_check CHECK ((origin = 'match') = (matched_player_id IS NOT NULL))
@@ -23,6 +24,7 @@ CREATE TABLE player_restrictions (
 COMMENT ON TABLE player_restrictions IS 'Append only: self-exclusions and freezes with their end';
 COMMENT ON COLUMN player_restrictions.ends_at IS 'Inclusive: still in force at this instant; null: permanent';
 COMMENT ON COLUMN player_restrictions.origin IS 'player: requested by the player; match: copied from another account of the same person; register: from the national register';
+COMMENT ON COLUMN player_restrictions.cooling_hours IS 'Waiting time that the market prescribes after an exclusion; ends_at includes it';
 COMMENT ON COLUMN player_restrictions.matched_player_id IS 'The account whose exclusion was copied';
 CREATE INDEX player_restrictions_of_player ON player_restrictions (player_id, ends_at DESC);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON player_restrictions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
@@ -92,13 +94,25 @@ COMMENT ON TABLE brand_limits IS 'Limits that apply to every player of a brand w
 COMMENT ON COLUMN brand_limits.value IS 'Minor units; minutes for sessionTime';
 GRANT SELECT, INSERT, UPDATE, DELETE ON brand_limits TO marquee_app;
 
--- How the periods of limits are counted for a brand; without a row: calendar periods.
-CREATE TABLE limit_window_rules (
-  brand_key text PRIMARY KEY,
-  windows text NOT NULL CHECK (windows IN ('fixed', 'rolling', 'both'))
+-- What the database needs of the rules of markets, per brand and residence; without a row: calendar periods, no verification.
+CREATE TABLE market_rules (
+  brand_key text NOT NULL,
+  country_code text NOT NULL,
+  windows text NOT NULL CHECK (windows IN ('fixed', 'rolling', 'both')),
+  play_needs_verification boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (brand_key, country_code)
 );
-COMMENT ON COLUMN limit_window_rules.windows IS 'fixed: day, week from Monday and month in the player''s time zone; rolling: the last 24 hours, 7 and 30 days; both: each of them';
-GRANT SELECT, INSERT, UPDATE, DELETE ON limit_window_rules TO marquee_app;
+COMMENT ON COLUMN market_rules.country_code IS 'Country of residence; empty: every country without a row; ?: unknown';
+COMMENT ON COLUMN market_rules.windows IS 'Periods of limits. fixed: day, week from Monday and month in the player''s time zone; rolling: the last 24 hours, 7 and 30 days; both: each of them';
+COMMENT ON COLUMN market_rules.play_needs_verification IS 'Whether bets are refused until the identity is verified';
+GRANT SELECT, INSERT, UPDATE, DELETE ON market_rules TO marquee_app;
+
+-- Players who were asked for a deposit limit before their first deposit and declined.
+CREATE TABLE deposit_limit_declines (
+  player_id text PRIMARY KEY,
+  declined_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+GRANT SELECT, INSERT, DELETE ON deposit_limit_declines TO marquee_app;
 
 -- What the market of a residence requires of play, from the policies of the brands.
 CREATE TABLE play_rules (

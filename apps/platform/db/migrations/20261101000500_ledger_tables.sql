@@ -317,6 +317,7 @@ CREATE TABLE wallet_days (
   exchanged bigint NOT NULL,
   change bigint NOT NULL,
   discounted bigint NOT NULL,
+  played_ms bigint NOT NULL,
   PRIMARY KEY (wallet_id, day)
 ) WITH (fillfactor = 85);
 COMMENT ON TABLE wallet_days IS 'Sums of a wallet''s transfers per day (UTC), written by ledger_roll_up; newer transfers (above the last last_seq) are only in transfers';
@@ -326,6 +327,7 @@ COMMENT ON COLUMN wallet_days.staked IS 'Stakes, less those rolled back on that 
 COMMENT ON COLUMN wallet_days.won IS 'Wins, less those rolled back on that day';
 COMMENT ON COLUMN wallet_days.change IS 'Change of real and bonus money together';
 COMMENT ON COLUMN wallet_days.discounted IS 'Part of the stakes that does not count towards wagering, less that of bets rolled back on that day';
+COMMENT ON COLUMN wallet_days.played_ms IS 'Playing time: time between two bets of this wallet, if it is at most five minutes; counted on the day of the second bet';
 GRANT SELECT ON wallet_days TO marquee_app;
 
 CREATE TABLE ledger_progress (

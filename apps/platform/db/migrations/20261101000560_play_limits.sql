@@ -107,11 +107,23 @@ BEGIN
 END
 $$;
 
+-- The rules of the market of a player, by brand and residence; null without a row.
+CREATE FUNCTION market_rules_of(p_player_id text) RETURNS market_rules LANGUAGE sql STABLE AS $$
+  SELECT m FROM players p JOIN market_rules m ON m.brand_key = p.brand_key AND m.country_code IN ('', coalesce(p.country_code, '?'))
+  WHERE p.player_id = p_player_id ORDER BY m.country_code = '' LIMIT 1
+$$;
+
+-- Whether the market forbids bets because the player's identity is not verified.
+CREATE FUNCTION play_lacks_verification(p_player_id text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce((market_rules_of(p_player_id)).play_needs_verification, false)
+    AND EXISTS (SELECT FROM players p WHERE p.player_id = p_player_id AND p.kyc_status <> 'APPROVED')
+$$;
+
 -- The windows that count at an instant, one or two for each period: calendar windows in the player's time zone, rolling ones, or both.
 CREATE FUNCTION limit_windows(p_player_id text, p_at timestamptz)
 RETURNS TABLE (period smallint, is_rolling boolean, starts_at timestamptz, ends_at timestamptz) LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  rule text := coalesce((SELECT r.windows FROM players p JOIN limit_window_rules r USING (brand_key) WHERE p.player_id = p_player_id), 'fixed');
+  rule text := coalesce((market_rules_of(p_player_id)).windows, 'fixed');
 BEGIN
   FOR p IN 0..2 LOOP
     period := p;
@@ -393,6 +405,7 @@ SET search_path = public, pg_temp AS $$
 DECLARE
   w wallets;
 BEGIN
+  IF play_lacks_verification(p_player_id) THEN RETURN 'player.verification_required'; END IF;
   SELECT * INTO w FROM wallets x WHERE x.player_id = p_player_id AND x.asset = p_asset;
   IF w.id IS NULL OR NOT EXISTS (SELECT FROM player_limit_usage x WHERE x.player_id = p_player_id) THEN RETURN NULL; END IF;
   RETURN limit_check_bet(w, p_amount, p_game_slug, 0);
@@ -419,8 +432,19 @@ BEGIN
 END
 $$;
 CREATE TRIGGER brand_changed AFTER INSERT OR UPDATE OR DELETE ON brand_limits FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
-CREATE TRIGGER brand_changed AFTER INSERT OR UPDATE OR DELETE ON limit_window_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
+CREATE TRIGGER brand_changed AFTER INSERT OR UPDATE OR DELETE ON market_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
+
+-- Another residence may be another market with other periods.
+CREATE FUNCTION limits_of_resident_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE player_limit_usage u SET valid_until = '-infinity' WHERE u.player_id = NEW.player_id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER residence_changed AFTER UPDATE OF country_code ON players FOR EACH ROW
+  WHEN (OLD.country_code IS DISTINCT FROM NEW.country_code) EXECUTE FUNCTION limits_of_resident_changed();
+
 CREATE TRIGGER brand_changed AFTER INSERT OR UPDATE OR DELETE ON play_rules FOR EACH ROW EXECUTE FUNCTION limits_of_brand_changed();
 
-GRANT EXECUTE ON FUNCTION limits_changed, limits_check, limits_renew, limits_move_to_zone, limit_windows, limit_player_window, limit_calendar_window, limit_values, limit_own_values, limit_sums, limit_bucket
-  TO marquee_app;
+GRANT EXECUTE ON FUNCTION limits_changed, limits_check, limits_renew, limits_move_to_zone, limit_windows, limit_player_window, limit_calendar_window, limit_values, limit_own_values, limit_sums, limit_bucket,
+  market_rules_of TO marquee_app;

@@ -2,9 +2,10 @@
 
 -- Sums of a wallet's transfers per day (UTC), of the numbers p_after + 1 to p_last, and created from p_from (included) to p_until (excluded); null: no limit.
 -- A rollback of a bet never takes money from the player, and a rollback of a win never gives any, so the sign says which of them it was.
+-- Playing time is counted as for limits; the bet before the first number is looked for among the 64 numbers before it.
 CREATE FUNCTION ledger_days(p_wallet_id bigint, p_after bigint, p_last bigint, p_from timestamptz, p_until timestamptz)
 RETURNS TABLE (day date, first_seq bigint, last_seq bigint, deposits bigint, deposited bigint, taken_back bigint, withdrawn bigint, staked bigint,
-  won bigint, bonuses bigint, exchanged bigint, change bigint, discounted bigint) LANGUAGE sql STABLE AS $$
+  won bigint, bonuses bigint, exchanged bigint, change bigint, discounted bigint, played_ms bigint) LANGUAGE sql STABLE AS $$
   SELECT (t.created_at AT TIME ZONE 'UTC')::date, min(t.seq), max(t.seq),
     count(*) FILTER (WHERE t.kind = 'deposit' AND NOT EXISTS (SELECT FROM transfers e WHERE e.wallet_id = p_wallet_id AND e.is_applied
       AND e.kind = 'deposit' AND e.kind NOT IN ('bet', 'win') AND e.seq < t.seq AND e.reference = t.reference)),
@@ -16,12 +17,14 @@ RETURNS TABLE (day date, first_seq bigint, last_seq bigint, deposits bigint, dep
     coalesce(sum(c.change) FILTER (WHERE t.kind LIKE 'bonus%'), 0)::bigint,
     coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
     coalesce(sum(c.change), 0)::bigint,
-    coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint
-  FROM (
+    coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint,
+    coalesce(sum(limit_played_ms(t.last_bet_at, t.created_at)) FILTER (WHERE t.kind = 'bet'), 0)::bigint
+  FROM (SELECT r.*, lag(r.created_at, 1, (SELECT b.created_at FROM transfers b WHERE b.wallet_id = p_wallet_id AND b.is_applied AND b.kind = 'bet'
+      AND b.seq <= p_after AND b.seq > p_after - 64 ORDER BY b.seq DESC LIMIT 1)) OVER (PARTITION BY r.kind = 'bet' ORDER BY r.seq) AS last_bet_at FROM (
     SELECT * FROM transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
     UNION ALL SELECT * FROM archived_transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
       AND EXISTS (SELECT FROM archived_wallets a JOIN archived_months USING (month) WHERE a.wallet_id = p_wallet_id AND a.last_seq > p_after)
-  ) t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
+  ) r) t CROSS JOIN LATERAL (VALUES (t.real_change + t.bonus_change)) c (change)
     LEFT JOIN wagering_discounts d ON d.transfer_id = CASE t.kind WHEN 'bet' THEN t.id WHEN 'rollback' THEN t.reference_id END
   WHERE (p_from IS NULL OR t.created_at >= p_from) AND (p_until IS NULL OR t.created_at < p_until)
   GROUP BY 1
@@ -52,7 +55,7 @@ RETURNS TABLE (deposits bigint, deposited bigint, taken_back bigint, withdrawn b
     coalesce(sum(p.withdrawn), 0)::bigint, coalesce(sum(p.staked), 0)::bigint, coalesce(sum(p.won), 0)::bigint, coalesce(sum(p.bonuses), 0)::bigint,
     coalesce(sum(p.exchanged), 0)::bigint, coalesce(sum(p.change), 0)::bigint, coalesce(sum(p.discounted), 0)::bigint FROM parts p
 $$;
-GRANT EXECUTE ON FUNCTION ledger_days, ledger_sums TO marquee_app;
+GRANT EXECUTE ON FUNCTION ledger_days, ledger_sums, limit_played_ms TO marquee_app;
 
 -- Wagering that is left for a wallet's deposits and for money that came by exchange, since the last waiver. A bet that was rolled back does not count, nor does its discount; a bet from before the waiver that is rolled back later counts neither way.
 CREATE FUNCTION ledger_wagering_left(w wallets) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
@@ -99,7 +102,7 @@ DECLARE
 BEGIN
   SELECT restriction_id INTO found_id FROM player_restrictions
     WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (ends_at IS NULL OR ends_at >= now())
-      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24))
+      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + cooling_hours))
     ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
   IF found_id IS NULL THEN RETURN false; END IF;
   FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP

@@ -3,13 +3,14 @@
 -- Continues the daily sums of these wallets up to the number that each has in this statement's snapshot, whatever the order of its messages.
 CREATE FUNCTION ledger_sum_days(p_wallet_ids bigint[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO wallet_days AS d (wallet_id, day, first_seq, last_seq, deposits, deposited, taken_back, withdrawn, staked, won, bonuses, exchanged, change,
-      discounted)
+      discounted, played_ms)
     SELECT w.id, s.* FROM unnest(p_wallet_ids) c (wallet_id) JOIN wallets w ON w.id = c.wallet_id
       CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT max(x.last_seq) FROM wallet_days x WHERE x.wallet_id = w.id), 0), w.seq, NULL, NULL) s
     ON CONFLICT (wallet_id, day) DO UPDATE SET last_seq = excluded.last_seq, deposits = d.deposits + excluded.deposits,
       deposited = d.deposited + excluded.deposited, taken_back = d.taken_back + excluded.taken_back, withdrawn = d.withdrawn + excluded.withdrawn,
       staked = d.staked + excluded.staked, won = d.won + excluded.won, bonuses = d.bonuses + excluded.bonuses,
-      exchanged = d.exchanged + excluded.exchanged, change = d.change + excluded.change, discounted = d.discounted + excluded.discounted;
+      exchanged = d.exchanged + excluded.exchanged, change = d.change + excluded.change, discounted = d.discounted + excluded.discounted,
+      played_ms = d.played_ms + excluded.played_ms;
 $$;
 
 -- Sums the house legs and the days of the wallets of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. Short runs, because a long transaction delays every reader of the outbox.

@@ -5,7 +5,7 @@
 --   session: the token is not valid (a null token was verified by the caller); known: a round with this key exists; busy: limits, wallet or seed
 --   pair are locked by another transaction; open: a round of this game is open; funds: too little real money;
 --   nonce: another round was played on the pair, or the pair was changed; stale: the row of limits and play rules has to be computed (limits_renew);
---   slow: needs the checks of the other path (restriction, residence, no or inactive wallet, a limit or a play rule that refuses the stake).
+--   slow: needs the checks of the other path (restriction, residence, verification, no or inactive wallet, a limit or a play rule that refuses the stake).
 -- Nothing here waits for a lock, so one locked wallet does not delay the other players. The rows are written once, in their final state.
 -- Plans are fixed to index lookups: the tables may have been empty when a connection planned them.
 CREATE FUNCTION wallet_play_rounds(
@@ -19,6 +19,7 @@ DECLARE
   usage_locked bigint[];
   limited_brands text[] := ARRAY(SELECT brand_key FROM brand_limits WHERE kind <> 'deposit' AND brand_key = ANY (p_brand_keys)
     UNION SELECT brand_key FROM play_rules WHERE country_code = '' AND brand_key = ANY (p_brand_keys));
+  verifying_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM market_rules WHERE play_needs_verification);
   settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
@@ -48,6 +49,9 @@ BEGIN
         WHEN (SELECT 1 FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now()) LIMIT 1) IS NOT NULL
           THEN 'slow'
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
+        -- Which of the brand's markets applies is decided on the other path.
+        WHEN i.brand_key = ANY (verifying_brands)
+          AND (SELECT p.kyc_status FROM players p WHERE p.player_id = i.player_id) IS DISTINCT FROM 'APPROVED' THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
         WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'

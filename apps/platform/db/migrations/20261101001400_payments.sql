@@ -138,6 +138,26 @@ CREATE INDEX deposits_in_review ON deposits (created_at) WHERE state = 'review';
 CREATE INDEX deposits_unfinished ON deposits (player_id) WHERE state IN ('created', 'pending', 'challenge', 'authorised', 'processing', 'review');
 GRANT SELECT, INSERT, UPDATE ON deposits TO marquee_app;
 
+-- Amounts of deposits in the central deposit file of a market, which counts the deposits of a person with all operators.
+CREATE TABLE central_reservations (
+  deposit_id text NOT NULL REFERENCES deposits (deposit_id),
+  currency_code text NOT NULL,
+  amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+  deposit_minor bigint NOT NULL CHECK (deposit_minor > 0),
+  state text NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'reserved', 'confirmed', 'released')),
+  wanted text NOT NULL DEFAULT 'reserved' CHECK (wanted IN ('reserved', 'confirmed', 'released')),
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (deposit_id, currency_code)
+);
+COMMENT ON TABLE central_reservations IS 'What each deposit reserves in the central deposit file: reserved before the payment, confirmed or released after it';
+COMMENT ON COLUMN central_reservations.amount_minor IS 'In the currency of the file, at the rate when the deposit began';
+COMMENT ON COLUMN central_reservations.deposit_minor IS 'The amount of the deposit to which amount_minor corresponds';
+COMMENT ON COLUMN central_reservations.state IS 'What the file is known to have. new: the response to the reservation is not known';
+COMMENT ON COLUMN central_reservations.wanted IS 'What the file should have by the state of the deposit; an unknown outcome of the payment keeps it reserved';
+CREATE INDEX central_reservations_due ON central_reservations (next_try_at) WHERE state <> wanted AND wanted <> 'reserved';
+GRANT SELECT, INSERT, UPDATE ON central_reservations TO marquee_app;
+
 CREATE TABLE deposit_changes (
   change_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   deposit_id text NOT NULL REFERENCES deposits (deposit_id),

@@ -1,5 +1,6 @@
 import type { activateBonus as activateEndpoint } from '@marquee/contract/bonuses.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { BonusPolicy } from '@marquee/brands/market-policy.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
@@ -8,6 +9,8 @@ import { activationRefusal, wagerOf, type ActivationFacts } from './activation.r
 import { findActivation, insertActivation, listActive, lockActivations } from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
+import { termsOf as marketTermsOf } from './list-offers.ts';
+import { isAllowedIn } from './offer.rules.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
 
 export interface Activation {
@@ -43,7 +46,9 @@ export async function activateBonus(
       return { userBonus: presentUserBonus(before) };
     }
     await deps.requireUnrestricted(tx, playerId);
-    const refusal = activationRefusal(await factsOf(tx, playerId, template, depositCount), now);
+    const policy = await deps.policyOf(brandKey, playerId, tx);
+    if (!isAllowedIn(policy, marketTermsOf(template))) throw new Refusal('bonus.market_forbidden');
+    const refusal = activationRefusal(await factsOf(tx, { playerId, template, depositCount, policy }), now);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
     const bonusMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
     const row = await insertActivation(tx, idempotencyKey, {
@@ -68,12 +73,14 @@ export async function activateBonus(
   });
 }
 
-async function factsOf(
-  tx: Tx,
-  playerId: string,
-  template: TemplateRow,
-  depositCount: number,
-): Promise<ActivationFacts> {
+interface Activating {
+  readonly playerId: string;
+  readonly template: TemplateRow;
+  readonly depositCount: number;
+  readonly policy: BonusPolicy;
+}
+
+async function factsOf(tx: Tx, { playerId, template, depositCount, policy }: Activating): Promise<ActivationFacts> {
   const held = await listActive(tx, playerId);
   const active = held.filter(({ status }) => status === 'active');
   return {
@@ -83,6 +90,7 @@ async function factsOf(
     validTo: template.valid_to,
     weekdays: template.weekdays,
     depositCount,
+    isBarredByMarket: policy.welcomeOnly && (held.length > 0 || depositCount > 0),
     wasClaimed: held.some((bonus) => bonus.bonus_id === template.bonus_id),
     hasActiveBonus: active.length > 0,
     hasActiveFreeSpins: active.some((bonus) => bonus.bonus_type === 'freespins'),

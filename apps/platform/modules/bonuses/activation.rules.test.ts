@@ -8,6 +8,7 @@ const free: ActivationFacts = {
   endsAt: null,
   weekdays: [5],
   depositCount: 0,
+  isBarredByMarket: false,
   wasClaimed: false,
   hasActiveBonus: false,
   hasActiveFreeSpins: false,
@@ -23,6 +24,7 @@ test('activationRefusal: a bonus can be activated within its schedule, on its we
   expect(refusal({ validTo: new Date(now.getTime() + 1), endsAt: null })).toBeNull();
   expect(refusal({ weekdays: [6, 7] })).toBe('bonus.DAYS_VALID');
   expect(refusal({ wasClaimed: true })).toBe('bonus.RETRY_PERIOD');
+  expect(refusal({ isBarredByMarket: true })).toBe('bonus.market_forbidden');
   expect(refusal({ hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');
   expect(refusal({ type: 'freespins', hasActiveFreeSpins: true, hasActiveBonus: true })).toBe(
     'bonus.ACTIVE_FREE_SPINS',

@@ -5,6 +5,8 @@ import type { OfferSchedule } from './offer.rules.ts';
 export interface ActivationFacts extends OfferSchedule {
   readonly type: 'no_deposit' | 'freespins' | 'instant_cashback' | 'deposit';
   readonly depositCount: number;
+  /** The market rewards only a player's first play, and this player has deposited or had a bonus. */
+  readonly isBarredByMarket: boolean;
   /** The player has activated this bonus before, whatever its end. */
   readonly wasClaimed: boolean;
   readonly hasActiveBonus: boolean;
@@ -27,6 +29,7 @@ export function activationRefusal(facts: ActivationFacts, now: Date): Activation
     return { code: 'bonus.START_TIME_ERROR', params: { time: startsAt.toISOString() } };
   if (endsAt !== null) return { code: 'bonus.END_TIME_ERROR', params: { time: endsAt.toISOString() } };
   if (!weekdays.includes(((now.getUTCDay() + 6) % 7) + 1)) return { code: 'bonus.DAYS_VALID', params: {} };
+  if (facts.isBarredByMarket) return { code: 'bonus.market_forbidden', params: {} };
   if (facts.wasClaimed) return { code: 'bonus.RETRY_PERIOD', params: {} };
   if (type === 'instant_cashback')
     return { code: depositCount === 0 ? 'bonus.CASHBACK_NEED_DEPOSIT' : 'bonus.NO_CASHBACK', params: {} };

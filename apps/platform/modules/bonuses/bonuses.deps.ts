@@ -1,3 +1,4 @@
+import type { BonusPolicy } from '@marquee/brands/market-policy.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -16,6 +17,8 @@ export interface BonusesDeps {
     brandKey: string,
     location: { readonly countryCode: string | null; readonly subdivision: string | null },
   ) => boolean;
+  /** What the market of the player's residence requires of bonuses; for guests, the strictest of the brand's markets. */
+  readonly policyOf: (brandKey: string, playerId: string | null, db: Db | Tx) => Promise<BonusPolicy>;
   readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
-import { requestedDay, isOnOffer } from './offer.rules.ts';
+import { isAllowedIn, requestedDay, isOnOffer, type MarketTerms } from './offer.rules.ts';
 
 export interface BonusVisitor {
   readonly brandKey: string;
@@ -30,6 +30,7 @@ export async function listOffers(
   if (visitor.playerId !== null && (await deps.isRestricted(visitor.playerId))) return { count: 0, rows: [] };
   // No bonuses where play is not allowed.
   if (overrides !== null && !deps.isServed(visitor.brandKey, overrides)) return { count: 0, rows: [] };
+  const policy = await deps.policyOf(visitor.brandKey, visitor.playerId, deps.db);
   const rows = await listTemplates(deps.db, {
     ...visitor,
     locale: query.language ?? visitor.locale,
@@ -42,10 +43,19 @@ export async function listOffers(
   const offered = rows.filter(
     (row) =>
       (currency === null || row.currency_code === currency) &&
+      isAllowedIn(policy, termsOf(row)) &&
       isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
   );
   const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
   return { count: offered.length, rows: page.map((row) => presentOffer(row, deps.pathsOf(visitor.brandKey))) };
+}
+
+/** The terms of a stored bonus that a market may forbid. */
+export function termsOf(row: Pick<TemplateRow, 'bonus_type' | 'multiplier'>): MarketTerms {
+  return {
+    type: row.bonus_type as MarketTerms['type'], // A check constraint limits the column to these values.
+    multiplier: row.multiplier,
+  };
 }
 
 /** The overrides of the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and accounts without debug access. */

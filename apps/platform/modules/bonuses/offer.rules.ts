@@ -1,3 +1,21 @@
+import type { BonusPolicy } from '@marquee/brands/market-policy.ts';
+
+/** The terms of a bonus that a market may forbid. */
+export interface MarketTerms {
+  readonly type: 'no_deposit' | 'freespins' | 'instant_cashback' | 'deposit';
+  /** Wagering requirement as a multiple of the bonus; null: none. */
+  readonly multiplier: number | null;
+}
+
+/** Whether a market allows a bonus with these terms. Cashback rewards continued play, so a market that only allows welcome bonuses forbids it. */
+export function isAllowedIn(
+  { wageringTimesMax, welcomeOnly }: BonusPolicy,
+  { type, multiplier }: MarketTerms,
+): boolean {
+  if (wageringTimesMax !== null && (multiplier ?? 0) > wageringTimesMax) return false;
+  return !welcomeOnly || type !== 'instant_cashback';
+}
+
 /** When a bonus is available. */
 export interface OfferSchedule {
   readonly startsAt: Date | null;

@@ -27,9 +27,11 @@ export interface Brands {
   getBrand(brandKey: string): BrandDefinition;
   /**
    * The policy for what cannot differ between the players of a brand (sessions, retention, exclusions): the strictest
-   * of all its markets. For a player's own rules see `policyOfResident`.
+   * of all its markets. For a player's own rules see `policyOfPlayer`.
    */
   policyOf(brandKey: string): MarketPolicy;
+  /** The policy for a player's own rules: that of the residence, the strictest of the brand's markets if it is unknown. */
+  policyOfPlayer(player: { readonly brandKey: string; readonly countryCode: string | null }): MarketPolicy;
   /** Key of the brand of a host, with or without a port. */
   findBrandKey(host: string): string | undefined;
   localesOf(brandKey: string): { readonly locales: readonly string[]; readonly defaultLocale: string };
@@ -65,6 +67,7 @@ export function createBrands(sources: BrandSources = {}): Brands {
     findBrand: (brandKey) => byKey.get(brandKey),
     getBrand,
     policyOf: (brandKey) => policyOfResident(getBrand(brandKey).marketPolicy, null),
+    policyOfPlayer: ({ brandKey, countryCode }) => policyOfResident(getBrand(brandKey).marketPolicy, countryCode),
     findBrandKey: findByHost,
     localesOf: getBrand,
     paymentMethods: methods,

@@ -40,7 +40,7 @@ const changes = z.strictObject({
       scope: oneOf(['brand', 'operator', 'register']),
       whenRegisterUnavailable: oneOf(['refuse', 'allow']),
       waivesWageringFromDays: whole(1, 3_650),
-      daysMin: whole(1, 3_650),
+      daysMin: whole(0, 3_650),
       daysMax: wholeOrNull(1, 36_500),
       coolingHoursAfterEnd: whole(0, 8_760),
     }),

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minorOf } from '@marquee/money/money.ts';
 import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { Refusal } from '../../core/refusal.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { applyStep, moveToPast, step } from '../wallet/testing/random-steps.ts';
 import { untilOutboxReadable } from '../wallet/testing/until-outbox-readable.ts';
 import { createHistory, type HistoryModule } from './index.ts';
 
@@ -36,61 +36,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const step = fc.record({
-  do: fc.constantFrom(
-    'deposit',
-    'chargeback',
-    'hold',
-    'release',
-    'bet',
-    'win',
-    'rollback',
-    'grant',
-    'forfeit',
-    'repay',
-    'exchange',
-  ),
-  amountMinor: fc.bigInt({ min: 1n, max: 999_999n }),
-  of: fc.nat({ max: 7 }),
-});
-/** One euro is 0.00002 bitcoin, without a spread. */
-const EXCHANGE = {
-  source: 'test',
-  from: 'EUR',
-  to: 'BTC',
-  midRate: 20_000_000_000_000n,
-  rate: 20_000_000_000_000n,
-} as const;
-
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-/** Executes a step; ignores refusals of the ledger. */
-async function applyStep(playerId: string, one: Step, ids: { bets: string[]; holds: string[] }): Promise<void> {
-  const externalId = randomUUID();
-  const base = { source: 'test', externalId, playerId, asset: 'EUR' } as const;
-  const { amountMinor } = one;
-  const round = { provider: 'originals', roundId: `${playerId}-${one.of % 3}`, gameSlug: 'dice' };
-  const payment = { method: 'card', reference: externalId };
-  const pick = (from: readonly string[]) => from[one.of % Math.max(1, from.length)] ?? 'none';
-  const actions: Readonly<Record<Step['do'], () => Promise<unknown>>> = {
-    deposit: () => wallet.deposit({ ...base, amountMinor, ...payment }),
-    chargeback: () => wallet.chargeback({ ...base, amountMinor, ...payment }),
-    hold: () => wallet.holdWithdrawal({ ...base, amountMinor, ...payment }).then(() => ids.holds.push(externalId)),
-    release: () => wallet.releaseWithdrawal({ ...base, holdExternalId: pick(ids.holds) }),
-    bet: () => wallet.bet({ ...base, amountMinor, ...round }).then(() => ids.bets.push(externalId)),
-    win: () => wallet.win({ ...base, amountMinor, ...round, closesRound: false }).then(() => ids.bets.push(externalId)),
-    rollback: () => wallet.rollback({ ...base, targetExternalId: pick(ids.bets) }),
-    grant: () => wallet.grantBonus({ ...base, amountMinor, bonusId: `${playerId}-bonus` }),
-    forfeit: () => wallet.forfeitBonus({ ...base, bonusId: `${playerId}-bonus` }),
-    repay: () => wallet.repay({ ...base, amountMinor }),
-    exchange: () =>
-      wallet.exchange({ ...EXCHANGE, quoteId: externalId, playerId, amountMinor, receivedMinor: amountMinor / 5n }),
-  };
-  await actions[one.do]().catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-  });
-}
-
 /** The same totals from the legs of the double entry, which the totals do not use. */
 async function legsOf(playerId: string, from: Date, to: Date) {
   const { rows } = await owner.query<Record<string, string>>(
@@ -106,23 +51,6 @@ async function legsOf(playerId: string, from: Date, to: Date) {
     [playerId, from, to],
   );
   return rows[0] ?? {};
-}
-
-/** Moves the transfers up to this number into the past, so that they are on other days. */
-async function moveToPast(playerId: string, upTo: number, days: number): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SET LOCAL session_replication_role = replica');
-    await client.query(
-      `UPDATE transfers t SET created_at = created_at - make_interval(days => $3) FROM wallets w
-       WHERE w.id = t.wallet_id AND w.player_id = $1 AND t.seq <= $2`,
-      [playerId, upTo, days],
-    );
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
 }
 
 test('totals are the same before and after the days are summed, also with whole days, days at the edges and newer transfers', async () => {
@@ -145,9 +73,9 @@ test('totals are the same before and after the days are summed, also with whole 
     await wallet.openWallet({ playerId, asset: 'EUR' });
     await wallet.openWallet({ playerId, asset: 'BTC' });
     const ids = { bets: [], holds: [] };
-    for (const one of steps.slice(0, 8)) await applyStep(playerId, one, ids);
-    await moveToPast(playerId, 3, 1);
-    await moveToPast(playerId, 6, 7);
+    for (const one of steps.slice(0, 8)) await applyStep(wallet, playerId, one, ids);
+    await moveToPast(owner, { playerId, upTo: 3, days: 1 });
+    await moveToPast(owner, { playerId, upTo: 6, days: 7 });
   }
   const before = await totalsOf();
   await untilOutboxReadable(owner);
@@ -156,7 +84,7 @@ test('totals are the same before and after the days are summed, also with whole 
   expect(Number(rows[0]?.days)).toBeGreaterThan(6);
   expect(await totalsOf()).toEqual(before);
   for (const [index, steps] of stories.entries())
-    for (const one of steps.slice(8)) await applyStep(players[index] ?? '', one, { bets: [], holds: [] });
+    for (const one of steps.slice(8)) await applyStep(wallet, players[index] ?? '', one, { bets: [], holds: [] });
   const [player = ''] = players;
   const { totals } = await history.getTotals({ playerId: player, to: new Date(now + DAY).toISOString() });
   const sums = totals.find(({ currencyCode }) => currencyCode === 'EUR');
@@ -177,7 +105,7 @@ test(`totals of any period equal the ledger entries exactly (${SEQUENCES} sequen
       const ids = { bets: [], holds: [] };
       const instants = [new Date(0)];
       for (const one of steps) {
-        await applyStep(playerId, one, ids);
+        await applyStep(wallet, playerId, one, ids);
         const { rows } = await owner.query<{ at: Date }>(`SELECT clock_timestamp() AS at`);
         instants.push(new Date(Number(rows[0]?.at ?? 0) + 1));
       }

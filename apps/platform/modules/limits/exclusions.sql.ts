@@ -53,6 +53,8 @@ export interface CarriedOverExclusion {
   readonly endsAt: Restriction['endsAt'];
   readonly origin: 'match' | 'register';
   readonly matchedPlayerId: string | null;
+  /** Waiting time of the market that `endsAt` includes. */
+  readonly coolingHours: number;
 }
 
 /** Inserts a self-exclusion that was carried over from another account or a register. */
@@ -66,6 +68,7 @@ export async function insertCarriedOver(tx: Tx, carriedOver: CarriedOverExclusio
       ends_at: carriedOver.endsAt === null ? null : new Date(carriedOver.endsAt),
       origin: carriedOver.origin,
       matched_player_id: carriedOver.matchedPlayerId,
+      cooling_hours: carriedOver.endsAt === null ? 0 : carriedOver.coolingHours,
     })
     .execute();
 }

@@ -47,6 +47,7 @@ export interface ExclusionsDeps {
 
 type Account = Pick<Person, 'playerId' | 'brandKey'>;
 
+const HOUR_MS = 3_600_000;
 /** Seconds until clients may retry while the register is unavailable. */
 const REGISTER_RETRY_SECONDS = 300;
 
@@ -85,12 +86,16 @@ async function carryOverExclusions(
   deps: ExclusionsDeps,
   tx: Tx,
   { playerId, brandKey }: Account,
-  { endsAt, matchedPlayerId }: { readonly endsAt: string | null; readonly matchedPlayerId: string | null },
+  {
+    endsAt,
+    matchedPlayerId,
+    coolingHours = 0,
+  }: { readonly endsAt: string | null; readonly matchedPlayerId: string | null; readonly coolingHours?: number },
 ): Promise<void> {
   const held = await findRestriction(tx, playerId);
   if (!endsLater(endsAt, held?.endsAt)) return;
   const origin = matchedPlayerId === null ? 'register' : 'match';
-  await insertCarriedOver(tx, { playerId, brandKey, endsAt, origin, matchedPlayerId });
+  await insertCarriedOver(tx, { playerId, brandKey, endsAt, origin, matchedPlayerId, coolingHours });
   const restriction = await findRestriction(tx, playerId);
   if (restriction) await deps.onRestricted(tx, { playerId, brandKey }, restriction);
 }
@@ -124,8 +129,10 @@ async function screenByRegister(
   if (result.kind === 'clear') return;
   await withTx(deps.db, async (tx) => {
     await lockLimitsOfPlayer(tx, playerId);
+    const coolingHours = policyOf(deps, person.brandKey)?.coolingHoursAfterEnd ?? 0;
     await carryOverExclusions(deps, tx, person, {
-      endsAt: result.endsAt?.toISOString() ?? null,
+      endsAt: result.endsAt && new Date(result.endsAt.getTime() + coolingHours * HOUR_MS).toISOString(),
+      coolingHours,
       matchedPlayerId: null,
     });
   });

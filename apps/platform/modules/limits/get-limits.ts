@@ -6,6 +6,7 @@ import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, listNewestChanges } from './limits.sql.ts';
 import type { LimitKind, LimitName, LimitOwner, PlayerLimit, UsedWindow } from './limits.types.ts';
 import { listBrandLimits, listWindows } from './play-limits.sql.ts';
+import { offeredLengths } from './restriction.rules.ts';
 import { strictest } from './strictest.rules.ts';
 
 const MINUTE_MS = 60_000n;
@@ -15,15 +16,16 @@ export async function getLimits(
   deps: Pick<LimitsDeps, 'db' | 'sumDeposits' | 'policyOf' | 'levelOf'>,
   owner: LimitOwner & { readonly brandKey: string },
 ): Promise<ResponseOf<typeof getLimitsEndpoint>> {
-  const { playerId, currencyCode, brandKey } = owner;
-  const [restriction, { now, changes }, brandLimits, windows, level] = await Promise.all([
+  const { playerId, currencyCode } = owner;
+  const [restriction, { now, changes }, brandLimits, windows, level, policy] = await Promise.all([
     findRestriction(deps.db, playerId),
     listNewestChanges(deps.db, playerId),
     listBrandLimits(deps.db, playerId),
     listWindows(deps.db, playerId),
     deps.levelOf(owner),
+    deps.policyOf(playerId, deps.db),
   ]);
-  const { removalBySupportFromLevel: supportLevel } = deps.policyOf(brandKey);
+  const { removalBySupportFromLevel: supportLevel } = policy.limits;
   const limitOf = async (name: LimitName): Promise<PlayerLimit> => {
     const isThis = (one: LimitName) => one.kind === name.kind && one.period === name.period;
     const format = (value: bigint | null) =>
@@ -58,7 +60,16 @@ export async function getLimits(
       isRemovedBySupport: supportLevel !== null && level >= supportLevel,
     };
   };
-  return { restriction, limits: await Promise.all(LIMITS.map(limitOf)) };
+  const { selfExclusionHours, timeOutHours } = offeredLengths(policy);
+  return {
+    restriction,
+    limits: await Promise.all(LIMITS.map(limitOf)),
+    lengths: {
+      selfExclusionHours: [...selfExclusionHours],
+      timeOutHours: [...timeOutHours],
+      coolingHours: policy.exclusions.coolingHoursAfterEnd,
+    },
+  };
 }
 
 /** What is used in the fullest window of a period; null for the limit of one stake. */

@@ -2,13 +2,20 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { checkDeposit, type DepositToCheck } from './check-deposit.ts';
+import { checkDeposit, findLimitStep, hasDepositLimit, type DepositToCheck } from './check-deposit.ts';
 import { getLimits } from './get-limits.ts';
 import { listConfirmable } from './list-confirmable.ts';
 import { stateOf } from './limit-change.rules.ts';
-import { findNewestChange, findRestriction, listRestricted, lockLimitsOfPlayer } from './limits.sql.ts';
+import {
+  findNewestChange,
+  findRestriction,
+  insertDepositLimitDecline,
+  listNewestChanges,
+  listRestricted,
+  lockLimitsOfPlayer,
+} from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period } from './limits.types.ts';
-import { checkBet, storeWindowRule, type BetToCheck } from './play-limits.sql.ts';
+import { checkBet, findTimeZone, storeMarketRules, type BetToCheck, type MarketRule } from './play-limits.sql.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
 import type { RestrictionRequest } from './restriction.rules.ts';
@@ -16,6 +23,7 @@ import { cancelLimitChange, confirmLimit, setLimit, type LimitRequest } from './
 import type { LimitsDeps } from './limits.deps.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
 
+export { marketRulesOf } from './market-rules.ts';
 export { createExclusions, type Exclusions } from './exclusions.ts';
 export { excludedRefusal } from './require-unrestricted.ts';
 export type { PersonIdentity } from './identity.rules.ts';
@@ -66,12 +74,21 @@ export function createLimits(deps: LimitsDeps) {
     },
     /** The refusal that the first stake of a round would get now, as text of the ledger; null if it is allowed. The ledger decides when it books the stake. */
     checkBet: (bet: BetToCheck) => checkBet(deps.db, bet),
-    /** Writes how the brands' windows are counted, for the ledger. Runs at start. */
-    storeWindowRules: async (brands: readonly { readonly key: string }[]) => {
-      for (const { key } of brands) await storeWindowRule(deps.db, key, deps.policyOf(key).windows);
+    /** Writes what the ledger needs of the markets of each brand. Runs at start. */
+    storeMarketRules: async (brands: readonly { readonly key: string; readonly rules: readonly MarketRule[] }[]) => {
+      for (const { key, rules } of brands) await storeMarketRules(deps.db, key, rules);
     },
+    /** The time zone of the player's limits; null if none was ever stored. */
+    findTimeZone: (playerId: string) => findTimeZone(deps.db, playerId),
     restrict: (player: { readonly playerId: string; readonly brandKey: string }, request: RestrictionRequest) =>
       restrictPlayer(deps, player, request),
+    /** Starts the break of the market's panic button at once; throws `request.not_found` where no button is required. */
+    startPanicBreak: async (player: { readonly playerId: string; readonly brandKey: string }) => {
+      const { timeOuts } = await deps.policyOf(player.playerId, deps.db);
+      const hours = timeOuts.panicButtonHours;
+      if (hours === null) throw new Refusal('request.not_found');
+      return restrictPlayer(deps, player, { kind: 'freeze', hours });
+    },
     /** The restriction in force; null if there is none. Reads with `db` if given. */
     findRestriction: (playerId: string, db: Db | Tx = deps.db) => findRestriction(db, playerId),
     /** Those of these players who are restricted now. */
@@ -89,7 +106,17 @@ export function createLimits(deps: LimitsDeps) {
       return (await findRestriction(tx, playerId)) !== null;
     },
     /** Throws if this deposit is not allowed; call it inside the transaction that writes the deposit. */
-    checkDeposit: (tx: Tx, deposit: DepositToCheck) => checkDeposit(tx, deposit),
+    checkDeposit: (tx: Tx, deposit: DepositToCheck) => checkDeposit(deps, tx, deposit),
+    /** What the player's next deposit waits for; null: nothing. */
+    findLimitStep: async (playerId: string, isFirst: boolean) => {
+      const { now, changes } = await listNewestChanges(deps.db, playerId);
+      return findLimitStep(deps, deps.db, { playerId, isFirst, hasLimit: hasDepositLimit(changes, now) });
+    },
+    /** Remembers that the player was asked for a deposit limit and set none. */
+    declineDepositLimit: async (playerId: string) => {
+      await insertDepositLimitDecline(deps.db, playerId);
+      return getLimits(deps, await ownerOf(playerId));
+    },
   };
 }
 

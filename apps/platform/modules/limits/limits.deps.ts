@@ -1,7 +1,10 @@
-import type { LimitPolicy } from '@marquee/brands/market-policy.ts';
+import type { MarketPolicy } from '@marquee/brands/market-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Exclusions } from './exclusions.ts';
 import type { LimitOwner, RestrictedPlayer, Restriction } from './limits.types.ts';
+
+/** The groups of the market's policy that this module applies. */
+export type PlayerRules = Pick<MarketPolicy, 'limits' | 'deposits' | 'exclusions' | 'timeOuts'>;
 
 export interface LimitsDeps {
   readonly db: Db;
@@ -9,8 +12,8 @@ export interface LimitsDeps {
   readonly findPlayer: (
     playerId: string,
   ) => Promise<{ readonly brandKey: string; readonly currencyCode: string } | null>;
-  /** What the market of a brand requires of limits. */
-  readonly policyOf: (brandKey: string) => LimitPolicy;
+  /** What the market of the player's residence requires. Reads with `db`: inside a transaction if it has begun. */
+  readonly policyOf: (playerId: string, db: Db | Tx) => Promise<PlayerRules>;
   /** The player's loyalty level. */
   readonly levelOf: (player: { readonly playerId: string; readonly brandKey: string }) => Promise<number>;
   /** Mails the player that a limit was changed or that a change is pending. */

@@ -11,7 +11,10 @@ interface RestrictionRow {
   readonly kind: string;
   readonly starts_at: Date;
   readonly ends_at: Date | null;
+  readonly cooling_hours: number;
 }
+
+const HOUR_MS = 3_600_000;
 
 function toRestriction(row: RestrictionRow): Restriction {
   return {
@@ -19,6 +22,10 @@ function toRestriction(row: RestrictionRow): Restriction {
     isPermanent: row.ends_at === null,
     startedAt: row.starts_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
+    ...(row.ends_at !== null &&
+      row.cooling_hours > 0 && {
+        coolingFrom: new Date(row.ends_at.getTime() - row.cooling_hours * HOUR_MS).toISOString(),
+      }),
   };
 }
 
@@ -26,7 +33,7 @@ function toRestriction(row: RestrictionRow): Restriction {
 export async function findRestriction(db: Db | Tx, playerId: string): Promise<Restriction | null> {
   const row = await db
     .selectFrom('player_restrictions')
-    .select(['kind', 'starts_at', 'ends_at'])
+    .select(['kind', 'starts_at', 'ends_at', 'cooling_hours'])
     .where('player_id', '=', playerId)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>=', sql<Date>`now()`)]))
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
@@ -48,19 +55,46 @@ export async function listRestricted(db: Db, playerIds: readonly string[]): Prom
   return new Set(rows.map((row) => row.player_id));
 }
 
-export async function insertRestriction(
-  tx: Tx,
-  restriction: { playerId: string; brandKey: string; kind: Restriction['kind']; hours: number | null },
-): Promise<void> {
+export interface NewRestriction {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly kind: Restriction['kind'];
+  /** Null: without an end. */
+  readonly hours: number | null;
+  /** Waiting time afterwards, in which the restriction still applies. */
+  readonly coolingHours: number;
+}
+
+export async function insertRestriction(tx: Tx, restriction: NewRestriction): Promise<void> {
+  const { hours } = restriction;
+  const coolingHours = hours === null ? 0 : restriction.coolingHours;
   await tx
     .insertInto('player_restrictions')
     .values({
       player_id: restriction.playerId,
       brand_key: restriction.brandKey,
       kind: restriction.kind,
-      ends_at:
-        restriction.hours === null ? null : sql<Date>`now() + make_interval(hours => ${restriction.hours}::integer)`,
+      ends_at: hours === null ? null : sql<Date>`now() + make_interval(hours => ${hours + coolingHours}::integer)`,
+      cooling_hours: coolingHours,
     })
+    .execute();
+}
+
+/** Whether the player was asked for a deposit limit and set none. */
+export async function hasDeclinedDepositLimit(db: Db | Tx, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposit_limit_declines')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertDepositLimitDecline(db: Db | Tx, playerId: string): Promise<void> {
+  await db
+    .insertInto('deposit_limit_declines')
+    .values({ player_id: playerId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

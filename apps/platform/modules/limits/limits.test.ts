@@ -1,3 +1,4 @@
+import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -213,7 +214,7 @@ describe('restrictions', () => {
     async (body) => {
       const player = await signUpPlayer(harness.port);
       expect((await exclude(player, body)).status).toBe(400);
-      expect((await freeze(player, 2)).status).toBe(400);
+      expect((await freeze(player, 0)).status).toBe(400);
       expect((await read(player)).restriction).toBeNull();
     },
   );
@@ -442,12 +443,15 @@ describe('limits of play', () => {
     const removals = createLimitRemovals({
       db: createDb(pool),
       findPlayer: async () => ({ brandKey: 'handelskade', currencyCode: 'EUR' }),
-      policyOf: () => ({
-        windows: 'fixed',
-        looseningDelayHours: 24,
-        requiresSecondConfirmation: false,
-        confirmWithinDays: 7,
-        removalBySupportFromLevel: 0,
+      policyOf: async () => ({
+        ...policyOfMarket('curacao'),
+        limits: {
+          windows: 'fixed',
+          looseningDelayHours: 24,
+          requiresSecondConfirmation: false,
+          confirmWithinDays: 7,
+          removalBySupportFromLevel: 0,
+        },
       }),
       levelOf: async () => 0,
       notifyChanged: async () => {},

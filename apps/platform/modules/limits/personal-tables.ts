@@ -28,6 +28,14 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
     onErasure: { do: 'delete' },
   },
   {
+    table: 'deposit_limit_declines',
+    topic: 'protection',
+    description: 'When you chose to deposit without a deposit limit',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: { do: 'delete' },
+  },
+  {
     table: 'player_limit_usage',
     topic: 'protection',
     description: 'What is left of the limits of play, and the play session with its reality check',

@@ -15,6 +15,16 @@ export async function moveToZone(tx: Tx, playerId: string, timeZone: string): Pr
   await sql`SELECT limits_move_to_zone(${playerId}, ${timeZone})`.execute(tx);
 }
 
+/** The time zone in which the player's days are counted; null if none was ever stored. */
+export async function findTimeZone(db: Db | Tx, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('player_limit_zones')
+    .select('time_zone')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.time_zone ?? null;
+}
+
 /** The windows that count now, with what play has used of them. */
 export async function listWindows(db: Db | Tx, playerId: string): Promise<readonly UsedWindow[]> {
   const { rows } = await sql<UsedWindow>`
@@ -55,8 +65,25 @@ export async function checkBet(db: Db, { playerId, asset, stakeMinor, gameSlug }
   return rows[0]?.refusal ?? null;
 }
 
-/** Writes how a brand's windows are counted, if it changed. */
-export async function storeWindowRule(db: Db, brandKey: string, windows: string): Promise<void> {
-  await sql`INSERT INTO limit_window_rules AS r (brand_key, windows) VALUES (${brandKey}, ${windows})
-    ON CONFLICT (brand_key) DO UPDATE SET windows = excluded.windows WHERE r.windows <> excluded.windows`.execute(db);
+/** What the ledger needs of the market of one residence. */
+export interface MarketRule {
+  /** Country of residence; empty: every other one; `?`: unknown. */
+  readonly countryCode: string;
+  readonly windows: string;
+  readonly playNeedsVerification: boolean;
+}
+
+/** Replaces the rules of a brand's markets, if they changed. */
+export async function storeMarketRules(db: Db, brandKey: string, rules: readonly MarketRule[]): Promise<void> {
+  const countries = rules.map(({ countryCode }) => countryCode);
+  const windows = rules.map((rule) => rule.windows);
+  const needs = rules.map(({ playNeedsVerification }) => playNeedsVerification);
+  await sql`WITH gone AS (
+      DELETE FROM market_rules WHERE brand_key = ${brandKey} AND country_code <> ALL (${countries}::text[])
+    )
+    INSERT INTO market_rules AS r (brand_key, country_code, windows, play_needs_verification)
+      SELECT ${brandKey}, i.* FROM unnest(${countries}::text[], ${windows}::text[], ${needs}::boolean[]) i
+    ON CONFLICT (brand_key, country_code) DO UPDATE
+      SET windows = excluded.windows, play_needs_verification = excluded.play_needs_verification
+      WHERE (r.windows, r.play_needs_verification) <> (excluded.windows, excluded.play_needs_verification)`.execute(db);
 }

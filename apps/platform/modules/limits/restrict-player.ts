@@ -1,16 +1,17 @@
+import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, insertRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { Restriction } from './limits.types.ts';
-import { hoursOf, type RestrictionRequest } from './restriction.rules.ts';
+import { hoursOf, isLengthAllowed, type LengthRules, type RestrictionRequest } from './restriction.rules.ts';
 
 /**
  * Restricts a player immediately and returns the restriction in force: a shorter one than the current has no effect. The same transaction writes the event for
  * open tabs and cancels open payments. A self-exclusion also applies to other accounts that certainly belong to the player. Sessions stay valid, for balance,
- * history and withdrawals.
+ * history and withdrawals. Throws `limit.length_not_offered` for a length that the player's market does not allow.
  */
 export async function restrictPlayer(
-  deps: Pick<LimitsDeps, 'db' | 'exclusions' | 'onRestricted' | 'afterRestricted'>,
+  deps: Pick<LimitsDeps, 'db' | 'exclusions' | 'onRestricted' | 'policyOf' | 'afterRestricted'>,
   player: { readonly playerId: string; readonly brandKey: string },
   request: RestrictionRequest,
 ): Promise<Restriction> {
@@ -19,7 +20,10 @@ export async function restrictPlayer(
     const isExclusion = request.kind === 'selfExclusion';
     const accounts = isExclusion ? await deps.exclusions.lockPerson(tx, { playerId, brandKey }) : [];
     if (!isExclusion) await lockLimitsOfPlayer(tx, playerId);
-    await insertRestriction(tx, { playerId, brandKey, kind: request.kind, hours: hoursOf(request) });
+    const rules = await deps.policyOf(playerId, tx);
+    if (!isLengthAllowed(request, rules)) throw notOffered(request.kind, rules);
+    const coolingHours = isExclusion ? rules.exclusions.coolingHoursAfterEnd : 0;
+    await insertRestriction(tx, { playerId, brandKey, kind: request.kind, hours: hoursOf(request), coolingHours });
     const restriction = await findRestriction(tx, playerId);
     if (!restriction) throw new Error('The new restriction is not in force');
     await deps.onRestricted(tx, player, restriction);
@@ -28,4 +32,10 @@ export async function restrictPlayer(
   });
   deps.afterRestricted([playerId, ...excluded.map((account) => account.playerId)]);
   return restriction;
+}
+
+function notOffered(kind: RestrictionRequest['kind'], { exclusions, timeOuts }: LengthRules): Refusal {
+  return kind === 'selfExclusion'
+    ? new Refusal('limit.length_not_offered', { daysMin: exclusions.daysMin })
+    : new Refusal('limit.length_not_offered', { hoursMin: timeOuts.hoursMin, hoursMax: timeOuts.hoursMax });
 }

@@ -2,8 +2,8 @@ import { SELF_EXCLUSION_HOURS } from '@marquee/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { hoursOf } from './restriction.rules.ts';
 
-test('a freeze lasts whole days', () => {
-  expect(hoursOf({ kind: 'freeze', days: 7 })).toBe(168);
+test('a freeze lasts its hours', () => {
+  expect(hoursOf({ kind: 'freeze', hours: 168 })).toBe(168);
 });
 
 test('a self-exclusion lasts as long as chosen, or permanently', () => {

@@ -1,12 +1,61 @@
-import { SELF_EXCLUSION_HOURS } from '@marquee/contract/limits.ts';
+import type { ExclusionPolicy, TimeOutPolicy } from '@marquee/brands/market-policy.ts';
+import { EXCLUSION_DAYS, FREEZE_DAYS, SELF_EXCLUSION_HOURS } from '@marquee/contract/limits.ts';
 
 /** A player's request. */
 export type RestrictionRequest =
-  | { readonly kind: 'selfExclusion'; readonly mode: 'permanent' | 'custom'; readonly option: number | undefined }
-  | { readonly kind: 'freeze'; readonly days: number };
+  | {
+      readonly kind: 'selfExclusion';
+      readonly mode: 'permanent' | 'custom';
+      readonly option: number | undefined;
+      readonly days?: number | undefined;
+    }
+  | { readonly kind: 'freeze'; readonly hours: number };
+
+/** What a market requires of both. */
+export interface LengthRules {
+  readonly exclusions: Pick<ExclusionPolicy, 'daysMin' | 'daysMax'>;
+  readonly timeOuts: TimeOutPolicy;
+}
+
+/** Lengths that are offered, in hours, the shortest first. A self-exclusion without an end is always offered too. */
+export interface OfferedLengths {
+  readonly selfExclusionHours: readonly number[];
+  readonly timeOutHours: readonly number[];
+}
+
+const DAY_HOURS = 24;
 
 /** Duration in hours; null for a permanent one. A self-exclusion without a duration is permanent, so that a missing field admits no one. */
 export function hoursOf(request: RestrictionRequest): number | null {
-  if (request.kind === 'freeze') return request.days * 24;
-  return request.mode === 'permanent' ? null : (SELF_EXCLUSION_HOURS[request.option ?? -1] ?? null);
+  if (request.kind === 'freeze') return request.hours;
+  if (request.mode === 'permanent') return null;
+  if (request.days !== undefined) return request.days * DAY_HOURS;
+  return SELF_EXCLUSION_HOURS[request.option ?? -1] ?? null;
+}
+
+/** Whether the market allows this length. No self-exclusion is too long: a player can always be better protected. */
+export function isLengthAllowed(request: RestrictionRequest, { exclusions, timeOuts }: LengthRules): boolean {
+  const hours = hoursOf(request);
+  if (request.kind === 'selfExclusion') return hours === null || hours >= exclusions.daysMin * DAY_HOURS;
+  if (hours === null || hours === timeOuts.panicButtonHours) return hours !== null;
+  return hours >= timeOuts.hoursMin && hours <= timeOuts.hoursMax;
+}
+
+const ascending = (lengths: readonly number[]) => [...new Set(lengths)].sort((left, right) => left - right);
+
+/** The usual lengths that the market allows, and those that it requires. */
+export function offeredLengths({ exclusions, timeOuts }: LengthRules): OfferedLengths {
+  const { daysMin, daysMax } = exclusions;
+  const { hoursMin, hoursMax } = timeOuts;
+  const required = [daysMin, ...(daysMax === null ? [] : [daysMax])].filter((days) => days > 0);
+  const exclusionHours = [
+    ...SELF_EXCLUSION_HOURS,
+    ...EXCLUSION_DAYS.map((days) => days * DAY_HOURS),
+    ...required.map((days) => days * DAY_HOURS),
+  ];
+  const timeOutHours = [...FREEZE_DAYS.map((days) => days * DAY_HOURS), hoursMin, hoursMax];
+  return {
+    selfExclusionHours: ascending(exclusionHours).filter((hours) => hours >= daysMin * DAY_HOURS),
+    timeOutHours: ascending(timeOutHours).filter((hours) => hours >= hoursMin && hours <= hoursMax),
+  };
 }

@@ -1,11 +1,13 @@
 import {
   cancelLimitChange,
   confirmLimit,
+  declineDepositLimit,
   freezeAccount,
   getLimits,
   selfExclude,
   setLimit,
 } from '@marquee/contract/limits.ts';
+import { startPanicBreak } from '@marquee/contract/protection.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Limits } from './index.ts';
 
@@ -20,19 +22,25 @@ export function limitsRoutes(limits: Limits): readonly ServedEndpoint[] {
     serve(cancelLimitChange, ({ session, body }) => limits.cancelLimitChange(session.playerId, body), {
       budget: WRITES_BUDGET,
     }),
+    serve(declineDepositLimit, ({ session }) => limits.declineDepositLimit(session.playerId), {
+      budget: WRITES_BUDGET,
+    }),
     serve(
       selfExclude,
-      async ({ session, body: { mode, option } }) => ({
-        restriction: await limits.restrict(session, { kind: 'selfExclusion', mode, option }),
+      async ({ session, body: { mode, option, days } }) => ({
+        restriction: await limits.restrict(session, { kind: 'selfExclusion', mode, option, days }),
       }),
       { budget: WRITES_BUDGET },
     ),
     serve(
       freezeAccount,
-      async ({ session, body: { days } }) => ({
-        restriction: await limits.restrict(session, { kind: 'freeze', days }),
+      async ({ session, body: { days, hours } }) => ({
+        restriction: await limits.restrict(session, { kind: 'freeze', hours: hours ?? (days ?? 1) * 24 }),
       }),
       { budget: WRITES_BUDGET },
     ),
+    serve(startPanicBreak, async ({ session }) => ({ restriction: await limits.startPanicBreak(session) }), {
+      budget: WRITES_BUDGET,
+    }),
   ];
 }

@@ -44,7 +44,7 @@ export async function changeLimit(
 ): Promise<boolean> {
   const { now, newest } = await findNewestChange(tx, name.playerId, name);
   const state = stateOf(newest, now);
-  const policy = deps.policyOf(name.brandKey);
+  const { limits: policy } = await deps.policyOf(name.playerId, tx);
   const change = changeTo(value, state, { now, policy });
   if (change === null) return false;
   if (change.action === 'loosen' && origin === 'player') {

@@ -4,6 +4,9 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
+import { insertReservations } from './central-reservations.sql.ts';
+import { requireTerms } from './deposit-terms.ts';
+import { reserveCentrally } from './reserve-centrally.ts';
 import { consumeCardSession } from './card-sessions.sql.ts';
 import {
   validateDepositRequest,
@@ -76,18 +79,25 @@ async function writeIntent(
   // The wallet must exist before money can arrive.
   await deps.wallet.openWallet({ playerId: request.playerId, asset: currencyCode });
   return withTx(deps.db, async (tx) => {
+    const facts = await deps.lockPlayer(tx, request.playerId);
     await lockDepositsOfPlayer(tx, request.playerId);
     const known = await findDepositByKey(tx, request.playerId, request.idempotencyKey);
     if (known !== null) return known;
     // Returned, not thrown: the exclusions that were found must be committed although the deposit is refused.
-    const excluded = (await hasCreditedDeposit(tx, request.playerId))
-      ? null
-      : await deps.applyExclusions(tx, request.playerId);
+    const isFirst = !(await hasCreditedDeposit(tx, request.playerId));
+    const excluded = isFirst ? await deps.applyExclusions(tx, request.playerId) : null;
     if (excluded) return excluded;
+    await requireTerms(tx, facts, { ...request, ...checked });
     // Limits count in the player's own currency, so that several wallets do not multiply them.
     const sumSince = (since: Date) => sumDeposits(tx, request.playerId, limitAmount.currencyCode, since);
     const { currencyCode: countedIn, minor } = limitAmount;
-    await deps.checkLimits(tx, { playerId: request.playerId, currencyCode: countedIn, amountMinor: minor, sumSince });
+    await deps.checkLimits(tx, {
+      playerId: request.playerId,
+      currencyCode: countedIn,
+      amountMinor: minor,
+      isFirst,
+      sumSince,
+    });
     await requireDailyAllowance(deps, tx, request.playerId, checked.dailyMax);
     const intent = await insertDeposit(tx, {
       depositId: deps.newId('dep'),
@@ -106,6 +116,7 @@ async function writeIntent(
       choice,
       creditedDifferences: instrument?.kind === 'crypto' ? instrument.creditedDifferences : [],
     });
+    await insertReservations(tx, intent, checked.terms.central);
     if (choice?.kind === 'card') {
       const cardSession = { adapter: method.adapter, providerSession: choice.session, depositId: intent.depositId };
       if (!(await consumeCardSession(tx, cardSession))) throw new Refusal('deposit.card_form_expired');
@@ -139,6 +150,7 @@ export async function createDeposit(deps: PaymentsDeps, request: CreateDeposit):
     const residence = (await deps.findPlayer(request.playerId))?.countryCode ?? null;
     await deps.requireDepositHere({ ...request, residence });
   }
+  await reserveCentrally(deps, intent);
   const opened = await openDeposit(deps, intent);
   // The player was excluded during the provider's request: do not return its payment page.
   if (opened.cancelRequestedAt !== null) {

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { MINOR_MAX } from '@marquee/money/money.ts';
 import type { Db, Schema, Tx } from '../../db/database.ts';
+import { wantedOf } from './central-reservations.sql.ts';
 import type { ArrivalDifference, Booking, DepositState, Returns } from './deposit-life.rules.ts';
 import { isCredited, isOpen } from './deposit-life.rules.ts';
 import { nextCheckSeconds } from './deposit-timing.rules.ts';
@@ -215,6 +216,12 @@ export async function transitionDeposit(
         to_state: transition.to,
         cause: transition.cause,
       }),
+    )
+    .with('central', (db) =>
+      db
+        .updateTable('central_reservations')
+        .set({ wanted: sql<string>`coalesce(${wantedOf(transition.to)}, wanted)`, next_try_at: sql<Date>`now()` })
+        .where('deposit_id', '=', deposit.depositId),
     )
     .updateTable('deposits')
     .set({

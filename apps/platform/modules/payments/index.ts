@@ -25,6 +25,7 @@ export { hasPendingDeposit } from './pending-deposits.sql.ts';
 export { PAYMENTS_TABLES } from './personal-tables.ts';
 
 export type { DepositingPlayer, PaymentsDeps } from './payments.deps.ts';
+export type { CentralDepositFile } from './central-file-port.ts';
 export { createDepositAdminActions, type DepositAdminActions } from './deposit-admin-actions.ts';
 export { readSingleApprovalUpTo, type SingleApprovalUpTo } from './admin-action.rules.ts';
 export { createPaymentsAdmin, type PaymentsAdmin } from './payments-admin.ts';

@@ -4,6 +4,7 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { ClientLocation } from '../../core/client-location.ts';
+import { hasCreditedDeposit } from './excluded-deposits.sql.ts';
 import { listOfferedMethods, listUnavailableMethods, type ListOfferedMethods } from './list-offered-methods.ts';
 import { findPolicy } from './methods.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -36,14 +37,20 @@ export async function openCashier(deps: PaymentsDeps, request: ListPayments): Pr
     throw new Refusal('deposit.DEPOSIT_COUNTRY_BLOCK', block.country === null ? {} : { country: block.country });
   await deps.requireUnrestricted(request.playerId);
   requirePolicy(await findPolicy(deps.db, request.brandKey, request.currencyCode ?? player.currencyCode), player);
-  const [methods, unavailable, owed] = await Promise.all([
+  const { verificationBefore } = deps.policyOf({ brandKey: request.brandKey, countryCode: player.countryCode });
+  if (verificationBefore === 'deposit' && player.kycStatus !== 'APPROVED')
+    throw new Refusal('deposit.verification_required');
+  const isFirst = !(await hasCreditedDeposit(deps.db, request.playerId));
+  const [methods, unavailable, owed, limitStep] = await Promise.all([
     listOfferedMethods(deps, { ...request, purpose: 'deposit' }),
     listUnavailableMethods(deps, request),
     findOwed(deps, request.playerId, request.currencyCode ?? player.currencyCode),
+    deps.findLimitStep(request.playerId, isFirst),
   ]);
   return {
     payments: brand.paymentsAsText ? JSON.stringify(methods) : methods,
     unavailable,
     ...(owed !== null && { owed }),
+    ...(limitStep !== null && { limitStep }),
   };
 }

@@ -14,6 +14,7 @@ const ADA: DepositingPlayer = {
   tags: ['vip'],
   currencyCode: 'EUR',
   isEmailVerified: true,
+  kycStatus: 'NOT_STARTED',
 };
 
 beforeAll(async () => {

@@ -1,9 +1,11 @@
+import type { DepositPolicy } from '@marquee/brands/market-policy.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { CountryAttempt } from '../geo/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
+import type { CentralDepositFile, CentralPerson } from './central-file-port.ts';
 import type { PayingPlayer } from './offer.rules.ts';
 import type { SingleApprovalUpTo } from './admin-action.rules.ts';
 import type { Acquirer } from './port.ts';
@@ -12,6 +14,8 @@ import type { Acquirer } from './port.ts';
 export interface DepositingPlayer extends PayingPlayer {
   readonly currencyCode: string;
   readonly isEmailVerified: boolean;
+  /** `APPROVED`: the identity is verified. */
+  readonly kycStatus: string;
 }
 
 /** The brand, as far as the cashier needs it. */
@@ -52,6 +56,7 @@ export interface PaymentsDeps {
       readonly playerId: string;
       readonly currencyCode: AssetCode;
       readonly amountMinor: bigint;
+      readonly isFirst: boolean;
       readonly sumSince: (since: Date) => Promise<bigint>;
     },
   ) => Promise<void>;
@@ -61,7 +66,19 @@ export interface PaymentsDeps {
     readonly from: AssetCode;
     readonly to: string;
     readonly amountMinor: bigint;
+    /** Default: up. */
+    readonly rounding?: 'floor' | 'ceil';
   }) => Promise<bigint | null>;
+  /** What the market of a player's residence requires of deposits. */
+  readonly policyOf: (player: { readonly brandKey: string; readonly countryCode: string | null }) => DepositPolicy;
+  /** Locks residence and verification of the player against changes until the end of the transaction. Must be the first lock. */
+  readonly lockPlayer: (tx: Tx, playerId: string) => Promise<Pick<DepositingPlayer, 'countryCode' | 'kycStatus'>>;
+  /** The market's central deposit file; null if none is connected. */
+  readonly centralFile: CentralDepositFile | null;
+  /** Name and birth date of a player, as the central deposit file needs them. */
+  readonly findIdentity: (playerId: string) => Promise<{ readonly [K in keyof CentralPerson]: string | null }>;
+  /** What the player's next deposit waits for. */
+  readonly findLimitStep: (playerId: string, isFirst: boolean) => Promise<'prompt' | 'required' | null>;
   /** Throws if the player is excluded. Called before an intent from an earlier request is opened, and before the cashier shows or continues anything. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
   /** The same inside a transaction, as a boolean; serialised with new restrictions by the player's lock. */

@@ -15,7 +15,14 @@ beforeAll(async () => {
 });
 afterAll(async () => harness?.close());
 
-const ADA = { email: 'ada@example.com', countryCode: 'DE', tags: [], currencyCode: 'EUR', isEmailVerified: true };
+const ADA = {
+  email: 'ada@example.com',
+  countryCode: 'DE',
+  tags: [],
+  currencyCode: 'EUR',
+  isEmailVerified: true,
+  kycStatus: 'NOT_STARTED',
+};
 
 afterEach(() => {
   harness.acquirer.line = 'up';

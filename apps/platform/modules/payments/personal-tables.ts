@@ -55,6 +55,14 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     onErasure: retained('ledger'),
   },
   {
+    table: 'central_reservations',
+    topic: 'money',
+    description: 'Amounts of deposits in the central deposit file of the market',
+    rowsOf: [{ by: 'parent', column: 'deposit_id', table: 'deposits', key: 'deposit_id' }],
+    isExported: true,
+    onErasure: retained('ledger'),
+  },
+  {
     table: 'payment_webhooks',
     topic: 'money',
     description: 'Reports of payment providers about deposits',

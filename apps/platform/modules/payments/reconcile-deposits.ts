@@ -2,6 +2,7 @@ import { runAdminActions } from './run-admin-actions.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { leaseDueDeposits } from './deposits.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
+import { settleReservations } from './reserve-centrally.ts';
 import { processWebhook } from './receive-webhook.ts';
 import { listPendingWebhooks } from './webhooks.sql.ts';
 
@@ -49,9 +50,15 @@ async function checkDueDeposits(deps: PaymentsDeps): Promise<number> {
 export async function reconcileDeposits(
   deps: PaymentsDeps,
   millisecondsMax = RECONCILE_MS_MAX,
-): Promise<{ readonly webhooks: number; readonly deposits: number; readonly actions: number }> {
+): Promise<{
+  readonly webhooks: number;
+  readonly deposits: number;
+  readonly actions: number;
+  readonly reservations: number;
+}> {
   const tried = new Set<string>();
   const webhooks = await runBatches(deps, millisecondsMax, () => processPendingWebhooks(deps, tried));
   const deposits = await runBatches(deps, millisecondsMax, () => checkDueDeposits(deps));
-  return { webhooks, deposits, actions: await runAdminActions(deps) };
+  const actions = await runAdminActions(deps);
+  return { webhooks, deposits, actions, reservations: await settleReservations(deps) };
 }

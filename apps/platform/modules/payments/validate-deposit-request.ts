@@ -9,6 +9,7 @@ import { cardChoice, readChoice } from './choice.rules.ts';
 import { hasAcquirer } from './get-acquirer.ts';
 import { findPolicy, listMethods, type Limits, type Method, type Policy } from './methods.sql.ts';
 import { findOfferProblem } from './offer.rules.ts';
+import { readTerms, type DepositTerms } from './deposit-terms.ts';
 import type { DepositBrand, PaymentsDeps } from './payments.deps.ts';
 import type { Choice } from './port.ts';
 import { requirePolicy } from './require-policy.ts';
@@ -47,6 +48,7 @@ export interface ValidatedDepositRequest {
   /** The brand's maximums per player and UTC day: in the player's own currency over all currencies, and in the currency paid. */
   readonly dailyMax: readonly DailyMax[];
   readonly brand: DepositBrand;
+  readonly terms: DepositTerms;
 }
 
 /** The amount in minor units. Amounts below the currency's usual decimals (a tenth of a cent) are refused, not rounded. */
@@ -132,12 +134,14 @@ export async function validateDepositRequest(
   // Without a rate the deposit could not count against limits, now or later.
   if (minor === null) throw new Refusal('exchange.rate_unavailable', { from: currencyCode, to: own });
   const limitAmount = { currencyCode: own, minor };
+  const paid = { currencyCode, minor: amountMinor };
+  const terms = await readTerms(deps, player, { ...request, paid, own });
   const ownPolicy = own === currencyCode ? null : await findPolicy(deps.db, request.brandKey, own);
   const dailyMax = [
     ...(ownPolicy === null ? [] : dailyMaxOf(ownPolicy, limitAmount)),
     ...dailyMaxOf(policy, { currencyCode, minor: amountMinor }),
   ];
-  return { method, currencyCode, amountMinor, limitAmount, choice, dailyMax, brand };
+  return { method, currencyCode, amountMinor, limitAmount, choice, dailyMax, brand, terms };
 }
 
 const dailyMaxOf = ({ dailyMinorMax }: Policy, limitAmount: Money): DailyMax[] =>

@@ -1,3 +1,4 @@
+import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import { getAsset } from '@marquee/money/assets.ts';
@@ -68,5 +69,7 @@ export async function getUserDetails(
     currencySymbol: asset.symbol,
     userMonthlyLimit: monthlyLimit,
     lastLogin,
+    panicButtonHours: policyOfResident(deps.brandOf(session.brandKey).marketPolicy, player.country_code).timeOuts
+      .panicButtonHours,
   };
 }

@@ -211,6 +211,20 @@ export async function lockPlayerShared(tx: Tx, playerId: string): Promise<void> 
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forShare().executeTakeFirst();
 }
 
+/** As `lockPlayerShared`; returns what the rules of a market depend on. */
+export async function lockPlayerFacts(
+  tx: Tx,
+  playerId: string,
+): Promise<{ readonly countryCode: string | null; readonly kycStatus: string }> {
+  const row = await tx
+    .selectFrom('players')
+    .select(['country_code', 'kyc_status'])
+    .where('player_id', '=', playerId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return { countryCode: row.country_code, kycStatus: row.kyc_status };
+}
+
 /** Columns that a player may change. */
 export interface PlayerChanges {
   readonly first_name?: string | null;

@@ -94,10 +94,12 @@ function requireFitting(brand: PlayerBrand, changes: ProfileChangeRequest, store
   const isMovingIn = changes.countryCode !== undefined && changes.countryCode !== residence;
   if (isMovingIn && residence !== null && brand.excludedCountries.includes(residence))
     throw new Refusal('profile.field_locked', { fields: ['countryCode'] });
-  const born = changes.dateOfBirth;
-  if (typeof born === 'string' && born !== stored.date_of_birth && isTooYoung(born, ageYearsMin))
+  const isNewDate = typeof changes.dateOfBirth === 'string' && changes.dateOfBirth !== stored.date_of_birth;
+  const born = isNewDate ? changes.dateOfBirth : stored.date_of_birth;
+  // The market of a new residence may require a higher age.
+  if ((isNewDate || isMovingIn) && typeof born === 'string' && isTooYoung(born, ageYearsMin))
     throw new Refusal('auth.field_invalid', {
-      fields: ['dateOfBirth'],
+      fields: [isNewDate ? 'dateOfBirth' : 'countryCode'],
       reasons: ['validation.under_age'],
       ageYearsMin,
     });

@@ -11,6 +11,7 @@ import { hashToken } from './access-token.ts';
 import { listSessions } from './list-sessions.ts';
 import { createRecentSessions } from './recent-sessions.ts';
 import { openSession, toLastLogin, type LastLogin, type OpenedSession, type SessionOpening } from './open-session.ts';
+import { toPreviousLogin, type PreviousLogin } from './previous-login.ts';
 import {
   findPrevious,
   isJustLoggedIn,
@@ -62,6 +63,8 @@ export interface SessionsModule {
   readonly listEnded: (sessionIds: readonly string[]) => Promise<readonly string[]>;
   /** Time and location of the player's previous session; countries are in `locale`. */
   readonly findLastLogin: (session: Session, locale: string) => Promise<LastLogin | null>;
+  /** The player's previous session with its device; null during the first one. Countries are in `locale`. */
+  readonly findPreviousLogin: (session: Session, locale: string) => Promise<PreviousLogin | null>;
   /** Whether this device has logged in to the account before. Takes the same time for unknown accounts. */
   readonly isKnownDevice: (playerId: string | null, deviceHash: Buffer | null) => Promise<boolean>;
   /** Whether the account has recently logged in from this network. Takes the same time for unknown accounts. */
@@ -117,6 +120,8 @@ export function createSessions({ db, policyOf, credentials }: SessionsDeps): Ses
     listEnded: async (sessionIds) => (sessionIds.length === 0 ? [] : listEnded(db, sessionIds)),
     findLastLogin: async ({ playerId, sessionId }, locale) =>
       toLastLogin(await findPrevious(db, playerId, sessionId), locale),
+    findPreviousLogin: async ({ playerId, sessionId }, locale) =>
+      toPreviousLogin(await findPrevious(db, playerId, sessionId), locale),
     isKnownDevice: (playerId, deviceHash) => isKnownDevice(db, playerId, deviceHash),
     isFamiliarNetwork: (playerId, ip) => isFamiliarNetwork(db, playerId, limitKeyOf(ip)),
     hasLoggedIn,

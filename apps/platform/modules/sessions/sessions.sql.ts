@@ -76,7 +76,7 @@ export async function listEnded(db: Db, sessionIds: readonly string[]): Promise<
 export async function findPrevious(db: Db | Tx, playerId: string, beforeSessionId: string | null) {
   let query = db
     .selectFrom('sessions')
-    .select(['created_at', 'ip', 'location', 'country_code'])
+    .select(['created_at', 'ip', 'location', 'country_code', 'user_agent'])
     .where('player_id', '=', playerId);
   if (beforeSessionId !== null) {
     query = query.where(

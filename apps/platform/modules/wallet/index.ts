@@ -5,6 +5,7 @@ import { poolRunner, transactionRunner } from './statement.sql.ts';
 import type { WalletDeps } from './wallet.deps.ts';
 export { WALLET_TABLES } from './personal-tables.ts';
 
+export type * from './spending.types.ts';
 export type * from './wallet.types.ts';
 export type { WalletCommands } from './commands.ts';
 export type { WalletReads } from './reads.ts';

@@ -6,6 +6,8 @@ import { countOfEntries, listOfEntries } from './list-entries.sql.ts';
 import { createOutboxReads, type OutboxReads } from './outbox.ts';
 import { periodOf, type PeriodRow } from './period-totals.ts';
 import { refusedByDatabase } from './refused.sql.ts';
+import { createSpendingReads } from './spending-reads.ts';
+import type { SpendingReads } from './spending.types.ts';
 import type { Run } from './statement.sql.ts';
 import * as sql from './wallet.sql.ts';
 import type {
@@ -28,7 +30,7 @@ export interface CasinoEntryQuery extends WalletEntryQuery {
   readonly kinds?: ReadonlyArray<(typeof PLAY_KINDS)[number]> | undefined;
 }
 
-export interface WalletReads extends OutboxReads {
+export interface WalletReads extends OutboxReads, SpendingReads {
   /** Opens a wallet, or returns the existing one. A player's first wallet becomes the active one. */
   readonly openWallet: (owner: { playerId: string; asset: AssetCode }) => Promise<WalletState>;
   /**
@@ -164,6 +166,7 @@ export function createReads(run: Run): WalletReads {
     listOpenRounds: async (provider, openedBefore, limit) =>
       (await run<RoundRow>(sql.LIST_OPEN_ROUNDS, [provider, openedBefore, limit])).map(roundOf),
     ...createOutboxReads(run),
+    ...createSpendingReads(run),
   };
 }
 

@@ -18,6 +18,7 @@ export { WITHDRAWALS_TABLES } from './personal-tables.ts';
 
 export type { PayOutProvider, PayOutRequest, PayOutResult } from './port.ts';
 export { checkSoon } from './withdrawals.sql.ts';
+export { listCancelledByPlayer } from './cancelled-by-player.sql.ts';
 export { listPastWithdrawals } from './list-past.sql.ts';
 export {
   createWithdrawalAdmin,

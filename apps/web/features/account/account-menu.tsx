@@ -4,6 +4,8 @@ import { showToast } from '@marquee/ui/toast/toasts.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
+import { usePanicHours } from '../../lib/protection/use-panic-hours.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useChooseWallet } from '../../lib/wallets/use-choose-wallet.ts';
 import { Money } from '../../lib/money/money.tsx';
@@ -18,6 +20,7 @@ const LINKS = [
   ['transactions', 'receipt', 'account.menu.transactions'],
   ['security', 'lock', 'profile.nav.security'],
   ['personal-data', 'document', 'privacy.nav'],
+  ['responsibility', 'shield', 'protection.title'],
 ] as const;
 
 /** Account menu with links and log-out; the header shows the player and the balance. */
@@ -48,11 +51,25 @@ export function AccountMenu() {
           {t(label)}
         </MenuLink>
       ))}
+      <PanicItem />
       <MenuDivider />
       <MenuButton icon="log-out" onClick={logOut}>
         {t('account.menu.logout')}
       </MenuButton>
     </Menu>
+  );
+}
+
+/** The panic button, where the market requires one. */
+function PanicItem() {
+  const t = useT();
+  const modalHref = useModalHref();
+  const hours = usePanicHours();
+  if (hours === null) return null;
+  return (
+    <MenuLink icon="pause" href={modalHref('panic')}>
+      {t('limits.panic.action', { hours })}
+    </MenuLink>
   );
 }
 

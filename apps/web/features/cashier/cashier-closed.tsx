@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -11,6 +12,7 @@ function CashierEntry({ code }: { code: string }) {
   const t = useT();
   const pageHref = usePageHref();
   const modalHref = useModalHref();
+  const client = useQueryClient();
   switch (code) {
     case 'deposit.REQUIRED_EMAIL_VERIFICATION':
       return (
@@ -19,10 +21,18 @@ function CashierEntry({ code }: { code: string }) {
         </LinkButton>
       );
     case 'deposit.GLOBAL_ERROR':
+    case 'deposit.verification_required':
       return (
         <LinkButton variant="primary" href={pageHref('verification')}>
           {t('cashier.closed.verification')}
         </LinkButton>
+      );
+    case 'deposit.limit_required':
+    case 'deposit.limit_prompt':
+      return (
+        <Button variant="primary" onClick={() => void client.invalidateQueries({ queryKey: ['getPayments'] })}>
+          {t('limits.set')}
+        </Button>
       );
     case 'player.profile_incomplete':
       return (

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
@@ -20,8 +20,12 @@ import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { OpenDeposits } from './open-deposits.tsx';
 
+export interface LimitStepProps {
+  readonly step: 'prompt' | 'required';
+}
+
 /** The cashier of a signed-in player: the deposit form, or the reason why deposits are unavailable. */
-export function Cashier() {
+export function Cashier({ limitStep: LimitStep }: { limitStep?: ComponentType<LimitStepProps> }) {
   const t = useT();
   const errorText = useDepositErrorText();
   const pageHref = usePageHref();
@@ -75,6 +79,9 @@ export function Cashier() {
           text={t('cashier.empty.text')}
           link={{ href: pageHref('contacts'), label: t('cashier.empty.contact') }}
         />
+      ) : payments.limitStep !== undefined && LimitStep ? (
+        // What was typed into the form is stored, and is there again after this step.
+        <LimitStep step={payments.limitStep} />
       ) : (
         <DepositForm
           key={`${requestedMethod ?? ''} ${currencyCode}`}

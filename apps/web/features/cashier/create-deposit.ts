@@ -22,6 +22,7 @@ export class UnknownDeposit extends Error {
 const ENDING_CODES: ReadonlySet<string> = new Set([
   'deposit.TRANSACTION_FAILED',
   'deposit.card_form_expired',
+  'deposit.central_file_unavailable',
   'request.id_reused',
 ]);
 

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { formatAmount } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
-import { Cashier } from './cashier.tsx';
+import { Cashier, type LimitStepProps } from './cashier.tsx';
 import { CashierSkeleton } from './cashier-skeleton.tsx';
 import { lazySection } from '../../lib/layout/lazy-section.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
@@ -38,8 +38,8 @@ function readTransfer(search: object): string | undefined {
   return typeof id === 'string' && DEPOSIT_ID.test(id) ? id : undefined;
 }
 
-/** `/deposit`. For signed-in players only. */
-export function DepositPage() {
+/** `/deposit`. For signed-in players only. `limitStep` asks for a deposit limit before the form. */
+export function DepositPage({ limitStep }: { limitStep: ComponentType<LimitStepProps> }) {
   const { t } = useTranslator();
   const transfer = useLocation({ select: ({ search }) => readTransfer(search) });
   return (
@@ -51,7 +51,7 @@ export function DepositPage() {
         <Balance />
       </header>
       {transfer === undefined ? (
-        <Cashier />
+        <Cashier limitStep={limitStep} />
       ) : (
         <Suspense fallback={<CashierSkeleton />}>
           <TransferPage depositId={transfer} />

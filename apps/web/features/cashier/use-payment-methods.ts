@@ -14,6 +14,6 @@ export function usePaymentMethods(currencyCode: string | undefined) {
     enabled: isSignedIn && currencyCode !== undefined,
   });
   const methods: readonly PaymentMethod[] | undefined = query.data && readPayments(query.data.data.payments);
-  const { unavailable = [], owed } = query.data?.data ?? {};
-  return { ...query, methods, unavailable, owed };
+  const { unavailable = [], owed, limitStep } = query.data?.data ?? {};
+  return { ...query, methods, unavailable, owed, limitStep };
 }

@@ -4,7 +4,8 @@ import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
-import { EXCLUSION_CHOICES, FREEZE_CHOICES, lengthTextOf } from './lengths.ts';
+import { exclusionChoices, freezeChoices, lengthTextOf } from './lengths.ts';
+import { useLimits } from './use-limits.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
 
@@ -29,13 +30,15 @@ export function SelfExcludeCard() {
 export function FreezeChoice() {
   const t = useT();
   const modalHref = useModalHref();
-  const [days, setDays] = useState<string>(FREEZE_CHOICES[0]);
+  const choices = freezeChoices(useLimits().data?.lengths);
+  const [chosen, setDays] = useState<string>();
+  const days = chosen !== undefined && choices.includes(chosen) ? chosen : (choices[0] ?? '1');
   return (
     <div className={layout['stack']}>
       <p className={styles['muted']}>{t('limits.pause.text')}</p>
       <RadioChips
         legend={t('limits.pause.choose')}
-        choices={FREEZE_CHOICES.map((value) => ({ value, label: lengthTextOf(t, 'freeze', value) }))}
+        choices={choices.map((value) => ({ value, label: lengthTextOf(t, 'freeze', value) }))}
         value={days}
         onChange={setDays}
       />
@@ -51,13 +54,16 @@ export function FreezeChoice() {
 export function SelfExcludeChoice() {
   const t = useT();
   const modalHref = useModalHref();
-  const [option, setOption] = useState<string>(EXCLUSION_CHOICES[2]);
+  const choices = exclusionChoices(useLimits().data?.lengths);
+  const [chosen, setOption] = useState<string>();
+  const usual = choices.includes('2') ? '2' : (choices[0] ?? 'permanent');
+  const option = chosen !== undefined && choices.includes(chosen) ? chosen : usual;
   return (
     <div className={layout['stack']}>
       <p className={styles['muted']}>{t('limits.exclude.text')}</p>
       <RadioChips
         legend={t('limits.pause.choose')}
-        choices={EXCLUSION_CHOICES.map((value) => ({ value, label: lengthTextOf(t, 'self-exclude', value) }))}
+        choices={choices.map((value) => ({ value, label: lengthTextOf(t, 'self-exclude', value) }))}
         value={option}
         onChange={setOption}
       />

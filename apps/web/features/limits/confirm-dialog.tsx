@@ -16,6 +16,7 @@ export function ConfirmDialog({
   title,
   length,
   isPermanent = false,
+  coolingHours = 0,
   choice,
   action,
   send,
@@ -25,6 +26,8 @@ export function ConfirmDialog({
   /** Formatted; null if the URL has none, in which case the dialog shows the choice. */
   length: string | null;
   isPermanent?: boolean;
+  /** Waiting time of the market afterwards. */
+  coolingHours?: number;
   choice: ReactNode;
   action: string;
   send: () => Promise<unknown>;
@@ -76,6 +79,9 @@ export function ConfirmDialog({
           <li>{t('limits.confirm.stops')}</li>
           <li>{t('limits.confirm.stays')}</li>
           <li>{t(isPermanent ? 'limits.confirm.wagering_waived' : 'limits.confirm.wagering_later')}</li>
+          {coolingHours > 0 && (
+            <li>{t('limits.confirm.cooling', { length: t('limits.hours', { hours: coolingHours }) })}</li>
+          )}
           <li>{t('limits.confirm.final')}</li>
         </ul>
         <Checkbox

@@ -12,7 +12,7 @@ export function Modal({ frame, params }: ModalProps<'freeze'>) {
     <ConfirmDialog
       frame={frame}
       title={t('limits.confirm.freeze')}
-      length={body && lengthTextOf(t, 'freeze', String(body.days))}
+      length={body && lengthTextOf(t, 'freeze', params.key ?? '')}
       choice={<FreezeChoice />}
       action={t('limits.confirm.yes_freeze')}
       send={async () => body && callApi('freezeAccount', { body })}

@@ -1,14 +1,27 @@
 import { freezeAccount, selfExclude } from '@marquee/contract/limits.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { EXCLUSION_CHOICES, exclusionOf, FREEZE_CHOICES, freezeOf } from './lengths.ts';
+import { exclusionChoices, exclusionOf, freezeChoices, freezeOf } from './lengths.ts';
+
+const LENGTHS = { selfExclusionHours: [720, 4_416, 43_848], timeOutHours: [12, 24, 1_008], coolingHours: 24 };
 
 test('every choice is a valid request body', () => {
-  for (const key of FREEZE_CHOICES) expect(z.safeParse(freezeAccount.body, freezeOf(key)).success).toBe(true);
-  for (const key of EXCLUSION_CHOICES) expect(z.safeParse(selfExclude.body, exclusionOf(key)).success).toBe(true);
+  for (const lengths of [undefined, LENGTHS]) {
+    for (const key of freezeChoices(lengths))
+      expect(z.safeParse(freezeAccount.body, freezeOf(key)).success, key).toBe(true);
+    for (const key of exclusionChoices(lengths))
+      expect(z.safeParse(selfExclude.body, exclusionOf(key)).success, key).toBe(true);
+  }
+});
+
+test('choices are those of the market, and the usual ones from a back end without lengths', () => {
+  expect(freezeChoices(LENGTHS)).toEqual(['12h', '1', '42']);
+  expect(exclusionChoices(LENGTHS)).toEqual(['5', '184d', '1827d', 'permanent']);
+  expect(freezeChoices(undefined)).toEqual(['1', '3', '7', '10']);
+  expect(exclusionChoices(undefined)).toEqual(['0', '1', '2', '3', '4', '5', 'permanent']);
 });
 
 test('returns null for invalid URL values', () => {
-  expect([undefined, '', '2', '99', '1.0', 'for ever'].map(freezeOf)).toEqual(Array(6).fill(null));
-  expect([undefined, '', '6', '-1', 'Permanent'].map(exclusionOf)).toEqual(Array(5).fill(null));
+  expect([undefined, '', '0', '999', '1.0', 'for ever', '0h'].map(freezeOf)).toEqual(Array(7).fill(null));
+  expect([undefined, '', '6', '-1', 'Permanent', '0d'].map(exclusionOf)).toEqual(Array(6).fill(null));
 });

@@ -25,7 +25,15 @@ function amountProblems(text: string, { kind, currencyCode }: PlayerLimit): Prob
 }
 
 /** Sets, changes or removes one limit. `onClose` receives the message: an increase takes effect later. */
-export function LimitForm({ limit, onClose }: { limit: PlayerLimit; onClose: (saved: string | null) => void }) {
+export function LimitForm({
+  limit,
+  canCancel = true,
+  onClose,
+}: {
+  limit: PlayerLimit;
+  canCancel?: boolean;
+  onClose: (saved: string | null) => void;
+}) {
   const t = useT();
   const instantText = useInstantText();
   const updateLimits = useUpdateLimits();
@@ -79,9 +87,11 @@ export function LimitForm({ limit, onClose }: { limit: PlayerLimit; onClose: (sa
             {t('limits.remove')}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => onClose(null)}>
-          {t('limits.cancel')}
-        </Button>
+        {canCancel && (
+          <Button variant="quiet" onClick={() => onClose(null)}>
+            {t('limits.cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );

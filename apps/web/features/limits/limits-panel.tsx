@@ -1,27 +1,28 @@
+import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { QueryGroup } from '../../lib/api/query-group.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useProtectionHref } from '../../lib/protection/use-protection-href.ts';
 import { LimitsCard } from './limits-card.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
 import { RealityCheckCard } from './reality-check-card.tsx';
+import { PanicCard } from './panic-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useLimits } from './use-limits.ts';
 
 const KINDS = ['deposit', 'loss', 'turnover', 'stake', 'sessionTime'] as const;
 
-/** Responsible gambling tools: limits, then self-exclusion. */
+/** The limits of every kind. */
 export function LimitsPanel() {
   const t = useT();
   const limits = useLimits();
-  const restriction = useRestriction();
   return (
     <QueryGroup queries={[limits]} label={t('limits.loading')}>
-      <div className={layout['stack']}>
-        {restriction && <RestrictionNotice restriction={restriction} />}
+      <div className={layout['cards']}>
         <QueryBoundary
           query={limits}
           skeleton={<SkeletonText lines={6} label={t('limits.loading')} />}
@@ -34,7 +35,6 @@ export function LimitsPanel() {
           }
         </QueryBoundary>
         <RealityCheckCard />
-        <SelfExcludeCard />
       </div>
     </QueryGroup>
   );
@@ -44,6 +44,7 @@ export function LimitsPanel() {
 export function FreezePanel() {
   const t = useT();
   const restriction = useRestriction();
+  const hrefOf = useProtectionHref();
   return (
     <QueryBoundary
       query={useLimits()}
@@ -59,10 +60,25 @@ export function FreezePanel() {
               {t('limits.open.text')}
             </Banner>
           )}
-          <FreezeCard />
-          <SelfExcludeCard />
+          <BreakCards />
+          <div>
+            <LinkButton icon="shield" href={hrefOf('overview')}>
+              {t('protection.hint.all')}
+            </LinkButton>
+          </div>
         </div>
       )}
     </QueryBoundary>
+  );
+}
+
+/** Breaks of every length, the fastest first. */
+export function BreakCards() {
+  return (
+    <div className={layout['stack']}>
+      <PanicCard />
+      <FreezeCard />
+      <SelfExcludeCard />
+    </div>
   );
 }

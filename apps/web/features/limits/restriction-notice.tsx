@@ -35,7 +35,8 @@ export function RestrictionNotice({
   const instantText = useInstantText();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
-  const kind = useLimits().data?.restriction?.kind;
+  const known = useLimits().data?.restriction;
+  const kind = known?.kind;
   const Subheading = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <Card padding="large" className={styles['restricted']}>
@@ -56,6 +57,9 @@ export function RestrictionNotice({
           ? t('limits.closed.permanent')
           : t('limits.closed.until', { date: instantText(restriction.endsAt) })}
       </p>
+      {known?.coolingFrom !== undefined && (
+        <p className={styles['muted']}>{t('limits.closed.cooling', { date: instantText(known.coolingFrom) })}</p>
+      )}
       <p className={styles['muted']}>{t('limits.closed.text')}</p>
       <section className={layout['stack']}>
         <Subheading className={styles['small']}>{t('limits.closed.still')}</Subheading>

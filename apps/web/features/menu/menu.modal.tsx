@@ -1,6 +1,7 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { PanicLink } from '../../shell/panic-link.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -25,6 +26,7 @@ export function Modal({ frame }: ModalProps) {
       <div className={styles['menu']}>
         <GuestCard />
         {session === 'signed-in' && <PlayerCard />}
+        {session === 'signed-in' && <PanicLink />}
         <nav aria-label={t('navigation.label')} className={styles['groups']}>
           <NavigationGroups classes={{ ...styles }} withLegal />
         </nav>

@@ -33,6 +33,7 @@ export function Frame({
 }) {
   const t = useT();
   const pageHref = usePageHref();
+  const modalHref = useModalHref();
   const element = useRef<HTMLElement>(null);
   const [isTheatre, setIsTheatre] = useState(false);
   const isFull = useStore({ subscribe: watchFullScreen, get: () => document.fullscreenElement !== null }, false);
@@ -49,6 +50,7 @@ export function Frame({
         <h1 tabIndex={-1} className={styles['name']}>
           {game.name}
         </h1>
+        <IconLink icon="shield" label={t('protection.title')} href={modalHref('safer-play')} />
         {meters ? <dl className={styles['meters']}>{meters}</dl> : <span className={styles['meters']} />}
       </div>
       <div className={styles['play']}>{children}</div>

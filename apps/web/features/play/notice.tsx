@@ -85,12 +85,21 @@ export function Notice({
     const text = isRange
       ? t('errors.game.stake_out_of_range', { min: money(limits.minMinor), max: money(limits.maxMinor) })
       : errorText(notice.error);
-    const isLimit = notice.error instanceof ApiError && notice.error.code.startsWith('limit.');
+    const code = notice.error instanceof ApiError ? notice.error.code : '';
+    const isLimit = code.startsWith('limit.');
+    const isUnverified = code === 'player.verification_required';
     return (
       <Banner
         className={styles['notice']}
-        tone={isTooFast(notice) ? 'info' : isLimit ? 'warning' : 'danger'}
+        tone={isTooFast(notice) ? 'info' : isLimit || isUnverified ? 'warning' : 'danger'}
         role="alert"
+        {...(isUnverified && {
+          action: (
+            <LinkButton size="small" variant="primary" href={pageHref('verification')}>
+              {t('play.notice.verification')}
+            </LinkButton>
+          ),
+        })}
         {...(isLimit && {
           action: (
             <LinkButton size="small" href={pageHref('limits')}>

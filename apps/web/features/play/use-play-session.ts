@@ -9,6 +9,8 @@ import { msUntilDue, withStop } from './play-session.rules.ts';
 import { refetchPlaySession, updatePlaySession } from './update-play-session.ts';
 
 const STALE_MS = 15_000;
+/** The session ends by itself after half an hour without a bet. */
+const REFRESH_MS = 300_000;
 /** A burst of rounds in another tab causes one request. */
 const OTHER_ROUNDS_MS = 2_000;
 /** Shortest time between two requests that expect a check or a break to be due: a pause of the player delays them. */
@@ -22,7 +24,7 @@ export function usePlaySession() {
   const isSignedIn = useSession() === 'signed-in';
   const isFrozen = useIsBalanceFrozen();
   return useQuery({
-    ...timedQueryFor('getPlaySession', { staleMs: STALE_MS }),
+    ...timedQueryFor('getPlaySession', { staleMs: STALE_MS, refreshMs: REFRESH_MS }),
     enabled: isSignedIn && !isFrozen,
   });
 }

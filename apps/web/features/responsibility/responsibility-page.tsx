@@ -1,18 +1,19 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import { Card } from '@marquee/ui/card/card.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import type { PageKey } from '@marquee/contract/page-keys.ts';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { CardsSkeleton } from '../../lib/layout/cards-skeleton.tsx';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
-import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
+import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import styles from './responsibility.module.css';
-import { SelfTest } from './self-test.tsx';
+import { SelfTestAndHelp } from './self-test-and-help.tsx';
 
 interface Tool {
   readonly key: 'limits' | 'pause' | 'history' | 'demo' | 'rules' | 'data';
@@ -30,14 +31,12 @@ const TOOLS: readonly Tool[] = [
   { key: 'data', icon: 'delete', pages: ['personal-data'] },
 ];
 
-const SIGNS = [1, 2, 3, 4] as const;
-const HELP = ['doctor', 'line', 'close', 'bank', 'block'] as const;
-
-/** Responsible gambling: tools, a self-test, and where to find help. */
-export function ResponsibilityPage() {
+/** Safer play: for guests what the tools do, for players the tools themselves (`tools`); then a self-test and where to find help. */
+export function ResponsibilityPage({ tools }: { tools: ReactNode }) {
   const t = useT();
   const { settings } = useSite();
-  const years = useAgeYearsMin();
+  const isPlayer = useSession() === 'signed-in';
+  const epoch = useSessionEpoch();
   return (
     <div className={page['page']}>
       <PageHead
@@ -45,37 +44,20 @@ export function ResponsibilityPage() {
         description={t('responsibility.description', { brand: settings.brandName })}
       />
       <PageIntro title={t('responsibility.title')} text={t('responsibility.intro')} />
-      <section className={page['section']} aria-labelledby="tools">
+      <div data-audience="user" className={styles['own']}>
+        {isPlayer && (
+          <Suspense fallback={<CardsSkeleton label={t('protection.loading')} count={3} />}>
+            <Fragment key={epoch}>{tools}</Fragment>
+          </Suspense>
+        )}
+      </div>
+      <section data-audience="guest" className={page['section']} aria-labelledby="tools">
         <h2 id="tools" className={page['title']}>
           {t('responsibility.tools')}
         </h2>
         <Tools />
       </section>
-      <div className={styles['columns']}>
-        <Card padding="large" title={t('responsibility.test.title')}>
-          <SelfTest />
-        </Card>
-        <div className={page['section']}>
-          <Card title={t('responsibility.signs')}>
-            <ul className={styles['list']}>
-              {SIGNS.map((sign) => (
-                <li key={sign}>{t(`responsibility.sign.${sign}`)}</li>
-              ))}
-            </ul>
-          </Card>
-          <Card title={t('responsibility.help')}>
-            <p className={styles['muted']}>{t('responsibility.help.text')}</p>
-            <ul className={styles['list']}>
-              {HELP.map((key) => (
-                <li key={key}>{t(`responsibility.help.${key}`)}</li>
-              ))}
-            </ul>
-          </Card>
-          <Card title={t('responsibility.minors')}>
-            <p className={styles['muted']}>{t('responsibility.minors.text', { years })}</p>
-          </Card>
-        </div>
-      </div>
+      <SelfTestAndHelp />
     </div>
   );
 }

@@ -1,14 +1,20 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
-import { Button } from '@marquee/ui/button/button.tsx';
+import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useProtectionHref } from '../../lib/protection/use-protection-href.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import styles from './responsibility.module.css';
 import { ANSWER_POINTS, bandOf, QUESTION_COUNT, type SelfTestBand } from './self-test.rules.ts';
 
 const TONES = { calm: 'success', watch: 'info', act: 'warning', help: 'danger' } as const;
 
-/** Problem gambling self-test, evaluated in the browser only: nothing is sent or stored. */
+/**
+ * The nine questions of the Problem Gambling Severity Index (Ferris and Wynne, 2001) with its points and bands, in plain words. Evaluated in the browser
+ * only: nothing is sent or stored.
+ */
 export function SelfTest() {
   const t = useT();
   const [answers, setAnswers] = useState<readonly (number | null)[]>(() =>
@@ -63,9 +69,43 @@ export function SelfTest() {
         {result !== null && result !== 'open' && (
           <Banner tone={TONES[result]} title={t(`responsibility.result.${result}.title`)}>
             {t(`responsibility.result.${result}.text`)}
+            <ResultTools band={result} />
           </Banner>
         )}
       </div>
     </form>
+  );
+}
+
+const LINKS = {
+  limits: { section: 'limits', label: 'responsibility.result.limits' },
+  pause: { section: 'breaks', label: 'responsibility.result.pause' },
+  help: { section: 'help', label: 'responsibility.result.find_help' },
+} as const;
+const LINKS_OF = {
+  calm: ['limits'],
+  watch: ['limits', 'pause'],
+  act: ['limits', 'pause'],
+  help: ['pause', 'help'],
+} as const;
+
+/** The tools that fit a result. Guests log in on the way to them. */
+function ResultTools({ band }: { band: SelfTestBand }) {
+  const t = useT();
+  const hrefOf = useProtectionHref();
+  const modalHref = useModalHref();
+  const isPlayer = useSession() === 'signed-in';
+  return (
+    <p className={styles['links']}>
+      {LINKS_OF[band].map((key) => {
+        const { section, label } = LINKS[key];
+        const isOpen = isPlayer || section === 'help';
+        return (
+          <LinkButton key={key} size="small" href={isOpen ? hrefOf(section) : modalHref('login')}>
+            {t(label)}
+          </LinkButton>
+        );
+      })}
+    </p>
   );
 }

@@ -28,6 +28,7 @@ import type * as playSession from '@marquee/contract/play-session.ts';
 import type * as players from '@marquee/contract/players.ts';
 import type * as profile from '@marquee/contract/profile.ts';
 import type * as promotions from '@marquee/contract/promotions.ts';
+import type * as protection from '@marquee/contract/protection.ts';
 import type * as rakeback from '@marquee/contract/rakeback.ts';
 import type * as sessions from '@marquee/contract/sessions.ts';
 import type * as settings from '@marquee/contract/settings.ts';
@@ -61,6 +62,7 @@ type Modules = typeof bonuses &
   typeof players &
   typeof profile &
   typeof promotions &
+  typeof protection &
   typeof rakeback &
   typeof sessions &
   typeof settings &

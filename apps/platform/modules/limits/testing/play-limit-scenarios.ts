@@ -113,7 +113,7 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
   'a rolling period counts the last 24 hours': async (create) => {
     const player = await create();
     const { owner } = player.player.database;
-    await owner.query(`INSERT INTO limit_window_rules VALUES ('test', 'rolling')`);
+    await owner.query(`INSERT INTO market_rules (brand_key, country_code, windows) VALUES ('test', '', 'rolling')`);
     try {
       await player.limit('turnover', 0, 100n);
       await player.bet(60n);
@@ -126,7 +126,7 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
       await player.age('75 minutes');
       await player.bet(100n);
     } finally {
-      await owner.query(`DELETE FROM limit_window_rules WHERE brand_key = 'test'`);
+      await owner.query(`DELETE FROM market_rules WHERE brand_key = 'test'`);
     }
   },
   'limits of the operator apply to players without their own, and the strictest counts': async (create) => {

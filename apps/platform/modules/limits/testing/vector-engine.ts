@@ -1,5 +1,6 @@
 import type { LimitEvent, Money, Outcome, Period, Player } from '../../../../../conformance/limit-vectors/vector.ts';
 import type { LimitPolicy } from '@marquee/brands/market-policy.ts';
+import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { getAsset, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import type { Pool } from 'pg';
 import { Refusal } from '../../../core/refusal.ts';
@@ -59,7 +60,10 @@ export class VectorEngine {
        VALUES ($1, $2, $1 || '@example.com', 'x', 'x', $3, 'en', '2020-01-01')`,
       [this.playerId, this.brandKey, this.currency],
     );
-    await owner.query('INSERT INTO limit_window_rules VALUES ($1, $2)', [this.brandKey, this.player.policy.windows]);
+    await owner.query(`INSERT INTO market_rules (brand_key, country_code, windows) VALUES ($1, '', $2)`, [
+      this.brandKey,
+      this.player.policy.windows,
+    ]);
     await owner.query(`INSERT INTO player_limit_zones VALUES ($1, $2)`, [this.playerId, this.player.zone]);
     for (const [setBy, limits] of [
       ['operator', this.player.operatorLimits],
@@ -145,7 +149,7 @@ export class VectorEngine {
   private deps() {
     return {
       db: this.database.db,
-      policyOf: () => this.policy,
+      policyOf: async () => ({ ...policyOfMarket('curacao'), limits: this.policy }),
       levelOf: async () => this.player.level,
       notifyChanged: async () => {},
       findPlayer: async () => ({ brandKey: this.brandKey, currencyCode: this.currency }),
@@ -233,10 +237,11 @@ export class VectorEngine {
     if (amountMinor === null) throw new Refusal('exchange.rate_unavailable');
     const { playerId, currency: currencyCode } = this;
     await withTx(this.database.db, (tx) =>
-      checkDeposit(tx, {
+      checkDeposit(this.deps(), tx, {
         playerId,
         currencyCode,
         amountMinor,
+        isFirst: false,
         sumSince: (since) => sumDeposits(tx, playerId, currencyCode, since),
       }),
     );

@@ -101,6 +101,11 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   setLimit: 'open',
   confirmLimit: 'open',
   cancelLimitChange: 'open',
+  declineDepositLimit: 'open',
+  startPanicBreak: 'open',
+  getSpending: 'open',
+  listHints: 'open',
+  dismissHint: 'open',
   selfExclude: 'open',
   freezeAccount: 'open',
   // Play. The last round and the seeds stay, so that what was played can be verified.

@@ -1,4 +1,6 @@
 import { Writable } from 'node:stream';
+import type { DepositPolicy } from '@marquee/brands/market-policy.ts';
+import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { DEMO_PAYMENT_METHODS } from '@marquee/brands/payment-methods.ts';
 import { pino } from 'pino';
 import type { Pool } from 'pg';
@@ -7,6 +9,10 @@ import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import {
+  createCentralDepositsSandbox,
+  type CentralDepositsSandbox,
+} from '../../../adapters/central-deposits-sandbox/central-deposits-sandbox.ts';
 import { createWallet, type WalletModule } from '../../wallet/index.ts';
 import { createPayments, type DepositingPlayer, type Payments } from '../index.ts';
 import { createScriptedAcquirer, type ScriptedAcquirer } from './scripted-acquirer.ts';
@@ -26,6 +32,9 @@ export interface PaymentsHarness {
   readonly returned: string[];
   /** The data of every player. */
   readonly player: { facts: DepositingPlayer; isExcluded: boolean };
+  /** What the market requires of deposits. */
+  readonly market: { deposits: DepositPolicy };
+  readonly centralFile: CentralDepositsSandbox;
   readonly brand: {
     useMultiWallet: boolean;
     paymentsAsText: boolean;
@@ -68,8 +77,11 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       tags: [],
       currencyCode: 'EUR',
       isEmailVerified: true,
+      kycStatus: 'NOT_STARTED',
     } as DepositingPlayer,
   };
+  const market = { deposits: policyOfMarket('curacao').deposits };
+  const centralFile = createCentralDepositsSandbox(() => new Date());
   const returned: string[] = [];
   const brand = {
     currencies: ['EUR', 'USD', 'TRY', 'BTC'],
@@ -89,6 +101,11 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       checkLimits: async () => refuseExcluded(player),
       convertToLimitCurrency: async ({ from, to, amountMinor }) =>
         from === to ? amountMinor : brand.convertToLimitCurrency(amountMinor),
+      policyOf: () => market.deposits,
+      lockPlayer: async () => player.facts,
+      centralFile,
+      findIdentity: async () => ({ firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-12-10' }),
+      findLimitStep: async () => null,
       requireUnrestricted: async () => refuseExcluded(player),
       findBreakEnd: async () => null,
       isRestricted: async () => player.isExcluded,
@@ -126,6 +143,8 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
     logged,
     returned,
     player,
+    market,
+    centralFile,
     brand,
     restart: build,
     realMinor: async (playerId) => (await wallet.findWallet(playerId, 'EUR'))?.realMinor ?? 0n,

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { type Casino, expect, test } from './fixtures.ts';
+import type { TestPlayer } from './platform-client.ts';
+
+const main = (page: Page) => page.locator('main');
+const dialog = (page: Page) => page.locator('dialog:modal');
+
+async function insertCancelledWithdrawals(db: import('../apps/platform/db/database.ts').Db, player: TestPlayer) {
+  const destination_id = `dst_${player.userId}`;
+  await db
+    .insertInto('payout_destinations')
+    .values({
+      destination_id,
+      player_id: player.userId,
+      method: 'bank',
+      address: 'x',
+      full_name: 'x',
+      email: 'x@example.com',
+      usable_from: new Date(),
+    })
+    .execute();
+  for (const at of [1, 2]) {
+    const withdrawal_id = `wdr_${player.userId}_${at}`;
+    await db
+      .insertInto('withdrawals')
+      .values({
+        withdrawal_id,
+        brand_key: player.brand,
+        player_id: player.userId,
+        quote_id: withdrawal_id,
+        destination_id,
+        method: 'bank',
+        provider: 'payments-sandbox',
+        currency_code: 'EUR',
+        amount_minor: 10_000n,
+        fee_minor: 0n,
+        idempotency_key: withdrawal_id,
+        not_before: new Date(),
+        state: 'cancelled',
+      })
+      .execute();
+    await db
+      .insertInto('withdrawal_changes')
+      .values({ withdrawal_id, from_state: 'requested', to_state: 'cancelled', actor: 'player' })
+      .execute();
+  }
+}
+
+async function playDice(casino: Casino, player: TestPlayer, stake: string): Promise<void> {
+  const { status } = await casino.request('/api/user/game-rounds', {
+    method: 'POST',
+    token: player.token,
+    brand: player.brand,
+    headers: { 'idempotency-key': `spending-${player.userId}` },
+    body: { game: 'dice', currencyCode: 'EUR', stake, move: { target: 5000, over: true } },
+  });
+  expect(status).toBe(200);
+}
+
+test('a player sees what they have spent, reads the chart by keyboard and as a table, and sets a limit on the same page', async ({
+  casino,
+}) => {
+  const player = await casino.signUpPlayer();
+  await casino.payIn(player, '30.00');
+  await playDice(casino, player, '2.00');
+  const page = await casino.openPage({ token: player.token });
+  await page.goto('/responsibility');
+  await main(page).getByRole('heading', { name: 'Your spending' }).waitFor();
+  const stat = (name: string) =>
+    main(page)
+      .locator('dt', { hasText: new RegExp(`^${name}$`) })
+      .locator('..')
+      .locator('dd')
+      .first();
+  await expect(stat('Net deposits')).toHaveText('€30.00');
+  await expect(stat('Wagered')).toHaveText('€2.00');
+  const chart = main(page).getByRole('slider');
+  await expect(chart).toHaveAttribute('aria-valuetext', /€30\.00/);
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /€0\.00/);
+  await main(page).getByText('Show as a table').click();
+  await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(31);
+  await main(page).getByRole('button', { name: 'Set limit: Deposit limits, Daily' }).click();
+  await main(page).getByRole('textbox', { name: 'Maximum deposit' }).fill('40');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await main(page).getByText('Limit saved.').waitFor();
+});
+
+test('the self-test sends nothing, and its result leads to the tools', async ({ casino }) => {
+  const page = await casino.openPage();
+  await page.goto('/responsibility');
+  await main(page).getByText('Nine questions, about').click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  for (const name of await main(page).getByRole('radio', { name: 'Almost always' }).all())
+    await name.check({ force: true });
+  await main(page).getByRole('button', { name: 'See result' }).click();
+  await main(page).getByText('Please stop and talk to someone').waitFor();
+  expect(sent.filter((url) => !url.includes('event'))).toEqual([]);
+  await main(page).getByRole('link', { name: 'Take a break' }).last().click();
+  await dialog(page)
+    .getByRole('heading', { name: /log in/i })
+    .first()
+    .waitFor();
+});
+
+test('a hint appears in the lobby with its figures, and stays closed on another device', async ({ casino, db }) => {
+  const player = await casino.signUpPlayer();
+  await insertCancelledWithdrawals(db, player);
+  const page = await casino.openPage({ token: player.token, device: 'phone' });
+  await page.goto('/casino');
+  await main(page).getByText('You cancelled 2 withdrawals in the last 7 days.').waitFor();
+  await main(page).getByRole('link', { name: 'Set deposit limit' }).click();
+  await page.waitForURL('**/responsibility#limits');
+  await main(page).getByRole('button', { name: 'Hide for a week' }).click();
+  await main(page).getByText('You cancelled 2 withdrawals').waitFor({ state: 'detached' });
+  const other = await casino.openPage({ token: player.token });
+  const answered = other.waitForResponse((response) => response.url().includes('/api/user/hints'));
+  await other.goto('/casino');
+  await answered;
+  await expect(main(other).getByText('You cancelled 2 withdrawals')).toHaveCount(0);
+});
+
+/** One page of each kind. A game is tested by itself. */
+const PUBLIC_PAGES = [
+  '/',
+  '/casino',
+  '/casino/slots',
+  '/promotions',
+  '/tournaments',
+  '/vip',
+  '/contacts',
+  '/fairness',
+  '/terms-and-conditions',
+  '/no-such-page',
+] as const;
+/** Guests see the login dialog over these. */
+const PLAYERS_PAGES = [
+  '/deposit',
+  '/withdraw',
+  '/profile',
+  '/profile/transactions',
+  '/profile2/balance',
+  '/profile2/limits',
+  '/bonuses',
+] as const;
+
+/** Taps on visible controls only: the bottom bar's menu, and the link in it. */
+async function openByTwoTaps(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Menu', exact: true }).filter({ visible: true }).first().click();
+  await dialog(page).locator('a[href="/responsibility"]').filter({ visible: true }).first().click();
+  await page.waitForURL('**/responsibility');
+}
+
+test('safer play is two taps away from every kind of page on a phone', async ({ casino }) => {
+  const { token } = await casino.signUpPlayer();
+  for (const [paths, visitor] of [
+    [PUBLIC_PAGES, {}],
+    [[...PUBLIC_PAGES, ...PLAYERS_PAGES], { token }],
+  ] as const) {
+    const page = await casino.openPage({ device: 'phone', allowedErrors: [/status of 404/], ...visitor });
+    for (const path of paths) {
+      await page.goto(path);
+      await test.step(path, () => openByTwoTaps(page));
+    }
+  }
+});
+
+test('safer play and the panic button are two taps away inside a game', async ({ casino }) => {
+  const player = await casino.signUpPlayer('amberveld');
+  await casino.payIn(player, '20.00');
+  const page = await casino.openPage({ brand: 'amberveld', token: player.token, device: 'phone' });
+  for (const game of ['dice', 'harbour-lights']) {
+    await page.goto(`/casino/games/${game}`);
+    await main(page).getByRole('link', { name: 'Safer play' }).first().click();
+    await dialog(page).getByRole('link', { name: 'View limits' }).click();
+    await page.waitForURL('**/responsibility#limits');
+  }
+  await page.goto('/casino/games/dice');
+  await main(page).getByRole('link', { name: 'Safer play' }).first().click();
+  await dialog(page)
+    .getByRole('link', { name: /Take 24 h break now/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Start break now' }).click();
+  await main(page).getByText('Bets and deposits are now blocked').first().waitFor();
+  const { json } = await casino.request('/api/user/limits', { brand: 'amberveld', token: player.token });
+  const { endsAt, kind } = json.restriction as { readonly endsAt: string; readonly kind: string };
+  expect([kind, Math.round((Date.parse(endsAt) - Date.now()) / 3_600_000)]).toEqual(['freeze', 24]);
+});
+
+test('the panic button is in the account menu and in the site menu where the market requires one, and nowhere else', async ({
+  casino,
+}) => {
+  for (const [brand, isRequired] of [
+    ['amberveld', true],
+    ['handelskade', false],
+  ] as const) {
+    const { token } = await casino.signUpPlayer(brand);
+    const page = await casino.openPage({ brand, token });
+    await page.goto('/casino');
+    await page.getByRole('button', { name: 'Account', exact: false }).first().click();
+    await page.getByRole('menuitem', { name: 'Safer play' }).waitFor();
+    await expect(page.getByRole('menuitem', { name: /break now/ })).toHaveCount(isRequired ? 1 : 0);
+    const phone = await casino.openPage({ brand, token, device: 'phone' });
+    await phone.goto('/casino?modal=menu');
+    await dialog(phone).locator('a[href="/responsibility"]').first().waitFor();
+    await expect(dialog(phone).getByRole('link', { name: /break now/ })).toHaveCount(isRequired ? 1 : 0);
+  }
+});
