@@ -97,6 +97,7 @@ export const getPayments = defineEndpoint({
     'deposit.GLOBAL_ERROR',
     'deposit.DEPOSIT_COUNTRY_BLOCK',
     'deposit.REQUIRED_EMAIL_VERIFICATION',
+    'player.excluded',
     'deposit.verification_required',
   ],
   example: { query: { currencyCode: 'EUR' }, response: { data: { payments: [] } } },
@@ -305,6 +306,7 @@ export const previewVoucher = defineEndpoint({
     'deposit.voucher_currency',
     'deposit.PROVIDER_ERROR',
     'wallet.unknown_currency',
+    'player.excluded',
   ],
   example: {
     body: { method: 'voucher', currencyCode: 'EUR', code: '7070002500000001' },
@@ -376,7 +378,7 @@ export const threeDsWebhook = defineEndpoint({
       z.refine((body) => isOneOf(body.MD, body.threeDSSessionData), { path: ['MD'], error: 'validation.required' }),
     ),
   response: z.object({ deposit }),
-  errors: ['request.not_found', 'deposit.TRANSACTION_FAILED', 'deposit.PROVIDER_ERROR'],
+  errors: ['request.not_found', 'player.excluded', 'deposit.TRANSACTION_FAILED', 'deposit.PROVIDER_ERROR'],
   example: {
     body: { PaReq: 'eJxVUt1…', MD: 'dep_01jd3v9k2m4n6p8r' },
     response: { deposit: createDeposit.example.response.deposit },

@@ -224,7 +224,8 @@ export const getUser = z.object({
     z.object({
       channel: z.enum(['email', 'sms']),
       isGranted: z.boolean(),
-      source: z.enum(['Registration', 'Profile Page', 'Update Form']),
+      /** `Restriction`: withdrawn by a time-out or self-exclusion. */
+      source: z.enum(['Registration', 'Profile Page', 'Update Form', 'Restriction']),
       decidedAt: instant,
     }),
   ),

@@ -100,6 +100,13 @@ export const updateUserDetails = defineEndpoint({
       }),
     ),
   response: done,
-  errors: ['auth.field_invalid', 'profile.field_locked', 'profile.edit_conflict', 'profile.current_password_wrong'],
+  /** `player.excluded`: restricted players cannot consent to offers. */
+  errors: [
+    'auth.field_invalid',
+    'profile.field_locked',
+    'profile.edit_conflict',
+    'profile.current_password_wrong',
+    'player.excluded',
+  ],
   example: { body: { firstName: 'Ada', updateFrom: 'Profile Page' }, response: { done: true } },
 });

@@ -56,6 +56,7 @@ export const claimRakeback = defineEndpoint({
     'rakeback.ended',
     'rakeback.deposit_required',
     'bonus.ACTIVE_BONUS',
+    'player.excluded',
   ],
   example: {
     query: { timeZone: 'America/Curacao', customerDate: '2026-11-20', bonusId: 'bns_01jd3v9k2m4n6p8r' },

@@ -951,6 +951,7 @@ export interface MarketingConsentsTable {
   player_id: string;
   channel: string;
   is_given: boolean;
+  /** Restriction: withdrawn by a freeze or self-exclusion */
   source: string;
   decided_at: Generated<Date>;
 }

@@ -1256,7 +1256,7 @@ CREATE TABLE marketing_consents (
   CONSTRAINT marketing_consents_pkey PRIMARY KEY (consent_id),
   CONSTRAINT marketing_consents_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
   CONSTRAINT marketing_consents_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  CONSTRAINT marketing_consents_source_check CHECK ((source = ANY (ARRAY['Registration'::text, 'Profile Page'::text, 'Update Form'::text])))
+  CONSTRAINT marketing_consents_source_check CHECK ((source = ANY (ARRAY['Registration'::text, 'Profile Page'::text, 'Update Form'::text, 'Restriction'::text])))
 );
 CREATE INDEX marketing_consents_of_player ON public.marketing_consents USING btree (player_id, channel, consent_id DESC);
 GRANT INSERT, SELECT ON marketing_consents TO marquee_app;
@@ -1285,6 +1285,7 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_pkey PRIMARY KEY (xid, id, created_at)
 ) PARTITION BY RANGE (created_at);
 CREATE INDEX outbox_of_transfer ON ONLY public.outbox USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
+CREATE INDEX outbox_restrictions ON ONLY public.outbox USING btree (xid, id) WHERE (topic = 'limits'::text);
 GRANT SELECT ON outbox TO marquee_app;
 
 CREATE TABLE passkeys (
@@ -2143,6 +2144,7 @@ CREATE TABLE user_bonuses (
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON public.user_bonuses USING btree (player_id, status, starts_at DESC);
 GRANT INSERT, SELECT ON user_bonuses TO marquee_app;
+GRANT UPDATE (status) ON user_bonuses TO marquee_app;
 
 CREATE TABLE wagering_discounts (
   transfer_id uuid NOT NULL,
@@ -4906,7 +4908,7 @@ $function$
 -- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.wallet_waive_wagering(p_player_id text, p_days_min integer)
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -4919,11 +4921,12 @@ BEGIN
     WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (ends_at IS NULL OR ends_at >= now())
       AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + cooling_hours))
     ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
-  IF found_id IS NULL THEN RETURN; END IF;
+  IF found_id IS NULL THEN RETURN false; END IF;
   FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP
     INSERT INTO wagering_waivers (restriction_id, wallet_id, after_seq, waived, days_min)
       VALUES (found_id, w.id, w.seq, ledger_wagering_left(w), p_days_min) ON CONFLICT DO NOTHING;
   END LOOP;
+  RETURN true;
 END
 $function$
 ;

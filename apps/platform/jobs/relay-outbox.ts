@@ -13,7 +13,7 @@ export interface OutboxRelay {
 }
 
 export interface OutboxRelayDeps {
-  readonly wallet: Pick<WalletModule, 'nextInOutbox' | 'readOutbox' | 'outboxEnd'>;
+  readonly wallet: Pick<WalletModule, 'nextInOutbox' | 'readOutbox' | 'readRestrictions' | 'outboxEnd'>;
   readonly deliver: (message: OutboxMessage) => Promise<void>;
   /** False while there are no sockets: the relay then stops, and later starts at the end of the outbox. */
   readonly hasSockets: () => boolean;
@@ -57,15 +57,18 @@ export function relayOutbox(deps: OutboxRelayDeps): OutboxRelay {
 /** Runs until no socket is left. While the database is unavailable the cursor stays, so nothing is lost. */
 async function follow(deps: OutboxRelayDeps, from: OutboxCursor, signal: AbortSignal): Promise<void> {
   let cursor = from;
+  const early = new Map<bigint, OutboxMessage>();
   let errorBackoffMs = IDLE_DELAY_MS;
   // `hasSockets` is checked after a delay, because the first socket may still be connecting.
   do {
     let delayMs = IDLE_DELAY_MS;
     try {
+      await deliverRestrictions(deps, cursor, early);
       const next = await deps.wallet.nextInOutbox(cursor, BATCH);
       if (next) {
-        await deliverUntil(deps, cursor, next);
+        await deliverUntil(deps, cursor, next, early);
         cursor = next.until;
+        for (const [id, message] of early) if (BigInt(message.cursor.xid) <= BigInt(cursor.xid)) early.delete(id);
         delayMs = next.count === BATCH ? 0 : BUSY_DELAY_MS;
       }
       errorBackoffMs = IDLE_DELAY_MS;
@@ -79,14 +82,37 @@ async function follow(deps: OutboxRelayDeps, from: OutboxCursor, signal: AbortSi
 }
 
 /**
+ * A restriction must reach every open tab within a second, and one open transaction delays all messages in order. So restrictions overtake; `early` keeps
+ * those that were handed over, until the reader in order has passed them.
+ */
+async function deliverRestrictions(
+  deps: OutboxRelayDeps,
+  after: OutboxCursor,
+  early: Map<bigint, OutboxMessage>,
+): Promise<void> {
+  for (const message of await deps.wallet.readRestrictions(after)) {
+    const { id } = message.cursor;
+    if (early.has(id) || !deps.hasSocketOf(message.key)) continue;
+    early.set(id, message);
+    await handOver(deps, message);
+  }
+}
+
+/**
  * A player who connects after the keys were compared reads the wallets after that, so these contain what is skipped
  * here.
  */
-async function deliverUntil(deps: OutboxRelayDeps, after: OutboxCursor, { until, keys }: OutboxNext): Promise<void> {
+async function deliverUntil(
+  deps: OutboxRelayDeps,
+  after: OutboxCursor,
+  { until, keys }: OutboxNext,
+  early: ReadonlyMap<bigint, OutboxMessage>,
+): Promise<void> {
   const ownKeys = keys.filter(deps.hasSocketOf);
   if (ownKeys.length === 0) return;
   const messages = await deps.wallet.readOutbox({ after, until }, ownKeys);
-  for (const message of inOrderOfWriting(messages)) await handOver(deps, message);
+  const others = messages.filter(({ cursor }) => !early.has(cursor.id));
+  for (const message of inOrderOfWriting(others)) await handOver(deps, message);
 }
 
 /**

@@ -10,9 +10,10 @@ import {
   type Restriction,
   type SelfExclusionRegister,
 } from '../modules/limits/index.ts';
+import { endBonuses } from '../modules/bonuses/index.ts';
 import type { Loyalty } from '../modules/loyalty/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
-import { findPerson, listVerifiedDuplicates, type PlayersModule } from '../modules/players/index.ts';
+import { findPerson, listVerifiedDuplicates, withdrawConsents, type PlayersModule } from '../modules/players/index.ts';
 import { restrictedMessage } from '../modules/realtime/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 
@@ -51,10 +52,11 @@ export function createProtection(parts: ProtectionParts) {
     );
   const onRestricted = async (tx: Tx, { playerId, brandKey }: RestrictedPlayer, restriction: Restriction) => {
     await wallet.inTx(tx).emit(restrictedMessage(playerId, restriction));
+    await withdrawConsents(tx, playerId);
     await later().payments.requestCancel(tx, playerId);
     // Last, because it locks the wallets.
     const { waivesWageringFromDays } = brands.policyOf(brandKey).exclusions;
-    await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays);
+    if (await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays)) await endBonuses(tx, wallet, playerId);
   };
   const exclusions = createExclusions({
     db,

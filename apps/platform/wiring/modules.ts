@@ -177,6 +177,7 @@ export function createModules({
     wallet,
     ngrSince: play.games.sumNgrSince,
     requireUnrestricted: limits.requireUnrestricted,
+    isRestricted: async (playerId) => (await limits.findRestriction(playerId)) !== null,
     mayOverride: geo.debugAccess.isPermitted,
     isServed: geo.gate.isServed,
   });

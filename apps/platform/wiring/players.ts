@@ -48,6 +48,7 @@ export function createPeople({ config, brands, limits, geo, offers, mail, ...par
     limitsPathOf: (brandKey) => brands.pathsOf(brandKey).limits,
     securityPathOf: (brandKey) => brands.pathsOf(brandKey).security,
     findRestriction: limits.findRestriction,
+    requireUnrestricted: limits.requireUnrestricted,
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, MONTHLY),
     findLevel: offers.loyalty.findEntryLevel,
     requireRegistrationAllowed: (attempt) => geo.gate.require('sign_up', attempt),

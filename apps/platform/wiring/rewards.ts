@@ -18,6 +18,7 @@ export function createRewards({
   wallet,
   ngrSince,
   requireUnrestricted,
+  isRestricted,
   mayOverride,
   isServed,
 }: {
@@ -26,6 +27,7 @@ export function createRewards({
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
   readonly requireUnrestricted: BonusesDeps['requireUnrestricted'];
+  readonly isRestricted: BonusesDeps['isRestricted'];
   readonly mayOverride: BonusesDeps['mayOverride'];
   readonly isServed: BonusesDeps['isServed'];
 }) {
@@ -49,6 +51,7 @@ export function createRewards({
     db,
     wallet,
     requireUnrestricted,
+    isRestricted,
     mayOverride,
     isServed,
     policyOf: async (brandKey, playerId, at) => {

@@ -23,38 +23,45 @@ export type ModalParameter = keyof typeof MODAL_PARAMETERS;
 interface ModalDefinition {
   /** Audience of the dialog. A guest who opens a player's dialog is asked to log in; a player who opens a guest's dialog sees nothing. */
   readonly guard: 'any' | 'guest' | 'user';
+  /** Whether a self-excluded or frozen player is shown the dialog; `closed` for what invites to deposit or play, or to bring other players. */
+  readonly whileRestricted: 'open' | 'closed';
   /** The dialog's parameters. Our links must pass the required ones; a URL may lack them. */
   readonly params: Readonly<Partial<Record<ModalParameter, 'required' | 'optional'>>>;
 }
 
-const depositResult = { guard: 'any', params: { met: 'optional', payment: 'optional' } } as const;
+const depositResult = {
+  guard: 'any',
+  whileRestricted: 'open',
+  params: { met: 'optional', payment: 'optional' },
+} as const;
 
 /**
  * Every dialog that `?modal=` can open. `modal-components.ts` loads their code: the compiler requires a loader for each name and checks that the dialog accepts
  * these parameters. The list itself imports no component, because the site server and the tools read it as plain data.
  */
 export const MODALS = {
-  language: { guard: 'any', params: {} },
-  themes: { guard: 'any', params: {} },
-  menu: { guard: 'any', params: {} },
-  search: { guard: 'any', params: {} },
-  login: { guard: 'guest', params: {} },
-  signup: { guard: 'guest', params: {} },
-  'linked-signup': { guard: 'any', params: { link: 'optional' } },
-  credentials: { guard: 'any', params: {} },
-  'forgot-password': { guard: 'guest', params: {} },
-  'reset-password': { guard: 'any', params: { key: 'required' } },
-  'verify-email-expired': { guard: 'any', params: {} },
-  calendar: { guard: 'any', params: {} },
-  rakeback: { guard: 'any', params: {} },
-  promotion: { guard: 'any', params: { key: 'required' } },
-  'game-rules': { guard: 'any', params: { key: 'required' } },
-  'safer-play': { guard: 'any', params: {} },
-  panic: { guard: 'user', params: {} },
-  freeze: { guard: 'user', params: { key: 'required' } },
-  'self-exclude': { guard: 'user', params: { key: 'required' } },
+  language: { guard: 'any', whileRestricted: 'open', params: {} },
+  themes: { guard: 'any', whileRestricted: 'open', params: {} },
+  menu: { guard: 'any', whileRestricted: 'open', params: {} },
+  search: { guard: 'any', whileRestricted: 'open', params: {} },
+  login: { guard: 'guest', whileRestricted: 'open', params: {} },
+  signup: { guard: 'guest', whileRestricted: 'open', params: {} },
+  'linked-signup': { guard: 'any', whileRestricted: 'closed', params: { link: 'optional' } },
+  credentials: { guard: 'any', whileRestricted: 'open', params: {} },
+  'forgot-password': { guard: 'guest', whileRestricted: 'open', params: {} },
+  'reset-password': { guard: 'any', whileRestricted: 'open', params: { key: 'required' } },
+  'verify-email-expired': { guard: 'any', whileRestricted: 'open', params: {} },
+  calendar: { guard: 'any', whileRestricted: 'closed', params: {} },
+  rakeback: { guard: 'any', whileRestricted: 'closed', params: {} },
+  promotion: { guard: 'any', whileRestricted: 'closed', params: { key: 'required' } },
+  'game-rules': { guard: 'any', whileRestricted: 'open', params: { key: 'required' } },
+  'safer-play': { guard: 'any', whileRestricted: 'open', params: {} },
+  panic: { guard: 'user', whileRestricted: 'open', params: {} },
+  freeze: { guard: 'user', whileRestricted: 'open', params: { key: 'required' } },
+  'self-exclude': { guard: 'user', whileRestricted: 'open', params: { key: 'required' } },
   'deposit-3ds-success': {
     guard: 'any',
+    whileRestricted: 'open',
     params: {
       met: 'optional',
       payment: 'optional',
@@ -74,6 +81,7 @@ export const MODALS = {
 
 export type ModalName = keyof typeof MODALS;
 export const MODAL_NAMES = Object.keys(MODALS) as readonly ModalName[];
+export const CLOSED_DIALOGS = MODAL_NAMES.filter((name) => MODALS[name].whileRestricted === 'closed');
 
 export function isModalName(value: unknown): value is ModalName {
   return typeof value === 'string' && Object.hasOwn(MODALS, value);

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CashbackPage } from '../features/offers/cashback-page.tsx';
 import { RakebackStrip } from '../features/rakeback/rakeback-strip.tsx';
 import { weekFrom } from '../features/offers/offer-week.rules.ts';
+import { OfferPage } from '../lib/restriction/offer-page.tsx';
 
 /** The week ahead, with one bonus per day. */
 export const Route = createFileRoute('/cashback')({
@@ -13,8 +14,10 @@ export const Route = createFileRoute('/cashback')({
       }),
     ),
   component: () => (
-    <CashbackPage days={Route.useLoaderData()}>
-      <RakebackStrip />
-    </CashbackPage>
+    <OfferPage>
+      <CashbackPage days={Route.useLoaderData()}>
+        <RakebackStrip />
+      </CashbackPage>
+    </OfferPage>
   ),
 });

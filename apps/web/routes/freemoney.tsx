@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FreeMoneyPage } from '../features/offers/free-money-page.tsx';
+import { OfferPage } from '../lib/restriction/offer-page.tsx';
 
 /** No-deposit bonuses, and coupons. */
 export const Route = createFileRoute('/freemoney')({
   loader: ({ context }) => context.read('getAllBonus', { query: { type: 'no_deposit', limit: 50 } }),
-  component: () => <FreeMoneyPage bonus={Route.useLoaderData().data.bonus} />,
+  component: () => (
+    <OfferPage>
+      <FreeMoneyPage bonus={Route.useLoaderData().data.bonus} />
+    </OfferPage>
+  ),
 });

@@ -3,6 +3,7 @@ import { GameTiles } from '../features/lobby/game-tiles.tsx';
 import { TournamentMissing, TournamentPage } from '../features/tournaments/tournament-page.tsx';
 import { TournamentsPage } from '../features/tournaments/tournaments-page.tsx';
 import { foundOr404 } from '../lib/api/found-or-404.ts';
+import { OfferPage } from '../lib/restriction/offer-page.tsx';
 
 /** All tournaments; `?key=` shows one edition. */
 export const Route = createFileRoute('/tournaments')({
@@ -14,7 +15,11 @@ export const Route = createFileRoute('/tournaments')({
           list: null,
           one: await foundOr404(context.read('getTournament', { params: { tournament: key.toLowerCase() } })),
         },
-  component: Tournaments,
+  component: () => (
+    <OfferPage>
+      <Tournaments />
+    </OfferPage>
+  ),
   notFoundComponent: TournamentMissing,
 });
 

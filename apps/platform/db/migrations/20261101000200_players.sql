@@ -105,10 +105,11 @@ CREATE TABLE marketing_consents (
   player_id text NOT NULL REFERENCES players (player_id),
   channel text NOT NULL CHECK (channel IN ('email', 'sms')),
   is_given boolean NOT NULL,
-  source text NOT NULL CHECK (source IN ('Registration', 'Profile Page', 'Update Form')),
+  source text NOT NULL CHECK (source IN ('Registration', 'Profile Page', 'Update Form', 'Restriction')),
   decided_at timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON TABLE marketing_consents IS 'Append only: every consent to offers that was given or withdrawn, with time and source';
+COMMENT ON COLUMN marketing_consents.source IS 'Restriction: withdrawn by a freeze or self-exclusion';
 CREATE INDEX marketing_consents_of_player ON marketing_consents (player_id, channel, consent_id DESC);
 GRANT SELECT, INSERT ON marketing_consents TO marquee_app;
 

@@ -286,6 +286,8 @@ COMMENT ON COLUMN outbox.xid IS 'Ids are assigned before commit; readers stay be
 COMMENT ON COLUMN outbox.seq IS 'Sequence number of the wallet, where a wallet changed';
 -- Rows of other modules have no transfer. The auditor counts one event per transfer.
 CREATE INDEX outbox_of_transfer ON outbox (transfer_id) WHERE transfer_id IS NOT NULL;
+-- Messages about restrictions are also read before the transactions that are older than theirs have ended.
+CREATE INDEX outbox_restrictions ON outbox (xid, id) WHERE topic = 'limits';
 GRANT SELECT ON outbox TO marquee_app;
 CREATE TABLE partitions.outbox_default PARTITION OF outbox DEFAULT;
 

@@ -92,8 +92,9 @@ END
 $$;
 
 -- Waives the wagering that is left in every wallet of a player whose self-exclusion in force is permanent or lasts at least p_days_min days;
--- does nothing otherwise. A freeze never waives. Locks the wallets until the end of the transaction, like a withdrawal that checks wagering.
-CREATE FUNCTION wallet_waive_wagering(p_player_id text, p_days_min integer) RETURNS void
+-- does nothing otherwise and returns false. A freeze never waives. Locks the wallets until the end of the transaction, like a withdrawal that checks
+-- wagering.
+CREATE FUNCTION wallet_waive_wagering(p_player_id text, p_days_min integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   w wallets;
@@ -103,11 +104,12 @@ BEGIN
     WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (ends_at IS NULL OR ends_at >= now())
       AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + cooling_hours))
     ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
-  IF found_id IS NULL THEN RETURN; END IF;
+  IF found_id IS NULL THEN RETURN false; END IF;
   FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP
     INSERT INTO wagering_waivers (restriction_id, wallet_id, after_seq, waived, days_min)
       VALUES (found_id, w.id, w.seq, ledger_wagering_left(w), p_days_min) ON CONFLICT DO NOTHING;
   END LOOP;
+  RETURN true;
 END
 $$;
 

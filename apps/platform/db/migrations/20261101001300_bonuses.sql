@@ -105,7 +105,7 @@ COMMENT ON COLUMN user_bonuses.wager_minor IS 'Total amount to wager before the 
 COMMENT ON COLUMN user_bonuses.ends_at IS 'When an unfinished bonus expires; null: never';
 CREATE INDEX user_bonuses_of_player ON user_bonuses (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON user_bonuses (player_id, status, starts_at DESC);
-GRANT SELECT, INSERT ON user_bonuses TO marquee_app;
+GRANT SELECT, INSERT, UPDATE (status) ON user_bonuses TO marquee_app;
 
 -- Maps the idempotency key of an activation to its bonus: a repeated key gets the same bonus.
 CREATE TABLE bonus_activations (

@@ -8,6 +8,8 @@ export interface BonusesDeps {
   readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet' | 'totalsOf'>;
   /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
+  /** Whether the player is excluded now; for display. */
+  readonly isRestricted: (playerId: string) => Promise<boolean>;
   /** Whether an account may use overrides (debug access). */
   readonly mayOverride: (playerId: string) => Promise<boolean>;
   /** Whether a brand serves a location; true for an unknown one. */

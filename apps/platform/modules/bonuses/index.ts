@@ -6,6 +6,7 @@ import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
+export { endBonuses } from './end-bonuses.ts';
 
 /** The module's API: available bonuses, activation, and coupons. */
 export function createBonuses(deps: BonusesDeps) {

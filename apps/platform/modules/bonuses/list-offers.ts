@@ -19,7 +19,7 @@ export interface BonusVisitor {
   readonly overrides: DebugOverrides | null;
 }
 
-/** A page of the bonuses available to this visitor on the requested day. */
+/** A page of the bonuses available to this visitor on the requested day; none for an excluded player. */
 export async function listOffers(
   deps: BonusesDeps,
   visitor: BonusVisitor,
@@ -27,6 +27,7 @@ export async function listOffers(
 ): Promise<ResponseOf<typeof getAllBonus>['data']['bonus']> {
   const { type, isDeposit, cpnc } = query;
   const overrides = visitor.overrides ?? (await requestedView(deps, visitor, query));
+  if (visitor.playerId !== null && (await deps.isRestricted(visitor.playerId))) return { count: 0, rows: [] };
   // No bonuses where play is not allowed.
   if (overrides !== null && !deps.isServed(visitor.brandKey, overrides)) return { count: 0, rows: [] };
   const policy = await deps.policyOf(visitor.brandKey, visitor.playerId, deps.db);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
-import { Refusal } from '../../core/refusal.ts';
 import {
   signUpPlayer,
   startWithSilentProvider,
@@ -47,7 +46,6 @@ const untilDone = async (send: () => Promise<ApiResponse>): Promise<ApiResponse>
 const exclude = (player: TestPlayer) =>
   untilDone(() => post(player, '/api/user/self-exclusion', { mode: 'permanent' }));
 const freeze = (player: TestPlayer) => untilDone(() => post(player, '/api/user/freeze', { days: 1 }));
-const LOCK_TIMEOUT = '55P03';
 
 type RaceAction = () => Promise<ApiResponse>;
 
@@ -179,55 +177,6 @@ test(
           (await action()).body['code'],
         );
       expect(await wallet.findWallet(player.userId, 'EUR')).toEqual(money);
-    }
-  },
-  120_000 + REPETITIONS * 10_000,
-);
-
-test(
-  `of ${RACE_COUNT} bets concurrent with an exclusion none is booked after it`,
-  async () => {
-    for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
-      const { player } = await signUpReadyPlayer();
-      const bet = () => {
-        const externalId = newId('ext');
-        const round = { provider: 'originals', roundId: externalId, gameSlug: 'dice' };
-        return wallet
-          .bet({ source: 'test', externalId, playerId: player.userId, asset: 'EUR', amountMinor: 1_000n, ...round })
-          .then(() => null)
-          .catch((error: unknown) => {
-            if (error instanceof Refusal) return error.code;
-            return (error as { readonly code?: string }).code === LOCK_TIMEOUT ? LOCK_TIMEOUT : error;
-          });
-      };
-      const at = Math.floor(Math.random() * RACE_COUNT);
-      let bookedBefore: Promise<string> | undefined;
-      const transfers = async () => {
-        const { rows } = await harness.owner.query<{ n: string }>(
-          `SELECT count(*) AS n FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE w.player_id = $1 AND t.kind = 'bet'`,
-          [player.userId],
-        );
-        return rows[0]?.n ?? '';
-      };
-      const responses = await Promise.all(
-        Array.from({ length: RACE_COUNT }, (_, index) => {
-          if (index !== at) return bet();
-          return exclude(player).then(async ({ status }) => {
-            expect(status).toBe(200);
-            bookedBefore = transfers();
-            await bookedBefore;
-            return 'excluded';
-          });
-        }),
-      );
-      expect(
-        responses.filter(
-          (response) =>
-            response !== null && response !== 'excluded' && response !== 'player.excluded' && response !== LOCK_TIMEOUT,
-        ),
-      ).toEqual([]);
-      expect(await transfers()).toBe(await bookedBefore);
-      expect(await bet()).toBe('player.excluded');
     }
   },
   120_000 + REPETITIONS * 10_000,

@@ -181,6 +181,24 @@ describe('restrictions', () => {
       await expect(harness.owner.query(change)).rejects.toThrow('append only');
   });
 
+  test('no request of the player ends or shortens a restriction', async () => {
+    const player = await signUpPlayer(harness.port);
+    const { restriction } = (await freeze(player, 7)).body;
+    const { token } = player;
+    for (const method of ['PUT', 'DELETE'])
+      for (const path of ['/api/user/freeze', '/api/user/self-exclusion'])
+        expect((await harness.request(method, path, { token, body: { days: 1 } })).status).toBe(404);
+    const cancelled = { token, body: { kind: 'deposit', period: 0 } };
+    expect((await harness.request('POST', '/api/user/limits/cancel', cancelled)).status).toBe(200);
+    await harness.owner.query('UPDATE sessions SET stepped_up_at = now() WHERE player_id = $1', [player.userId]);
+    expect(await harness.request('POST', '/api/user/erasure', { token, body: { isUnderstood: true } })).toMatchObject({
+      status: 422,
+      body: { code: 'player.excluded' },
+    });
+    expect((await read(player)).restriction).toEqual(restriction);
+    expect(await play(player)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
+  });
+
   test('the event for open tabs is written in the same transaction', async () => {
     const player = await signUpPlayer(harness.port);
     const { restriction } = (await freeze(player, 3)).body;

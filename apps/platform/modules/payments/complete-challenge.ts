@@ -44,6 +44,7 @@ export async function completeChallenge(
 ): Promise<DepositResponse> {
   const found = await findDepositByMerchantData(deps.db, playerId, merchantData);
   if (found === null) throw new Refusal('request.not_found');
+  if (isPending(found)) await deps.requireUnrestricted(playerId);
   const deposit = await bindChallenge(deps, found, createHash('sha256').update(response).digest('hex'));
   if (!isPending(deposit) || deposit.acquirerId === null) return presentDeposit(deposit);
   const result = await getAcquirer(deps, deposit.adapter).authenticate(deposit.acquirerId, response);

@@ -182,6 +182,62 @@ describe('a credited deposit', () => {
     expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
   });
 
+  it('gets no payment page if the player is excluded while the provider responds slowly, and is cancelled there', async () => {
+    const playerId = newPlayer();
+    const { open } = harness.acquirer;
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    harness.acquirer.open = async (request) => {
+      await isReleased;
+      return open(request);
+    };
+    const opening = begin(playerId).then(
+      () => 'begun',
+      (error: Refusal) => error.code,
+    );
+    const findDeposit = async () =>
+      (
+        await harness.owner.query<{ id: string }>('SELECT deposit_id AS id FROM deposits WHERE player_id = $1', [
+          playerId,
+        ])
+      ).rows[0]?.id ?? '';
+    await expect.poll(findDeposit).not.toBe('');
+    harness.player.isExcluded = true;
+    await withTx(harness.db, (tx) => harness.payments.requestCancel(tx, playerId));
+    await harness.payments.cancelRequested(playerId);
+    release();
+    expect(await opening).toBe('player.excluded');
+    harness.acquirer.open = open;
+    const depositId = await findDeposit();
+    expect(harness.acquirer.payments.get(depositId)?.status).toBe('cancelled');
+    expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
+      status: 'cancelled',
+      paymentUrl: null,
+    });
+  });
+
+  it('shows no payment page while its cancellation after an exclusion is not confirmed, and returns what is paid meanwhile', async () => {
+    const playerId = newPlayer();
+    const { depositId, paymentUrl } = await begin(playerId, '41.00');
+    expect(paymentUrl).not.toBeNull();
+    harness.player.isExcluded = true;
+    await withTx(harness.db, (tx) => harness.payments.requestCancel(tx, playerId));
+    harness.acquirer.line = 'down';
+    await harness.payments.cancelRequested(playerId);
+    expect(await harness.payments.getDeposit(playerId, depositId)).toMatchObject({
+      status: 'pending',
+      paymentUrl: null,
+    });
+    // The provider responds again, and the player has paid on its page.
+    harness.acquirer.line = 'up';
+    harness.acquirer.set(depositId, { status: 'approved' });
+    await harness.owner.query('UPDATE deposits SET next_check_at = now() WHERE deposit_id = $1', [depositId]);
+    await harness.payments.reconcileDeposits();
+    expect(await walletOf(playerId)).toMatchObject({ realMinor: 0n });
+    expect(harness.acquirer.payments.get(depositId)?.returns).toMatchObject({ refunded: '41.00' });
+    expect(harness.returned.filter((amount) => amount === '41.00 EUR')).toHaveLength(1);
+  });
+
   it('is cancelled at the provider after an exclusion, as soon as the provider responds', async () => {
     const playerId = newPlayer();
     const { depositId } = await begin(playerId);

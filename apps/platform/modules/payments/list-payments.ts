@@ -35,6 +35,7 @@ export async function openCashier(deps: PaymentsDeps, request: ListPayments): Pr
   const block = deps.findDepositBlock({ ...request, residence: player.countryCode });
   if (block !== null)
     throw new Refusal('deposit.DEPOSIT_COUNTRY_BLOCK', block.country === null ? {} : { country: block.country });
+  await deps.requireUnrestricted(request.playerId);
   requirePolicy(await findPolicy(deps.db, request.brandKey, request.currencyCode ?? player.currencyCode), player);
   const { verificationBefore } = deps.policyOf({ brandKey: request.brandKey, countryCode: player.countryCode });
   if (verificationBefore === 'deposit' && player.kycStatus !== 'APPROVED')

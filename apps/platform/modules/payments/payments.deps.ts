@@ -79,7 +79,7 @@ export interface PaymentsDeps {
   readonly findIdentity: (playerId: string) => Promise<{ readonly [K in keyof CentralPerson]: string | null }>;
   /** What the player's next deposit waits for. */
   readonly findLimitStep: (playerId: string, isFirst: boolean) => Promise<'prompt' | 'required' | null>;
-  /** Throws if the player is excluded. Called before an intent from an earlier request is opened. */
+  /** Throws if the player is excluded. Called before an intent from an earlier request is opened, and before the cashier shows or continues anything. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;
   /** The same inside a transaction, as a boolean; serialised with new restrictions by the player's lock. */
   readonly isRestricted: (tx: Tx, playerId: string) => Promise<boolean>;

@@ -16,6 +16,7 @@ const ROW = {
   state: 'pending',
   failureReason: null,
   paymentUrl: 'https://pay.example/1',
+  cancelRequestedAt: null,
   createdAt: new Date('2026-11-22T12:00:00Z'),
   settledAt: null,
   transfer: null,
@@ -55,6 +56,7 @@ describe('presentDeposit', () => {
   it('shows the provider’s page only while the player can pay there', () => {
     const withPage = DEPOSIT_STATES.filter((state) => presentDeposit({ ...ROW, state }).paymentUrl !== null);
     expect(withPage).toEqual(['pending', 'challenge']);
+    expect(presentDeposit({ ...ROW, cancelRequestedAt: new Date() }).paymentUrl).toBeNull();
   });
 
   it('shows the reason only for payments that ended without money', () => {

@@ -29,6 +29,10 @@ export function statusOf(state: DepositState): DepositResponse['status'] {
   return STATUSES[state];
 }
 
+function isPayable({ state, cancelRequestedAt }: DepositRow): boolean {
+  return cancelRequestedAt === null && (state === 'pending' || state === 'challenge');
+}
+
 /** The contract's deposit. Amounts are exact, with at least the currency's usual decimals. */
 export function presentDeposit(row: DepositRow): DepositResponse {
   const status = statusOf(row.state);
@@ -41,7 +45,8 @@ export function presentDeposit(row: DepositRow): DepositResponse {
     returned: toExactString(row.refundedMinor + row.chargedBackMinor - row.restoredMinor, row.currencyCode),
     status,
     failureCode: hasFailed ? row.failureReason : null,
-    paymentUrl: row.state === 'pending' || row.state === 'challenge' ? row.paymentUrl : null,
+    // A payment that a restriction cancels cannot be continued, also while its provider does not respond.
+    paymentUrl: isPayable(row) ? row.paymentUrl : null,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     transfer: presentTransfer(row.transfer, row.choice),

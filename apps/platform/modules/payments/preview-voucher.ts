@@ -22,6 +22,7 @@ export async function previewVoucher(deps: PaymentsDeps, request: VoucherPreview
   if (player === null || brand === null) throw new Refusal('deposit.GLOBAL_ERROR');
   if (!isAssetCode(currencyCode) || !brand.currencies.includes(currencyCode))
     throw new Refusal('wallet.unknown_currency', { currency: currencyCode });
+  await deps.requireUnrestricted(request.playerId);
   const methods = await listMethods(deps.db, brandKey, currencyCode);
   const method = methods.find(({ name }) => name === request.method);
   const isOffered =

@@ -24,6 +24,8 @@ export interface PlayersDeps {
   readonly limitsPathOf: (brandKey: string) => string;
   /** The restriction that keeps a player from playing now; null if there is none. */
   readonly findRestriction: (playerId: string) => Promise<PlayerRestriction | null>;
+  /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
+  readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
   /** The monthly deposit limit in force, in the player's currency; null if none is set. */
   readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
   /** The player's level in the loyalty programme, named in `locale`; null if there is none. */

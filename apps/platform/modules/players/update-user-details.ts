@@ -48,6 +48,8 @@ export async function updateUserDetails(
   const password = await newHash(deps, hasher, { session, body, visit });
   await screen(deps, playerId, changes);
   await withTx(deps.db, async (tx) => {
+    // Before the player's row, as restrictions lock it.
+    if (changes.newsletter || changes.wantsSms) await deps.requireUnrestricted(tx, playerId);
     await lockPlayer(tx, playerId);
     const stored = await findPlayer(tx, playerId);
     if (!stored) throw new Error(`The session ${session.sessionId} has no player`);

@@ -41,6 +41,7 @@ test('reads messages of connected players only, and continues after one that can
   const relay = relayOutbox({
     wallet: {
       outboxEnd: async () => ({ id: 0n }) as never,
+      readRestrictions: async () => [],
       nextInOutbox: async () =>
         batches.length > 0 ? { until: message.cursor, count: 2, keys: ['plr_1', 'plr_2', 'plr_3'] } : null,
       readOutbox: async (_span, keys) => {

@@ -10,6 +10,11 @@ export interface OutboxReads {
   readonly nextInOutbox: (after: OutboxCursor, limit: number) => Promise<OutboxNext | null>;
   /** The messages of these keys in a span, in order. */
   readonly readOutbox: (span: OutboxSpan, keys: readonly string[]) => Promise<readonly OutboxMessage[]>;
+  /**
+   * Committed messages about restrictions after the cursor. Others may still commit before them, so the ordered reader returns the same messages again, once
+   * every older transaction has ended.
+   */
+  readonly readRestrictions: (after: OutboxCursor) => Promise<readonly OutboxMessage[]>;
   /** The current end of the outbox, for a reader that needs only later messages. */
   readonly outboxEnd: () => Promise<OutboxCursor>;
   /** Writes a message of another module to the outbox (`failedDeposit`, `sessionEnded`). The topic `wallet` is reserved for the ledger. */
@@ -34,6 +39,8 @@ export function createOutboxReads(run: Run): OutboxReads {
     },
     readOutbox: async ({ after, until }, keys) =>
       (await run<OutboxRow>(sql.READ_OUTBOX, [after.xid, after.id, until.xid, until.id, keys])).map(messageOf),
+    readRestrictions: async (after) =>
+      (await run<OutboxRow>(sql.READ_RESTRICTIONS, [after.xid, after.id])).map(messageOf),
     outboxEnd: async () => {
       const [row] = await run<{ xid: string }>(sql.OUTBOX_END, []);
       return { xid: row?.xid ?? '0', id: 9_223_372_036_854_775_807n };

@@ -53,9 +53,9 @@ export interface WalletReads extends OutboxReads, SpendingReads {
   readonly wageringLeftOf: (playerId: string, asset: AssetCode) => Promise<bigint>;
   /**
    * Waives the remaining wagering requirement in all wallets of a player whose self-exclusion is permanent or lasts at least `daysMin` days; does nothing for
-   * other players. Locks the wallets until the end of the transaction. Only in `inTx`.
+   * other players and returns false. Locks the wallets until the end of the transaction. Only in `inTx`.
    */
-  readonly waiveWagering: (playerId: string, daysMin: number) => Promise<void>;
+  readonly waiveWagering: (playerId: string, daysMin: number) => Promise<boolean>;
   /** Completed deposits and stakes of one wallet since it was opened, without returned stakes. */
   readonly totalsOf: (playerId: string, asset: AssetCode) => Promise<WalletTotals>;
   /** Totals of a period per wallet, the active one first. */
@@ -151,9 +151,8 @@ export function createReads(run: Run): WalletReads {
     },
     wageringLeftOf: async (playerId, asset) =>
       (await run<{ wagering_left: bigint }>(sql.WAGERING_LEFT, [playerId, asset]))[0]?.wagering_left ?? 0n,
-    waiveWagering: async (playerId, daysMin) => {
-      await run(sql.WAIVE_WAGERING, [playerId, daysMin]);
-    },
+    waiveWagering: async (playerId, daysMin) =>
+      (await run<{ is_waived: boolean }>(sql.WAIVE_WAGERING, [playerId, daysMin]))[0]?.is_waived === true,
     periodTotals: async ({ playerId, asset = null, from = null, to = null }) =>
       (await run<PeriodRow>(sql.PERIOD_TOTALS, [playerId, asset, from, to])).map(periodOf),
     findTransfer: async (source, externalId) => {

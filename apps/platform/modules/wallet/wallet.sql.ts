@@ -72,7 +72,7 @@ export const WAGERING_LEFT: Statement = {
 
 export const WAIVE_WAGERING: Statement = {
   name: 'wallet_waive_wagering',
-  text: 'SELECT wallet_waive_wagering($1, $2)',
+  text: 'SELECT wallet_waive_wagering($1, $2) AS is_waived',
 };
 
 export const FIND_TRANSFER: Statement = {
@@ -115,6 +115,12 @@ export const READ_OUTBOX: Statement = {
   text: `SELECT xid::text AS xid, id, topic, key, event, seq, payload, created_at FROM outbox
     WHERE (xid, id) > ($1::xid8, $2::bigint) AND (xid, id) <= ($3::xid8, $4::bigint) AND key = ANY ($5::text[])
     ORDER BY xid, id`,
+};
+/** Everything about restrictions that is committed, also beyond the oldest running transaction. The topic is written out, for the partial index. */
+export const READ_RESTRICTIONS: Statement = {
+  name: 'outbox_restrictions',
+  text: `SELECT xid::text AS xid, id, topic, key, event, seq, payload, created_at FROM outbox
+    WHERE topic = 'limits' AND (xid, id) > ($1::xid8, $2::bigint) ORDER BY xid, id`,
 };
 /** The cursor for a reader that needs only later messages. */
 export const OUTBOX_END: Statement = {

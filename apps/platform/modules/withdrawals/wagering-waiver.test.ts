@@ -116,8 +116,9 @@ test.each([
 
 test('a waiver does not remove other blockers', async () => {
   const { player, money, request } = await depositor();
-  await money.grantBonus(5n * EUR, newId('bon'));
   await excludePermanently(player);
+  // Of a bonus that an operator grants afterwards.
+  await money.grantBonus(5n * EUR, newId('bon'));
   expect(await request()).toEqual({ status: 422, code: 'withdrawal.active_bonus' });
   await harness.owner.query(`UPDATE players SET kyc_status = 'PENDING' WHERE player_id = $1`, [player.userId]);
   const { body } = await harness.request<{ blockers: ReadonlyArray<{ readonly code: string }> }>(
@@ -129,6 +130,43 @@ test('a waiver does not remove other blockers', async () => {
     'withdrawal.active_bonus',
     'withdrawal.verification_required',
   ]);
+});
+
+test('a self-exclusion that waives wagering ends an active bonus, so that real money can be withdrawn', async () => {
+  const { player, money, request } = await depositor();
+  const bonusId = newId('ubn');
+  await money.grantBonus(50n * EUR, bonusId);
+  await harness.owner.query(
+    `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, bonus_minor, multiplier, wager_minor, wagering_source)
+     VALUES ($1, $2, 'bns_1', 'A bonus', 'no_deposit', 'active', 'EUR', $3, 10, $4, 'REAL_TO_FUN')`,
+    [bonusId, player.userId, 50n * EUR, 500n * EUR],
+  );
+  expect((await excludePermanently(player)).status).toBe(200);
+  expect(await wallet.findWallet(player.userId, 'EUR')).toMatchObject({
+    realMinor: 120n * EUR,
+    bonusMinor: 0n,
+    activeBonusId: null,
+  });
+  const { rows } = await harness.owner.query('SELECT status FROM user_bonuses WHERE player_id = $1', [player.userId]);
+  expect(rows).toEqual([{ status: 'cancelled' }]);
+  expect(await request()).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['a freeze', freeze],
+  [
+    'a self-exclusion of a month',
+    (player: TestPlayer) => post(player, 'self-exclusion', { mode: 'custom', option: 5 }),
+  ],
+])('a bonus waits during %s, and its money with it', async (_what, pause) => {
+  const { player, money } = await depositor();
+  const bonusId = newId('ubn');
+  await money.grantBonus(50n * EUR, bonusId);
+  expect((await pause(player)).status).toBe(200);
+  expect(await wallet.findWallet(player.userId, 'EUR')).toMatchObject({
+    bonusMinor: 50n * EUR,
+    activeBonusId: bonusId,
+  });
 });
 
 test('a waiver stays valid after the exclusion; a new deposit must be wagered by new bets', async () => {

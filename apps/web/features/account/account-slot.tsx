@@ -6,6 +6,8 @@ import { useRestrictedSite } from '../../lib/restriction/use-restricted-site.ts'
 import { useNextStepsUpdates } from '../../lib/next-steps/use-next-steps-updates.ts';
 import { useArrivedDeposit } from './use-arrived-deposit.ts';
 import { useFailedDeposit } from './use-failed-deposit.ts';
+import { CLOSED_DIALOGS } from '../../modals/modals.ts';
+import { useClosedDialogs } from './use-closed-dialogs.ts';
 import { useRestrictionUpdates } from './use-restriction-updates.ts';
 
 /** The account area of the header; mounted for signed-in players only. */
@@ -14,7 +16,8 @@ export function AccountSlot() {
   useArrivedDeposit();
   useFailedDeposit();
   useRestrictionUpdates();
-  useRestrictedSite();
+  useRestrictedSite(CLOSED_DIALOGS);
+  useClosedDialogs();
   useNextStepsUpdates();
   return (
     <span className={styles['slot']}>

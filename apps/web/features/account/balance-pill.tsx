@@ -5,7 +5,8 @@ import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './account.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
-import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.ts';
+import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 
 /** Live balance with a link to the cashier; for a restricted player, a link to the remaining options. */
 export function BalancePill() {
@@ -14,7 +15,7 @@ export function BalancePill() {
   const money = useMoneyFormat();
   const { data, isError, refetch } = usePlayer();
   const wallet = data && activeWallet(data);
-  const isClosed = data && isRestricted(data);
+  const isClosed = Boolean(useRestriction());
   const spoken = useDebouncedText(
     wallet ? t('account.balance.spoken', { amount: money(wallet.amount, wallet.currencyCode) }) : '',
   );

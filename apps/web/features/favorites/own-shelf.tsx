@@ -6,10 +6,11 @@ import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { useState, type ReactNode } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
-import { activeWallet, isRestricted, usePlayer } from '../../lib/api/use-player.ts';
+import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import styles from './own-shelf.module.css';
 
 export interface OwnShelfProps {
@@ -30,9 +31,10 @@ export function OwnShelf({ tileOf, lead }: OwnShelfProps) {
   const pageHref = usePageHref();
   const [selectedList, setSelectedList] = useState<List>('recent');
   const player = usePlayer();
+  const restriction = useRestriction();
   const recent = useQuery(queryFor('listRecentGames'));
   const favorites = useQuery(queryFor('listFavorites', { query: { pageNo: 1 } }));
-  if (player.data && isRestricted(player.data)) return <ClosedNotice player={player.data} />;
+  if (restriction) return <ClosedNotice restriction={restriction} />;
   if (recent.isError || favorites.isError)
     return (
       <ErrorState

@@ -11,6 +11,7 @@ import { FreezeCard, SelfExcludeCard } from './break-card.tsx';
 import { RealityCheckCard } from './reality-check-card.tsx';
 import { PanicCard } from './panic-card.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useLimits } from './use-limits.ts';
 
 const KINDS = ['deposit', 'loss', 'turnover', 'stake', 'sessionTime'] as const;
@@ -42,6 +43,7 @@ export function LimitsPanel() {
 /** Current restriction, or time-out and self-exclusion. */
 export function FreezePanel() {
   const t = useT();
+  const restriction = useRestriction();
   const hrefOf = useProtectionHref();
   return (
     <QueryBoundary
@@ -49,7 +51,7 @@ export function FreezePanel() {
       skeleton={<SkeletonText lines={6} label={t('limits.loading')} />}
       errorTitle={t('limits.error')}
     >
-      {({ restriction }) => (
+      {() => (
         <div className={layout['stack']}>
           {restriction ? (
             <RestrictionNotice restriction={restriction} />

@@ -13,7 +13,9 @@ import scene from '../../lib/layout/scene.module.css';
 import page from '../../lib/layout/page-layout.module.css';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
-import { useInstantText, useLimits, type Restriction } from './use-limits.ts';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
+import type { AccountRestriction } from '../../lib/restriction/restricted-site.rules.ts';
+import { useInstantText, useLimits } from './use-limits.ts';
 
 const AVAILABLE_PAGES = [
   { page: 'profile', icon: 'wallet', label: 'limits.closed.balance' },
@@ -26,29 +28,37 @@ export function RestrictionNotice({
   restriction,
   heading: Heading = 'h2',
 }: {
-  restriction: Restriction;
+  restriction: AccountRestriction;
   heading?: 'h1' | 'h2';
 }) {
   const t = useT();
   const instantText = useInstantText();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
+  const known = useLimits().data?.restriction;
+  const kind = known?.kind;
   const Subheading = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <Card padding="large" className={styles['restricted']}>
       <span className={styles['icon']}>
-        <Icon name={restriction.kind === 'freeze' ? 'pause' : 'shield'} size={32} />
+        <Icon name={kind === 'freeze' ? 'pause' : 'shield'} size={32} />
       </span>
       <Heading className={styles['restrictedTitle']} tabIndex={Heading === 'h1' ? -1 : undefined}>
-        {t(restriction.kind === 'freeze' ? 'limits.closed.freeze' : 'limits.closed.exclude')}
+        {t(
+          kind === undefined
+            ? 'limits.closed.toast'
+            : kind === 'freeze'
+              ? 'limits.closed.freeze'
+              : 'limits.closed.exclude',
+        )}
       </Heading>
       <p className={styles['until']}>
         {restriction.endsAt === null
           ? t('limits.closed.permanent')
           : t('limits.closed.until', { date: instantText(restriction.endsAt) })}
       </p>
-      {restriction.coolingFrom !== undefined && (
-        <p className={styles['muted']}>{t('limits.closed.cooling', { date: instantText(restriction.coolingFrom) })}</p>
+      {known?.coolingFrom !== undefined && (
+        <p className={styles['muted']}>{t('limits.closed.cooling', { date: instantText(known.coolingFrom) })}</p>
       )}
       <p className={styles['muted']}>{t('limits.closed.text')}</p>
       <section className={layout['stack']}>
@@ -76,7 +86,7 @@ export function RestrictionNotice({
 
 /** Replaces a page that a restricted player cannot use with the notice. */
 export function RestrictionGate({ children }: { children: ReactNode }) {
-  const restriction = useLimits().data?.restriction;
+  const restriction = useRestriction();
   if (!restriction) return children;
   return (
     <div className={classNames(page['page'], styles['gate'])}>
@@ -88,6 +98,6 @@ export function RestrictionGate({ children }: { children: ReactNode }) {
 
 /** The notice above a page that stays usable; nothing for unrestricted accounts. */
 export function RestrictionBanner() {
-  const restriction = useLimits().data?.restriction;
+  const restriction = useRestriction();
   return restriction ? <RestrictionNotice restriction={restriction} /> : null;
 }

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/use-t.ts';
-import { isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 import { useAccountHref } from '../../lib/account/use-account-href.ts';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import type { NextSteps } from '../../lib/next-steps/use-next-steps.ts';
 import { isSuggestion, useShownSteps } from './dismissed-steps.ts';
 import styles from './next-steps.module.css';
@@ -8,13 +8,14 @@ import { StepItem } from './step-item.tsx';
 
 /** The step to show in the lobby: the first that blocks something, otherwise the first suggestion; null if there is none. */
 export function useLobbyStep(data: NextSteps | undefined) {
-  const player = usePlayer().data;
+  const restriction = useRestriction();
   const shown = useShownSteps(data?.steps ?? []).filter(
     ({ concerns, state }) => concerns === 'account' && state === 'open',
   );
   const required = shown.filter(({ blocks }) => blocks.length > 0);
   const step = required[0] ?? shown.find(isSuggestion);
-  if (step === undefined || player === undefined || isRestricted(player)) return null;
+  // Nothing is suggested before it is known that the player is not restricted.
+  if (step === undefined || restriction !== null) return null;
   return { step, requiredCount: required.length };
 }
 

@@ -1,7 +1,8 @@
 import { findHouseGame } from '@marquee/games/house-games.ts';
 import type { ReactNode } from 'react';
-import { isRestricted, usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
+import { usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
 import { Frame } from './frame.tsx';
 import pageStyles from './game-page.module.css';
@@ -21,6 +22,7 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
   const session = useSession();
   const epoch = useSessionEpoch();
   const player = usePlayerDetails();
+  const restriction = useRestriction();
   const rules = findHouseGame(engine);
   // No game opens, not even with play money, until it is known that the account is not restricted.
   if (session === 'unknown' || !rules || (session === 'signed-in' && player.isPending))
@@ -29,11 +31,11 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
         {skeleton}
       </Frame>
     );
-  if (player.data && isRestricted(player.data))
+  if (restriction)
     return (
       <Frame game={game} isDemo={isDemo}>
         <div className={pageStyles['closed']}>
-          <ClosedNotice player={player.data} />
+          <ClosedNotice restriction={restriction} />
         </div>
       </Frame>
     );

@@ -5,6 +5,7 @@ import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useSaveProfile } from '../../lib/profile/use-save-profile.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './profile.module.css';
@@ -15,6 +16,7 @@ const SOURCES = {
   Registration: 'profile.consent.registration',
   'Profile Page': 'profile.consent.page',
   'Update Form': 'profile.consent.form',
+  Restriction: 'profile.consent.restriction',
 } as const;
 
 /** Marketing consent by e-mail and SMS. Each change applies immediately; shows date and source of the last decision. */
@@ -24,6 +26,7 @@ export function NewsletterCard({ user }: { user: User }) {
   const { save } = useSaveProfile();
   const { run: change, isBusy: isSaving, error } = useEndpointMutation(save);
   const lastConsent = useLastConsent(user);
+  const isClosed = Boolean(useRestriction());
   return (
     <Card padding="large" title={t('profile.card.marketing')}>
       <div className={layout['stack']}>
@@ -32,6 +35,7 @@ export function NewsletterCard({ user }: { user: User }) {
           hint={lastConsent('email')}
           checked={user.newsletter}
           aria-busy={isSaving}
+          disabled={isClosed}
           onChange={(event) => void change({ newsletter: event.target.checked })}
         />
         <Switch
@@ -39,9 +43,12 @@ export function NewsletterCard({ user }: { user: User }) {
           hint={lastConsent('sms')}
           checked={user.wantsSms}
           aria-busy={isSaving}
+          disabled={isClosed}
           onChange={(event) => void change({ wantsSms: event.target.checked })}
         />
-        <p className={layout['text']}>{t('profile.card.marketing_text')}</p>
+        <p className={layout['text']}>
+          {t(isClosed ? 'profile.card.marketing_closed' : 'profile.card.marketing_text')}
+        </p>
         <div role="status">{error !== null && <p className={styles['error']}>{errorText(error)}</p>}</div>
       </div>
     </Card>

@@ -17,7 +17,7 @@ export function LatestWinsSection() {
     return () => near.disconnect();
   }, []);
   return (
-    <div ref={container} className={styles['section']}>
+    <div ref={container} className={styles['section']} data-invites="">
       {isNear && (
         <Suspense>
           <LatestWins />

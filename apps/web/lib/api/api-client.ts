@@ -1,5 +1,6 @@
 import { GET_TIMEOUT_MS, RENEWED_TOKEN_HEADER } from '@marquee/contract/constants.ts';
 import type { ErrorBody } from '@marquee/contract/endpoint.ts';
+import { reportExcluded } from '../restriction/excluded-responses.ts';
 import { currentRequestContext } from '../site/request-context.ts';
 import { debugOverrides } from '../session/debug-overrides.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
@@ -40,6 +41,8 @@ export async function callApi<I extends EndpointId>(
     if (renewed !== null) renewToken(token, renewed);
     const body = await readJson(response);
     if (response.status === 200) return body as EndpointResponse<I>;
+    // The restriction may have begun on another device while this page had no socket.
+    if ((body as ErrorBody).code === 'player.excluded') reportExcluded();
     throw new ApiError(response.status, body as ErrorBody);
   } catch (error) {
     // Requests in flight when the session ended are dropped.

@@ -15,12 +15,3 @@ export function usePlayer() {
 export function activeWallet(details: PlayerDetails): PlayerWallet | undefined {
   return details.userWallet.find((wallet) => wallet.isActive) ?? details.userWallet[0];
 }
-
-/**
- * Whether the account is closed for play and deposits: self-excluded or frozen. A restriction holds up to and including its last instant. `lib/restriction`
- * hides content by this rule.
- */
-export function isRestricted({ getUser: { userLimit } }: PlayerDetails, nowMs = Date.now()): boolean {
-  if (userLimit.isSelfExclusionPermanent) return true;
-  return userLimit.selfExclusion !== null && nowMs <= Date.parse(userLimit.selfExclusion);
-}

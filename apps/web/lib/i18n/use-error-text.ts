@@ -1,3 +1,4 @@
+import { formatAmount } from '@marquee/money/format.ts';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
 import { useTranslator } from './use-t.ts';
 
@@ -11,7 +12,9 @@ export function useErrorText(): (error: unknown) => string {
     const values = Object.fromEntries(
       Object.entries(error.params).map(([name, value]) => [
         name,
-        typeof value === 'object' ? value.join(', ') : instantText(locale, value),
+        typeof value === 'object'
+          ? value.join(', ')
+          : amountText(locale, error.params['currency'], instantText(locale, value)),
       ]),
     );
     return has(key) ? t(key, { ...values, ...retryDelayOf(error.params['retryAfterSeconds']) }) : t('shell.error.text');
@@ -25,6 +28,14 @@ export function instantText<T>(locale: string, value: T): T | string {
   if (typeof value !== 'string' || !INSTANT.test(value)) return value;
   const form = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat([locale, 'en'], form).format(new Date(value));
+}
+
+const AMOUNT = /^-?\d+\.\d+$/;
+
+/** Formats an exact amount of a currency without its code, such as `0,50` in German; other values are returned unchanged. */
+export function amountText<T>(locale: string, currency: unknown, value: T): T | string {
+  if (typeof currency !== 'string' || typeof value !== 'string' || !AMOUNT.test(value)) return value;
+  return formatAmount(value, currency, locale, { bare: true, precise: true });
 }
 
 const MINUTES_MAX = 90;

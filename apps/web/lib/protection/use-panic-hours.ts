@@ -1,4 +1,5 @@
-import { isRestricted, usePlayer } from '../api/use-player.ts';
+import { usePlayer } from '../api/use-player.ts';
+import { useRestriction } from '../restriction/use-restriction.ts';
 
 /**
  * Hours of the break that the panic button starts. Null where the market requires no button, for guests, and while a
@@ -6,5 +7,6 @@ import { isRestricted, usePlayer } from '../api/use-player.ts';
  */
 export function usePanicHours(): number | null {
   const { data } = usePlayer();
-  return data && !isRestricted(data) ? data.panicButtonHours : null;
+  const restriction = useRestriction();
+  return data && !restriction ? data.panicButtonHours : null;
 }

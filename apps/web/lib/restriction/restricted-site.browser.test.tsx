@@ -2,7 +2,7 @@ import { getUserDetails } from '@marquee/contract/players.ts';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { describe, expect, it } from 'vitest';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
-import { isRestricted, type PlayerDetails } from '../api/use-player.ts';
+import type { PlayerDetails } from '../api/use-player.ts';
 import { HEAD_SCRIPT } from '../session/head-script.ts';
 import { RESTRICTION_KEY } from '../session/session-store.ts';
 import { useRestrictedSite } from './use-restricted-site.ts';
@@ -19,16 +19,8 @@ const permanent = withLimit({ selfExclusion: null, isSelfExclusionPermanent: tru
 const untilThen = (endsInMs: number) =>
   withLimit({ selfExclusion: new Date(Date.now() + endsInMs).toISOString(), isSelfExclusionPermanent: false });
 
-it('a restriction holds up to and including its last instant', () => {
-  const until = withLimit({ selfExclusion: '2026-11-24T14:00:00Z', isSelfExclusionPermanent: false });
-  const end = Date.parse('2026-11-24T14:00:00Z');
-  expect(isRestricted(open)).toBe(false);
-  expect(isRestricted(permanent)).toBe(true);
-  expect([end - 1, end, end + 1].map((now) => isRestricted(until, now))).toEqual([true, true, false]);
-});
-
 function Site() {
-  useRestrictedSite();
+  useRestrictedSite(['promotion']);
   return (
     <>
       <a href="/deposit">Deposit</a>
@@ -38,6 +30,9 @@ function Site() {
           <a href="/deposit">Deposit in a list</a>
         </li>
       </ul>
+      <a href="/promotions">Promotions</a>
+      <a href="/promotion?key=harbour">One promotion</a>
+      <a href="/casino?modal=promotion&amp;key=harbour">A promotion’s dialog</a>
       <a href="/casino/games/dice?mode=demo">Demo</a>
       <button data-invites="">Play now</button>
       <LinkButton href="/casino">To the games</LinkButton>
@@ -66,6 +61,9 @@ const INVITATIONS = [
   'Deposit',
   'Deposit by card',
   'Deposit in a list',
+  'Promotions',
+  'One promotion',
+  'A promotion’s dialog',
   'Demo',
   'Play now',
   'To the games',

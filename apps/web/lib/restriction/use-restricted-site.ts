@@ -1,29 +1,26 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isRestricted, usePlayer } from '../api/use-player.ts';
+import { usePlayer } from '../api/use-player.ts';
 import { usePageHref } from '../pages/use-page.ts';
+import { hiddenSelector } from './restricted-site.rules.ts';
+import { useRestriction } from './use-restriction.ts';
 import { clearRestriction, hideNow, restrictionRule, storeRestriction } from './restriction-hint.ts';
 
 /** Longest delay of a browser timer. */
 const TIMER_MS_MAX = 2_147_483_647;
 
 /**
- * While the logged-in player is self-excluded or frozen, nothing on the site leads to a deposit or to play: links to the cashier and to demo games, buttons to
- * the lobby or a game, and everything marked `data-invites` are hidden, including server-rendered pages and brand content. The platform refuses deposits and
- * play in any case. The rule is stored for the next page (`restriction-hint.ts`).
+ * While the logged-in player is self-excluded or frozen, nothing on the site leads to a deposit, an offer or to play (`restricted-site.rules.ts`). The platform
+ * refuses deposits and play in any case. The rule is stored for the next page (`restriction-hint.ts`).
  */
-export function useRestrictedSite(): void {
+export function useRestrictedSite(closedDialogs: readonly string[]): void {
   const { data } = usePlayer();
   const pageHref = usePageHref();
-  const rule = hidingRule({
-    deposit: pageHref('deposit'),
-    lobby: pageHref('casino'),
-    games: pageHref('game', { game: 'x' }).slice(0, -1),
-  });
+  const rule = restrictionRule(hiddenSelector(pageHref, closedDialogs));
   const endsAt = data?.getUser.userLimit.selfExclusion ?? null;
   const [, setEnded] = useState<string | null>(null);
   const isKnown = data !== undefined;
-  const isClosed = isKnown && isRestricted(data);
+  const isClosed = Boolean(useRestriction());
   useEffect(() => {
     if (!isClosed || endsAt === null) return;
     const leftMs = Date.parse(endsAt) - Date.now() + 1_000;
@@ -50,21 +47,4 @@ export function useRestrictedSite(): void {
   useEffect(() => {
     if (isClosed) hideNow(isFirstPage ? 'blank' : 'removed');
   }, [isClosed, isFirstPage]);
-}
-
-/** URLs of the pages; those of games start with `games`. */
-function hidingRule({ deposit, lobby, games }: Readonly<Record<'deposit' | 'lobby' | 'games', string>>): string {
-  const quoted = (text: string) => JSON.stringify(text);
-  // Quiet buttons only lead back.
-  const button = 'a[data-part=button]:not([data-variant=quiet])';
-  const hidden = [
-    `a[href=${quoted(deposit)}]`,
-    `a[href^=${quoted(`${deposit}?method=`)}]`,
-    'a[href$="?mode=demo"]',
-    `${button}[href=${quoted(lobby)}]`,
-    `${button}[href^=${quoted(`${lobby}?`)}]`,
-    `${button}[href^=${quoted(games)}]`,
-    '[data-invites]',
-  ].join(',');
-  return restrictionRule(hidden);
 }

@@ -1,0 +1,249 @@
+import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '../../db/pool.ts';
+import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { startWithSilentProvider, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createWallet } from '../wallet/index.ts';
+import {
+  CONTINUING_COMMANDS,
+  RACE_OF_ENDPOINT,
+  RACE_OF_WALLET_COMMAND,
+  REFUSED_COMMANDS,
+  SETTLEMENT,
+} from './testing/money-commands.ts';
+import { EUR, RacingPlayer, type Outcome, type RacingPlatforms } from './testing/racing-player.ts';
+
+/** Repetitions of each race; 500 for a long run. */
+const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 1);
+const RACERS = 64;
+/** Sent when the restriction was answered. */
+const LATE = 16;
+const TEST = { timeout: 120_000 + REPETITIONS * 20_000 };
+
+let harness: RunningPlatform;
+let platforms: RacingPlatforms;
+let second: Awaited<ReturnType<RunningPlatform['startAnother']>>;
+let pools: Array<ReturnType<typeof createPool>>;
+beforeAll(async () => {
+  harness = await startWithSilentProvider();
+  await harness.platform.execute('refresh-rates');
+  second = await harness.startAnother();
+  pools = [8, 8].map((max) => createPool({ url: String(harness.owner.options.connectionString), max }));
+  const wallets = pools.map((pool) => createWallet({ pool }));
+  platforms = { harness, ports: [harness.port, second.port], wallets };
+});
+afterAll(async () => {
+  await Promise.all((pools ?? []).map((pool) => pool.end()));
+  await second?.stop();
+  await harness?.stop();
+});
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const KINDS = ['freeze', 'selfExclusion'] as const;
+const repetitions = upTo(REPETITIONS).map(() => (Math.random() < 0.5 ? KINDS[0] : KINDS[1]));
+
+/** `RACERS` attempts with a restriction in between, then `LATE` more once it is committed. */
+async function race(
+  player: RacingPlayer,
+  kind: (typeof KINDS)[number],
+  attempt: (index: number) => Promise<Outcome>,
+  countEffects: () => Promise<number>,
+) {
+  const at = Math.floor(Math.random() * RACERS);
+  let afterCommit: Promise<readonly [number, readonly Outcome[]]> | undefined;
+  const early = await Promise.all(
+    upTo(RACERS).map(async (index) => {
+      if (index !== at) return attempt(index);
+      const outcome = await player.restrict(kind);
+      afterCommit = Promise.all([
+        countEffects(),
+        Promise.all(upTo(LATE).map((late) => attempt(RACERS + late))),
+      ] as const);
+      return outcome;
+    }),
+  );
+  expect(early[at], `restriction at ${at}`).toBe('done');
+  if (!afterCommit) throw new Error('There was no restriction');
+  const [atCommit, late] = await afterCommit;
+  return { early, late, atCommit, atEnd: await countEffects() };
+}
+
+test('every command that moves money is raced', () => {
+  const races = [...Object.keys(REFUSED_COMMANDS), ...Object.keys(CONTINUING_COMMANDS), SETTLEMENT];
+  const moving = ENDPOINTS.filter(({ movesMoney }) => movesMoney === true).map(({ id }) => id);
+  expect(Object.keys(RACE_OF_ENDPOINT).toSorted()).toEqual(moving.toSorted());
+  for (const name of Object.values({ ...RACE_OF_ENDPOINT, ...RACE_OF_WALLET_COMMAND }))
+    expect([...races, 'ends']).toContain(name);
+});
+
+test('every function of the ledger that the platform may call belongs to a command', async () => {
+  const { rows } = await harness.owner.query<{ name: string }>(
+    `SELECT DISTINCT p.proname AS name FROM pg_proc p
+     WHERE p.pronamespace = 'public'::regnamespace AND p.proname LIKE 'wallet\\_%' AND p.prorettype <> 'trigger'::regtype
+       AND has_function_privilege('marquee_app', p.oid, 'EXECUTE') ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    'wallet_bet_unrestricted',
+    'wallet_bonus_convert',
+    'wallet_bonus_forfeit',
+    'wallet_bonus_grant',
+    'wallet_chargeback',
+    'wallet_deposit',
+    'wallet_exchange',
+    'wallet_hold',
+    'wallet_lock_all',
+    'wallet_open',
+    'wallet_play_rounds',
+    'wallet_release',
+    'wallet_repay',
+    'wallet_rollback',
+    'wallet_select',
+    'wallet_settle',
+    'wallet_settle_round',
+    'wallet_wagering_left',
+    'wallet_waive_wagering',
+    'wallet_win',
+    'wallet_withdrawal_return',
+  ]);
+});
+
+describe.each(Object.entries(REFUSED_COMMANDS))('%s', (name, { prepare, effects }) => {
+  test(`of ${RACERS} concurrent with a restriction, over two platforms, none starts after it`, TEST, async () => {
+    const unrestricted = await prepare(await RacingPlayer.create(platforms));
+    expect(await unrestricted(0)).toBe('done');
+    for (const kind of repetitions) {
+      const player = await RacingPlayer.create(platforms);
+      const attempt = await prepare(player);
+      const { early, late, atCommit, atEnd } = await race(player, kind, attempt, () => player.count(effects));
+      expect(
+        early.filter((outcome) => outcome === '500' || outcome === 'server.internal'),
+        kind,
+      ).toEqual([]);
+      // Coupons may be tried a few times in ten minutes only, from any address of one player.
+      const allowed = ['player.excluded', ...(name === 'coupon' ? ['request.too_many'] : [])];
+      expect(
+        late.filter((outcome) => !allowed.includes(outcome)),
+        kind,
+      ).toEqual([]);
+      expect(atEnd, kind).toBe(atCommit);
+    }
+  });
+});
+
+describe.each(Object.entries(CONTINUING_COMMANDS))('%s', (_name, { prepare, expected, effects }) => {
+  test(
+    `of ${RACERS} concurrent with a restriction, over two platforms, none is refused because of it`,
+    TEST,
+    async () => {
+      for (const kind of repetitions) {
+        const player = await RacingPlayer.create(platforms);
+        const attempt = await prepare(player);
+        const { early, late, atEnd } = await race(player, kind, attempt, () => player.count(effects));
+        const outcomes = [...early, ...late];
+        expect(
+          outcomes.filter((outcome) => outcome === 'player.excluded' || outcome.startsWith('server.')),
+          kind,
+        ).toEqual([]);
+        expect(atEnd, kind).toBe(expected(RACERS - 1 + LATE));
+      }
+    },
+  );
+});
+
+test(
+  `${SETTLEMENT}: of payments reported as paid concurrently with a restriction, each is credited before it or returned`,
+  TEST,
+  async () => {
+    for (const kind of repetitions) {
+      const player = await RacingPlayer.create(platforms);
+      const payments = await Promise.all(upTo(RACERS / 4).map(() => player.openPayment()));
+      const paymentOf = (index: number) => payments[index % payments.length] ?? '';
+      const credited = `SELECT count(*) AS n FROM deposits WHERE player_id = $1 AND state = 'completed'`;
+      const { atCommit, atEnd } = await race(
+        player,
+        kind,
+        async (index) => {
+          const outcome = await player.untilDone(() => player.reportPaid(index, paymentOf(index)));
+          expect(outcome).toBe('done');
+          return outcome;
+        },
+        () => player.count(credited),
+      );
+      expect(atEnd, kind).toBe(atCommit);
+      const returning = `SELECT count(*) AS n FROM deposits d JOIN deposit_admin_actions a USING (deposit_id)
+      WHERE d.player_id = $1 AND d.state = 'review' AND a.kind = 'return_funds'`;
+      expect(await player.count(returning), kind).toBe(payments.length - atEnd);
+      const real = `SELECT real_minor AS n FROM wallets WHERE player_id = $1 AND asset = 'EUR'`;
+      expect(await player.count(real), kind).toBe(Number(1_000n * EUR) + atEnd * Number(10n * EUR));
+    }
+  },
+);
+
+describe(`${RACERS} requests over two platforms and two processes of studios`, () => {
+  const staked = `SELECT coalesce(sum(amount), 0) AS n FROM transfers t JOIN wallets w ON w.id = t.wallet_id
+    WHERE w.player_id = $1 AND t.is_applied AND t.kind = 'bet'`;
+  const bet = (player: RacingPlayer) => (index: number) =>
+    index % 2 === 0 ? player.playRound(index >> 1) : player.studioBet(index >> 1);
+
+  test.each([
+    ['turnover', 'limit.dailyBetLimit'],
+    ['loss', 'limit.dailyLossLimit'],
+  ])('never stake more than a limit of %s, in one step and by studios', TEST, async (kind, code) => {
+    for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+      const player = await RacingPlayer.create(platforms);
+      expect(await player.setLimit(kind, 0, '20.00')).toBe('done');
+      const outcomes = await Promise.all(upTo(RACERS).map(bet(player)));
+      const spent =
+        kind === 'turnover'
+          ? await player.count(staked)
+          : await player.count(`SELECT 10000000 - real_minor AS n FROM wallets WHERE player_id = $1 AND asset = 'EUR'`);
+      expect(spent).toBeLessThanOrEqual(Number(20n * EUR));
+      expect(outcomes.filter((outcome) => !['done', 'busy', code, 'game.round_open'].includes(outcome))).toEqual([]);
+    }
+  });
+
+  test('never stake bonus money, in steps, above a limit', TEST, async () => {
+    for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+      const player = await RacingPlayer.create(platforms);
+      await player.keepOnlyBonusMoney();
+      expect(await player.setLimit('turnover', 0, '20.00')).toBe('done');
+      await Promise.all(upTo(RACERS).map(bet(player)));
+      expect(await player.count(staked)).toBeLessThanOrEqual(Number(20n * EUR));
+    }
+  });
+
+  test('accept no single bet above a limit that is set meanwhile', TEST, async () => {
+    for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+      const player = await RacingPlayer.create(platforms);
+      const countBets = `SELECT count(*) AS n FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE w.player_id = $1 AND t.kind = 'bet'`;
+      let atCommit: Promise<number> | undefined;
+      await Promise.all(
+        upTo(RACERS).map(async (index) => {
+          if (index !== RACERS / 2) return bet(player)(index);
+          const outcome = await player.setLimit('stake', null, '0.50');
+          expect(outcome).toBe('done');
+          atCommit = player.count(countBets);
+          return outcome;
+        }),
+      );
+      expect(await player.count(countBets)).toBe(await atCommit);
+      for (const index of [0, 1]) expect(await player.untilDone(() => bet(player)(index))).toBe('limit.maxBetLimit');
+    }
+  });
+
+  test('never start more deposits than a limit allows', TEST, async () => {
+    for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+      const player = await RacingPlayer.create(platforms);
+      expect(await player.setLimit('deposit', 0, '110.00')).toBe('done');
+      const outcomes = await Promise.all(
+        upTo(RACERS).map((index) => player.untilDone(() => player.startDeposit(index))),
+      );
+      expect(new Set(outcomes)).toEqual(new Set(['done', 'limit.dailyDepositLimit']));
+      expect(await player.count('SELECT count(*) AS n FROM deposits WHERE player_id = $1')).toBe(4);
+    }
+  });
+});
+
+test('the ledger sums to zero after all races', { timeout: 120_000 }, async () => {
+  expect((await auditLedger({ pool: harness.owner, scope: 'full' })).problems).toEqual([]);
+});

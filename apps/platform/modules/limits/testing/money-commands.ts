@@ -1,0 +1,156 @@
+import { newId } from '../../../db/new-id.ts';
+import type { WalletCommands } from '../../wallet/commands.ts';
+import type { Outcome, RacingPlayer } from './racing-player.ts';
+
+type Attempt = (index: number) => Promise<Outcome>;
+
+interface RefusedCommand {
+  /** Prepares what the command needs, before the restriction. */
+  readonly prepare: (player: RacingPlayer) => Promise<Attempt>;
+  /** Counts what the command has done for a player ($1); it must not grow after the commit of a restriction. */
+  readonly effects: string;
+}
+
+const RACERS = 80;
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const inLedger = (kind: string) =>
+  `SELECT count(*) AS n FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE w.player_id = $1 AND t.is_applied AND t.kind = '${kind}'`;
+const inTable = (table: string) => `SELECT count(*) AS n FROM ${table} WHERE player_id = $1`;
+
+/** Commands that give a player money, a right or a round: refused from the commit of a restriction on. */
+export const REFUSED_COMMANDS: Readonly<Record<string, RefusedCommand>> = {
+  'bet in one step': {
+    prepare: async (player) => (index) => player.playRound(index),
+    effects: inLedger('bet'),
+  },
+  'bet in steps': {
+    prepare: async (player) => {
+      await player.keepOnlyBonusMoney();
+      return (index) => player.playRound(index);
+    },
+    effects: inLedger('bet'),
+  },
+  'bet of a studio': {
+    prepare: async (player) => (index) => player.studioBet(index),
+    effects: inLedger('bet'),
+  },
+  'demo round': {
+    prepare: async (player) => (index) => player.playDemo(index),
+    // Nothing is written.
+    effects: 'SELECT 0 AS n WHERE $1::text IS NOT NULL',
+  },
+  'start of a deposit': {
+    prepare: async (player) => (index) => player.startDeposit(index),
+    effects: inTable('deposits'),
+  },
+  exchange: {
+    prepare: async (player) => {
+      await player.openWallet('USD');
+      const quotes = await Promise.all(upTo(RACERS).map(() => player.quoteExchange()));
+      return (index) => player.request(index, '/api/user/exchanges', { quoteId: quotes[index] });
+    },
+    effects: inTable('wallet_exchanges'),
+  },
+  'claim of rakeback': {
+    prepare: async (player) => {
+      const claim = await player.earnRakeback();
+      return (index) => {
+        const [, path, body] = claim();
+        return player.request(index, path, body);
+      };
+    },
+    effects: `${inTable('rakeback_days')} AND paid_at IS NOT NULL`,
+  },
+  'activation of a bonus': {
+    prepare: async (player) => {
+      const { bonusId } = await player.offerBonus();
+      return (index) => player.request(index, '/api/user/activate-bonus', { bonusId, currencyCode: 'EUR' });
+    },
+    effects: inTable('bonus_activations'),
+  },
+  coupon: {
+    prepare: async (player) => {
+      const { code } = await player.offerBonus();
+      return (index) => player.request(index, '/api/user/redeem-coupon', { code });
+    },
+    effects: inTable('coupon_redemptions'),
+  },
+};
+
+interface ContinuingCommand {
+  readonly prepare: (player: RacingPlayer) => Promise<Attempt>;
+  /** How many of the attempts have an effect, whenever the restriction is written. */
+  readonly expected: (attempts: number) => number;
+  readonly effects: string;
+}
+
+const bets = async (player: RacingPlayer) =>
+  Promise.all(
+    upTo(RACERS).map(async (index) => {
+      const betId = newId('bet');
+      await player.untilDone(() => player.studioBet(index, betId));
+      return betId;
+    }),
+  );
+
+/** Commands that end what exists, or pay out: as for every player. */
+export const CONTINUING_COMMANDS: Readonly<Record<string, ContinuingCommand>> = {
+  'win of a studio': {
+    prepare: async (player) => {
+      const rounds = await bets(player);
+      return (index) => player.untilDone(() => player.studioWin(index, rounds[index] ?? ''));
+    },
+    expected: (attempts) => attempts,
+    effects: inLedger('win'),
+  },
+  'rollback of a studio': {
+    prepare: async (player) => {
+      const ids = await bets(player);
+      return (index) => player.untilDone(() => player.studioRollback(index, ids[index] ?? ''));
+    },
+    expected: (attempts) => attempts,
+    effects: inLedger('rollback'),
+  },
+  withdrawal: {
+    prepare: async (player) => {
+      const quoteId = await player.quoteWithdrawal();
+      return (index) => player.untilDone(() => player.request(index, '/api/user/withdrawals', { quoteId }));
+    },
+    expected: () => 1,
+    effects: inLedger('withdrawal_hold'),
+  },
+};
+
+/** Where each endpoint that moves money is raced: a name above. */
+export const RACE_OF_ENDPOINT: Readonly<Record<string, string>> = {
+  playRound: 'bet in one step',
+  createDeposit: 'start of a deposit',
+  confirmExchange: 'exchange',
+  claimRakeback: 'claim of rakeback',
+  activateBonus: 'activation of a bonus',
+  createWithdrawal: 'withdrawal',
+};
+
+/** Of a deposit that the provider reports as paid: credited before a restriction, returned after it. */
+export const SETTLEMENT = 'settlement of a deposit';
+
+/**
+ * Where each command of the wallet is raced. `ends`: moves money out, or ends what exists, and does not depend on a restriction, because nothing that a player
+ * starts reaches it.
+ */
+export const RACE_OF_WALLET_COMMAND: Readonly<Record<keyof WalletCommands, string>> = {
+  bet: 'bet of a studio',
+  win: 'win of a studio',
+  rollback: 'rollback of a studio',
+  deposit: SETTLEMENT,
+  exchange: 'exchange',
+  grantBonus: 'activation of a bonus',
+  convertBonus: 'claim of rakeback',
+  holdWithdrawal: 'withdrawal',
+  settleWithdrawal: 'ends',
+  releaseWithdrawal: 'ends',
+  returnWithdrawal: 'ends',
+  forfeitBonus: 'ends',
+  chargeback: 'ends',
+  repay: 'ends',
+};

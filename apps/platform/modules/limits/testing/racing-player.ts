@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { newId } from '../../../db/new-id.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { sendRequest, type RunningPlatform, type TestPlayer } from '../../../testing/running-platform.ts';
+import { webhookOf } from '../../payments/testing/scripted-acquirer.ts';
+import { dayIdOf, dayOf } from '../../rakeback/calendar.rules.ts';
+import type { WalletModule } from '../../wallet/index.ts';
+import { BANK_QUOTE, moneyOf, signUpVerifiedPlayer } from '../../withdrawals/testing/payable-player.ts';
+
+/** A brand whose players may exchange between wallets. */
+const BRAND = 'isvik';
+const PROVIDER_SECRET = 'secret';
+export const EUR = 10_000n;
+
+/** `done`, the code of a refusal, or `busy`: a lock was not granted in time, so nothing was written. */
+export type Outcome = string;
+
+export interface RacingPlatforms {
+  readonly harness: RunningPlatform;
+  /** Of all platforms on the database. */
+  readonly ports: readonly number[];
+  /** One for each of several processes. */
+  readonly wallets: readonly WalletModule[];
+}
+
+const DICE = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
+const LOCK_TIMEOUT = '55P03';
+
+const nth = <T>(items: readonly T[], index: number): T => {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('There is nothing to choose from');
+  return item;
+};
+
+let created = 0;
+
+/** A player with 1,000 euros, whose requests alternate between the platforms. Each comes from another IP address, to stay below the rate limits per IP. */
+export class RacingPlayer {
+  readonly player: TestPlayer;
+  readonly platforms: RacingPlatforms;
+  private constructor(player: TestPlayer, platforms: RacingPlatforms) {
+    this.player = player;
+    this.platforms = platforms;
+  }
+
+  static async create(platforms: RacingPlatforms): Promise<RacingPlayer> {
+    const player = await signUpVerifiedPlayer(platforms.harness, BRAND);
+    // A person of their own: an exclusion of one would otherwise apply to all.
+    created += 1;
+    await platforms.harness.owner.query(
+      `UPDATE players SET country_code = 'PT', date_of_birth = date '1960-01-01' + $2::integer, phone = $3 WHERE player_id = $1`,
+      [player.userId, created, String(912_000_000 + created)],
+    );
+    const racing = new RacingPlayer(player, platforms);
+    await racing.money.deposit(1_000n * EUR);
+    return racing;
+  }
+
+  get playerId(): string {
+    return this.player.userId;
+  }
+
+  get money() {
+    return moneyOf(nth(this.platforms.wallets, 0), this.player);
+  }
+
+  private call(index: number, method: string, path: string, body: object) {
+    const requestId = newId('key');
+    const ip = `10.${createHash('sha256').update(requestId).digest().subarray(0, 3).join('.')}`;
+    return sendRequest<Record<string, unknown> & { readonly code?: string }>(
+      nth(this.platforms.ports, index),
+      method,
+      path,
+      {
+        brand: BRAND,
+        token: this.player.token,
+        body,
+        headers: { 'idempotency-key': requestId, 'x-forwarded-for': ip },
+      },
+    );
+  }
+
+  async request(index: number, path: string, body: object, method = 'POST'): Promise<Outcome> {
+    const { status, body: response } = await this.call(index, method, path, body);
+    if (response.code === 'server.unavailable') return 'busy';
+    return status === 200 ? 'done' : (response.code ?? String(status));
+  }
+
+  /** Sent again while a lock is not granted in time. */
+  async untilDone(send: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = await send();
+    return outcome === 'busy' ? this.untilDone(send) : outcome;
+  }
+
+  restrict(kind: 'freeze' | 'selfExclusion'): Promise<Outcome> {
+    return this.untilDone(() =>
+      kind === 'freeze'
+        ? this.request(0, '/api/user/freeze', { days: 1 })
+        : this.request(0, '/api/user/self-exclusion', { mode: 'permanent' }),
+    );
+  }
+
+  setLimit(kind: string, period: number | null, amount: string): Promise<Outcome> {
+    const limit = { kind, period, amount, currencyCode: 'EUR' };
+    return this.untilDone(() => this.request(0, '/api/user/limits', limit, 'PUT'));
+  }
+
+  /** A round of a house game; in steps if only bonus money is left. */
+  playRound(index: number): Promise<Outcome> {
+    return this.request(index, '/api/user/game-rounds', DICE);
+  }
+
+  playDemo(index: number): Promise<Outcome> {
+    return this.request(index, '/api/core/casino/demo-rounds', DICE);
+  }
+
+  /** 25 euros. The provider does not respond, so the payment stays pending. */
+  async startDeposit(index: number): Promise<Outcome> {
+    const deposit = { method: 'card', currencyCode: 'EUR', amount: '25.00' };
+    const outcome = await this.request(index, '/api/user/deposits', deposit);
+    return outcome === 'deposit.PROVIDER_ERROR' ? 'done' : outcome;
+  }
+
+  /** Runs a command of the wallet, as a studio's process would. */
+  async inWallet(index: number, run: (wallet: WalletModule) => Promise<unknown>): Promise<Outcome> {
+    try {
+      await run(nth(this.platforms.wallets, index));
+      return 'done';
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      if ((error as { readonly code?: string }).code === LOCK_TIMEOUT) return 'busy';
+      throw error;
+    }
+  }
+
+  studioBet(index: number, externalId = newId('bet')): Promise<Outcome> {
+    const round = { provider: 'studio', roundId: externalId, gameSlug: 'slot' };
+    return this.inWallet(index, (wallet) => wallet.bet({ ...this.command(externalId), amountMinor: EUR, ...round }));
+  }
+
+  studioWin(index: number, roundId: string): Promise<Outcome> {
+    const round = { provider: 'studio', roundId, gameSlug: 'slot', closesRound: true };
+    return this.inWallet(index, (wallet) =>
+      wallet.win({ ...this.command(`${roundId}:win`), amountMinor: 2n * EUR, ...round }),
+    );
+  }
+
+  studioRollback(index: number, betId: string): Promise<Outcome> {
+    return this.inWallet(index, (wallet) =>
+      wallet.rollback({ ...this.command(`${betId}:rollback`), targetExternalId: betId }),
+    );
+  }
+
+  private command(externalId: string) {
+    return { source: 'studio', externalId, playerId: this.playerId, asset: 'EUR' } as const;
+  }
+
+  /** Leaves bonus money alone, so that rounds are played in steps. */
+  async keepOnlyBonusMoney(): Promise<void> {
+    await this.money.chargeback(1_000n * EUR);
+    await this.money.grantBonus(1_000n * EUR, newId('ubn'));
+  }
+
+  async quoteExchange(): Promise<string> {
+    const quote = { fromCurrencyCode: 'EUR', toCurrencyCode: 'USD', amount: '10' };
+    const { body } = await this.call(0, 'POST', '/api/user/exchange-quotes', quote);
+    return quoteIdOf(body);
+  }
+
+  openWallet(currencyCode: string): Promise<Outcome> {
+    return this.request(0, '/api/user/wallets', { currencyCode });
+  }
+
+  async quoteWithdrawal(): Promise<string> {
+    await this.money.play(1_000n * EUR, 1_000n * EUR);
+    const { body } = await this.call(0, 'POST', '/api/user/withdrawal-quotes', { ...BANK_QUOTE, amount: '20' });
+    return quoteIdOf(body);
+  }
+
+  /** Something to claim today. */
+  async earnRakeback(): Promise<() => Parameters<RacingPlayer['request']>> {
+    const today = dayOf(new Date());
+    await this.platforms.harness.owner.query(
+      `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, $2, 'EUR', 700)`,
+      [this.playerId, today],
+    );
+    const bonusId = dayIdOf(today);
+    const path = `/api/user/rakeback-claim?timeZone=UTC&customerDate=${today}&bonusId=${bonusId}`;
+    return () => [0, path, { bonusId, claimDate: today, customerDate: today }];
+  }
+
+  /** A bonus on offer, with a coupon. */
+  async offerBonus(): Promise<{ readonly bonusId: string; readonly code: string }> {
+    const bonusId = newId('bns');
+    const code = `RACE-${bonusId.slice(-12).toUpperCase()}`;
+    const { owner } = this.platforms.harness;
+    await owner.query(
+      `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, sort_order)
+       VALUES ($1, $2, $3, 'no_deposit', 'EUR', 50000, 0)`,
+      [bonusId, code.toLowerCase(), BRAND],
+    );
+    await owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A bonus')`, [
+      bonusId,
+    ]);
+    await owner.query(`INSERT INTO coupons (brand_key, code, bonus_id) VALUES ($1, $2, $3)`, [BRAND, code, bonusId]);
+    return { bonusId, code };
+  }
+
+  /** A payment of 10 euros that is open at the provider. */
+  async openPayment(): Promise<string> {
+    const depositId = newId('dep');
+    await this.platforms.harness.owner.query(
+      `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state,
+         acquirer_id, payment_url, return_base, locale, merchant_data)
+       VALUES ($1, $2, $3, 'card', 'payments-sandbox', 'EUR', 100000, $1, 'x', 'pending', $1, 'https://pay.example.com', '/', 'en', $1)`,
+      [depositId, BRAND, this.playerId],
+    );
+    return depositId;
+  }
+
+  /** The provider reports that the payment was paid. */
+  async reportPaid(index: number, depositId: string): Promise<Outcome> {
+    const payment = {
+      acquirerId: depositId,
+      reference: depositId,
+      amount: '10.00',
+      currency: 'EUR',
+      status: 'approved' as const,
+      failureReason: null,
+      paymentUrl: 'https://pay.example.com',
+    };
+    const { adapter, rawBody, headers } = webhookOf(payment, newId('evt'), PROVIDER_SECRET);
+    const path = `/api/core/payments/${adapter}/webhook`;
+    const { status } = await sendRequest(nth(this.platforms.ports, index), 'POST', path, {
+      body: rawBody,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    if (status === 503) return 'busy';
+    return status === 200 ? 'done' : String(status);
+  }
+
+  /** The first column of the first row; $1 is the player. */
+  async count(statement: string): Promise<number> {
+    const { rows } = await this.platforms.harness.owner.query<{ n: string }>(statement, [this.playerId]);
+    return Number(rows[0]?.n ?? 0);
+  }
+}
+
+function quoteIdOf(body: Record<string, unknown>): string {
+  const { quote } = body as { readonly quote?: { readonly quoteId: string } };
+  if (quote === undefined) throw new Error(`No quote: ${JSON.stringify(body)}`);
+  return quote.quoteId;
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { type Casino, expect, test } from './fixtures.ts';
+import type { TestPlayer } from './platform-client.ts';
+
+const LOCALES = ['en', 'de', 'ar'] as const;
+type Locale = (typeof LOCALES)[number];
+
+/** Texts of the language, by key. */
+const textsOf = (locale: Locale, file: string) =>
+  JSON.parse(readFileSync(new URL(`../packages/locales/${locale}/${file}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
+
+/**
+ * Limits of 0.05, which a bet of more meets, in the opposite order of the refusals: each is refused before those above it. The codes are those of the product
+ * specification.
+ */
+const LIMITS = [
+  ['monthlyBetLimit', 'turnover', 2],
+  ['weeklyBetLimit', 'turnover', 1],
+  ['dailyBetLimit', 'turnover', 0],
+  ['monthlyLossLimit', 'loss', 2],
+  ['weeklyLossLimit', 'loss', 1],
+  ['dailyLossLimit', 'loss', 0],
+  ['maxBetLimit', 'stake', null],
+] as const;
+
+async function setLimit(
+  casino: Casino,
+  { token, brand }: TestPlayer,
+  kind: string,
+  period: number | null,
+  amount: string,
+) {
+  const { status, text } = await casino.request('/api/user/limits', {
+    method: 'PUT',
+    brand,
+    token,
+    body: { kind, period, amount, currencyCode: 'EUR' },
+  });
+  expect(status, text).toBe(200);
+}
+
+async function openDice(casino: Casino, locale: Locale, brand = 'ferrant') {
+  const player = await casino.signUpPlayer(brand);
+  await casino.payIn(player, '50.00');
+  const page = await casino.openPage({
+    brand,
+    locale,
+    token: player.token,
+    device: 'phone',
+    allowedErrors: [/status of 4\d\d/],
+  });
+  await page.goto('/casino/games/dice');
+  const roll = page.getByRole('button', { name: textsOf(locale, 'play')['play.dice.roll'] ?? '', exact: true });
+  await roll.waitFor();
+  return { player, page, roll };
+}
+
+/** The refusal above the game, which names no key and no placeholder. */
+async function refusalOf(page: Page): Promise<string> {
+  const alert = page.locator('main').getByRole('alert');
+  await alert.waitFor();
+  const text = (await alert.textContent()) ?? '';
+  expect(text).not.toMatch(/errors\.|limit\.|play\.|[{}]|undefined|Invalid/);
+  return text;
+}
+
+/** A number as the page's language writes it. */
+const numberIn = (page: Page, locale: Locale, value: number) =>
+  page.evaluate(([language, number]) => new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(number), [
+    locale,
+    value,
+  ] as const);
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const locale of LOCALES) {
+  test(`each limit of bets and losses refuses a bet with its amounts and time in ${locale}`, async ({ casino }) => {
+    const { player, page, roll } = await openDice(casino, locale);
+    const least = await numberIn(page, locale, 0.05);
+    const texts = textsOf(locale, 'errors');
+    const seen = new Set<string>();
+    for (const [code, kind, period] of LIMITS) {
+      await setLimit(casino, player, kind, period, '0.05');
+      const refused = page.waitForResponse((response) => response.url().endsWith('/api/user/game-rounds'));
+      await roll.click();
+      const response = (await (await refused).json()) as {
+        readonly code: string;
+        readonly params: { readonly stake: string; readonly availableAt?: string };
+      };
+      expect(response.code).toBe(`limit.${code}`);
+      // Up to the first placeholder, the text of this refusal.
+      const start = (texts[`errors.limit.${code}`] ?? '').split('{')[0] ?? '';
+      await page.locator('main').getByRole('alert').filter({ hasText: start }).waitFor();
+      await expect.poll(async () => seen.has(await refusalOf(page))).toBe(false);
+      const text = await refusalOf(page);
+      seen.add(text);
+      expect(text).toContain(least);
+      expect(text).toContain(await numberIn(page, locale, Number(response.params.stake)));
+      const { availableAt } = response.params;
+      expect(availableAt === undefined, code).toBe(period === null);
+      if (availableAt === undefined) continue;
+      const day = await page.evaluate(
+        ([language, at]) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(new Date(at)),
+        [locale, availableAt] as const,
+      );
+      expect(text).toContain(day);
+    }
+  });
+
+  test(`the operator’s limit of one bet and the game’s own range refuse a bet in ${locale}`, async ({ casino, db }) => {
+    // The limit stays for all players of the brand; no other test plays here.
+    const brand = 'jadegrille';
+    const { page, roll } = await openDice(casino, locale, brand);
+    // A bet that the game’s buttons cannot choose.
+    await page.route('**/api/user/game-rounds', async (route) => {
+      const body = { ...(route.request().postDataJSON() as object), stake: '99999.00' };
+      await route.continue({ postData: JSON.stringify(body) });
+    });
+    await roll.click();
+    const range = textsOf(locale, 'errors')['errors.game.stake_out_of_range']?.split('{')[0] ?? '';
+    await page.locator('main').getByRole('alert').filter({ hasText: range }).waitFor();
+    await refusalOf(page);
+    await page.unroute('**/api/user/game-rounds');
+    await sql`INSERT INTO brand_limits (brand_key, set_by, currency_code, kind, period, value)
+      VALUES (${brand}, 'operator', 'EUR', 'stake', NULL, 500) ON CONFLICT DO NOTHING`.execute(db);
+    await roll.click();
+    const most = textsOf(locale, 'errors')['errors.limit.MAX_BET_LIMIT_REACHED']?.split('{')[0] ?? '';
+    await page.locator('main').getByRole('alert').filter({ hasText: most }).waitFor();
+    expect(await refusalOf(page)).toContain(await numberIn(page, locale, 0.05));
+  });
+
+  test(`a second increase of a limit within an hour is refused with its reason and time in ${locale}`, async ({
+    casino,
+  }) => {
+    const player = await casino.signUpPlayer('ferrant');
+    await setLimit(casino, player, 'stake', null, '5.00');
+    const page = await casino.openPage({
+      brand: 'ferrant',
+      locale,
+      token: player.token,
+      device: 'phone',
+      allowedErrors: [/status of 4\d\d/],
+    });
+    await page.goto('/profile2/limits');
+    const texts = textsOf(locale, 'limits');
+    await page
+      .locator('main')
+      .getByRole('button', { name: texts['limits.kind.stake.title'] ?? '' })
+      .first()
+      .click();
+    await page.getByRole('textbox').fill('9');
+    await page.locator('main form button[type=submit]').click();
+    expect(await refusalOf(page)).toContain(texts['limits.refused.title'] ?? '');
+  });
+}
