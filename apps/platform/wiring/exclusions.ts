@@ -13,7 +13,13 @@ import {
 import { endBonuses } from '../modules/bonuses/index.ts';
 import type { Loyalty } from '../modules/loyalty/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
-import { findPerson, listVerifiedDuplicates, withdrawConsents, type PlayersModule } from '../modules/players/index.ts';
+import {
+  findPerson,
+  listVerifiedDuplicates,
+  lockPlayer,
+  withdrawConsents,
+  type PlayersModule,
+} from '../modules/players/index.ts';
 import { restrictedMessage } from '../modules/realtime/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 
@@ -76,6 +82,7 @@ export function createProtection(parts: ProtectionParts) {
   const limits = createLimits({
     db,
     findPlayer: (playerId) => later().players.findFacts(playerId),
+    lockPlayer,
     policyOf: async (playerId, at) => {
       const facts = await later().players.findFacts(playerId, at);
       if (!facts) throw new Error(`There is no player ${playerId}`);

@@ -12,7 +12,7 @@ import { createWallets } from './multi-wallet.ts';
 import { createOffers } from './offers.ts';
 import { personalDataDeps } from './personal-data.ts';
 import { createPeople } from './players.ts';
-import { createPlay } from './play.ts';
+import { createPlay, playRulesDeps } from './play.ts';
 import { createPlayRules } from '../modules/play-rules/index.ts';
 import { createProtectionModule } from './protection.ts';
 import { createRewards } from './rewards.ts';
@@ -162,12 +162,7 @@ export function createModules({
   const payments = createCashier({ config, ...cashierParts, ...people, centralFile, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
-  const playRules = createPlayRules({
-    db,
-    brandOf: brands.getBrand,
-    residenceOf: async (playerId) => (await players.findFacts(playerId))?.countryCode ?? null,
-    findLastLogin: async (session) => (await sessions.findLastLogin(session, 'en'))?.created_at ?? null,
-  });
+  const playRules = createPlayRules(playRulesDeps({ db, brands, players, sessions }));
   const nextSteps = createStepList({ brands, payments, exclusions, factors, ...people });
   const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
   const protection = createProtectionModule({ db, wallet, players, sessions, limits });

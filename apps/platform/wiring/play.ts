@@ -15,7 +15,9 @@ import { createHistory } from '../modules/history/index.ts';
 import { historyRoutes } from '../modules/history/routes.ts';
 import type { createLimits } from '../modules/limits/index.ts';
 import type { createPayments } from '../modules/payments/index.ts';
+import type { PlayRulesDeps } from '../modules/play-rules/play-rules.deps.ts';
 import type { createPlayers } from '../modules/players/index.ts';
+import type { createSessions } from '../modules/sessions/index.ts';
 import { createStatistics, type StatisticsDeps } from '../modules/statistics/index.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
 import type { Tournaments } from '../modules/tournaments/index.ts';
@@ -34,6 +36,22 @@ interface PlayParts {
   readonly payments: ReturnType<typeof createPayments>;
   readonly limits: ReturnType<typeof createLimits>;
   readonly log: Logger;
+}
+
+export function playRulesDeps({
+  db,
+  brands,
+  players,
+  sessions,
+}: Pick<PlayParts, 'db' | 'brands' | 'players'> & {
+  readonly sessions: Pick<ReturnType<typeof createSessions>, 'findLastLogin'>;
+}): PlayRulesDeps {
+  return {
+    db,
+    brandOf: brands.getBrand,
+    residenceOf: async (playerId) => (await players.findFacts(playerId))?.countryCode ?? null,
+    findLastLogin: async (session) => (await sessions.findLastLogin(session, 'en'))?.created_at ?? null,
+  };
 }
 
 /** Play: rounds, history, statistics and favourites. */

@@ -28,7 +28,6 @@ export { createExclusions, type Exclusions } from './exclusions.ts';
 export { excludedRefusal } from './require-unrestricted.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';
-export type { DepositToCheck } from './check-deposit.ts';
 export { createLimitRemovals, type LimitRemovals } from './removal-by-support.ts';
 export type { RestrictedPlayer, Restriction } from './limits.types.ts';
 

@@ -12,6 +12,8 @@ export interface LimitsDeps {
   readonly findPlayer: (
     playerId: string,
   ) => Promise<{ readonly brandKey: string; readonly currencyCode: string } | null>;
+  /** Locks the player's row. Deposits lock it before the limits too. */
+  readonly lockPlayer: (tx: Tx, playerId: string) => Promise<void>;
   /** What the market of the player's residence requires. Reads with `db`: inside a transaction if it has begun. */
   readonly policyOf: (playerId: string, db: Db | Tx) => Promise<PlayerRules>;
   /** The player's loyalty level. */

@@ -11,12 +11,13 @@ import { hoursOf, isLengthAllowed, type LengthRules, type RestrictionRequest } f
  * history and withdrawals. Throws `limit.length_not_offered` for a length that the player's market does not allow.
  */
 export async function restrictPlayer(
-  deps: Pick<LimitsDeps, 'db' | 'exclusions' | 'onRestricted' | 'policyOf' | 'afterRestricted'>,
+  deps: Pick<LimitsDeps, 'db' | 'lockPlayer' | 'exclusions' | 'onRestricted' | 'policyOf' | 'afterRestricted'>,
   player: { readonly playerId: string; readonly brandKey: string },
   request: RestrictionRequest,
 ): Promise<Restriction> {
   const { playerId, brandKey } = player;
   const { restriction, accounts: excluded } = await withTx(deps.db, async (tx) => {
+    await deps.lockPlayer(tx, playerId);
     const isExclusion = request.kind === 'selfExclusion';
     const accounts = isExclusion ? await deps.exclusions.lockPerson(tx, { playerId, brandKey }) : [];
     if (!isExclusion) await lockLimitsOfPlayer(tx, playerId);

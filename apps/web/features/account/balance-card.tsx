@@ -6,13 +6,15 @@ import { useAccountHref } from '../../lib/account/use-account-href.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import styles from './account-page.module.css';
-import { activeWallet, isRestricted, type PlayerDetails } from '../../lib/api/use-player.ts';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
+import { activeWallet, type PlayerDetails } from '../../lib/api/use-player.ts';
 
 export function BalanceCard({ details }: { details: PlayerDetails }) {
   const t = useT();
   const pageHref = usePageHref();
   const accountHref = useAccountHref();
   const hasPage = useHasPage();
+  const isClosed = Boolean(useRestriction());
   const wallet = activeWallet(details);
   if (!wallet) return null;
   const others = details.userWallet.filter((other) => other !== wallet);
@@ -46,7 +48,7 @@ export function BalanceCard({ details }: { details: PlayerDetails }) {
         ))}
       </dl>
       <div className={styles['actions']}>
-        {!isRestricted(details) && hasPage('deposit') && (
+        {!isClosed && hasPage('deposit') && (
           <LinkButton variant="primary" size="large" icon="deposit" href={pageHref('deposit')}>
             {t('account.menu.deposit')}
           </LinkButton>

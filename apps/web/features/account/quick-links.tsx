@@ -2,9 +2,9 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 import { getAccountSection } from '../../lib/account/account-sections.ts';
-import { isRestricted, usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import styles from './overview.module.css';
 import { useAccountLinks } from './use-account-links.ts';
@@ -14,8 +14,7 @@ export function QuickLinks() {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
-  const { data: player } = usePlayer();
-  const isClosed = player !== undefined && isRestricted(player);
+  const isClosed = Boolean(useRestriction());
   return (
     <nav aria-label={t('profile.quick.title')}>
       <ul className={styles['quick']}>

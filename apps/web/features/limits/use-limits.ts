@@ -6,7 +6,6 @@ import { useSite } from '../../lib/site/use-site.ts';
 
 export type Limits = EndpointResponse<'getLimits'>;
 export type PlayerLimit = Limits['limits'][number];
-export type Restriction = NonNullable<Limits['restriction']>;
 
 export function useLimits() {
   return useQuery(queryFor('getLimits'));
