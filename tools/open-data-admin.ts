@@ -27,6 +27,7 @@ export function openDataAdmin(env: Readonly<Record<string, string | undefined>>)
   const limits = createLimits({
     db,
     findPlayer: async () => null,
+    lockPlayer: async () => {},
     policyOf: () => Promise.reject(new Error('This task changes no limits.')),
     levelOf: async () => 0,
     notifyChanged: async () => {},
