@@ -66,7 +66,7 @@ test.describe('registration', () => {
       await expect.poll(() => balance(page).textContent(), { timeout: 20_000 }).toBe('€0.00');
       expect(new URL(page.url()).searchParams.get('modal')).toBeNull();
       await page.goto('/profile');
-      await page.locator('main').getByText(email).waitFor();
+      await page.locator('main').getByText(email, { exact: true }).waitFor();
       await page.getByText('Your last login will be shown here next time.').waitFor();
 
       await logOut(page);

@@ -154,7 +154,7 @@ for (const locale of LOCALES) {
       .first()
       .click();
     await page.getByRole('textbox').fill('9');
-    await page.locator('main form button[type=submit]').click();
+    await page.locator('#limits form button[type=submit]').click();
     expect(await refusalOf(page)).toContain(texts['limits.refused.title'] ?? '');
   });
 }

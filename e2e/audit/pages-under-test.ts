@@ -47,7 +47,7 @@ const ONE_OF: Partial<Record<PageKey | ModalName, string>> = {
 export const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
 
 /** The page over which dialogs are opened. */
-const BEHIND_DIALOGS: PageKey = 'responsibility';
+const BEHIND_DIALOGS: PageKey = 'contacts';
 
 function pageEntry(pageKey: PageKey): AuditPage {
   const one = ONE_OF[pageKey];
@@ -80,14 +80,14 @@ const SPECIAL: readonly AuditPage[] = [
   {
     name: 'slot-rules',
     pageKey: BEHIND_DIALOGS,
-    path: '/responsibility?modal=game-rules&key=harbour-lights',
+    path: '/contacts?modal=game-rules&key=harbour-lights',
     visitor: 'guest',
   },
   { name: 'casino-history', path: '/profile/transactions?view=casino', pageKey: 'transactions', visitor: 'player' },
   {
     name: 'no-such-offer',
     pageKey: BEHIND_DIALOGS,
-    path: '/responsibility?modal=promotion&key=no-such-one',
+    path: '/contacts?modal=promotion&key=no-such-one',
     visitor: 'guest',
   },
   { name: 'brands', path: '/__brands', visitor: 'guest', brand: 'handelskade' },

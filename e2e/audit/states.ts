@@ -82,15 +82,15 @@ const OPENED: readonly AuditPage[] = [
 const FORMS: readonly AuditPage[] = [
   {
     name: 'login-errors',
-    pageKey: 'responsibility',
-    path: '/responsibility?modal=login',
+    pageKey: 'contacts',
+    path: '/contacts?modal=login',
     visitor: 'guest',
     prepare: submitDialog,
   },
   {
     name: 'signup-errors',
-    pageKey: 'responsibility',
-    path: '/responsibility?modal=signup',
+    pageKey: 'contacts',
+    path: '/contacts?modal=signup',
     visitor: 'guest',
     prepare: async (page) => {
       await dialog(page).locator('input[name=email]').fill('ada@');
@@ -100,35 +100,35 @@ const FORMS: readonly AuditPage[] = [
   },
   {
     name: 'forgot-password-errors',
-    pageKey: 'responsibility',
-    path: '/responsibility?modal=forgot-password',
+    pageKey: 'contacts',
+    path: '/contacts?modal=forgot-password',
     visitor: 'guest',
     prepare: submitDialog,
   },
   {
     name: 'linked-signup-errors',
-    pageKey: 'responsibility',
-    path: '/responsibility?modal=linked-signup',
+    pageKey: 'contacts',
+    path: '/contacts?modal=linked-signup',
     visitor: 'guest',
     prepare: submitDialog,
   },
   {
     name: 'new-password-errors',
-    pageKey: 'responsibility',
-    path: `/responsibility?modal=reset-password&key=${'0'.repeat(64)}`,
+    pageKey: 'contacts',
+    path: `/contacts?modal=reset-password&key=${'0'.repeat(64)}`,
     visitor: 'guest',
     prepare: submitDialog,
   },
   {
     name: 'freeze-unconfirmed',
-    pageKey: 'responsibility',
-    path: '/responsibility?modal=freeze&key=3',
+    pageKey: 'contacts',
+    path: '/contacts?modal=freeze&key=3',
     visitor: 'player',
   },
   {
     name: 'self-exclude-unconfirmed',
-    pageKey: 'responsibility',
-    path: '/responsibility?modal=self-exclude&key=permanent',
+    pageKey: 'contacts',
+    path: '/contacts?modal=self-exclude&key=permanent',
     visitor: 'player',
   },
   {

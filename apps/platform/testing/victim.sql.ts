@@ -52,7 +52,6 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO personal_data_audit_log (actor, action, player_id) VALUES ('Ada', 'export_requested', $1)`,
   `INSERT INTO player_former_emails (player_id, email) VALUES ($1, '${MARKER}@example.com')`,
   `INSERT INTO retained_identities (player_id, brand_key, identity, is_encrypted, retained_until) VALUES ($1, 'handelskade', '', false, now() + interval '1 year')`,
-  `INSERT INTO reality_check_choices (player_id, minutes) VALUES ($1, 30)`,
   `INSERT INTO deposit_limit_declines (player_id) VALUES ($1)`,
   `INSERT INTO hint_dismissals (player_id, hint, hidden_until) VALUES ($1, 'longPlay', now() + interval '1 day')`,
   `INSERT INTO exclusion_keys (player_id, kind, key_hash) VALUES ($1, 'phone', decode(repeat('aa', 32), 'hex'))`,

@@ -76,10 +76,10 @@ test('every command that moves money is raced', () => {
     expect([...races, 'ends']).toContain(name);
 });
 
-test('every function of the ledger that the platform may call belongs to a command', async () => {
+test('every function of the ledger that writes and that the platform may call belongs to a command', async () => {
   const { rows } = await harness.owner.query<{ name: string }>(
     `SELECT DISTINCT p.proname AS name FROM pg_proc p
-     WHERE p.pronamespace = 'public'::regnamespace AND p.proname LIKE 'wallet\\_%' AND p.prorettype <> 'trigger'::regtype
+     WHERE p.pronamespace = 'public'::regnamespace AND p.proname LIKE 'wallet\\_%' AND p.prorettype <> 'trigger'::regtype AND p.provolatile = 'v'
        AND has_function_privilege('marquee_app', p.oid, 'EXECUTE') ORDER BY 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual([
@@ -100,7 +100,6 @@ test('every function of the ledger that the platform may call belongs to a comma
     'wallet_select',
     'wallet_settle',
     'wallet_settle_round',
-    'wallet_wagering_left',
     'wallet_waive_wagering',
     'wallet_win',
     'wallet_withdrawal_return',
@@ -170,8 +169,11 @@ test(
         () => player.count(credited),
       );
       expect(atEnd, kind).toBe(atCommit);
+      // A report that did not get its locks in time is stored for a job. Here the provider repeats it.
+      for (const payment of payments) await player.untilDone(() => player.reportPaid(0, payment));
       const returning = `SELECT count(*) AS n FROM deposits d JOIN deposit_admin_actions a USING (deposit_id)
       WHERE d.player_id = $1 AND d.state = 'review' AND a.kind = 'return_funds'`;
+      expect(await player.count(credited), kind).toBe(atEnd);
       expect(await player.count(returning), kind).toBe(payments.length - atEnd);
       const real = `SELECT real_minor AS n FROM wallets WHERE player_id = $1 AND asset = 'EUR'`;
       expect(await player.count(real), kind).toBe(Number(1_000n * EUR) + atEnd * Number(10n * EUR));

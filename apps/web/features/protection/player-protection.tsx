@@ -2,6 +2,7 @@ import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { QueryGroup } from '../../lib/api/query-group.tsx';
+import { usePlayer } from '../../lib/api/use-player.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { PROTECTION_SECTIONS, type ProtectionSection } from '../../lib/protection/use-protection-href.ts';
@@ -24,14 +25,15 @@ interface Sections {
 /** Everything that protects a player, above the general help: hints, spending, limits and breaks. */
 export function PlayerProtection({ restriction, limits, breaks }: Sections) {
   const t = useT();
+  const player = usePlayer();
   const spending = useSpending();
   const hints = useHints();
   return (
     <div className={styles['page']}>
       <SectionLinks />
-      {restriction}
-      <QueryGroup queries={[spending, hints]} label={t('protection.loading')}>
+      <QueryGroup queries={[player, spending, hints]} label={t('protection.loading')}>
         <Target />
+        {restriction}
         {hints.data?.hints.map((hint) => (
           <HintBanner key={hint.kind} hint={hint} />
         ))}

@@ -74,7 +74,7 @@ export function WithdrawalPanel({ Steps }: WithdrawalPanelProps) {
         )}
       </QueryBoundary>
       {/* Fetched immediately but rendered after the content above, which would otherwise shift it. */}
-      <div hidden={query.isPending}>
+      <div hidden={query.isPending || steps.isPending}>
         <WithdrawalList />
       </div>
     </div>

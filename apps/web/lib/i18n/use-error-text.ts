@@ -1,4 +1,3 @@
-import { formatAmount } from '@marquee/money/format.ts';
 import { ApiError, ConnectionError } from '../api/api-error.ts';
 import { useTranslator } from './use-t.ts';
 
@@ -30,12 +29,16 @@ export function instantText<T>(locale: string, value: T): T | string {
   return new Intl.DateTimeFormat([locale, 'en'], form).format(new Date(value));
 }
 
-const AMOUNT = /^-?\d+\.\d+$/;
+const AMOUNT = /^-?\d+\.(\d{1,20})$/;
 
 /** Formats an exact amount of a currency without its code, such as `0,50` in German; other values are returned unchanged. */
 export function amountText<T>(locale: string, currency: unknown, value: T): T | string {
-  if (typeof currency !== 'string' || typeof value !== 'string' || !AMOUNT.test(value)) return value;
-  return formatAmount(value, currency, locale, { bare: true, precise: true });
+  if (typeof currency !== 'string' || typeof value !== 'string') return value;
+  const digits = AMOUNT.exec(value)?.[1]?.length;
+  if (digits === undefined) return value;
+  // Not `formatAmount`: this file is part of every page's first script, and `packages/money` is not.
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return format.format(value as `${number}`);
 }
 
 const MINUTES_MAX = 90;
