@@ -205,16 +205,17 @@ export async function setViewport(page: Page, view: View): Promise<void> {
   await withTimeout('the page is idle', waitUntilIdle(page));
 }
 
-/** Waits until fonts are loaded and animations have ended. */
+/** Waits until fonts are loaded and animations have ended. Asks for their state, because Chromium may not settle `finished` on a page that draws nothing. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Infinite and scroll-driven animations never end.
-    const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
-      const isTimed = timeline === document.timeline && playState === 'running';
-      return isTimed && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    });
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    const isEnding = ({ effect, timeline, playState }: Animation) =>
+      timeline === document.timeline &&
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    const ending = document.getAnimations().filter(isEnding);
+    while (ending.some(isEnding)) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 }
 

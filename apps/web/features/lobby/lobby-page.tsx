@@ -34,7 +34,7 @@ export function LobbyPage({
         {t('lobby.heading', { brand: settings.brandName })}
       </h1>
       {data.banners.length > 0 && (
-        <div data-offers="">
+        <div data-invites="">
           <Hero banners={data.banners} shelves={data.shelves} />
         </div>
       )}

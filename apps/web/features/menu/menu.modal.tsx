@@ -26,10 +26,11 @@ export function Modal({ frame }: ModalProps) {
       <div className={styles['menu']}>
         <GuestCard />
         {session === 'signed-in' && <PlayerCard />}
-        {session === 'signed-in' && <PanicLink />}
         <nav aria-label={t('navigation.label')} className={styles['groups']}>
           <NavigationGroups classes={{ ...styles }} withLegal />
         </nav>
+        {/* Below the groups, which it would move when the player has loaded. */}
+        {session === 'signed-in' && <PanicLink />}
         <ul className={styles['settings']}>
           <li>
             <a className={styles['item']} href={modalHref('language')}>

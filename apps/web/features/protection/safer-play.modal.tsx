@@ -21,7 +21,6 @@ export function Modal({ frame }: ModalProps) {
         <p className={styles['muted']}>{t(isPlayer ? 'protection.quick.text' : 'protection.quick.login')}</p>
         {isPlayer ? (
           <>
-            <PanicLink />
             <LinkButton icon="pause" href={modalHref('freeze', { key: '1' })}>
               {t('protection.tool.break')}
             </LinkButton>
@@ -31,6 +30,8 @@ export function Modal({ frame }: ModalProps) {
             <LinkButton icon="receipt" href={hrefOf('overview')}>
               {t('protection.quick.spending')}
             </LinkButton>
+            {/* Below the others, which it would move when the player has loaded. */}
+            <PanicLink />
           </>
         ) : (
           <LinkButton icon="log-in" href={modalHref('login')}>
