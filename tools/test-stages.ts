@@ -78,6 +78,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     const times = process.env['MARQUEE_CRASHES'] ?? '20';
     return runTaskStage(['crash-run', '--database', times, '--application', times], output);
   },
+  growth: (_run, output) => runTaskStage(['bench', 'growth'], output),
   fuzz: async (run, output) => {
     const { PARAMETERS } = await import('./fuzz/values.ts');
     const named = run.files.filter((name) => Object.hasOwn(PARAMETERS, name));
@@ -92,7 +93,7 @@ export const stages: Readonly<Record<string, Stage>> = {
 };
 
 /** Only in `npm run test:deep`; they take hours. */
-export const DEEP_STAGES: readonly string[] = ['crashes', 'fuzz', 'mutation'];
+export const DEEP_STAGES: readonly string[] = ['crashes', 'growth', 'fuzz', 'mutation'];
 
 async function runTaskStage([task, ...args]: readonly [string, ...string[]], output: Output): Promise<StageResult> {
   return resultOf((await execute(process.execPath, [join(root, `tools/tasks/${task}.ts`), ...args], output)) === 0);

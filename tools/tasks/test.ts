@@ -103,6 +103,8 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
         : ['every page once, in rotating themes, languages and widths; the screenshots of two themes'];
     case 'crashes':
       return [`database and application killed ${crashes} times each`];
+    case 'growth':
+      return ['hot queries and the audit with 2.8 million transfers'];
     case 'fuzz':
       return ['every value of the tested URL parameters'];
     case 'mutation':
