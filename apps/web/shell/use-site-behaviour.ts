@@ -13,7 +13,7 @@ import { interceptLinks } from '../modals/intercept-links.ts';
 import { preloadLikely } from '../modals/preload-likely.ts';
 import { prepareDialogs } from '../modals/prepare-dialogs.ts';
 
-/** What the page does by itself once it is awake. */
+/** Effects of the whole site, after hydration. */
 export function useSiteBehaviour(): void {
   const router = useRouter();
   const { settings } = useSite();
@@ -39,14 +39,14 @@ export function useSiteBehaviour(): void {
   }, [router, settings]);
 }
 
-/** Who was here before and comes by a plain address brings nothing to keep. */
+/** A returning visitor without URL parameters has nothing to store. */
 function recordVisit(settings: AppSettings): void {
   const { href, search } = location;
   if (search !== '' || firstUrl() === null)
     import('../lib/parameters/store-visit.ts').then(({ storeVisit }) => storeVisit(href, settings)).catch(() => {});
 }
 
-/** Fingers alone need it, and can do without. */
+/** Only touch screens use it, and they work without it. */
 function loadFreezeBalance(): void {
   import('../lib/navigation/long-press-tiles.ts').then(({ enableLongPress }) => enableLongPress()).catch(() => {});
 }

@@ -117,7 +117,7 @@ function depositRules<T>(deps: LimitsDeps, limitsOf: (playerId: string) => Promi
       const { now, changes } = await listNewestChanges(deps.db, playerId);
       return findLimitStep(deps, deps.db, { playerId, isFirst, hasLimit: hasDepositLimit(changes, now) });
     },
-    /** Remembers that the player was asked for a deposit limit and set none. */
+    /** Stores that the player was asked for a deposit limit and set none. */
     declineDepositLimit: async (playerId: string) => {
       await insertDepositLimitDecline(deps.db, playerId);
       return limitsOf(playerId);

@@ -5,7 +5,8 @@ import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { shadowClock } from '../limits/testing/shadow-clock.ts';
 import { addGames, GAMES, RuledPlayer } from './testing/ruled-player.ts';
-import { PLAY_RULE_SCENARIOS, type CreateRuled } from './testing/play-rule-scenarios.ts';
+import { PLAY_RULE_SCENARIOS } from './testing/play-rule-scenarios.ts';
+import type { CreateRuled } from './testing/reality-check-scenarios.ts';
 
 let database: TestDatabase;
 let pool: Pool;

@@ -52,7 +52,7 @@ export interface Cancellation {
   readonly hasBetAfter: boolean;
 }
 
-/** What the server knows of a player's recent play. */
+/** Facts about a player's recent play. */
 export interface PlayFacts {
   readonly now: Date;
   readonly stakes: readonly StakeMedians[];

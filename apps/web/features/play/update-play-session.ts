@@ -15,7 +15,7 @@ export function refetchPlaySession(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey });
 }
 
-/** A response that was requested before a stake must not replace what the page knows after it. */
+/** A response that was requested before a stake must not replace what the page displays after it. */
 export function dropPlaySessionRequest(client: QueryClient): Promise<void> {
   return client.cancelQueries({ queryKey });
 }

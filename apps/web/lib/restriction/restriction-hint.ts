@@ -7,7 +7,7 @@ export type HiddenHow = 'removed' | 'blank';
 export function restrictionRule(selector: string): string {
   const rule = (how: HiddenHow, declaration: string) =>
     `html[data-restricted=${how}] :is(${selector}) { ${declaration} !important }`;
-  // Banners and pages of offers leave no space in any case: they would be an empty screen.
+  // Pages of offers leave no space in any case: they would be an empty screen.
   const pages = 'html[data-restricted] [data-offers] { display: none !important }';
   return rule('removed', 'display: none') + rule('blank', 'visibility: hidden') + pages;
 }
