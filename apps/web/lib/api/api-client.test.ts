@@ -102,6 +102,16 @@ test('a 403 to any player endpoint ends the session, and the request never settl
   expect(endings).toEqual(Array(endpoints.length * 3).fill('expired'));
 });
 
+test('sends no player’s request without a session, and leads the visitor to log in', async () => {
+  const { callApi, beginSession, leaveSession, onSessionEnd } = await load();
+  beginSession('mq_live');
+  leaveSession();
+  const endings: string[] = [];
+  onSessionEnd(({ reason }) => endings.push(reason));
+  expect(await isSettled(callApi('getUserDetails'))).toBe(false);
+  expect([requests, endings]).toEqual([[], ['expired']]);
+});
+
 test('requests in flight when the session ends are aborted and never settle', async () => {
   const { callApi, beginSession } = await load();
   beginSession('mq_live');

@@ -4,7 +4,7 @@ import { reportExcluded } from '../restriction/excluded-responses.ts';
 import { currentRequestContext } from '../site/request-context.ts';
 import { debugOverrides } from '../session/debug-overrides.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
-import { currentToken, endSession, hasSessionChanged, renewToken, sessionSignal } from '../session/session-store.ts';
+import { currentToken, endSession, isSessionOver, renewToken, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
 import type { EndpointResponse, EndpointArguments, EndpointId } from './endpoint-types.ts';
@@ -18,8 +18,8 @@ export async function callApi<I extends EndpointId>(
   ...[input]: EndpointArguments<I>
 ): Promise<EndpointResponse<I>> {
   const [method, path, audience] = ENDPOINT_TABLE[id];
-  // The page still displays the former session; its queries are removed or restarted.
-  if (audience === 'player' && hasSessionChanged()) return NEVER;
+  // A page that still displays a former session: its queries are removed or restarted.
+  if (audience === 'player' && isSessionOver()) return NEVER;
   const args: SentInput = input ?? {};
   const token = currentToken();
   const session = sessionSignal();

@@ -58,12 +58,14 @@ export function startSession(): void {
 }
 
 /**
- * Whether the stored session differs from the one that this page displays: another tab has changed it, or it changed while the page was in the bfcache. The
- * page then switches immediately, without waiting for the storage event.
+ * Whether a player's request must not be sent: another tab has changed the session, or it changed while the page was in the bfcache, and this page still
+ * displays the former one. The page then switches immediately, without waiting for the storage event. A guest is led to log in.
  */
-export function hasSessionChanged(): boolean {
-  if (sessionState() === 'unknown' || isSameSession(currentToken(), cachedToken)) return false;
-  queueMicrotask(followStorage);
+export function isSessionOver(): boolean {
+  const token = currentToken();
+  const isChanged = !isSameSession(token, cachedToken);
+  if (sessionState() === 'unknown' || (token !== null && !isChanged)) return false;
+  queueMicrotask(isChanged ? followStorage : () => endSession(null));
   return true;
 }
 
@@ -81,8 +83,7 @@ export function beginSession(token: string): void {
 }
 
 /**
- * Ends the session after a 403 to a request sent with `token`. A response to an older session's token changes nothing. A guest who gets a 403 is led to log in
- * as well.
+ * Ends the session after a 403 to a request sent with `token`. A response to an older session's token changes nothing. A guest is led to log in as well.
  */
 export function endSession(token: string | null): void {
   if (!isSameSession(token, currentToken())) return;
