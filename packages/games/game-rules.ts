@@ -24,20 +24,29 @@ export interface RoundOutcome<O> {
   readonly winMinor: bigint;
 }
 
-/**
- * The pure rules of a house game, the same file on the server and in the browser. Changed rules get a new `version`;
- * rounds store the version they were played with.
- */
-export interface GameRules<M extends Move = Move, O = unknown> {
+/** How the figures of a game were computed. */
+export type FiguresBasis =
+  | { readonly kind: 'exact' }
+  /** A simulation of `rounds` rounds from `seed`; the true return lies within `returnMargin` of the mean with 95 % confidence. */
+  | { readonly kind: 'simulated'; readonly rounds: number; readonly seed: string; readonly returnMargin: number };
+
+/** What all house games have in common. Changed rules get a new `version`; rounds store the version they were played with. */
+export interface GameBase<M extends Move = Move> {
   readonly slug: string;
   readonly version: number;
   readonly stakes: Readonly<Record<AssetCode, StakeLimits>>;
   /** The typed move, or null if it is invalid or has unknown fields. */
   parseMove(move: Move): M | null;
-  /** Plays one round. `stakeMinor` must be within `stakes`. The house keeps fractions of a minor unit. */
-  outcomeOf(random: RandomIntegers, stakeMinor: bigint, move: M): RoundOutcome<O>;
-  /** Expected win per unit staked, before rounding; with choices, that of the worst choice. */
+  /**
+   * Expected win per unit staked, before rounding; with choices during a round, that of the strategy that the rules text names; with choices of a bet, that of
+   * the worst bet.
+   */
   readonly returnToPlayer: Fraction;
+  /** Expected win per unit staked at this stake, where rounding to minor units matters; absent if it never does. */
+  readonly returnAtStake?: (stakeMinor: bigint) => Fraction;
+  readonly basis: FiguresBasis;
+  /** Standard deviation of a round's win per stake, for display; null if it depends on the player's choice. */
+  readonly deviation: number | null;
   /**
    * Largest possible win as a multiple of the stake, rounded down to two decimals (`1.96`); for display, not an
    * amount.
@@ -50,6 +59,43 @@ export interface GameRules<M extends Move = Move, O = unknown> {
    * wagering requirements.
    */
   winChance(move: M): Fraction;
+}
+
+/** The pure rules of a game that one draw decides, the same file on the server and in the browser. */
+export interface GameRules<M extends Move = Move, O = unknown> extends GameBase<M> {
+  /** Plays one round. `stakeMinor` must be within `stakes`. The house keeps fractions of a minor unit. */
+  outcomeOf(random: RandomIntegers, stakeMinor: bigint, move: M): RoundOutcome<O>;
+}
+
+/** A round with decisions, as far as it has been played. */
+export interface RoundProgress<O, A extends Move = Move> {
+  /** What the player may see at this point, never undrawn numbers. Plain JSON. */
+  readonly outcome: O;
+  /** The first stake and the stakes that actions added, in minor units. */
+  readonly stakedMinor: bigint;
+  readonly isOver: boolean;
+  /** Total payout including all stakes, in minor units; 0n while the round is open. */
+  readonly winMinor: bigint;
+  /** Allowed next actions with the stake that each adds; empty once the round is over. */
+  readonly options: readonly { readonly action: A; readonly addsMinor: bigint }[];
+  /** Taken for a player who does not return in time: adds no stake. Null once the round is over. */
+  readonly defaultAction: A | null;
+}
+
+/**
+ * The pure rules of a game with decisions during the round. The state of a round follows from its seeds, its first move and the list of actions, so it is
+ * computed again for each action and can be verified afterwards.
+ */
+export interface InteractiveRules<M extends Move = Move, A extends Move = Move, O = unknown> extends GameBase<M> {
+  parseAction(action: Move): A | null;
+  /** Null if one of the actions is not allowed at its place. */
+  progressOf(random: RandomIntegers, stakeMinor: bigint, move: M, actions: readonly A[]): RoundProgress<O, A> | null;
+}
+
+export type HouseRules = GameRules | InteractiveRules;
+
+export function isInteractive(rules: HouseRules): rules is InteractiveRules {
+  return 'progressOf' in rules;
 }
 
 /** True if `stakeMinor` is an allowed stake. */

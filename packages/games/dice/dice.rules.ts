@@ -83,6 +83,8 @@ export const diceRules: GameRules<DiceMove, DiceOutcome> = {
     const isWin = move.over ? roll > move.target : roll < move.target;
     return { outcome: { roll, isWin }, winMinor: isWin ? dicePayoutMinor(stakeMinor, move) : 0n };
   },
+  basis: { kind: 'exact' },
+  deviation: null,
   returnToPlayer: fraction(99n, 100n),
   maxMultiplier: Number(PAID_ROLLS) / WINNING_ROLLS_MIN, // a ratio for display, not an amount
   hitRate: null,

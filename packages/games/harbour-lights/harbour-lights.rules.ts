@@ -223,6 +223,8 @@ export const harbourLightsRules: GameRules<SlotMove, SlotOutcome> = {
   parseMove: (move: Move): SlotMove | null => (Object.keys(move).length === 0 ? {} : null),
   outcomeOf: (random, stakeMinor) => outcomeOf(random, stakeMinor),
   returnToPlayer: roundReturn(),
+  basis: { kind: 'exact' },
+  deviation: ROUND_DEVIATION,
   maxMultiplier: Math.floor(roundUnitsMax() / Number(UNITS_PER_STAKE)), // a ratio for display, not an amount
   hitRate: HIT_RATE,
   winChance: () => HIT_RATE,

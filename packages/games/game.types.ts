@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { HouseRules, Move } from './game-rules.ts';
+import type { GameViewProps, Translate } from './view/game-view.ts';
+
+/** A house game as the platform needs it. The default export of `<slug>/game.ts`. */
+export interface GameDefinition {
+  readonly rules: HouseRules;
+  /** A proper name, the same in every language. */
+  readonly name: string;
+  /** Slug of its provider. */
+  readonly provider: string;
+  readonly categories: readonly string[];
+  readonly badge: 'new' | 'exclusive' | 'popular' | null;
+  /** ISO date. */
+  readonly releaseDate: string;
+}
+
+export interface GameTextProps<K extends string = string> {
+  /** The game's own texts (`<slug>/texts.<language>.json`) and the shared ones (`view/texts.<language>.json`). */
+  readonly t: Translate<K>;
+  readonly locale: string;
+}
+
+/** A house game in the browser, loaded on demand. The default export of `<slug>/client.tsx`. */
+export interface GameClient<R extends HouseRules = HouseRules, O = unknown, K extends string = string> {
+  readonly rules: R;
+  readonly View: ComponentType<GameViewProps<O> & GameTextProps<K>>;
+  /** Rules and payouts, for the dialog and the game's page. */
+  readonly Rules: ComponentType<GameTextProps<K>>;
+  /** The result of one round, for history and verification. */
+  readonly Result: ComponentType<GameTextProps<K> & { readonly outcome: O }>;
+  /** A valid move, with which the verification form starts. */
+  readonly exampleMove: Move;
+}
