@@ -6,7 +6,7 @@ export const HOUSE_PROVIDER = 'originals';
 /** A round that is open for longer was interrupted: its request has ended by then. */
 export const INTERRUPTED_AFTER_MS = 5_000;
 
-/** Ids of a round in the ledger: provider, and the ids of its stake, its win and its refund. */
+/** Ids of a round in the ledger: provider, and the ids of its first stake, its win and the refund of that stake. */
 export interface RoundMoneyIds {
   readonly source: string;
   readonly bet: string;
@@ -19,6 +19,19 @@ export function moneyIds(round: { readonly roundId: string; readonly gameSlug: s
   return { source: `house:${gameSlug}`, bet: `${roundId}:bet`, win: `${roundId}:win`, rollback: `${roundId}:rollback` };
 }
 
+/** Ids of the stakes that a round may have booked, with those of their refunds: the first stake, and each one that an action added. */
+export function stakeIds(round: {
+  readonly roundId: string;
+  readonly gameSlug: string;
+  readonly steps: readonly { readonly added: string }[] | null;
+}): readonly Pick<RoundMoneyIds, 'bet' | 'rollback'>[] {
+  const { bet, rollback } = moneyIds(round);
+  const added = (round.steps ?? []).flatMap((step, index) =>
+    index > 0 && step.added !== '0' ? [{ bet: `${bet}:${index - 1}`, rollback: `${rollback}:${index - 1}` }] : [],
+  );
+  return [{ bet, rollback }, ...added];
+}
+
 export interface RoundRequest {
   readonly gameSlug: string;
   readonly asset: string;
@@ -26,10 +39,17 @@ export interface RoundRequest {
   readonly move: Move;
 }
 
+const sorted = (move: Move) => Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** Hash of all input of the request, independent of the order of fields in the move. */
 export function inputHashOf(request: RoundRequest): string {
-  const move = Object.entries(request.move).sort(([a], [b]) => (a < b ? -1 : 1));
-  return hash('sha256', JSON.stringify([request.gameSlug, request.asset, request.stakeMinor.toString(), move]), 'hex');
+  const { gameSlug, asset, stakeMinor, move } = request;
+  return hash('sha256', JSON.stringify([gameSlug, asset, stakeMinor.toString(), sorted(move)]), 'hex');
+}
+
+/** Whether two moves or actions are equal, independent of the order of their fields. */
+export function isSameMove(one: Move, other: Move): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
 export function isInterrupted(openedAt: Date, now: Date): boolean {
