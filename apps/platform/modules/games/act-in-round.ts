@@ -1,11 +1,10 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { actInRound as actInRoundEndpoint } from '@marquee/contract/play.ts';
-import type { InteractiveRules, Move } from '@marquee/games/game-rules.ts';
+import { isSameMove, type InteractiveRules, type Move } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { bookStep } from './book-step.ts';
 import { refundRound } from './finish-round.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
-import { isSameMove } from './games.rules.ts';
 import { actionsOf, drawStep, rulesOfRound } from './interactive-round.rules.ts';
 import { presentStep, presentWalletAfter } from './present-step.ts';
 import { findRoundOfPlayer, type RoundRow } from './rounds.sql.ts';

@@ -39,17 +39,10 @@ export interface RoundRequest {
   readonly move: Move;
 }
 
-const sorted = (move: Move) => Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1));
-
 /** Hash of all input of the request, independent of the order of fields in the move. */
 export function inputHashOf(request: RoundRequest): string {
-  const { gameSlug, asset, stakeMinor, move } = request;
-  return hash('sha256', JSON.stringify([gameSlug, asset, stakeMinor.toString(), sorted(move)]), 'hex');
-}
-
-/** Whether two moves or actions are equal, independent of the order of their fields. */
-export function isSameMove(one: Move, other: Move): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  const move = Object.entries(request.move).sort(([a], [b]) => (a < b ? -1 : 1));
+  return hash('sha256', JSON.stringify([request.gameSlug, request.asset, request.stakeMinor.toString(), move]), 'hex');
 }
 
 export function isInterrupted(openedAt: Date, now: Date): boolean {

@@ -20,7 +20,7 @@ export interface DrawnStep {
 
 /** The actions taken so far. */
 export function actionsOf({ steps }: Pick<StoredRound, 'steps'>): readonly Move[] {
-  return (steps ?? []).flatMap(({ action }) => action ?? []);
+  return (steps ?? []).flatMap(({ action }) => (action ? [action] : []));
 }
 
 export function firstStakeOf({ steps, stakeMinor }: Pick<StoredRound, 'steps' | 'stakeMinor'>): bigint {

@@ -1,4 +1,4 @@
-import type { GameRules, StakeLimits } from '@marquee/games/game-rules.ts';
+import { isSameMove, type HouseRules, type StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -21,7 +21,7 @@ import { useSound } from './use-sound.ts';
 
 export interface TableProps {
   readonly game: GameData;
-  readonly rules: GameRules;
+  readonly rules: HouseRules;
   readonly skeleton: ReactNode;
 }
 
@@ -58,7 +58,9 @@ export function TableStage({ game, rules, table, isDemo, skeleton, ...parts }: T
       ? chosenStake
       : firstStake(limits);
   const View = HOUSE_VIEWS[rules.slug];
-  const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isPending;
+  const isOpen = round !== null && !round.isOver;
+  const covers = (minor: bigint) => balanceMinor !== null && balanceMinor >= minor;
+  const hasInsufficientFunds = balanceMinor !== null && !covers(stakeMinor) && !table.isPending && !isOpen;
   const allMeters = (
     <>
       {meters}
@@ -85,7 +87,10 @@ export function TableStage({ game, rules, table, isDemo, skeleton, ...parts }: T
             presentation={presentation}
             wait={wait}
             isMuted={sound.isMuted}
-            canPlay={!isOffline && !isStopped && wait === null && balanceMinor !== null && balanceMinor >= stakeMinor}
+            canPlay={!isOffline && !isStopped && !isOpen && wait === null && covers(stakeMinor)}
+            canAct={({ addsMinor }) =>
+              !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && covers(addsMinor)))
+            }
             stake={{
               minor: stakeMinor,
               canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
@@ -94,6 +99,10 @@ export function TableStage({ game, rules, table, isDemo, skeleton, ...parts }: T
             }}
             formatMinor={(minor) => formatMinor(minor, asset, locale)}
             onPlay={(move) => table.play(stakeMinor, move)}
+            onAct={(action) => {
+              const option = round?.options.find((one) => isSameMove(one.action, action));
+              table.act(action, option?.addsMinor ?? 0n);
+            }}
             onDisplayed={table.onDisplayed}
             onToggleSound={sound.toggle}
             onRules={() => modal.open('game-rules', { key: rules.slug })}

@@ -1,67 +1,85 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { GameRules } from '@marquee/games/game-rules.ts';
+import type { HouseRules } from '@marquee/games/game-rules.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
-import type { EndpointResponse, EndpointInput } from '../../lib/api/endpoint-types.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
-import { requestOutcome, retryBackoffMs } from '../../lib/api/request-outcome.rules.ts';
-import { freezeBalance } from '../../lib/realtime/freeze-balance.ts';
-import { applyWallet } from '../../lib/realtime/use-live-wallets.ts';
-import { dropAttempt, findAttemptKey, storeAttempt } from './play-attempt.ts';
-import { restoreRound, type RestoredRound } from './restore-round.rules.ts';
+import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
+import { dropAttempt, storeAttempt } from './play-attempt.ts';
+import { isRoundElsewhere, isNewer, type LastRound } from './restore-round.rules.ts';
 import { toRoundView } from './round-view.ts';
+import { sendUntilSettled, stakeOf, type TableRequest } from './table-request.ts';
 import type { Move, Table, TableNotice } from './table.types.ts';
+import { useFrozenBalance } from './use-frozen-balance.ts';
 import { usePlayer } from './use-player.ts';
-import { withRound } from './play-session.rules.ts';
-import { applyRefusal, dropPlaySessionRequest, refetchPlaySession, updatePlaySession } from './update-play-session.ts';
+import { useFollowedRound, useRestoredRound } from './use-restored-round.ts';
+import { applyRefusal } from './update-play-session.ts';
 import { withoutStake } from './without-stake.rules.ts';
 
-type PlayRequest = Pick<EndpointInput<'playRound'>, 'body' | 'idempotencyKey'>;
-type PlayRoundResponse = EndpointResponse<'playRound'>;
-
 /**
- * Game session with real money. The idempotency key of a stake is stored before lastRequest, so that a lost response can
- * be followed by the same request.
+ * Game session with real money. The idempotency key of a stake is stored before the request, so that a lost response can
+ * be followed by the same request; an action is identified by its place in the round.
  */
-export function useRealTable(rules: GameRules): Table {
+export function useRealTable(rules: HouseRules): Table {
   const client = useQueryClient();
   const { playerId, wallet } = usePlayer();
   const asset: AssetCode = getAsset(wallet?.currencyCode ?? 'EUR').code;
   const [round, setRound] = useState<Table['round']>(null);
   const [isPending, setIsPending] = useState(false);
   const [notice, setNotice] = useState<TableNotice | null>(null);
-  const lastRequest = useRef<PlayRequest | null>(null);
+  const lastRequest = useRef<TableRequest | null>(null);
   /** True after a request with the current key got no response: a later error may then concern a round that was played. */
   const isUnanswered = useRef(false);
-  const frozenBalance = useFrozenBalance(client);
+  const frozenBalance = useFrozenBalance();
 
-  const send = async (request: PlayRequest): Promise<void> => {
-    const clearAttempt = () => {
-      if (playerId) dropAttempt({ playerId, game: rules.slug, idempotencyKey: request.idempotencyKey });
-    };
+  const showNewest = (newest: LastRound, kind: 'elsewhere' | 'resumed'): void => {
+    const isReturned = newest.state === 'returned';
+    setRound(isReturned ? null : toRoundView(newest, true));
+    setNotice({ kind: isReturned ? 'returned' : kind });
+  };
+
+  const handleError = async (request: TableRequest, error: unknown): Promise<void> => {
+    frozenBalance.release();
+    void client.invalidateQueries({ queryKey: queryFor('getUserDetails').queryKey });
+    applyRefusal(client, error);
+    const outcome = requestOutcome(error, 'command', isUnanswered.current);
+    if (outcome === 'refused') clearAttempt(playerId, rules.slug, request);
+    else isUnanswered.current = true;
+    setNotice({ kind: outcome === 'refused' ? 'refused' : 'unsure', error });
+    if (!isRoundElsewhere(error)) return;
+    const { round: newest } = await callApi('getLastRound', { query: { game: rules.slug } });
+    if (newest && request.kind === 'action') showNewest(newest, 'elsewhere');
+    else if (newest?.state === 'open') showNewest(newest, 'resumed');
+  };
+
+  const send = async (request: TableRequest): Promise<void> => {
     lastRequest.current = request;
     setNotice(null);
     setIsPending(true);
     try {
-      const response = await retryUntilSettled(request, isUnanswered);
-      frozenBalance.freeze(response);
-      clearAttempt();
+      const response = await sendUntilSettled(request, isUnanswered);
+      frozenBalance.freeze(request, response);
+      clearAttempt(playerId, rules.slug, request);
       setRound(toRoundView(response.round));
-      void client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
+      // An open round has no win to hide.
+      if (!response.round.isOver) frozenBalance.release();
+      if (request.kind === 'stake') void client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
     } catch (error) {
-      frozenBalance.release();
-      void client.invalidateQueries({ queryKey: queryFor('getUserDetails').queryKey });
-      applyRefusal(client, error);
-      const outcome = requestOutcome(error, 'command', isUnanswered.current);
-      if (outcome === 'refused') clearAttempt();
-      else isUnanswered.current = true;
-      setNotice({ kind: outcome === 'refused' ? 'refused' : 'unsure', error });
+      // Without the newest round the notice remains.
+      await handleError(request, error).catch(() => {});
     } finally {
       setIsPending(false);
     }
+  };
+
+  const begin = (request: TableRequest): void => {
+    frozenBalance.begin();
+    isUnanswered.current = false;
+    const stakeMinor = minorOf(stakeOf(request), asset);
+    if (stakeMinor > 0n) deductStake(client, asset, stakeMinor);
+    void send(request);
   };
 
   const play = (stakeMinor: bigint, move: Move): void => {
@@ -69,13 +87,14 @@ export function useRealTable(rules: GameRules): Table {
     if (!playerId) return;
     const idempotencyKey = newIdempotencyKey();
     storeAttempt({ playerId, game: rules.slug, idempotencyKey });
-    frozenBalance.begin();
-    isUnanswered.current = false;
-    deductStake(client, asset, stakeMinor);
-    void send({
-      idempotencyKey,
-      body: { game: rules.slug, currencyCode: asset, stake: toExactString(stakeMinor, asset), move: { ...move } },
-    });
+    const stake = toExactString(stakeMinor, asset);
+    begin({ kind: 'stake', idempotencyKey, body: { game: rules.slug, currencyCode: asset, stake, move: { ...move } } });
+  };
+
+  const act = (action: Move, addsMinor: bigint): void => {
+    if (!round || round.isOver || isPending) return;
+    const { roundId, actions } = round;
+    begin({ kind: 'action', roundId, index: actions.length, action, adds: toExactString(addsMinor, asset) });
   };
 
   const retry = (): void => {
@@ -90,6 +109,9 @@ export function useRealTable(rules: GameRules): Table {
     setNotice(recallNotice);
     if (recalledRound) setRound(toRoundView(recalledRound, true));
   });
+  useFollowedRound({ game: rules.slug, isOpen: round?.isOver === false }, (newest) => {
+    if (!isPending && round && isNewer(newest, round)) showNewest(newest, 'elsewhere');
+  });
 
   return {
     asset,
@@ -97,11 +119,17 @@ export function useRealTable(rules: GameRules): Table {
     isPending,
     notice,
     play,
-    bonusMinor: wallet ? minorOf(wallet.bonusAmount, asset) : 0n,
+    act,
     balanceMinor: wallet ? minorOf(wallet.amount, asset) + minorOf(wallet.bonusAmount, asset) : null,
+    bonusMinor: wallet ? minorOf(wallet.bonusAmount, asset) : 0n,
     retry,
     onDisplayed: frozenBalance.release,
   };
+}
+
+/** The stake has its response: nothing has to be resolved after a reload. */
+function clearAttempt(playerId: string | undefined, game: string, request: TableRequest): void {
+  if (playerId && request.kind === 'stake') dropAttempt({ playerId, game, idempotencyKey: request.idempotencyKey });
 }
 
 function deductStake(client: QueryClient, asset: AssetCode, stakeMinor: bigint): void {
@@ -109,74 +137,4 @@ function deductStake(client: QueryClient, asset: AssetCode, stakeMinor: bigint):
     queryFor('getUserDetails').queryKey,
     (details) => details && withoutStake(details, asset, stakeMinor),
   );
-}
-
-/** Freezes all displayed balances from the stake until the round has been displayed, then applies the new wallet and net result. */
-function useFrozenBalance(client: QueryClient) {
-  const settled = useRef<PlayRoundResponse | null>(null);
-  const release = useRef<(() => void) | null>(null);
-  useEffect(
-    () => () => {
-      release.current?.();
-      // The game was left before its round was displayed.
-      if (settled.current) void refetchPlaySession(client);
-    },
-    [client],
-  );
-  return {
-    begin: () => {
-      if (release.current === null) void dropPlaySessionRequest(client);
-      release.current ??= freezeBalance();
-    },
-    freeze: (response: PlayRoundResponse) => {
-      settled.current = response;
-    },
-    release: () => {
-      const response = settled.current;
-      settled.current = null;
-      if (response) {
-        applyWallet(client, response.userWallet);
-        updatePlaySession(client, (session) => withRound(session, response.round));
-      }
-      release.current?.();
-      release.current = null;
-    },
-  };
-}
-
-async function retryUntilSettled(request: PlayRequest, isUnanswered: { current: boolean }): Promise<PlayRoundResponse> {
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return await callApi('playRound', request);
-    } catch (error) {
-      const delayMs = retryBackoffMs(error, attempts);
-      if (delayMs === null) throw error;
-      isUnanswered.current = true;
-      await new Promise((go) => setTimeout(go, delayMs));
-    }
-  }
-}
-
-/** On mount, restores the last round and resolves a stake that this browser got no response for. */
-function useRestoredRound(
-  target: { playerId: string | undefined; game: string },
-  onRecall: (handleRecall: RestoredRound) => void,
-): void {
-  const { playerId, game } = target;
-  const handleRecall = useEffectEvent(onRecall);
-  useEffect(() => {
-    if (playerId === undefined) return;
-    const sentKey = findAttemptKey({ playerId, game });
-    const abort = new AbortController();
-    const query = { game, ...(sentKey !== null && { idempotencyKey: sentKey }) };
-    callApi('getLastRound', { query, signal: abort.signal }).then(
-      ({ round: last }) => {
-        if (sentKey !== null) dropAttempt({ playerId, game, idempotencyKey: sentKey });
-        handleRecall(restoreRound(sentKey, last));
-      },
-      // After a failure the game opens empty; the balance is correct in any case.
-      () => {},
-    );
-    return () => abort.abort();
-  }, [playerId, game]);
 }
