@@ -60,7 +60,8 @@ export function playRulesDeps({
 
 /** Play: rounds, history, statistics and favourites. */
 export function createPlay(parts: PlayParts) {
-  const { config, db, pool, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } = parts;
+  const { config, db, pool, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } =
+    parts;
   /** Public data of games by slug; games that the brand does not show are left out. */
   const describeGames: StatisticsDeps['describeGames'] = async ({ brandKey, locale }, slugs) => {
     const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
@@ -85,7 +86,9 @@ export function createPlay(parts: PlayParts) {
     findGame: findHouseGame,
     actionSecondsMax: config.roundWaitHours * 3_600,
     // Without a key, demo rounds continue in the process that opened them.
-    demoEncryption: createEncryption(config.secretsKeys.length === 0 ? [randomBytes(ENCRYPTION_KEY_BYTES)] : config.secretsKeys),
+    demoEncryption: createEncryption(
+      config.secretsKeys.length === 0 ? [randomBytes(ENCRYPTION_KEY_BYTES)] : config.secretsKeys,
+    ),
     isPlayedInSteps: () => false,
     wageringOf: (brandKey) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
     describeWinners: async (playerIds) => {

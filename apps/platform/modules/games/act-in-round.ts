@@ -64,7 +64,15 @@ async function takeAction(
   if (!step) return new Refusal('game.action_invalid');
   if (step.addedMinor > 0n) {
     const { gameSlug, asset } = round;
-    await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientLocation, asset, stakeMinor: step.addedMinor });
+    await deps.checkPlay({
+      playerId,
+      brandKey,
+      gameSlug,
+      clientIp,
+      clientLocation,
+      asset,
+      stakeMinor: step.addedMinor,
+    });
   }
   return bookStep(deps, round, rules, { step, waits: true });
 }

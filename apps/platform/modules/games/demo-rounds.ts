@@ -30,7 +30,10 @@ export function sealRound({ demoEncryption }: Pick<GamesDeps, 'demoEncryption'>,
 }
 
 /** Null if another installation, or a process with another key, has encrypted it, or if it was changed. */
-export function findSealedRound({ demoEncryption }: Pick<GamesDeps, 'demoEncryption'>, sealed: string): DemoRound | null {
+export function findSealedRound(
+  { demoEncryption }: Pick<GamesDeps, 'demoEncryption'>,
+  sealed: string,
+): DemoRound | null {
   let text: string;
   try {
     text = demoEncryption.decrypt(Buffer.from(sealed, 'base64url'), NAME).toString();

@@ -33,7 +33,6 @@ export function presentEndedRound(round: RoundRow): EndedRoundView {
   return { ...presentRound(round), state: round.state === 'settled' ? 'settled' : 'returned' };
 }
 
-
 /** The wallet right after the round; for a repeated key the earlier state, with its `seq`. */
 export function presentWallet(round: RoundRow, isActive: boolean): WalletView {
   const { walletAfter, asset } = round;

@@ -31,7 +31,9 @@ export async function playStep(db: Db, step: RoundStep): Promise<'done' | 'moved
   const { rows } = await retryTransient(() =>
     sql<{ answer: string | null }>`SELECT wallet_play_step(${round.playerId}, ${round.roundId}, ${index}::integer,
       ${action && JSON.stringify(action)}::jsonb, ${addedMinor}::bigint, ${countedMinor}::bigint, ${waitsUntil}::timestamptz,
-      ${settled && settled.winMinor}::bigint, ${settled && JSON.stringify(settled.outcome)}::json) AS answer`.execute(db),
+      ${settled && settled.winMinor}::bigint, ${settled && JSON.stringify(settled.outcome)}::json) AS answer`.execute(
+      db,
+    ),
   );
   const answer = rows[0]?.answer ?? null;
   if (answer === null) return 'done';
