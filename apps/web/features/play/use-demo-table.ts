@@ -52,6 +52,7 @@ export function useDemoTable(rules: HouseRules, asset: AssetCode): Table {
   return {
     asset,
     balanceMinor,
+    bonusMinor: 0n,
     isPending,
     notice,
     round: displayed.round,
