@@ -24,6 +24,8 @@ export interface GameViewProps<O> {
   readonly onAct: (action: RoundOption['action']) => void;
   readonly onDisplayed: (roundId: string) => void;
   readonly onToggleSound: () => void;
+  /** Opens the rules of the game. */
+  readonly onRules: () => void;
 }
 
 /** A part of the minimum time between the starts of two rounds. */
