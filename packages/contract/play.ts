@@ -125,7 +125,8 @@ export const playRound = defineEndpoint({
 });
 
 /**
- * The next decision of an open round. Repeating it with the same index and action returns the first response. An action that adds a stake is refused
+ * The next decision of an open round. Its round and index identify it: the same action returns the first response, another one is refused with
+ * `request.id_reused`. An action that adds a stake is refused
  * for the reasons of a bet; the others are always allowed.
  */
 export const actInRound = defineEndpoint({
@@ -143,10 +144,10 @@ export const actInRound = defineEndpoint({
   }),
   response: z.object({ round: roundResult, userWallet }),
   errors: [
+    'request.id_reused',
     'game.round_not_found',
     'game.round_over',
     'game.action_invalid',
-    'game.action_used',
     'game.action_ahead',
     ...STAKE_ERRORS,
   ],

@@ -91,15 +91,7 @@ export function createPlay(parts: PlayParts) {
     ),
     isPlayedInSteps: () => false,
     wageringOf: (brandKey) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
-    describeWinners: async (playerIds) => {
-      const [nicknames, restricted] = await Promise.all([
-        players.listNicknames(playerIds),
-        limits.listRestricted(playerIds),
-      ]);
-      return new Map(
-        [...nicknames].flatMap(([id, nickname]) => (restricted.has(id) ? [] : [[id, { nickname }] as const])),
-      );
-    },
+    describeWinners: (playerIds) => describeWinners({ players, limits }, playerIds),
     describeGames,
     newServerSeed: () => randomBytes(32).toString('hex'),
     newId,
@@ -137,6 +129,18 @@ export function createPlay(parts: PlayParts) {
   });
 
   return { games, history, statistics, favorites };
+}
+
+/** Nicknames of winners that may be shown to the public: without restricted players. */
+async function describeWinners(
+  { players, limits }: Pick<PlayParts, 'players' | 'limits'>,
+  playerIds: readonly string[],
+) {
+  const [nicknames, restricted] = await Promise.all([
+    players.listNicknames(playerIds),
+    limits.listRestricted(playerIds),
+  ]);
+  return new Map([...nicknames].flatMap(([id, nickname]) => (restricted.has(id) ? [] : [[id, { nickname }] as const])));
 }
 
 /** Throws if the player is excluded, or limits or play rules do not allow this stake now, before a round is opened. The ledger checks again. */

@@ -38,7 +38,7 @@ export async function actInRound(deps: GamesDeps, act: ActInRound): Promise<Resp
     const answer = await takeAction(deps, round, rules, act);
     if (answer instanceof Refusal) throw answer;
   }
-  throw new Refusal('game.action_used');
+  throw new Refusal('request.id_reused');
 }
 
 /** Whether this action was taken at this place before. Throws if another one was, or if one before it is missing. */
@@ -47,7 +47,7 @@ function isTaken(round: RoundRow, rules: InteractiveRules | null, { index, actio
   const taken = actions[index];
   if (taken) {
     if (isSameMove(taken, rules?.parseAction(action) ?? action)) return true;
-    throw new Refusal('game.action_used');
+    throw new Refusal('request.id_reused');
   }
   if (round.steps === null || index > actions.length) throw new Refusal('game.action_ahead');
   return false;

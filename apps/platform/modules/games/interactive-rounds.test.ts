@@ -133,7 +133,7 @@ describe('an action is refused', () => {
     const { act } = await opened(playerId);
     expect(await refusalOf(act(1, 'climb'))).toBe('game.action_ahead');
     await act(0, 'climb');
-    expect(await refusalOf(act(0, 'stop'))).toBe('game.action_used');
+    expect(await refusalOf(act(0, 'stop'))).toBe('request.id_reused');
     await act(1, 'stop');
     expect(await refusalOf(act(2, 'climb'))).toBe('game.round_over');
     expect(await refusalOf(act(3, 'climb'))).toBe('game.action_ahead');
@@ -150,11 +150,11 @@ describe('an action is refused', () => {
 
   it('in the round of another player, and in one that does not exist', async () => {
     const { roundId } = await opened(await fixture.newPlayer());
-    const stranger = await fixture.newPlayer();
-    expect(await refusalOf(actOnLadder(fixture.games, { playerId: stranger, roundId }, 0, 'climb'))).toBe(
+    const other = await fixture.newPlayer();
+    expect(await refusalOf(actOnLadder(fixture.games, { playerId: other, roundId }, 0, 'climb'))).toBe(
       'game.round_not_found',
     );
-    expect(await refusalOf(actOnLadder(fixture.games, { playerId: stranger, roundId: 'rnd_x' }, 0, 'climb'))).toBe(
+    expect(await refusalOf(actOnLadder(fixture.games, { playerId: other, roundId: 'rnd_x' }, 0, 'climb'))).toBe(
       'game.round_not_found',
     );
   });

@@ -28,7 +28,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'game.round_open',
   'game.round_over',
   'game.round_not_found',
-  'game.action_used',
+  'request.id_reused',
   'game.action_ahead',
   'wallet.bet_returned',
 ]);

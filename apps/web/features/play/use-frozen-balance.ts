@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { freezeBalance } from '../../lib/realtime/freeze-balance.ts';
 import { applyWallet } from '../../lib/realtime/use-live-wallets.ts';
 import { withRound } from './play-session.rules.ts';
-import { stakeOf, type TableRequest, type TableResponse } from './table-request.ts';
+import type { TableRequest, TableResponse } from './table-request.ts';
 import { dropPlaySessionRequest, refetchPlaySession, updatePlaySession } from './update-play-session.ts';
 
 interface Settled {
@@ -36,10 +36,10 @@ export function useFrozenBalance() {
       const last = settled.current;
       settled.current = null;
       if (last) {
-        applyWallet(client, last.response.userWallet);
-        updatePlaySession(client, (session) =>
-          withRound(session, { ...last.response.round, stake: stakeOf(last.request) }),
-        );
+        const { round, userWallet } = last.response;
+        const stake = last.request.kind === 'stake' ? round.firstStake : last.request.adds;
+        applyWallet(client, userWallet);
+        updatePlaySession(client, (session) => withRound(session, { ...round, stake }));
       }
       release.current?.();
       release.current = null;

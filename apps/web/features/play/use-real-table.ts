@@ -8,13 +8,12 @@ import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { dropAttempt, storeAttempt } from './play-attempt.ts';
-import { isRoundElsewhere, isNewer, type LastRound } from './restore-round.rules.ts';
-import { toRoundView } from './round-view.ts';
+import { isRoundElsewhere } from './restore-round.rules.ts';
 import { sendUntilSettled, stakeOf, type TableRequest } from './table-request.ts';
-import type { Move, Table, TableNotice } from './table.types.ts';
+import type { Move, Table } from './table.types.ts';
 import { useFrozenBalance } from './use-frozen-balance.ts';
 import { usePlayer } from './use-player.ts';
-import { useFollowedRound, useRestoredRound } from './use-restored-round.ts';
+import { useShownRound } from './use-shown-round.ts';
 import { applyRefusal } from './update-play-session.ts';
 import { withoutStake } from './without-stake.rules.ts';
 
@@ -26,19 +25,16 @@ export function useRealTable(rules: HouseRules): Table {
   const client = useQueryClient();
   const { playerId, wallet } = usePlayer();
   const asset: AssetCode = getAsset(wallet?.currencyCode ?? 'EUR').code;
-  const [round, setRound] = useState<Table['round']>(null);
   const [isPending, setIsPending] = useState(false);
-  const [notice, setNotice] = useState<TableNotice | null>(null);
   const lastRequest = useRef<TableRequest | null>(null);
   /** True after a request with the current key got no response: a later error may then concern a round that was played. */
   const isUnanswered = useRef(false);
   const frozenBalance = useFrozenBalance();
-
-  const showNewest = (newest: LastRound, kind: 'elsewhere' | 'resumed'): void => {
-    const isReturned = newest.state === 'returned';
-    setRound(isReturned ? null : toRoundView(newest, true));
-    setNotice({ kind: isReturned ? 'returned' : kind });
-  };
+  const { round, notice, setNotice, show, showNewest } = useShownRound({
+    target: { playerId, game: rules.slug },
+    hasPlayed: () => lastRequest.current !== null,
+    isPending,
+  });
 
   const handleError = async (request: TableRequest, error: unknown): Promise<void> => {
     frozenBalance.release();
@@ -62,7 +58,7 @@ export function useRealTable(rules: HouseRules): Table {
       const response = await sendUntilSettled(request, isUnanswered);
       frozenBalance.freeze(request, response);
       clearAttempt(playerId, rules.slug, request);
-      setRound(toRoundView(response.round));
+      show(response.round);
       // An open round has no win to hide.
       if (!response.round.isOver) frozenBalance.release();
       if (request.kind === 'stake') void client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
@@ -77,54 +73,42 @@ export function useRealTable(rules: HouseRules): Table {
   const begin = (request: TableRequest): void => {
     frozenBalance.begin();
     isUnanswered.current = false;
-    const stakeMinor = minorOf(stakeOf(request), asset);
-    if (stakeMinor > 0n) deductStake(client, asset, stakeMinor);
+    deductStake(client, asset, minorOf(stakeOf(request), asset));
     void send(request);
   };
-
-  const play = (stakeMinor: bigint, move: Move): void => {
-    // No stake before the player is known.
-    if (!playerId) return;
-    const idempotencyKey = newIdempotencyKey();
-    storeAttempt({ playerId, game: rules.slug, idempotencyKey });
-    const stake = toExactString(stakeMinor, asset);
-    begin({ kind: 'stake', idempotencyKey, body: { game: rules.slug, currencyCode: asset, stake, move: { ...move } } });
-  };
-
-  const act = (action: Move, addsMinor: bigint): void => {
-    if (!round || round.isOver || isPending) return;
-    const { roundId, actions } = round;
-    begin({ kind: 'action', roundId, index: actions.length, action, adds: toExactString(addsMinor, asset) });
-  };
-
-  const retry = (): void => {
-    if (!lastRequest.current) return;
-    frozenBalance.begin();
-    void send(lastRequest.current);
-  };
-
-  useRestoredRound({ playerId, game: rules.slug }, ({ round: recalledRound, notice: recallNotice }) => {
-    // A round started in the meantime has priority.
-    if (lastRequest.current) return;
-    setNotice(recallNotice);
-    if (recalledRound) setRound(toRoundView(recalledRound, true));
-  });
-  useFollowedRound({ game: rules.slug, isOpen: round?.isOver === false }, (newest) => {
-    if (!isPending && round && isNewer(newest, round)) showNewest(newest, 'elsewhere');
-  });
 
   return {
     asset,
     round,
     isPending,
     notice,
-    play,
-    act,
+    // No stake before the player is known.
+    play: (stakeMinor, move) => playerId && begin(newStake(playerId, { game: rules.slug, asset, stakeMinor, move })),
+    act: (action, addsMinor) => {
+      if (!round || round.isOver || isPending) return;
+      const adds = toExactString(addsMinor, asset);
+      begin({ kind: 'action', roundId: round.roundId, index: round.actions.length, action, adds });
+    },
     balanceMinor: wallet ? minorOf(wallet.amount, asset) + minorOf(wallet.bonusAmount, asset) : null,
     bonusMinor: wallet ? minorOf(wallet.bonusAmount, asset) : 0n,
-    retry,
+    retry: () => {
+      if (!lastRequest.current) return;
+      frozenBalance.begin();
+      void send(lastRequest.current);
+    },
     onDisplayed: frozenBalance.release,
   };
+}
+
+/** The request for a new round; its key is stored, so that its result can be found after a reload. */
+function newStake(
+  playerId: string,
+  { game, asset, stakeMinor, move }: { game: string; asset: AssetCode; stakeMinor: bigint; move: Move },
+): TableRequest {
+  const idempotencyKey = newIdempotencyKey();
+  storeAttempt({ playerId, game, idempotencyKey });
+  const body = { game, currencyCode: asset, stake: toExactString(stakeMinor, asset), move: { ...move } };
+  return { kind: 'stake', idempotencyKey, body };
 }
 
 /** The stake has its response: nothing has to be resolved after a reload. */
@@ -133,6 +117,7 @@ function clearAttempt(playerId: string | undefined, game: string, request: Table
 }
 
 function deductStake(client: QueryClient, asset: AssetCode, stakeMinor: bigint): void {
+  if (stakeMinor === 0n) return;
   client.setQueryData(
     queryFor('getUserDetails').queryKey,
     (details) => details && withoutStake(details, asset, stakeMinor),
