@@ -5,7 +5,7 @@ import { paidMinor } from '../instant/multiplier.ts';
 import { figuresOf, prizeOf, TICKETS, type Prize } from '../instant/prize-table.ts';
 import { instantStakes } from '../instant/stakes.ts';
 
-export const SYMBOLS = ['djinn', 'lamp', 'crown', 'carpet', 'dagger', 'camel', 'lantern', 'pot', 'dates'] as const;
+export const SYMBOLS = ['djinn', 'lamp', 'crown', 'ring', 'dagger', 'camel', 'lantern', 'pot', 'palm'] as const;
 export type SoukSymbol = (typeof SYMBOLS)[number];
 export const FIELDS = 9;
 
@@ -14,12 +14,12 @@ export const SOUK_PRIZES: readonly Prize<{ readonly symbol: SoukSymbol; readonly
   { prize: { symbol: 'djinn', hundredths: 200_000 }, tickets: 5 },
   { prize: { symbol: 'lamp', hundredths: 50_000 }, tickets: 40 },
   { prize: { symbol: 'crown', hundredths: 10_000 }, tickets: 300 },
-  { prize: { symbol: 'carpet', hundredths: 5_000 }, tickets: 1_000 },
+  { prize: { symbol: 'ring', hundredths: 5_000 }, tickets: 1_000 },
   { prize: { symbol: 'dagger', hundredths: 2_000 }, tickets: 4_500 },
   { prize: { symbol: 'camel', hundredths: 1_000 }, tickets: 12_000 },
   { prize: { symbol: 'lantern', hundredths: 500 }, tickets: 34_000 },
   { prize: { symbol: 'pot', hundredths: 200 }, tickets: 115_000 },
-  { prize: { symbol: 'dates', hundredths: 100 }, tickets: 250_000 },
+  { prize: { symbol: 'palm', hundredths: 100 }, tickets: 250_000 },
 ];
 
 export interface SoukOutcome {
@@ -34,12 +34,12 @@ export interface SoukOutcome {
 function fieldsOf(random: RandomIntegers, symbol: SoukSymbol | null): readonly SoukSymbol[] {
   const deck = SYMBOLS.filter((one) => one !== symbol).flatMap((one) => [one, one]);
   const winning = symbol ? drawDistinct(random, FIELDS, 3) : [];
-  const others = drawDistinct(random, deck.length, FIELDS - winning.length).map((at) => deck[at] ?? 'dates');
+  const others = drawDistinct(random, deck.length, FIELDS - winning.length).map((at) => deck[at] ?? 'palm');
   let next = 0;
   return Array.from({ length: FIELDS }, (_, field): SoukSymbol => {
     if (symbol && winning.includes(field)) return symbol;
     next += 1;
-    return others[next - 1] ?? 'dates';
+    return others[next - 1] ?? 'palm';
   });
 }
 
