@@ -50,6 +50,7 @@ export const playRound = defineEndpoint({
     'game.not_found',
     'game.stake_out_of_range',
     'game.move_invalid',
+    'game.unavailable',
     'game.country_restricted',
     'game.round_open',
     'wallet.insufficient_funds',
@@ -113,7 +114,7 @@ export const playDemoRound = defineEndpoint({
   response: z.object({ round: roundResult, demoSeed: opaqueId }),
   errors: [
     'game.not_found',
-    'game.demo_unavailable',
+    'game.unavailable',
     'game.country_restricted',
     'game.stake_out_of_range',
     'game.move_invalid',

@@ -1,3 +1,4 @@
+import { watchSwitchedOff } from './switched-off.ts';
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Db } from '../db/database.ts';
@@ -64,19 +65,26 @@ export function createPlay(parts: PlayParts) {
     return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
   };
   const residenceOf = async (playerId: string) => (await players.findFacts(playerId))?.countryCode ?? null;
+  const switchedOff = watchSwitchedOff(catalogue.listSwitchedOff);
   const games = createGames({
     db,
     pool,
     wallet,
     checkDemo: async ({ playerId, ...attempt }) => {
+      await switchedOff.require(attempt.gameSlug);
       if (playerId !== null) await limits.requirePlay(playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
     checkPlay: async (attempt) => {
-      const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
+      const [residence] = await Promise.all([
+        residenceOf(attempt.playerId),
+        requireStake(limits, attempt),
+        switchedOff.require(attempt.gameSlug),
+      ]);
       await countryGate.require('play', { ...attempt, residence });
     },
-    isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
+    isServed: (attempt) =>
+      switchedOff.isKnownOn(attempt.gameSlug) && countryGate.decide('play', attempt).reason === 'served',
     residenceOf,
     // Both house games are decided by one draw.
     isPlayedInSteps: () => false,

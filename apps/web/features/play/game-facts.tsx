@@ -1,13 +1,15 @@
-import { Money } from '../../lib/money/money.tsx';
+import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { GameResponse } from './game.types.ts';
+import { volatilityOf } from './volatility.rules.ts';
 import styles from './game-page.module.css';
 
 /** Return to player, maximum win and stake limits, each with its source. */
-export function GameFacts({ response: { game, returnToPlayerBasis, description } }: { response: GameResponse }) {
+export function GameFacts({ response: { game, figures, description } }: { response: GameResponse }) {
   const t = useT();
   const { settings, locale } = useSite();
+  const money = useMoneyFormat();
   const currency = settings.defaultCurrency;
   return (
     <section className={styles['about']} aria-labelledby="game-about">
@@ -21,15 +23,35 @@ export function GameFacts({ response: { game, returnToPlayerBasis, description }
             <dt>{t('play.about.rtp')}</dt>
             <dd className="numeral">{game.returnToPlayer}%</dd>
             <dd className={styles['basis']}>
-              {t(returnToPlayerBasis === 'exact' ? 'play.about.basis_exact' : 'play.about.basis_supplier')}
+              <Basis figures={figures} />
             </dd>
+            {figures?.returnAtMinBet != null && game.minBet !== null && (
+              <dd className={styles['basis']}>
+                {t('play.about.rtp_at_min', {
+                  percent: figures.returnAtMinBet,
+                  amount: money(game.minBet, currency, { precise: true }),
+                })}
+              </dd>
+            )}
           </div>
         )}
         {game.maxMultiplier !== null && (
           <div className={styles['fact']}>
             <dt>{t('play.about.max')}</dt>
             <dd className="numeral">{new Intl.NumberFormat(locale).format(game.maxMultiplier)}×</dd>
-            {game.slug === 'harbour-lights' && <dd className={styles['basis']}>{t('play.about.max_rare')}</dd>}
+          </div>
+        )}
+        {figures?.hitRate != null && (
+          <div className={styles['fact']}>
+            <dt>{t('play.about.hit_rate')}</dt>
+            <dd className="numeral">{figures.hitRate}%</dd>
+          </div>
+        )}
+        {figures?.deviation != null && (
+          <div className={styles['fact']}>
+            <dt>{t('play.about.volatility')}</dt>
+            <dd>{t(`play.about.volatility_${volatilityOf(figures.deviation)}`)}</dd>
+            <dd className={styles['basis']}>{t('play.about.deviation', { times: figures.deviation.toFixed(1) })}</dd>
           </div>
         )}
         {game.minBet !== null && (
@@ -55,4 +77,14 @@ export function GameFacts({ response: { game, returnToPlayerBasis, description }
       </dl>
     </section>
   );
+}
+
+/** How the RTP was determined. */
+function Basis({ figures }: Pick<GameResponse, 'figures'>) {
+  const t = useT();
+  if (!figures) return t('play.about.basis_supplier');
+  const { simulatedRounds, returnMargin } = figures;
+  return simulatedRounds === null
+    ? t('play.about.basis_exact')
+    : t('play.about.basis_simulated', { rounds: simulatedRounds, margin: returnMargin ?? '' });
 }
