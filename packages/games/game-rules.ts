@@ -4,6 +4,12 @@ import type { Fraction } from './fraction.ts';
 /** A player's choices for one round, as received. */
 export type Move = Readonly<Record<string, string | number | boolean>>;
 
+/** Whether two moves or actions are equal, independent of the order of their fields. */
+export function isSameMove(one: Move, other: Move): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
 /** A source of random integers. Rules do not know where they come from, so a round can be replayed from its seeds. */
 export interface RandomIntegers {
   /** Uniform in 0 … `bound` - 1; `bound` is a whole number from 1 to 2^32. */
@@ -37,6 +43,8 @@ export interface GameBase<M extends Move = Move> {
   readonly stakes: Readonly<Record<AssetCode, StakeLimits>>;
   /** The typed move, or null if it is invalid or has unknown fields. */
   parseMove(move: Move): M | null;
+  /** The stake that a move states, where it does (bets on several fields of a table), in minor units. A request with another stake is refused. */
+  stakeOf?(move: M): bigint;
   /**
    * Expected win per unit staked, before rounding; with choices during a round, that of the strategy that the rules text names; with choices of a bet, that of
    * the worst bet.

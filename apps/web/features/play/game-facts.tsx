@@ -25,7 +25,7 @@ export function GameFacts({ response: { game, figures, description } }: { respon
             <dd className={styles['basis']}>
               <Basis figures={figures} />
             </dd>
-            {figures?.returnAtMinBet != null && game.minBet !== null && (
+            {figures && figures.returnAtMinBet !== null && game.minBet !== null && (
               <dd className={styles['basis']}>
                 {t('play.about.rtp_at_min', {
                   percent: figures.returnAtMinBet,
@@ -41,19 +41,7 @@ export function GameFacts({ response: { game, figures, description } }: { respon
             <dd className="numeral">{new Intl.NumberFormat(locale).format(game.maxMultiplier)}×</dd>
           </div>
         )}
-        {figures?.hitRate != null && (
-          <div className={styles['fact']}>
-            <dt>{t('play.about.hit_rate')}</dt>
-            <dd className="numeral">{figures.hitRate}%</dd>
-          </div>
-        )}
-        {figures?.deviation != null && (
-          <div className={styles['fact']}>
-            <dt>{t('play.about.volatility')}</dt>
-            <dd>{t(`play.about.volatility_${volatilityOf(figures.deviation)}`)}</dd>
-            <dd className={styles['basis']}>{t('play.about.deviation', { times: figures.deviation.toFixed(1) })}</dd>
-          </div>
-        )}
+        {figures && <Chances figures={figures} />}
         {game.minBet !== null && (
           <div className={styles['fact']}>
             <dt>{t('play.about.min')}</dt>
@@ -87,4 +75,26 @@ function Basis({ figures }: Pick<GameResponse, 'figures'>) {
   return simulatedRounds === null
     ? t('play.about.basis_exact')
     : t('play.about.basis_simulated', { rounds: simulatedRounds, margin: returnMargin ?? '' });
+}
+
+/** How often a game pays, and how far results spread; left out where they depend on the player's choices. */
+function Chances({ figures: { hitRate, deviation } }: { figures: NonNullable<GameResponse['figures']> }) {
+  const t = useT();
+  return (
+    <>
+      {hitRate !== null && (
+        <div className={styles['fact']}>
+          <dt>{t('play.about.hit_rate')}</dt>
+          <dd className="numeral">{hitRate}%</dd>
+        </div>
+      )}
+      {deviation !== null && (
+        <div className={styles['fact']}>
+          <dt>{t('play.about.volatility')}</dt>
+          <dd>{t(`play.about.volatility_${volatilityOf(deviation)}`)}</dd>
+          <dd className={styles['basis']}>{t('play.about.deviation', { times: deviation.toFixed(1) })}</dd>
+        </div>
+      )}
+    </>
+  );
 }
