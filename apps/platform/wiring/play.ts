@@ -105,8 +105,7 @@ function createHouseGames(
 
 /** Play: rounds, history, statistics and favourites. */
 export function createPlay(parts: PlayParts) {
-  const { config, db, pool, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } =
-    parts;
+  const { db, brands, wallet, catalogue, tournaments, players, payments, limits } = parts;
   /** Public data of games by slug; games that the brand does not show are left out. */
   const describeGames: StatisticsDeps['describeGames'] = async ({ brandKey, locale }, slugs) => {
     const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { TileRow } from './catalogue.sql.ts';
 import { percentOf, presentGame, presentTile } from './present-catalogue.rules.ts';
 
-vi.mock('@marquee/games/house-games.ts', () => ({
+vi.mock('@marquee/games/house-game-facts.ts', () => ({
   findHouseGameFacts: (slug: string) =>
     slug === 'small-game'
       ? {

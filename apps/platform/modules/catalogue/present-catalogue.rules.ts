@@ -1,6 +1,6 @@
 import type { getGame, gameTile } from '@marquee/contract/catalogue.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import { findHouseGameFacts } from '@marquee/games/house-games.ts';
+import { findHouseGameFacts } from '@marquee/games/house-game-facts.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
