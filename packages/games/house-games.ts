@@ -2,13 +2,14 @@ import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
 import dice from './dice/game.ts';
 import echoWell from './echo-well/game.ts';
+import florinToss from './florin-toss/game.ts';
 import harbourLights from './harbour-lights/game.ts';
 
 /**
  * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
  * (`game-clients.ts`).
  */
-const GAMES: readonly GameDefinition[] = [harbourLights, dice, echoWell];
+const GAMES: readonly GameDefinition[] = [harbourLights, dice, echoWell, florinToss];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
 
