@@ -105,9 +105,9 @@ export const nightjarTable: BlackjackVariant = {
     },
   },
   figures: {
-    returnToPlayer: fraction(99_60n, 100_00n),
-    basis: { kind: 'simulated', rounds: 1, seed: '1', returnMargin: 1 },
+    returnToPlayer: fraction(99_55n, 100_00n),
+    basis: { kind: 'simulated', rounds: 150_000_000, seed: '20261123', returnMargin: 0.0002 },
     deviation: 1.15,
-    hitRate: fraction(1n, 2n),
+    hitRate: fraction(5_218n, 10_000n),
   },
 };

@@ -59,7 +59,9 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
   const stakeMinor =
     chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
       ? chosenStake
-      : firstStake(limits);
+      : rules.stakeOf
+        ? limits.minMinor
+        : firstStake(limits);
   const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isPending;
   const allMeters = (
     <>
@@ -90,12 +92,14 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
         canPlay={!isOffline && !isStopped && wait === null && balanceMinor !== null && balanceMinor >= stakeMinor}
         stake={{
           minor: stakeMinor,
+          limits,
+          balanceMinor,
           canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
           canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
           onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
         }}
         formatMinor={(minor) => formatMinor(minor, asset, locale)}
-        onPlay={(move) => table.play(stakeMinor, move)}
+        onPlay={(move) => table.play(rules.stakeOf?.(move) ?? stakeMinor, move)}
         onDisplayed={table.onDisplayed}
         onToggleSound={sound.toggle}
         onRules={() => modal.open('game-rules', { key: rules.slug })}
