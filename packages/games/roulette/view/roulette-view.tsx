@@ -41,7 +41,7 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
       {...props}
       felt="harbour"
       history={<History numbers={past} t={t} />}
-      status={statusOf(props, { number, paidText: spin.paidText, isOverMax: control.isOverMax, hasFunds })}
+      status={statusOf(props, { number, paidText: spin.paidText, isBusy: spin.isBusy, isOverMax: control.isOverMax, hasFunds })}
       isWin={spin.isWin}
       stage={
         <div
@@ -98,16 +98,18 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
 interface StatusFacts {
   readonly number: number | null;
   readonly paidText: string;
+  readonly isBusy: boolean;
   readonly isOverMax: boolean;
   readonly hasFunds: boolean;
 }
 
 function statusOf(
   { t, stake, formatMinor }: TableProps<RouletteOutcome>,
-  { number, paidText, isOverMax, hasFunds }: StatusFacts,
+  { number, paidText, isBusy, isOverMax, hasFunds }: StatusFacts,
 ): string {
   if (isOverMax) return t('over_max', { amount: formatMinor(stake.limits.maxMinor) });
   if (!hasFunds) return t('over_balance');
+  if (isBusy) return t('spinning');
   if (number === null) return t('place_bets');
   return `${number} ${t(colourOf(number))}. ${paidText}`;
 }
