@@ -1,16 +1,27 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import dice from './dice/game.ts';
+import echoWell from './echo-well/game.ts';
 import { toPercent } from './fraction.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
 import harbourLights from './harbour-lights/game.ts';
+import nightjarBlackjack from './nightjar-blackjack/game.ts';
+import quayRoulette from './quay-roulette/game.ts';
+import salonTwentyOne from './salon-twenty-one/game.ts';
 
 /**
  * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
  * (`game-clients.ts`).
  */
-const GAMES: readonly GameDefinition[] = [harbourLights, dice];
+const GAMES: readonly GameDefinition[] = [
+  harbourLights,
+  dice,
+  echoWell,
+  salonTwentyOne,
+  nightjarBlackjack,
+  quayRoulette,
+];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
 

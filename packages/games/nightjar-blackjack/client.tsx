@@ -10,7 +10,9 @@ const rules = blackjackRules('nightjar-blackjack', nightjarTable);
 
 export default {
   rules,
-  View: (props: TableProps<BlackjackOutcome>) => <BlackjackView {...props} felt="midnight" motto="Nightjar Blackjack" />,
+  View: (props: TableProps<BlackjackOutcome>) => (
+    <BlackjackView {...props} felt="midnight" motto="Nightjar Blackjack" />
+  ),
   Rules: (props: GameTextProps<TableTextKey>) => <BlackjackRules {...props} variant={nightjarTable} />,
   Result: BlackjackResult,
   family: 'table-view',

@@ -80,7 +80,8 @@ export function BlackjackView(props: BlackjackViewProps) {
 function useSettled(props: BlackjackViewProps, isQuick: boolean): boolean {
   const { round, isMuted } = props;
   const outcome = round?.outcome;
-  const cards = (outcome?.dealer.length ?? 0) + (outcome?.hands ?? []).reduce((sum, { cards: own }) => sum + own.length, 0);
+  const cards =
+    (outcome?.dealer.length ?? 0) + (outcome?.hands ?? []).reduce((sum, { cards: own }) => sum + own.length, 0);
   const shown = useRef({ id: '', cards: 0 });
   const id = round && `${round.roundId} ${round.actions.length}`;
   const fresh = round?.roundId === shown.current.id ? cards - shown.current.cards : cards;
@@ -113,7 +114,8 @@ function statusOf(props: BlackjackViewProps, isSettled: boolean): string {
     return t('your_turn', { own: own ? totalText(own.cards) : '', dealer: totalText(outcome.dealer) });
   }
   const results = outcome.hands.map(({ result }) => t(`hand_${result ?? 'push'}`)).join(', ');
-  const insurance = outcome.insurance === 'won' || outcome.insurance === 'lost' ? ` ${t(`insurance_${outcome.insurance}`)}` : '';
+  const insurance =
+    outcome.insurance === 'won' || outcome.insurance === 'lost' ? ` ${t(`insurance_${outcome.insurance}`)}` : '';
   const paid =
     round.winMinor === 0n
       ? t('result_none')

@@ -41,7 +41,13 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
       {...props}
       felt="harbour"
       history={<History numbers={past} t={t} />}
-      status={statusOf(props, { number, paidText: spin.paidText, isBusy: spin.isBusy, isOverMax: control.isOverMax, hasFunds })}
+      status={statusOf(props, {
+        number,
+        paidText: spin.paidText,
+        isBusy: spin.isBusy,
+        isOverMax: control.isOverMax,
+        hasFunds,
+      })}
       isWin={spin.isWin}
       stage={
         <div
