@@ -5,6 +5,10 @@ import echoWell from './echo-well/game.ts';
 import { toPercent } from './fraction.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
+import foxAndHeron from './fox-and-heron/game.ts';
+import harbourPoker from './harbour-poker/game.ts';
+import lacquerBowl from './lacquer-bowl/game.ts';
+import lanternBaccarat from './lantern-baccarat/game.ts';
 import harbourLights from './harbour-lights/game.ts';
 import nightjarBlackjack from './nightjar-blackjack/game.ts';
 import quayRoulette from './quay-roulette/game.ts';
@@ -21,6 +25,10 @@ const GAMES: readonly GameDefinition[] = [
   salonTwentyOne,
   nightjarBlackjack,
   quayRoulette,
+  lanternBaccarat,
+  harbourPoker,
+  foxAndHeron,
+  lacquerBowl,
 ];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));

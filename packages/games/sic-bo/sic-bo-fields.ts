@@ -12,8 +12,8 @@ export interface SicBoField {
 
 const EYES = [1, 2, 3, 4, 5, 6] as const;
 /** Odds of the totals 4 to 17. */
-const TOTAL_ODDS = [60, 30, 18, 12, 8, 6, 6, 6, 6, 8, 12, 18, 30, 60] as const;
-export const ODDS = { double: 10, triple: 180, any_triple: 30, pair: 5 } as const;
+export const TOTAL_ODDS = [60, 30, 18, 12, 8, 6, 6, 6, 6, 8, 12, 18, 30, 60] as const;
+const ODDS = { double: 10, triple: 180, any_triple: 30, pair: 5 } as const;
 
 const sum = (dice: Dice) => dice[0] + dice[1] + dice[2];
 const count = (dice: Dice, eyes: number) => dice.filter((one) => one === eyes).length;

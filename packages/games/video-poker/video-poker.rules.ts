@@ -22,6 +22,10 @@ export interface PokerOutcome {
 }
 
 const HOLDS = 32;
+/** With the best play of every hand: payouts and paying draws among all draws, on a common base. */
+const DRAWS = 19_933_230_517_200n;
+export const pokerReturn = fraction(19_842_315_923_796n, DRAWS);
+export const pokerHitRate = fraction(9_060_955_523_304n, DRAWS);
 
 /** Keeps a paying hand, else a pair, else aces and pictures. Not the best play, but never the worst: it is used for players who do not return. */
 export function suggestedHold(cards: readonly Card[]): number {
@@ -70,11 +74,11 @@ export function videoPokerRules(slug: string): InteractiveRules<PokerMove, Poker
         defaultAction: null,
       };
     },
-    returnToPlayer: fraction(19_842_315_923_796n, 19_933_230_517_200n),
+    returnToPlayer: pokerReturn,
     basis: { kind: 'exact' },
     deviation: 4.42,
     maxMultiplier: PAYS.royal_flush,
-    hitRate: fraction(9_060_955_523_304n, 19_933_230_517_200n),
-    winChance: () => fraction(9_060_955_523_304n, 19_933_230_517_200n),
+    hitRate: pokerHitRate,
+    winChance: () => pokerHitRate,
   };
 }
