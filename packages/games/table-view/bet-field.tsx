@@ -30,12 +30,16 @@ export function BetField(props: BetFieldProps) {
       className={styles['field']}
       data-tone={props.tone}
       data-winning={isWinning === true || undefined}
-      aria-label={[label, odds, amount].filter(Boolean).join(', ')}
       aria-disabled={isLocked || undefined}
       onClick={() => !isLocked && props.onPlace()}
     >
-      <span className={styles['name']}>{name}</span>
-      <span className={styles['odds']}>{odds}</span>
+      <span className="visually-hidden">{[label, odds, amount].filter(Boolean).join(', ')}</span>
+      <span className={styles['name']} aria-hidden="true">
+        {name}
+      </span>
+      <span className={styles['odds']} aria-hidden="true">
+        {odds}
+      </span>
       {amountMinor > 0n && (
         <span key={amountMinor.toString()} className={styles['chip']} data-lost={isWinning === false || undefined}>
           <Chip tone={toneOf(amountMinor, chips)} text={chipText(formatMinor(amountMinor))} />

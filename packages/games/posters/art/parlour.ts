@@ -73,7 +73,7 @@ export const parlour: readonly PosterArt[] = [
         ink: '#1c0a1c',
       },
       {
-        symbol: 'paper-lantern',
+        symbol: 'lantern-flame',
         x: 300,
         y: 250,
         size: 350,

@@ -3,6 +3,7 @@ import { toPercent } from '../../fraction.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import type { TableTextKey } from '../../table-view/table-text-key.ts';
 import styles from '../../view/rules.module.css';
+import { pokerTextKey } from './poker-text.ts';
 import { PAYS, POKER_HANDS } from '../poker-hand.ts';
 import { pokerHitRate, pokerReturn, type PokerOutcome } from '../video-poker.rules.ts';
 
@@ -25,7 +26,7 @@ export function VideoPokerRules({ t }: TextProps) {
       <dl className={styles['parts']}>
         {POKER_HANDS.map((hand) => (
           <div key={hand}>
-            <dt>{t(hand)}</dt>
+            <dt>{t(pokerTextKey(hand))}</dt>
             <dd>
               <bdi dir="ltr">{PAYS[hand]}×</bdi>
             </dd>
@@ -48,7 +49,7 @@ export function VideoPokerRules({ t }: TextProps) {
 export function VideoPokerResult({ outcome, t }: TextProps & { readonly outcome: PokerOutcome }) {
   return (
     <>
-      <p>{outcome.hand ? t(outcome.hand) : t('no_hand')}</p>
+      <p>{outcome.hand ? t(pokerTextKey(outcome.hand)) : t('no_hand')}</p>
       <Hand {...{ t }} cards={outcome.cards} order={null} size="small" />
     </>
   );

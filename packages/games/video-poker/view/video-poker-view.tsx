@@ -10,6 +10,7 @@ import { mayCelebrate } from '../../view/celebration.rules.ts';
 import { playSound } from '../../view/sound.ts';
 import { PAYS, POKER_HANDS, type PokerHand } from '../poker-hand.ts';
 import type { PokerOutcome } from '../video-poker.rules.ts';
+import { pokerTextKey } from './poker-text.ts';
 import styles from './video-poker-view.module.css';
 
 const CARD_MS = 160;
@@ -60,20 +61,22 @@ export function VideoPokerView(props: TableProps<PokerOutcome>) {
                   type="button"
                   className={styles['place']}
                   aria-pressed={isHeld}
-                  aria-label={t('hold_card', { card: cardText(card, t) })}
                   aria-disabled={!isOpen || isBusy || undefined}
                   onClick={() => toggle(place)}
                 >
-                  <span className={styles['held']} data-on={isHeld || undefined}>
-                    {t('held')}
+                  <span className="visually-hidden">{t('hold_card', { card: cardText(card, t) })}</span>
+                  <span className={styles['face']} aria-hidden="true">
+                    <span className={styles['held']} data-on={isHeld || undefined}>
+                      {t('held')}
+                    </span>
+                    <PlayingCard
+                      key={`${round?.roundId} ${card}`}
+                      card={card}
+                      label={cardText(card, t)}
+                      order={isQuick || round === null || (drawn !== null && isHeld) ? null : orderOf(place, drawn)}
+                      isDimmed={round?.isOver === true && isSettled && round.winMinor === 0n}
+                    />
                   </span>
-                  <PlayingCard
-                    key={`${round?.roundId} ${card}`}
-                    card={card}
-                    label={cardText(card, t)}
-                    order={isQuick || round === null || (drawn !== null && isHeld) ? null : orderOf(place, drawn)}
-                    isDimmed={round?.isOver === true && isSettled && round.winMinor === 0n}
-                  />
                 </button>
               );
             })}
@@ -129,7 +132,7 @@ function statusOf(
 ): string {
   if (!round) return t('place_bet');
   if (!isSettled) return '';
-  const name = hand ? `${t(hand)}. ` : '';
+  const name = hand ? `${t(pokerTextKey(hand))}. ` : '';
   if (!round.isOver) return `${name}${t('choose_cards')}`;
   if (round.winMinor === 0n) return t('result_none');
   return `${name}${t(isWin ? 'result_win' : 'result_paid', { amount: formatMinor(round.winMinor) })}`;
@@ -145,7 +148,7 @@ function Paytable({ t, hand, stakeMinor, formatMinor }: PaytableProps) {
     <dl className={styles['pays']}>
       {POKER_HANDS.map((name) => (
         <div key={name} data-hit={name === hand || undefined}>
-          <dt>{t(name)}</dt>
+          <dt>{t(pokerTextKey(name))}</dt>
           <dd>
             <MoneyText text={formatMinor(stakeMinor * BigInt(PAYS[name]))} />
           </dd>
