@@ -1,15 +1,20 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import dice from './dice/game.ts';
+import ebbOrFlow from './ebb-or-flow/game.ts';
 import echoWell from './echo-well/game.ts';
 import fortySwallows from './forty-swallows/game.ts';
 import { toPercent } from './fraction.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
+import gemMines from './gem-mines/game.ts';
 import harbourLights from './harbour-lights/game.ts';
+import lemonInk from './lemon-ink/game.ts';
 import marbleStairs from './marble-stairs/game.ts';
 import millersWheel from './millers-wheel/game.ts';
 import pinDrop from './pin-drop/game.ts';
+import scratchSouk from './scratch-souk/game.ts';
+import truffleWood from './truffle-wood/game.ts';
 
 /**
  * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
@@ -23,6 +28,11 @@ const GAMES: readonly GameDefinition[] = [
   pinDrop,
   fortySwallows,
   millersWheel,
+  scratchSouk,
+  lemonInk,
+  gemMines,
+  truffleWood,
+  ebbOrFlow,
 ];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
