@@ -1,0 +1,20 @@
+import type { GameRules } from '../game-rules.ts';
+import type { GameClient } from '../game.types.ts';
+import type { SlotOutcome } from '../slot-engine/slot-outcome.types.ts';
+import type { SlotGame } from './slot-game.ts';
+import { SlotResult } from './slot-result.tsx';
+import { SlotRules } from './slot-rules.tsx';
+import type { SlotTextKey } from './slot-text-key.ts';
+import { SlotView } from './slot-view.tsx';
+
+/** The browser's part of a slot, from its specification and art. */
+export function slotClient<R extends GameRules>(game: SlotGame & { readonly rules: R }): GameClient<R, SlotOutcome, SlotTextKey> & { readonly family: string } {
+  return {
+    rules: game.rules,
+    family: 'slot-view',
+    View: (props) => <SlotView game={game} {...props} />,
+    Rules: (props) => <SlotRules game={game} {...props} />,
+    Result: (props) => <SlotResult game={game} {...props} />,
+    exampleMove: {},
+  };
+}
