@@ -1,14 +1,15 @@
-import type { GameRules } from '../game-rules.ts';
 import type { GameClient } from '../game.types.ts';
 import type { SlotOutcome } from '../slot-engine/slot-outcome.types.ts';
+import type { SlotRules as Rules } from '../slot-engine/slot-rules.ts';
 import type { SlotGame } from './slot-game.ts';
 import { SlotResult } from './slot-result.tsx';
 import { SlotRules } from './slot-rules.tsx';
 import type { SlotTextKey } from './slot-text-key.ts';
 import { SlotView } from './slot-view.tsx';
 
-/** The browser's part of a slot, from its specification and art. */
-export function slotClient<R extends GameRules>(game: SlotGame & { readonly rules: R }): GameClient<R, SlotOutcome, SlotTextKey> & { readonly family: string } {
+/** The browser's part of a slot, from its rules and art. */
+export function slotClient(parts: Omit<SlotGame, 'spec'>): GameClient<Rules, SlotOutcome, SlotTextKey> {
+  const game: SlotGame = { ...parts, spec: parts.rules.spec };
   return {
     rules: game.rules,
     family: 'slot-view',

@@ -1,6 +1,5 @@
-import type { GameRules } from '../game-rules.ts';
 import type { SlotSheet } from '../slot-art/slot-art.ts';
-import type { SlotOutcome } from '../slot-engine/slot-outcome.types.ts';
+import type { SlotRules } from '../slot-engine/slot-rules.ts';
 import type { SlotSpec, SymbolSpec } from '../slot-engine/slot-spec.types.ts';
 import type { SoundCharacter } from './slot-sound.ts';
 
@@ -10,9 +9,7 @@ export type SlotImages = Readonly<Record<string, string>>;
 /** All that the view needs to know of a slot. */
 export interface SlotGame {
   readonly spec: SlotSpec;
-  /** Moves are wider than `Move` states, so the view takes any. */
-  // biome-ignore lint: see above
-  readonly rules: GameRules<never, SlotOutcome> | GameRules;
+  readonly rules: SlotRules;
   readonly sheet: SlotSheet;
   readonly images: SlotImages;
   readonly sound: SoundCharacter;

@@ -26,14 +26,15 @@ function placed(scene: Scene, random: () => number, { width }: Sheet): string {
   return `<g transform="translate(${left} 0)">${painted}</g><g transform="translate(${left} 0) scale(-1 1)">${painted}</g><g transform="translate(${left + 1200} 0) scale(-1 1)">${painted}</g>`;
 }
 
-/** The two largest figures of the poster, left and right of the reels. */
-function wideCast(poster: PosterArt): readonly Figure[] {
+/** The largest figures of the poster: one above the reels of a tall screen, two beside those of a wide one. */
+function castOf(poster: PosterArt, sheet: Sheet): readonly Figure[] {
   const [first, second] = poster.cast.filter(({ finish }) => finish !== 'shadow').toSorted((a, b) => b.size - a.size);
   const place = (figure: Figure | undefined, part: Partial<Figure>): readonly Figure[] =>
     figure ? [{ ...figure, blur: 0, opacity: 1, ...part }] : [];
+  if (sheet === TALL) return place(first, { x: 185, y: 238, size: 190, rotate: 0 });
   return [
-    ...place(first, { x: 170, y: 470, size: 430 }),
-    ...place(second, { x: 1285, y: 500, size: Math.max(240, Math.min(360, (second?.size ?? 0) * 1.25)), rotate: 0 }),
+    ...place(first, { x: 138, y: 520, size: 320, rotate: 0 }),
+    ...place(second, { x: 1306, y: 540, size: 250, rotate: 0 }),
   ];
 }
 
@@ -45,7 +46,7 @@ export function sceneSvg(art: SlotArt, poster: PosterArt, sheet: Sheet): string 
   const stops = sky
     .map((colour, at) => `<stop offset="${(at / Math.max(1, sky.length - 1)).toFixed(2)}" stop-color="${colour}"/>`)
     .join('');
-  const cast = sheet === WIDE ? (art.scene.wide ?? wideCast(poster)) : (art.scene.tall ?? []);
+  const cast = (sheet === WIDE ? art.scene.wide : art.scene.tall) ?? castOf(poster, sheet);
   const { colour, opacity } = art.scene.shade ?? { colour: '#000000', opacity: 0.3 };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs>${figureDefinitions}
