@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { GameRules } from '@marquee/games/game-rules.ts';
+import type { HouseRules } from '@marquee/games/game-rules.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ type PlayRoundResponse = EndpointResponse<'playRound'>;
  * Game session with real money. The idempotency key of a stake is stored before lastRequest, so that a lost response can
  * be followed by the same request.
  */
-export function useRealTable(rules: GameRules): Table {
+export function useRealTable(rules: HouseRules): Table {
   const client = useQueryClient();
   const { playerId, wallet } = usePlayer();
   const asset: AssetCode = getAsset(wallet?.currencyCode ?? 'EUR').code;
@@ -97,6 +97,7 @@ export function useRealTable(rules: GameRules): Table {
     isPending,
     notice,
     play,
+    bonusMinor: wallet ? minorOf(wallet.bonusAmount, asset) : 0n,
     balanceMinor: wallet ? minorOf(wallet.amount, asset) + minorOf(wallet.bonusAmount, asset) : null,
     retry,
     onDisplayed: frozenBalance.release,
