@@ -12,7 +12,7 @@ import { posters } from '../posters/posters.ts';
 import { painters as posterPainters } from '../posters/render-posters.ts';
 import { frameSvg } from './compose/frame-svg.ts';
 import { sceneSvg, TALL, WIDE } from './compose/scene-svg.ts';
-import { symbolSvg } from './compose/symbol-svg.ts';
+import { SYMBOL_MASTER, symbolSvg } from './compose/symbol-svg.ts';
 import type { SlotArt, SlotSheet } from './slot-art.ts';
 
 const games = new URL('../', import.meta.url);
@@ -56,7 +56,6 @@ export function folderOf(slug: string): URL {
 
 /** Part of the cell that a symbol without a plate fills with its longer side. */
 const FILL = { low: 0.8, high: 0.98, special: 1 } as const;
-const MASTER = 600;
 
 async function master(art: SlotArt, id: string): Promise<Buffer> {
   const symbol = art.symbols[id];
@@ -64,12 +63,18 @@ async function master(art: SlotArt, id: string): Promise<Buffer> {
   if (!symbol || symbol.rank === 'special' || (symbol.plate ?? art.plates[symbol.rank]) !== null)
     return drawn.toBuffer();
   // Icons have different margins; without a plate they would differ in size by accident.
-  const side = Math.round(MASTER * FILL[symbol.rank]);
-  const margin = Math.floor((MASTER - side) / 2);
+  const side = Math.round(SYMBOL_MASTER * FILL[symbol.rank]);
+  const margin = Math.floor((SYMBOL_MASTER - side) / 2);
   const trimmed = await drawn.trim({ background: '#00000000', threshold: 40 }).toBuffer();
   return sharp(trimmed)
     .resize(side, side, { fit: 'contain', background: '#00000000' })
-    .extend({ top: margin, left: margin, bottom: MASTER - side - margin, right: MASTER - side - margin, background: '#00000000' })
+    .extend({
+      top: margin,
+      left: margin,
+      bottom: SYMBOL_MASTER - side - margin,
+      right: SYMBOL_MASTER - side - margin,
+      background: '#00000000',
+    })
     .png()
     .toBuffer();
 }
@@ -92,7 +97,10 @@ async function symbolSheet(art: SlotArt, target: URL): Promise<Pick<SlotSheet, '
     const sheet = sharp({
       create: { width: columns * size, height: rows * size, channels: 4, background: '#00000000' },
     }).composite(cells);
-    writeFileSync(new URL(`symbols-${size}.avif`, target), await sheet.avif({ quality: size > 200 ? 55 : 58, effort: 4 }).toBuffer());
+    writeFileSync(
+      new URL(`symbols-${size}.avif`, target),
+      await sheet.avif({ quality: size > 200 ? 55 : 58, effort: 3 }).toBuffer(),
+    );
   }
   return { symbols, columns, rows };
 }
@@ -100,8 +108,11 @@ async function symbolSheet(art: SlotArt, target: URL): Promise<Pick<SlotSheet, '
 /** The poster's lettering alone; returns width by height. */
 async function lettering(title: PosterArt['title'], file: URL, width: number): Promise<number> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="0 0 600 800"><defs>${figureDefinitions}</defs>${await letteringSvg({ ...title, y: 400 })}</svg>`;
-  const image = await sharp(Buffer.from(svg)).trim({ background: '#00000000', threshold: 1 }).png().toBuffer({ resolveWithObject: true });
-  writeFileSync(file, await sharp(image.data).resize(width).avif({ quality: 52, effort: 4 }).toBuffer());
+  const image = await sharp(Buffer.from(svg))
+    .trim({ background: '#00000000', threshold: 1 })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  writeFileSync(file, await sharp(image.data).resize(width).avif({ quality: 54, effort: 2 }).toBuffer());
   return Number((image.info.width / image.info.height).toFixed(3));
 }
 
@@ -119,15 +130,18 @@ async function render(art: SlotArt): Promise<void> {
   const titleRatio = await lettering(title, new URL('title.avif', target), 560);
   for (const [name, layout, width] of [
     ['tall', TALL, 720],
-    ['wide', WIDE, 1600],
+    ['wide', WIDE, 1440],
   ] as const) {
     const svg = Buffer.from(sceneSvg(art, poster, layout));
     const image = sharp(svg, { density: (72 * width) / layout.width }).resize(width);
-    writeFileSync(new URL(`scene-${name}.avif`, target), await image.avif({ quality: 52, effort: 4 }).toBuffer());
+    writeFileSync(new URL(`scene-${name}.avif`, target), await image.avif({ quality: 54, effort: 2 }).toBuffer());
   }
   writeFileSync(
     new URL('frame.avif', target),
-    await sharp(Buffer.from(frameSvg(art.frame))).resize(480).avif({ quality: 50, effort: 4 }).toBuffer(),
+    await sharp(Buffer.from(frameSvg(art.frame)))
+      .resize(480)
+      .avif({ quality: 50, effort: 3 })
+      .toBuffer(),
   );
   const written: SlotSheet = {
     hash: hashOf(art),

@@ -26,17 +26,7 @@ export type Shape =
   | 'kite'
   | 'heart';
 
-export type Material =
-  | 'metal'
-  | 'enamel'
-  | 'stone'
-  | 'wood'
-  | 'candy'
-  | 'glass'
-  | 'ice'
-  | 'neon'
-  | 'paper'
-  | 'velvet';
+export type Material = 'metal' | 'enamel' | 'stone' | 'wood' | 'candy' | 'glass' | 'ice' | 'neon' | 'paper' | 'velvet';
 
 /** From the lit side to the far side. */
 export type Ramp = readonly [light: string, middle: string, dark: string];

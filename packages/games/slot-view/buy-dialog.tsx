@@ -27,7 +27,12 @@ export function BuyDialog({ buy, spins, betMinor, t, formatMinor, onBuy, onRegul
   const price = formatMinor(betMinor * BigInt(buy.cost));
   return (
     <dialog ref={dialog} className={styles['dialog']} onClose={onClose} aria-labelledby="buy-title">
-      <button type="button" className={styles['close']} onClick={() => dialog.current?.close()} aria-label={t('buy_close')}>
+      <button
+        type="button"
+        className={styles['close']}
+        onClick={() => dialog.current?.close()}
+        aria-label={t('buy_close')}
+      >
         <Icon name="close" />
       </button>
       <h2 id="buy-title" className={styles['heading']}>

@@ -24,7 +24,17 @@ interface ControlBarProps {
 }
 
 /** Bet, spin and win, within reach of a thumb. */
-export function ControlBar({ t, formatMinor, action, wait, isEnabled, isFeature, isCelebrated, winMinor, ...props }: ControlBarProps) {
+export function ControlBar({
+  t,
+  formatMinor,
+  action,
+  wait,
+  isEnabled,
+  isFeature,
+  isCelebrated,
+  winMinor,
+  ...props
+}: ControlBarProps) {
   const { stake, isStakeLocked, buyMinor } = props;
   return (
     <div className={styles['bar']}>
@@ -75,7 +85,9 @@ export function ControlBar({ t, formatMinor, action, wait, isEnabled, isFeature,
       </div>
       <div className={styles['end']}>
         <span className={styles['meter']} data-side="end" data-won={isCelebrated || undefined}>
-          <span className={styles['meterName']}>{t(isFeature ? 'total' : winMinor > 0n && !isCelebrated ? 'paid' : 'win')}</span>
+          <span className={styles['meterName']}>
+            {t(isFeature ? 'total' : winMinor > 0n && !isCelebrated ? 'paid' : 'win')}
+          </span>
           <span className={styles['meterValue']}>
             <MoneyText text={formatMinor(winMinor)} />
           </span>

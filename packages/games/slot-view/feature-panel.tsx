@@ -36,7 +36,12 @@ export function FeaturePanel({ game, panel, amountMinor, isPlain, t, formatMinor
     <div className={styles['panel']} data-kind={panel.kind} data-plain={isPlain || undefined}>
       <div className={styles['box']}>
         {panel.kind === 'intro' || (panel.kind === 'summary' && !isPlain) ? (
-          <img className={styles['title']} src={imageOf(game, 'title')} alt="" style={{ aspectRatio: game.sheet.titleRatio }} />
+          <img
+            className={styles['title']}
+            src={imageOf(game, 'title')}
+            alt=""
+            style={{ aspectRatio: game.sheet.titleRatio }}
+          />
         ) : (
           symbol && (
             <span className={styles['art']}>

@@ -41,7 +41,10 @@ export function useReels(): Reels {
 }
 
 function partsOf(reel: HTMLElement): ReelParts | null {
-  const [grid, strip] = [reel.querySelector<HTMLElement>('[data-part="grid"]'), reel.querySelector<HTMLElement>('[data-part="strip"]')];
+  const [grid, strip] = [
+    reel.querySelector<HTMLElement>('[data-part="grid"]'),
+    reel.querySelector<HTMLElement>('[data-part="strip"]'),
+  ];
   const loop = strip?.firstElementChild;
   return grid && strip && loop instanceof HTMLElement ? { reel, grid, strip, loop } : null;
 }
@@ -100,12 +103,23 @@ function createReels(): Reels {
 
 /** The old symbols leave downwards, the strip follows them and then runs without end. */
 function animateStart({ grid, strip, loop }: ReelParts, delayMs: number): Animation[] {
-  const timing = { duration: START_MS, delay: delayMs, easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)', fill: 'both' } as const;
+  const timing = {
+    duration: START_MS,
+    delay: delayMs,
+    easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)',
+    fill: 'both',
+  } as const;
   const cells = Number(loop.dataset['cells']);
   const loopMs = (cells / CELLS_PER_SECOND) * 1_000;
   return [
-    grid.animate({ transform: ['translateY(0)', 'translateY(-2.5%)', 'translateY(104%)'], offset: [0, 0.28, 1] }, timing),
-    strip.animate({ transform: ['translateY(-104%)', 'translateY(-106.5%)', 'translateY(0)'], offset: [0, 0.28, 1] }, timing),
+    grid.animate(
+      { transform: ['translateY(0)', 'translateY(-2.5%)', 'translateY(104%)'], offset: [0, 0.28, 1] },
+      timing,
+    ),
+    strip.animate(
+      { transform: ['translateY(-104%)', 'translateY(-106.5%)', 'translateY(0)'], offset: [0, 0.28, 1] },
+      timing,
+    ),
     loop.animate(
       { transform: [`translateY(-${loop.dataset['travel']}%)`, 'translateY(0)'] },
       { duration: loopMs, delay: delayMs, iterations: Number.POSITIVE_INFINITY },
@@ -117,7 +131,10 @@ function animateLanding({ grid, strip }: ReelParts, duration: number): Animation
   const timing = { duration, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)', fill: 'both' } as const;
   return [
     grid.animate({ transform: ['translateY(-104%)', 'translateY(4%)', 'translateY(0)'], offset: [0, 0.7, 1] }, timing),
-    strip.animate({ transform: ['translateY(0)', 'translateY(108%)', 'translateY(104%)'], offset: [0, 0.7, 1] }, timing),
+    strip.animate(
+      { transform: ['translateY(0)', 'translateY(108%)', 'translateY(104%)'], offset: [0, 0.7, 1] },
+      timing,
+    ),
   ];
 }
 

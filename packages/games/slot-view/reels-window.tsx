@@ -33,7 +33,10 @@ const Strip = memo(function Strip({ game, reel }: { game: SlotGame; reel: number
         className={styles['loop']}
         data-cells={length}
         data-travel={((length / cells.length) * 100).toFixed(3)}
-        style={{ blockSize: `${(cells.length / rows) * 100}%`, gridTemplateRows: `repeat(${cells.length}, minmax(0, 1fr))` }}
+        style={{
+          blockSize: `${(cells.length / rows) * 100}%`,
+          gridTemplateRows: `repeat(${cells.length}, minmax(0, 1fr))`,
+        }}
       >
         {cells.map((symbol, at) => (
           <span key={at} className={styles['cell']}>
@@ -68,7 +71,12 @@ function Reel({ game, stage, reel, reels }: ReelProps) {
       data-suspense={stage.suspenseReels.includes(reel) || undefined}
       style={{ blockSize: `${share}%` }}
     >
-      <div ref={grid} className={styles['cells']} data-part="grid" style={{ gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }}>
+      <div
+        ref={grid}
+        className={styles['cells']}
+        data-part="grid"
+        style={{ gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }}
+      >
         {Array.from({ length: rows }, (_, row) => {
           const cell = reel * height + row;
           const symbol = stage.grid.symbols[cell] ?? -1;
@@ -80,7 +88,12 @@ function Reel({ game, stage, reel, reels }: ReelProps) {
               data-dim={stage.lit && stage.lit.kind !== 'changed' && !stage.lit.cells.includes(cell) ? '' : undefined}
               data-empty={isHold && symbol < 0 ? '' : undefined}
             >
-              <CellSymbol game={game} symbol={symbol} value={stage.grid.values[cell] ?? 0} isSplit={stage.grid.split[cell] === true} />
+              <CellSymbol
+                game={game}
+                symbol={symbol}
+                value={stage.grid.values[cell] ?? 0}
+                isSplit={stage.grid.split[cell] === true}
+              />
             </span>
           );
         })}
@@ -104,14 +117,23 @@ function useFall(
       if (rows > 0)
         cell.animate(
           { transform: [`translateY(-${rows * 100}%)`, 'translateY(5%)', 'translateY(0)'], offset: [0, 0.78, 1] },
-          { duration: 260 + rows * 45, delay: reel * FALL_GAP_MS, easing: 'cubic-bezier(0.4, 0.1, 0.5, 1)', fill: 'backwards' },
+          {
+            duration: 260 + rows * 45,
+            delay: reel * FALL_GAP_MS,
+            easing: 'cubic-bezier(0.4, 0.1, 0.5, 1)',
+            fill: 'backwards',
+          },
         );
     }
   }, [grid, fall, reel, height]);
 }
 
 /** Where a cell of the grid lies, in percent of the window. */
-export function cellBox(spec: SlotSpec, stage: Pick<SlotStage, 'heights'>, cell: number): { x: number; y: number; width: number; height: number } {
+export function cellBox(
+  spec: SlotSpec,
+  stage: Pick<SlotStage, 'heights'>,
+  cell: number,
+): { x: number; y: number; width: number; height: number } {
   const height = heightOf(spec);
   const [reel, row] = [Math.floor(cell / height), cell % height];
   const rows = rowsOf(spec, stage, reel);

@@ -5,7 +5,13 @@ import type { SlotT } from './slot-text-key.ts';
 /** What a screen reader says after a round. */
 export function resultMessage(
   { lit }: Pick<SlotStage, 'lit'>,
-  { game, wonMinor, isCelebrated, t, formatMinor }: { game: SlotGame; wonMinor: bigint; isCelebrated: boolean; t: SlotT; formatMinor: (minor: bigint) => string },
+  {
+    game,
+    wonMinor,
+    isCelebrated,
+    t,
+    formatMinor,
+  }: { game: SlotGame; wonMinor: bigint; isCelebrated: boolean; t: SlotT; formatMinor: (minor: bigint) => string },
 ): string {
   if (wonMinor === 0n) return t('result_none');
   if (!isCelebrated) return t('result_paid', { amount: formatMinor(wonMinor) });

@@ -134,7 +134,16 @@ export class SlotDirector {
     this.units = outcome.units;
     if (!round.isRestored && outcome.spins.some(isFeature)) await this.showSummary(outcome);
     this.skipMode = 'none';
-    this.change({ phase: 'idle', mode: 'base', multiplier: 1, spinsLeft: null, suspenseReels: [], panel: null, kept: null, units: outcome.units });
+    this.change({
+      phase: 'idle',
+      mode: 'base',
+      multiplier: 1,
+      spinsLeft: null,
+      suspenseReels: [],
+      panel: null,
+      kept: null,
+      units: outcome.units,
+    });
     this.crew().onDisplayed(round.roundId);
   }
 
@@ -143,11 +152,17 @@ export class SlotDirector {
     if (!spin) return;
     const before = outcome.spins[index - 1];
     if (isFeature(spin) && before?.mode !== spin.mode) await this.showIntro(outcome, index);
-    if (index > 0) this.change({ mode: spin.mode, kept: spin.kept ?? null, ...(spin.left === undefined ? {} : { spinsLeft: spin.left }) });
+    if (index > 0)
+      this.change({
+        mode: spin.mode,
+        kept: spin.kept ?? null,
+        ...(spin.left === undefined ? {} : { spinsLeft: spin.left }),
+      });
     if (spin.mode === 'bought') this.crew().reels.settle();
     else if (spin.stops) await this.runReels(spin, index);
     else await this.showHoldSpin(spin);
-    for (const [at, step] of spin.steps.entries()) await this.playOne(step, at === spin.steps.length - 1 && index === outcome.spins.length - 1);
+    for (const [at, step] of spin.steps.entries())
+      await this.playOne(step, at === spin.steps.length - 1 && index === outcome.spins.length - 1);
     this.units = spin.total;
     this.change({ units: spin.total });
     this.endStep();
@@ -172,7 +187,12 @@ export class SlotDirector {
     const { reels, prefersReducedMotion, sound } = this.crew();
     const grid = gridAtStart(this.spec, spin, this.grid);
     await this.pause(SPIN_MS_MIN - (performance.now() - this.spinSince));
-    this.show(grid, { phase: 'landing', heights: spin.heights ?? null, multiplier: spin.multiplier ?? 1, kept: spin.kept ?? null });
+    this.show(grid, {
+      phase: 'landing',
+      heights: spin.heights ?? null,
+      multiplier: spin.multiplier ?? 1,
+      kept: spin.kept ?? null,
+    });
     if (prefersReducedMotion || this.isSkippingAll()) reels.settle();
     else {
       // React draws the new symbols out of sight before they come in.
@@ -230,7 +250,8 @@ export class SlotDirector {
   async showPanel(panel: SlotPanel): Promise<void> {
     if (this.skipMode === 'all' && panel.kind !== 'summary') return;
     this.skipMode = 'none';
-    if (panel.kind !== 'summary' || this.isCelebrated(panel.units)) this.crew().sound(panel.kind === 'summary' ? 'summary' : 'feature');
+    if (panel.kind !== 'summary' || this.isCelebrated(panel.units))
+      this.crew().sound(panel.kind === 'summary' ? 'summary' : 'feature');
     this.isSummaryOpen = panel.kind === 'summary';
     this.change({ phase: 'panel', panel, lit: null });
     await delay(PANEL_MS[panel.kind], this.isSkipping);

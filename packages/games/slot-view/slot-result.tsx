@@ -8,7 +8,11 @@ import { SymbolImage, symbolVariables } from './slot-symbol.tsx';
 import type { SlotTextKey } from './slot-text-key.ts';
 
 /** The grid on which the reels of the paid spin stopped, and what followed. */
-export function SlotResult({ game, outcome, t }: GameTextProps<SlotTextKey> & { readonly game: SlotGame; readonly outcome: SlotOutcome }) {
+export function SlotResult({
+  game,
+  outcome,
+  t,
+}: GameTextProps<SlotTextKey> & { readonly game: SlotGame; readonly outcome: SlotOutcome }) {
   const { spec } = game;
   const at = outcome.spins.findIndex((spin) => spin.stops);
   const grid = gridsOf(spec, outcome)[at]?.[0];
@@ -23,14 +27,21 @@ export function SlotResult({ game, outcome, t }: GameTextProps<SlotTextKey> & { 
             <span key={reel} className={styles['column']}>
               {Array.from({ length: rowsOf(spec, { heights: spin?.heights ?? null }, reel) }, (__, row) => {
                 const id = spec.symbols[grid.symbols[reel * height + row] ?? -1]?.id;
-                return id === undefined ? <span key={row} /> : <SymbolImage key={row} game={game} id={id} label={t(`symbol.${id}`)} />;
+                return id === undefined ? (
+                  <span key={row} />
+                ) : (
+                  <SymbolImage key={row} game={game} id={id} label={t(`symbol.${id}`)} />
+                );
               })}
             </span>
           ))}
         </div>
       )}
       <p>
-        {t('result_units', { multiple: Number((outcome.units / outcome.staked).toFixed(2)), spins: outcome.spins.length })}{' '}
+        {t('result_units', {
+          multiple: Number((outcome.units / outcome.staked).toFixed(2)),
+          spins: outcome.spins.length,
+        })}{' '}
         {free > 0 && t('summary_free', { count: free })}
       </p>
     </div>

@@ -1,6 +1,7 @@
-import { toPercent } from '../fraction.ts';
+import { fraction, toPercent, type Fraction } from '../fraction.ts';
 import type { GameTextProps } from '../game.types.ts';
 import shared from '../view/rules.module.css';
+import type { BetFacts } from '../slot-engine/facts.types.ts';
 import type { SlotSpec, SymbolSpec } from '../slot-engine/slot-spec.types.ts';
 import { heightOf } from '../slot-engine/grid.ts';
 import { featureTexts } from './feature-texts.ts';
@@ -70,7 +71,14 @@ function Pays({ symbol, spec }: { symbol: SymbolSpec; spec: SlotSpec }) {
     <dl className={styles['payList']}>
       {pays.map(([count, units], at) => {
         const next = pays[at - 1]?.[0];
-        const range = isOpen && symbol.role === 'pay' ? (next === undefined ? `${count}+` : next - 1 > count ? `${count}–${next - 1}` : `${count}`) : `${count}`;
+        const range =
+          isOpen && symbol.role === 'pay'
+            ? next === undefined
+              ? `${count}+`
+              : next - 1 > count
+                ? `${count}–${next - 1}`
+                : `${count}`
+            : `${count}`;
         return (
           <div key={count}>
             <dt dir="ltr">{range}</dt>
@@ -84,7 +92,8 @@ function Pays({ symbol, spec }: { symbol: SymbolSpec; spec: SlotSpec }) {
 
 function payText(spec: SlotSpec, t: SlotT): string {
   const { pay } = spec;
-  if (pay.kind === 'lines') return t(pay.direction === 'both' ? 'pay_lines_both' : 'pay_lines', { count: pay.lines.length });
+  if (pay.kind === 'lines')
+    return t(pay.direction === 'both' ? 'pay_lines_both' : 'pay_lines', { count: pay.lines.length });
   if (pay.kind === 'ways') return t('pay_ways', { count: spec.rows.reduce((ways, rows) => ways * rows, 1) });
   return t(pay.kind === 'cluster' ? 'pay_cluster' : 'pay_anywhere', { count: leastCount(spec) });
 }
@@ -122,22 +131,31 @@ function Lines({ spec, t }: { spec: SlotSpec; t: SlotT }) {
   );
 }
 
+const returnOf = ({ returned: [numerator, denominator] }: BetFacts): Fraction =>
+  fraction(BigInt(numerator), BigInt(denominator));
+
 /** From one to five, by the standard deviation of a round in bets. */
 function volatilityOf(deviation: number): number {
   return 1 + [3, 6, 10, 18].filter((from) => deviation >= from).length;
 }
 
 function Figures({ game, t, locale }: RulesProps) {
-  const { returnToPlayer, hitRate, deviation, maxMultiplier, basis } = game.rules;
-  const number = (value: number, digits = 0) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits, numberingSystem: 'latn' }).format(value);
+  const { returnToPlayer, hitRate, deviation, maxMultiplier, basis, facts } = game.rules;
+  const number = (value: number, digits = 0) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits, numberingSystem: 'latn' }).format(value);
   return (
     <>
       <h3 className={shared['heading']}>{t('return', { percent: toPercent(returnToPlayer) })}</h3>
       <p>
         {basis.kind === 'exact'
           ? t('basis_exact')
-          : t('basis_simulated', { rounds: number(basis.rounds), margin: number(basis.returnMargin * 100, 3), seed: basis.seed })}
+          : t('basis_simulated', {
+              rounds: number(basis.rounds),
+              margin: number(basis.returnMargin * 100, 3),
+              seed: basis.seed,
+            })}
       </p>
+      {facts.buy && <p>{t('buy_return', { percent: toPercent(returnOf(facts.buy)) })}</p>}
       <dl className={shared['parts']}>
         {hitRate && (
           <div>

@@ -29,7 +29,9 @@ export function fallRows(spec: SlotSpec, before: ShownGrid, step: StepOf<'cascad
   return spec.rows.flatMap((_, reel) => {
     const cells = Array.from({ length: height }, (__, row) => reel * height + row);
     const added = step.added[reel]?.length ?? 0;
-    const stayed = cells.filter((cell) => before.symbols[cell] !== -1 && !removed.has(cell)).map((cell) => cell % height);
+    const stayed = cells
+      .filter((cell) => before.symbols[cell] !== -1 && !removed.has(cell))
+      .map((cell) => cell % height);
     return cells.map((_cell, row) => {
       if (row < added) return added;
       const from = stayed[row - added];

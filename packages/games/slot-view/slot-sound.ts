@@ -53,7 +53,9 @@ const MELODIES: Readonly<Record<Exclude<SlotSoundName, 'stop'>, readonly Note[]>
   summary: run([7, 5, 7, 9, 12], 0.16, 0.12, 2.4),
 };
 
-const KNOCKS: Readonly<Record<SoundCharacter['stop'], { readonly hertz: number; readonly seconds: number; readonly wave: OscillatorType }>> = {
+const KNOCKS: Readonly<
+  Record<SoundCharacter['stop'], { readonly hertz: number; readonly seconds: number; readonly wave: OscillatorType }>
+> = {
   wood: { hertz: 190, seconds: 0.07, wave: 'triangle' },
   metal: { hertz: 420, seconds: 0.14, wave: 'square' },
   stone: { hertz: 90, seconds: 0.12, wave: 'triangle' },
@@ -91,7 +93,13 @@ export function playSlotSound(character: SoundCharacter, name: SlotSoundName): v
 
 function playNote(
   audio: AudioContext,
-  { hertz, start, seconds, loudness, wave }: { hertz: number; start: number; seconds: number; loudness: number; wave: OscillatorType },
+  {
+    hertz,
+    start,
+    seconds,
+    loudness,
+    wave,
+  }: { hertz: number; start: number; seconds: number; loudness: number; wave: OscillatorType },
 ): void {
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();

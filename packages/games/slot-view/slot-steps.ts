@@ -42,7 +42,13 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
 
   wins: async (director, { step, isLast }) => {
     director.units += step.units;
-    highlight(director, { kind: 'win', cells: cellsOf(step.wins), wins: step.wins, multiplier: step.multiplier, units: step.units });
+    highlight(director, {
+      kind: 'win',
+      cells: cellsOf(step.wins),
+      wins: step.wins,
+      multiplier: step.multiplier,
+      units: step.units,
+    });
     director.change({ units: director.units });
     const tier = tierOf(step.units, 100);
     if (step.units > 0 && director.isCelebrated()) director.crew().sound(tier >= 2 ? 'bigWin' : 'win');
@@ -75,7 +81,12 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
   collect: async (director, { step, isLast }) => {
     director.units += step.units;
     director.crew().sound('coin');
-    highlight(director, { kind: 'collect', cells: [...step.collectors, ...step.coins], units: step.units, multiplier: step.multiplier });
+    highlight(director, {
+      kind: 'collect',
+      cells: [...step.collectors, ...step.coins],
+      units: step.units,
+      multiplier: step.multiplier,
+    });
     director.change({ units: director.units });
     if (!isLast) await director.pause(1_300);
   },

@@ -26,7 +26,17 @@ export type SlotViewProps = GameViewProps<SlotOutcome> & GameTextProps<SlotTextK
 
 /** One view for all slots: shows rounds that are already decided. Space or Enter on the button spins, or skips a running animation. */
 export function SlotView({ game, ...props }: SlotViewProps & { readonly game: SlotGame }) {
-  const { round, isPending, prefersReducedMotion: isCalm, stake, canPlay, presentation, formatMinor, t, onPlay } = props;
+  const {
+    round,
+    isPending,
+    prefersReducedMotion: isCalm,
+    stake,
+    canPlay,
+    presentation,
+    formatMinor,
+    t,
+    onPlay,
+  } = props;
   const { stage, reels, skip } = useSlotAnimation(game, props);
   const [isBuying, setIsBuying] = useState(false);
   const press = usePress();
@@ -48,7 +58,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
       data-mode={stage.mode}
       data-phase={stage.phase}
       data-tier={isCelebrated ? tier : 0}
-      aria-label={t('title')}
+      aria-label={t('view_label')}
     >
       <div className={styles['stage']}>
         <picture>
@@ -56,11 +66,22 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           <img className={styles['scene']} src={imageOf(game, 'scene-tall')} alt="" />
         </picture>
         <span className={styles['veil']} />
-        <img className={styles['logo']} src={imageOf(game, 'logo')} alt="" style={{ aspectRatio: game.sheet.logoRatio }} />
-        <Tools {...{ t }} isMuted={props.isMuted} hasSound={!isCalm} onRules={props.onRules} onToggleSound={() => {
-          if (props.isMuted) playSlotSound(game.sound, 'press');
-          props.onToggleSound();
-        }} />
+        <img
+          className={styles['logo']}
+          src={imageOf(game, 'logo')}
+          alt=""
+          style={{ aspectRatio: game.sheet.logoRatio }}
+        />
+        <Tools
+          {...{ t }}
+          isMuted={props.isMuted}
+          hasSound={!isCalm}
+          onRules={props.onRules}
+          onToggleSound={() => {
+            if (props.isMuted) playSlotSound(game.sound, 'press');
+            props.onToggleSound();
+          }}
+        />
         <div className={styles['board']} dir="ltr">
           <StatusPlaques {...{ stage, t }} spec={game.spec} />
           <div className={styles['window']}>
@@ -73,7 +94,11 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           <div className={styles['over']}>
             <WinLights {...{ game, stage, isCelebrated, isCalm }} amountText={(units) => formatMinor(minorOf(units))} />
             {stage.lit && tier > 0 && isCelebrated && (
-              <WinBanner key={stage.lit.id} {...{ t, formatMinor, isCalm, tier }} amountMinor={minorOf(stage.lit.units)} />
+              <WinBanner
+                key={stage.lit.id}
+                {...{ t, formatMinor, isCalm, tier }}
+                amountMinor={minorOf(stage.lit.units)}
+              />
             )}
           </div>
         </div>

@@ -27,7 +27,12 @@ export function WinLights({ game, stage, isCelebrated, isCalm, amountText }: Lig
   const shownWins = only ? [only] : lit.wins;
   const isWin = lit.kind === 'win' || lit.kind === 'collect';
   return (
-    <div key={lit.id} className={styles['lights']} data-kind={lit.kind} data-plain={isWin && !isCelebrated ? '' : undefined}>
+    <div
+      key={lit.id}
+      className={styles['lights']}
+      data-kind={lit.kind}
+      data-plain={isWin && !isCelebrated ? '' : undefined}
+    >
       {cells.map((cell) => (
         <span key={cell} className={styles['light']} style={boxStyle(cellBox(game.spec, stage, cell))}>
           {(!isWin || isCelebrated) && (
@@ -41,7 +46,9 @@ export function WinLights({ game, stage, isCelebrated, isCalm, amountText }: Lig
         </span>
       ))}
       {shownWins.some((win) => win.line !== undefined) && <Lines {...{ game, stage }} wins={shownWins} />}
-      {only && only.units > 0 && <Amount {...{ game, stage }} win={only} text={amountText(only.units * lit.multiplier)} />}
+      {only && only.units > 0 && (
+        <Amount {...{ game, stage }} win={only} text={amountText(only.units * lit.multiplier)} />
+      )}
     </div>
   );
 }

@@ -30,7 +30,9 @@ function detail({ detail: kind, colours: [light, middle], line, corner }: SlotFr
     const from = FRAME_SLICE + gap / 2 - Math.ceil((FRAME_SLICE - middleOf) / gap) * gap;
     return Array.from({ length: count + 1 }, (_, at) => {
       const place = from + at * gap;
-      return draw(place, middleOf) + draw(place, SIDE - middleOf) + draw(middleOf, place) + draw(SIDE - middleOf, place);
+      return (
+        draw(place, middleOf) + draw(place, SIDE - middleOf) + draw(middleOf, place) + draw(SIDE - middleOf, place)
+      );
     }).join('');
   };
   if (kind === 'rivets')

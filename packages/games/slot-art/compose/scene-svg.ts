@@ -33,7 +33,7 @@ function castOf(poster: PosterArt, sheet: Sheet): readonly Figure[] {
     figure ? [{ ...figure, blur: 0, opacity: 1, ...part }] : [];
   if (sheet === TALL) return place(first, { x: 185, y: 238, size: 190, rotate: 0 });
   return [
-    ...place(first, { x: 138, y: 520, size: 320, rotate: 0 }),
+    ...place(first, { x: 165, y: 520, size: 300, rotate: 0 }),
     ...place(second, { x: 1306, y: 540, size: 250, rotate: 0 }),
   ];
 }
@@ -55,7 +55,10 @@ export function sceneSvg(art: SlotArt, poster: PosterArt, sheet: Sheet): string 
 <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0.62" stop-color="${colour}" stop-opacity="0"/><stop offset="1" stop-color="${colour}" stop-opacity="0.7"/></linearGradient>
 </defs>
 <rect width="${width}" height="${height}" fill="url(#sky)"/>
-${(art.scene.scene ?? poster.scene).filter(({ kind }) => kind !== 'panel').map((scene) => placed(scene, random, sheet)).join('\n')}
+${(art.scene.scene ?? poster.scene)
+  .filter(({ kind }) => kind !== 'panel')
+  .map((scene) => placed(scene, random, sheet))
+  .join('\n')}
 ${cast.map(figureSvg).join('\n')}
 <rect width="${width}" height="${height}" fill="url(#shade)"/>
 <rect width="${width}" height="${height}" fill="url(#floor)"/>

@@ -4,6 +4,9 @@ import { letteringSvg } from '../../posters/compose/lettering.ts';
 import type { Plate, Rank, SlotArt, SymbolArt } from '../slot-art.ts';
 import { plateDefinitions, plateSvg, ramp } from './plates.ts';
 
+/** Pixels that a symbol is drawn in before it is reduced. */
+export const SYMBOL_MASTER = 400;
+
 /** With a plate behind it, and standing free. */
 const SIZES: Readonly<Record<Rank, readonly [on: number, free: number]>> = {
   low: [330, 400],
@@ -92,5 +95,5 @@ export async function symbolSvg(art: SlotArt, id: string, title: Lettering): Pro
     (symbol.beside ?? []).map(figureSvg).join(''),
     symbol.ribbon ? await ribbon(symbol.ribbon, title, plate ?? art.plates.high) : '',
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 600 600"><defs>${figureDefinitions}${plateDefinitions}</defs>${parts.join('\n')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SYMBOL_MASTER}" height="${SYMBOL_MASTER}" viewBox="0 0 600 600"><defs>${figureDefinitions}${plateDefinitions}</defs>${parts.join('\n')}</svg>`;
 }
