@@ -1,5 +1,5 @@
 /** A ratio of two whole numbers as decimal strings. */
-export type StoredFraction = readonly [numerator: string, denominator: string];
+export type StoredFraction = [numerator: string, denominator: string];
 
 /** Figures of one kind of bet, computed by `measure-slot.ts`. */
 export interface BetFacts {
