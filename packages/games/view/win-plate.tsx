@@ -43,7 +43,8 @@ export function WinPlate({
   const isWin = round !== null && isCelebrated(round, presentation);
   const shownMinor = useCountUp(isWin ? paid : 0n, prefersReducedMotion || round?.isRestored ? 0 : COUNT_MS);
   const amount = formatMinor(paid);
-  const sentence = round && (isWin ? t('result_win', { amount }) : paid > 0n ? t('result_paid', { amount }) : t('result_none'));
+  const sentence =
+    round && (isWin ? t('result_win', { amount }) : paid > 0n ? t('result_paid', { amount }) : t('result_none'));
   return (
     <>
       <p className="visually-hidden" role="status">
