@@ -1,6 +1,7 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { RoundWait, StakeControl } from '../view/game-view.ts';
+import { useCountUp } from '../view/use-count-up.ts';
 import { WaitBar } from '../view/wait-bar.tsx';
 import styles from './slot-bar.module.css';
 import type { SlotT } from './slot-text-key.ts';
@@ -15,6 +16,8 @@ interface ControlBarProps {
   readonly isStakeLocked: boolean;
   readonly isFeature: boolean;
   readonly winMinor: bigint;
+  /** How long the win counts up. */
+  readonly countMs: number;
   readonly isCelebrated: boolean;
   /** Price of the bonus; null if it cannot be bought. */
   readonly buyMinor: bigint | null;
@@ -89,7 +92,7 @@ export function ControlBar({
             {t(isFeature ? 'total' : winMinor > 0n && !isCelebrated ? 'paid' : 'win')}
           </span>
           <span className={styles['meterValue']}>
-            <MoneyText text={formatMinor(winMinor)} />
+            <Counted {...{ winMinor, formatMinor }} ms={props.countMs} />
           </span>
         </span>
         {isFeature && action === 'skip' && (
@@ -100,4 +103,13 @@ export function ControlBar({
       </div>
     </div>
   );
+}
+
+/** Renders alone while it counts. */
+function Counted({
+  winMinor,
+  ms,
+  formatMinor,
+}: Pick<ControlBarProps, 'winMinor' | 'formatMinor'> & { readonly ms: number }) {
+  return <MoneyText text={formatMinor(useCountUp(winMinor, ms))} />;
 }

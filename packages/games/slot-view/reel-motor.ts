@@ -55,7 +55,6 @@ function createReels(): Reels {
   const stop = (reel: number): void => {
     for (const animation of running.get(reel) ?? []) animation.cancel();
     running.delete(reel);
-    elements[reel]?.removeAttribute('data-running');
   };
   const eachReel = (act: (reel: number, element: HTMLElement) => void): void => {
     for (const [reel, element] of elements.entries()) if (element) act(reel, element);
@@ -81,7 +80,6 @@ function createReels(): Reels {
       eachReel((reel, element) => {
         const parts = partsOf(element);
         if (!parts) return;
-        element.setAttribute('data-running', '');
         running.set(reel, animateStart(parts, reel * START_GAP_MS));
       });
     },

@@ -48,6 +48,32 @@ const Strip = memo(function Strip({ game, reel }: { game: SlotGame; reel: number
   );
 });
 
+type CellState = 'removed' | 'dim' | 'empty' | undefined;
+
+function cellState({ removed, lit, mode }: SlotStage, cell: number, symbol: number): CellState {
+  if (removed.includes(cell)) return 'removed';
+  if (mode === 'hold' && symbol < 0) return 'empty';
+  return lit && lit.kind !== 'changed' && !lit.cells.includes(cell) ? 'dim' : undefined;
+}
+
+/** Renders again only if its own symbol or state changes. */
+const Cell = memo(function Cell({
+  state,
+  ...shown
+}: {
+  game: SlotGame;
+  symbol: number;
+  value: number;
+  isSplit: boolean;
+  state: CellState;
+}) {
+  return (
+    <span className={styles['cell']} data-state={state}>
+      <CellSymbol {...shown} />
+    </span>
+  );
+});
+
 interface ReelProps {
   readonly game: SlotGame;
   readonly stage: SlotStage;
@@ -63,7 +89,6 @@ function Reel({ game, stage, reel, reels }: ReelProps) {
   useFall(grid, stage, { reel, height });
   const attach = useRef(reels.attach(reel));
   const share = isStretched(spec) ? 100 : (rows / height) * 100;
-  const isHold = stage.mode === 'hold';
   return (
     <div
       ref={attach.current}
@@ -81,20 +106,14 @@ function Reel({ game, stage, reel, reels }: ReelProps) {
           const cell = reel * height + row;
           const symbol = stage.grid.symbols[cell] ?? -1;
           return (
-            <span
+            <Cell
               key={row}
-              className={styles['cell']}
-              data-removed={stage.removed.includes(cell) || undefined}
-              data-dim={stage.lit && stage.lit.kind !== 'changed' && !stage.lit.cells.includes(cell) ? '' : undefined}
-              data-empty={isHold && symbol < 0 ? '' : undefined}
-            >
-              <CellSymbol
-                game={game}
-                symbol={symbol}
-                value={stage.grid.values[cell] ?? 0}
-                isSplit={stage.grid.split[cell] === true}
-              />
-            </span>
+              game={game}
+              symbol={symbol}
+              value={stage.grid.values[cell] ?? 0}
+              isSplit={stage.grid.split[cell] === true}
+              state={cellState(stage, cell, symbol)}
+            />
           );
         })}
       </div>

@@ -3,7 +3,6 @@ import { useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { GameTextProps } from '../game.types.ts';
 import { mayCelebrate } from '../view/celebration.rules.ts';
 import type { GameViewProps } from '../view/game-view.ts';
-import { useCountUp } from '../view/use-count-up.ts';
 import type { SlotOutcome } from '../slot-engine/slot-outcome.types.ts';
 import { heightOf } from '../slot-engine/grid.ts';
 import { BuyDialog } from './buy-dialog.tsx';
@@ -46,7 +45,6 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
   const wonMinor = minorOf(stage.units);
   const isCelebrated = mayCelebrate(presentation, { paid: wonMinor, stake: stakeMinor });
   const tier = stage.lit?.kind === 'win' || stage.lit?.kind === 'collect' ? tierOf(stage.lit.units, staked) : 0;
-  const shownWin = useCountUp(wonMinor, isCalm || !isCelebrated ? 0 : COUNT_MS[tierOf(stage.units, staked)]);
   const isIdle = stage.phase === 'idle' && !isPending;
   const action = isIdle || !presentation.allowsTurbo ? 'spin' : 'skip';
   const { buy } = game.spec;
@@ -117,7 +115,8 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
         isFeature={stage.mode !== 'base' || stage.panel !== null}
         isEnabled={isIdle ? canPlay : action === 'skip'}
         isStakeLocked={!isIdle}
-        winMinor={shownWin}
+        winMinor={wonMinor}
+        countMs={isCalm || !isCelebrated ? 0 : COUNT_MS[tierOf(stage.units, staked)]}
         buyMinor={buy ? stake.minor * BigInt(buy.cost) : null}
         onAction={() => press(isIdle, { spin: () => onPlay({}), skip: () => skip() })}
         onSkipAll={() => skip(true)}
