@@ -22,16 +22,29 @@ function svg(body: string, width: number, height: number): Buffer {
 
 /** The figure alone, without margins. */
 async function renderFigure(figure: (typeof instantArt)[string][string], file: URL): Promise<void> {
-  const drawn = await sharp(svg(figureSvg({ x: 300, y: 300, size: 420, ...figure }), 600, 600)).trim().png().toBuffer();
-  const image = sharp(drawn).resize(FIGURE_PIXELS, FIGURE_PIXELS, { fit: 'contain', background: '#00000000', kernel: 'lanczos3' });
+  const drawn = await sharp(svg(figureSvg({ x: 300, y: 300, size: 420, ...figure }), 600, 600))
+    .trim()
+    .png()
+    .toBuffer();
+  const image = sharp(drawn).resize(FIGURE_PIXELS, FIGURE_PIXELS, {
+    fit: 'contain',
+    background: '#00000000',
+    kernel: 'lanczos3',
+  });
   writeFileSync(file, await image.webp({ quality: 78, alphaQuality: 85, effort: 5 }).toBuffer());
 }
 
 /** The poster's lettering on one line. */
 async function renderLogo(title: PosterArt['title'], file: URL): Promise<void> {
   const line = { ...title, lines: [title.lines.join(' ')], width: 570, lineMax: 110, y: 400, arch: 0, tilt: 0 };
-  const drawn = await sharp(svg(await letteringSvg(line), 1200, 1600)).trim().png().toBuffer();
-  writeFileSync(file, await sharp(drawn).resize(LOGO_PIXELS).webp({ quality: 80, alphaQuality: 85, effort: 5 }).toBuffer());
+  const drawn = await sharp(svg(await letteringSvg(line), 1200, 1600))
+    .trim()
+    .png()
+    .toBuffer();
+  writeFileSync(
+    file,
+    await sharp(drawn).resize(LOGO_PIXELS).webp({ quality: 80, alphaQuality: 85, effort: 5 }).toBuffer(),
+  );
 }
 
 const wanted = process.argv.slice(2);

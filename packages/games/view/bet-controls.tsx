@@ -62,7 +62,11 @@ export function BetControls({ view, t, isLocked, main, second, children }: BetCo
   );
 }
 
-function StakeStepper({ view: { stake, formatMinor }, t, isLocked }: Pick<BetControlsProps, 'view' | 't' | 'isLocked'>) {
+function StakeStepper({
+  view: { stake, formatMinor },
+  t,
+  isLocked,
+}: Pick<BetControlsProps, 'view' | 't' | 'isLocked'>) {
   return (
     <div className={styles['stake']} role="group" aria-label={t('stake')}>
       <button

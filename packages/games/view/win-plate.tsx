@@ -12,12 +12,12 @@ const HUGE = 25n;
 export type ResultTextKey = 'result_win' | 'result_paid' | 'result_none';
 
 export function isCelebrated(round: RoundView<unknown>, presentation: GameViewProps<unknown>['presentation']): boolean {
-  return mayCelebrate(presentation, { paid: round.winMinor, stake: round.stakedMinor });
+  return mayCelebrate(presentation, { paid: round.winMinor, stake: round.stakeMinor });
 }
 
 function tierOf(round: RoundView<unknown>): 'small' | 'big' | 'huge' {
-  if (round.winMinor >= round.stakedMinor * HUGE) return 'huge';
-  return round.winMinor >= round.stakedMinor * BIG ? 'big' : 'small';
+  if (round.winMinor >= round.stakeMinor * HUGE) return 'huge';
+  return round.winMinor >= round.stakeMinor * BIG ? 'big' : 'small';
 }
 
 /**
@@ -43,7 +43,8 @@ export function WinPlate({
   const isWin = round !== null && isCelebrated(round, presentation);
   const shownMinor = useCountUp(isWin ? paid : 0n, prefersReducedMotion || round?.isRestored ? 0 : COUNT_MS);
   const amount = formatMinor(paid);
-  const sentence = round && (isWin ? t('result_win', { amount }) : paid > 0n ? t('result_paid', { amount }) : t('result_none'));
+  const sentence =
+    round && (isWin ? t('result_win', { amount }) : paid > 0n ? t('result_paid', { amount }) : t('result_none'));
   return (
     <>
       <p className="visually-hidden" role="status">

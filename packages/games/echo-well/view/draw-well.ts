@@ -93,7 +93,9 @@ function drawWater(place: Place, scene: WellScene): void {
     [0.72, 3],
     [0.45, 2],
   ] as const) {
-    context.strokeStyle = scene.isWin ? `rgb(255 236 150 / ${1 - scene.splash * 0.75})` : `rgb(255 255 255 / ${0.8 - scene.splash * 0.6})`;
+    context.strokeStyle = scene.isWin
+      ? `rgb(255 236 150 / ${1 - scene.splash * 0.75})`
+      : `rgb(255 255 255 / ${0.8 - scene.splash * 0.6})`;
     context.lineWidth = width;
     circle(place, radius * (0.35 + 1.25 * scene.splash) * at);
     context.stroke();
@@ -112,7 +114,12 @@ export function drawWell(context: CanvasRenderingContext2D, { width, height }: C
   for (const mark of MARKS) {
     const distance = Math.log10(mark) - scene.at;
     if (distance < -0.5 || distance > 1.2 || (scene.water !== null && Math.log10(mark) > scene.water)) continue;
-    drawMark(place, `${mark.toLocaleString('en')}×`, radiusOf(distance, place.wide), `rgb(230 226 255 / ${0.75 - Math.abs(distance) * 0.4})`);
+    drawMark(
+      place,
+      `${mark.toLocaleString('en')}×`,
+      radiusOf(distance, place.wide),
+      `rgb(230 226 255 / ${0.75 - Math.abs(distance) * 0.4})`,
+    );
   }
   const isReached = scene.at >= scene.target;
   const ring = radiusOf(scene.target - scene.at, place.wide);

@@ -16,7 +16,10 @@ export function EchoWellRules({ t }: GameTextProps<EchoWellTextKey>) {
       <p>{t('rules_chance')}</p>
       <OddsTable
         columns={[t('target'), t('chance')]}
-        rows={EXAMPLES.map((target) => [`${hundredthsText(target)}×`, `${chanceText(echoWellRules.winChance({ target }))}%`])}
+        rows={EXAMPLES.map((target) => [
+          `${hundredthsText(target)}×`,
+          `${chanceText(echoWellRules.winChance({ target }))}%`,
+        ])}
       />
       <h3 className={rules['heading']}>{t('return', { percent: toPercent(echoWellRules.returnToPlayer) })}</h3>
       <p>{t('rules_return')}</p>

@@ -34,7 +34,13 @@ export function EchoWellView(props: Props) {
   const { t, isPending, canPlay, stake, formatMinor, onPlay, presentation, isMuted, prefersReducedMotion } = props;
   const [target, setTarget] = useState(200);
   const number = useRef<HTMLParagraphElement>(null);
-  const scene = useRef<Pick<WellScene, 'at' | 'water' | 'splash' | 'turn' | 'isWin'>>({ at: -0.12, water: null, splash: 0, turn: 0, isWin: false });
+  const scene = useRef<Pick<WellScene, 'at' | 'water' | 'splash' | 'turn' | 'isWin'>>({
+    at: -0.12,
+    water: null,
+    splash: 0,
+    turn: 0,
+    isWin: false,
+  });
   const coin = useImage(coinUrl);
   const { ref, redraw } = useCanvas((context, size) =>
     drawWell(context, size, { ...scene.current, target: decadesOf(target), coin }),
@@ -62,7 +68,11 @@ export function EchoWellView(props: Props) {
       history={
         <ResultChips
           label={t('history')}
-          chips={past.map(({ roundId, outcome }) => ({ key: roundId, text: `${hundredthsText(outcome.depth)}×`, isWin: outcome.isWin }))}
+          chips={past.map(({ roundId, outcome }) => ({
+            key: roundId,
+            text: `${hundredthsText(outcome.depth)}×`,
+            isWin: outcome.isWin,
+          }))}
         />
       }
       board={

@@ -60,7 +60,10 @@ export function TargetField({
           value={stepOf(target)}
           disabled={isLocked}
           aria-label={t('slider')}
-          aria-valuetext={t('target_chance', { target: hundredthsText(target), chance: chanceText(echoWellRules.winChance({ target })) })}
+          aria-valuetext={t('target_chance', {
+            target: hundredthsText(target),
+            chance: chanceText(echoWellRules.winChance({ target })),
+          })}
           onChange={(event) => onTarget(atStep(event.target.valueAsNumber))}
         />
       </div>
@@ -69,7 +72,11 @@ export function TargetField({
         legendHidden
         settings="segmented"
         value={PRESETS.includes(target) ? String(target) : null}
-        choices={PRESETS.map((preset) => ({ value: String(preset), label: <bdi dir="ltr">{preset / 100}×</bdi>, disabled: isLocked }))}
+        choices={PRESETS.map((preset) => ({
+          value: String(preset),
+          label: <bdi dir="ltr">{preset / 100}×</bdi>,
+          disabled: isLocked,
+        }))}
         onChange={(value) => onTarget(Number(value))}
       />
     </div>
