@@ -1,4 +1,4 @@
-import { amethyst, gold, jade, ruby, sapphire, turquoise } from '../slot-art/ramps.ts';
+import { amethyst, gold, jade, ruby, sapphire } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
 const ink = '#2b0d18';

@@ -7,7 +7,7 @@ import { delay, type Reels } from './reel-motor.ts';
 import { playStep } from './slot-steps.ts';
 import { featureLength, isFeature, restGrid, suspenseReels } from './slot-script.ts';
 import type { SlotSoundName } from './slot-sound.ts';
-import type { SlotPanel, SlotStage } from './slot-stage.types.ts';
+import type { SlotPanel, SlotStage, StepStage } from './slot-stage.types.ts';
 
 /** Read at each step, because settings may change during a round. */
 export interface SlotDependencies {
@@ -51,7 +51,7 @@ export function idleStage(spec: SlotSpec): SlotStage {
 }
 
 /** Animates a decided round, spin by spin. Skipping shortens the animation, never the result. */
-export class SlotDirector {
+export class SlotDirector implements StepStage {
   readonly spec: SlotSpec;
   readonly crew: () => SlotDependencies;
   private skipMode: 'none' | 'step' | 'all' = 'none';
@@ -77,6 +77,10 @@ export class SlotDirector {
 
   change(part: Partial<SlotStage>): void {
     this.crew().change((before) => ({ ...before, ...part }));
+  }
+
+  sound(name: SlotSoundName): void {
+    this.crew().sound(name);
   }
 
   /** A number that starts an animation again. */

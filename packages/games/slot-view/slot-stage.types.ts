@@ -1,4 +1,6 @@
 import type { ShownGrid } from '../slot-engine/grid.ts';
+import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
+import type { SlotSoundName } from './slot-sound.ts';
 import type { KeptCells, SlotSpin, SlotStep, SlotWin } from '../slot-engine/slot-outcome.types.ts';
 
 export type StepOf<T extends SlotStep['type']> = Extract<SlotStep, { type: T }>;
@@ -44,4 +46,21 @@ export interface SlotStage {
   readonly panel: SlotPanel | null;
   /** Won so far in the round. */
   readonly units: number;
+}
+
+/** What the steps of a spin need of the director. */
+export interface StepStage {
+  readonly spec: SlotSpec;
+  /** Shown so far of the round. */
+  units: number;
+  readonly change: (part: Partial<SlotStage>) => void;
+  readonly show: (grid: ShownGrid, part?: Partial<SlotStage>) => void;
+  readonly showPanel: (panel: SlotPanel) => Promise<void>;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly endStep: () => void;
+  /** Whether what is shown of the round so far may look like a win. */
+  readonly isCelebrated: () => boolean;
+  /** A number that starts an animation again. */
+  readonly nextId: () => number;
+  readonly sound: (name: SlotSoundName) => void;
 }

@@ -1,8 +1,7 @@
 import type { ShownGrid } from '../slot-engine/grid.ts';
 import type { SlotStep } from '../slot-engine/slot-outcome.types.ts';
-import type { SlotDirector } from './slot-director.ts';
 import { cellsOf, fallRows, tierOf } from './slot-script.ts';
-import type { Highlight, StepOf } from './slot-stage.types.ts';
+import type { Highlight, StepOf, StepStage } from './slot-stage.types.ts';
 
 export interface StepInput<S extends SlotStep = SlotStep> {
   readonly step: S;
@@ -12,12 +11,12 @@ export interface StepInput<S extends SlotStep = SlotStep> {
   readonly isLast: boolean;
 }
 
-type Player<T extends SlotStep['type']> = (director: SlotDirector, input: StepInput<StepOf<T>>) => Promise<void>;
+type Player<T extends SlotStep['type']> = (director: StepStage, input: StepInput<StepOf<T>>) => Promise<void>;
 
 /** How long a win is shown before the next step, by tier. */
 const WIN_MS = [0, 1_100, 1_900, 2_900, 3_900] as const;
 
-function highlight(director: SlotDirector, part: Partial<Highlight> & Pick<Highlight, 'kind' | 'cells'>): void {
+function highlight(director: StepStage, part: Partial<Highlight> & Pick<Highlight, 'kind' | 'cells'>): void {
   director.change({ lit: { id: director.nextId(), wins: [], multiplier: 1, units: 0, ...part } });
 }
 
@@ -33,7 +32,7 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
       await director.pause(420);
     }
     if (step.cells.length === 0) return;
-    director.crew().sound('change');
+    director.sound('change');
     director.show(after);
     highlight(director, { kind: 'changed', cells: step.cells });
     await director.pause(700);
@@ -51,16 +50,16 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
     });
     director.change({ units: director.units });
     const tier = tierOf(step.units, 100);
-    if (step.units > 0 && director.isCelebrated()) director.crew().sound(tier >= 2 ? 'bigWin' : 'win');
+    if (step.units > 0 && director.isCelebrated()) director.sound(tier >= 2 ? 'bigWin' : 'win');
     if (!isLast) await director.pause(director.isCelebrated() ? (WIN_MS[tier] ?? 0) : 800);
     director.endStep();
   },
 
   cascade: async (director, { step, before, after }) => {
-    director.crew().sound('pop');
+    director.sound('pop');
     director.change({ removed: step.removed });
     await director.pause(300);
-    director.crew().sound('fall');
+    director.sound('fall');
     director.show(after, {
       lit: null,
       removed: [],
@@ -73,14 +72,14 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
   multiplier: async (director, { step }) => {
     director.change({ multiplier: step.value });
     if (step.cells.length === 0) return;
-    director.crew().sound('multiplier');
+    director.sound('multiplier');
     highlight(director, { kind: 'source', cells: step.cells });
     await director.pause(600);
   },
 
   collect: async (director, { step, isLast }) => {
     director.units += step.units;
-    director.crew().sound('coin');
+    director.sound('coin');
     highlight(director, {
       kind: 'collect',
       cells: [...step.collectors, ...step.coins],
@@ -94,7 +93,7 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
   lock: async (director, { step, after }) => {
     director.show(after, { spinsLeft: step.left });
     if (step.cells.length === 0) return;
-    director.crew().sound('coin');
+    director.sound('coin');
     highlight(director, { kind: 'changed', cells: step.cells });
     await director.pause(650);
   },
@@ -107,7 +106,7 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
 
   trigger: async (director, { step }) => {
     if (step.feature === 'respin') return;
-    director.crew().sound('scatter');
+    director.sound('scatter');
     highlight(director, { kind: 'trigger', cells: step.cells });
     await director.pause(1_300);
     if (step.feature !== 'retrigger') return;
@@ -116,7 +115,7 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
 
   final: async (director, { step, isLast }) => {
     director.units += step.units;
-    director.crew().sound('multiplier');
+    director.sound('multiplier');
     director.change({ multiplier: step.multiplier, units: director.units });
     if (!isLast) await director.pause(1_200);
   },
@@ -126,7 +125,7 @@ const PLAYERS: { readonly [T in SlotStep['type']]: Player<T> } = {
   },
 };
 
-export function playStep(director: SlotDirector, input: StepInput): Promise<void> {
+export function playStep(director: StepStage, input: StepInput): Promise<void> {
   // Each player is found by the step's own type, so its argument always fits.
   return (PLAYERS[input.step.type] as Player<SlotStep['type']>)(director, input as never);
 }
