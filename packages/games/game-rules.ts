@@ -45,8 +45,6 @@ export interface GameBase<M extends Move = Move> {
   parseMove(move: Move): M | null;
   /** The stake that a move states, where it does (bets on several fields of a table), in minor units. A request with another stake is refused. */
   stakeOf?(move: M): bigint;
-  /** How many bets a move costs (a bought bonus); absent if every move costs one. The stake is that many bets, and `stakes` limits one bet. */
-  betsOf?(move: M): bigint;
   /**
    * Expected win per unit staked, before rounding; with choices during a round, that of the strategy that the rules text names; with choices of a bet, that of
    * the worst bet.

@@ -62,7 +62,6 @@ export function slotRules(spec: SlotSpec, facts: SlotFacts): SlotRules {
     version: spec.version,
     stakes: slotStakes(spec.stakes),
     parseMove: (move) => parseMove(spec, move),
-    ...(spec.buy ? { betsOf: (move: SlotMove) => BigInt(betMultiple(spec, move)) } : {}),
     outcomeOf(random, stakeMinor, move) {
       const outcome = playSlot(slot, random, move);
       return { outcome, winMinor: (stakeMinor * BigInt(outcome.units)) / BigInt(outcome.staked) };

@@ -31,17 +31,16 @@ export function validatePlayRequest(findGame: GamesDeps['findGame'], request: Pl
   if (!asset) throw new Refusal('wallet.unknown_currency');
   const stake = parseAmount(request.stake, asset);
   if (!stake.ok) throw new Refusal('wallet.amount_invalid');
-  const move = rules.parseMove(request.move);
-  if (!move || (rules.stakeOf && rules.stakeOf(move) !== stake.minor)) throw new Refusal('game.move_invalid');
-  const bets = rules.betsOf?.(move) ?? 1n;
   const limits = rules.stakes[asset];
-  if (stake.minor % bets !== 0n || !isStakeWithin(limits, stake.minor / bets)) {
+  if (!isStakeWithin(limits, stake.minor)) {
     throw new Refusal('game.stake_out_of_range', {
-      min: toExactString(limits.minMinor * bets, asset),
-      max: toExactString(limits.maxMinor * bets, asset),
-      step: toExactString(limits.stepMinor * bets, asset),
+      min: toExactString(limits.minMinor, asset),
+      max: toExactString(limits.maxMinor, asset),
+      step: toExactString(limits.stepMinor, asset),
       currencyCode: asset,
     });
   }
+  const move = rules.parseMove(request.move);
+  if (!move || (rules.stakeOf && rules.stakeOf(move) !== stake.minor)) throw new Refusal('game.move_invalid');
   return { rules, asset, stakeMinor: stake.minor, move };
 }
