@@ -1,18 +1,31 @@
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
+import auroraWolves from './aurora-wolves/game.ts';
+import beeRoyale from './bee-royale/game.ts';
+import cometPost from './comet-post/game.ts';
+import diamondLedger from './diamond-ledger/game.ts';
 import dice from './dice/game.ts';
+import dragonRegent from './dragon-regent/game.ts';
 import ebbOrFlow from './ebb-or-flow/game.ts';
 import echoWell from './echo-well/game.ts';
 import florinToss from './florin-toss/game.ts';
 import fortySwallows from './forty-swallows/game.ts';
 import foxAndHeron from './fox-and-heron/game.ts';
+import frostCrown from './frost-crown/game.ts';
 import gemMines from './gem-mines/game.ts';
 import harbourLights from './harbour-lights/game.ts';
 import harbourPoker from './harbour-poker/game.ts';
+import jungleIdol from './jungle-idol/game.ts';
+import koiTerrace from './koi-terrace/game.ts';
+import krakenBelow from './kraken-below/game.ts';
 import lacquerBowl from './lacquer-bowl/game.ts';
 import lanternBaccarat from './lantern-baccarat/game.ts';
+import lanternsOfKyoto from './lanterns-of-kyoto/game.ts';
 import lemonInk from './lemon-ink/game.ts';
+import locomotiveGold from './locomotive-gold/game.ts';
+import luckyOrchard from './lucky-orchard/game.ts';
 import marbleStairs from './marble-stairs/game.ts';
+import medusasMirror from './medusas-mirror/game.ts';
 import millersWheel from './millers-wheel/game.ts';
 import nightjarBlackjack from './nightjar-blackjack/game.ts';
 import pinDrop from './pin-drop/game.ts';
@@ -32,14 +45,27 @@ const GAMES: readonly GameDefinition[] = [
   gemMines,
   marbleStairs,
   salonTwentyOne,
+  auroraWolves,
+  beeRoyale,
+  cometPost,
+  diamondLedger,
+  dragonRegent,
   ebbOrFlow,
   florinToss,
   fortySwallows,
   foxAndHeron,
+  frostCrown,
   harbourPoker,
+  jungleIdol,
+  koiTerrace,
+  krakenBelow,
   lacquerBowl,
   lanternBaccarat,
+  lanternsOfKyoto,
   lemonInk,
+  locomotiveGold,
+  luckyOrchard,
+  medusasMirror,
   millersWheel,
   nightjarBlackjack,
   pinDrop,
