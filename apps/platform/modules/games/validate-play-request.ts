@@ -36,9 +36,9 @@ export function validatePlayRequest(findGame: GamesDeps['findGame'], request: Pl
   const cost = (move && rules.costInBets?.(move)) ?? 1n;
   if (stake.minor % cost !== 0n || !isStakeWithin(limits, stake.minor / cost)) {
     throw new Refusal('game.stake_out_of_range', {
-      min: toExactString(limits.minMinor, asset),
-      max: toExactString(limits.maxMinor, asset),
-      step: toExactString(limits.stepMinor, asset),
+      min: toExactString(limits.minMinor * cost, asset),
+      max: toExactString(limits.maxMinor * cost, asset),
+      step: toExactString(limits.stepMinor * cost, asset),
       currencyCode: asset,
     });
   }
