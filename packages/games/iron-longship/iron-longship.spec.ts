@@ -14,8 +14,8 @@ export const spec: SlotSpec = {
       role: 'pay',
       pays: [
         [3, 230],
-        [4, 900],
-        [5, 4750],
+        [4, 850],
+        [5, 4500],
       ],
     },
     {
@@ -23,9 +23,9 @@ export const spec: SlotSpec = {
       key: 'B',
       role: 'pay',
       pays: [
-        [3, 180],
-        [4, 600],
-        [5, 3000],
+        [3, 170],
+        [4, 550],
+        [5, 2750],
       ],
     },
     {
@@ -33,9 +33,9 @@ export const spec: SlotSpec = {
       key: 'C',
       role: 'pay',
       pays: [
-        [3, 150],
-        [4, 440],
-        [5, 1750],
+        [3, 140],
+        [4, 430],
+        [5, 1700],
       ],
     },
     {
@@ -43,8 +43,8 @@ export const spec: SlotSpec = {
       key: 'D',
       role: 'pay',
       pays: [
-        [3, 120],
-        [4, 350],
+        [3, 110],
+        [4, 340],
         [5, 1150],
       ],
     },
@@ -53,9 +53,9 @@ export const spec: SlotSpec = {
       key: 'E',
       role: 'pay',
       pays: [
-        [3, 60],
-        [4, 180],
-        [5, 600],
+        [3, 55],
+        [4, 170],
+        [5, 550],
       ],
     },
     {
@@ -63,9 +63,9 @@ export const spec: SlotSpec = {
       key: 'F',
       role: 'pay',
       pays: [
-        [3, 60],
-        [4, 150],
-        [5, 550],
+        [3, 55],
+        [4, 140],
+        [5, 500],
       ],
     },
     {
@@ -74,8 +74,8 @@ export const spec: SlotSpec = {
       role: 'pay',
       pays: [
         [3, 45],
-        [4, 120],
-        [5, 470],
+        [4, 110],
+        [5, 460],
       ],
     },
     {
@@ -84,8 +84,8 @@ export const spec: SlotSpec = {
       role: 'pay',
       pays: [
         [3, 45],
-        [4, 120],
-        [5, 470],
+        [4, 110],
+        [5, 460],
       ],
     },
     {
@@ -95,7 +95,7 @@ export const spec: SlotSpec = {
       pays: [
         [3, 290],
         [4, 1450],
-        [5, 8750],
+        [5, 8500],
       ],
     },
     {
