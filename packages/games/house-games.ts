@@ -4,6 +4,19 @@ import dice from './dice/game.ts';
 import echoWell from './echo-well/game.ts';
 import fortySwallows from './forty-swallows/game.ts';
 import { toPercent } from './fraction.ts';
+import auroraWolves from './aurora-wolves/game.ts';
+import beeRoyale from './bee-royale/game.ts';
+import cometPost from './comet-post/game.ts';
+import diamondLedger from './diamond-ledger/game.ts';
+import dragonRegent from './dragon-regent/game.ts';
+import frostCrown from './frost-crown/game.ts';
+import jungleIdol from './jungle-idol/game.ts';
+import koiTerrace from './koi-terrace/game.ts';
+import krakenBelow from './kraken-below/game.ts';
+import lanternsOfKyoto from './lanterns-of-kyoto/game.ts';
+import locomotiveGold from './locomotive-gold/game.ts';
+import luckyOrchard from './lucky-orchard/game.ts';
+import medusasMirror from './medusas-mirror/game.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
 import harbourLights from './harbour-lights/game.ts';
@@ -23,6 +36,19 @@ const GAMES: readonly GameDefinition[] = [
   pinDrop,
   fortySwallows,
   millersWheel,
+  auroraWolves,
+  beeRoyale,
+  cometPost,
+  diamondLedger,
+  dragonRegent,
+  frostCrown,
+  jungleIdol,
+  koiTerrace,
+  krakenBelow,
+  lanternsOfKyoto,
+  locomotiveGold,
+  luckyOrchard,
+  medusasMirror,
 ];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
