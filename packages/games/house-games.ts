@@ -17,6 +17,22 @@ import lanternsOfKyoto from './lanterns-of-kyoto/game.ts';
 import locomotiveGold from './locomotive-gold/game.ts';
 import luckyOrchard from './lucky-orchard/game.ts';
 import medusasMirror from './medusas-mirror/game.ts';
+import bisonPlains from './bison-plains/game.ts';
+import cosmicDrift from './cosmic-drift/game.ts';
+import glimmerTrench from './glimmer-trench/game.ts';
+import ironLongship from './iron-longship/game.ts';
+import midnightMasquerade from './midnight-masquerade/game.ts';
+import neonNomad from './neon-nomad/game.ts';
+import northlightDome from './northlight-dome/game.ts';
+import pixelQuest from './pixel-quest/game.ts';
+import pumpkinHollow from './pumpkin-hollow/game.ts';
+import roseWindow from './rose-window/game.ts';
+import saffronSphinx from './saffron-sphinx/game.ts';
+import samuraiSnow from './samurai-snow/game.ts';
+import sugarParade from './sugar-parade/game.ts';
+import thunderForge from './thunder-forge/game.ts';
+import tidewaterTreasure from './tidewater-treasure/game.ts';
+import velvetVampire from './velvet-vampire/game.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
 import harbourLights from './harbour-lights/game.ts';
@@ -49,6 +65,22 @@ const GAMES: readonly GameDefinition[] = [
   locomotiveGold,
   luckyOrchard,
   medusasMirror,
+  bisonPlains,
+  cosmicDrift,
+  glimmerTrench,
+  ironLongship,
+  midnightMasquerade,
+  neonNomad,
+  northlightDome,
+  pixelQuest,
+  pumpkinHollow,
+  roseWindow,
+  saffronSphinx,
+  samuraiSnow,
+  sugarParade,
+  thunderForge,
+  tidewaterTreasure,
+  velvetVampire,
 ];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
