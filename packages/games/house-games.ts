@@ -1,3 +1,19 @@
+import bisonPlains from './bison-plains/game.ts';
+import cosmicDrift from './cosmic-drift/game.ts';
+import glimmerTrench from './glimmer-trench/game.ts';
+import ironLongship from './iron-longship/game.ts';
+import midnightMasquerade from './midnight-masquerade/game.ts';
+import neonNomad from './neon-nomad/game.ts';
+import northlightDome from './northlight-dome/game.ts';
+import pixelQuest from './pixel-quest/game.ts';
+import pumpkinHollow from './pumpkin-hollow/game.ts';
+import roseWindow from './rose-window/game.ts';
+import saffronSphinx from './saffron-sphinx/game.ts';
+import samuraiSnow from './samurai-snow/game.ts';
+import sugarParade from './sugar-parade/game.ts';
+import thunderForge from './thunder-forge/game.ts';
+import tidewaterTreasure from './tidewater-treasure/game.ts';
+import velvetVampire from './velvet-vampire/game.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
 import auroraWolves from './aurora-wolves/game.ts';
@@ -72,6 +88,22 @@ const GAMES: readonly GameDefinition[] = [
   quayRoulette,
   scratchSouk,
   truffleWood,
+  bisonPlains,
+  cosmicDrift,
+  glimmerTrench,
+  ironLongship,
+  midnightMasquerade,
+  neonNomad,
+  northlightDome,
+  pixelQuest,
+  pumpkinHollow,
+  roseWindow,
+  saffronSphinx,
+  samuraiSnow,
+  sugarParade,
+  thunderForge,
+  tidewaterTreasure,
+  velvetVampire,
 ];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
