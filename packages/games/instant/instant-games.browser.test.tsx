@@ -18,7 +18,12 @@ import type { GameViewProps, RoundView } from '../view/game-view.ts';
 
 const STAKE = 10_000n;
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'test', nonce: 1 };
-type AnyView = ComponentType<GameViewProps<unknown> & { t: (key: string) => string; locale: string }>;
+type AnyView = ComponentType<
+  GameViewProps<unknown> & {
+    t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+    locale: string;
+  }
+>;
 
 const clients = [
   echoWell,
@@ -73,7 +78,7 @@ function Table({
   return (
     <div className="table">
       <View
-        t={(key) => key}
+        t={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
         locale="en"
         round={round}
         isPending={false}
@@ -81,7 +86,14 @@ function Table({
         isMuted
         canPlay={canPlay}
         wait={null}
-        stake={{ minor: STAKE, canLess: true, canMore: true, onStep: () => {} }}
+        stake={{
+          minor: STAKE,
+          canLess: true,
+          canMore: true,
+          onStep: () => {},
+          limits: rules.stakes.EUR,
+          balanceMinor: 1_000_000n,
+        }}
         presentation={{ allowsTurbo: false, allowsLossCelebration: false }}
         formatMinor={(minor) => `€${(Number(minor) / 10_000).toFixed(2)}`}
         onPlay={(move) => {
@@ -124,7 +136,7 @@ it.each(games)('%s plays a round and reports once that it was shown', async (_sl
   await page.getByRole('button', { name: START }).click();
   await finish(rules);
   await expect.poll(() => shown.displayed).toEqual(['rnd_1']);
-  await expect.element(page.getByRole('status').first()).toHaveTextContent(/result_(win|paid|none)/);
+  await expect.poll(() => document.querySelector('[role=status]')?.textContent).toMatch(/result_(win|paid|none)/);
   await expect.element(page.getByRole('button', { name: START })).toBeVisible();
   await expectAccessible();
 });
