@@ -57,9 +57,9 @@ describe.each([...HOUSE_GAMES])('%s', (slug, { rules, ...definition }) => {
     }
   });
 
-  it('has a client with the same rules and a valid example', async () => {
+  it('has a client with rules of the same version and a valid example', async () => {
     const client = await loadGameClient(slug);
-    expect(client?.rules).toBe(rules);
+    expect([client?.rules.slug, client?.rules.version]).toEqual([slug, rules.version]);
     expect(rules.slug).toBe(slug);
     expect(rules.parseMove(client?.exampleMove ?? { none: true })).not.toBeNull();
     expect(rules.parseMove({ ...client?.exampleMove, unknownField: 1 })).toBeNull();
