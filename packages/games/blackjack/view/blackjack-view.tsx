@@ -91,8 +91,10 @@ function useSettled(props: BlackjackViewProps, isQuick: boolean): boolean {
     (outcome?.dealer.length ?? 0) + (outcome?.hands ?? []).reduce((sum, hand) => sum + hand.cards.length, 0);
   const id = round && `${round.roundId} ${round.actions.length}`;
   const [seen, setSeen] = useState<Seen>({ id: null, cards: 0, before: 0 });
-  if (seen.id !== id) setSeen({ id, cards, before: round?.actions.length === 0 ? 0 : seen.cards });
-  const isSettled = useDelay(id, isQuick ? 0 : Math.max(1, cards - seen.before) * CARD_MS + FLIGHT_MS);
+  const earlier = round?.actions.length === 0 ? 0 : seen.cards;
+  const before = seen.id === id ? seen.before : earlier;
+  if (seen.id !== id) setSeen({ id, cards, before });
+  const isSettled = useDelay(id, isQuick ? 0 : Math.max(1, cards - before) * CARD_MS + FLIGHT_MS);
   const settle = useEffectEvent(() => {
     if (!round?.isOver) return;
     playSound(isWinning(props) ? 'win' : 'stop', isMuted || isQuick);

@@ -16,7 +16,7 @@ import coinUrl from '../art/coin.webp';
 import logoUrl from '../art/logo.webp';
 import { echoWellRules, type EchoWellOutcome } from '../echo-well.rules.ts';
 import { decadesOf, drawWell, type WellScene } from './draw-well.ts';
-import styles from './art/echo-well.module.css';
+import styles from './echo-well.module.css';
 import { TargetField } from './target-field.tsx';
 import type { EchoWellTextKey } from './text-key.ts';
 

@@ -3,7 +3,7 @@ import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import type { Translate } from '../../view/game-view.ts';
 import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
 import { echoWellRules, TARGET_MAX, TARGET_MIN } from '../echo-well.rules.ts';
-import styles from './art/echo-well.module.css';
+import styles from './echo-well.module.css';
 import type { EchoWellTextKey } from './text-key.ts';
 
 const STEPS = 400;
