@@ -23,8 +23,8 @@ export const spec: SlotSpec = {
       key: 'B',
       role: 'pay',
       pays: [
-        [3, 90],
-        [4, 330],
+        [3, 85],
+        [4, 320],
         [5, 1750],
       ],
     },
@@ -53,9 +53,9 @@ export const spec: SlotSpec = {
       key: 'E',
       role: 'pay',
       pays: [
-        [3, 33],
-        [4, 90],
-        [5, 330],
+        [3, 32],
+        [4, 85],
+        [5, 320],
       ],
     },
     {
@@ -83,9 +83,9 @@ export const spec: SlotSpec = {
       key: 'H',
       role: 'pay',
       pays: [
-        [3, 18],
+        [3, 17],
         [4, 45],
-        [5, 180],
+        [5, 170],
       ],
     },
     {
@@ -93,9 +93,9 @@ export const spec: SlotSpec = {
       key: 'I',
       role: 'pay',
       pays: [
-        [3, 18],
+        [3, 17],
         [4, 45],
-        [5, 180],
+        [5, 170],
       ],
     },
     { id: 'wild', key: 'W', role: 'wild' },

@@ -61,6 +61,7 @@ export function slotRules(spec: SlotSpec, facts: SlotFacts): SlotRules {
     slug: spec.slug,
     version: spec.version,
     stakes: slotStakes(spec.stakes),
+    costInBets: (move) => BigInt(betMultiple(spec, move)),
     parseMove: (move) => parseMove(spec, move),
     outcomeOf(random, stakeMinor, move) {
       const outcome = playSlot(slot, random, move);
