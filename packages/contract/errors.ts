@@ -95,6 +95,10 @@ export const ERRORS = {
   'game.stake_out_of_range': { status: 422, message: 'The stake is outside the limits of this game.' },
   'game.move_invalid': { status: 422, message: 'This move is not part of the game.' },
   'game.round_open': { status: 409, message: 'The previous round of this game is not finished.' },
+  'live.betting_closed': { status: 409, message: 'Betting on this round is closed.' },
+  'live.bet_placed': { status: 409, message: 'There is a bet on this round already.' },
+  'live.stake_total_exceeded': { status: 422, message: 'The bets on one round exceed the maximum of this table.' },
+  'live.cash_out_missed': { status: 409, message: 'The curve has ended, or there is nothing to cash out.' },
   'game.seed_in_use': { status: 409, message: 'A round is still open on the current seed pair.' },
 
   'favorite.too_many': { status: 422, message: 'The maximum number of favourites is reached.' },

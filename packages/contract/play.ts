@@ -1,17 +1,48 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 import { poster } from './catalogue.ts';
 import { amount, count, currencyCode, cursorPaging, cursors, instant, opaqueId, slug } from './fields.ts';
 import { userWallet } from './players.ts';
 
 /** The player's choices for this round; validated by the game's own rules. */
-const move = z.record(
+export const move = z.record(
   z.string().check(z.maxLength(32)),
   z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]),
 );
 /** The `Idempotency-Key` of a request. */
 const sentKey = z.string().check(z.regex(/^[\x21-\x7e]{8,64}$/));
 const seedText = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+
+/** Why a stake on a game may be refused. */
+export const PLAY_REFUSALS = [
+  'request.id_reused',
+  'game.not_found',
+  'game.stake_out_of_range',
+  'game.move_invalid',
+  'game.country_restricted',
+  'wallet.insufficient_funds',
+  'wallet.unknown_currency',
+  'wallet.amount_invalid',
+  'wallet.not_active',
+  'exchange.rate_unavailable',
+  'player.excluded',
+  'player.verification_required',
+  'play.reality_check_due',
+  'play.break',
+  'play.too_fast',
+  'limit.MAX_BET_LIMIT_REACHED',
+  'limit.maxBetLimit',
+  'limit.dailyBetLimit',
+  'limit.weeklyBetLimit',
+  'limit.monthlyBetLimit',
+  'limit.dailyLossLimit',
+  'limit.weeklyLossLimit',
+  'limit.monthlyLossLimit',
+  'limit.dailySessionLimit',
+  'limit.weeklySessionLimit',
+  'limit.monthlySessionLimit',
+] as const satisfies readonly ErrorCode[];
 
 export const roundProof = z.object({
   /** SHA-256 of the server seed, known before the round. */
@@ -45,36 +76,7 @@ export const playRound = defineEndpoint({
   movesMoney: true,
   body: z.object({ game: slug, currencyCode, stake: amount, move }),
   response: z.object({ round: roundResult, userWallet }),
-  errors: [
-    'request.id_reused',
-    'game.not_found',
-    'game.stake_out_of_range',
-    'game.move_invalid',
-    'game.country_restricted',
-    'game.round_open',
-    'wallet.insufficient_funds',
-    'wallet.unknown_currency',
-    'wallet.amount_invalid',
-    'wallet.bet_returned',
-    'wallet.not_active',
-    'exchange.rate_unavailable',
-    'player.excluded',
-    'player.verification_required',
-    'play.reality_check_due',
-    'play.break',
-    'play.too_fast',
-    'limit.MAX_BET_LIMIT_REACHED',
-    'limit.maxBetLimit',
-    'limit.dailyBetLimit',
-    'limit.weeklyBetLimit',
-    'limit.monthlyBetLimit',
-    'limit.dailyLossLimit',
-    'limit.weeklyLossLimit',
-    'limit.monthlyLossLimit',
-    'limit.dailySessionLimit',
-    'limit.weeklySessionLimit',
-    'limit.monthlySessionLimit',
-  ],
+  errors: [...PLAY_REFUSALS, 'game.round_open', 'wallet.bet_returned'],
   example: {
     body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
     response: {

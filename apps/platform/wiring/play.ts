@@ -8,11 +8,14 @@ import type { Brands } from '../modules/brands/index.ts';
 import type { createCatalogue } from '../modules/catalogue/index.ts';
 import { createFavorites } from '../modules/favorites/index.ts';
 import { favoritesRoutes } from '../modules/favorites/routes.ts';
-import { createGames } from '../modules/games/index.ts';
+import { LIVE_GAMES } from '@marquee/games/live/live-games.ts';
+import { createGames, maskName } from '../modules/games/index.ts';
 import { gamesRoutes } from '../modules/games/routes.ts';
 import type { CountryGate } from '../modules/geo/index.ts';
 import { createHistory } from '../modules/history/index.ts';
 import { historyRoutes } from '../modules/history/routes.ts';
+import { createLiveTables, type LiveTablesDeps } from '../modules/live-tables/index.ts';
+import { liveTablesRoutes } from '../modules/live-tables/routes.ts';
 import type { createLimits } from '../modules/limits/index.ts';
 import type { createPayments } from '../modules/payments/index.ts';
 import type { PlayRulesDeps } from '../modules/play-rules/play-rules.deps.ts';
@@ -64,6 +67,12 @@ export function createPlay(parts: PlayParts) {
     return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
   };
   const residenceOf = async (playerId: string) => (await players.findFacts(playerId))?.countryCode ?? null;
+  const checkPlay: LiveTablesDeps['checkPlay'] = async (attempt) => {
+    const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
+    await countryGate.require('play', { ...attempt, residence });
+  };
+  const wageringOf = (brandKey: string) => brands.getBrand(brandKey).withdrawalPolicy.wagering;
+  const newServerSeed = () => randomBytes(32).toString('hex');
   const games = createGames({
     db,
     pool,
@@ -72,15 +81,12 @@ export function createPlay(parts: PlayParts) {
       if (playerId !== null) await limits.requirePlay(playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
-    checkPlay: async (attempt) => {
-      const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
-      await countryGate.require('play', { ...attempt, residence });
-    },
+    checkPlay,
     isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
     residenceOf,
     // Both house games are decided by one draw.
     isPlayedInSteps: () => false,
-    wageringOf: (brandKey) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
+    wageringOf,
     describeWinners: async (playerIds) => {
       const [nicknames, restricted] = await Promise.all([
         players.listNicknames(playerIds),
@@ -91,9 +97,21 @@ export function createPlay(parts: PlayParts) {
       );
     },
     describeGames,
-    newServerSeed: () => randomBytes(32).toString('hex'),
+    newServerSeed,
     newId,
     now: () => new Date(),
+    log,
+  });
+
+  const liveTables = createLiveTables({
+    db,
+    games: LIVE_GAMES,
+    checkPlay,
+    requireUnrestricted: limits.requirePlay,
+    wageringOf,
+    maskedNameOf: async (playerId) => maskName((await players.findNickname(playerId))?.nickname ?? null),
+    newServerSeed,
+    newId,
     log,
   });
 
@@ -126,7 +144,7 @@ export function createPlay(parts: PlayParts) {
     listPlayedGames: games.listPlayedGames,
   });
 
-  return { games, history, statistics, favorites };
+  return { games, liveTables, history, statistics, favorites };
 }
 
 /** Throws if the player is excluded, or limits or play rules do not allow this stake now, before a round is opened. The ledger checks again. */
@@ -143,6 +161,7 @@ async function requireStake(
 export function playRoutes(play: ReturnType<typeof createPlay>): readonly ServedEndpoint[] {
   return [
     ...gamesRoutes(play.games),
+    ...liveTablesRoutes(play.liveTables),
     ...historyRoutes(play.history),
     ...statisticsRoutes(play.statistics),
     ...favoritesRoutes(play.favorites),

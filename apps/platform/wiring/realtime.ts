@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server } from 'socket.io';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import { visitorsBehind } from '../http/client-ip.ts';
 import type { SharedBudgets } from '../http/shared-budgets.ts';
@@ -15,6 +17,12 @@ interface RealtimeParts {
   readonly brands: Brands;
   readonly budgets: SharedBudgets;
   readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
+  readonly openTableChannel: (
+    io: Server,
+    admit: (token: string, request: IncomingMessage) => Promise<void>,
+  ) => { readonly stop: () => Promise<void> };
+  /** Throws for an excluded player. */
+  readonly requireUnrestricted: (playerId: string) => Promise<void>;
   readonly log: Logger;
 }
 
@@ -22,12 +30,20 @@ interface RealtimeParts {
 const CONNECTS = { requestsMax: 240, windowMs: 60_000 };
 
 /** Updates of open tabs: sockets, and the relay of the outbox. */
-export function createLive({ config, sessions, wallet, brands, budgets, onUndelivered, log }: RealtimeParts) {
+export function createLive(parts: RealtimeParts) {
+  const { config, sessions, wallet, brands, budgets, onUndelivered, log } = parts;
+  const visitors = visitorsBehind(config.trustedProxies);
+  /** Guests may watch a table, excluded players may not. */
+  const admit = async (token: string, request: IncomingMessage) => {
+    const found = await sessions.findSession(token, brands.findBrandKey(visitors.hostOf(request)) ?? '');
+    if (found.state === 'live') await parts.requireUnrestricted(found.session.playerId);
+  };
   const realtime = createRealtime({
     sessions,
     wallet,
     findBrandKey: brands.findBrandKey,
-    ...visitorsBehind(config.trustedProxies),
+    ...visitors,
+    openChannels: (io) => parts.openTableChannel(io, admit),
     countConnect: async (ipKey) => {
       const { current } = await budgets.count(`connect ${ipKey}`, CONNECTS);
       return current <= CONNECTS.requestsMax;
