@@ -103,7 +103,7 @@ test.describe('with the keyboard alone', () => {
 });
 
 test.describe('navigation', () => {
-  test('the side panel collapses its groups and itself, marks the current page, and remembers its state', async ({
+  test('the side panel collapses its groups and itself, marks the current page, and stores its state', async ({
     casino,
   }) => {
     const page = await casino.openPage({ brand: 'nilekeep' });

@@ -18,7 +18,7 @@ async function mailedLink(db: Db, email: string, part: string): Promise<string> 
   return url.pathname + url.search;
 }
 
-test('the server renders the calendars, and tells guests that amounts are examples', async ({ casino }) => {
+test('the server renders the calendars, and guests see that amounts are examples', async ({ casino }) => {
   for (const [name, title] of [
     ['calendar', 'Bonus calendar'],
     ['rakeback', 'Rakeback calendar'],

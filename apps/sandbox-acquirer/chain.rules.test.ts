@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(bitcoin('25.00').uri).toBe('bitcoin:bc1sandbox0123456789abcdef0123456789ab?amount=0.00042926');
   });
 
-  it('is none on a network that nobody knows, or in a currency without a rate', () => {
+  it('is none on an unknown network, or in a currency without a rate', () => {
     expect(order('elsewhere', '25.00', 'EUR')).toBeNull();
     expect(order('bitcoin', '25.00', 'GBP')).toBeNull();
   });

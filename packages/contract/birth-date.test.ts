@@ -13,7 +13,7 @@ test('ageOn adds a year on the birthday; 29 February counts as 1 March in other 
   expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
 });
 
-test('daysInMonth knows leap years', () => {
+test('daysInMonth handles leap years', () => {
   expect([daysInMonth(2024, 2), daysInMonth(2025, 2), daysInMonth(1900, 2), daysInMonth(2000, 12)]).toEqual([
     29, 28, 28, 31,
   ]);

@@ -172,7 +172,7 @@ export const declineDepositLimit = defineEndpoint({
   method: 'POST',
   path: '/api/user/limits/decline-deposit-limit',
   access: 'player',
-  summary: 'Remembers that the player wants no deposit limit, so that the first deposit does not ask for it again.',
+  summary: 'Stores that the player wants no deposit limit; the first deposit then does not ask again.',
   response: limitsResponse,
   errors: [],
   example: { response: limitsExample },

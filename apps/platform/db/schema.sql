@@ -2530,7 +2530,7 @@ BEGIN
   THEN RETURN NEXT 'The default partition has rows of the month; see make_partition in docs/operations/ledger.md.'; END IF;
   IF EXISTS (SELECT FROM outbox WHERE created_at < r.ends)
     OR NOT EXISTS (SELECT FROM ledger_progress WHERE ledger_progress.name = 'outbox_pruned' AND updated_at >= r.ends)
-  THEN RETURN NEXT 'Messages of the month are still in the outbox; the job prune-outbox deletes them after a week.'; END IF;
+  THEN RETURN NEXT 'Messages of the month may still be in the outbox; the job prune-outbox deletes them after a week.'; END IF;
   RETURN QUERY SELECT format('%s withdrawals of the month or earlier are not decided, for example hold %s.', count(*), min(transfer_id::text))
     FROM holds WHERE state = 'open' AND transfer_id < r.to_id HAVING count(*) > 0;
   RETURN QUERY SELECT format('%s rounds that began in the month or earlier are open, for example %s of %s.', count(*), min(round_id), min(provider))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchWithModal, type ModalHref } from './modal-url.ts';
 import { validateSearch } from './site-search.ts';
 
-test('a link to a dialog keeps the page parameters that the server knows, and drops those of another dialog', () => {
+test('a link to a dialog keeps the parameters of the page, and drops those of another dialog', () => {
   const search = validateSearch({ modal: 'deposit-failed', met: 'card', search: 'dice', utm_source: 'x' });
   expect(searchWithModal(search, 'promotion', { key: 'spring' })).toBe('?search=dice&modal=promotion&key=spring');
   expect(searchWithModal(search, 'login')).toBe('?search=dice&modal=login');

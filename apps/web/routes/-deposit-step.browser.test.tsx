@@ -58,7 +58,7 @@ it('asks for a required deposit limit first, and then shows the deposit form', a
   expect(sent).toMatchObject([{ kind: 'deposit', period: 2, amount: '150' }]);
 });
 
-it('continues without a limit where the player may decline, and remembers it on the server', async () => {
+it('continues without a limit where the player may decline, and stores that on the server', async () => {
   const { site } = await open('prompt');
   await page.getByRole('button', { name: 'Continue without a limit' }).click();
   await expect.element(submit()).toBeVisible();

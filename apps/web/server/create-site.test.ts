@@ -265,7 +265,7 @@ test('responds 503 with Retry-After and a maintenance page while a brand is clos
   expect(rendered()).toBe(0);
 });
 
-test('shows the maintenance page from the first page that learns of it, and serves pages again afterwards', async () => {
+test('shows the maintenance page from the first failed request on, and serves pages again afterwards', async () => {
   let maintenance: { until: string | null } | undefined;
   const render: BuiltSite['renderer']['render'] = async ({ fetchPlatform }) => {
     const lobby = await fetchPlatform('/api/core/casino/lobby', {});

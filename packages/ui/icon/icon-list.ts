@@ -79,6 +79,7 @@ export const icons = {
   scale: 'scale',
   search: 'search',
   settings: 'settings',
+  share: 'share-2',
   shield: 'shield',
   'shield-check': 'shield-check',
   slots: 'cherry',

@@ -83,7 +83,7 @@ test('an ended session plays no round with bonus money, which the one statement 
   expect(await rounds(player)).toBe(2);
 });
 
-test('an ended session learns nothing else: every refusal is that of the session', async () => {
+test('a request of an ended session gets the refusal of the session, whatever else is wrong', async () => {
   const player = await playing();
   await server.owner.query(ENDINGS[0][1], [player.userId]);
   expect(await play(player, { ...DICE, move: { target: 99_999, over: true } })).toMatchObject(EXPIRED);

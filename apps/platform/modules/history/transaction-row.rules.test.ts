@@ -122,7 +122,7 @@ describe('rows', () => {
     });
   });
 
-  it('tells refunds from chargebacks by their reference', () => {
+  it('separates refunds and chargebacks by their reference', () => {
     const typeOf = (change: Partial<WalletEntry>) => entryRow({ ...ENTRY, ...change });
     expect(typeOf({ kind: 'chargeback', reference: 'rfd_1' })).toMatchObject({ transactionType: 'refund', bonus: 'n' });
     expect(typeOf({ kind: 'chargeback', reference: 'dep_rfd_' }).transactionType).toBe('chargeback');

@@ -125,7 +125,7 @@ it('offers a raised limit for confirmation once its delay is over', async () => 
   });
 });
 
-it('tells open tabs that the details changed', async () => {
+it('sends an event to open tabs when the details change', async () => {
   const player = await signUpPlayer(harness.port);
   const { status } = await harness.request('PUT', '/api/user/update-user-details', {
     token: player.token,

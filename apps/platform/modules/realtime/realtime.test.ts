@@ -184,7 +184,7 @@ describe('sockets', () => {
     }
   });
 
-  test('a stopping process tells its clients when to connect again, and accepts no new ones', async () => {
+  test('a stopping process sends its clients the time to reconnect, and accepts no new ones', async () => {
     const player = await signUpPlayer(harness.port);
     const another = await harness.startAnother();
     const tab = openTab(player.token, { port: another.port });

@@ -17,7 +17,7 @@ test('recalls a verified token for five seconds, at its own brand only', () => {
   expect(recent.find(first, 'one')).toBeNull();
 });
 
-test('forgets a token that turned out to be invalid, and all tokens of an ended session', () => {
+test('removes an invalid token, and all tokens of an ended session', () => {
   const recent = createRecentSessions(() => 0);
   recent.set(first, session);
   recent.set(first, null);

@@ -76,7 +76,7 @@ it('shows nothing in a served country, and sends no request for a player', async
   expect(player.requests).toEqual([]);
 });
 
-it('hides the notice for an exception that the browser knows, and stores whitelisted=1', async () => {
+it('hides the notice for a stored exception, and stores whitelisted=1', async () => {
   history.replaceState(null, '', '?whitelisted=1');
   const requested = await gate(true);
   history.replaceState(null, '', initialUrl);

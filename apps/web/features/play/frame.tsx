@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import type { GameData } from './game.types.ts';
 import styles from './game-page.module.css';
+import { ShareGame } from './share-game.tsx';
 import { usePageBody } from './use-page-body.ts';
 
 function watchFullScreen(changed: () => void): () => void {
@@ -58,6 +59,7 @@ export function Frame({
         <ModeSwitch game={game} isDemo={isDemo} />
         <span className={styles['space']} />
         {tools}
+        <ShareGame game={game} />
         <FavoriteHeart game={game} />
         <IconButton
           icon={isTheatre ? 'minimize' : 'theatre'}

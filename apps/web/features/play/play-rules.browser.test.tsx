@@ -47,7 +47,7 @@ describe('sessionClockRequired and netPositionRequired', () => {
 });
 
 describe('the play session', () => {
-  it('the clock counts from the start that the server knows, also with another clock', async () => {
+  it('the clock counts from the start on the server, also if the clocks differ', async () => {
     const serverTime = new Date(Date.now() + 3_600_000);
     const startedAt = new Date(serverTime.getTime() - 754_000).toISOString();
     await openGame(sessionWith({ startedAt, serverTime: serverTime.toISOString() }));

@@ -105,13 +105,23 @@ export function TableStage({ game, rules, table, isDemo, skeleton, ...parts }: T
   );
 }
 
-function Balance({ table: { asset, balanceMinor }, isDemo }: Pick<TableStageProps, 'table' | 'isDemo'>) {
+/** The balance that bets can use, and what of it is bonus money. */
+function Balance({ table: { asset, balanceMinor, bonusMinor }, isDemo }: Pick<TableStageProps, 'table' | 'isDemo'>) {
   const t = useT();
   const { locale } = useSite();
+  const money = (minor: bigint) => <MoneyText text={formatMinor(minor, asset, locale)} isLive />;
   return (
-    <div className={styles['meter']} data-main="">
-      <dt>{t(isDemo ? 'play.frame.demo_balance' : 'play.frame.balance')}</dt>
-      <dd>{balanceMinor === null ? '…' : <MoneyText text={formatMinor(balanceMinor, asset, locale)} isLive />}</dd>
-    </div>
+    <>
+      {bonusMinor > 0n && (
+        <div className={styles['meter']}>
+          <dt>{t('play.frame.bonus')}</dt>
+          <dd>{money(bonusMinor)}</dd>
+        </div>
+      )}
+      <div className={styles['meter']} data-main="">
+        <dt>{t(isDemo ? 'play.frame.demo_balance' : 'play.frame.balance')}</dt>
+        <dd>{balanceMinor === null ? '…' : money(balanceMinor)}</dd>
+      </div>
+    </>
   );
 }

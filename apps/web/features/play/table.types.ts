@@ -19,6 +19,8 @@ export interface Table {
   readonly asset: AssetCode;
   /** Available balance in minor units, without the win still being displayed; null until it is known. */
   readonly balanceMinor: bigint | null;
+  /** The part of the balance that is bonus money. */
+  readonly bonusMinor: bigint;
   readonly round: RoundView<unknown> | null;
   readonly isPending: boolean;
   readonly notice: TableNotice | null;

@@ -52,6 +52,7 @@ export function useDemoTable(rules: GameRules, asset: AssetCode): Table {
   return {
     asset,
     balanceMinor,
+    bonusMinor: 0n,
     isPending,
     notice,
     round: displayed.round,

@@ -97,6 +97,7 @@ export function useRealTable(rules: GameRules): Table {
     isPending,
     notice,
     play,
+    bonusMinor: wallet ? minorOf(wallet.bonusAmount, asset) : 0n,
     balanceMinor: wallet ? minorOf(wallet.amount, asset) + minorOf(wallet.bonusAmount, asset) : null,
     retry,
     onDisplayed: frozenBalance.release,

@@ -89,7 +89,7 @@ describe('PlayerProtection', () => {
     await expect.element(page.getByText(/Not included in the totals.*BTC/)).toBeVisible();
   });
 
-  it('tells a new player what will appear', async () => {
+  it('shows a new player what will appear', async () => {
     await show({ getSpending: empty });
     await expect.element(page.getByText('Your deposits, bets and playing time will appear here.')).toBeVisible();
     await expect.element(page.getByText('This is your first login.')).toBeVisible();
