@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { gameModules } from './apps/web/game-modules-plugin.ts';
 import { themeModules } from './apps/web/theme-modules-plugin.ts';
 import { chromiumFlags, findTestBrowser } from './tools/find-chromium.ts';
 
@@ -70,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [themeModules(undefined)],
+        plugins: [themeModules(undefined), gameModules()],
         optimizeDeps: {
           include: [
             'react',

@@ -39,3 +39,9 @@ declare module 'virtual:theme-stylesheets' {
   const stylesheets: Readonly<Record<string, string>>;
   export default stylesheets;
 }
+
+declare module 'virtual:game-names' {
+  /** Names of the house games by slug, in the order of the catalogue. */
+  const names: Readonly<Record<string, string>>;
+  export default names;
+}

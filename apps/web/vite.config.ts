@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, searchForWorkspaceRoot, type Plugin } from 'vite';
+import { gameModules } from './game-modules-plugin.ts';
 import { serverIslands } from './server-islands-plugin.ts';
 import { THEME_FILES, themeModules, themesDir } from './theme-modules-plugin.ts';
 
@@ -85,6 +86,7 @@ export default defineConfig(({ command }) => ({
     react(),
     themeModules(themesDir()),
     themeFiles(),
+    gameModules(),
     serverIslands(),
   ],
   // Everything is bundled into the renderer, so that React's production build is chosen when we build and not by an environment variable later.

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { HouseRules, Move } from './game-rules.ts';
 import type { GameViewProps, Translate } from './view/game-view.ts';
+import type sharedTexts from './view/texts.en.json';
 
 /** A house game as the platform needs it. The default export of `<slug>/game.ts`. */
 export interface GameDefinition {
@@ -15,8 +16,11 @@ export interface GameDefinition {
   readonly releaseDate: string;
 }
 
+/** Keys of the texts that games share (`view/texts.<language>.json`). */
+export type SharedTextKey = keyof typeof sharedTexts;
+
 export interface GameTextProps<K extends string = string> {
-  /** The game's own texts (`<slug>/texts.<language>.json`) and the shared ones (`view/texts.<language>.json`). */
+  /** The game's own texts (`<slug>/texts.<language>.json`), those of its family and the shared ones (`view/texts.<language>.json`). */
   readonly t: Translate<K>;
   readonly locale: string;
 }
@@ -29,6 +33,8 @@ export interface GameClient<R extends HouseRules = HouseRules, O = unknown, K ex
   readonly Rules: ComponentType<GameTextProps<K>>;
   /** The result of one round, for history and verification. */
   readonly Result: ComponentType<GameTextProps<K> & { readonly outcome: O }>;
+  /** Folder in `packages/games` whose texts games of one kind share (`slot-view`); their own texts take precedence. */
+  readonly family?: string;
   /** A valid move, with which the verification form starts. */
   readonly exampleMove: Move;
 }

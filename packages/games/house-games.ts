@@ -1,17 +1,18 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { diceRules } from './dice/dice.rules.ts';
+import dice from './dice/game.ts';
 import { toPercent } from './fraction.ts';
-import type { GameRules } from './game-rules.ts';
-import { harbourLightsRules } from './harbour-lights/harbour-lights.rules.ts';
+import type { HouseRules } from './game-rules.ts';
+import type { GameDefinition } from './game.types.ts';
+import harbourLights from './harbour-lights/game.ts';
 
 /**
- * The games that this installation plays itself. The catalogue shows facts from here, so that they match the rules.
+ * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
+ * (`game-clients.ts`).
  */
-export const HOUSE_GAMES: ReadonlyMap<string, GameRules> = new Map<string, GameRules>([
-  [harbourLightsRules.slug, harbourLightsRules],
-  [diceRules.slug, diceRules],
-]);
+const GAMES: readonly GameDefinition[] = [harbourLights, dice];
+
+export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
 
 export interface HouseGameFacts {
   /** Percent with two decimals, rounded down: `96.24`. */
@@ -23,13 +24,13 @@ export interface HouseGameFacts {
   readonly maxBet: string;
 }
 
-export function findHouseGame(slug: string): GameRules | undefined {
-  return HOUSE_GAMES.get(slug);
+export function findHouseGame(slug: string): HouseRules | undefined {
+  return HOUSE_GAMES.get(slug)?.rules;
 }
 
 /** Display facts of a house game in one asset; undefined for other games. */
 export function findHouseGameFacts(slug: string, asset: AssetCode): HouseGameFacts | undefined {
-  const rules = HOUSE_GAMES.get(slug);
+  const rules = findHouseGame(slug);
   if (!rules) return undefined;
   const { minMinor, maxMinor } = rules.stakes[asset];
   return {

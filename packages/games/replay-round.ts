@@ -1,20 +1,32 @@
-import type { RoundOutcome, Move } from './game-rules.ts';
-import { findHouseGame } from './house-games.ts';
-import { seededIntegers } from './fairness/seeded-integers.ts';
+import { isInteractive, type HouseRules, type Move, type RoundOutcome } from './game-rules.ts';
+import { seededIntegers, type Draw } from './fairness/seeded-integers.ts';
 import type { RoundSeeds } from './fairness/seeds.ts';
 
-/**
- * Replays a round from its revealed seeds; null for an unknown game or invalid move. Used by the server and by the
- * verifier page.
- */
+/** A round as it was played. */
+export interface PlayedRound {
+  readonly seeds: RoundSeeds;
+  readonly stakeMinor: bigint;
+  readonly move: Move;
+  /** Decisions during the round, in order. */
+  readonly actions?: readonly Move[];
+  /** Called for each random number, in order. */
+  readonly onDraw?: (draw: Draw) => void;
+}
+
+/** The field that the rules reject. */
+export type ReplayError = 'move' | 'actions';
+
+/** Replays a round from its revealed seeds; used by the verifier page and by tests. A round with decisions may still be open after `actions`. */
 export function replayRound(
-  slug: string,
-  seeds: RoundSeeds,
-  stakeMinor: bigint,
-  move: Move,
-): RoundOutcome<unknown> | null {
-  const rules = findHouseGame(slug);
-  const parsed = rules?.parseMove(move);
-  if (!rules || !parsed) return null;
-  return rules.outcomeOf(seededIntegers(seeds), stakeMinor, parsed);
+  rules: HouseRules,
+  { seeds, stakeMinor, move, actions = [], onDraw }: PlayedRound,
+): RoundOutcome<unknown> | ReplayError {
+  const parsed = rules.parseMove(move);
+  if (!parsed) return 'move';
+  const random = seededIntegers(seeds, onDraw);
+  if (!isInteractive(rules)) return actions.length > 0 ? 'actions' : rules.outcomeOf(random, stakeMinor, parsed);
+  const parsedActions = actions.map((action) => rules.parseAction(action));
+  if (!parsedActions.every((action) => action !== null)) return 'actions';
+  const progress = rules.progressOf(random, stakeMinor, parsed, parsedActions);
+  return progress ? { outcome: progress.outcome, winMinor: progress.winMinor } : 'actions';
 }

@@ -17,6 +17,8 @@ export interface GameViewProps<O> {
   readonly onPlay: (move: Readonly<Record<string, string | number | boolean>>) => void;
   readonly onDisplayed: (roundId: string) => void;
   readonly onToggleSound: () => void;
+  /** Opens the rules of the game. */
+  readonly onRules: () => void;
 }
 
 /** A part of the minimum time between the starts of two rounds. */

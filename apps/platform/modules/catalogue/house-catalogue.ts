@@ -1,24 +1,19 @@
-import type { DemoCategory, DemoGame, DemoProvider, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
-
-/** Provider of the house games. */
-export const HOUSE_PROVIDER: DemoProvider = { slug: 'marquee', name: 'Marquee Originals' };
-
-const houseGame = (slug: string, name: string, categories: readonly string[]): DemoGame => ({
-  slug,
-  name,
-  provider: HOUSE_PROVIDER.slug,
-  categories,
-  // Return, largest win and stakes come from the game's rules.
-  stated: null,
-  badge: 'exclusive',
-  releaseDate: '2026-11-01',
-});
+import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import type { DemoCategory, DemoGame, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
 
 /** The house games, which every installation has. */
-export const HOUSE_CATALOGUE: readonly DemoGame[] = [
-  houseGame('harbour-lights', 'Harbour Lights', ['popular', 'originals', 'slots', 'new']),
-  houseGame('dice', 'Dice', ['popular', 'originals', 'instant', 'new']),
-];
+export const HOUSE_CATALOGUE: readonly DemoGame[] = [...HOUSE_GAMES].map(
+  ([slug, { name, provider, categories, badge, releaseDate }]) => ({
+    slug,
+    name,
+    provider,
+    categories,
+    badge,
+    releaseDate,
+    // Return, largest win and stakes come from the game's rules.
+    stated: null,
+  }),
+);
 
 /** All categories. A lobby lists only those with games. */
 export const CATEGORIES: readonly DemoCategory[] = [

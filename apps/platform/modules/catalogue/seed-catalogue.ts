@@ -3,12 +3,14 @@ import { ASSET_CODES, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { seedWhenChanged } from '../../db/seed-when-changed.ts';
-import { DEMO_GAMES, DEMO_PROVIDERS } from './demo-catalogue/games.ts';
+import { PROVIDERS } from '@marquee/games/providers.ts';
+import { DEMO_GAMES } from './demo-catalogue/games.ts';
 import { DEMO_LOBBIES } from './demo-catalogue/lobbies.ts';
 import { STAKES } from './demo-catalogue/stakes.ts';
 import type { DemoGame, DemoLobby } from './demo-catalogue/demo-catalogue.types.ts';
-import { describeGame, posterOf } from './demo-catalogue/translations.ts';
-import { CATEGORIES, FIRST_SHELVES, HOUSE_CATALOGUE, HOUSE_PROVIDER } from './house-catalogue.ts';
+import { describeGame } from '@marquee/games/describe-game.ts';
+import { describeAnnounced, posterOf } from './demo-catalogue/translations.ts';
+import { CATEGORIES, FIRST_SHELVES, HOUSE_CATALOGUE } from './house-catalogue.ts';
 import { bpsOfPercent } from './percent.rules.ts';
 import { arrangeEmptyLobby, saveBrandGames, saveCategories, saveGame, saveProviders, saveShelves } from './seed.sql.ts';
 
@@ -18,7 +20,7 @@ import { arrangeEmptyLobby, saveBrandGames, saveCategories, saveGame, saveProvid
  */
 export async function seedCatalogue(db: Db, brandKeys: readonly string[]): Promise<void> {
   await seedWhenChanged(db, 'catalogue', async (tx) => {
-    await saveProviders(tx, DEMO_PROVIDERS);
+    await saveProviders(tx, PROVIDERS);
     await saveCategories(tx, CATEGORIES);
     for (const [order, game] of DEMO_GAMES.entries()) await seedGame(tx, game, order);
     for (const brandKey of brandKeys) await seedLobby(tx, brandKey, DEMO_GAMES);
@@ -31,7 +33,7 @@ export async function seedCatalogue(db: Db, brandKeys: readonly string[]): Promi
  */
 export async function seedHouseGames(db: Db, brandKeys: readonly string[]): Promise<void> {
   await seedWhenChanged(db, 'house-catalogue', async (tx) => {
-    await saveProviders(tx, [HOUSE_PROVIDER]);
+    await saveProviders(tx, PROVIDERS);
     await saveCategories(tx, CATEGORIES);
     for (const [order, game] of HOUSE_CATALOGUE.entries()) await seedGame(tx, game, order);
     const slugs = HOUSE_CATALOGUE.map(({ slug }) => slug);
@@ -58,7 +60,7 @@ async function seedGame(tx: Tx, game: DemoGame, sortOrder: number): Promise<void
     sortOrder,
     poster: posterOf(game.slug),
     categories: game.categories,
-    descriptions: describeGame(game.slug),
+    descriptions: facts ? describeGame(game.slug) : describeAnnounced(game.slug),
     stakes: ASSET_CODES.map((asset) => ({ asset, ...stakesOf(game, asset) })),
   });
 }

@@ -1,5 +1,6 @@
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { findHouseGame } from '@marquee/games/house-games.ts';
+import { isInteractive } from '@marquee/games/game-rules.ts';
 import { isErrorCode } from '@marquee/contract/errors.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -52,7 +53,7 @@ function roundCommand(round: RoundRow) {
 async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   const rules = findHouseGame(round.gameSlug);
   const move = rules?.parseMove(round.move);
-  if (!rules || !move || rules.version !== round.rulesVersion) return refundRound(deps, round);
+  if (!rules || isInteractive(rules) || !move || rules.version !== round.rulesVersion) return refundRound(deps, round);
   const outcome = rules.outcomeOf(seededIntegers(round), round.stakeMinor, move);
   const ended = await settleRound(deps.db, round.roundId, outcome);
   await deps.atFaultPoint?.('settled');

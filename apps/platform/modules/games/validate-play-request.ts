@@ -1,6 +1,6 @@
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
-import { isStakeWithin, type GameRules, type Move } from '@marquee/games/game-rules.ts';
+import { isInteractive, isStakeWithin, type GameRules, type HouseRules, type Move } from '@marquee/games/game-rules.ts';
 import { findHouseGame } from '@marquee/games/house-games.ts';
 import { Refusal } from '../../core/refusal.ts';
 
@@ -18,7 +18,7 @@ export interface ValidatedPlayRequest {
   readonly move: Move;
 }
 
-export function getHouseGame(slug: string): GameRules {
+export function getHouseGame(slug: string): HouseRules {
   const rules = findHouseGame(slug);
   if (!rules) throw new Refusal('game.not_found');
   return rules;
@@ -27,6 +27,8 @@ export function getHouseGame(slug: string): GameRules {
 /** Validation of real and demo rounds. Throws the refusal that the player sees. */
 export function validatePlayRequest(request: PlayRequest): ValidatedPlayRequest {
   const rules = getHouseGame(request.game);
+  // Rounds with decisions are not played here.
+  if (isInteractive(rules)) throw new Refusal('game.not_found');
   const asset = findAsset(request.currencyCode)?.code;
   if (!asset) throw new Refusal('wallet.unknown_currency');
   const stake = parseAmount(request.stake, asset);

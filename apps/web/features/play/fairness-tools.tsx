@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { useState } from 'react';
+import gameNames from 'virtual:game-names';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import styles from './fairness.module.css';
-import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 import { EMPTY_FORM, VerifyCard } from './verify-card.tsx';
 import type { VerifyForm } from './verify-form.types.ts';
 
@@ -30,7 +30,6 @@ export function FairnessTools() {
 }
 
 function formOf(round: OwnRound): VerifyForm {
-  const target = round.move['target'];
   return {
     game: round.game,
     serverSeed: round.serverSeed ?? '',
@@ -39,8 +38,9 @@ function formOf(round: OwnRound): VerifyForm {
     nonce: String(round.proof.nonce),
     currencyCode: round.currencyCode,
     stake: round.stake,
-    target: typeof target === 'number' ? (target / 100).toFixed(2) : '50.00',
-    over: round.move['over'] === false ? 'under' : 'over',
+    move: JSON.stringify(round.move),
+    // Rounds with decisions add theirs here.
+    actions: '[]',
   };
 }
 
@@ -48,10 +48,6 @@ function formOf(round: OwnRound): VerifyForm {
 function OwnRounds({ onPick }: { onPick: (round: OwnRound) => void }) {
   const t = useT();
   const { data } = useQuery({ ...queryFor('listRounds', { query: { limit: 20 } }), staleTime: 0 });
-  const titleOf = (game: string) => {
-    const title = HOUSE_GAME_PARTS.get(game)?.title;
-    return title === undefined ? game : t(title);
-  };
   if (!data || data.rows.length === 0) return null;
   return (
     <section className={styles['rounds']} aria-labelledby="own-rounds">
@@ -63,7 +59,7 @@ function OwnRounds({ onPick }: { onPick: (round: OwnRound) => void }) {
         .filter((round) => round.state === 'settled')
         .map((round) => (
           <div key={round.roundId} className={styles['round']}>
-            <b>{titleOf(round.game)}</b>
+            <b>{gameNames[round.game] ?? round.game}</b>
             <span className="numeral">№ {round.proof.nonce}</span>
             <span>
               <Money amount={round.stake} currency={round.currencyCode} /> →{' '}

@@ -1,4 +1,3 @@
-import { findHouseGame } from '@marquee/games/house-games.ts';
 import type { ReactNode } from 'react';
 import { usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
@@ -9,6 +8,7 @@ import pageStyles from './game-page.module.css';
 import { GameLocationGate } from './game-location-gate.tsx';
 import type { GameData } from './game.types.ts';
 import { DemoStage, RealStage } from './table-stages.tsx';
+import { WithGame } from './with-game.tsx';
 
 interface StageProps {
   readonly game: GameData;
@@ -23,23 +23,19 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
   const epoch = useSessionEpoch();
   const player = usePlayerDetails();
   const restriction = useRestriction();
-  const rules = findHouseGame(engine);
+  const framed = (content: ReactNode) => (
+    <Frame game={game} isDemo={isDemo}>
+      {content}
+    </Frame>
+  );
   // No game opens, not even with play money, until it is known that the account is not restricted.
-  if (session === 'unknown' || !rules || (session === 'signed-in' && player.isPending))
-    return (
-      <Frame game={game} isDemo={isDemo}>
-        {skeleton}
-      </Frame>
-    );
+  if (session === 'unknown' || (session === 'signed-in' && player.isPending)) return framed(skeleton);
   if (restriction)
-    return (
-      <Frame game={game} isDemo={isDemo}>
-        <div className={pageStyles['closed']}>
-          <ClosedNotice restriction={restriction} />
-        </div>
-      </Frame>
+    return framed(
+      <div className={pageStyles['closed']}>
+        <ClosedNotice restriction={restriction} />
+      </div>,
     );
-  const tableProps = { game, rules, skeleton };
   // The key resets all state when the mode or the player changes.
   const isPlayMoney = isDemo || session !== 'signed-in';
   return (
@@ -49,7 +45,12 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
       isDemo={isPlayMoney}
       skeleton={skeleton}
     >
-      {isPlayMoney ? <DemoStage {...tableProps} /> : <RealStage {...tableProps} />}
+      <WithGame slug={engine} loading={skeleton} frame={framed}>
+        {(loaded) => {
+          const tableProps = { game, loaded };
+          return isPlayMoney ? <DemoStage {...tableProps} /> : <RealStage {...tableProps} />;
+        }}
+      </WithGame>
     </GameLocationGate>
   );
 }

@@ -3,18 +3,32 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { inSite } from '../../testing/in-site.tsx';
 import { Modal } from './game-rules.modal.tsx';
-import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
-import { HOUSE_VIEWS } from './house-views.ts';
+import { EMPTY_FORM, VerifyCard } from './verify-card.tsx';
 
 const frame = { isOpen: true, onClose: () => {}, onExited: () => {}, closeLabel: 'Close', closeHref: '/' };
+const games = [...HOUSE_GAMES].map(([slug, { name }]) => [slug, name] as const);
+const SEEDS = { serverSeed: 'a'.repeat(64), clientSeed: 'my-seed' };
 
-it('every house game has a view and parts', () => {
-  expect([...HOUSE_GAME_PARTS.keys()].toSorted()).toEqual([...HOUSE_GAMES.keys()].toSorted());
-  expect(Object.keys(HOUSE_VIEWS).toSorted()).toEqual([...HOUSE_GAMES.keys()].toSorted());
+it.each(games)('the rules dialog shows the rules of %s in every language', async (key, name) => {
+  for (const locale of ['en', 'de', 'ar'] as const) {
+    await inSite(<Modal frame={frame} params={{ key }} />, { locale });
+    await expect.element(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /RTP/ })).toBeVisible();
+  }
+});
+
+it.each(games)('verifies a round of %s, with its arithmetic', async (game) => {
+  await inSite(<VerifyCard initial={{ ...EMPTY_FORM, ...SEEDS, game }} round={null} />);
+  await page.getByRole('button', { name: 'Verify round' }).click();
+  await expect.element(page.getByText(/^This round pays/)).toBeVisible();
+  await page.getByText('HMAC-SHA256 blocks').click();
+  await expect.element(page.getByText('my-seed:0:0')).toBeVisible();
 });
 
 it('an unknown game shows no rules', async () => {
-  await inSite(<Modal frame={frame} params={{ key: 'third-game' }} />);
-  await expect.element(page.getByText('There are no rules for this game.')).toBeVisible();
-  expect(document.body.textContent).not.toContain('Harbour Lights');
+  for (const key of ['third-game', '__proto__']) {
+    await inSite(<Modal frame={frame} params={{ key }} />);
+    await expect.element(page.getByText('There are no rules for this game.')).toBeVisible();
+    expect(document.body.textContent).not.toContain('Harbour Lights');
+  }
 });

@@ -4,7 +4,7 @@ import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { describe, expect, it } from 'vitest';
 import { firstStake, stepStake } from './stake-steps.ts';
 
-describe.each([...HOUSE_GAMES.values()])('stakes of $slug', ({ stakes }) => {
+describe.each([...HOUSE_GAMES])('stakes of %s', (_slug, { rules: { stakes } }) => {
   it.each(ASSET_CODES)('in %s range from the minimum to over half the maximum, all within the limits', (asset) => {
     const limits = stakes[asset];
     const ladder = stakeLadder(limits);

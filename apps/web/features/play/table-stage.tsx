@@ -1,7 +1,7 @@
-import type { GameRules, StakeLimits } from '@marquee/games/game-rules.ts';
+import type { StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -9,11 +9,11 @@ import { useModal } from '../../modals/modal-url.ts';
 import { Frame } from './frame.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
-import { HOUSE_VIEWS } from './house-views.ts';
 import { Notice } from './notice.tsx';
 import { cappedLimits, type StakeMax } from './stake-cap.rules.ts';
 import { firstStake, stepStake } from './stake-steps.ts';
 import type { Table } from './table.types.ts';
+import type { LoadedGame } from './use-game-client.ts';
 import { usePlayRules } from './use-play-rules.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 import { useRoundWait } from './use-round-wait.ts';
@@ -21,8 +21,7 @@ import { useSound } from './use-sound.ts';
 
 export interface TableProps {
   readonly game: GameData;
-  readonly rules: GameRules;
-  readonly skeleton: ReactNode;
+  readonly loaded: LoadedGame;
 }
 
 interface TableStageProps extends TableProps {
@@ -41,9 +40,13 @@ interface TableStageProps extends TableProps {
 }
 
 /** A game in its frame, with real or play money. */
-export function TableStage({ game, rules, table, isDemo, skeleton, ...parts }: TableStageProps) {
+export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStageProps) {
   const { stakeMax = null, isStopped = false, meters, tools, stopNotice, children } = parts;
-  const { locale } = useSite();
+  const {
+    client: { rules, View },
+    t,
+    locale,
+  } = loaded;
   const modal = useModal();
   const prefersReducedMotion = usePrefersReducedMotion();
   const isOffline = useIsOffline();
@@ -57,7 +60,6 @@ export function TableStage({ game, rules, table, isDemo, skeleton, ...parts }: T
     chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
       ? chosenStake
       : firstStake(limits);
-  const View = HOUSE_VIEWS[rules.slug];
   const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isPending;
   const allMeters = (
     <>
@@ -76,30 +78,28 @@ export function TableStage({ game, rules, table, isDemo, skeleton, ...parts }: T
           limits={limits}
         />
       )}
-      <Suspense fallback={skeleton}>
-        {View && (
-          <View
-            round={round}
-            isPending={table.isPending}
-            prefersReducedMotion={prefersReducedMotion}
-            presentation={presentation}
-            wait={wait}
-            isMuted={sound.isMuted}
-            canPlay={!isOffline && !isStopped && wait === null && balanceMinor !== null && balanceMinor >= stakeMinor}
-            stake={{
-              minor: stakeMinor,
-              canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
-              canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
-              onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
-            }}
-            formatMinor={(minor) => formatMinor(minor, asset, locale)}
-            onPlay={(move) => table.play(stakeMinor, move)}
-            onDisplayed={table.onDisplayed}
-            onToggleSound={sound.toggle}
-            onRules={() => modal.open('game-rules', { key: rules.slug })}
-          />
-        )}
-      </Suspense>
+      <View
+        t={t}
+        locale={locale}
+        round={round}
+        isPending={table.isPending}
+        prefersReducedMotion={prefersReducedMotion}
+        presentation={presentation}
+        wait={wait}
+        isMuted={sound.isMuted}
+        canPlay={!isOffline && !isStopped && wait === null && balanceMinor !== null && balanceMinor >= stakeMinor}
+        stake={{
+          minor: stakeMinor,
+          canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
+          canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
+          onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
+        }}
+        formatMinor={(minor) => formatMinor(minor, asset, locale)}
+        onPlay={(move) => table.play(stakeMinor, move)}
+        onDisplayed={table.onDisplayed}
+        onToggleSound={sound.toggle}
+        onRules={() => modal.open('game-rules', { key: rules.slug })}
+      />
       {children}
     </Frame>
   );

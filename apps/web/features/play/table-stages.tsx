@@ -16,12 +16,12 @@ import { useRealTable } from './use-real-table.ts';
 export function DemoStage(props: TableProps) {
   const { settings } = useSite();
   const asset = isAssetCode(settings.defaultCurrency) ? settings.defaultCurrency : 'EUR';
-  return <TableStage {...props} isDemo table={useDemoTable(props.rules, asset)} />;
+  return <TableStage {...props} isDemo table={useDemoTable(props.loaded.client.rules, asset)} />;
 }
 
 /** Real money: play stops while a reality check is due or a break is running. */
 export function RealStage(props: TableProps) {
-  const table = useRealTable(props.rules);
+  const table = useRealTable(props.loaded.client.rules);
   const session = usePlaySession();
   const isFrozen = useIsBalanceFrozen();
   usePlaySessionEvents();

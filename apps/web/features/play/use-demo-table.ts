@@ -1,4 +1,4 @@
-import type { GameRules } from '@marquee/games/game-rules.ts';
+import type { HouseRules } from '@marquee/games/game-rules.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import type { Move, RoundResult, Table, TableNotice } from './table.types.ts';
 const START_STAKES = 5_000n;
 
 /** Game session with play money, held in memory. Outcomes come from the platform by the same rules and odds. */
-export function useDemoTable(rules: GameRules, asset: AssetCode): Table {
+export function useDemoTable(rules: HouseRules, asset: AssetCode): Table {
   const { minMinor } = rules.stakes[asset];
   const [balanceMinor, setBalance] = useState(minMinor * START_STAKES);
   const [round, setRound] = useState<RoundResult | null>(null);

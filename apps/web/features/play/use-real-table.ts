@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { GameRules } from '@marquee/games/game-rules.ts';
+import type { HouseRules } from '@marquee/games/game-rules.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ type PlayRoundResponse = EndpointResponse<'playRound'>;
  * Game session with real money. The idempotency key of a stake is stored before lastRequest, so that a lost response can
  * be followed by the same request.
  */
-export function useRealTable(rules: GameRules): Table {
+export function useRealTable(rules: HouseRules): Table {
   const client = useQueryClient();
   const { playerId, wallet } = usePlayer();
   const asset: AssetCode = getAsset(wallet?.currencyCode ?? 'EUR').code;

@@ -1,16 +1,20 @@
+import { isInteractive } from '@marquee/games/game-rules.ts';
 import { ASSET_CODES } from '@marquee/money/assets.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Select } from '@marquee/ui/select/select.tsx';
+import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
+import gameNames from 'virtual:game-names';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import styles from './fairness.module.css';
-import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
-import { verifyRound, type Verification, type VerifyField } from './verify-round.rules.ts';
+import type { LoadedGame } from './use-game-client.ts';
+import { verifyRound, type VerifyField } from './verify-round.rules.ts';
 import type { VerifyForm } from './verify-form.types.ts';
 import { VerifyResult } from './verify-result.tsx';
+import { WithGame } from './with-game.tsx';
 
 export const EMPTY_FORM: VerifyForm = {
   game: 'dice',
@@ -20,8 +24,8 @@ export const EMPTY_FORM: VerifyForm = {
   nonce: '0',
   currencyCode: 'EUR',
   stake: '1.00',
-  target: '50.00',
-  over: 'over',
+  move: null,
+  actions: '[]',
 };
 
 type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
@@ -29,8 +33,44 @@ type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 /** The verification form. It computes in the browser and sends nothing. */
 export function VerifyCard({ initial, round }: { initial: VerifyForm; round: OwnRound | null }) {
   const t = useT();
-  const [form, setForm] = useState(initial);
-  const [result, setResult] = useState<Verification | null>(() => (round ? verifyRound(initial) : null));
+  const [game, setGame] = useState(initial.game);
+  return (
+    <section className={styles['verify']} aria-labelledby="verify-title">
+      <h2 id="verify-title" className={styles['heading']}>
+        {t('fairness.form.title')}
+      </h2>
+      <Select
+        label={t('fairness.form.game')}
+        value={game}
+        onChange={(event) => setGame(event.target.value)}
+        options={Object.entries(gameNames).map(([value, label]) => ({ value, label }))}
+      />
+      <WithGame slug={game} loading={<Skeleton shape="block" />}>
+        {(loaded) => (
+          <VerifyColumns
+            key={game}
+            {...{ loaded, round: game === initial.game ? round : null }}
+            initial={game === initial.game ? initial : { ...initial, game, move: null, actions: '[]' }}
+          />
+        )}
+      </WithGame>
+    </section>
+  );
+}
+
+function VerifyColumns({
+  loaded,
+  initial,
+  round,
+}: {
+  loaded: LoadedGame;
+  initial: VerifyForm;
+  round: OwnRound | null;
+}) {
+  const t = useT();
+  const { rules, exampleMove } = loaded.client;
+  const [form, setForm] = useState({ ...initial, move: initial.move ?? JSON.stringify(exampleMove) });
+  const [result, setResult] = useState(() => (round ? verifyRound(rules, form) : null));
   const invalidFields: readonly VerifyField[] = result?.ok === false ? result.wrong : [];
   const field = (name: VerifyField | 'serverSeedHash', label: string, hint?: string) => ({
     label,
@@ -41,27 +81,18 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
     dir: 'ltr' as const,
     autoComplete: 'off',
     spellCheck: false,
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   });
   return (
-    <section className={styles['columns']} aria-labelledby="verify-title">
+    <div className={styles['columns']}>
       <form
         className={styles['form']}
+        aria-labelledby="verify-title"
         onSubmit={(event) => {
           event.preventDefault();
-          setResult(verifyRound(form));
+          setResult(verifyRound(rules, form));
         }}
       >
-        <h2 id="verify-title" className={styles['heading']}>
-          {t('fairness.form.title')}
-        </h2>
-        <Select
-          label={t('fairness.form.game')}
-          value={form.game}
-          onChange={(event) => setForm({ ...form, game: event.target.value })}
-          options={[...HOUSE_GAME_PARTS].map(([value, { title }]) => ({ value, label: t(title) }))}
-          error={invalidFields.includes('game') ? t('fairness.wrong.game') : undefined}
-        />
         <TextField {...field('serverSeed', t('fairness.form.server'), t('fairness.form.server_hint'))} />
         <TextField {...field('serverSeedHash', t('fairness.form.hash'), t('fairness.form.hash_hint'))} />
         <div className={styles['pair']}>
@@ -77,31 +108,21 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
             options={ASSET_CODES.map((code) => ({ value: code, label: code }))}
           />
         </div>
-        {HOUSE_GAME_PARTS.get(form.game)?.hasTarget === true && (
-          <div className={styles['pair']}>
-            <TextField {...field('target', t('fairness.form.target'))} inputMode="decimal" />
-            <Select
-              label={t('fairness.form.side')}
-              value={form.over}
-              onChange={(event) => setForm({ ...form, over: event.target.value })}
-              options={[
-                { value: 'over', label: t('play.dice.over') },
-                { value: 'under', label: t('play.dice.under') },
-              ]}
-            />
-          </div>
+        <TextField {...field('move', t('fairness.form.move'), t('fairness.form.move_hint'))} />
+        {isInteractive(rules) && (
+          <TextField {...field('actions', t('fairness.form.actions'), t('fairness.form.actions_hint'))} />
         )}
         <Button type="submit" variant="primary" icon="shield-check">
           {t('fairness.form.verify')}
         </Button>
       </form>
-      <div role="status">
+      <div role="status" className={styles['outcome']}>
         {result?.ok === true ? (
-          <VerifyResult game={form.game} verified={result.verified} round={round} />
+          <VerifyResult {...{ loaded, round }} verified={result.verified} />
         ) : (
           <EmptyState size="small" icon="seed" title={t('fairness.form.result')} text={t('fairness.form.empty')} />
         )}
       </div>
-    </section>
+    </div>
   );
 }

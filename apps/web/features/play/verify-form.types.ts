@@ -8,6 +8,8 @@ export interface VerifyForm {
   readonly nonce: string;
   readonly currencyCode: string;
   readonly stake: string;
-  readonly target: string;
-  readonly over: string;
+  /** The player's choices as JSON; null: the game's example. */
+  readonly move: string | null;
+  /** Decisions during the round as a JSON list; empty for rounds without. */
+  readonly actions: string;
 }

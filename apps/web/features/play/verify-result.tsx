@@ -2,21 +2,31 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import { HOUSE_GAME_PARTS } from './house-game-parts.tsx';
 import { SeedList } from './seed-list.tsx';
 import styles from './fairness.module.css';
+import type { LoadedGame } from './use-game-client.ts';
+import { VerifyArithmetic } from './verify-arithmetic.tsx';
 import type { Verified } from './verify-round.rules.ts';
 
 type OwnRound = EndpointResponse<'listRounds'>['rows'][number];
 
-/** The outcome of the seeds, and whether it matches the published hash and the payout. */
-export function VerifyResult({ game, verified, round }: { game: string; verified: Verified; round: OwnRound | null }) {
+/** The outcome of the seeds, how it was computed, and whether it matches the published hash and the payout. */
+export function VerifyResult({
+  loaded: { client, ...texts },
+  verified,
+  round,
+}: {
+  loaded: LoadedGame;
+  verified: Verified;
+  round: OwnRound | null;
+}) {
   const t = useT();
   const money = useMoneyFormat();
   const isSame =
     round === null
       ? null
       : JSON.stringify(round.outcome) === JSON.stringify(verified.outcome) && round.win === verified.win;
+  const { Result } = client;
   return (
     <div className={styles['result']}>
       {verified.isHashRight !== null && (
@@ -28,9 +38,10 @@ export function VerifyResult({ game, verified, round }: { game: string; verified
       {isSame !== null && (
         <Verdict isRight={isSame} text={t(isSame ? 'fairness.result.same' : 'fairness.result.other')} />
       )}
-      {HOUSE_GAME_PARTS.get(game)?.result(verified.outcome)}
+      <Result {...texts} outcome={verified.outcome} />
       <p>{t('fairness.result.win', { amount: money(verified.win, verified.asset, { precise: true }) })}</p>
       <SeedList rows={[[t('fairness.result.hash'), verified.computedHash]]} />
+      <VerifyArithmetic verified={verified} />
     </div>
   );
 }

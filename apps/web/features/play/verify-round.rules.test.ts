@@ -1,7 +1,8 @@
+import { diceRules } from '@marquee/games/dice/dice.rules.ts';
 import { VECTORS } from '@marquee/games/fairness/vectors.ts';
+import { findHouseGame } from '@marquee/games/house-games.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { describe, expect, it } from 'vitest';
-import { targetRolls } from './house-moves.rules.ts';
 import { verifyRound } from './verify-round.rules.ts';
 import type { VerifyForm } from './verify-form.types.ts';
 
@@ -15,13 +16,16 @@ const form: VerifyForm = {
   nonce: '0',
   currencyCode: 'EUR',
   stake: '1.00',
-  target: '50.00',
-  over: 'over',
+  move: '{"target":5000,"over":true}',
+  actions: '[]',
 };
+const verifyDice = (changes: Partial<VerifyForm> = {}) => verifyRound(diceRules, { ...form, ...changes });
 
 describe('verifyRound', () => {
   it.each(VECTORS)('reproduces the published result of $game, $clientSeed $nonce', (vector) => {
-    const result = verifyRound({
+    const rules = findHouseGame(vector.game);
+    if (!rules) throw new Error(`no game ${vector.game}`);
+    const result = verifyRound(rules, {
       ...form,
       game: vector.game,
       serverSeed: vector.serverSeed,
@@ -29,8 +33,7 @@ describe('verifyRound', () => {
       clientSeed: vector.clientSeed,
       nonce: String(vector.nonce),
       stake: toExactString(BigInt(vector.stakeMinor), 'EUR'),
-      target: String(Number(vector.move['target'] ?? 0) / 100),
-      over: vector.move['over'] === true ? 'over' : 'under',
+      move: JSON.stringify(vector.move),
     });
     expect(result).toMatchObject({
       ok: true,
@@ -39,16 +42,15 @@ describe('verifyRound', () => {
   });
 
   it('reports whether the seed matches the published hash', () => {
-    expect(verifyRound({ ...form, serverSeedHash: '0'.repeat(64) })).toMatchObject({
+    expect(verifyDice({ serverSeedHash: '0'.repeat(64) })).toMatchObject({
       ok: true,
       verified: { isHashRight: false },
     });
-    expect(verifyRound({ ...form, serverSeedHash: '' })).toMatchObject({ ok: true, verified: { isHashRight: null } });
+    expect(verifyDice({ serverSeedHash: '' })).toMatchObject({ ok: true, verified: { isHashRight: null } });
   });
 
   it('ignores spaces around values, and upper case in seed and hash', () => {
-    const spaced = verifyRound({
-      ...form,
+    const spaced = verifyDice({
       serverSeed: ` ${form.serverSeed.toUpperCase()} `,
       serverSeedHash: ` ${form.serverSeedHash.toUpperCase()} `,
       clientSeed: ` ${form.clientSeed} `,
@@ -56,12 +58,12 @@ describe('verifyRound', () => {
       stake: ' 1.00 ',
     });
     expect(spaced).toMatchObject({ ok: true, verified: { isHashRight: true } });
-    expect(spaced).toEqual(verifyRound(form));
+    expect(spaced).toEqual(verifyDice());
   });
 
   it('computes the win in the asset of the stake, in euros for an unknown one', () => {
     const assetOf = (currencyCode: string) => {
-      const result = verifyRound({ ...form, currencyCode });
+      const result = verifyDice({ currencyCode });
       return result.ok && result.verified.asset;
     };
     expect(['BTC', 'XXX'].map(assetOf)).toEqual(['BTC', 'EUR']);
@@ -74,16 +76,26 @@ describe('verifyRound', () => {
     [{ nonce: '1e3' }, ['nonce']],
     [{ stake: '1e-37' }, ['stake']],
     [{ stake: '0' }, ['stake']],
-    [{ target: '100' }, ['target']],
-    [{ target: '99.99' }, ['target']],
-    [{ game: 'unknown' }, ['game']],
+    [{ move: '' }, ['move']],
+    [{ move: '{"target":9999,"over":true}' }, ['move']],
+    [{ move: '[1]' }, ['move']],
+    [{ move: '{"target":5000' }, ['move']],
+    [{ move: '{"target":{},"over":true}' }, ['move']],
+    [{ actions: '{}' }, ['actions']],
+    [{ actions: '[{"cash":true}]' }, ['actions']],
     [{ serverSeed: '', stake: 'x' }, ['serverSeed', 'stake']],
   ])('returns the invalid fields of %j', (part, wrong) => {
-    expect(verifyRound({ ...form, ...part })).toEqual({ ok: false, wrong });
+    expect(verifyDice(part)).toEqual({ ok: false, wrong });
   });
 
-  it('parses displayed targets', () => {
-    expect(['50', '50.5', '07.42', '0.1', ' 50 '].map(targetRolls)).toEqual([5000, 5050, 742, 10, 5000]);
-    for (const text of ['', '500', '50.123', '50,5', 'x50', '50x', '-1']) expect(targetRolls(text), text).toBeNaN();
+  it('returns each random number with the words and the block that it comes from', () => {
+    const result = verifyDice();
+    if (!result.ok) throw new Error('rejected');
+    const [draw] = result.verified.draws;
+    expect(result.verified.draws).toHaveLength(1);
+    expect(draw).toMatchObject({ bound: 10_000, cursor: 0, place: 0, message: `${form.clientSeed}:0:0` });
+    expect(draw?.value).toBe((draw?.word ?? 0) % 10_000);
+    expect(draw?.block).toMatch(new RegExp(`^${draw?.word.toString(16).padStart(8, '0')}`));
+    expect(result.verified.outcome).toMatchObject({ roll: draw?.value });
   });
 });

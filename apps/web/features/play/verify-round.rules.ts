@@ -1,11 +1,12 @@
+import type { Draw } from '@marquee/games/fairness/seeded-integers.ts';
 import { hashServerSeed, isClientSeed, isServerSeed } from '@marquee/games/fairness/seeds.ts';
+import type { HouseRules, Move } from '@marquee/games/game-rules.ts';
 import { replayRound } from '@marquee/games/replay-round.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
-import { HOUSE_MOVES } from './house-moves.rules.ts';
 import type { VerifyForm } from './verify-form.types.ts';
 
-export type VerifyField = 'game' | 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'target';
+export type VerifyField = 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'move' | 'actions';
 
 export interface Verified {
   readonly outcome: unknown;
@@ -14,39 +15,75 @@ export interface Verified {
   readonly computedHash: string;
   /** Null if no hash was given for comparison. */
   readonly isHashRight: boolean | null;
+  /** Every random number of the round, in order. */
+  readonly draws: readonly Draw[];
 }
 
 export type Verification =
   | { readonly ok: true; readonly verified: Verified }
   | { readonly ok: false; readonly wrong: readonly VerifyField[] };
 
-/** Replays the round with the platform's rules. */
-export function verifyRound(form: VerifyForm): Verification {
-  const serverSeed = form.serverSeed.trim().toLowerCase();
-  const clientSeed = form.clientSeed.trim();
+/** Replays the round with the game's rules. */
+export function verifyRound(rules: HouseRules, form: VerifyForm): Verification {
+  const seeds = {
+    serverSeed: form.serverSeed.trim().toLowerCase(),
+    clientSeed: form.clientSeed.trim(),
+    nonce: /^\d{1,9}$/.test(form.nonce.trim()) ? Number(form.nonce) : Number.NaN,
+  };
   const asset = findAsset(form.currencyCode)?.code ?? 'EUR';
   const stake = parseAmount(form.stake.trim(), asset);
-  const nonce = /^\d{1,9}$/.test(form.nonce.trim()) ? Number(form.nonce) : Number.NaN;
+  const move = parseMove(form.move ?? '');
+  const actions = parseActions(form.actions);
   const wrong: VerifyField[] = [];
-  if (!isServerSeed(serverSeed)) wrong.push('serverSeed');
-  if (!isClientSeed(clientSeed)) wrong.push('clientSeed');
-  if (!Number.isSafeInteger(nonce)) wrong.push('nonce');
+  if (!isServerSeed(seeds.serverSeed)) wrong.push('serverSeed');
+  if (!isClientSeed(seeds.clientSeed)) wrong.push('clientSeed');
+  if (!Number.isSafeInteger(seeds.nonce)) wrong.push('nonce');
   if (!stake.ok || stake.minor <= 0n) wrong.push('stake');
-  const move = HOUSE_MOVES.get(form.game)?.(form);
-  if (move === undefined) wrong.push('game');
-  if (wrong.length > 0 || !stake.ok || move === undefined) return { ok: false, wrong };
-  const outcome = replayRound(form.game, { serverSeed, clientSeed, nonce }, stake.minor, move);
-  if (!outcome) return { ok: false, wrong: ['target'] };
-  const computedHash = hashServerSeed(serverSeed);
+  if (!move) wrong.push('move');
+  if (!actions) wrong.push('actions');
+  if (wrong.length > 0 || !stake.ok || !move || !actions) return { ok: false, wrong };
+  const draws: Draw[] = [];
+  const onDraw = (draw: Draw) => void draws.push(draw);
+  const replayed = replayRound(rules, { seeds, stakeMinor: stake.minor, move, actions, onDraw });
+  if (typeof replayed === 'string') return { ok: false, wrong: [replayed] };
+  const computedHash = hashServerSeed(seeds.serverSeed);
   const given = form.serverSeedHash.trim().toLowerCase();
   return {
     ok: true,
     verified: {
-      outcome: outcome.outcome,
-      win: toExactString(outcome.winMinor, asset),
+      outcome: replayed.outcome,
+      win: toExactString(replayed.winMinor, asset),
       asset,
       computedHash,
       isHashRight: given === '' ? null : given === computedHash,
+      draws,
     },
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isMove(value: unknown): value is Move {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((part) => ['string', 'number', 'boolean'].includes(typeof part))
+  );
+}
+
+function parseMove(text: string): Move | null {
+  const value = parseJson(text.trim() === '' ? '{}' : text);
+  return isMove(value) ? value : null;
+}
+
+function parseActions(text: string): readonly Move[] | null {
+  const value = parseJson(text.trim() === '' ? '[]' : text);
+  return Array.isArray(value) && value.every(isMove) ? value : null;
 }

@@ -1,6 +1,7 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { GameTextProps } from '../../game.types.ts';
 import type { GameViewProps, Translate, RoundView } from '../../view/game-view.ts';
 import { playSound } from '../../view/sound.ts';
 import { WaitBar } from '../../view/wait-bar.tsx';
@@ -16,16 +17,13 @@ import {
 } from '../dice.rules.ts';
 import styles from './dice.module.css';
 import { chanceText, multiplierText, rollText } from './dice-format.ts';
-import type { DiceMessageKey } from './dice-message-keys.ts';
+import type { DiceTextKey } from './dice-text-key.ts';
 
 const ROLL_MS = 900;
 const HISTORY_MAX = 12;
 const DRAG_ROLLS = 50;
 
-export interface DiceViewProps extends GameViewProps<DiceOutcome> {
-  readonly t: Translate<DiceMessageKey>;
-  readonly onRules: () => void;
-}
+type DiceViewProps = GameViewProps<DiceOutcome> & GameTextProps<DiceTextKey>;
 
 interface Past {
   readonly roundId: string;
@@ -56,11 +54,11 @@ export function DiceView(props: DiceViewProps) {
         <p className={styles['verdict']} role="status">
           {verdict === 'win' &&
             displayedRound &&
-            t('result_win', {
+            t('roll_win', {
               roll: rollText(displayedRound.outcome.roll),
               amount: formatMinor(displayedRound.winMinor),
             })}
-          {verdict === 'lose' && displayedRound && t('result_lose', { roll: rollText(displayedRound.outcome.roll) })}
+          {verdict === 'lose' && displayedRound && t('roll_lose', { roll: rollText(displayedRound.outcome.roll) })}
         </p>
         <Track
           {...{ move, roll, t }}
@@ -132,7 +130,7 @@ export function DiceView(props: DiceViewProps) {
 
 type MoveProps = {
   move: DiceMove;
-  t: Translate<DiceMessageKey>;
+  t: Translate<DiceTextKey>;
   isLocked: boolean;
   onMove: (move: DiceMove) => void;
 };

@@ -3,10 +3,10 @@ import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { GameViewProps, RoundWait, Translate } from '../../view/game-view.ts';
 import { WaitBar } from '../../view/wait-bar.tsx';
 import styles from './harbour-lights.module.css';
-import type { SlotMessageKey } from './slot-message-keys.ts';
+import type { SlotTextKey } from './slot-text-key.ts';
 
 type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'formatMinor' | 'isMuted' | 'onToggleSound'> & {
-  t: Translate<SlotMessageKey>;
+  t: Translate<SlotTextKey>;
   /** `spin` stakes; `skip` shortens the running animation. */
   action: 'spin' | 'skip';
   isEnabled: boolean;

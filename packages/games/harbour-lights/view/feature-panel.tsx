@@ -4,7 +4,7 @@ import { useCountUp } from '../../view/use-count-up.ts';
 import type { Translate } from '../../view/game-view.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
 import styles from './harbour-lights.module.css';
-import type { SlotMessageKey } from './slot-message-keys.ts';
+import type { SlotTextKey } from './slot-text-key.ts';
 import type { SlotStage } from './slot-director.ts';
 
 /** Shown between spins: start of free spins, next tide, total win. It closes by itself; the button only skips it. */
@@ -22,7 +22,7 @@ export function FeaturePanel({
   stakeMinor: bigint;
   /** Without art and counting: reduced motion, or a total that must not look like a win. */
   isPlain: boolean;
-  t: Translate<SlotMessageKey>;
+  t: Translate<SlotTextKey>;
   formatMinor: (minor: bigint) => string;
   /** Null while the player must not shorten the round. */
   onContinue: (() => void) | null;

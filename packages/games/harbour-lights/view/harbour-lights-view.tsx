@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { mayCelebrate } from '../../view/celebration.rules.ts';
 import { playSound } from '../../view/sound.ts';
 import { useCountUp } from '../../view/use-count-up.ts';
-import type { GameViewProps, Translate } from '../../view/game-view.ts';
+import type { GameTextProps } from '../../game.types.ts';
+import type { GameViewProps } from '../../view/game-view.ts';
 import { UNITS_PER_STAKE, type SlotOutcome, type SpinOutcome } from '../harbour-lights.rules.ts';
 import palette from './art/palette.module.css';
 import { SCENE_ART } from './art/symbols.ts';
@@ -10,17 +11,14 @@ import { ControlBar } from './control-bar.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import styles from './harbour-lights.module.css';
 import { ReelOverlay, Strips } from './reels-window.tsx';
-import type { SlotMessageKey } from './slot-message-keys.ts';
+import type { SlotTextKey } from './slot-text-key.ts';
 import { useReels } from './use-reels.ts';
 import { useSlotAnimation } from './use-slot-animation.ts';
 
 const FIRST_STOPS = [3, 5, 6, 9, 10];
 const LINE_MS = 1_300;
 
-export interface HarbourLightsProps extends GameViewProps<SlotOutcome> {
-  readonly t: Translate<SlotMessageKey>;
-  readonly onRules: () => void;
-}
+type HarbourLightsProps = GameViewProps<SlotOutcome> & GameTextProps<SlotTextKey>;
 
 /**
  * Harbour Lights: shows rounds that are already decided. Space or Enter on the button spins, or skips the animation

@@ -1,19 +1,6 @@
-import { HOUSE_CATALOGUE, HOUSE_PROVIDER } from '../house-catalogue.ts';
-import type { DemoGame, DemoProvider } from './demo-catalogue.types.ts';
+import { HOUSE_CATALOGUE } from '../house-catalogue.ts';
+import type { DemoGame } from './demo-catalogue.types.ts';
 import type { StakeClass } from './stakes.ts';
-
-/** Studios of the demo; all fictional. */
-export const DEMO_PROVIDERS: readonly DemoProvider[] = [
-  HOUSE_PROVIDER,
-  { slug: 'quillfeather', name: 'Quillfeather Works' },
-  { slug: 'saltmarsh', name: 'Saltmarsh Studio' },
-  { slug: 'brassmoth', name: 'Brassmoth' },
-  { slug: 'ninth-lantern', name: 'Ninth Lantern' },
-  { slug: 'ottergate', name: 'Ottergate' },
-  { slug: 'halyard-finch', name: 'Halyard & Finch' },
-  { slug: 'violet-kiln', name: 'Violet Kiln' },
-  { slug: 'cobalt-room', name: 'Cobalt Room' },
-];
 
 /** Data of an announced game: return in percent, largest multiplier, stakes, release date, badge. */
 interface Announcement {
@@ -41,9 +28,7 @@ function announced(
   };
 }
 
-/** In the order of popularity. */
-export const DEMO_GAMES: readonly DemoGame[] = [
-  ...HOUSE_CATALOGUE,
+const ANNOUNCED: readonly DemoGame[] = [
   announced('kraken-below', ['Kraken Below', 'saltmarsh'], ['popular', 'slots'], {
     facts: ['96.31', 5000, 'middle'],
     since: '2026-03-12',
@@ -317,4 +302,10 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     facts: ['95.00', 1000, 'low'],
     since: '2026-02-12',
   }),
+];
+
+/** Registered games take the place of announced ones. */
+export const DEMO_GAMES: readonly DemoGame[] = [
+  ...HOUSE_CATALOGUE,
+  ...ANNOUNCED.filter(({ slug }) => !HOUSE_CATALOGUE.some((game) => game.slug === slug)),
 ];

@@ -14,7 +14,7 @@ const POSTERS: Readonly<Record<string, { readonly widths: readonly number[]; rea
   manifest;
 
 /** Description of a game in every language; throws if one is missing. */
-export function describeGame(slug: string): readonly { readonly locale: string; readonly description: string }[] {
+export function describeAnnounced(slug: string): readonly { readonly locale: string; readonly description: string }[] {
   return Object.entries(TRANSLATIONS).map(([locale, translation]) => {
     const description = translation[slug];
     if (description === undefined) throw new Error(`translations.${locale}.json does not describe ${slug}`);

@@ -1,4 +1,4 @@
-import { toDigits, toPercent, type Fraction } from '@marquee/games/fraction.ts';
+import { toDigits, toPercent, type Fraction } from '../../fraction.ts';
 import {
   harbourLightsRules,
   LINE_PAYS,
@@ -7,35 +7,34 @@ import {
   RETURN_PARTS,
   ROUND_DEVIATION,
   UNITS_PER_STAKE,
-} from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
-import { LINES, type PayingSymbol } from '@marquee/games/harbour-lights/reels.ts';
-import { SYMBOL_ART } from '@marquee/games/harbour-lights/view/art/symbols.ts';
-import { useT } from '../../lib/i18n/use-t.ts';
-import { useSite } from '../../lib/site/use-site.ts';
-import styles from './rules.module.css';
+} from '../harbour-lights.rules.ts';
+import { LINES, type PayingSymbol } from '../reels.ts';
+import { SYMBOL_ART } from './art/symbols.ts';
+import type { GameTextProps } from '../../game.types.ts';
+import type { SlotTextKey } from './slot-text-key.ts';
+import styles from '../../view/rules.module.css';
 
 /** Line stake units as a multiple of the total stake: 50 → 2.5×. */
 function times(units: number): string {
   return `${toDigits({ numerator: BigInt(units), denominator: UNITS_PER_STAKE }, 2).replace(/\.?0+$/, '')}×`;
 }
 
-export function SlotRules() {
-  const t = useT();
+export function SlotRules({ t, locale }: GameTextProps<SlotTextKey>) {
   return (
     <div className={styles['rules']}>
-      <p>{t('play.rules.slot.how')}</p>
+      <p>{t('rules_how')}</p>
       <ul className={styles['pays']}>
         <li className={styles['pay']} data-wide="">
           <img src={SYMBOL_ART.light} alt="" />
           <p>
-            <b>{t('play.slot.symbol_light')}</b> {t('play.rules.slot.light')}
+            <b>{t('symbol_light')}</b> {t('rules_light')}
           </p>
         </li>
         <li className={styles['pay']} data-wide="">
           <img src={SYMBOL_ART.moon} alt="" />
           <p>
-            <b>{t('play.slot.symbol_moon')}</b>{' '}
-            {t('play.rules.slot.moon', {
+            <b>{t('symbol_moon')}</b>{' '}
+            {t('rules_moon', {
               three: times(MOON_PAYS[0]),
               four: times(MOON_PAYS[1]),
               five: times(MOON_PAYS[2]),
@@ -44,7 +43,7 @@ export function SlotRules() {
         </li>
         {(Object.keys(LINE_PAYS) as PayingSymbol[]).map((symbol) => (
           <li key={symbol} className={styles['pay']}>
-            <img src={SYMBOL_ART[symbol]} alt={t(`play.slot.symbol_${symbol}`)} />
+            <img src={SYMBOL_ART[symbol]} alt={t(`symbol_${symbol}`)} />
             <dl className={styles['payList']}>
               {[5, 4, 3].map((count) => (
                 <div key={count}>
@@ -56,16 +55,16 @@ export function SlotRules() {
           </li>
         ))}
       </ul>
-      <h3 className={styles['heading']}>{t('play.rules.slot.tides_title')}</h3>
-      <p>{t('play.rules.slot.tides')}</p>
-      <h3 className={styles['heading']}>{t('play.rules.slot.lines_title')}</h3>
+      <h3 className={styles['heading']}>{t('rules_tides_title')}</h3>
+      <p>{t('rules_tides')}</p>
+      <h3 className={styles['heading']}>{t('rules_lines_title')}</h3>
       <ul className={styles['lines']} dir="ltr">
         {LINES.map((rows, line) => (
           <li key={rows.join('')}>
             <svg
               viewBox="0 0 50 30"
               role="img"
-              aria-label={t('play.rules.slot.line', { line: line + 1, rows: rows.map((row) => row + 1).join(' ') })}
+              aria-label={t('rules_line', { line: line + 1, rows: rows.map((row) => row + 1).join(' ') })}
             >
               <polyline points={rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
               {rows.map((row, reel) => (
@@ -76,27 +75,25 @@ export function SlotRules() {
           </li>
         ))}
       </ul>
-      <Return />
-      <p>{t('play.rules.open_round')}</p>
+      <Return t={t} locale={locale} />
+      <p>{t('open_round')}</p>
     </div>
   );
 }
 
 /** The components of the return as exact fractions. */
-function Return() {
-  const t = useT();
-  const { locale } = useSite();
+function Return({ t, locale }: GameTextProps<SlotTextKey>) {
   const { returnToPlayer, hitRate, maxMultiplier } = harbourLightsRules;
   const parts: readonly (readonly [string, Fraction])[] = [
-    [t('play.rules.slot.part_lines'), RETURN_PARTS.baseLines],
-    [t('play.rules.slot.part_moons'), RETURN_PARTS.moons],
-    [t('play.rules.slot.part_free'), RETURN_PARTS.freeLines],
-    [t('play.rules.slot.part_chance'), RETURN_PARTS.moonChance],
+    [t('rules_part_lines'), RETURN_PARTS.baseLines],
+    [t('rules_part_moons'), RETURN_PARTS.moons],
+    [t('rules_part_free'), RETURN_PARTS.freeLines],
+    [t('rules_part_chance'), RETURN_PARTS.moonChance],
   ];
   return (
     <>
-      <h3 className={styles['heading']}>{t('play.rules.return', { percent: toPercent(returnToPlayer) })}</h3>
-      <p>{t('play.rules.slot.return')}</p>
+      <h3 className={styles['heading']}>{t('return', { percent: toPercent(returnToPlayer) })}</h3>
+      <p>{t('rules_return')}</p>
       <dl className={styles['parts']}>
         {parts.map(([name, part]) => (
           <div key={name}>
@@ -107,7 +104,7 @@ function Return() {
           </div>
         ))}
         <div>
-          <dt>{t('play.rules.slot.part_next')}</dt>
+          <dt>{t('rules_part_next')}</dt>
           <dd dir="ltr" className="numeral">
             q = 1 − (1 − p)⁸ ≈ {toPercent(nextTideChance(), 4)}%
           </dd>
@@ -119,20 +116,20 @@ function Return() {
       <dl className={styles['parts']}>
         {hitRate && (
           <div>
-            <dt>{t('play.rules.slot.hit')}</dt>
+            <dt>{t('hit_rate')}</dt>
             <dd className="numeral">{toPercent(hitRate)}%</dd>
           </div>
         )}
         <div>
-          <dt>{t('play.rules.slot.deviation')}</dt>
+          <dt>{t('deviation')}</dt>
           <dd className="numeral">{ROUND_DEVIATION}×</dd>
         </div>
         <div>
-          <dt>{t('play.rules.slot.max')}</dt>
+          <dt>{t('max_win')}</dt>
           <dd className="numeral">{new Intl.NumberFormat(locale).format(maxMultiplier)}×</dd>
         </div>
       </dl>
-      <p>{t('play.rules.slot.max_rare')}</p>
+      <p>{t('rules_max_rare')}</p>
     </>
   );
 }

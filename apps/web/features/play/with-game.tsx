@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { SectionError } from '../../lib/layout/section-error.tsx';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useGameClient, type LoadedGame } from './use-game-client.ts';
+
+/** Loads a game and renders `children` with it. `frame` is rendered around what is shown instead while it loads, when that failed, and for an unknown game. */
+export function WithGame({
+  slug,
+  loading,
+  frame = (content) => content,
+  children,
+}: {
+  slug: string;
+  loading: ReactNode;
+  frame?: (content: ReactNode) => ReactNode;
+  children: (game: LoadedGame) => ReactNode;
+}) {
+  const t = useT();
+  const state = useGameClient(slug);
+  switch (state.kind) {
+    case 'loaded':
+      return children(state.game);
+    case 'loading':
+      return frame(loading);
+    case 'failed':
+      return frame(<SectionError retry={state.retry} />);
+    case 'unknown':
+      return frame(<EmptyState size="small" icon="dice" title={t('errors.game.not_found')} />);
+  }
+}
