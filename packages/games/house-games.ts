@@ -5,12 +5,27 @@ import { toPercent } from './fraction.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
 import harbourLights from './harbour-lights/game.ts';
+import rouletteLumiere from './roulette-lumiere/game.ts';
+import baccaratNoir from './baccarat-noir/game.ts';
+import rocketRise from './rocket-rise/game.ts';
+import wheelOfHarbours from './wheel-of-harbours/game.ts';
+import orangeryRoulette from './orangery-roulette/game.ts';
+import peonyBaccarat from './peony-baccarat/game.ts';
 
 /**
  * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
  * (`game-clients.ts`).
  */
-const GAMES: readonly GameDefinition[] = [harbourLights, dice];
+const GAMES: readonly GameDefinition[] = [
+  harbourLights,
+  dice,
+  rouletteLumiere,
+  baccaratNoir,
+  rocketRise,
+  wheelOfHarbours,
+  orangeryRoulette,
+  peonyBaccarat,
+];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
 

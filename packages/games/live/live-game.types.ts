@@ -13,14 +13,16 @@ export interface LiveTiming {
   readonly pauseMs: number;
 }
 
-/** A game whose rounds everybody at the table shares. */
-export interface LiveGame<M extends Move = Move> {
+/** What makes a game a live table: its rounds are shared by everybody at the table. Its draw must not depend on the move. */
+export interface LiveSettings {
   readonly kind: LiveKind;
-  /** The draw does not depend on the move, so that one draw decides for all players. */
-  readonly rules: GameRules<M>;
   readonly timing: LiveTiming;
   /** How long after the draw its outcome becomes public, in milliseconds. */
   readonly runMsOf: (outcome: unknown) => number;
-  /** The move of a stake that was cashed out at `hundredths` of the multiplier; only for curves. */
-  readonly cashedOut?: (hundredths: number) => M;
+  /** The move of a stake that was cashed out at `hundredths` of the multiplier; only for curves, where a player has one bet per round. */
+  readonly cashedOut?: (hundredths: number) => Move;
+}
+
+export interface LiveGame extends LiveSettings {
+  readonly rules: GameRules;
 }

@@ -1,7 +1,7 @@
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { isInteractive, isStakeWithin, type GameRules, type HouseRules, type Move } from '@marquee/games/game-rules.ts';
-import { findHouseGame } from '@marquee/games/house-games.ts';
+import { findHouseGame, HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 export interface PlayRequest {
@@ -27,8 +27,8 @@ export function getHouseGame(slug: string): HouseRules {
 /** Validation of real and demo rounds. Throws the refusal that the player sees. */
 export function validatePlayRequest(request: PlayRequest): ValidatedPlayRequest {
   const rules = getHouseGame(request.game);
-  // Rounds with decisions are not played here.
-  if (isInteractive(rules)) throw new Refusal('game.not_found');
+  // Rounds with decisions and rounds of live tables are not played here.
+  if (isInteractive(rules) || HOUSE_GAMES.get(rules.slug)?.live) throw new Refusal('game.not_found');
   const asset = findAsset(request.currencyCode)?.code;
   if (!asset) throw new Refusal('wallet.unknown_currency');
   const stake = parseAmount(request.stake, asset);

@@ -39,16 +39,6 @@ const ANNOUNCED: readonly DemoGame[] = [
     since: '2025-09-04',
     badge: 'popular',
   }),
-  announced('rocket-rise', ['Rocket Rise', 'brassmoth'], ['popular', 'instant'], {
-    facts: ['97.00', 10000, 'low'],
-    since: '2026-08-06',
-    badge: 'popular',
-  }),
-  announced('roulette-lumiere', ['Roulette Lumière', 'cobalt-room'], ['popular', 'live-casino', 'table'], {
-    facts: ['97.30', 35, 'high'],
-    since: '2025-05-20',
-    badge: 'popular',
-  }),
   announced('lanterns-of-kyoto', ['Lanterns of Kyoto', 'ninth-lantern'], ['popular', 'slots'], {
     facts: ['96.54', 6400, 'low'],
     since: '2026-06-25',
@@ -236,14 +226,6 @@ const ANNOUNCED: readonly DemoGame[] = [
     facts: ['96.10', 6660, 'low'],
     since: '2025-10-16',
   }),
-  announced('baccarat-noir', ['Baccarat Noir', 'cobalt-room'], ['live-casino', 'table'], {
-    facts: ['98.94', 8, 'high'],
-    since: '2025-10-02',
-  }),
-  announced('orangery-roulette', ['Orangery Roulette', 'cobalt-room'], ['live-casino', 'table'], {
-    facts: ['97.30', 35, 'middle'],
-    since: '2026-06-04',
-  }),
   announced('nightjar-blackjack', ['Nightjar Blackjack', 'cobalt-room'], ['live-casino', 'table'], {
     facts: ['99.42', null, 'middle'],
     since: '2026-02-26',
@@ -251,15 +233,6 @@ const ANNOUNCED: readonly DemoGame[] = [
   announced('fox-and-heron', ['Fox & Heron', 'ninth-lantern'], ['live-casino', 'table'], {
     facts: ['96.27', 11, 'middle'],
     since: '2026-08-27',
-  }),
-  announced('wheel-of-harbours', ['Wheel of Harbours', 'cobalt-room'], ['live-casino', 'new'], {
-    facts: ['96.58', 20000, 'low'],
-    since: '2026-09-10',
-    badge: 'new',
-  }),
-  announced('peony-baccarat', ['Peony Baccarat', 'ninth-lantern'], ['live-casino', 'table'], {
-    facts: ['98.94', 8, 'high'],
-    since: '2026-03-19',
   }),
   announced('lacquer-bowl', ['Lacquer Bowl', 'ninth-lantern'], ['live-casino', 'table'], {
     facts: ['97.22', 150, 'middle'],
