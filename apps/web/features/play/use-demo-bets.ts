@@ -1,5 +1,5 @@
 import { multiplierAfter } from '@marquee/games/crash/crash.rules.ts';
-import { finalMove } from '@marquee/games/live/view/live-table.tsx';
+import { finalMove } from '@marquee/games/live/view/own-bet.rules.ts';
 import type { LiveBoard, LiveTableState, OwnBet } from '@marquee/games/live/view/live-view.types.ts';
 import type { HouseRules } from '@marquee/games/game-rules.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';

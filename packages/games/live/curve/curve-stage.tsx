@@ -72,18 +72,18 @@ export function CurveStage({
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles['sky']} aria-hidden>
         <defs>
           <linearGradient id="live-trail" x2="0" y2="1">
-            <stop offset="0" stopColor="#ffb84d" stopOpacity="0.75" />
-            <stop offset="1" stopColor="#ff5a3a" stopOpacity="0" />
+            <stop offset="0" stopColor="var(--trail)" stopOpacity="0.75" />
+            <stop offset="1" stopColor="var(--flame-end)" stopOpacity="0" />
           </linearGradient>
         </defs>
         {[0.25, 0.5, 0.75].map((at) => (
-          <path key={at} d={`M0 ${HEIGHT * at}H${WIDTH}`} stroke="#fff" strokeOpacity="0.13" />
+          <path key={at} d={`M0 ${HEIGHT * at}H${WIDTH}`} stroke="var(--cloud)" strokeOpacity="0.13" />
         ))}
         <path ref={area} fill="url(#live-trail)" />
         <path
           ref={line}
           fill="none"
-          stroke="#ffe27a"
+          stroke="var(--line)"
           strokeWidth="5"
           strokeLinecap="round"
           vectorEffect="non-scaling-stroke"
@@ -116,23 +116,23 @@ function Rocket({ isGone }: { isGone: boolean }) {
           [11, 8, 8],
           [4, -10, 8],
         ].map(([x, y, r]) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="#fff" fillOpacity="0.9" />
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="var(--cloud)" fillOpacity="0.9" />
         ))}
       </g>
     );
   return (
-    <g stroke="#100a36" strokeWidth="1.6" strokeLinejoin="round">
+    <g stroke="var(--ink)" strokeWidth="1.6" strokeLinejoin="round">
       <path
         className={styles['flame']}
         d="M-18 -5C-34 -4 -38 0 -44 0C-38 0 -34 4 -18 5Z"
-        fill="#ffd34d"
+        fill="var(--flame)"
         stroke="none"
       />
-      <path d="M-16 -6L-26 -16L-8 -9ZM-16 6L-26 16L-8 9Z" fill="#d6283f" />
-      <path d="M-18 -7H4C14 -7 22 -3 27 0C22 3 14 7 4 7H-18Z" fill="#f4f6ff" />
-      <path d="M12 -6.2C18 -4.6 23 -2.3 27 0C23 2.3 18 4.6 12 6.2Z" fill="#ff5a3a" />
-      <circle cx="3" r="3.6" fill="#5ab8ff" />
-      <path d="M-18 -7H-12V7H-18Z" fill="#ff9a2a" />
+      <path d="M-16 -6L-26 -16L-8 -9ZM-16 6L-26 16L-8 9Z" fill="var(--fin)" />
+      <path d="M-18 -7H4C14 -7 22 -3 27 0C22 3 14 7 4 7H-18Z" fill="var(--hull)" />
+      <path d="M12 -6.2C18 -4.6 23 -2.3 27 0C23 2.3 18 4.6 12 6.2Z" fill="var(--flame-end)" />
+      <circle cx="3" r="3.6" fill="var(--window)" />
+      <path d="M-18 -7H-12V7H-18Z" fill="var(--ring)" />
     </g>
   );
 }

@@ -55,26 +55,32 @@ export function HarbourStage({
                 <text transform={`rotate(${index * STEP}) translate(0 -80)`} className={styles['odds']}>
                   {PORTS[harbour].odds}
                 </text>
-                <circle r="1.5" transform={`rotate(${from}) translate(0 -94.5)`} fill="#fff6d0" />
+                <circle r="1.5" transform={`rotate(${from}) translate(0 -94.5)`} fill="var(--pin)" />
               </g>
             );
           })}
-          <circle r="34" fill="#0a2a4a" stroke="#ffd98a" strokeWidth="2.5" />
+          <circle r="34" fill="var(--hub)" stroke="var(--brass)" strokeWidth="2.5" />
           <defs>
             <linearGradient id="live-rim" x2="1" y2="1">
-              <stop offset="0" stopColor="#ffe9a8" />
-              <stop offset="1" stopColor="#a3651c" />
+              <stop offset="0" stopColor="var(--rim)" />
+              <stop offset="1" stopColor="var(--rim-dark)" />
             </linearGradient>
           </defs>
         </svg>
         <svg viewBox="-40 -40 80 80" className={styles['hub']} aria-hidden>
-          <g fill="none" stroke="#ffe3a0" strokeWidth="5.5" strokeLinecap="round">
+          <g fill="none" stroke="var(--anchor)" strokeWidth="5.5" strokeLinecap="round">
             <circle cy="-21" r="5.5" strokeWidth="4.5" />
             <path d="M0 -15V25M-10 -8H10M-20 8C-18 20 -9 25 0 25C9 25 18 20 20 8M-20 8L-24 14M-20 8L-14 12M20 8L24 14M20 8L14 12" />
           </g>
         </svg>
         <svg viewBox="0 0 20 26" className={styles['pointer']} aria-hidden>
-          <path d="M10 25L2 8V1H18V8Z" fill="#fff" stroke="#b51f2a" strokeWidth="2" strokeLinejoin="round" />
+          <path
+            d="M10 25L2 8V1H18V8Z"
+            fill="var(--pointer)"
+            stroke="var(--pointer-line)"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
         </svg>
       </div>
       {isResultShown && (

@@ -1,7 +1,7 @@
 import type { RouletteOutcome } from '../../roulette/roulette.rules.ts';
 import { payoutOf } from '../../roulette/roulette-bets.ts';
 import { colourOf } from '../../roulette/wheel.ts';
-import { betsOf } from '../view/live-table.tsx';
+import { betsOf } from '../view/own-bet.rules.ts';
 import type { LiveBoard } from '../view/live-view.types.ts';
 import { RouletteFields } from './roulette-fields.tsx';
 import { RouletteStage } from './roulette-stage.tsx';
@@ -22,8 +22,7 @@ export function rouletteBoard(className: string | undefined): LiveBoard<Roulette
   return {
     className: className ?? '',
     revealMs: () => SPIN_MS,
-    payoutOf: (move, stakeMinor, { number }) =>
-      payoutOf(betsOf({ number: 0, stakeMinor, move, cashOut: null, isReturned: false }), number),
+    payoutOf: (move, _stakeMinor, { number }) => payoutOf(betsOf(move), number),
     describe: ({ number }, t) => t('roulette_result', { number, colour: t(colourOf(number)) }),
     Stage: RouletteStage,
     Fields: RouletteFields,

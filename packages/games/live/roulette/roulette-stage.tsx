@@ -88,7 +88,7 @@ export function RouletteStage({
               <stop offset="1" stopColor="var(--wood)" />
             </radialGradient>
             <linearGradient id="live-gold" x2="1" y2="1">
-              <stop offset="0" stopColor="#fffbe0" />
+              <stop offset="0" stopColor="var(--gold-light)" />
               <stop offset="0.5" stopColor="var(--gold)" />
               <stop offset="1" stopColor="var(--gold-dark)" />
             </linearGradient>

@@ -1,6 +1,6 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { playSound } from '../../view/sound.ts';
-import { betsOf } from './live-table.tsx';
+import { betsOf } from './own-bet.rules.ts';
 import type { LiveTableProps, OwnBet } from './live-view.types.ts';
 import styles from './live.module.css';
 import type { ChosenBets } from './use-chosen-bets.ts';
@@ -17,7 +17,7 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
   const { amounts, totalMinor } = chosen;
   const isShort = balanceMinor !== null && totalMinor > balanceMinor;
   const canPlace = isOpen && canPlay && !isPending && totalMinor > 0n && !isShort;
-  const before = own !== null && ownNow === null ? betsOf(own) : null;
+  const before = own !== null && ownNow === null ? betsOf(own.move) : null;
   const beforeMinor = before ? [...before.values()].reduce((sum, minor) => sum + minor, 0n) : 0n;
   const send = () => {
     playSound('press', props.isMuted);

@@ -7,6 +7,7 @@ import { CurveBar } from './curve-bar.tsx';
 import { LAST_BET_MS, phaseOf, winTierOf } from './live-phase.rules.ts';
 import type { LiveTableProps, OwnBet, Phase } from './live-view.types.ts';
 import styles from './live.module.css';
+import { betsOf, finalMove } from './own-bet.rules.ts';
 import { OtherPlayers } from './other-players.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { useChosenBets } from './use-chosen-bets.ts';
@@ -72,7 +73,7 @@ export function LiveTable(props: LiveTableProps) {
         {Fields && (
           <div className={styles['fields']}>
             <Fields
-              placed={betsOf(ownNow)}
+              placed={betsOf(ownNow?.move ?? {})}
               chosen={chosen.amounts}
               outcome={isRevealed ? outcome : null}
               isDisabled={!isOpen || !props.canPlay}
@@ -123,20 +124,6 @@ function useReveal(
     report(number);
   }, [isRevealed, number]);
   return isRevealed;
-}
-
-/** The move that counts: a cash-out replaces the target. */
-export function finalMove({ move, cashOut }: OwnBet): OwnBet['move'] {
-  return cashOut === null ? move : { target: cashOut };
-}
-
-export function betsOf(own: OwnBet | null): ReadonlyMap<string, bigint> {
-  if (!own) return new Map();
-  return new Map(
-    Object.entries(own.move).flatMap(([field, minor]) =>
-      typeof minor === 'string' ? [[field, BigInt(minor)] as const] : [],
-    ),
-  );
 }
 
 function phaseText(

@@ -1,5 +1,5 @@
 import { mayCelebrate } from '../../view/celebration.rules.ts';
-import { finalMove } from './live-table.tsx';
+import { finalMove } from './own-bet.rules.ts';
 import { winTierOf } from './live-phase.rules.ts';
 import type { LiveTableProps, OwnBet } from './live-view.types.ts';
 import styles from './live.module.css';
