@@ -67,26 +67,27 @@ export function createPlay(parts: PlayParts) {
     return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
   };
   const residenceOf = async (playerId: string) => (await players.findFacts(playerId))?.countryCode ?? null;
-  const checkPlay: LiveTablesDeps['checkPlay'] = async (attempt) => {
-    const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
-    await countryGate.require('play', { ...attempt, residence });
-  };
-  const wageringOf = (brandKey: string) => brands.getBrand(brandKey).withdrawalPolicy.wagering;
-  const newServerSeed = () => randomBytes(32).toString('hex');
-  const games = createGames({
+  // Of rounds of one player and of live tables.
+  const sharedDeps = {
     db,
+    checkPlay: checkPlayOf(parts, residenceOf),
+    wageringOf: (brandKey: string) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
+    newServerSeed: () => randomBytes(32).toString('hex'),
+    newId,
+    log,
+  };
+  const games = createGames({
+    ...sharedDeps,
     pool,
     wallet,
     checkDemo: async ({ playerId, ...attempt }) => {
       if (playerId !== null) await limits.requirePlay(playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
-    checkPlay,
     isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
     residenceOf,
     // Both house games are decided by one draw.
     isPlayedInSteps: () => false,
-    wageringOf,
     describeWinners: async (playerIds) => {
       const [nicknames, restricted] = await Promise.all([
         players.listNicknames(playerIds),
@@ -97,24 +98,10 @@ export function createPlay(parts: PlayParts) {
       );
     },
     describeGames,
-    newServerSeed,
-    newId,
     now: () => new Date(),
-    log,
   });
 
-  const liveTables = createLiveTables({
-    db,
-    games: LIVE_GAMES,
-    checkPlay,
-    requireUnrestricted: limits.requirePlay,
-    wageringOf,
-    maskedNameOf: async (playerId) => maskName((await players.findNickname(playerId))?.nickname ?? null),
-    newServerSeed,
-    newId,
-    log,
-  });
-
+  const liveTables = createLiveTables({ games: LIVE_GAMES, ...sharedDeps, ...liveDeps(parts) });
   const history = createHistory({
     wallet,
     listDeposits: payments.listDeposits,
@@ -146,6 +133,22 @@ export function createPlay(parts: PlayParts) {
 
   return { games, liveTables, history, statistics, favorites };
 }
+
+/** Country, residence, limits and play rules before a stake. */
+function checkPlayOf(
+  { limits, countryGate }: Pick<PlayParts, 'limits' | 'countryGate'>,
+  residenceOf: (playerId: string) => Promise<string | null>,
+): LiveTablesDeps['checkPlay'] {
+  return async (attempt) => {
+    const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
+    await countryGate.require('play', { ...attempt, residence });
+  };
+}
+
+const liveDeps = ({ limits, players }: Pick<PlayParts, 'limits' | 'players'>) => ({
+  requireUnrestricted: limits.requirePlay,
+  maskedNameOf: async (playerId: string) => maskName((await players.findNickname(playerId))?.nickname ?? null),
+});
 
 /** Throws if the player is excluded, or limits or play rules do not allow this stake now, before a round is opened. The ledger checks again. */
 async function requireStake(

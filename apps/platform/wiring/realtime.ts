@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Server } from 'socket.io';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import { visitorsBehind } from '../http/client-ip.ts';
 import type { SharedBudgets } from '../http/shared-budgets.ts';
 import type { Logger } from '../core/logger.ts';
 import { relayOutbox, type OutboxRelayDeps } from '../jobs/relay-outbox.ts';
 import type { Brands } from '../modules/brands/index.ts';
+import type { createLimits } from '../modules/limits/index.ts';
+import type { LiveTables } from '../modules/live-tables/index.ts';
 import { createRealtime, SESSION_TOPIC } from '../modules/realtime/index.ts';
 import type { SessionsModule } from '../modules/sessions/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
@@ -17,12 +18,9 @@ interface RealtimeParts {
   readonly brands: Brands;
   readonly budgets: SharedBudgets;
   readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
-  readonly openTableChannel: (
-    io: Server,
-    admit: (token: string, request: IncomingMessage) => Promise<void>,
-  ) => { readonly stop: () => Promise<void> };
-  /** Throws for an excluded player. */
-  readonly requireUnrestricted: (playerId: string) => Promise<void>;
+  readonly limits: Pick<ReturnType<typeof createLimits>, 'requirePlay'>;
+  /** Created later. */
+  readonly liveTables: () => Pick<LiveTables, 'openChannel'>;
   readonly log: Logger;
 }
 
@@ -36,14 +34,14 @@ export function createLive(parts: RealtimeParts) {
   /** Guests may watch a table, excluded players may not. */
   const admit = async (token: string, request: IncomingMessage) => {
     const found = await sessions.findSession(token, brands.findBrandKey(visitors.hostOf(request)) ?? '');
-    if (found.state === 'live') await parts.requireUnrestricted(found.session.playerId);
+    if (found.state === 'live') await parts.limits.requirePlay(found.session.playerId);
   };
   const realtime = createRealtime({
     sessions,
     wallet,
     findBrandKey: brands.findBrandKey,
     ...visitors,
-    openChannels: (io) => parts.openTableChannel(io, admit),
+    openChannels: (io) => parts.liveTables().openChannel(io, admit),
     countConnect: async (ipKey) => {
       const { current } = await budgets.count(`connect ${ipKey}`, CONNECTS);
       return current <= CONNECTS.requestsMax;

@@ -23,11 +23,13 @@ const V = 'valparaiso';
 const N = 'nagasaki';
 const Z = 'zanzibar';
 
+const HALVES: readonly (readonly Harbour[])[] = [
+  [Z, R, L, R, G, R, L, R, V, R, L, R, N, R, L, R, G, R, L, R, G, R, L, R, V],
+  [Z, R, L, R, N, R, L, R, G, R, L, R, V, R, L, R, G, R, L, R, N, R, L, R, G],
+];
+
 /** The wheel clockwise from the top. */
-export const SEGMENTS: readonly Harbour[] = [
-  ...[Z, R, L, R, G, R, L, R, V, R, L, R, N, R, L, R, G, R, L, R, G, R, L, R, V],
-  ...[Z, R, L, R, N, R, L, R, G, R, L, R, V, R, L, R, G, R, L, R, N, R, L, R, G],
-] as const satisfies readonly Harbour[];
+export const SEGMENTS: readonly Harbour[] = HALVES.flat();
 
 export interface WheelOutcome {
   /** Index in `SEGMENTS`. */

@@ -35,7 +35,7 @@ export function useDemoBets({ rules, board, asset }: DemoGame, table: LiveTableS
       setOwn((before) => joined(before?.number === number ? before : null, { number, stakeMinor, move }));
     },
     cashOut: () => {
-      if (round?.drawsAtMs == null || round.resultAtMs !== null) return;
+      if (!round || round.drawsAtMs === null || round.resultAtMs !== null) return;
       const cashOut = multiplierAfter(clock() - round.drawsAtMs);
       setOwn((before) => before && { ...before, cashOut });
     },

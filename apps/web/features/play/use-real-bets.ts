@@ -28,8 +28,8 @@ export function useRealBets(slug: string, table: LiveTableState): LivePlay {
   const [notice, setNotice] = useState<TableNotice | null>(null);
   const lastRequest = useRef<BetRequest | null>(null);
   const number = table.round?.number ?? 0;
-  const hasResult = table.round?.resultAtMs != null;
-  const frozen = useFrozenResult(own?.number === number && table.round?.drawsAtMs != null, number);
+  const hasResult = (table.round?.resultAtMs ?? null) !== null;
+  const frozen = useFrozenResult(own?.number === number && (table.round?.drawsAtMs ?? null) !== null, number);
 
   // On opening, after a lost connection, and once the round is paid.
   useEffect(() => {

@@ -8,23 +8,35 @@ const HEIGHT = 240;
 /** The picture shows at least this much time and this multiplier, and then grows with the curve. */
 const SHOWN_MS_MIN = 8_000;
 const POINTS = 48;
+const LEFT = 44;
 
 /** Height of a multiplier: logarithmic, so that the rocket stays in the picture. */
 const heightOf = (ms: number, shownMs: number) =>
   Math.exp(ms / 10_000) - 1 === 0 ? 0 : (Math.exp(ms / 10_000) - 1) / (Math.exp(shownMs / 10_000) - 1);
 
-function pathOf(ms: number): { readonly line: string; readonly x: number; readonly y: number; readonly angle: number } {
+function pathOf(ms: number): {
+  readonly line: string;
+  readonly x: number;
+  readonly y: number;
+  readonly run: number;
+  readonly rise: number;
+} {
   const shownMs = Math.max(SHOWN_MS_MIN, ms * 1.12);
   const pointAt = (at: number) => {
-    const x = 14 + (at / shownMs) * (WIDTH - 60);
+    const x = LEFT + (at / shownMs) * (WIDTH - LEFT - 46);
     const y = HEIGHT - 14 - heightOf(at, shownMs) * (HEIGHT - 70);
     return [x, y] as const;
   };
   const points = Array.from({ length: POINTS + 1 }, (_, index) => pointAt((ms * index) / POINTS));
-  const [x, y] = points[POINTS] ?? [14, HEIGHT - 14];
-  const [beforeX, beforeY] = points[POINTS - 1] ?? [13, HEIGHT - 14];
-  const angle = ms === 0 ? 0 : (Math.atan2(y - beforeY, x - beforeX) * 180) / Math.PI;
-  return { line: `M${points.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join('L')}`, x, y, angle };
+  const [x, y] = points[POINTS] ?? [LEFT, HEIGHT - 14];
+  const [beforeX, beforeY] = points[POINTS - 1] ?? [LEFT - 1, HEIGHT - 14];
+  return {
+    line: `M${points.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join('L')}`,
+    x,
+    y,
+    run: Math.max(0.01, x - beforeX),
+    rise: y - beforeY,
+  };
 }
 
 /** The curve. It is drawn outside of React, since it changes with every frame. With reduced motion only the number changes. */
@@ -41,19 +53,24 @@ export function CurveStage({
   const number = useRef<HTMLParagraphElement>(null);
   const line = useRef<SVGPathElement>(null);
   const area = useRef<SVGPathElement>(null);
-  const rocket = useRef<SVGGElement>(null);
+  const rocket = useRef<SVGSVGElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const isRunning = phase.name === 'running';
   const point = isRevealed ? (outcome?.point ?? null) : null;
   useEffect(() => {
+    const { clientWidth = WIDTH, clientHeight = HEIGHT } = stage.current ?? {};
+    // The picture is stretched to its room; the rocket is not.
+    const stretch = clientHeight / HEIGHT / (clientWidth / WIDTH);
     const draw = (ms: number, hundredths: number) => {
       if (number.current) number.current.textContent = `${(hundredths / 100).toFixed(2)}×`;
       const path = pathOf(prefersReducedMotion && point === null ? 0 : ms);
       line.current?.setAttribute('d', path.line);
-      area.current?.setAttribute('d', `${path.line}L${path.x.toFixed(1)} ${HEIGHT}L14 ${HEIGHT}Z`);
-      rocket.current?.setAttribute(
-        'transform',
-        `translate(${path.x.toFixed(1)} ${path.y.toFixed(1)}) rotate(${path.angle.toFixed(1)})`,
-      );
+      area.current?.setAttribute('d', `${path.line}L${path.x.toFixed(1)} ${HEIGHT}L${LEFT} ${HEIGHT}Z`);
+      if (rocket.current) {
+        rocket.current.style.left = `${(path.x / WIDTH) * 100}%`;
+        rocket.current.style.top = `${(path.y / HEIGHT) * 100}%`;
+        rocket.current.style.rotate = `${((Math.atan2(path.rise * stretch, path.run) * 180) / Math.PI).toFixed(1)}deg`;
+      }
     };
     if (point !== null) return draw(10_000 * Math.log(point / 100), point);
     if (!isRunning || drawsAtMs === null) return draw(0, 100);
@@ -68,7 +85,12 @@ export function CurveStage({
   }, [clock, drawsAtMs, isRunning, point, prefersReducedMotion]);
   const cashOut = own?.cashOut ?? null;
   return (
-    <div className={styles['stage']} data-over={point !== null || undefined} data-running={isRunning || undefined}>
+    <div
+      ref={stage}
+      className={styles['stage']}
+      data-over={point !== null || undefined}
+      data-running={isRunning || undefined}
+    >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles['sky']} aria-hidden>
         <defs>
           <linearGradient id="live-trail" x2="0" y2="1">
@@ -89,10 +111,8 @@ export function CurveStage({
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles['sky']} aria-hidden>
-        <g ref={rocket}>
-          <Rocket isGone={point !== null} />
-        </g>
+      <svg ref={rocket} viewBox="-46 -20 76 40" className={styles['craft']} aria-hidden>
+        <Rocket isGone={point !== null} />
       </svg>
       <div className={styles['reading']} dir="ltr">
         <p ref={number} className={styles['multiplier']} aria-hidden>

@@ -36,8 +36,8 @@ export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
           isDisabled={!isOpen || !before || before.size === 0 || amounts.size > 0 || beforeMinor > (balanceMinor ?? 0n)}
           onClick={() => before && chosen.set([...before])}
         />
-        <SoundAndRules {...props} />
       </div>
+      <SoundAndRules {...props} />
       <dl className={styles['totals']}>
         <div>
           <dt>{t('your_bets')}</dt>
@@ -66,14 +66,12 @@ export function Chips({
           <input
             type="radio"
             name="live-chip"
+            aria-label={formatMinor(minor)}
             className="visually-hidden"
             checked={chosen.chip === minor}
             onChange={() => chosen.setChip(minor)}
           />
-          <span>
-            <span className="visually-hidden">{formatMinor(minor)}</span>
-            <span aria-hidden>{shortAmount(formatMinor(minor))}</span>
-          </span>
+          <span>{shortAmount(formatMinor(minor))}</span>
         </label>
       ))}
     </fieldset>
@@ -92,14 +90,14 @@ export function SoundAndRules({
   t,
 }: Pick<LiveTableProps, 'isMuted' | 'onToggleSound' | 'onRules' | 't'>) {
   return (
-    <>
+    <div className={styles['settings']}>
       <ToolButton
         icon={isMuted ? 'volume-off' : 'volume'}
         label={t(isMuted ? 'sound_on' : 'sound_off')}
         onClick={onToggleSound}
       />
       <ToolButton icon="info" label={t('rules')} onClick={onRules} />
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,6 @@ import type { LiveTableProps, OwnBet, Phase } from './live-view.types.ts';
 import styles from './live.module.css';
 import type { ChosenBets } from './use-chosen-bets.ts';
 
-const FIELD = 'curve';
 const PRESETS = [150, 200, 500, 1_000];
 
 interface CurveBarProps extends LiveTableProps {
@@ -20,26 +19,14 @@ interface CurveBarProps extends LiveTableProps {
 export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarProps) {
   const { isPending, canPlay, balanceMinor, formatMinor, place, t } = props;
   const [target, setTarget] = useState(0);
-  const { totalMinor } = chosen;
-  const isShort = balanceMinor !== null && totalMinor > balanceMinor;
-  const canPlace = isOpen && canPlay && !isPending && totalMinor > 0n && !isShort && ownNow === null;
+  const { chip: stakeMinor } = chosen;
+  const isShort = balanceMinor !== null && stakeMinor > balanceMinor;
+  const canPlace = isOpen && canPlay && !isPending && !isShort && ownNow === null;
   const isRunning =
     phase.name === 'running' && ownNow !== null && ownNow.cashOut === null && !hasLeft(ownNow, props, phase);
-  const addChip = () => {
-    playSound('tick', props.isMuted);
-    chosen.add(FIELD);
-  };
   return (
     <div className={styles['bar']} data-curve="">
-      <div className={styles['chipsRow']}>
-        <Chips {...{ chosen, formatMinor, t }} isDisabled={!isOpen || ownNow !== null} />
-        <button type="button" className={styles['add']} disabled={!isOpen || ownNow !== null} onClick={addChip}>
-          + {t('add_chip')}
-        </button>
-        <button type="button" className={styles['add']} disabled={totalMinor === 0n} onClick={chosen.clear}>
-          {t('clear')}
-        </button>
-      </div>
+      <Chips {...{ chosen, formatMinor, t }} isDisabled={!isOpen || ownNow !== null} />
       <fieldset className={styles['targets']} disabled={!isOpen || ownNow !== null}>
         <legend>{t('auto_cash_out')}</legend>
         {[0, ...PRESETS].map((one) => (
@@ -68,9 +55,7 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
           />
         </label>
       </fieldset>
-      <div className={styles['tools']}>
-        <SoundAndRules {...props} />
-      </div>
+      <SoundAndRules {...props} />
       {isRunning ? (
         <CashOutButton {...props} ownNow={ownNow} startedAtMs={phase.startedAtMs} />
       ) : (
@@ -80,14 +65,11 @@ export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarPr
           disabled={!canPlace}
           onClick={() => {
             playSound('press', props.isMuted);
-            place(totalMinor, { target });
-            chosen.clear();
+            place(stakeMinor, { target });
           }}
         >
           <span>{buttonText(t, { ownNow, isPending, isShort })}</span>
-          {(ownNow || totalMinor > 0n) && (
-            <span className="numeral">{formatMinor(ownNow?.stakeMinor ?? totalMinor)}</span>
-          )}
+          <span className="numeral">{formatMinor(ownNow?.stakeMinor ?? stakeMinor)}</span>
         </button>
       )}
     </div>
@@ -98,7 +80,7 @@ function buttonText(
   t: LiveTableProps['t'],
   { ownNow, isPending, isShort }: { ownNow: OwnBet | null; isPending: boolean; isShort: boolean },
 ): string {
-  if (ownNow?.cashOut != null) return t('cashed_out', { times: (ownNow.cashOut / 100).toFixed(2) });
+  if (ownNow && ownNow.cashOut !== null) return t('cashed_out', { times: (ownNow.cashOut / 100).toFixed(2) });
   if (ownNow) return t('bet_placed');
   return t(isPending ? 'placing' : isShort ? 'short' : 'place');
 }

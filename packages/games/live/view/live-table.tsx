@@ -106,7 +106,7 @@ function useReveal(
   const { round } = table;
   const outcome = round?.outcome ?? null;
   const atMs =
-    round?.drawsAtMs == null || round.resultAtMs === null || outcome === null
+    !round || round.drawsAtMs === null || round.resultAtMs === null || outcome === null
       ? null
       : Math.max(round.resultAtMs, round.drawsAtMs + (prefersReducedMotion ? 0 : board.revealMs(outcome)));
   const isRevealed = (atMs !== null && nowMs >= atMs) || (round?.isCancelled === true && phase.name !== 'betting');

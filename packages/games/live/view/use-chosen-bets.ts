@@ -14,17 +14,18 @@ export interface ChosenBets {
   readonly set: (bets: readonly (readonly [string, bigint])[]) => void;
 }
 
-const CHIPS = [0, 3, 6, 9, 12, 14];
+/** Places on the ladder of stakes. */
+const CHIPS = [0, 4, 6, 12, 14, 17];
 
 /** Chips that are on the table but not sent. They are cleared for each round. */
 export function useChosenBets(round: number, limits: StakeLimits, leftMinor: bigint): ChosenBets {
   const ladder = stakeLadder(limits);
-  const chips = CHIPS.flatMap((at) => ladder[at] ?? []);
+  const chips = CHIPS.flatMap((at) => ladder[at] ?? []).filter((minor) => minor <= limits.maxMinor);
   const [chosen, setChosen] = useState<{ round: number; bets: readonly (readonly [string, bigint])[] }>({
     round,
     bets: [],
   });
-  const [chip, setChip] = useState<bigint>(chips[1] ?? limits.minMinor);
+  const [chip, setChip] = useState<bigint>(chips[2] ?? limits.minMinor);
   const bets = chosen.round === round ? chosen.bets : [];
   const amounts = new Map<string, bigint>();
   for (const [field, minor] of bets) amounts.set(field, (amounts.get(field) ?? 0n) + minor);
