@@ -99,6 +99,10 @@ export const ERRORS = {
   'live.bet_placed': { status: 409, message: 'There is a bet on this round already.' },
   'live.stake_total_exceeded': { status: 422, message: 'The bets on one round exceed the maximum of this table.' },
   'live.cash_out_missed': { status: 409, message: 'The curve has ended, or there is nothing to cash out.' },
+  'game.round_not_found': { status: 404, message: 'There is no such round, or it cannot be continued.' },
+  'game.round_over': { status: 409, message: 'The round has ended.' },
+  'game.action_invalid': { status: 422, message: 'This action is not allowed now.' },
+  'game.action_ahead': { status: 409, message: 'An earlier action of this round is missing.' },
   'game.seed_in_use': { status: 409, message: 'A round is still open on the current seed pair.' },
 
   'favorite.too_many': { status: 422, message: 'The maximum number of favourites is reached.' },

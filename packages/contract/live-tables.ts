@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { amount, count, currencyCode, instant, opaqueId, slug } from './fields.ts';
-import { move, PLAY_REFUSALS } from './play.ts';
+import { move, STAKE_ERRORS } from './play.ts';
 import { userWallet } from './players.ts';
 
 export { LIVE_NAMESPACE } from './constants.ts';
@@ -174,7 +174,17 @@ export const placeLiveBet = defineEndpoint({
   params: z.object({ table: slug }),
   body: z.object({ number: count, currencyCode, stake: amount, move }),
   response: z.object({ bet: ownBet, userWallet }),
-  errors: [...PLAY_REFUSALS, 'live.betting_closed', 'live.bet_placed', 'live.stake_total_exceeded'],
+  errors: [
+    'request.id_reused',
+    'game.not_found',
+    'game.stake_out_of_range',
+    'game.move_invalid',
+    'wallet.amount_invalid',
+    'live.betting_closed',
+    'live.bet_placed',
+    'live.stake_total_exceeded',
+    ...STAKE_ERRORS,
+  ],
   example: {
     params: { table: 'roulette-lumiere' },
     body: { number: 7, currencyCode: 'EUR', stake: '5.00', move: { red: '50000' } },

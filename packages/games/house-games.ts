@@ -1,6 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import dice from './dice/game.ts';
+import echoWell from './echo-well/game.ts';
 import { toPercent } from './fraction.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
@@ -19,6 +20,7 @@ import peonyBaccarat from './peony-baccarat/game.ts';
 const GAMES: readonly GameDefinition[] = [
   harbourLights,
   dice,
+  echoWell,
   rouletteLumiere,
   baccaratNoir,
   rocketRise,

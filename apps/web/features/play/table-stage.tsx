@@ -1,5 +1,5 @@
 import type { GameClient } from '@marquee/games/game.types.ts';
-import type { StakeLimits } from '@marquee/games/game-rules.ts';
+import { isSameMove, type StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useState, type ReactNode } from 'react';
@@ -61,7 +61,9 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
     chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
       ? chosenStake
       : firstStake(limits);
-  const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isPending;
+  const isOpen = round !== null && !round.isOver;
+  const covers = (minor: bigint) => balanceMinor !== null && balanceMinor >= minor;
+  const hasInsufficientFunds = balanceMinor !== null && !covers(stakeMinor) && !table.isPending && !isOpen;
   const allMeters = (
     <>
       {meters}
@@ -88,7 +90,10 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
         presentation={presentation}
         wait={wait}
         isMuted={sound.isMuted}
-        canPlay={!isOffline && !isStopped && wait === null && balanceMinor !== null && balanceMinor >= stakeMinor}
+        canPlay={!isOffline && !isStopped && !isOpen && wait === null && covers(stakeMinor)}
+        canAct={({ addsMinor }) =>
+          !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && covers(addsMinor)))
+        }
         stake={{
           minor: stakeMinor,
           canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
@@ -96,7 +101,11 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
         }}
         formatMinor={(minor) => formatMinor(minor, asset, locale)}
-        onPlay={(move) => table.play(stakeMinor, move)}
+        onPlay={(move) => table.play(rules.stakeOf?.(move) ?? stakeMinor, move)}
+        onAct={(action) => {
+          const option = round?.options.find((one) => isSameMove(one.action, action));
+          table.act(action, option?.addsMinor ?? 0n);
+        }}
         onDisplayed={table.onDisplayed}
         onToggleSound={sound.toggle}
         onRules={() => modal.open('game-rules', { key: rules.slug })}
