@@ -1,4 +1,4 @@
-import { findHouseGameFacts } from '@marquee/games/house-games.ts';
+import { findHouseGameFacts, HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
 import posters from '@marquee/games/posters/manifest.json' with { type: 'json' };
