@@ -2,6 +2,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import dice from './dice/game.ts';
 import echoWell from './echo-well/game.ts';
+import fortySwallows from './forty-swallows/game.ts';
 import { toPercent } from './fraction.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
@@ -12,6 +13,9 @@ import rocketRise from './rocket-rise/game.ts';
 import wheelOfHarbours from './wheel-of-harbours/game.ts';
 import orangeryRoulette from './orangery-roulette/game.ts';
 import peonyBaccarat from './peony-baccarat/game.ts';
+import marbleStairs from './marble-stairs/game.ts';
+import millersWheel from './millers-wheel/game.ts';
+import pinDrop from './pin-drop/game.ts';
 
 /**
  * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
@@ -21,12 +25,18 @@ const GAMES: readonly GameDefinition[] = [
   harbourLights,
   dice,
   echoWell,
+const GAMES: readonly GameDefinition[] = [
+  marbleStairs,
+  pinDrop,
+  fortySwallows,
+  millersWheel,
   rouletteLumiere,
   baccaratNoir,
   rocketRise,
   wheelOfHarbours,
   orangeryRoulette,
   peonyBaccarat,
+];
 ];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
