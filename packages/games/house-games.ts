@@ -25,7 +25,6 @@ const GAMES: readonly GameDefinition[] = [
   harbourLights,
   dice,
   echoWell,
-const GAMES: readonly GameDefinition[] = [
   marbleStairs,
   pinDrop,
   fortySwallows,
@@ -36,7 +35,6 @@ const GAMES: readonly GameDefinition[] = [
   wheelOfHarbours,
   orangeryRoulette,
   peonyBaccarat,
-];
 ];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));

@@ -41,11 +41,14 @@ async function openRound(): Promise<number> {
 async function settle(): Promise<void> {
   await endBetting(owner, ROULETTE);
   await expect
-    .poll(async () => {
-      await advance(fixture.deps, lease);
-      const { rows } = await owner.query(`SELECT FROM live_stakes WHERE state = 'open'`);
-      return rows.length;
-    })
+    .poll(
+      async () => {
+        await advance(fixture.deps, lease);
+        const { rows } = await owner.query(`SELECT FROM live_stakes WHERE state = 'open'`);
+        return rows.length;
+      },
+      { timeout: 20_000 },
+    )
     .toBe(0);
 }
 

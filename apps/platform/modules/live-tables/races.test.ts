@@ -43,22 +43,37 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
+/** Ends a running curve now. */
+async function endCurve(slug: string): Promise<void> {
+  if (slug !== CRASH) return;
+  await owner.query(
+    `UPDATE live_rounds SET result_at = clock_timestamp(), ends_at = clock_timestamp() WHERE state = 'drawn' AND table_slug = $1 AND published_at IS NULL`,
+    [slug],
+  );
+}
+
 async function openRound(slug: string): Promise<number> {
-  for (;;) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    await endCurve(slug);
     await advance(fixture.deps, leaseOf(slug));
     const { round } = await fixture.tables.get(slug, null);
     if (round && round.drawsAt === null) return round.number;
   }
+  throw new Error('No round opens');
 }
 
 async function settle(slug: string): Promise<void> {
   await endBetting(owner, slug);
   await expect
-    .poll(async () => {
-      await advance(fixture.deps, leaseOf(slug));
-      const { rows } = await owner.query(`SELECT FROM live_stakes WHERE state = 'open' AND table_slug = $1`, [slug]);
-      return rows.length;
-    })
+    .poll(
+      async () => {
+        await endCurve(slug);
+        await advance(fixture.deps, leaseOf(slug));
+        const { rows } = await owner.query(`SELECT FROM live_stakes WHERE state = 'open' AND table_slug = $1`, [slug]);
+        return rows.length;
+      },
+      { timeout: 20_000 },
+    )
     .toBe(0);
 }
 
@@ -161,14 +176,14 @@ describe('a curve', () => {
   });
 
   it('cashes out at the automatic multiplier that has passed', async () => {
-    await finishCurve();
+    await settle(CRASH);
     const playerId = await fixture.newPlayer();
     const number = await launch(5_000, [{ playerId, target: 105 }]);
     expect((await fixture.tables.cashOut({ table: CRASH, number, playerId })).bet.cashOut).toBe(105);
   });
 
   it('refuses a cash-out after its end, without a stake, and before its start', async () => {
-    await finishCurve();
+    await settle(CRASH);
     const [late, other] = [await fixture.newPlayer(), await fixture.newPlayer()];
     const number = await launch(5_000, [{ playerId: late, target: 0 }]);
     const cashOut = (playerId: string) => refusalOf(fixture.tables.cashOut({ table: CRASH, number, playerId }));
@@ -186,7 +201,7 @@ describe('a curve', () => {
   });
 
   it('takes one bet per player', async () => {
-    await finishCurve();
+    await settle(CRASH);
     const number = await openRound(CRASH);
     const playerId = await fixture.newPlayer();
     const bet = () => fixture.bet(playerId, { table: CRASH, number, stake: '1.00', move: { target: 200 } });
@@ -204,7 +219,7 @@ describe('a curve', () => {
   });
 
   it('returns the stakes that were not cashed out if no process led the table while it ran', async () => {
-    await finishCurve();
+    await settle(CRASH);
     const [out, in_] = [await fixture.newPlayer(), await fixture.newPlayer()];
     const number = await launch(150, [
       { playerId: out, target: 0 },
@@ -216,22 +231,11 @@ describe('a curve', () => {
       [CRASH],
     );
     leases.set(CRASH, await lead(fixture.deps, CRASH, 'ldr_after_outage'));
-    await finishCurve();
+    await settle(CRASH);
     expect((await fixture.tables.findBet(CRASH, in_))?.state).toBe('returned');
     expect(await balance(in_)).toBe(10_000_000n);
     expect(await fixture.tables.findBet(CRASH, out)).toMatchObject({ state: 'settled', cashOut: bet.cashOut });
   });
-
-  /** Ends the running curve now. */
-  async function finishCurve(): Promise<void> {
-    await endBetting(owner, CRASH);
-    await advance(fixture.deps, leaseOf(CRASH));
-    await owner.query(
-      `UPDATE live_rounds SET result_at = clock_timestamp(), ends_at = clock_timestamp() WHERE state = 'drawn' AND table_slug = $1 AND published_at IS NULL`,
-      [CRASH],
-    );
-    await settle(CRASH);
-  }
 });
 
 it('leaves a ledger without problems', async () => {
