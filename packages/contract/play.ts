@@ -50,7 +50,12 @@ export const roundResult = z.object({
 });
 
 /** Why a stake is not booked. */
+<<<<<<< HEAD
 export const STAKE_ERRORS = [
+=======
+const STAKE_ERRORS = [
+  'game.unavailable',
+>>>>>>> main
   'game.country_restricted',
   'wallet.insufficient_funds',
   'wallet.unknown_currency',
@@ -202,7 +207,7 @@ export const playDemoRound = defineEndpoint({
   }),
   errors: [
     'game.not_found',
-    'game.demo_unavailable',
+    'game.unavailable',
     'game.country_restricted',
     'game.stake_out_of_range',
     'game.move_invalid',
@@ -247,7 +252,7 @@ export const actInDemoRound = defineEndpoint({
   errors: [
     'game.round_not_found',
     'game.action_invalid',
-    'game.demo_unavailable',
+    'game.unavailable',
     'game.country_restricted',
     'player.excluded',
   ],

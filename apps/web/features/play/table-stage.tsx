@@ -60,7 +60,9 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
   const stakeMinor =
     chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
       ? chosenStake
-      : firstStake(limits);
+      : rules.stakeOf
+        ? limits.minMinor
+        : firstStake(limits);
   const isOpen = round !== null && !round.isOver;
   const covers = (minor: bigint) => balanceMinor !== null && balanceMinor >= minor;
   const hasInsufficientFunds = balanceMinor !== null && !covers(stakeMinor) && !table.isPending && !isOpen;
@@ -96,12 +98,14 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
         }
         stake={{
           minor: stakeMinor,
+          limits,
+          balanceMinor,
           canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
           canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
           onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
         }}
         formatMinor={(minor) => formatMinor(minor, asset, locale)}
-        onPlay={(move) => table.play(rules.stakeOf?.(move) ?? stakeMinor, move)}
+        onPlay={(move) => table.play(rules.stakeOf?.(move) ?? stakeMinor * (rules.costInBets?.(move) ?? 1n), move)}
         onAct={(action) => {
           const option = round?.options.find((one) => isSameMove(one.action, action));
           table.act(action, option?.addsMinor ?? 0n);
