@@ -49,6 +49,12 @@ import thunderForge from './thunder-forge/game.ts';
 import tidewaterTreasure from './tidewater-treasure/game.ts';
 import truffleWood from './truffle-wood/game.ts';
 import velvetVampire from './velvet-vampire/game.ts';
+import rouletteLumiere from './roulette-lumiere/game.ts';
+import baccaratNoir from './baccarat-noir/game.ts';
+import rocketRise from './rocket-rise/game.ts';
+import wheelOfHarbours from './wheel-of-harbours/game.ts';
+import orangeryRoulette from './orangery-roulette/game.ts';
+import peonyBaccarat from './peony-baccarat/game.ts';
 
 /**
  * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
@@ -104,6 +110,12 @@ const GAMES: readonly GameDefinition[] = [
   tidewaterTreasure,
   truffleWood,
   velvetVampire,
+  rouletteLumiere,
+  baccaratNoir,
+  rocketRise,
+  wheelOfHarbours,
+  orangeryRoulette,
+  peonyBaccarat,
 ];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
