@@ -15,6 +15,11 @@ export interface GameViewProps<O> {
   readonly presentation: RoundPresentation;
   readonly formatMinor: (minor: bigint) => string;
   readonly onPlay: (move: Readonly<Record<string, string | number | boolean>>) => void;
+  /**
+   * Reports the move that the play button would place now, for autoplay (`use-reported-move.ts`); null: none is chosen yet. A game with a choice whose view does
+   * not report it has no autoplay.
+   */
+  readonly onMoveChange?: (move: Readonly<Record<string, string | number | boolean>> | null) => void;
   readonly onDisplayed: (roundId: string) => void;
   readonly onToggleSound: () => void;
   /** Opens the rules of the game. */

@@ -6,6 +6,10 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-url.ts';
+import { AutoplayBar, AutoplayStatus } from './autoplay/autoplay-bar.tsx';
+import { AutoplayButton } from './autoplay/autoplay-button.tsx';
+import { AutoplaySurface } from './autoplay/autoplay-surface.tsx';
+import { useStageAutoplay } from './autoplay/use-stage-autoplay.ts';
 import { Frame } from './frame.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
@@ -51,7 +55,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
   const prefersReducedMotion = usePrefersReducedMotion();
   const isOffline = useIsOffline();
   const sound = useSound();
-  const { presentation, roundMsMin, category } = usePlayRules(game);
+  const { presentation, roundMsMin, category, autoplayRoundsMax } = usePlayRules(game);
   const wait = useRoundWait(table, roundMsMin);
   const { asset, balanceMinor, round } = table;
   const limits: StakeLimits = cappedLimits(rules.stakes[asset], { asset, category, stakeMax });
@@ -61,6 +65,13 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
       ? chosenStake
       : firstStake(limits);
   const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isPending;
+  const canPlay = !isOffline && !isStopped && wait === null && balanceMinor !== null && balanceMinor >= stakeMinor;
+  const autoplay = useStageAutoplay(loaded.client, {
+    ...{ table, stakeMinor, canPlay, isOffline, isStopped },
+    isWaiting: wait !== null,
+    roundsMax: autoplayRoundsMax,
+  });
+  const { run, isRunning } = autoplay;
   const allMeters = (
     <>
       {meters}
@@ -68,7 +79,27 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
     </>
   );
   return (
-    <Frame {...{ game, isDemo, tools }} meters={allMeters}>
+    <Frame
+      {...{ game, isDemo }}
+      meters={allMeters}
+      tools={
+        <>
+          {tools}
+          {autoplay.isOffered && (
+            <AutoplayButton
+              {...{ asset, stakeMinor }}
+              balanceMinor={balanceMinor ?? 0n}
+              roundsMax={autoplayRoundsMax}
+              hasFeatures={loaded.client.hasFeature !== undefined}
+              canStart={autoplay.canStart}
+              takesFocus={autoplay.wasDismissed}
+              onStart={autoplay.start}
+            />
+          )}
+        </>
+      }
+      bar={run && <AutoplayBar {...{ run, asset }} onStop={autoplay.stop} onClose={autoplay.dismiss} />}
+    >
       {stopNotice || (
         <Notice
           table={table}
@@ -78,28 +109,32 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           limits={limits}
         />
       )}
-      <View
-        t={t}
-        locale={locale}
-        round={round}
-        isPending={table.isPending}
-        prefersReducedMotion={prefersReducedMotion}
-        presentation={presentation}
-        wait={wait}
-        isMuted={sound.isMuted}
-        canPlay={!isOffline && !isStopped && wait === null && balanceMinor !== null && balanceMinor >= stakeMinor}
-        stake={{
-          minor: stakeMinor,
-          canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
-          canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
-          onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
-        }}
-        formatMinor={(minor) => formatMinor(minor, asset, locale)}
-        onPlay={(move) => table.play(stakeMinor, move)}
-        onDisplayed={table.onDisplayed}
-        onToggleSound={sound.toggle}
-        onRules={() => modal.open('game-rules', { key: rules.slug })}
-      />
+      <AutoplaySurface isRunning={isRunning} onStop={autoplay.stop}>
+        <View
+          t={t}
+          locale={locale}
+          round={round}
+          isPending={table.isPending}
+          prefersReducedMotion={prefersReducedMotion}
+          presentation={presentation}
+          wait={wait}
+          isMuted={sound.isMuted}
+          canPlay={canPlay && !isRunning}
+          stake={{
+            minor: stakeMinor,
+            canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
+            canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
+            onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
+          }}
+          formatMinor={(minor) => formatMinor(minor, asset, locale)}
+          onPlay={autoplay.onPlay}
+          onMoveChange={autoplay.onMoveChange}
+          onDisplayed={autoplay.onDisplayed}
+          onToggleSound={sound.toggle}
+          onRules={() => modal.open('game-rules', { key: rules.slug })}
+        />
+      </AutoplaySurface>
+      <AutoplayStatus {...{ run, asset }} />
       {children}
     </Frame>
   );

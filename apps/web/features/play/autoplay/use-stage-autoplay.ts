@@ -1,0 +1,47 @@
+import { isInteractive } from '@marquee/games/game-rules.ts';
+import type { GameClient } from '@marquee/games/game.types.ts';
+import { useState } from 'react';
+import { useSiteSearch } from '../../../modals/use-site-search.ts';
+import type { Move } from '../table.types.ts';
+import { useAutoplay, type Autoplay, type AutoplayConditions } from './use-autoplay.ts';
+
+export interface StageAutoplay extends Autoplay {
+  /** Whether the game and the market have autoplay. */
+  readonly isOffered: boolean;
+  /** For the view: a bet of the player ends autoplay. */
+  readonly onPlay: (move: Move) => void;
+  readonly onMoveChange: (move: Move | null) => void;
+}
+
+/**
+ * Autoplay of a game in its stage. Games with decisions have none. Games whose move is a choice have it if their view reports the displayed move; others
+ * repeat the only move that they have.
+ */
+export function useStageAutoplay(
+  { rules, hasFeature }: Pick<GameClient, 'rules' | 'hasFeature'>,
+  conditions: Omit<AutoplayConditions, 'move' | 'isCovered' | 'hasFeature'>,
+): StageAutoplay {
+  const [reported, setReported] = useState<Move | null | undefined>(undefined);
+  const isCovered = useSiteSearch().modal !== undefined;
+  const move = reported === undefined ? onlyMoveOf(rules) : reported;
+  const autoplay = useAutoplay({ ...conditions, move, isCovered, hasFeature });
+  const { table, stakeMinor, roundsMax } = conditions;
+  return {
+    ...autoplay,
+    isOffered: roundsMax > 0 && !isInteractive(rules) && (reported !== undefined || move !== null),
+    onPlay: (played) => {
+      if (autoplay.isRunning) return autoplay.stop();
+      autoplay.clear();
+      table.play(stakeMinor, played);
+    },
+    onMoveChange: setReported,
+    onDisplayed: (roundId) => {
+      table.onDisplayed(roundId);
+      autoplay.onDisplayed(roundId);
+    },
+  };
+}
+
+function onlyMoveOf(rules: GameClient['rules']): Move | null {
+  return rules.parseMove({}) === null ? null : {};
+}
