@@ -37,6 +37,8 @@ export interface GameBase<M extends Move = Move> {
   readonly stakes: Readonly<Record<AssetCode, StakeLimits>>;
   /** The typed move, or null if it is invalid or has unknown fields. */
   parseMove(move: Move): M | null;
+  /** The stake that a move states, where it does (bets on several fields of a table), in minor units. A request with another stake is refused. */
+  stakeOf?(move: M): bigint;
   /**
    * Expected win per unit staked, before rounding; with choices during a round, that of the strategy that the rules text names; with choices of a bet, that of
    * the worst bet.

@@ -43,6 +43,6 @@ export function validatePlayRequest(request: PlayRequest): ValidatedPlayRequest 
     });
   }
   const move = rules.parseMove(request.move);
-  if (!move) throw new Refusal('game.move_invalid');
+  if (!move || (rules.stakeOf && rules.stakeOf(move) !== stake.minor)) throw new Refusal('game.move_invalid');
   return { rules, asset, stakeMinor: stake.minor, move };
 }

@@ -1,0 +1,29 @@
+import type { Move } from './game-rules.ts';
+
+/** Amounts by field of a betting table, in minor units; only positive amounts. */
+export type Bets<F extends string = string> = ReadonlyMap<F, bigint>;
+
+/** Bets as a move: field → amount in minor units, in decimal digits. The stake of the round is the sum. */
+export type BetsMove = Readonly<Record<string, string>>;
+
+/** At most 15 digits, so that a sum of all fields stays far below the range of the ledger. */
+const AMOUNT = /^[1-9]\d{0,14}$/;
+
+/** The bets that a move states; null if it has no field, an unknown field or something other than a positive amount. */
+export function parseBets<F extends string>(move: Move, isField: (key: string) => key is F): Bets<F> | null {
+  const bets = new Map<F, bigint>();
+  for (const [key, amount] of Object.entries(move)) {
+    if (!isField(key) || typeof amount !== 'string' || !AMOUNT.test(amount)) return null;
+    bets.set(key, BigInt(amount));
+  }
+  return bets.size === 0 ? null : bets;
+}
+
+export function movesOf(bets: Bets): BetsMove {
+  return Object.fromEntries([...bets].map(([field, minor]) => [field, minor.toString()]));
+}
+
+/** The sum of all amounts, in minor units. */
+export function totalOf(bets: Bets): bigint {
+  return [...bets.values()].reduce((sum, minor) => sum + minor, 0n);
+}
