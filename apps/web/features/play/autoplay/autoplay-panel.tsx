@@ -1,6 +1,6 @@
 import { formatMinor } from '@marquee/money/format.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { toDecimalString } from '@marquee/money/money.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
@@ -38,7 +38,7 @@ export function AutoplayPanel({ isOpen, onClose, onStart, ...bet }: AutoplayPane
   const { choices, first } = roundChoices(roundsMax);
   const [form, setForm] = useState<PlanForm>({
     rounds: first,
-    loss: toDecimalString(stakeMinor * FIRST_LOSS_BETS, asset, { trim: true }),
+    loss: toExactString(stakeMinor * FIRST_LOSS_BETS, asset),
     win: '',
     balance: '',
     stopsOnFeature: true,
