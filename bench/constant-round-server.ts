@@ -7,10 +7,12 @@ import { serve } from '../apps/platform/http/serve.ts';
 import { memoryBudgets } from '../apps/platform/http/testing/memory-budgets.ts';
 import { createLogger } from '../apps/platform/core/logger.ts';
 
+const { round, userWallet } = playRound.example.response;
+const response = { round: { ...round, actions: [], options: [] }, userWallet };
 const session = { sessionId: 'ses_bench', playerId: 'plr_bench', brandKey: 'handelskade' };
 const server = buildServer({ logger: createLogger('error'), trustedProxies: [] });
 await registerApi(server, {
-  endpoints: [serve(playRound, async () => playRound.example.response, { verifiesSession: true })],
+  endpoints: [serve(playRound, async () => response, { verifiesSession: true })],
   addRoutes: () => {},
   brands: { findBrandKey: () => 'handelskade', localesOf: () => ({ locales: ['en'], defaultLocale: 'en' }) },
   findMaintenance: async () => null,

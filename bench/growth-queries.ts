@@ -50,7 +50,7 @@ export function hotQueries(
     wallets: () => wallet.listWallets(playerId),
     'round by key': () => findRoundByKey(db, playerId, key),
     'open round of a game': () => findOpenRound(db, playerId, 'game-1'),
-    'rounds to recover': () => listRoundsToRecover(db, ago(0), 100),
+    'rounds to recover': () => listRoundsToRecover(db, { openedBefore: ago(0), now: ago(0), limit: 100 }),
     'plays, first page': () => wallet.listCasinoEntries(page()),
     'plays, page in the middle': () => wallet.listCasinoEntries(page(older(lastSeq / 2n))),
     'plays, last page': () => wallet.listCasinoEntries(page(older(BigInt(LIMIT)))),

@@ -206,6 +206,13 @@ export const VARIABLES = {
     fallback: '1200',
     about: 'Requests that one IP address (one /64 of IPv6) may send in a minute, over all processes.',
   },
+  ROUND_WAIT_HOURS: {
+    ...platform,
+    schema: wholeNumber(1, 720),
+    fallback: '24',
+    about:
+      'How long a round of a game with decisions waits for the player. Then it is ended by actions that add no stake.',
+  },
   SIGN_UPS_PER_IP: {
     ...platform,
     schema: wholeNumber(1, 1_000_000),

@@ -95,6 +95,10 @@ export const ERRORS = {
   'game.stake_out_of_range': { status: 422, message: 'The stake is outside the limits of this game.' },
   'game.move_invalid': { status: 422, message: 'This move is not part of the game.' },
   'game.round_open': { status: 409, message: 'The previous round of this game is not finished.' },
+  'game.round_not_found': { status: 404, message: 'There is no such round, or it cannot be continued.' },
+  'game.round_over': { status: 409, message: 'The round has ended.' },
+  'game.action_invalid': { status: 422, message: 'This action is not allowed now.' },
+  'game.action_ahead': { status: 409, message: 'An earlier action of this round is missing.' },
   'game.seed_in_use': { status: 409, message: 'A round is still open on the current seed pair.' },
 
   'favorite.too_many': { status: 422, message: 'The maximum number of favourites is reached.' },

@@ -9,8 +9,12 @@ const move = z.record(
   z.string().check(z.maxLength(32)),
   z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]),
 );
+/** One decision of a round with decisions; validated by the game's own rules. */
+const action = move;
 /** The `Idempotency-Key` of a request. */
 const sentKey = z.string().check(z.regex(/^[\x21-\x7e]{8,64}$/));
+/** A demo round, encrypted by the server, in base64url. */
+const sealedRound = z.string().check(z.maxLength(16_384), z.regex(/^[A-Za-z0-9_-]+$/));
 const seedText = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
 
 export const roundProof = z.object({
@@ -26,22 +30,57 @@ export const roundResult = z.object({
   game: slug,
   isDemo: z.boolean(),
   currencyCode,
+  /** All stakes: the first one and those that actions added. */
   stake: amount,
+  firstStake: amount,
+  /** Zero while the round is open. */
   win: amount,
-  /** The player's choices; with the proof they are enough to replay the round. */
+  /** The player's choices; with the first stake, the actions and the proof they are enough to replay the round. */
   move,
-  /** The return value of the game's rules, which its view animates. */
+  /** Decisions during the round, in their order; empty in games without decisions. */
+  actions: z.array(action),
+  /** False while the round waits for an action. */
+  isOver: z.boolean(),
+  /** Allowed next actions with the stake that each adds; empty once the round is over. */
+  options: z.array(z.object({ action, adds: amount })),
+  /** The return value of the game's rules, which its view animates. Of an open round: what the player may see. */
   outcome: z.unknown(),
   proof: roundProof,
   playedAt: instant,
 });
+
+/** Why a stake is not booked. */
+const STAKE_ERRORS = [
+  'game.country_restricted',
+  'wallet.insufficient_funds',
+  'wallet.unknown_currency',
+  'wallet.bet_returned',
+  'wallet.not_active',
+  'exchange.rate_unavailable',
+  'player.excluded',
+  'player.verification_required',
+  'play.reality_check_due',
+  'play.break',
+  'play.too_fast',
+  'limit.MAX_BET_LIMIT_REACHED',
+  'limit.maxBetLimit',
+  'limit.dailyBetLimit',
+  'limit.weeklyBetLimit',
+  'limit.monthlyBetLimit',
+  'limit.dailyLossLimit',
+  'limit.weeklyLossLimit',
+  'limit.monthlyLossLimit',
+  'limit.dailySessionLimit',
+  'limit.weeklySessionLimit',
+  'limit.monthlySessionLimit',
+] as const;
 
 export const playRound = defineEndpoint({
   id: 'playRound',
   method: 'POST',
   path: '/api/user/game-rounds',
   access: 'player',
-  summary: 'Places and settles one bet on a house game.',
+  summary: 'Places one bet on a house game and settles it; a round with decisions stays open until its last action.',
   movesMoney: true,
   body: z.object({ game: slug, currencyCode, stake: amount, move }),
   response: z.object({ round: roundResult, userWallet }),
@@ -50,30 +89,9 @@ export const playRound = defineEndpoint({
     'game.not_found',
     'game.stake_out_of_range',
     'game.move_invalid',
-    'game.country_restricted',
     'game.round_open',
-    'wallet.insufficient_funds',
-    'wallet.unknown_currency',
     'wallet.amount_invalid',
-    'wallet.bet_returned',
-    'wallet.not_active',
-    'exchange.rate_unavailable',
-    'player.excluded',
-    'player.verification_required',
-    'play.reality_check_due',
-    'play.break',
-    'play.too_fast',
-    'limit.MAX_BET_LIMIT_REACHED',
-    'limit.maxBetLimit',
-    'limit.dailyBetLimit',
-    'limit.weeklyBetLimit',
-    'limit.monthlyBetLimit',
-    'limit.dailyLossLimit',
-    'limit.weeklyLossLimit',
-    'limit.monthlyLossLimit',
-    'limit.dailySessionLimit',
-    'limit.weeklySessionLimit',
-    'limit.monthlySessionLimit',
+    ...STAKE_ERRORS,
   ],
   example: {
     body: { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } },
@@ -84,8 +102,12 @@ export const playRound = defineEndpoint({
         isDemo: false,
         currencyCode: 'EUR',
         stake: '1.00',
+        firstStake: '1.00',
         win: '1.98',
         move: { target: 5000, over: true },
+        actions: [],
+        isOver: true,
+        options: [],
         outcome: { roll: 7311, isWin: true },
         proof: { serverSeedHash: 'ab12…', clientSeed: 'my-seed', nonce: 4 },
         playedAt: '2026-11-20T18:04:05Z',
@@ -102,6 +124,68 @@ export const playRound = defineEndpoint({
   },
 });
 
+/**
+ * The next decision of an open round. Its round and index identify it: the same action returns the first response, another one is refused with
+ * `request.id_reused`. An action that adds a stake is refused
+ * for the reasons of a bet; the others are always allowed.
+ */
+export const actInRound = defineEndpoint({
+  id: 'actInRound',
+  method: 'POST',
+  path: '/api/user/game-rounds/:roundId/actions',
+  access: 'player',
+  summary: 'Takes one decision in an open round, and settles the round if it is over.',
+  movesMoney: true,
+  params: z.object({ roundId: opaqueId }),
+  body: z.object({
+    /** Number of actions taken before this one. */
+    index: z.number().check(z.int(), z.minimum(0), z.maximum(1_000)),
+    action,
+  }),
+  response: z.object({ round: roundResult, userWallet }),
+  errors: [
+    'request.id_reused',
+    'game.round_not_found',
+    'game.round_over',
+    'game.action_invalid',
+    'game.action_ahead',
+    ...STAKE_ERRORS,
+  ],
+  example: {
+    params: { roundId: 'rnd_01jd3v9k2m4n6p8r' },
+    body: { index: 0, action: { open: 7 } },
+    response: {
+      round: {
+        roundId: 'rnd_01jd3v9k2m4n6p8r',
+        game: 'gem-mines',
+        isDemo: false,
+        currencyCode: 'EUR',
+        stake: '1.00',
+        firstStake: '1.00',
+        win: '0.00',
+        move: { mines: 5 },
+        actions: [{ open: 7 }],
+        isOver: false,
+        options: [
+          { action: { open: 8 }, adds: '0.00' },
+          { action: { cashOut: true }, adds: '0.00' },
+        ],
+        outcome: { opened: [7] },
+        proof: { serverSeedHash: 'ab12…', clientSeed: 'my-seed', nonce: 4 },
+        playedAt: '2026-11-20T18:04:05Z',
+      },
+      userWallet: {
+        currencyCode: 'EUR',
+        amount: '24.00',
+        bonusAmount: '0.00',
+        lockedAmount: '0.00',
+        seq: 8,
+        isActive: true,
+      },
+    },
+  },
+});
+
 /** Demo rounds do not use a wallet; the seed pair is created for the visit and sent back each time. */
 export const playDemoRound = defineEndpoint({
   id: 'playDemoRound',
@@ -110,7 +194,12 @@ export const playDemoRound = defineEndpoint({
   access: 'public',
   summary: 'Draws one round with play money by the same rules and odds.',
   body: z.object({ game: slug, currencyCode, stake: amount, move, demoSeed: z.optional(opaqueId) }),
-  response: z.object({ round: roundResult, demoSeed: opaqueId }),
+  response: z.object({
+    round: roundResult,
+    demoSeed: opaqueId,
+    /** The encrypted state of an open round, to be sent with its next action; null once it is over. */
+    openRound: z.nullable(sealedRound),
+  }),
   errors: [
     'game.not_found',
     'game.demo_unavailable',
@@ -130,20 +219,68 @@ export const playDemoRound = defineEndpoint({
         isDemo: true,
         currencyCode: 'EUR',
         stake: '1.00',
+        firstStake: '1.00',
         win: '0.00',
         move: { target: 5000, over: true },
+        actions: [],
+        isOver: true,
+        options: [],
         outcome: { roll: 120, isWin: false },
         proof: { serverSeedHash: 'ab12…', clientSeed: 'demo', nonce: 0 },
         playedAt: '2026-11-20T18:04:05Z',
       },
       demoSeed: 'dms_01jd3v9k2m4n6p8r',
+      openRound: null,
+    },
+  },
+});
+
+/** Nothing is stored: the state of the round is in the encrypted text, so any process may continue it. */
+export const actInDemoRound = defineEndpoint({
+  id: 'actInDemoRound',
+  method: 'POST',
+  path: '/api/core/casino/demo-rounds/actions',
+  access: 'public',
+  summary: 'Takes one decision in an open round with play money.',
+  body: z.object({ openRound: sealedRound, action }),
+  response: z.object({ round: roundResult, openRound: z.nullable(sealedRound) }),
+  errors: [
+    'game.round_not_found',
+    'game.action_invalid',
+    'game.demo_unavailable',
+    'game.country_restricted',
+    'player.excluded',
+  ],
+  example: {
+    body: { openRound: 'AQab12cd', action: { open: 7 } },
+    response: {
+      round: {
+        roundId: 'rnd_01jd3v9k2m4n6p8r',
+        game: 'gem-mines',
+        isDemo: true,
+        currencyCode: 'EUR',
+        stake: '1.00',
+        firstStake: '1.00',
+        win: '0.00',
+        move: { mines: 5 },
+        actions: [{ open: 7 }],
+        isOver: false,
+        options: [
+          { action: { open: 8 }, adds: '0.00' },
+          { action: { cashOut: true }, adds: '0.00' },
+        ],
+        outcome: { opened: [7] },
+        proof: { serverSeedHash: 'ab12…', clientSeed: 'demo', nonce: 4 },
+        playedAt: '2026-11-20T18:04:05Z',
+      },
+      openRound: 'AQef34ab',
     },
   },
 });
 
 /**
- * The last round of a game, so that a page opened after a lost connection can show its result. With a key it returns the round of that bet, even if others
- * followed; no round with this key means that the bet was never placed.
+ * The last round of a game, so that a page opened after a lost connection can show its result, or continue it while it is open. With a key it returns the
+ * round of that bet, even if others followed; no round with this key means that the bet was never placed.
  */
 export const getLastRound = defineEndpoint({
   id: 'getLastRound',
@@ -156,7 +293,7 @@ export const getLastRound = defineEndpoint({
     round: z.nullable(
       z.object({
         ...roundResult.shape,
-        state: z.enum(['settled', 'returned']),
+        state: z.enum(['open', 'settled', 'returned']),
         /** The `Idempotency-Key` of its bet. */
         idempotencyKey: z.string(),
       }),

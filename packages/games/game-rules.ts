@@ -4,6 +4,12 @@ import type { Fraction } from './fraction.ts';
 /** A player's choices for one round, as received. */
 export type Move = Readonly<Record<string, string | number | boolean>>;
 
+/** Whether two moves or actions are equal, independent of the order of their fields. */
+export function isSameMove(one: Move, other: Move): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
 /** A source of random integers. Rules do not know where they come from, so a round can be replayed from its seeds. */
 export interface RandomIntegers {
   /** Uniform in 0 … `bound` - 1; `bound` is a whole number from 1 to 2^32. */

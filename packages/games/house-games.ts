@@ -1,6 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import dice from './dice/game.ts';
+import echoWell from './echo-well/game.ts';
 import { toPercent } from './fraction.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
@@ -10,7 +11,7 @@ import harbourLights from './harbour-lights/game.ts';
  * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
  * (`game-clients.ts`).
  */
-const GAMES: readonly GameDefinition[] = [harbourLights, dice];
+const GAMES: readonly GameDefinition[] = [harbourLights, dice, echoWell];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
 

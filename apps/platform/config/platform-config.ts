@@ -43,6 +43,8 @@ export interface PlatformConfig extends PaymentsConfig {
   readonly validateResponses: boolean;
   /** Maximum requests per IP address and minute. */
   readonly floodRequestsPerMinute: number;
+  /** How long a round with decisions waits for the player. */
+  readonly roundWaitHours: number;
   /** Maximum sign-ups and logins per IP address in a quarter of an hour. */
   readonly signUpsPerIp: number;
   readonly loginsPerIp: number;
@@ -119,6 +121,7 @@ export function configOf(databaseUrl: string, env: Env = {}): PlatformConfig {
     logLevel: settings.LOG_LEVEL,
     validateResponses: settings.NODE_ENV !== 'production' && settings.VALIDATE_RESPONSES,
     floodRequestsPerMinute: settings.FLOOD_REQUESTS_PER_MINUTE,
+    roundWaitHours: settings.ROUND_WAIT_HOURS,
     signUpsPerIp: settings.SIGN_UPS_PER_IP,
     loginsPerIp: settings.LOGINS_PER_IP,
     signUpProofOfWorkBits: settings.SIGN_UP_PROOF_OF_WORK_BITS,

@@ -91,6 +91,7 @@ test('the application role can execute only the public money functions', async (
     'wallet_nights_played',
     'wallet_open',
     'wallet_play_rounds',
+    'wallet_play_step',
     'wallet_played_ms',
     'wallet_release',
     'wallet_repay',

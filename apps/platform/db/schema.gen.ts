@@ -715,6 +715,7 @@ export interface GameRoundsTable {
   /** Version of the rules when the round was opened */
   rules_version: number;
   asset: string;
+  /** All stakes: the first one and those that actions added */
   stake_minor: bigint;
   move: Json;
   seed_id: string;
@@ -734,6 +735,8 @@ export interface GameRoundsTable {
   outcome: ColumnType<unknown, string | null | undefined, string | null>;
   /** Wallet after the win, minor units as strings; part of the response to a repeated key */
   wallet_after: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Games with decisions: the opening and the actions in their order, each with its action (null for the opening), the stake it added and the wallet after it (null for the last one, which has wallet_after). Null in other games, and until the first stake is booked */
+  steps: ColumnType<unknown, string | null | undefined, string | null>;
   opened_at: Generated<Date>;
   ended_at: Date | null;
 }
@@ -962,6 +965,8 @@ export interface OpenGameRoundsTable {
   round_id: string;
   seed_id: string;
   opened_at: Generated<Date>;
+  /** The round waits for an action of the player until then; null while a request plays it */
+  waits_until: Date | null;
 }
 
 export interface OutboxTable {

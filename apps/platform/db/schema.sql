@@ -946,6 +946,7 @@ CREATE TABLE game_rounds (
   win_minor bigint,
   outcome json,
   wallet_after json,
+  steps jsonb,
   opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamp with time zone,
   CONSTRAINT game_rounds_pkey PRIMARY KEY (round_id),
@@ -1267,9 +1268,11 @@ CREATE TABLE open_game_rounds (
   round_id text NOT NULL,
   seed_id text NOT NULL,
   opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  waits_until timestamp with time zone,
   CONSTRAINT open_game_rounds_pkey PRIMARY KEY (player_id, game_slug)
 );
 CREATE INDEX open_game_rounds_by_age ON public.open_game_rounds USING btree (opened_at);
+CREATE INDEX open_game_rounds_waiting ON public.open_game_rounds USING btree (waits_until) WHERE (waits_until IS NOT NULL);
 GRANT DELETE, INSERT, SELECT ON open_game_rounds TO marquee_app;
 
 CREATE TABLE outbox (
@@ -4708,6 +4711,51 @@ BEGIN
     PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
   END IF;
   RETURN settled.answer;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_play_step(p_player_id text, p_round_id text, p_step integer, p_action jsonb, p_added bigint, p_counted bigint, p_waits_until timestamp with time zone, p_win bigint, p_outcome json)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  g game_rounds;
+  w wallets;
+  result wallet_result;
+  stake bigint;
+BEGIN
+  IF (p_step = 0) <> (p_action IS NULL) OR p_added < 0 OR (p_step = 0 AND p_added > 0) THEN
+    RAISE EXCEPTION 'Not a step of a round' USING ERRCODE = '22023';
+  END IF;
+  IF p_step = 0 OR p_added > 0 THEN
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
+  END IF;
+  SELECT * INTO g FROM game_rounds WHERE round_id = p_round_id AND player_id = p_player_id FOR UPDATE;
+  IF (g.state = 'opened' AND coalesce(jsonb_array_length(g.steps), 0) = p_step) IS NOT TRUE THEN RETURN 'moved'; END IF;
+
+  stake := CASE WHEN p_step = 0 THEN g.stake_minor ELSE p_added END;
+  IF stake > 0 THEN
+    w := ledger_lock(p_player_id, g.asset);
+    IF NOT w.is_active THEN RETURN 'wallet.not_active'; END IF;
+    result := wallet_bet_unrestricted('house:' || g.game_slug, p_round_id || ':bet' || CASE WHEN p_step = 0 THEN '' ELSE ':' || p_step - 1 END,
+      p_player_id, g.asset, stake, 'originals', p_round_id, g.game_slug, 'real_first', p_counted);
+    IF result.refusal IS NOT NULL THEN RETURN result.refusal; END IF;
+  END IF;
+  SELECT * INTO w FROM wallets WHERE player_id = p_player_id AND asset = g.asset;
+  UPDATE game_rounds SET stake_minor = stake_minor + p_added, steps = coalesce(steps, '[]') || jsonb_build_array(jsonb_build_object(
+      'action', p_action, 'added', stake::text, 'wallet', CASE WHEN p_win IS NULL THEN jsonb_build_object('realMinor', w.real_minor::text,
+        'bonusMinor', w.bonus_minor::text, 'heldMinor', w.held_minor::text, 'seq', w.seq::text) END))
+    WHERE round_id = p_round_id;
+  IF p_win IS NULL THEN
+    UPDATE open_game_rounds SET waits_until = p_waits_until WHERE player_id = p_player_id AND game_slug = g.game_slug AND round_id = p_round_id;
+  ELSE
+    PERFORM wallet_settle_round(p_round_id, p_win, p_outcome);
+  END IF;
+  RETURN NULL;
 END
 $function$
 ;

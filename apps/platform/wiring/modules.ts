@@ -164,7 +164,7 @@ export function createModules({
   const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
   const playRules = createPlayRules(playRulesDeps({ db, brands, players, sessions }));
   const nextSteps = createStepList({ brands, payments, exclusions, factors, ...people });
-  const play = createPlay({ pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
+  const play = createPlay({ config, pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
   const protection = createProtectionModule({ db, wallet, players, sessions, limits });
   const rewards = createRewards({
     db,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { findHouseGame } from '@marquee/games/house-games.ts';
+import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Logger } from '../core/logger.ts';
@@ -21,10 +23,12 @@ import type { createSessions } from '../modules/sessions/index.ts';
 import { createStatistics, type StatisticsDeps } from '../modules/statistics/index.ts';
 import { statisticsRoutes } from '../modules/statistics/routes.ts';
 import type { Tournaments } from '../modules/tournaments/index.ts';
+import { createEncryption, ENCRYPTION_KEY_BYTES } from '../secrets/encryption.ts';
 import { refusalOf, type createWallet } from '../modules/wallet/index.ts';
 import { listPastWithdrawals } from '../modules/withdrawals/index.ts';
 
 interface PlayParts {
+  readonly config: Pick<PlatformConfig, 'roundWaitHours' | 'secretsKeys'>;
   readonly db: Db;
   readonly pool: Pool;
   readonly brands: Brands;
@@ -56,7 +60,8 @@ export function playRulesDeps({
 
 /** Play: rounds, history, statistics and favourites. */
 export function createPlay(parts: PlayParts) {
-  const { db, pool, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } = parts;
+  const { config, db, pool, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } =
+    parts;
   /** Public data of games by slug; games that the brand does not show are left out. */
   const describeGames: StatisticsDeps['describeGames'] = async ({ brandKey, locale }, slugs) => {
     const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
@@ -78,18 +83,15 @@ export function createPlay(parts: PlayParts) {
     },
     isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
     residenceOf,
-    // Both house games are decided by one draw.
+    findGame: findHouseGame,
+    actionSecondsMax: config.roundWaitHours * 3_600,
+    // Without a key, demo rounds continue in the process that opened them.
+    demoEncryption: createEncryption(
+      config.secretsKeys.length === 0 ? [randomBytes(ENCRYPTION_KEY_BYTES)] : config.secretsKeys,
+    ),
     isPlayedInSteps: () => false,
     wageringOf: (brandKey) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
-    describeWinners: async (playerIds) => {
-      const [nicknames, restricted] = await Promise.all([
-        players.listNicknames(playerIds),
-        limits.listRestricted(playerIds),
-      ]);
-      return new Map(
-        [...nicknames].flatMap(([id, nickname]) => (restricted.has(id) ? [] : [[id, { nickname }] as const])),
-      );
-    },
+    describeWinners: (playerIds) => describeWinners({ players, limits }, playerIds),
     describeGames,
     newServerSeed: () => randomBytes(32).toString('hex'),
     newId,
@@ -127,6 +129,18 @@ export function createPlay(parts: PlayParts) {
   });
 
   return { games, history, statistics, favorites };
+}
+
+/** Nicknames of winners that may be shown to the public: without restricted players. */
+async function describeWinners(
+  { players, limits }: Pick<PlayParts, 'players' | 'limits'>,
+  playerIds: readonly string[],
+) {
+  const [nicknames, restricted] = await Promise.all([
+    players.listNicknames(playerIds),
+    limits.listRestricted(playerIds),
+  ]);
+  return new Map([...nicknames].flatMap(([id, nickname]) => (restricted.has(id) ? [] : [[id, { nickname }] as const])));
 }
 
 /** Throws if the player is excluded, or limits or play rules do not allow this stake now, before a round is opened. The ledger checks again. */

@@ -1,8 +1,11 @@
 /** Props of every house game's view. Views know neither endpoints nor sessions. */
 export interface GameViewProps<O> {
-  /** The newest round; a new `roundId` is animated, then `onDisplayed` is called once. Null before the first. */
+  /**
+   * The newest round; a new `roundId` is animated, and in a round with decisions each new number of `actions`. Once a round that is over was shown,
+   * `onDisplayed` is called once. Null before the first.
+   */
   readonly round: RoundView<O> | null;
-  /** A round was requested and has not arrived yet. */
+  /** A round or an action was requested and its result has not arrived yet. */
   readonly isPending: boolean;
   /** No animation and no sound: the user prefers reduced motion. */
   readonly prefersReducedMotion: boolean;
@@ -15,6 +18,10 @@ export interface GameViewProps<O> {
   readonly presentation: RoundPresentation;
   readonly formatMinor: (minor: bigint) => string;
   readonly onPlay: (move: Readonly<Record<string, string | number | boolean>>) => void;
+  /** False if this option of the open round would be refused: offline, a request is running, or the stake that it adds is not covered or not allowed now. */
+  readonly canAct: (option: RoundOption) => boolean;
+  /** Takes one of `round.options`; ignored while `isPending`. */
+  readonly onAct: (action: RoundOption['action']) => void;
   /**
    * Reports the move that the play button would place now, for autoplay (`use-reported-move.ts`); null: none is chosen yet. A game with a choice whose view does
    * not report it has no autoplay.
@@ -41,15 +48,32 @@ export interface RoundPresentation {
   readonly allowsLossCelebration: boolean;
 }
 
+/** An allowed next action of a round with decisions. */
+export interface RoundOption {
+  readonly action: Readonly<Record<string, string | number | boolean>>;
+  /** The stake that it adds, in minor units; 0n for most. */
+  readonly addsMinor: bigint;
+}
+
 export interface RoundView<O> {
   readonly roundId: string;
+  /** The first stake. */
   readonly stakeMinor: bigint;
+  /** All stakes: the first one and those that actions added. */
+  readonly stakedMinor: bigint;
+  /** 0n while the round is open. */
   readonly winMinor: bigint;
+  /** False while a round with decisions waits for the player. */
+  readonly isOver: boolean;
+  /** Allowed next actions; empty once the round is over, and in games without decisions. */
+  readonly options: readonly RoundOption[];
+  /** Actions taken so far. */
+  readonly actions: readonly RoundOption['action'][];
   readonly outcome: O;
   readonly move: Readonly<Record<string, string | number | boolean>>;
   /** ISO instant of the server's clock. */
   readonly playedAt: string;
-  /** True for a round of an earlier visit: its end is shown immediately. */
+  /** True for a round of an earlier visit: its end, or its present state if it is open, is shown immediately. */
   readonly isRestored: boolean;
 }
 

@@ -61,6 +61,7 @@ CREATE TABLE game_rounds (
   win_minor bigint CHECK (win_minor >= 0),
   outcome json,
   wallet_after json,
+  steps jsonb,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamptz,
   CHECK ((state = 'opened') = (ended_at IS NULL)),
@@ -69,6 +70,8 @@ CREATE TABLE game_rounds (
 ) PARTITION BY RANGE (round_id);
 COMMENT ON TABLE game_rounds IS 'Rounds of the house games, written once in their final state; a round in several steps is written before money moves. The money itself is in the ledger';
 COMMENT ON COLUMN game_rounds.rules_version IS 'Version of the rules when the round was opened';
+COMMENT ON COLUMN game_rounds.stake_minor IS 'All stakes: the first one and those that actions added';
+COMMENT ON COLUMN game_rounds.steps IS 'Games with decisions: the opening and the actions in their order, each with its action (null for the opening), the stake it added and the wallet after it (null for the last one, which has wallet_after). Null in other games, and until the first stake is booked';
 COMMENT ON COLUMN game_rounds.nonce IS 'Number of the round on its seed pair, from 0';
 COMMENT ON COLUMN game_rounds.idempotency_key IS 'Generated and stored by the browser before sending; a repeated key is the same round';
 COMMENT ON COLUMN game_rounds.input_hash IS 'Of game, asset, stake and move: the same key with another input is refused';
@@ -121,10 +124,13 @@ CREATE TABLE open_game_rounds (
   round_id text COLLATE "C" NOT NULL,
   seed_id text NOT NULL,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  waits_until timestamptz,
   PRIMARY KEY (player_id, game_slug)
 );
 COMMENT ON TABLE open_game_rounds IS 'House rounds that have not ended';
+COMMENT ON COLUMN open_game_rounds.waits_until IS 'The round waits for an action of the player until then; null while a request plays it';
 CREATE INDEX open_game_rounds_by_age ON open_game_rounds (opened_at);
+CREATE INDEX open_game_rounds_waiting ON open_game_rounds (waits_until) WHERE waits_until IS NOT NULL;
 GRANT SELECT, INSERT, DELETE ON open_game_rounds TO marquee_app;
 
 -- Favourite games. Rows are inserted and deleted, never changed.

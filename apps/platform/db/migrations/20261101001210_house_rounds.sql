@@ -193,4 +193,49 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION wallet_play_rounds, wallet_settle_round TO marquee_app;
+-- One step of a round with decisions: its opening (step 0) or an action. Books the stake, stores the step, and ends the round if p_win is not null, all in
+-- one transaction. The caller has computed the step from the seeds and from the steps before it; their number shows under the lock of the round whether
+-- they are still all. Returns null; or `moved` if there are other steps or the round has ended; or the refusal of the stake. Only null has changed anything.
+-- p_added: the stake that an action adds; 0 for the opening, whose stake is that of the round.
+CREATE FUNCTION wallet_play_step(
+  p_player_id text, p_round_id text, p_step integer, p_action jsonb, p_added bigint, p_counted bigint, p_waits_until timestamptz, p_win bigint,
+  p_outcome json
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  g game_rounds;
+  w wallets;
+  result wallet_result;
+  stake bigint;
+BEGIN
+  IF (p_step = 0) <> (p_action IS NULL) OR p_added < 0 OR (p_step = 0 AND p_added > 0) THEN
+    RAISE EXCEPTION 'Not a step of a round' USING ERRCODE = '22023';
+  END IF;
+  IF p_step = 0 OR p_added > 0 THEN
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
+  END IF;
+  SELECT * INTO g FROM game_rounds WHERE round_id = p_round_id AND player_id = p_player_id FOR UPDATE;
+  IF (g.state = 'opened' AND coalesce(jsonb_array_length(g.steps), 0) = p_step) IS NOT TRUE THEN RETURN 'moved'; END IF;
+
+  stake := CASE WHEN p_step = 0 THEN g.stake_minor ELSE p_added END;
+  IF stake > 0 THEN
+    w := ledger_lock(p_player_id, g.asset);
+    IF NOT w.is_active THEN RETURN 'wallet.not_active'; END IF;
+    result := wallet_bet_unrestricted('house:' || g.game_slug, p_round_id || ':bet' || CASE WHEN p_step = 0 THEN '' ELSE ':' || p_step - 1 END,
+      p_player_id, g.asset, stake, 'originals', p_round_id, g.game_slug, 'real_first', p_counted);
+    IF result.refusal IS NOT NULL THEN RETURN result.refusal; END IF;
+  END IF;
+  SELECT * INTO w FROM wallets WHERE player_id = p_player_id AND asset = g.asset;
+  UPDATE game_rounds SET stake_minor = stake_minor + p_added, steps = coalesce(steps, '[]') || jsonb_build_array(jsonb_build_object(
+      'action', p_action, 'added', stake::text, 'wallet', CASE WHEN p_win IS NULL THEN jsonb_build_object('realMinor', w.real_minor::text,
+        'bonusMinor', w.bonus_minor::text, 'heldMinor', w.held_minor::text, 'seq', w.seq::text) END))
+    WHERE round_id = p_round_id;
+  IF p_win IS NULL THEN
+    UPDATE open_game_rounds SET waits_until = p_waits_until WHERE player_id = p_player_id AND game_slug = g.game_slug AND round_id = p_round_id;
+  ELSE
+    PERFORM wallet_settle_round(p_round_id, p_win, p_outcome);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION wallet_play_rounds, wallet_settle_round, wallet_play_step TO marquee_app;

@@ -1,11 +1,10 @@
-import { hashServerSeed, type RoundSeeds } from '@marquee/games/fairness/seeds.ts';
+import type { RoundSeeds } from '@marquee/games/fairness/seeds.ts';
 
 export interface DemoSeeds {
   /** The seeds of the visitor's next round; an unknown, evicted or missing id starts a new session. */
   readonly next: (demoSeed: string | undefined) => {
     readonly demoSeed: string;
     readonly seeds: RoundSeeds;
-    readonly serverSeedHash: string;
   };
 }
 
@@ -32,7 +31,7 @@ export function createDemoSeeds(deps: {
       if (visits.size > VISITS_MAX && oldest !== undefined) visits.delete(oldest);
       const seeds = { serverSeed: visit.serverSeed, clientSeed: CLIENT_SEED, nonce: visit.nonce };
       visit.nonce += 1;
-      return { demoSeed, seeds, serverSeedHash: hashServerSeed(visit.serverSeed) };
+      return { demoSeed, seeds };
     },
   };
 }

@@ -1,20 +1,23 @@
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
-import { findHouseGame } from '@marquee/games/house-games.ts';
 import { isInteractive } from '@marquee/games/game-rules.ts';
 import { isErrorCode } from '@marquee/contract/errors.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { GamesDeps } from './games.deps.ts';
-import { HOUSE_PROVIDER, moneyIds } from './games.rules.ts';
+import { bookStep } from './book-step.ts';
+import { HOUSE_PROVIDER, moneyIds, stakeIds } from './games.rules.ts';
+import { drawStep, rulesOfRound } from './interactive-round.rules.ts';
 import { countedStake } from './wagering.rules.ts';
 import { getRound, lockRound, settleRound, voidRound, type RoundRow } from './rounds.sql.ts';
 
 /**
- * Completes an opened round: stake, outcome, win. Every step can be repeated, also concurrently by several processes,
+ * Completes an opened round: stake, outcome, win. A round with decisions then waits for the player, unless it is over at once. Every step can be repeated, also concurrently by several processes,
  * because the ledger is idempotent and the outcome follows from the stored seeds; the round's row is settled once.
  */
 export async function finishRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
-  if (round.state !== 'opened') return round;
+  if (round.state !== 'opened' || round.steps !== null) return round;
+  const game = deps.findGame(round.gameSlug);
+  if (game && isInteractive(game)) return startRound(deps, round);
   try {
     await deps.wallet.bet({
       ...roundCommand(round),
@@ -30,12 +33,22 @@ export async function finishRound(deps: GamesDeps, round: RoundRow): Promise<Rou
   return payRound(deps, round);
 }
 
+/** Books the first stake of a round with decisions. */
+async function startRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
+  const rules = rulesOfRound(deps.findGame(round.gameSlug), round);
+  const step = rules && drawStep(rules, round, null);
+  if (!step) return refundRound(deps, round);
+  const answer = await bookStep(deps, round, rules, { step, waits: true });
+  if (answer instanceof Refusal) return refuseRound(deps, round, answer);
+  return getRound(deps.db, round.roundId);
+}
+
 /**
  * The part of the stake that counts towards wagering a deposit; all of it if the round cannot be played and will be
  * refunded.
  */
 function countedOf(deps: GamesDeps, { brandKey, gameSlug, stakeMinor, move: sent }: RoundRow): bigint {
-  const rules = findHouseGame(gameSlug);
+  const rules = deps.findGame(gameSlug);
   const move = rules?.parseMove(sent);
   if (!rules || !move) return stakeMinor;
   return countedStake(deps.wageringOf(brandKey), { gameSlug, stakeMinor, winChance: rules.winChance(move) });
@@ -51,7 +64,7 @@ function roundCommand(round: RoundRow) {
  * round in the ledger.
  */
 async function payRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
-  const rules = findHouseGame(round.gameSlug);
+  const rules = deps.findGame(round.gameSlug);
   const move = rules?.parseMove(round.move);
   if (!rules || isInteractive(rules) || !move || rules.version !== round.rulesVersion) return refundRound(deps, round);
   const outcome = rules.outcomeOf(seededIntegers(round), round.stakeMinor, move);
@@ -84,28 +97,36 @@ async function refuseRound(deps: GamesDeps, round: RoundRow, { code, params }: R
     await voidRound(tx, round.roundId, code === 'wallet.bet_returned' ? null : { code, params });
     return false;
   });
-  return isBooked ? payRound(deps, round) : getRound(deps.db, round.roundId);
+  return isBooked ? finishBooked(deps, round) : getRound(deps.db, round.roundId);
 }
 
-/** Ends a round without an outcome: a booked stake is refunded, an unbooked one can no longer be booked. */
+/** Another process has booked the stake, and in a round with decisions also the opening. */
+async function finishBooked(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
+  const game = deps.findGame(round.gameSlug);
+  return game && isInteractive(game) ? getRound(deps.db, round.roundId) : payRound(deps, round);
+}
+
+/** Ends a round without an outcome: all booked stakes are refunded, an unbooked one can no longer be booked. */
 export async function refundRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   await withTx(deps.db, async (tx) => {
     const locked = await lockRound(tx, round.roundId);
     if (locked.state !== 'opened') return;
-    const { source, bet, rollback } = moneyIds(round);
-    await deps.wallet
-      .inTx(tx)
-      .rollback({ source, externalId: rollback, targetExternalId: bet, playerId: round.playerId, asset: round.asset });
+    const { source } = moneyIds(round);
+    const { playerId, asset } = round;
+    const wallet = deps.wallet.inTx(tx);
+    for (const { bet, rollback } of stakeIds(locked))
+      await wallet.rollback({ source, externalId: rollback, targetExternalId: bet, playerId, asset });
     await voidRound(tx, round.roundId, null);
   });
   return getRound(deps.db, round.roundId);
 }
 
-/** Throws for a round without a stake, with the original refusal. */
-export function assertSettled(round: RoundRow): void {
+/** Throws for a round without a stake, with the original refusal. A round with decisions may be open. */
+export function assertPlayed(round: RoundRow): void {
   if (round.state === 'refused') {
     const { refusal, refusalParams } = round;
     throw isErrorCode(refusal) ? new Refusal(refusal, refusalParams ?? {}) : new Refusal('server.internal');
   }
-  if (round.state !== 'settled') throw new Refusal('wallet.bet_returned');
+  const isOpen = round.state === 'opened' && round.steps !== null;
+  if (round.state !== 'settled' && !isOpen) throw new Refusal('wallet.bet_returned');
 }

@@ -1,10 +1,12 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { listLatestWins } from '@marquee/contract/play.ts';
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
+import type { HouseRules } from '@marquee/games/game-rules.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Pool } from 'pg';
 import type { Db } from '../../db/database.ts';
 import type { ClientLocation } from '../../core/client-location.ts';
+import type { Encryption } from '../../secrets/encryption.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
 export interface PlayAttempt {
@@ -22,9 +24,9 @@ export interface DemoAttempt extends Omit<PlayAttempt, 'playerId'> {
 
 /**
  * Points at which a test may stop the process. In one step: before the statement is sent, while it runs, after its
- * result. In steps: after each of them.
+ * result. In steps: after each of them. Rounds with decisions: before and after the statement of a step.
  */
-export type FaultPoint = 'drawn' | 'sent' | 'played' | 'opened' | 'bet_booked' | 'settled';
+export type FaultPoint = 'drawn' | 'sent' | 'played' | 'opened' | 'bet_booked' | 'settled' | 'acting' | 'acted';
 
 export interface GamesLog {
   info(fields: object, message: string): void;
@@ -47,6 +49,12 @@ export interface GamesDeps {
   readonly isServed: (attempt: PlayAttempt & { readonly residence: string | null }) => boolean;
   /** Country of residence in the profile; null if unknown. */
   readonly residenceOf: (playerId: string) => Promise<string | null>;
+  /** Rules of a house game; undefined for other games. */
+  readonly findGame: (gameSlug: string) => HouseRules | undefined;
+  /** How long a round with decisions waits for the next one, in seconds; then it is ended without the player. */
+  readonly actionSecondsMax: number;
+  /** Encrypts the state of demo rounds, which the browser keeps. */
+  readonly demoEncryption: Pick<Encryption, 'encrypt' | 'decrypt'>;
   /** Games whose rounds need several steps; others are staked and settled at once. */
   readonly isPlayedInSteps: (gameSlug: string) => boolean;
   /** How stakes count towards wagering deposits at this brand. */

@@ -6,7 +6,7 @@ export const HOUSE_PROVIDER = 'originals';
 /** A round that is open for longer was interrupted: its request has ended by then. */
 export const INTERRUPTED_AFTER_MS = 5_000;
 
-/** Ids of a round in the ledger: provider, and the ids of its stake, its win and its refund. */
+/** Ids of a round in the ledger: provider, and the ids of its first stake, its win and the refund of that stake. */
 export interface RoundMoneyIds {
   readonly source: string;
   readonly bet: string;
@@ -17,6 +17,19 @@ export interface RoundMoneyIds {
 export function moneyIds(round: { readonly roundId: string; readonly gameSlug: string }): RoundMoneyIds {
   const { roundId, gameSlug } = round;
   return { source: `house:${gameSlug}`, bet: `${roundId}:bet`, win: `${roundId}:win`, rollback: `${roundId}:rollback` };
+}
+
+/** Ids of the stakes that a round may have booked, with those of their refunds: the first stake, and each one that an action added. */
+export function stakeIds(round: {
+  readonly roundId: string;
+  readonly gameSlug: string;
+  readonly steps: readonly { readonly added: string }[] | null;
+}): readonly Pick<RoundMoneyIds, 'bet' | 'rollback'>[] {
+  const { bet, rollback } = moneyIds(round);
+  const added = (round.steps ?? []).flatMap((step, index) =>
+    index > 0 && step.added !== '0' ? [{ bet: `${bet}:${index - 1}`, rollback: `${rollback}:${index - 1}` }] : [],
+  );
+  return [{ bet, rollback }, ...added];
 }
 
 export interface RoundRequest {

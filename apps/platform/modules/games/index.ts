@@ -1,5 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { staleIfError } from '../../core/stale-if-error.ts';
+import { actInDemoRound, type ActInDemoRound } from './act-in-demo-round.ts';
+import { actInRound, type ActInRound } from './act-in-round.ts';
 import { createDemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { getLastRound } from './get-last-round.ts';
@@ -31,7 +33,9 @@ export function createGames(deps: GamesDeps) {
   const cachedWins = staleIfError<Awaited<ReturnType<typeof listWins>>>({ freshMs: WINS_FRESH_MS, entriesMax: 500 });
   return {
     playRound: (play: PlayRound) => playRound(deps, { playInOneStep, players }, play),
+    actInRound: (act: ActInRound) => actInRound(deps, act),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
+    actInDemoRound: (act: ActInDemoRound) => actInDemoRound(deps, act),
     /** Runs before each demo round. */
     checkDemo: deps.checkDemo,
     summarizePlays: (playerId: string, mostPlayedMax: number) => summarizePlays(deps.db, playerId, mostPlayedMax),

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../../core/refusal.ts';
 import { ensureSeeds } from './ensure-seeds.ts';
+import { refundRound } from './finish-round.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { isInterrupted } from './games.rules.ts';
+import { rulesOfRound } from './interactive-round.rules.ts';
 import { recoverRound } from './recover-rounds.ts';
 import {
   findOpenRound,
@@ -19,7 +21,7 @@ const WAIT_MS = 8;
 
 /**
  * Inserts the round before any money moves, or finds the one of this key. An interrupted older round of the game is
- * completed first; one that is still running after a second rejects the new one.
+ * completed first; one that waits for the player, or is still running after a second, rejects the new one.
  */
 export async function openRound(deps: GamesDeps, request: NewRound): Promise<RoundRow> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
@@ -31,10 +33,17 @@ export async function openRound(deps: GamesDeps, request: NewRound): Promise<Rou
     // A concurrent request with the same key inserted the round between the two queries.
     if (running?.idempotencyKey === request.idempotencyKey) return requireSameRequest(running, request);
     if (!running) await ensureSeeds(deps, request.playerId);
+    else if (running.steps !== null) await requireNotWaiting(deps, running);
     else if (isInterrupted(running.openedAt, deps.now())) await recoverRound(deps, running);
     else await wait(WAIT_MS * tries * (0.5 + Math.random()));
   }
   throw new Refusal('game.round_open');
+}
+
+/** A round that waits for the player has to be finished first, unless nobody can finish it. */
+async function requireNotWaiting(deps: GamesDeps, running: RoundRow): Promise<void> {
+  if (rulesOfRound(deps.findGame(running.gameSlug), running)) throw new Refusal('game.round_open');
+  await refundRound(deps, running);
 }
 
 /** Undefined if the player has no seeds yet, or on a unique violation. */

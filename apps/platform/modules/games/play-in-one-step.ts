@@ -144,6 +144,7 @@ function toRow(request: NewRound, { played, drawn, player }: Drawn & { readonly 
     refusalParams: null,
     winMinor: drawn.winMinor,
     outcome: drawn.outcome,
+    steps: null,
     walletAfter: { realMinor: `${realMinor}`, bonusMinor: `${bonusMinor}`, heldMinor: `${heldMinor}`, seq: `${seq}` },
     openedAt: playedAt,
     nonce: drawn.nonce,

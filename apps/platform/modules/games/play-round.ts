@@ -1,13 +1,15 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
+import { isInteractive } from '@marquee/games/game-rules.ts';
 import { validatePlayRequest, type PlayRequest } from './validate-play-request.ts';
-import { assertSettled } from './finish-round.ts';
+import { assertPlayed } from './finish-round.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import { inputHashOf } from './games.rules.ts';
 import type { PlayInOneStep } from './play-in-one-step.ts';
 import { playInSteps, type PlaySession } from './play-in-steps.ts';
 import type { PlayerCache } from './player-cache.ts';
 import { presentRound, presentWallet } from './present-round.ts';
+import { presentStep, presentWalletAfter } from './present-step.ts';
 import type { NewRound, RoundRow } from './rounds.sql.ts';
 
 export interface PlayRound extends PlayRequest, Omit<PlayAttempt, 'gameSlug'> {
@@ -19,7 +21,7 @@ export interface PlayRound extends PlayRequest, Omit<PlayAttempt, 'gameSlug'> {
 type ResponseBody = ResponseOf<typeof playRoundEndpoint>;
 
 /**
- * Stakes, draws and settles one round. A repeated key returns the same result, also while the first request is still
+ * Stakes, draws and settles one round; a round with decisions stays open. A repeated key returns the same result, also while the first request is still
  * running.
  */
 export async function playRound(
@@ -27,7 +29,7 @@ export async function playRound(
   { playInOneStep, players }: { readonly playInOneStep: PlayInOneStep; readonly players: PlayerCache },
   play: PlayRound,
 ): Promise<ResponseBody> {
-  const { rules, asset, stakeMinor, move } = validatePlayRequest(play);
+  const { rules, asset, stakeMinor, move } = validatePlayRequest(deps.findGame, play);
   const { playerId, brandKey, clientIp, clientLocation, idempotencyKey, session } = play;
   const gameSlug = rules.slug;
   const attempt = { playerId, brandKey, gameSlug, clientIp, clientLocation };
@@ -43,17 +45,19 @@ export async function playRound(
     idempotencyKey,
     inputHash: inputHashOf({ gameSlug, asset, stakeMinor, move }),
   };
-  if (!deps.isPlayedInSteps(gameSlug)) {
+  if (!isInteractive(rules) && !deps.isPlayedInSteps(gameSlug)) {
     const result = await playInOneStep({ attempt, request, rules, tokenHash: session?.tokenHash ?? null });
     if (result.kind === 'settled' || (result.kind === 'steps' && result.isVerified)) session?.confirm();
     if (result.kind === 'settled') return toResponse(result.round, true);
   }
   const { round, isActive } = await playInSteps(deps, attempt, request, session);
   players.follow(round);
-  return toResponse(round, isActive);
+  if (!isInteractive(rules)) return toResponse(round, isActive);
+  assertPlayed(round);
+  return { round: presentStep(rules, round, 0), userWallet: presentWalletAfter(round, 0, isActive) };
 }
 
 function toResponse(round: RoundRow, isActive: boolean): ResponseBody {
-  assertSettled(round);
+  assertPlayed(round);
   return { round: presentRound(round), userWallet: presentWallet(round, isActive) };
 }

@@ -1,14 +1,15 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLastRound, listRounds, playRound } from '@marquee/contract/play.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import { actionsOf, firstStakeOf } from './interactive-round.rules.ts';
 import type { RoundRow } from './rounds.sql.ts';
 
 export type RoundView = ResponseOf<typeof playRound>['round'];
 export type EndedRoundView = Omit<ResponseOf<typeof listRounds>['rows'][number], 'serverSeed'>;
 export type LastRoundResponse = NonNullable<ResponseOf<typeof getLastRound>['round']>;
-type WalletView = ResponseOf<typeof playRound>['userWallet'];
+export type WalletView = ResponseOf<typeof playRound>['userWallet'];
 
-/** A round as players see it, with only the hash of the server seed. */
+/** An ended round as players see it, with only the hash of the server seed. */
 export function presentRound(round: RoundRow): RoundView {
   return {
     roundId: round.roundId,
@@ -16,8 +17,12 @@ export function presentRound(round: RoundRow): RoundView {
     isDemo: false,
     currencyCode: round.asset,
     stake: toExactString(round.stakeMinor, round.asset),
+    firstStake: toExactString(firstStakeOf(round), round.asset),
     win: toExactString(round.winMinor ?? 0n, round.asset),
     move: { ...round.move },
+    actions: actionsOf(round).map((action) => ({ ...action })),
+    isOver: true,
+    options: [],
     outcome: round.outcome,
     proof: { serverSeedHash: round.serverSeedHash, clientSeed: round.clientSeed, nonce: round.nonce },
     playedAt: round.openedAt.toISOString(),
@@ -26,10 +31,6 @@ export function presentRound(round: RoundRow): RoundView {
 
 export function presentEndedRound(round: RoundRow): EndedRoundView {
   return { ...presentRound(round), state: round.state === 'settled' ? 'settled' : 'returned' };
-}
-
-export function presentLastRound(round: RoundRow): LastRoundResponse {
-  return { ...presentEndedRound(round), idempotencyKey: round.idempotencyKey };
 }
 
 /** The wallet right after the round; for a repeated key the earlier state, with its `seq`. */

@@ -1,6 +1,7 @@
 import { withTx } from '../../db/tx.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { INTERRUPTED_AFTER_MS, moneyIds } from './games.rules.ts';
+import { endAbandonedRound } from './end-abandoned-round.ts';
 import { finishRound, refundRound } from './finish-round.ts';
 import { listRoundsToRecover, type RoundRow } from './rounds.sql.ts';
 
@@ -13,8 +14,12 @@ export async function isStakeBooked(deps: GamesDeps, round: RoundRow): Promise<b
   return stake?.isApplied === true;
 }
 
-/** Completes an interrupted round: played as it would have been if its stake is booked, refunded otherwise. */
+/**
+ * Completes an interrupted round: played as it would have been if its stake is booked, refunded otherwise. A round that waited for its player in vain is
+ * ended without them.
+ */
 export async function recoverRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
+  if (round.steps !== null) return endAbandonedRound(deps, round);
   const isBooked = await isStakeBooked(deps, round);
   const ended = isBooked ? await finishRound(deps, round) : await refundRound(deps, round);
   deps.log.info(
@@ -26,10 +31,11 @@ export async function recoverRound(deps: GamesDeps, round: RoundRow): Promise<Ro
 
 /** Completes all interrupted rounds; runs at start and periodically, in any number of processes. Returns how many. */
 export async function recoverRounds(deps: GamesDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - INTERRUPTED_AFTER_MS);
   let ended = 0;
   for (;;) {
-    const rounds = await listRoundsToRecover(deps.db, before, BATCH);
+    const now = deps.now();
+    const openedBefore = new Date(now.getTime() - INTERRUPTED_AFTER_MS);
+    const rounds = await listRoundsToRecover(deps.db, { openedBefore, now, limit: BATCH });
     const results = [];
     for (const round of rounds) results.push(await tryToRecover(deps, round));
     ended += results.filter(Boolean).length;

@@ -16,6 +16,16 @@ export interface WalletAfter {
   readonly seq: string;
 }
 
+/** The opening of a round with decisions, or one of its actions. */
+export interface StoredStep {
+  /** Null for the opening. */
+  readonly action: Move | null;
+  /** Stake that the step added, minor units. */
+  readonly added: string;
+  /** Null for the step that ended the round: the round has it. */
+  readonly wallet: WalletAfter | null;
+}
+
 export interface RoundRow {
   readonly roundId: string;
   readonly playerId: string;
@@ -23,6 +33,7 @@ export interface RoundRow {
   readonly gameSlug: string;
   readonly rulesVersion: number;
   readonly asset: AssetCode;
+  /** All stakes: the first one and those that actions added. */
   readonly stakeMinor: bigint;
   readonly move: Move;
   readonly idempotencyKey: string;
@@ -34,6 +45,8 @@ export interface RoundRow {
   readonly winMinor: bigint | null;
   readonly outcome: unknown;
   readonly walletAfter: WalletAfter | null;
+  /** Games with decisions, once the first stake is booked; null otherwise. */
+  readonly steps: readonly StoredStep[] | null;
   readonly openedAt: Date;
   readonly nonce: number;
   readonly serverSeed: string;
@@ -62,7 +75,7 @@ export interface SettledRound {
 
 const ROUND = sql`r.round_id AS "roundId", r.player_id AS "playerId", r.brand_key AS "brandKey", r.game_slug AS "gameSlug",
   r.rules_version AS "rulesVersion", r.asset, r.stake_minor AS "stakeMinor", r.move, r.idempotency_key AS "idempotencyKey", r.input_hash AS "inputHash", r.state, r.refusal, r.refusal_params AS "refusalParams",
-  r.win_minor AS "winMinor", r.outcome, r.wallet_after AS "walletAfter", r.opened_at AS "openedAt", r.nonce,
+  r.win_minor AS "winMinor", r.outcome, r.wallet_after AS "walletAfter", r.steps, r.opened_at AS "openedAt", r.nonce,
   s.server_seed AS "serverSeed", s.server_seed_hash AS "serverSeedHash", s.client_seed AS "clientSeed", s.state = 'revealed' AS "isSeedRevealed"`;
 
 async function roundsWhere(db: Db, rest: RawBuilder<unknown>): Promise<readonly RoundRow[]> {
@@ -85,7 +98,7 @@ export async function insertRound(db: Db, round: NewRound): Promise<RoundRow | u
       SELECT ${round.roundId}, ${round.playerId}, ${round.brandKey}, ${round.gameSlug}, ${round.rulesVersion}::integer, ${round.asset},
         ${round.stakeMinor}::bigint, ${JSON.stringify(round.move)}::json, s.seed_id, s.rounds - 1, ${round.idempotencyKey}, ${round.inputHash}
       FROM s RETURNING round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, idempotency_key, input_hash, state, refusal, refusal_params,
-        win_minor, outcome, wallet_after, opened_at, nonce, seed_id
+        win_minor, outcome, wallet_after, steps, opened_at, nonce, seed_id
     ), k AS (
       INSERT INTO game_round_keys (player_id, idempotency_key, round_id) SELECT player_id, idempotency_key, round_id FROM r
     ), o AS (
@@ -140,6 +153,10 @@ export async function findEndedRoundByKey(
   )[0];
 }
 
+export async function findRoundOfPlayer(db: Db, playerId: string, roundId: string): Promise<RoundRow | undefined> {
+  return (await roundsWhere(db, sql`WHERE r.round_id = ${roundId} AND r.player_id = ${playerId}`))[0];
+}
+
 export async function getRound(db: Db, roundId: string): Promise<RoundRow> {
   const [round] = await roundsWhere(db, sql`WHERE r.round_id = ${roundId}`);
   if (!round) throw new Error(`No round ${roundId}`);
@@ -180,10 +197,16 @@ export async function voidRound(
   );
 }
 
-export async function listRoundsToRecover(db: Db, openedBefore: Date, limit: number): Promise<readonly RoundRow[]> {
+/** Open rounds whose request was interrupted, and rounds that have waited for the player until `now`. */
+export async function listRoundsToRecover(
+  db: Db,
+  { openedBefore, now, limit }: { readonly openedBefore: Date; readonly now: Date; readonly limit: number },
+): Promise<readonly RoundRow[]> {
   return roundsWhere(
     db,
-    sql`WHERE r.round_id = ANY (ARRAY(SELECT round_id FROM open_game_rounds WHERE opened_at < ${openedBefore} ORDER BY opened_at LIMIT ${limit}))
+    sql`WHERE r.round_id = ANY (ARRAY(
+        (SELECT round_id FROM open_game_rounds WHERE waits_until IS NULL AND opened_at < ${openedBefore} ORDER BY opened_at LIMIT ${limit})
+        UNION ALL (SELECT round_id FROM open_game_rounds WHERE waits_until <= ${now} ORDER BY waits_until LIMIT ${limit}) LIMIT ${limit}))
       AND r.state = 'opened' ORDER BY r.opened_at`,
   );
 }

@@ -1,4 +1,6 @@
 import {
+  actInDemoRound,
+  actInRound,
   getLastRound,
   getSeeds,
   listLatestWins,
@@ -25,11 +27,17 @@ export function gamesRoutes(games: Games): ServedEndpoint[] {
       }) => games.playRound({ ...body, playerId, session, brandKey, idempotencyKey, clientIp, clientLocation }),
       { verifiesSession: true },
     ),
+    serve(actInRound, async ({ session: { playerId }, brandKey, params, body, clientIp, clientLocation }) =>
+      games.actInRound({ ...params, ...body, playerId, brandKey, clientIp, clientLocation }),
+    ),
     serve(playDemoRound, async ({ session, brandKey, body, clientIp, clientLocation }) => {
       const playerId = session?.playerId ?? null;
       await games.checkDemo({ playerId, brandKey, gameSlug: body.game, clientIp, clientLocation });
       return games.playDemoRound({ ...body, demoSeed: body.demoSeed });
     }),
+    serve(actInDemoRound, async ({ session, brandKey, body, clientIp, clientLocation }) =>
+      games.actInDemoRound({ ...body, playerId: session?.playerId ?? null, brandKey, clientIp, clientLocation }),
+    ),
     serve(getLastRound, async ({ session, query }) => ({
       round: await games.getLastRound(session.playerId, query.game, query.idempotencyKey),
     })),

@@ -1,8 +1,8 @@
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
-import { isInteractive, isStakeWithin, type GameRules, type HouseRules, type Move } from '@marquee/games/game-rules.ts';
-import { findHouseGame } from '@marquee/games/house-games.ts';
+import { isStakeWithin, type HouseRules, type Move } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { GamesDeps } from './games.deps.ts';
 
 export interface PlayRequest {
   readonly game: string;
@@ -12,23 +12,21 @@ export interface PlayRequest {
 }
 
 export interface ValidatedPlayRequest {
-  readonly rules: GameRules;
+  readonly rules: HouseRules;
   readonly asset: AssetCode;
   readonly stakeMinor: bigint;
   readonly move: Move;
 }
 
-export function getHouseGame(slug: string): HouseRules {
-  const rules = findHouseGame(slug);
+export function getHouseGame(findGame: GamesDeps['findGame'], slug: string): HouseRules {
+  const rules = findGame(slug);
   if (!rules) throw new Refusal('game.not_found');
   return rules;
 }
 
 /** Validation of real and demo rounds. Throws the refusal that the player sees. */
-export function validatePlayRequest(request: PlayRequest): ValidatedPlayRequest {
-  const rules = getHouseGame(request.game);
-  // Rounds with decisions are not played here.
-  if (isInteractive(rules)) throw new Refusal('game.not_found');
+export function validatePlayRequest(findGame: GamesDeps['findGame'], request: PlayRequest): ValidatedPlayRequest {
+  const rules = getHouseGame(findGame, request.game);
   const asset = findAsset(request.currencyCode)?.code;
   if (!asset) throw new Refusal('wallet.unknown_currency');
   const stake = parseAmount(request.stake, asset);

@@ -37,10 +37,9 @@ function formOf(round: OwnRound): VerifyForm {
     clientSeed: round.proof.clientSeed,
     nonce: String(round.proof.nonce),
     currencyCode: round.currencyCode,
-    stake: round.stake,
+    stake: round.firstStake,
     move: JSON.stringify(round.move),
-    // Rounds with decisions add theirs here.
-    actions: '[]',
+    actions: JSON.stringify(round.actions),
   };
 }
 

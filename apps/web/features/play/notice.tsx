@@ -112,15 +112,9 @@ export function Notice({
       </Banner>
     );
   }
-  const text =
-    notice.kind === 'recalled'
-      ? t('play.notice.recalled')
-      : notice.kind === 'returned'
-        ? t('play.notice.returned')
-        : t('play.notice.not_sent');
   return (
     <Banner className={styles['notice']} tone="info" role="status">
-      {text}
+      {t(`play.notice.${notice.kind}`)}
     </Banner>
   );
 }

@@ -172,7 +172,7 @@ describe('the minimum time between rounds', () => {
       isDemo: true,
       isSignedIn: false,
       settings: { gameRules },
-      responses: { playDemoRound: { round: demo.round, demoSeed: 'dms_01jd3v9k2m4n6p8r' } },
+      responses: { playDemoRound: { round: demo.round, demoSeed: 'dms_01jd3v9k2m4n6p8r', openRound: null } },
     });
     await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
     await button('Roll').click();

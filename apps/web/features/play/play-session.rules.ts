@@ -19,8 +19,11 @@ export function netMinorOf({ results }: Pick<PlaySession, 'results'>, asset: Ass
   return netMinor - (((netMinor % unit) + unit) % unit);
 }
 
-/** The session after one more round of this tab. The first round begins it. */
-export function withRound(session: PlaySession, round: RoundResult): PlaySession {
+/** The session after one more stake and win of this tab. The first stake begins it. */
+export function withRound(
+  session: PlaySession,
+  round: Pick<RoundResult, 'currencyCode' | 'stake' | 'win' | 'playedAt'>,
+): PlaySession {
   const { currencyCode } = round;
   if (!isAssetCode(currencyCode)) return session;
   const add = (one: string, other: string) =>

@@ -8,8 +8,12 @@ export function toRoundView(round: RoundResult, isRestored = false): RoundView<u
   const asset: AssetCode = getAsset(round.currencyCode).code;
   return {
     roundId: round.roundId,
-    stakeMinor: minorOf(round.stake, asset),
+    stakeMinor: minorOf(round.firstStake, asset),
+    stakedMinor: minorOf(round.stake, asset),
     winMinor: minorOf(round.win, asset),
+    isOver: round.isOver,
+    options: round.options.map(({ action, adds }) => ({ action, addsMinor: minorOf(adds, asset) })),
+    actions: round.actions,
     outcome: round.outcome,
     move: round.move,
     playedAt: round.playedAt,

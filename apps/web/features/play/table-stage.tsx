@@ -1,4 +1,4 @@
-import type { StakeLimits } from '@marquee/games/game-rules.ts';
+import { isSameMove, type StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useState, type ReactNode } from 'react';
@@ -64,10 +64,13 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
     chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
       ? chosenStake
       : firstStake(limits);
-  const hasInsufficientFunds = balanceMinor !== null && balanceMinor < stakeMinor && !table.isPending;
-  const canPlay = !isOffline && !isStopped && wait === null && balanceMinor !== null && balanceMinor >= stakeMinor;
+  const isOpen = round !== null && !round.isOver;
+  const covers = (minor: bigint) => balanceMinor !== null && balanceMinor >= minor;
+  const canPlay = !isOffline && !isStopped && !isOpen && wait === null && covers(stakeMinor);
+  const hasInsufficientFunds = balanceMinor !== null && !covers(stakeMinor) && !table.isPending && !isOpen;
   const autoplay = useStageAutoplay(loaded.client, {
-    ...{ table, stakeMinor, canPlay, isOffline, isStopped },
+    ...{ table, canPlay, isOffline, isStopped },
+    stepMinor: stakeMinor,
     isWaiting: wait !== null,
     roundsMax: autoplayRoundsMax,
   });
@@ -87,13 +90,10 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           {tools}
           {autoplay.isOffered && (
             <AutoplayButton
-              {...{ asset, stakeMinor }}
+              {...{ autoplay, asset }}
               balanceMinor={balanceMinor ?? 0n}
               roundsMax={autoplayRoundsMax}
               hasFeatures={loaded.client.hasFeature !== undefined}
-              canStart={autoplay.canStart}
-              takesFocus={autoplay.wasDismissed}
-              onStart={autoplay.start}
             />
           )}
         </>
@@ -120,6 +120,9 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           wait={wait}
           isMuted={sound.isMuted}
           canPlay={canPlay && !isRunning}
+          canAct={({ addsMinor }) =>
+            !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && covers(addsMinor)))
+          }
           stake={{
             minor: stakeMinor,
             canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
@@ -129,6 +132,10 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           formatMinor={(minor) => formatMinor(minor, asset, locale)}
           onPlay={autoplay.onPlay}
           onMoveChange={autoplay.onMoveChange}
+          onAct={(action) => {
+            const option = round?.options.find((one) => isSameMove(one.action, action));
+            table.act(action, option?.addsMinor ?? 0n);
+          }}
           onDisplayed={autoplay.onDisplayed}
           onToggleSound={sound.toggle}
           onRules={() => modal.open('game-rules', { key: rules.slug })}

@@ -11,6 +11,10 @@ export type TableNotice =
   /** It is unknown whether the round was played. */
   | { readonly kind: 'unsure'; readonly error: unknown }
   | { readonly kind: 'recalled' }
+  /** An open round of an earlier visit continues. */
+  | { readonly kind: 'resumed' }
+  /** Another tab or device has continued the round; its newest state is shown. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'returned' }
   | { readonly kind: 'not_sent' };
 
@@ -25,7 +29,9 @@ export interface Table {
   readonly isPending: boolean;
   readonly notice: TableNotice | null;
   readonly play: (stakeMinor: bigint, move: Move) => void;
-  /** Repeats the unanswered stake with the same key; never creates a second one. */
+  /** Takes an action in the open round; `addsMinor`: the stake that it adds. */
+  readonly act: (action: Move, addsMinor: bigint) => void;
+  /** Repeats the unanswered stake or action; it never has a second effect. */
   readonly retry: () => void;
   /** Call when the round has been displayed; its win then appears in all balances. */
   readonly onDisplayed: (roundId: string) => void;

@@ -3,63 +3,77 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { isRoundElsewhere } from './restore-round.rules.ts';
 import { toRoundView } from './round-view.ts';
 import type { Move, RoundResult, Table, TableNotice } from './table.types.ts';
 
 /** Initial play money, as a multiple of the minimum stake. */
 const START_STAKES = 5_000n;
 
+/** Response to a demo round or to an action in one. `openRound` continues it; null once it is over. */
+interface DemoResponse {
+  readonly round: RoundResult;
+  readonly openRound: string | null;
+}
+
 /** Game session with play money, held in memory. Outcomes come from the platform by the same rules and odds. */
 export function useDemoTable(rules: HouseRules, asset: AssetCode): Table {
   const { minMinor } = rules.stakes[asset];
   const [balanceMinor, setBalance] = useState(minMinor * START_STAKES);
-  const [round, setRound] = useState<RoundResult | null>(null);
+  const [round, setRound] = useState<Table['round']>(null);
   const [isPending, setIsPending] = useState(false);
   const [notice, setNotice] = useState<TableNotice | null>(null);
   const demoSeed = useRef<string | undefined>(undefined);
-  const lastPlay = useRef<{ stakeMinor: bigint; move: Move } | null>(null);
+  const openRound = useRef<string | null>(null);
+  const lastRequest = useRef<() => void>(() => {});
 
-  const play = async (stakeMinor: bigint, move: Move): Promise<void> => {
-    lastPlay.current = { stakeMinor, move };
+  const send = async (stakeMinor: bigint, request: () => Promise<DemoResponse>): Promise<void> => {
+    lastRequest.current = () => void send(stakeMinor, request);
     setNotice(null);
     setIsPending(true);
     setBalance((before) => before - stakeMinor);
     try {
-      const response = await callApi('playDemoRound', {
-        body: {
-          game: rules.slug,
-          currencyCode: asset,
-          stake: toExactString(stakeMinor, asset),
-          move: { ...move },
-          ...(demoSeed.current !== undefined && { demoSeed: demoSeed.current }),
-        },
-      });
-      demoSeed.current = response.demoSeed;
-      setRound(response.round);
+      const response = await request();
+      openRound.current = response.openRound;
+      setRound(toRoundView(response.round));
     } catch (error) {
       setBalance((before) => before + stakeMinor);
       setNotice({ kind: 'refused', error });
+      if (isRoundElsewhere(error)) setRound(null);
     } finally {
       setIsPending(false);
     }
   };
 
-  const [displayed, setDisplayed] = useState<{ readonly from: RoundResult | null; readonly round: Table['round'] }>({
-    from: null,
-    round: null,
-  });
-  if (round !== displayed.from) setDisplayed({ from: round, round: round && toRoundView(round) });
+  const play = (stakeMinor: bigint, move: Move): void =>
+    void send(stakeMinor, async () => {
+      const stake = toExactString(stakeMinor, asset);
+      const body = { game: rules.slug, currencyCode: asset, stake, move: { ...move } };
+      const response = await callApi('playDemoRound', {
+        body: { ...body, ...(demoSeed.current !== undefined && { demoSeed: demoSeed.current }) },
+      });
+      demoSeed.current = response.demoSeed;
+      return response;
+    });
+
+  const act = (action: Move, addsMinor: bigint): void => {
+    const sealed = openRound.current;
+    if (sealed === null || isPending) return;
+    void send(addsMinor, () => callApi('actInDemoRound', { body: { openRound: sealed, action: { ...action } } }));
+  };
+
   return {
     asset,
     balanceMinor,
     bonusMinor: 0n,
     isPending,
     notice,
-    round: displayed.round,
-    play: (stakeMinor, move) => void play(stakeMinor, move),
-    retry: () => lastPlay.current && void play(lastPlay.current.stakeMinor, lastPlay.current.move),
+    round,
+    play,
+    act,
+    retry: () => lastRequest.current(),
     onDisplayed: () => {
-      const winMinor = displayed.round?.winMinor ?? 0n;
+      const winMinor = round?.winMinor ?? 0n;
       setBalance((before) => {
         const after = before + winMinor;
         // Play money is refilled: there is nothing to lose and nothing to buy.

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { USUAL_WAGERING } from '@marquee/brands/withdrawal-policy.ts';
+import { findHouseGame } from '@marquee/games/house-games.ts';
 import type { Pool } from 'pg';
 import { createDb, type Db } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { createPool } from '../../../db/pool.ts';
+import { createEncryption, ENCRYPTION_KEY_BYTES } from '../../../secrets/encryption.ts';
 import { createWallet, type WalletModule } from '../../wallet/index.ts';
 import { createGames, type Games, type GamesDeps } from '../index.ts';
 
@@ -30,6 +32,9 @@ export function createGamesFixture(url: string, overrides: Partial<GamesDeps> = 
     checkPlay: async () => {},
     isServed: () => true,
     residenceOf: async () => null,
+    findGame: findHouseGame,
+    actionSecondsMax: 86_400,
+    demoEncryption: createEncryption([randomBytes(ENCRYPTION_KEY_BYTES)]),
     isPlayedInSteps: () => false,
     checkDemo: async () => {},
     wageringOf: () => USUAL_WAGERING,

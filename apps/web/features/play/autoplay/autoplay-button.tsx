@@ -1,23 +1,24 @@
 import { IconButton } from '@marquee/ui/button/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import type { StageAutoplay } from './use-stage-autoplay.ts';
 import { AutoplayPanel, type AutoplayPanelProps } from './autoplay-panel.tsx';
 
-type Props = Omit<AutoplayPanelProps, 'isOpen' | 'onClose'> & {
-  readonly canStart: boolean;
-  /** Takes the focus that the closed result of the last run had. */
-  readonly takesFocus: boolean;
+type Props = Pick<AutoplayPanelProps, 'asset' | 'balanceMinor' | 'roundsMax' | 'hasFeatures'> & {
+  readonly autoplay: StageAutoplay;
 };
 
 /** Opens the panel of autoplay. */
-export function AutoplayButton({ canStart, takesFocus, ...panel }: Props) {
+export function AutoplayButton({ autoplay, ...panel }: Props) {
+  const { canStart, stakeMinor, start, wasDismissed } = autoplay;
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const [opened, setOpened] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    // The result of the last run was closed, and its button had the focus.
+    if (wasDismissed && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [wasDismissed]);
   return (
     <>
       <IconButton
@@ -32,7 +33,15 @@ export function AutoplayButton({ canStart, takesFocus, ...panel }: Props) {
           setIsOpen(true);
         }}
       />
-      {opened > 0 && <AutoplayPanel key={opened} {...panel} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {opened > 0 && (
+        <AutoplayPanel
+          key={opened}
+          {...panel}
+          {...{ isOpen, stakeMinor }}
+          onStart={start}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }

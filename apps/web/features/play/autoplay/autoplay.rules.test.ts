@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  isSameMove,
   roundChoices,
   roundsMaxOf,
   startRun,
@@ -92,10 +91,3 @@ it('keeps the first reason, and still counts the round that was in flight', () =
 });
 
 it('a refused round has no result', () => expect(stopRun(runWith(), 'refused').isInFlight).toBe(false));
-
-it('compares moves by their fields', () => {
-  expect(isSameMove({ target: 1, over: true }, { over: true, target: 1 })).toBe(true);
-  expect(isSameMove({ target: 1, over: true }, { target: 2, over: true })).toBe(false);
-  expect(isSameMove({}, { target: 2 })).toBe(false);
-  expect(isSameMove({}, null)).toBe(false);
-});

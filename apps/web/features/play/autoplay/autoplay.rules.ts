@@ -107,9 +107,3 @@ export function stopBeforeNext(run: AutoplayRun, balanceMinor: bigint | null): S
   if (left < 0n) return 'funds';
   return plan.balanceMinMinor !== null && left < plan.balanceMinMinor ? 'balance' : null;
 }
-
-export function isSameMove(left: Move, right: Move | null): boolean {
-  if (right === null) return false;
-  const names = Object.keys(left);
-  return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
-}

@@ -1,7 +1,7 @@
+import { isSameMove } from '@marquee/games/game-rules.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Move, Table } from '../table.types.ts';
 import {
-  isSameMove,
   startRun,
   stopBeforeNext,
   stopRun,
@@ -83,11 +83,11 @@ export function useAutoplay(conditions: AutoplayConditions): Autoplay {
   }, [isDue, resultMs]);
 
   const isShowing = table.round !== null && table.round.roundId !== displayedId;
+  const isIdle = !isRunning && !table.isPending && !isShowing && table.notice?.kind !== 'unsure';
   return {
     run,
     isRunning,
-    canStart:
-      canPlay && move !== null && !isRunning && !table.isPending && !isShowing && table.notice?.kind !== 'unsure',
+    canStart: canPlay && isIdle && move !== null && (table.balanceMinor ?? 0n) >= stakeMinor,
     start: (plan) => {
       if (move === null) return;
       setWasDismissed(false);
@@ -119,5 +119,5 @@ function blockedBy(run: AutoplayRun, conditions: AutoplayConditions): StopReason
   if (notice !== null) return notice.kind === 'unsure' ? 'unsure' : 'refused';
   if (isStopped || run.plan.rounds > roundsMax) return 'paused';
   if (isCovered) return 'hidden';
-  return stakeMinor === run.stakeMinor && isSameMove(run.move, move) ? null : 'changed';
+  return stakeMinor === run.stakeMinor && move !== null && isSameMove(run.move, move) ? null : 'changed';
 }

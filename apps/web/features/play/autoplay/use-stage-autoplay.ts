@@ -5,7 +5,14 @@ import { useSiteSearch } from '../../../modals/use-site-search.ts';
 import type { Move } from '../table.types.ts';
 import { useAutoplay, type Autoplay, type AutoplayConditions } from './use-autoplay.ts';
 
+type StageConditions = Omit<AutoplayConditions, 'stakeMinor' | 'move' | 'isCovered' | 'hasFeature'> & {
+  /** The stake that the player has chosen; the bet itself where the move does not state it. */
+  readonly stepMinor: bigint;
+};
+
 export interface StageAutoplay extends Autoplay {
+  /** The bet that is repeated. */
+  readonly stakeMinor: bigint;
   /** Whether the game and the market have autoplay. */
   readonly isOffered: boolean;
   /** For the view: a bet of the player ends autoplay. */
@@ -19,20 +26,23 @@ export interface StageAutoplay extends Autoplay {
  */
 export function useStageAutoplay(
   { rules, hasFeature }: Pick<GameClient, 'rules' | 'hasFeature'>,
-  conditions: Omit<AutoplayConditions, 'move' | 'isCovered' | 'hasFeature'>,
+  { stepMinor, ...conditions }: StageConditions,
 ): StageAutoplay {
   const [reported, setReported] = useState<Move | null | undefined>(undefined);
   const isCovered = useSiteSearch().modal !== undefined;
   const move = reported === undefined ? onlyMoveOf(rules) : reported;
-  const autoplay = useAutoplay({ ...conditions, move, isCovered, hasFeature });
-  const { table, stakeMinor, roundsMax } = conditions;
+  const stakeOf = (placed: Move) => rules.stakeOf?.(placed) ?? stepMinor;
+  const stakeMinor = move === null ? stepMinor : stakeOf(move);
+  const autoplay = useAutoplay({ ...conditions, stakeMinor, move, isCovered, hasFeature });
+  const { table, roundsMax } = conditions;
   return {
     ...autoplay,
+    stakeMinor,
     isOffered: roundsMax > 0 && !isInteractive(rules) && (reported !== undefined || move !== null),
     onPlay: (played) => {
       if (autoplay.isRunning) return autoplay.stop();
       autoplay.clear();
-      table.play(stakeMinor, played);
+      table.play(stakeOf(played), played);
     },
     onMoveChange: setReported,
     onDisplayed: (roundId) => {

@@ -1,0 +1,29 @@
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { actInDemoRound as actInDemoRoundEndpoint } from '@marquee/contract/play.ts';
+import { isInteractive, type Move } from '@marquee/games/game-rules.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { demoProgress, findSealedRound, presentDemoRound } from './demo-rounds.ts';
+import type { DemoAttempt, GamesDeps } from './games.deps.ts';
+
+export interface ActInDemoRound extends Omit<DemoAttempt, 'gameSlug'> {
+  /** The encrypted round of the last response. */
+  readonly openRound: string;
+  readonly action: Move;
+}
+
+/** Takes one action in a round with play money. The same action in the same round gives the same response, in any process. */
+export async function actInDemoRound(
+  deps: GamesDeps,
+  { openRound, action: sent, ...attempt }: ActInDemoRound,
+): Promise<ResponseOf<typeof actInDemoRoundEndpoint>> {
+  const opened = findSealedRound(deps, openRound);
+  const rules = opened && deps.findGame(opened.game);
+  if (!rules || !isInteractive(rules) || rules.version !== opened.rulesVersion)
+    throw new Refusal('game.round_not_found');
+  await deps.checkDemo({ ...attempt, gameSlug: opened.game });
+  const action = rules.parseAction(sent);
+  const round = { ...opened, actions: [...opened.actions, ...(action ? [action] : [])] };
+  const progress = action && demoProgress(rules, round);
+  if (!progress) throw new Refusal('game.action_invalid');
+  return presentDemoRound(deps, round, progress);
+}

@@ -1,0 +1,42 @@
+import type { InteractiveRules } from '@marquee/games/game-rules.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { GamesDeps } from './games.deps.ts';
+import type { DrawnStep } from './interactive-round.rules.ts';
+import { playStep } from './round-steps.sql.ts';
+import type { RoundRow } from './rounds.sql.ts';
+import { countedStake } from './wagering.rules.ts';
+
+const MS = 1_000;
+
+/**
+ * Commits a step of a round with decisions with everything that belongs to it. `waits`: whether the round then waits for the player, or is due to be
+ * ended without them.
+ */
+export async function bookStep(
+  deps: GamesDeps,
+  round: RoundRow,
+  rules: InteractiveRules,
+  { step, waits }: { readonly step: DrawnStep; readonly waits: boolean },
+): Promise<'done' | 'moved' | Refusal> {
+  const { action, index, addedMinor, progress } = step;
+  const move = rules.parseMove(round.move);
+  const stakeMinor = action ? addedMinor : round.stakeMinor;
+  await deps.atFaultPoint?.('acting');
+  const answer = await playStep(deps.db, {
+    round,
+    action,
+    index,
+    addedMinor,
+    countedMinor: move
+      ? countedStake(deps.wageringOf(round.brandKey), {
+          gameSlug: round.gameSlug,
+          stakeMinor,
+          winChance: rules.winChance(move),
+        })
+      : stakeMinor,
+    waitsUntil: new Date(deps.now().getTime() + (waits ? deps.actionSecondsMax * MS : 0)),
+    settled: progress.isOver ? progress : null,
+  });
+  await deps.atFaultPoint?.('acted');
+  return answer;
+}

@@ -1,0 +1,54 @@
+import { callApi } from '../../lib/api/api-client.ts';
+import type { EndpointInput, EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { retryBackoffMs } from '../../lib/api/request-outcome.rules.ts';
+import type { Move } from './table.types.ts';
+
+/** The stake of a new round, or an action in an open one. Sending the same request again has no second effect. */
+export type TableRequest =
+  | ({ readonly kind: 'stake' } & Pick<EndpointInput<'playRound'>, 'body' | 'idempotencyKey'>)
+  | {
+      readonly kind: 'action';
+      readonly roundId: string;
+      /** Number of actions taken before. */
+      readonly index: number;
+      readonly action: Move;
+      /** Stake that it adds, in major units. */
+      readonly adds: string;
+    };
+
+export type TableResponse = EndpointResponse<'playRound'>;
+
+/** The stake that this request itself books, in major units. */
+export function stakeOf(request: TableRequest): string {
+  return request.kind === 'stake' ? request.body.stake : request.adds;
+}
+
+function send(request: TableRequest): Promise<TableResponse> {
+  if (request.kind === 'stake') {
+    const { body, idempotencyKey } = request;
+    return callApi('playRound', { body, idempotencyKey });
+  }
+  const { roundId, index, action } = request;
+  return callApi('actInRound', {
+    params: { roundId },
+    body: { index, action: { ...action } },
+    idempotencyKey: `${roundId}.${index}`,
+  });
+}
+
+/** Sends the request, and again after a lost response. `isUnanswered` becomes true then: a later error may concern a request that was executed. */
+export async function sendUntilSettled(
+  request: TableRequest,
+  isUnanswered: { current: boolean },
+): Promise<TableResponse> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await send(request);
+    } catch (error) {
+      const delayMs = retryBackoffMs(error, attempts);
+      if (delayMs === null) throw error;
+      isUnanswered.current = true;
+      await new Promise((go) => setTimeout(go, delayMs));
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import { plinkoRules } from '../plinko/plinko.rules.ts';
+
+export const marbleStairsRules = plinkoRules('marble-stairs', 16, 16);

@@ -1,0 +1,3 @@
+import { plinkoRules } from '../plinko/plinko.rules.ts';
+
+export const pinDropRules = plinkoRules('pin-drop', 8, 16);

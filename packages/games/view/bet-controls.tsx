@@ -1,0 +1,131 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { IconName } from '@marquee/ui/icon/icon-list.ts';
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import type { ReactNode } from 'react';
+import type { GameViewProps, Translate } from './game-view.ts';
+import { WaitBar } from './wait-bar.tsx';
+import styles from './bet-controls.module.css';
+
+export type BetTextKey = 'stake' | 'stake_less' | 'stake_more' | 'rules' | 'sound_on' | 'sound_off';
+
+export interface MainAction {
+  readonly label: string;
+  /** Second line, for an amount. */
+  readonly detail?: string | undefined;
+  readonly icon?: IconName;
+  readonly onPress: () => void;
+  readonly isDisabled: boolean;
+}
+
+export interface BetControlsProps {
+  /** The props of the game's view. */
+  readonly view: GameViewProps<never> | Omit<GameViewProps<unknown>, 'round'>;
+  readonly t: Translate<BetTextKey>;
+  /** True while the stake must not change. */
+  readonly isLocked: boolean;
+  readonly main: MainAction;
+  /** A second action beside the main one. */
+  readonly second?: MainAction | undefined;
+  /** Choices and odds, above the stake. */
+  readonly children?: ReactNode;
+}
+
+/** Choices, stake, rules, sound and the main button. The main button keeps its focus while it is disabled. */
+export function BetControls({ view, t, isLocked, main, second, children }: BetControlsProps) {
+  return (
+    <>
+      {children}
+      <div className={styles['line']}>
+        <button type="button" className={styles['tool']} onClick={view.onRules} aria-label={t('rules')}>
+          <Icon name="info" />
+        </button>
+        {!view.prefersReducedMotion && (
+          <button
+            type="button"
+            className={styles['tool']}
+            onClick={view.onToggleSound}
+            aria-pressed={!view.isMuted}
+            aria-label={t(view.isMuted ? 'sound_on' : 'sound_off')}
+          >
+            <Icon name={view.isMuted ? 'volume-off' : 'volume'} />
+          </button>
+        )}
+        <StakeStepper view={view} t={t} isLocked={isLocked} />
+      </div>
+      <div className={styles['actions']}>
+        {second && <ActionButton action={second} isSecond />}
+        <ActionButton action={main}>
+          {view.wait && <WaitBar key={view.wait.startedAtMs} wait={view.wait} className={styles['wait'] ?? ''} />}
+        </ActionButton>
+      </div>
+    </>
+  );
+}
+
+function StakeStepper({
+  view: { stake, formatMinor },
+  t,
+  isLocked,
+}: Pick<BetControlsProps, 'view' | 't' | 'isLocked'>) {
+  return (
+    <div className={styles['stake']} role="group" aria-label={t('stake')}>
+      <button
+        type="button"
+        className={styles['step']}
+        disabled={!stake.canLess || isLocked}
+        onClick={() => stake.onStep(-1)}
+        aria-label={t('stake_less')}
+      >
+        <Icon name="minus" />
+      </button>
+      <span className={styles['meter']}>
+        <span className={styles['meterName']}>{t('stake')}</span>
+        <output className={styles['meterValue']}>
+          <MoneyText text={formatMinor(stake.minor)} />
+        </output>
+      </span>
+      <button
+        type="button"
+        className={styles['step']}
+        disabled={!stake.canMore || isLocked}
+        onClick={() => stake.onStep(1)}
+        aria-label={t('stake_more')}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}
+
+function ActionButton({
+  action: { label, detail, icon, onPress, isDisabled },
+  isSecond = false,
+  children,
+}: {
+  readonly action: MainAction;
+  readonly isSecond?: boolean;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles['action']}
+      data-second={isSecond || undefined}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => {
+        if (!isDisabled) onPress();
+      }}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={styles['label']}>
+        <span>{label}</span>
+        {detail && (
+          <span className={styles['detail']}>
+            <MoneyText text={detail} />
+          </span>
+        )}
+      </span>
+      {children}
+    </button>
+  );
+}

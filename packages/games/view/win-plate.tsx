@@ -1,0 +1,72 @@
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import { mayCelebrate } from './celebration.rules.ts';
+import type { GameViewProps, RoundView, Translate } from './game-view.ts';
+import { useCountUp } from './use-count-up.ts';
+import styles from './win-plate.module.css';
+
+const COUNT_MS = 700;
+/** From these multiples of the stake on a win is shown larger. */
+const BIG = 5n;
+const HUGE = 25n;
+
+export type ResultTextKey = 'result_win' | 'result_paid' | 'result_none';
+
+export function isCelebrated(round: RoundView<unknown>, presentation: GameViewProps<unknown>['presentation']): boolean {
+  return mayCelebrate(presentation, { paid: round.winMinor, stake: round.stakeMinor });
+}
+
+function tierOf(round: RoundView<unknown>): 'small' | 'big' | 'huge' {
+  if (round.winMinor >= round.stakeMinor * HUGE) return 'huge';
+  return round.winMinor >= round.stakeMinor * BIG ? 'big' : 'small';
+}
+
+/**
+ * The result of the round over the board: multiplier and amount, larger for larger multiples. A payout that may not be celebrated is shown as text. Screen readers get
+ * one sentence, prefixed with `spoken`.
+ */
+export function WinPlate({
+  round,
+  view: { presentation, formatMinor, prefersReducedMotion },
+  t,
+  multiplier,
+  spoken,
+}: {
+  /** The shown round; null while nothing is to be shown. */
+  readonly round: RoundView<unknown> | null;
+  readonly view: Pick<GameViewProps<unknown>, 'presentation' | 'formatMinor' | 'prefersReducedMotion'>;
+  readonly t: Translate<ResultTextKey>;
+  /** `12.40×` */
+  readonly multiplier?: string | undefined;
+  readonly spoken?: string | undefined;
+}) {
+  const paid = round?.winMinor ?? 0n;
+  const isWin = round !== null && isCelebrated(round, presentation);
+  const shownMinor = useCountUp(isWin ? paid : 0n, prefersReducedMotion || round?.isRestored ? 0 : COUNT_MS);
+  const amount = formatMinor(paid);
+  const sentence =
+    round && (isWin ? t('result_win', { amount }) : paid > 0n ? t('result_paid', { amount }) : t('result_none'));
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {sentence && `${spoken ?? ''} ${sentence}`.trim()}
+      </p>
+      {round && isWin && (
+        <div key={round.roundId} className={styles['plate']} data-tier={tierOf(round)} aria-hidden="true">
+          {multiplier && (
+            <bdi dir="ltr" className={styles['multiplier']}>
+              {multiplier}
+            </bdi>
+          )}
+          <span className={styles['amount']}>
+            <MoneyText text={formatMinor(shownMinor)} />
+          </span>
+        </div>
+      )}
+      {round && !isWin && paid > 0n && (
+        <p key={round.roundId} className={styles['paid']} aria-hidden="true">
+          {t('result_paid', { amount })}
+        </p>
+      )}
+    </>
+  );
+}
