@@ -78,7 +78,9 @@ function gameRulesOf({ marketPolicy }: BrandDefinition): ResponseOf<typeof getSe
   const { spinMsMin, otherRoundMsMin, allowsTurbo, allowsLossCelebration, autoplaySpinsMax } = slots;
   return {
     roundMsMin: { slots: spinMsMin, other: otherRoundMsMin },
-    ...{ allowsTurbo, allowsLossCelebration, autoplaySpinsMax },
+    allowsTurbo,
+    allowsLossCelebration,
+    autoplaySpinsMax,
   };
 }
 

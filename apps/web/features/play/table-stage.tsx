@@ -69,7 +69,10 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
   const canPlay = !isOffline && !isStopped && !isOpen && wait === null && covers(stakeMinor);
   const hasInsufficientFunds = balanceMinor !== null && !covers(stakeMinor) && !table.isPending && !isOpen;
   const autoplay = useStageAutoplay(loaded.client, {
-    ...{ table, canPlay, isOffline, isStopped },
+    table,
+    canPlay,
+    isOffline,
+    isStopped,
     stepMinor: stakeMinor,
     isWaiting: wait !== null,
     roundsMax: autoplayRoundsMax,

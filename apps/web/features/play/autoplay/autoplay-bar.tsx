@@ -37,7 +37,7 @@ export function AutoplayBar({ run, asset, onStop, onClose }: RunProps & { onStop
         </p>
       </div>
       {isRunning ? (
-        <Button ref={button} variant="primary" size="large" className={styles['stop']} onClick={onStop}>
+        <Button ref={button} variant="primary" className={styles['stop']} onClick={onStop}>
           {t('play.autoplay.stop')}
         </Button>
       ) : (

@@ -26,6 +26,7 @@ export function AutoplayButton({ autoplay, ...panel }: Props) {
         icon="spins"
         label={t('play.autoplay.title')}
         aria-haspopup="dialog"
+        data-autoplay=""
         aria-disabled={!canStart || undefined}
         onClick={() => {
           if (!canStart) return;

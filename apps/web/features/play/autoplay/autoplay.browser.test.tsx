@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 import { playDemoRound } from '@marquee/contract/play.ts';
-import { getUserDetails } from '@marquee/contract/players.ts';
+import { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,12 @@ beforeEach(() => {
     (query) => ({ matches: query.includes('reduce'), addEventListener() {}, removeEventListener() {} }) as never, // what components read of it
   );
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'onLine');
+  Reflect.deleteProperty(document, 'hidden');
+  dispatchEvent(new Event('online'));
+});
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -31,15 +36,34 @@ const roundsOf = (site: InSite) => site.requests.filter((endpoint) => endpoint =
 const bar = () => page.getByRole('region', { name: 'Autoplay' });
 const barText = () => document.querySelector('section[aria-label="Autoplay"]')?.textContent ?? '';
 const announced = () =>
-  page
-    .getByRole('status')
-    .elements()
-    .map(({ textContent }) => textContent)
-    .join(' ');
-const lost = () => diceRound({ stake: '0.50', win: '0.00', outcome: { roll: 1_200, isWin: false } });
-const won = (win: string) => diceRound({ stake: '0.50', win, outcome: { roll: 7_311, isWin: true } });
+  [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join(' ');
+/** A settled round with a bet of €0.50; `amount`: the balance after it. */
+function settled(win: string, amount = '20.00') {
+  const isWin = win !== '0.00';
+  const { round, userWallet } = diceRound({
+    stake: '0.50',
+    firstStake: '0.50',
+    win,
+    outcome: isWin ? { roll: 7_311, isWin } : { roll: 1_200, isWin },
+  });
+  // Above the number that the page has given to its own deduction of the bet.
+  return { round, userWallet: { ...userWallet, seq: userWallet.seq * 10, amount } };
+}
+const lost = () => settled('0.00');
+const won = (win: string) => settled(win);
 const refusal = (code: ErrorCode, params: Record<string, string | number> = {}) =>
   new ApiError(ERRORS[code].status, { code, params });
+
+/** The account is loaded once: the balance then follows from the responses to rounds. */
+function withoutReload() {
+  let isLoaded = false;
+  const getUserDetails = () => {
+    if (isLoaded) return new Promise<never>(() => {});
+    isLoaded = true;
+    return exampleOf(getUserDetailsEndpoint);
+  };
+  return { responses: { getUserDetails } };
+}
 
 interface Fields {
   readonly loss?: string;
@@ -64,8 +88,8 @@ async function openPanel(
 
 async function start({ loss = '100', win, balance }: Fields = {}) {
   await field('Stop before losing more than').fill(loss);
-  if (win !== undefined) await field('Stop if one round pays more than').fill(win);
-  if (balance !== undefined) await field('Stop before my balance falls below').fill(balance);
+  if (win !== undefined) await field('Stop if one round pays more than (optional)').fill(win);
+  if (balance !== undefined) await field('Stop before my balance falls below (optional)').fill(balance);
   await button('Start autoplay').click();
 }
 
@@ -192,14 +216,22 @@ describe('a run', () => {
   });
 
   it('starts no round before the last one was displayed', async () => {
-    let respond: (round: ReturnType<typeof lost>) => void = () => {};
-    const site = await openPanel(() => new Promise<ReturnType<typeof lost>>((resolve) => (respond = resolve)));
+    const displayedBefore: number[] = [];
+    await openPanel(
+      () => {
+        displayedBefore.push(
+          page
+            .getByRole('list', { name: 'Recent results', includeHidden: true })
+            .getByRole('listitem', { includeHidden: true })
+            .elements().length,
+        );
+        return lost();
+      },
+      sessionWith({ rules: { autoplaySpinsMax: 3 } }),
+    );
     await start();
-    await expect.poll(() => roundsOf(site), SOON).toBe(1);
-    await new Promise((go) => setTimeout(go, 1_200));
-    expect(roundsOf(site)).toBe(1);
-    respond(lost());
-    await expect.poll(() => roundsOf(site), SOON).toBe(2);
+    await expect.poll(barText, SOON).toContain('All rounds have been played.');
+    expect(displayedBefore).toEqual([0, 1, 2]);
   });
 
   it('works the same with play money', async () => {
@@ -212,7 +244,7 @@ describe('a run', () => {
     await openGame(undefined, { isDemo: true, isSignedIn: false, responses: { playDemoRound: round } });
     await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled'), SOON).toBeNull();
     await button('Autoplay').click();
-    await page.getByText('5', { exact: true }).click();
+    (page.getByRole('radio', { name: '5', exact: true }).element() as HTMLElement).click();
     await start();
     await expect.poll(barText, { timeout: 15_000 }).toContain('All rounds have been played.');
     expect(rounds).toBe(5);
@@ -220,8 +252,9 @@ describe('a run', () => {
 
   it('keeps the game from changing bet and move', async () => {
     await startRunning();
-    expect(document.querySelector('[inert] [role="group"]')).not.toBeNull();
-    expect(button('Roll').elements()).toEqual([]);
+    const controls = [...document.querySelectorAll('section[aria-label="Dice"] :is(button, input)')];
+    expect(controls.length).toBeGreaterThan(3);
+    expect(controls.filter((control) => control.closest('[inert]') === null)).toEqual([]);
   });
 });
 
@@ -241,19 +274,13 @@ describe('stops', () => {
 
   it('before the balance would fall below the chosen one', async () => {
     const amounts = ['20.00', '9.90'];
-    const site = await openPanel(() => {
-      const response = lost();
-      return { ...response, userWallet: { ...response.userWallet, amount: amounts.shift() ?? '0.00' } };
-    });
+    const site = await openPanel(() => settled('0.00', amounts.shift()), sessionWith(), withoutReload());
     await start({ balance: '9.50' });
     await expectStopped(site, 'The next bet would take your balance below €9.50.', 2);
   });
 
   it('when the balance does not cover the next bet', async () => {
-    const site = await openPanel(() => {
-      const response = lost();
-      return { ...response, userWallet: { ...response.userWallet, amount: '0.40' } };
-    });
+    const site = await openPanel(() => settled('0.00', '0.40'), sessionWith(), withoutReload());
     await start();
     await expectStopped(site, 'Your balance is too low for the next bet.', 1);
   });
@@ -270,8 +297,6 @@ describe('stops', () => {
     const site = await openPanel(() => responses.shift() ?? error);
     await start();
     await expectStopped(site, 'The last bet wasn’t accepted.', 2);
-    await new Promise((go) => setTimeout(go, 1_200));
-    expect(roundsOf(site)).toBe(2);
   });
 
   it('when it is unknown whether a round was played, and counts it after trying again', async () => {
@@ -293,20 +318,20 @@ describe('stops', () => {
     });
     isPending = true;
     emitLiveEvent('playSessionUpdated', { isRealityCheckPending: true, stopsPlay: true, breakEndsAt: null });
-    await expect.element(page.getByText('Autoplay stopped. Play is paused.'), SOON).toBeInTheDocument();
+    await expect.poll(announced, SOON).toContain('Autoplay stopped. Play is paused.');
     expect(roundsOf(site)).toBeLessThan(4);
   });
 
   it('when the connection is lost', async () => {
     const site = await startRunning();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     dispatchEvent(new Event('offline'));
     await expectStopped(site, 'You’re offline.', roundsOf(site));
   });
 
   it('when the tab is no longer visible', async () => {
     const site = await startRunning();
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
     await expectStopped(site, 'The game wasn’t in view.', roundsOf(site));
   });
@@ -338,15 +363,16 @@ describe('stops', () => {
     const site = await startRunning();
     await cleanup();
     const played = roundsOf(site);
-    await new Promise((go) => setTimeout(go, 1_500));
-    expect(roundsOf(site)).toBe(played);
-    await openGame(sessionWith());
-    await expect.element(button('Autoplay'), SOON).toBeVisible();
+    await openPanel(lost, sessionWith({ rules: { autoplaySpinsMax: 2 } }));
     expect(bar().elements()).toEqual([]);
+    // Two rounds take longer than the pause after which the run before would have continued.
+    await start();
+    await expect.poll(barText, SOON).toContain('All rounds have been played.');
+    expect(roundsOf(site)).toBe(played);
   });
 
   it('when the account is restricted', async () => {
-    const details = exampleOf(getUserDetails);
+    const details = exampleOf(getUserDetailsEndpoint);
     const restricted = {
       ...details,
       getUser: { ...details.getUser, userLimit: { selfExclusion: null, isSelfExclusionPermanent: true } },
@@ -365,7 +391,6 @@ describe('stops', () => {
     await start();
     await expect.element(page.getByText('Bets and deposits are now blocked'), SOON).toBeVisible();
     expect(bar().elements()).toEqual([]);
-    await new Promise((go) => setTimeout(go, 1_200));
     expect(roundsOf(site)).toBe(2);
   });
 });

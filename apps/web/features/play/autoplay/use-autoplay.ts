@@ -75,7 +75,7 @@ export function useAutoplay(conditions: AutoplayConditions): Autoplay {
     table.play(run.stakeMinor, run.move);
   });
   const isDue = isRunning && !run.isInFlight && !isWaiting;
-  const resultMs = table.round && table.round.winMinor > table.round.stakeMinor ? WIN_RESULT_MS : RESULT_MS;
+  const resultMs = table.round && table.round.winMinor > table.round.stakedMinor ? WIN_RESULT_MS : RESULT_MS;
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(playNext, resultMs);
@@ -105,7 +105,11 @@ export function useAutoplay(conditions: AutoplayConditions): Autoplay {
       setDisplayedId(roundId);
       const { round } = table;
       if (round?.roundId !== roundId || round.isRestored) return;
-      const shown = { ...round, hasFeature: hasFeature?.(round.outcome) === true };
+      const shown = {
+        stakeMinor: round.stakedMinor,
+        winMinor: round.winMinor,
+        hasFeature: hasFeature?.(round.outcome) === true,
+      };
       setRun((now) => (now?.isInFlight ? withShownRound(now, shown) : now));
     },
   };
