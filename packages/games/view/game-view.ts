@@ -23,8 +23,8 @@ export interface GameViewProps<O> {
   /** Takes one of `round.options`; ignored while `isPending`. */
   readonly onAct: (action: RoundOption['action']) => void;
   /**
-   * Reports the move that the play button would place now, for autoplay (`use-reported-move.ts`); null: none is chosen yet. A game with a choice whose view does
-   * not report it has no autoplay.
+   * Reports the move that the play button would place now, for autoplay (`use-reported-move.ts`); null: none is chosen yet. A game whose view does not report it
+   * has no autoplay.
    */
   readonly onMoveChange?: (move: Readonly<Record<string, string | number | boolean>> | null) => void;
   readonly onDisplayed: (roundId: string) => void;

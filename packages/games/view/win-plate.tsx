@@ -12,12 +12,12 @@ const HUGE = 25n;
 export type ResultTextKey = 'result_win' | 'result_paid' | 'result_none';
 
 export function isCelebrated(round: RoundView<unknown>, presentation: GameViewProps<unknown>['presentation']): boolean {
-  return mayCelebrate(presentation, { paid: round.winMinor, stake: round.stakeMinor });
+  return mayCelebrate(presentation, { paid: round.winMinor, stake: round.stakedMinor });
 }
 
 function tierOf(round: RoundView<unknown>): 'small' | 'big' | 'huge' {
-  if (round.winMinor >= round.stakeMinor * HUGE) return 'huge';
-  return round.winMinor >= round.stakeMinor * BIG ? 'big' : 'small';
+  if (round.winMinor >= round.stakedMinor * HUGE) return 'huge';
+  return round.winMinor >= round.stakedMinor * BIG ? 'big' : 'small';
 }
 
 /**

@@ -5,6 +5,7 @@ import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { startWithSilentProvider, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
 import {
+  ADDED_STAKE,
   CONTINUING_COMMANDS,
   RACE_OF_ENDPOINT,
   RACE_OF_WALLET_COMMAND,
@@ -69,7 +70,7 @@ async function race(
 }
 
 test('every command that moves money is raced', () => {
-  const races = [...Object.keys(REFUSED_COMMANDS), ...Object.keys(CONTINUING_COMMANDS), SETTLEMENT];
+  const races = [...Object.keys(REFUSED_COMMANDS), ...Object.keys(CONTINUING_COMMANDS), SETTLEMENT, ADDED_STAKE];
   const moving = ENDPOINTS.filter(({ movesMoney }) => movesMoney === true).map(({ id }) => id);
   expect(Object.keys(RACE_OF_ENDPOINT).toSorted()).toEqual(moving.toSorted());
   for (const name of Object.values({ ...RACE_OF_ENDPOINT, ...RACE_OF_WALLET_COMMAND }))
@@ -94,6 +95,7 @@ test('every function of the ledger that writes and that the platform may call be
     'wallet_lock_all',
     'wallet_open',
     'wallet_play_rounds',
+    'wallet_play_step',
     'wallet_release',
     'wallet_repay',
     'wallet_rollback',

@@ -83,6 +83,7 @@ const REACHING: Readonly<Record<string, () => ReturnType<typeof send>>> = {
 
 /** Refused here for a reason that comes first; the named test proves the refusal. */
 const PROVEN_ELSEWHERE: Readonly<Record<string, string>> = {
+  actInDemoRound: 'games/interactive-demo.test.ts',
   quoteExchange: 'multi-wallet/multi-wallet.test.ts',
   confirmExchange: 'multi-wallet/multi-wallet.test.ts',
   requestErasure: 'personal-data/personal-data.test.ts',
@@ -106,7 +107,7 @@ test('every endpoint states what it does for a restricted player', () => {
 test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s declares the refusal exactly if it has one',
   (id, { errors }) => {
-    const canRefuse = WHILE_RESTRICTED[id] === 'refused' || id === 'updateUserDetails';
+    const canRefuse = WHILE_RESTRICTED[id] === 'refused' || id === 'updateUserDetails' || id === 'actInRound';
     expect(errors.includes('player.excluded')).toBe(canRefuse);
   },
 );

@@ -26,11 +26,11 @@ export function luckySeed(): string {
   }
 }
 
-/** Games with the ladder. The first rounds of every player reach the top. */
+/** Games with the ladder, also under other names that begin with it. The first rounds of every player reach the top. */
 export function createLadderFixture(url: string, overrides: Partial<GamesDeps> = {}): GamesFixture {
   const seed = luckySeed();
   return createGamesFixture(url, {
-    findGame: (slug) => (slug === ladderRules.slug ? ladderRules : findHouseGame(slug)),
+    findGame: (slug) => (slug.startsWith(ladderRules.slug) ? { ...ladderRules, slug } : findHouseGame(slug)),
     newServerSeed: () => seed,
     ...overrides,
   });
@@ -39,13 +39,19 @@ export function createLadderFixture(url: string, overrides: Partial<GamesDeps> =
 const VISIT = { brandKey: 'test', clientIp: '127.0.0.1', clientLocation: NO_LOCATION };
 let keys = 0;
 
-/** Opens a round with a stake of 1.00 euro, or with the given one. */
+export interface LadderOpening {
+  /** In euros; 1.00 by default. */
+  readonly stake?: string;
+  readonly idempotencyKey?: string;
+  readonly game?: string;
+}
+
 export function openLadder(
   games: Games,
   playerId: string,
-  { stake = '1.00', idempotencyKey = `ladder-${(keys += 1)}` }: { stake?: string; idempotencyKey?: string } = {},
+  { stake = '1.00', idempotencyKey = `ladder-${process.pid}-${(keys += 1)}`, game = 'ladder' }: LadderOpening = {},
 ) {
-  const request = { game: 'ladder', currencyCode: 'EUR', stake, move: {} };
+  const request = { game, currencyCode: 'EUR', stake, move: {} };
   return games.playRound({ ...VISIT, ...request, playerId, idempotencyKey, session: null });
 }
 

@@ -110,7 +110,10 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   freezeAccount: 'open',
   // Play. The last round and the seeds stay, so that what was played can be verified.
   playRound: 'refused',
+  // Ends an open round; an action that adds a stake is refused.
+  actInRound: 'reduced',
   playDemoRound: 'refused',
+  actInDemoRound: 'refused',
   getPlaySession: 'open',
   answerRealityCheck: 'open',
   setRealityCheck: 'open',

@@ -20,17 +20,14 @@ export interface StageAutoplay extends Autoplay {
   readonly onMoveChange: (move: Move | null) => void;
 }
 
-/**
- * Autoplay of a game in its stage. Games with decisions have none. Games whose move is a choice have it if their view reports the displayed move; others
- * repeat the only move that they have.
- */
+/** Autoplay of a game in its stage. Games with decisions have none, nor do games whose view does not report the move that it displays. */
 export function useStageAutoplay(
   { rules, hasFeature }: Pick<GameClient, 'rules' | 'hasFeature'>,
   { stepMinor, ...conditions }: StageConditions,
 ): StageAutoplay {
   const [reported, setReported] = useState<Move | null | undefined>(undefined);
   const isCovered = useSiteSearch().modal !== undefined;
-  const move = reported === undefined ? onlyMoveOf(rules) : reported;
+  const move = reported ?? null;
   const stakeOf = (placed: Move) => rules.stakeOf?.(placed) ?? stepMinor;
   const stakeMinor = move === null ? stepMinor : stakeOf(move);
   const autoplay = useAutoplay({ ...conditions, stakeMinor, move, isCovered, hasFeature });
@@ -38,7 +35,7 @@ export function useStageAutoplay(
   return {
     ...autoplay,
     stakeMinor,
-    isOffered: roundsMax > 0 && !isInteractive(rules) && (reported !== undefined || move !== null),
+    isOffered: roundsMax > 0 && !isInteractive(rules) && reported !== undefined,
     onPlay: (played) => {
       if (autoplay.isRunning) return autoplay.stop();
       autoplay.clear();
@@ -50,8 +47,4 @@ export function useStageAutoplay(
       autoplay.onDisplayed(roundId);
     },
   };
-}
-
-function onlyMoveOf(rules: GameClient['rules']): Move | null {
-  return rules.parseMove({}) === null ? null : {};
 }

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Refusal } from '../../core/refusal.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { createEncryption, ENCRYPTION_KEY_BYTES } from '../../secrets/encryption.ts';
+import type { GamesDeps } from './index.ts';
+import { createLadderFixture } from './testing/ladder-fixture.ts';
+import type { GamesFixture } from './testing/games-fixture.ts';
+import { ladderRules } from './testing/ladder.rules.ts';
+
+const VISIT = { playerId: null, brandKey: 'test', clientIp: '127.0.0.1', clientLocation: NO_LOCATION };
+const shared = { demoEncryption: createEncryption([randomBytes(ENCRYPTION_KEY_BYTES)]) };
+
+let database: TestDatabase;
+const fixtures: GamesFixture[] = [];
+const platform = (overrides: Partial<GamesDeps> = {}) => {
+  const fixture = createLadderFixture(database.url, { ...shared, ...overrides });
+  fixtures.push(fixture);
+  return fixture;
+};
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const { db } of fixtures) await db.destroy();
+  await database.drop();
+});
+
+function open({ games }: GamesFixture) {
+  const request = { game: 'ladder', currencyCode: 'EUR', stake: '1.00', move: {}, demoSeed: undefined };
+  const { round, openRound } = games.playDemoRound(request);
+  if (openRound === null) throw new Error('The round is over');
+  return { round, openRound };
+}
+
+const act = ({ games }: GamesFixture, openRound: string, name: string) =>
+  games.actInDemoRound({ ...VISIT, openRound, action: { do: name } });
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'none',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    },
+  );
+}
+
+it('a round with play money continues in any process, and writes nothing', async () => {
+  const [one, other] = [platform(), platform()];
+  const { round, openRound } = open(one);
+  expect(round).toMatchObject({ isDemo: true, isOver: false, stake: '1.00', options: [{}, { adds: '1.00' }, {}] });
+  expect(openRound).not.toContain('ladder');
+  const raised = await act(other, openRound, 'raise');
+  expect(raised.round).toMatchObject({ stake: '2.00', firstStake: '1.00', actions: [{ do: 'raise' }] });
+  const ended = await act(one, raised.openRound ?? '', 'stop');
+  expect(ended).toMatchObject({ round: { win: '2.00', isOver: true, roundId: round.roundId }, openRound: null });
+  const { rows } = await one.pool.query('SELECT FROM game_rounds UNION ALL SELECT FROM game_seeds');
+  expect(rows).toEqual([]);
+});
+
+it('the same action in the same round gives the same result', async () => {
+  const fixture = platform();
+  const { openRound } = open(fixture);
+  const [first, again] = [await act(fixture, openRound, 'climb'), await act(fixture, openRound, 'climb')];
+  expect(again.round).toEqual(first.round);
+});
+
+it('an action that the rules do not allow is refused', async () => {
+  const fixture = platform();
+  const { openRound } = open(fixture);
+  expect(await codeOf(act(fixture, openRound, 'jump'))).toBe('game.action_invalid');
+  const raised = await act(fixture, openRound, 'raise');
+  expect(await codeOf(act(fixture, raised.openRound ?? '', 'raise'))).toBe('game.action_invalid');
+});
+
+it('a changed round, one of another installation and one of other rules cannot be continued', async () => {
+  const fixture = platform();
+  const { openRound } = open(fixture);
+  const other = platform({ demoEncryption: createEncryption([randomBytes(ENCRYPTION_KEY_BYTES)]) });
+  const changed = platform({ findGame: (slug) => ({ ...ladderRules, slug, version: 2 }) });
+  const tampered = `${openRound.slice(0, -2)}${openRound.endsWith('AA') ? 'BB' : 'AA'}`;
+  expect(await codeOf(act(fixture, tampered, 'climb'))).toBe('game.round_not_found');
+  expect(await codeOf(act(fixture, 'AQ', 'climb'))).toBe('game.round_not_found');
+  expect(await codeOf(act(other, openRound, 'climb'))).toBe('game.round_not_found');
+  expect(await codeOf(act(changed, openRound, 'climb'))).toBe('game.round_not_found');
+});
+
+it('is refused for whom the demo is closed', async () => {
+  const fixture = platform();
+  const { openRound } = open(fixture);
+  const closed = platform({
+    checkDemo: async ({ gameSlug }) => {
+      if (gameSlug === 'ladder') throw new Refusal('player.excluded');
+    },
+  });
+  expect(await codeOf(act(closed, openRound, 'climb'))).toBe('player.excluded');
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { DecisionsServer, openDecisions, refusal } from './testing/decisions-server.tsx';
+
+/** Long enough for a busy CI machine. */
+const SOON = { timeout: 10_000 };
+const state = () => document.querySelector('[data-state]')?.textContent;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const isDisabled = (name: string) => button(name).element().hasAttribute('disabled');
+const balance = () => document.querySelector('[data-main] dd')?.textContent;
+
+let server: DecisionsServer;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server = new DecisionsServer();
+});
+
+/** Opens the game and a round. */
+async function openRound() {
+  const site = await openDecisions(server);
+  await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+  await button('Play').click();
+  await expect.poll(state, SOON).toBe('0 5000 0 false false');
+  return site;
+}
+
+describe('a round with decisions', () => {
+  it('takes actions by their place, books added stakes at once and shows the win after its display', async () => {
+    await openRound();
+    expect(isDisabled('Play')).toBe(true);
+    await expect.poll(balance, SOON).toBe('€9.50');
+    await button('climb').click();
+    await expect.poll(state, SOON).toBe('1 5000 0 false false');
+    await button('raise').click();
+    await expect.poll(state, SOON).toBe('2 10000 0 false false');
+    await expect.poll(balance, SOON).toBe('€9.00');
+    await button('stop').click();
+    await expect.poll(state, SOON).toBe('3 10000 20000 true false');
+    expect(balance()).toBe('€9.00');
+    await button('shown').click();
+    await expect.poll(balance, SOON).toBe('€11.00');
+    expect(isDisabled('Play')).toBe(false);
+    expect(server.received).toEqual([
+      { index: 0, action: { do: 'climb' } },
+      { index: 1, action: { do: 'raise' } },
+      { index: 2, action: { do: 'stop' } },
+    ]);
+  });
+
+  it('sends an action again after a lost response, with the same place', async () => {
+    await openRound();
+    server.next.push(null);
+    await button('raise').click();
+    await expect.poll(state, SOON).toBe('1 10000 0 false false');
+    expect(server.received).toEqual([0, 0].map((index) => ({ index, action: { do: 'raise' } })));
+    await expect.poll(balance, SOON).toBe('€9.00');
+  });
+
+  it('offers no action whose stake the balance does not cover, and the others', async () => {
+    server.balance = 6_000n;
+    await openRound();
+    await expect.poll(balance, SOON).toBe('€0.10');
+    expect([isDisabled('raise'), isDisabled('climb'), isDisabled('stop')]).toEqual([true, false, false]);
+    // The notice about the balance concerns the next bet, not the open round.
+    expect(document.body.textContent).not.toContain('Your balance is too low');
+  });
+
+  it('stays open after a refused action, and can be finished', async () => {
+    await openRound();
+    server.next.push(refusal('player.excluded'));
+    await button('raise').click();
+    await expect.element(page.getByRole('alert'), SOON).toBeVisible();
+    expect(state()).toBe('0 5000 0 false false');
+    await expect.poll(() => isDisabled('stop'), SOON).toBe(false);
+    await button('stop').click();
+    await expect.poll(state, SOON).toBe('1 5000 10000 true false');
+  });
+});
+
+describe('an open round', () => {
+  it('continues after a reload', async () => {
+    server.open();
+    server.take({ do: 'climb' });
+    await openDecisions(server);
+    await expect.poll(state, SOON).toBe('1 5000 0 false true');
+    await expect.element(page.getByRole('status').filter({ hasText: 'round is still open' }), SOON).toBeVisible();
+    expect(isDisabled('Play')).toBe(true);
+    await button('stop').click();
+    await expect.poll(state, SOON).toBe('2 5000 10000 true false');
+    expect(server.received).toEqual([{ index: 1, action: { do: 'stop' } }]);
+  });
+
+  it('replaces a new round that another tab’s round refuses', async () => {
+    await openDecisions(server, {
+      responses: {
+        playRound: () => {
+          server.open();
+          return refusal('game.round_open');
+        },
+      },
+    });
+    await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+    await button('Play').click();
+    await expect.poll(state, SOON).toBe('0 5000 0 false true');
+    await expect.element(page.getByRole('status').filter({ hasText: 'round is still open' }), SOON).toBeVisible();
+  });
+
+  it.each(['request.id_reused', 'game.round_over', 'game.action_ahead'] as const)(
+    'shows the newest state after %s, because another tab has continued it',
+    async (code) => {
+      await openRound();
+      server.take({ do: 'raise' });
+      server.next.push(refusal(code));
+      await button('climb').click();
+      await expect.poll(state, SOON).toBe('1 10000 0 false true');
+      await expect
+        .element(page.getByRole('status').filter({ hasText: 'continued in another window' }), SOON)
+        .toBeVisible();
+      await button('climb').click();
+      await expect.poll(state, SOON).toBe('2 10000 0 false false');
+    },
+  );
+
+  it('shows what another tab has done when the player returns to this one', async () => {
+    await openRound();
+    server.take({ do: 'climb' });
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(state, SOON).toBe('1 5000 0 false true');
+    server.take({ do: 'stop' });
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(state, SOON).toBe('2 5000 10000 true true');
+  });
+});
+
+describe('a demo', () => {
+  const demoSeed = 'dms_01jd3v9k2m4n6p8r';
+  const responses = () => ({
+    playDemoRound: () => ({ round: server.open().round, demoSeed, openRound: 'round-0' }),
+    actInDemoRound: (_query: URLSearchParams, body: unknown) => {
+      server.received.push(body);
+      if (server.next.length > 0) return refusal('game.round_not_found');
+      const { round } = server.take((body as { action: { do: string } }).action);
+      return { round, openRound: round.isOver ? null : `round-${server.actions.length}` };
+    },
+  });
+
+  it('sends the encrypted round of the last response with each action', async () => {
+    await openDecisions(server, { isDemo: true, responses: responses() });
+    await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+    await button('Play').click();
+    await expect.poll(state, SOON).toBe('0 5000 0 false false');
+    await button('raise').click();
+    await expect.poll(state, SOON).toBe('1 10000 0 false false');
+    await button('stop').click();
+    await expect.poll(state, SOON).toBe('2 10000 20000 true false');
+    expect(server.received).toEqual([
+      { openRound: 'round-0', action: { do: 'raise' } },
+      { openRound: 'round-1', action: { do: 'stop' } },
+    ]);
+  });
+
+  it('starts a new round if the open one cannot be continued', async () => {
+    await openDecisions(server, { isDemo: true, responses: responses() });
+    await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+    await button('Play').click();
+    await expect.poll(state, SOON).toBe('0 5000 0 false false');
+    server.next.push(null);
+    await button('climb').click();
+    await expect.poll(state, SOON).toBe('none');
+    await expect.element(page.getByRole('alert').filter({ hasText: 'can’t be continued' }), SOON).toBeVisible();
+    await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+  });
+});

@@ -1,0 +1,173 @@
+import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { GameTextProps } from '../../game.types.ts';
+import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
+import { OddsTable } from '../../instant/odds-table.tsx';
+import stage from '../../instant/stage.module.css';
+import type { InstantTextKey } from '../../instant/text-key.ts';
+import { useInstantView } from '../../instant/use-instant-view.ts';
+import { WideOnly } from '../../instant/wide-only.tsx';
+import { BetControls } from '../../view/bet-controls.tsx';
+import type { GameViewProps } from '../../view/game-view.ts';
+import { OddsList } from '../../view/odds-list.tsx';
+import { PlayLayout } from '../../view/play-layout.tsx';
+import { ResultChips } from '../../view/result-chips.tsx';
+import { useCanvas } from '../../view/use-canvas.ts';
+import { WinPlate } from '../../view/win-plate.tsx';
+import { plinkoTable, RISKS, slotChance, type Risk } from '../plinko-table.ts';
+import type { PlinkoOutcome, PlinkoRules } from '../plinko.rules.ts';
+import { ballAt, boardOf, pathMs } from './board.ts';
+import { useReportedMove } from '../../view/use-reported-move.ts';
+import { drawSlots, shortText } from './draw-slots.ts';
+import type { PlinkoSkin } from './skin.types.ts';
+
+export type PlinkoTextKey =
+  | InstantTextKey
+  | 'title'
+  | 'drop'
+  | 'rows'
+  | 'landed'
+  | 'rules_how'
+  | 'rules_tables'
+  | 'table';
+
+export type PlinkoViewProps = GameViewProps<PlinkoOutcome> &
+  GameTextProps<PlinkoTextKey> & { readonly rules: PlinkoRules; readonly skin: PlinkoSkin };
+
+const HIT_MS = 220;
+
+/** Plinko: a ball bounces along its drawn path into a slot. */
+export function PlinkoView(props: PlinkoViewProps) {
+  const { t, rules, skin, canPlay, onPlay } = props;
+  const [rows, setRows] = useState(rules.rowsMax);
+  const [risk, setRisk] = useState<Risk>('medium');
+  useReportedMove(props.onMoveChange, { rows, risk });
+  const scene = useRef<{ outcome: PlinkoOutcome; elapsedMs: number } | null>(null);
+  const table = plinkoTable(rows, risk);
+  const { ref, redraw } = useCanvas((context, size) => {
+    const board = boardOf(size, rows);
+    const drawn = scene.current;
+    const ball = drawn && ballAt(board, drawn.outcome.path, drawn.elapsedMs);
+    const strength = ball ? Math.max(0, 1 - ball.sinceMs / HIT_MS) : 0;
+    const rights =
+      drawn && ball ? drawn.outcome.path.slice(0, Math.max(0, ball.row)).reduce((sum, step) => sum + step, 0) : 0;
+    skin.drawField(context, size, board, ball && ball.row >= 0 ? { row: ball.row, rights, strength } : null);
+    const isDown = drawn !== null && drawn.elapsedMs >= pathMs(rows);
+    drawSlots(context, board, { table, skin, active: isDown ? drawn.outcome.slot : null });
+    if (ball) skin.drawBall(context, board, ball);
+  });
+  const lastRow = useRef(-1);
+  const { past, result, isBusy, skip, tick, running } = useInstantView(props, {
+    msOf: ({ outcome }) => pathMs(outcome.path.length),
+    onFrame: ({ outcome }, elapsedMs) => {
+      scene.current = { outcome, elapsedMs };
+      const row = Math.floor(elapsedMs / 125);
+      if (row !== lastRow.current) tick();
+      lastRow.current = row;
+      redraw();
+    },
+  });
+  // A ball of another table would lie in the wrong slot.
+  useEffect(() => {
+    if (
+      scene.current &&
+      !running &&
+      (scene.current.outcome.path.length !== rows || scene.current.outcome.risk !== risk)
+    ) {
+      scene.current = null;
+      redraw();
+    }
+  });
+  return (
+    <PlayLayout
+      title={t('title')}
+      className={skin.className}
+      history={
+        <ResultChips
+          label={t('history')}
+          chips={past.map(({ roundId, outcome, winMinor, stakeMinor }) => ({
+            key: roundId,
+            text: `${shortText(outcome.multiplier)}×`,
+            isWin: winMinor > stakeMinor,
+          }))}
+        />
+      }
+      board={
+        <div className={stage['board']} onPointerDown={skip}>
+          <canvas ref={ref} className={stage['canvas']} aria-hidden="true" />
+          <img src={skin.logo} alt="" className={stage['logo']} />
+          <div className={stage['plate']}>
+            <WinPlate
+              round={result}
+              view={props}
+              t={t}
+              multiplier={result ? `${hundredthsText(result.outcome.multiplier)}×` : undefined}
+              spoken={
+                result
+                  ? t('landed', {
+                      slot: result.outcome.slot + 1,
+                      multiplier: hundredthsText(result.outcome.multiplier),
+                    })
+                  : undefined
+              }
+            />
+          </div>
+        </div>
+      }
+      controls={
+        <BetControls
+          view={props}
+          t={t}
+          isLocked={isBusy}
+          main={{
+            label: t(isBusy ? 'busy' : 'drop'),
+            onPress: () => onPlay({ rows, risk }),
+            isDisabled: isBusy || !canPlay,
+          }}
+        >
+          <RadioChips
+            legend={t('risk')}
+            legendHidden
+            settings="segmented"
+            value={risk}
+            choices={RISKS.map((value) => ({ value, label: t(`risk_${value}`), disabled: isBusy }))}
+            onChange={setRisk}
+          />
+          {rules.rowsMin < rules.rowsMax && (
+            <RadioChips
+              legend={t('rows')}
+              legendHidden
+              settings="segmented"
+              value={String(rows)}
+              choices={rowChoices(rules).map((value) => ({ value: String(value), label: value, disabled: isBusy }))}
+              onChange={(value) => setRows(Number(value))}
+            />
+          )}
+          <OddsList
+            items={[
+              { name: t('max_win'), value: <bdi dir="ltr">{shortText(table[0] ?? 0)}×</bdi> },
+              { name: t('next_chance'), value: <bdi dir="ltr">{chanceText(slotChance(rows - 1, 0))}%</bdi> },
+            ]}
+          />
+          <WideOnly>
+            <OddsTable columns={[t('multiplier'), t('next_chance')]} rows={oddsRows(rows, risk)} />
+          </WideOnly>
+        </BetControls>
+      }
+    />
+  );
+}
+
+function rowChoices({ rowsMin, rowsMax }: PlinkoRules): readonly number[] {
+  return Array.from({ length: rowsMax - rowsMin + 1 }, (_, at) => rowsMin + at);
+}
+
+/** Multipliers with the chance of one of the slots that pay them, the highest first. */
+export function oddsRows(rows: number, risk: Risk): readonly (readonly string[])[] {
+  const table = plinkoTable(rows, risk);
+  return Array.from({ length: Math.floor(rows / 2) + 1 }, (_, slot) => {
+    const { numerator, denominator } = slotChance(rows, slot);
+    const both = slot * 2 === rows ? numerator : numerator * 2n;
+    return [`${shortText(table[slot] ?? 0)}×`, `${chanceText({ numerator: both, denominator })}%`];
+  });
+}
