@@ -62,21 +62,15 @@ export function playRulesDeps({
   };
 }
 
-/** The house games with what decides whether a round may start. */
-function createHouseGames(
-  { config, db, pool, brands, countryGate, wallet, catalogue, players, limits, log }: PlayParts,
-  describeGames: StatisticsDeps['describeGames'],
-) {
+/** The house games and the live tables with what decides whether a round may start. */
+function createRounds(parts: PlayParts, describeGames: StatisticsDeps['describeGames']) {
+  const { config, db, pool, brands, countryGate, wallet, catalogue, players, limits, log } = parts;
   const residenceOf = async (playerId: string) => (await players.findFacts(playerId))?.countryCode ?? null;
-<<<<<<< HEAD
+  const switchedOff = watchSwitchedOff(catalogue.listSwitchedOff);
   // Of rounds of one player and of live tables.
   const sharedDeps = {
-=======
-  const switchedOff = watchSwitchedOff(catalogue.listSwitchedOff);
-  return createGames({
->>>>>>> main
     db,
-    checkPlay: checkPlayOf(parts, residenceOf),
+    checkPlay: checkPlayOf(parts, { residenceOf, requireOn: switchedOff.require }),
     wageringOf: (brandKey: string) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
     newServerSeed: () => randomBytes(32).toString('hex'),
     newId,
@@ -91,20 +85,8 @@ function createHouseGames(
       if (playerId !== null) await limits.requirePlay(playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
-<<<<<<< HEAD
-    isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
-=======
-    checkPlay: async (attempt) => {
-      const [residence] = await Promise.all([
-        residenceOf(attempt.playerId),
-        requireStake(limits, attempt),
-        switchedOff.require(attempt.gameSlug),
-      ]);
-      await countryGate.require('play', { ...attempt, residence });
-    },
     isServed: (attempt) =>
       switchedOff.isKnownOn(attempt.gameSlug) && countryGate.decide('play', attempt).reason === 'served',
->>>>>>> main
     residenceOf,
     // Rounds of live tables are not started by players.
     findGame: (slug) => (LIVE_GAMES.has(slug) ? undefined : findHouseGame(slug)),
@@ -118,6 +100,7 @@ function createHouseGames(
     describeGames,
     now: () => new Date(),
   });
+  return { games, liveTables: createLiveTables({ games: LIVE_GAMES, ...sharedDeps, ...liveDeps(parts) }) };
 }
 
 /** Play: rounds, history, statistics and favourites. */
@@ -129,9 +112,8 @@ export function createPlay(parts: PlayParts) {
     const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
     return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
   };
-  const games = createHouseGames(parts, describeGames);
+  const { games, liveTables } = createRounds(parts, describeGames);
 
-  const liveTables = createLiveTables({ games: LIVE_GAMES, ...sharedDeps, ...liveDeps(parts) });
   const history = createHistory({
     wallet,
     listDeposits: payments.listDeposits,
@@ -167,10 +149,20 @@ export function createPlay(parts: PlayParts) {
 /** Country, residence, limits and play rules before a stake. */
 function checkPlayOf(
   { limits, countryGate }: Pick<PlayParts, 'limits' | 'countryGate'>,
-  residenceOf: (playerId: string) => Promise<string | null>,
+  {
+    residenceOf,
+    requireOn,
+  }: {
+    readonly residenceOf: (playerId: string) => Promise<string | null>;
+    readonly requireOn: (gameSlug: string) => Promise<void>;
+  },
 ): LiveTablesDeps['checkPlay'] {
   return async (attempt) => {
-    const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
+    const [residence] = await Promise.all([
+      residenceOf(attempt.playerId),
+      requireStake(limits, attempt),
+      requireOn(attempt.gameSlug),
+    ]);
     await countryGate.require('play', { ...attempt, residence });
   };
 }
