@@ -50,12 +50,8 @@ export const roundResult = z.object({
 });
 
 /** Why a stake is not booked. */
-<<<<<<< HEAD
 export const STAKE_ERRORS = [
-=======
-const STAKE_ERRORS = [
   'game.unavailable',
->>>>>>> main
   'game.country_restricted',
   'wallet.insufficient_funds',
   'wallet.unknown_currency',

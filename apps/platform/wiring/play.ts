@@ -62,39 +62,14 @@ export function playRulesDeps({
   };
 }
 
-/** The house games with what decides whether a round may start. */
-function createHouseGames(
-  { config, db, pool, brands, countryGate, wallet, catalogue, players, limits, log }: PlayParts,
-  describeGames: StatisticsDeps['describeGames'],
-) {
+/** The house games, live tables included, with what decides whether a round may start. */
+function createHouseGames(parts: PlayParts, describeGames: StatisticsDeps['describeGames']) {
+  const { config, db, pool, brands, countryGate, wallet, catalogue, players, limits, log } = parts;
   const residenceOf = async (playerId: string) => (await players.findFacts(playerId))?.countryCode ?? null;
-<<<<<<< HEAD
-  // Of rounds of one player and of live tables.
-  const sharedDeps = {
-=======
   const switchedOff = watchSwitchedOff(catalogue.listSwitchedOff);
-  return createGames({
->>>>>>> main
+  const shared = {
     db,
-    checkPlay: checkPlayOf(parts, residenceOf),
-    wageringOf: (brandKey: string) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
-    newServerSeed: () => randomBytes(32).toString('hex'),
-    newId,
-    log,
-  };
-  const games = createGames({
-    ...sharedDeps,
-    pool,
-    wallet,
-    checkDemo: async ({ playerId, ...attempt }) => {
-      await switchedOff.require(attempt.gameSlug);
-      if (playerId !== null) await limits.requirePlay(playerId);
-      await countryGate.require('demo', { ...attempt, playerId, residence: null });
-    },
-<<<<<<< HEAD
-    isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
-=======
-    checkPlay: async (attempt) => {
+    checkPlay: async (attempt: Parameters<LiveTablesDeps['checkPlay']>[0]) => {
       const [residence] = await Promise.all([
         residenceOf(attempt.playerId),
         requireStake(limits, attempt),
@@ -102,9 +77,22 @@ function createHouseGames(
       ]);
       await countryGate.require('play', { ...attempt, residence });
     },
+    wageringOf: (brandKey: string) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
+    newServerSeed: () => randomBytes(32).toString('hex'),
+    newId,
+    log,
+  };
+  const games = createGames({
+    ...shared,
+    pool,
+    wallet,
+    checkDemo: async ({ playerId, ...attempt }) => {
+      await switchedOff.require(attempt.gameSlug);
+      if (playerId !== null) await limits.requirePlay(playerId);
+      await countryGate.require('demo', { ...attempt, playerId, residence: null });
+    },
     isServed: (attempt) =>
       switchedOff.isKnownOn(attempt.gameSlug) && countryGate.decide('play', attempt).reason === 'served',
->>>>>>> main
     residenceOf,
     // Rounds of live tables are not started by players.
     findGame: (slug) => (LIVE_GAMES.has(slug) ? undefined : findHouseGame(slug)),
@@ -118,6 +106,8 @@ function createHouseGames(
     describeGames,
     now: () => new Date(),
   });
+  const liveTables = createLiveTables({ ...shared, games: LIVE_GAMES, ...liveDeps(parts) });
+  return { games, liveTables };
 }
 
 /** Play: rounds, history, statistics and favourites. */
@@ -129,9 +119,8 @@ export function createPlay(parts: PlayParts) {
     const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
     return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
   };
-  const games = createHouseGames(parts, describeGames);
+  const { games, liveTables } = createHouseGames(parts, describeGames);
 
-  const liveTables = createLiveTables({ games: LIVE_GAMES, ...sharedDeps, ...liveDeps(parts) });
   const history = createHistory({
     wallet,
     listDeposits: payments.listDeposits,
@@ -162,17 +151,6 @@ export function createPlay(parts: PlayParts) {
   });
 
   return { games, liveTables, history, statistics, favorites };
-}
-
-/** Country, residence, limits and play rules before a stake. */
-function checkPlayOf(
-  { limits, countryGate }: Pick<PlayParts, 'limits' | 'countryGate'>,
-  residenceOf: (playerId: string) => Promise<string | null>,
-): LiveTablesDeps['checkPlay'] {
-  return async (attempt) => {
-    const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
-    await countryGate.require('play', { ...attempt, residence });
-  };
 }
 
 const liveDeps = ({ limits, players }: Pick<PlayParts, 'limits' | 'players'>) => ({
