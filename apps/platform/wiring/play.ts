@@ -62,22 +62,28 @@ export function playRulesDeps({
   };
 }
 
-/** The house games and the live tables with what decides whether a round may start. */
-function createRounds(parts: PlayParts, describeGames: StatisticsDeps['describeGames']) {
+/** The house games, live tables included, with what decides whether a round may start. */
+function createHouseGames(parts: PlayParts, describeGames: StatisticsDeps['describeGames']) {
   const { config, db, pool, brands, countryGate, wallet, catalogue, players, limits, log } = parts;
   const residenceOf = async (playerId: string) => (await players.findFacts(playerId))?.countryCode ?? null;
   const switchedOff = watchSwitchedOff(catalogue.listSwitchedOff);
-  // Of rounds of one player and of live tables.
-  const sharedDeps = {
+  const shared = {
     db,
-    checkPlay: checkPlayOf(parts, { residenceOf, requireOn: switchedOff.require }),
+    checkPlay: async (attempt: Parameters<LiveTablesDeps['checkPlay']>[0]) => {
+      const [residence] = await Promise.all([
+        residenceOf(attempt.playerId),
+        requireStake(limits, attempt),
+        switchedOff.require(attempt.gameSlug),
+      ]);
+      await countryGate.require('play', { ...attempt, residence });
+    },
     wageringOf: (brandKey: string) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
     newServerSeed: () => randomBytes(32).toString('hex'),
     newId,
     log,
   };
   const games = createGames({
-    ...sharedDeps,
+    ...shared,
     pool,
     wallet,
     checkDemo: async ({ playerId, ...attempt }) => {
@@ -100,7 +106,8 @@ function createRounds(parts: PlayParts, describeGames: StatisticsDeps['describeG
     describeGames,
     now: () => new Date(),
   });
-  return { games, liveTables: createLiveTables({ games: LIVE_GAMES, ...sharedDeps, ...liveDeps(parts) }) };
+  const liveTables = createLiveTables({ ...shared, games: LIVE_GAMES, ...liveDeps(parts) });
+  return { games, liveTables };
 }
 
 /** Play: rounds, history, statistics and favourites. */
@@ -112,7 +119,7 @@ export function createPlay(parts: PlayParts) {
     const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
     return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
   };
-  const { games, liveTables } = createRounds(parts, describeGames);
+  const { games, liveTables } = createHouseGames(parts, describeGames);
 
   const history = createHistory({
     wallet,
@@ -144,27 +151,6 @@ export function createPlay(parts: PlayParts) {
   });
 
   return { games, liveTables, history, statistics, favorites };
-}
-
-/** Country, residence, limits and play rules before a stake. */
-function checkPlayOf(
-  { limits, countryGate }: Pick<PlayParts, 'limits' | 'countryGate'>,
-  {
-    residenceOf,
-    requireOn,
-  }: {
-    readonly residenceOf: (playerId: string) => Promise<string | null>;
-    readonly requireOn: (gameSlug: string) => Promise<void>;
-  },
-): LiveTablesDeps['checkPlay'] {
-  return async (attempt) => {
-    const [residence] = await Promise.all([
-      residenceOf(attempt.playerId),
-      requireStake(limits, attempt),
-      requireOn(attempt.gameSlug),
-    ]);
-    await countryGate.require('play', { ...attempt, residence });
-  };
 }
 
 const liveDeps = ({ limits, players }: Pick<PlayParts, 'limits' | 'players'>) => ({
