@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { actInDemoRound, actInRound, getLastRound, playRound } from '@marquee/contract/play.ts';
+import type { actInDemoRound, actInRound, getLastRound, playRound } from '@marquee/contract/play.ts';
 import type { EndpointShape, ResponseOf } from '@marquee/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
