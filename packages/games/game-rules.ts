@@ -45,6 +45,8 @@ export interface GameBase<M extends Move = Move> {
   parseMove(move: Move): M | null;
   /** The stake that a move states, where it does (bets on several fields of a table), in minor units. A request with another stake is refused. */
   stakeOf?(move: M): bigint;
+  /** How many bets a round with this move costs; absent if always one. The stake is the bet times this number, and the limits apply to the bet. */
+  costInBets?(move: M): bigint;
   /**
    * Expected win per unit staked, before rounding; with choices during a round, that of the strategy that the rules text names; with choices of a bet, that of
    * the worst bet.

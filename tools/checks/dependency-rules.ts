@@ -59,7 +59,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
     { path: '^packages/games/.*[.]rules[.]ts$' },
     {
       path: '^(packages/|apps/|node_modules/|[a-z_]+$)',
-      pathNot: '^packages/(money/|games/.*[.]ts$)',
+      pathNot: '^packages/(money/|games/.*[.](ts|json)$)',
       dependencyTypesNot: ['type-only'],
     },
   ),

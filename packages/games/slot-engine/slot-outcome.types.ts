@@ -154,9 +154,10 @@ export interface TriggerStep {
   readonly cells: readonly number[];
 }
 
-/** End of the free spins: their win is multiplied by the collected orbs. `units` is what this adds. */
+/** Collected orbs multiply the win of this spin, or with `scope` `feature` that of all free spins. `units` is what this adds. */
 export interface FinalStep {
   readonly type: 'final';
+  readonly scope: 'spin' | 'feature';
   readonly multiplier: number;
   readonly units: number;
 }

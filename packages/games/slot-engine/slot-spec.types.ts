@@ -24,7 +24,7 @@ export interface SymbolSpec {
   readonly role: SymbolRole;
   /** Units from this count on, ascending by count. Per line, per way, per cluster or for all symbols in view; scatters by count in view. */
   readonly pays?: readonly (readonly [count: number, units: number])[];
-  /** Drawn for every symbol that lands: units of a coin, multiplier of a wild, number of an orb. */
+  /** Drawn for every symbol that lands: units of a coin, multiplier of a wild, number of an orb. Multipliers of several wilds in a win are added; with ways, a wild with multiplier 3 counts as three symbols. */
   readonly values?: readonly Weighted[];
 }
 
@@ -38,7 +38,7 @@ export type PaySpec =
   /** By count anywhere on the grid. */
   | { readonly kind: 'anywhere' };
 
-/** What changes on the grid after it has landed and before it pays. Changes run in the order of the list. */
+/** What changes on the grid after it has landed and before it pays, in the order of the list; after a cascade again, except `strew` and `copy`. */
 export type ChangeSpec =
   /** `symbol` becomes `to` over its reel, row, both (cross) or the eight cells around (block). Scatters stay. */
   | {
@@ -55,7 +55,7 @@ export type ChangeSpec =
     }
   /** With `symbol` in view, it and all symbols of `from` become `to`. */
   | { readonly kind: 'forge'; readonly symbol: string; readonly from: readonly string[]; readonly to: string }
-  /** With chance 1 in `oneIn`, a drawn number of cells become `to`. Scatters stay. */
+  /** With chance 1 in `oneIn`, a drawn number of paying symbols become `to`; not on the first reel with ways. */
   | { readonly kind: 'strew'; readonly oneIn: number; readonly counts: readonly Weighted[]; readonly to: string }
   /** Two or more `symbol` in one row: the cells of the row from the first to the last become `to`. Scatters stay. */
   | { readonly kind: 'link'; readonly symbol: string; readonly to: string }
@@ -70,7 +70,7 @@ export type ChangeSpec =
       readonly into: readonly (readonly [id: string, weight: number])[];
     };
 
-/** Wilds that stay for the next spin of the mode. In the base game they start respins while they are in view. */
+/** Wilds that stay for the next spin of the mode. In the base game they start respins while they are in view, at most 30. */
 export interface PersistSpec {
   readonly symbol: string;
   /** `stay` keeps the cell; the others move one cell and leave the grid at its edge. */
@@ -107,8 +107,8 @@ export interface ModeSpec {
   /** Collectors in view pay all coins in view. */
   readonly collects?: boolean;
   /**
-   * Orbs in view: `spin` multiplies the win of this spin by their sum; `feature` adds their sum to the multiplier of the
-   * free spins for good; `end` multiplies the win of all free spins at their end.
+   * Orbs in view: `spin` multiplies the win of this spin by their sum, after its last cascade; `feature` adds them to the
+   * multiplier of the free spins for good; `end` multiplies the win of all free spins by the sum of all at their end.
    */
   readonly orbs?: 'spin' | 'feature' | 'end';
 }
@@ -139,8 +139,8 @@ export interface HoldSpec {
   readonly values: readonly Weighted[];
   /** Units paid on top if every cell holds a coin. */
   readonly boardUnits: number;
-  /** Multiplies all prizes for each complete row or reel; absent if none. */
-  readonly rowMultiplier?: number;
+  /** Added to the multiplier of all prizes for each complete row; absent if rows add nothing. */
+  readonly perFullRow?: number;
 }
 
 /** Start of the free spins for a multiple of the bet, without a base spin. */

@@ -32,15 +32,16 @@ export function validatePlayRequest(findGame: GamesDeps['findGame'], request: Pl
   const stake = parseAmount(request.stake, asset);
   if (!stake.ok) throw new Refusal('wallet.amount_invalid');
   const limits = rules.stakes[asset];
-  if (!isStakeWithin(limits, stake.minor)) {
+  const move = rules.parseMove(request.move);
+  const cost = (move && rules.costInBets?.(move)) ?? 1n;
+  if (stake.minor % cost !== 0n || !isStakeWithin(limits, stake.minor / cost)) {
     throw new Refusal('game.stake_out_of_range', {
-      min: toExactString(limits.minMinor, asset),
-      max: toExactString(limits.maxMinor, asset),
-      step: toExactString(limits.stepMinor, asset),
+      min: toExactString(limits.minMinor * cost, asset),
+      max: toExactString(limits.maxMinor * cost, asset),
+      step: toExactString(limits.stepMinor * cost, asset),
       currencyCode: asset,
     });
   }
-  const move = rules.parseMove(request.move);
   if (!move || (rules.stakeOf && rules.stakeOf(move) !== stake.minor)) throw new Refusal('game.move_invalid');
   return { rules, asset, stakeMinor: stake.minor, move };
 }

@@ -104,7 +104,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
         }}
         formatMinor={(minor) => formatMinor(minor, asset, locale)}
-        onPlay={(move) => table.play(rules.stakeOf?.(move) ?? stakeMinor, move)}
+        onPlay={(move) => table.play(rules.stakeOf?.(move) ?? stakeMinor * (rules.costInBets?.(move) ?? 1n), move)}
         onAct={(action) => {
           const option = round?.options.find((one) => isSameMove(one.action, action));
           table.act(action, option?.addsMinor ?? 0n);

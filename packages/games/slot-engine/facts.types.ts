@@ -1,0 +1,35 @@
+/** A ratio of two whole numbers as decimal strings. */
+export type StoredFraction = [numerator: string, denominator: string];
+
+/** Figures of one kind of bet, computed by `measure-slot.ts`. */
+export interface BetFacts {
+  /** Expected win per unit staked, with the cap: exact, or the mean of the simulation. */
+  readonly returned: StoredFraction;
+  /** Half the width of the 95 % confidence interval of the return; 0 if it is exact. */
+  readonly margin: number;
+  /** Chance that a round pays anything. */
+  readonly hitRate: StoredFraction;
+  /** Standard deviation of the win per stake. */
+  readonly deviation: number;
+  /** Largest win found, in units of a hundredth of the bet. */
+  readonly unitsMax: number;
+  /** Rounds played, or combinations of draws counted. */
+  readonly rounds: number;
+  /** Rounds that reached the maximum win. */
+  readonly capped: number;
+  /** Rounds with free spins, and with hold-and-spin. */
+  readonly freeSpins: number;
+  readonly holds: number;
+}
+
+/** Stored beside a spec as `facts.json`. */
+export interface SlotFacts {
+  /** SHA-256 of the spec as JSON, hex: the facts are those of this spec. */
+  readonly specHash: string;
+  readonly basis: 'exact' | 'simulated';
+  /** Seed of the simulation; empty if exact. */
+  readonly seed: string;
+  readonly spin: BetFacts;
+  /** Facts of the bought feature, per unit staked (price included). */
+  readonly buy?: BetFacts;
+}

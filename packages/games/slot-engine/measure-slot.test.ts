@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { fastIntegers } from './fast-integers.ts';
+import { countSlot, isCountable, simulateSlot, specHashOf } from './measure-slot.ts';
+import { miniSpec } from './mini-spec.ts';
+
+const SPEC = miniSpec();
+
+it('counts all positions of the reels', () => {
+  // 3^5 positions. A: 5 of a kind 1, 4 of a kind 2, 3 of a kind 2 × 3 = 6; the same for B.
+  const facts = countSlot(SPEC);
+  expect(facts).toMatchObject({ rounds: 243, unitsMax: 500, hitRate: ['18', '243'], margin: 0 });
+  expect(facts.returned).toEqual([String(500 + 2 * 100 + 6 * 30 + 200 + 2 * 60 + 6 * 20), '24300']);
+});
+
+it('simulates a return that contains the counted one', () => {
+  const facts = simulateSlot(SPEC, { move: {}, rounds: 100_000, seed: 'measure' });
+  const found = Number(facts.returned[0]) / Number(facts.returned[1]);
+  expect(Math.abs(found - 1320 / 24_300)).toBeLessThan(2 * facts.margin);
+  expect(facts.deviation).toBeCloseTo(countSlot(SPEC).deviation, 1);
+});
+
+it('gives the same facts for the same seed', () => {
+  const simulation = { move: {}, rounds: 1000, seed: 'again' };
+  expect(simulateSlot(SPEC, simulation)).toEqual(simulateSlot(SPEC, simulation));
+});
+
+it('does not count what draws more than stops', () => {
+  expect(isCountable(miniSpec({ symbols: SPEC.symbols.filter(({ values }) => !values) }))).toBe(true);
+  expect(isCountable(miniSpec({ base: { ...SPEC.base, respin: { lock: 'cells', spinsMax: 3 } } }))).toBe(false);
+});
+
+it('identifies a specification by its hash', () => {
+  expect(specHashOf(miniSpec())).toBe(specHashOf(SPEC));
+  expect(specHashOf(miniSpec({ capBets: 999 }))).not.toBe(specHashOf(SPEC));
+});
+
+it('draws evenly for simulations', () => {
+  const random = fastIntegers('even');
+  const counts = [0, 0, 0, 0, 0, 0];
+  for (let drawn = 0; drawn < 60_000; drawn += 1) {
+    const value = random.below(6);
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
+});

@@ -1,0 +1,124 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { compileSpec, type CompiledSlot } from './compile-spec.ts';
+import type { BetFacts } from './facts.types.ts';
+import { fastIntegers } from './fast-integers.ts';
+import { playRound } from './play-round.ts';
+import { newRound, resetRound, type Round } from './round.ts';
+import { betMultiple, type SlotMove } from './slot-rules.ts';
+import { UNITS_PER_BET, type SlotSpec } from './slot-spec.types.ts';
+
+/** Half the width of a 95 % confidence interval in standard errors. */
+const NORMAL_95 = 1.96;
+
+/** SHA-256 of the spec as JSON, hex. Facts carry it, so that they cannot be taken for those of a changed spec. */
+export function specHashOf(spec: SlotSpec): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(spec))));
+}
+
+/** Sums over rounds, weighted where rounds are counted instead of drawn. */
+interface Tally {
+  units: number;
+  squared: number;
+  paying: number;
+  rounds: number;
+  unitsMax: number;
+  capped: number;
+  freeSpins: number;
+  holds: number;
+}
+
+function add(tally: Tally, round: Round): void {
+  const units = round.total;
+  tally.rounds += 1;
+  tally.units += units;
+  tally.squared += units * units;
+  if (units > 0) tally.paying += 1;
+  if (units > tally.unitsMax) tally.unitsMax = units;
+  if (round.isCapped) tally.capped += 1;
+  if (round.freeSpins > 0) tally.freeSpins += 1;
+  if (round.isHold) tally.holds += 1;
+}
+
+const newTally = (): Tally => ({
+  units: 0,
+  squared: 0,
+  paying: 0,
+  rounds: 0,
+  unitsMax: 0,
+  capped: 0,
+  freeSpins: 0,
+  holds: 0,
+});
+
+function factsOf(tally: Tally, stakedUnits: number, isExact: boolean): BetFacts {
+  const { rounds } = tally;
+  const mean = tally.units / rounds;
+  const deviation = Math.sqrt(Math.max(0, tally.squared / rounds - mean ** 2)) / stakedUnits;
+  return {
+    returned: [String(tally.units), String(rounds * stakedUnits)],
+    margin: isExact ? 0 : (NORMAL_95 * deviation) / Math.sqrt(rounds),
+    hitRate: [String(tally.paying), String(rounds)],
+    deviation: Number(deviation.toPrecision(6)),
+    unitsMax: tally.unitsMax,
+    rounds,
+    capped: tally.capped,
+    freeSpins: tally.freeSpins,
+    holds: tally.holds,
+  };
+}
+
+export interface Simulation {
+  readonly move: SlotMove;
+  readonly rounds: number;
+  readonly seed: string;
+}
+
+/** Plays `rounds` rounds without recording them. The same seed gives the same facts. */
+export function simulateSlot(spec: SlotSpec, { move, rounds, seed }: Simulation): BetFacts {
+  const round = newRound(compileSpec(spec), fastIntegers(seed), null);
+  const tally = newTally();
+  for (let played = 0; played < rounds; played += 1) {
+    resetRound(round);
+    playRound(round, move.buy === true);
+    add(tally, round);
+  }
+  return factsOf(tally, UNITS_PER_BET * betMultiple(spec, move), false);
+}
+
+/** True if a spin draws nothing but stops and starts nothing, so that all rounds can be counted. */
+export function isCountable(spec: SlotSpec): boolean {
+  const { base } = spec;
+  return (
+    !base.heights &&
+    !base.changes &&
+    !base.persist &&
+    !base.respin &&
+    !spec.free &&
+    !spec.hold &&
+    !spec.symbols.some((symbol) => symbol.values)
+  );
+}
+
+/** Counts all positions of the reels of a countable spec. */
+export function countSlot(spec: SlotSpec): BetFacts {
+  const slot: CompiledSlot = compileSpec(spec);
+  const lengths = spec.base.reels.map((strip) => strip.length);
+  const stops = lengths.map(() => 0);
+  let reel = 0;
+  const round = newRound(slot, { below: () => stops[reel++] ?? 0 }, null);
+  const tally = newTally();
+  const positions = lengths.reduce((product, length) => product * length, 1);
+  for (let index = 0; index < positions; index += 1) {
+    let rest = index;
+    for (const [at, length] of lengths.entries()) {
+      stops[at] = rest % length;
+      rest = Math.floor(rest / length);
+    }
+    reel = 0;
+    resetRound(round);
+    playRound(round, false);
+    add(tally, round);
+  }
+  return factsOf(tally, UNITS_PER_BET, true);
+}

@@ -1,0 +1,81 @@
+import { fraction, type Fraction } from '../fraction.ts';
+import type { GameRules, Move, RandomIntegers } from '../game-rules.ts';
+import { compileSpec, type CompiledSlot } from './compile-spec.ts';
+import type { SlotFacts, StoredFraction } from './facts.types.ts';
+import { playRound } from './play-round.ts';
+import { newRound } from './round.ts';
+import type { SlotOutcome, SlotSpin } from './slot-outcome.types.ts';
+import { UNITS_PER_BET, type SlotSpec } from './slot-spec.types.ts';
+import { slotStakes } from './slot-stakes.ts';
+
+/** A spin, or the start of the free spins for `spec.buy.cost` times the bet. */
+export type SlotMove = { readonly buy?: true };
+
+export interface SlotRules extends GameRules<SlotMove, SlotOutcome> {
+  readonly spec: SlotSpec;
+  readonly facts: SlotFacts;
+}
+
+/** Multiple of the bet that a round with this move costs. */
+export function betMultiple(spec: SlotSpec, move: SlotMove): number {
+  return move.buy && spec.buy ? spec.buy.cost : 1;
+}
+
+function parseMove(spec: SlotSpec, move: Move): SlotMove | null {
+  const keys = Object.keys(move);
+  if (keys.length === 0) return {};
+  return spec.buy && keys.length === 1 && move['buy'] === true ? { buy: true } : null;
+}
+
+/** Plays one round and records it. */
+export function playSlot(slot: CompiledSlot, random: RandomIntegers, move: SlotMove): SlotOutcome {
+  const spins: SlotSpin[] = [];
+  const round = newRound(slot, random, spins);
+  playRound(round, move.buy === true);
+  return {
+    spins,
+    units: round.total,
+    staked: UNITS_PER_BET * betMultiple(slot.spec, move),
+    ...(round.isCapped ? { isCapped: true as const } : {}),
+  };
+}
+
+const stored = ([numerator, denominator]: StoredFraction): Fraction => fraction(BigInt(numerator), BigInt(denominator));
+
+const isLess = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator < b.numerator * a.denominator;
+
+/** The lower of the returns of the bets that the game offers. */
+function worstReturn({ spin, buy }: SlotFacts): Fraction {
+  const ofSpin = stored(spin.returned);
+  const ofBuy = buy ? stored(buy.returned) : ofSpin;
+  return isLess(ofBuy, ofSpin) ? ofBuy : ofSpin;
+}
+
+/** The rules of a slot. `facts` must be those of this spec; a test of each game checks it. */
+export function slotRules(spec: SlotSpec, facts: SlotFacts): SlotRules {
+  const slot = compileSpec(spec);
+  const hitRate = stored(facts.spin.hitRate);
+  return {
+    spec,
+    facts,
+    slug: spec.slug,
+    version: spec.version,
+    stakes: slotStakes(spec.stakes),
+    costInBets: (move) => BigInt(betMultiple(spec, move)),
+    parseMove: (move) => parseMove(spec, move),
+    outcomeOf(random, stakeMinor, move) {
+      const outcome = playSlot(slot, random, move);
+      return { outcome, winMinor: (stakeMinor * BigInt(outcome.units)) / BigInt(outcome.staked) };
+    },
+    returnToPlayer: worstReturn(facts),
+    basis:
+      facts.basis === 'exact'
+        ? { kind: 'exact' }
+        : { kind: 'simulated', rounds: facts.spin.rounds, seed: facts.seed, returnMargin: facts.spin.margin },
+    deviation: facts.spin.deviation,
+    // A ratio for display, not an amount.
+    maxMultiplier: facts.basis === 'exact' ? facts.spin.unitsMax / UNITS_PER_BET : spec.capBets,
+    hitRate,
+    winChance: (move) => (move.buy && facts.buy ? stored(facts.buy.hitRate) : hitRate),
+  };
+}
