@@ -1,6 +1,7 @@
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
 import auroraWolves from './aurora-wolves/game.ts';
+import baccaratNoir from './baccarat-noir/game.ts';
 import beeRoyale from './bee-royale/game.ts';
 import bisonPlains from './bison-plains/game.ts';
 import cometPost from './comet-post/game.ts';
@@ -35,11 +36,15 @@ import millersWheel from './millers-wheel/game.ts';
 import neonNomad from './neon-nomad/game.ts';
 import nightjarBlackjack from './nightjar-blackjack/game.ts';
 import northlightDome from './northlight-dome/game.ts';
+import orangeryRoulette from './orangery-roulette/game.ts';
+import peonyBaccarat from './peony-baccarat/game.ts';
 import pinDrop from './pin-drop/game.ts';
 import pixelQuest from './pixel-quest/game.ts';
 import pumpkinHollow from './pumpkin-hollow/game.ts';
 import quayRoulette from './quay-roulette/game.ts';
+import rocketRise from './rocket-rise/game.ts';
 import roseWindow from './rose-window/game.ts';
+import rouletteLumiere from './roulette-lumiere/game.ts';
 import saffronSphinx from './saffron-sphinx/game.ts';
 import salonTwentyOne from './salon-twenty-one/game.ts';
 import samuraiSnow from './samurai-snow/game.ts';
@@ -49,6 +54,7 @@ import thunderForge from './thunder-forge/game.ts';
 import tidewaterTreasure from './tidewater-treasure/game.ts';
 import truffleWood from './truffle-wood/game.ts';
 import velvetVampire from './velvet-vampire/game.ts';
+import wheelOfHarbours from './wheel-of-harbours/game.ts';
 
 /**
  * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
@@ -57,6 +63,8 @@ import velvetVampire from './velvet-vampire/game.ts';
 const GAMES: readonly GameDefinition[] = [
   harbourLights,
   dice,
+  rocketRise,
+  rouletteLumiere,
   saffronSphinx,
   sugarParade,
   echoWell,
@@ -65,6 +73,8 @@ const GAMES: readonly GameDefinition[] = [
   cosmicDrift,
   marbleStairs,
   salonTwentyOne,
+  baccaratNoir,
+  wheelOfHarbours,
   auroraWolves,
   beeRoyale,
   bisonPlains,
@@ -93,6 +103,8 @@ const GAMES: readonly GameDefinition[] = [
   neonNomad,
   nightjarBlackjack,
   northlightDome,
+  orangeryRoulette,
+  peonyBaccarat,
   pinDrop,
   pixelQuest,
   pumpkinHollow,

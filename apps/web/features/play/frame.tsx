@@ -23,6 +23,7 @@ export function Frame({
   isDemo,
   meters,
   tools,
+  bar,
   children,
 }: {
   game: GameData;
@@ -30,6 +31,8 @@ export function Frame({
   /** `dt` and `dd` in groups. */
   meters?: ReactNode;
   tools?: ReactNode;
+  /** Replaces the toolbar below; null: the toolbar is shown. */
+  bar?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
@@ -54,26 +57,32 @@ export function Frame({
         <IconLink icon="shield" label={t('protection.title')} href={modalHref('safer-play')} />
         {meters ? <dl className={styles['meters']}>{meters}</dl> : <span className={styles['meters']} />}
       </div>
-      <div className={styles['play']}>{children}</div>
+      <div className={styles['play']} data-part="game">
+        {children}
+      </div>
       <div className={styles['bottom']}>
-        <ModeSwitch game={game} isDemo={isDemo} />
-        <span className={styles['space']} />
-        {tools}
-        <ShareGame game={game} />
-        <FavoriteHeart game={game} />
-        <IconButton
-          icon={isTheatre ? 'minimize' : 'theatre'}
-          label={t(isTheatre ? 'play.frame.theatre_off' : 'play.frame.theatre')}
-          aria-pressed={isTheatre}
-          className={styles['theatre']}
-          onClick={() => setIsTheatre(!isTheatre)}
-        />
-        {canFull && (
-          <IconButton
-            icon={isFull ? 'minimize' : 'maximize'}
-            label={t(isFull ? 'play.frame.full_off' : 'play.frame.full')}
-            onClick={toggleFullscreen}
-          />
+        {bar ?? (
+          <>
+            <ModeSwitch game={game} isDemo={isDemo} />
+            <span className={styles['space']} />
+            {tools}
+            <ShareGame game={game} />
+            <FavoriteHeart game={game} />
+            <IconButton
+              icon={isTheatre ? 'minimize' : 'theatre'}
+              label={t(isTheatre ? 'play.frame.theatre_off' : 'play.frame.theatre')}
+              aria-pressed={isTheatre}
+              className={styles['theatre']}
+              onClick={() => setIsTheatre(!isTheatre)}
+            />
+            {canFull && (
+              <IconButton
+                icon={isFull ? 'minimize' : 'maximize'}
+                label={t(isFull ? 'play.frame.full_off' : 'play.frame.full')}
+                onClick={toggleFullscreen}
+              />
+            )}
+          </>
         )}
       </div>
     </section>
