@@ -1,8 +1,8 @@
+import { foxAndHeronRules } from './fox-and-heron.rules.ts';
 import type { GameDefinition } from '../game.types.ts';
-import { dragonTigerRules } from '../dragon-tiger/dragon-tiger.rules.ts';
 
 export default {
-  rules: dragonTigerRules('fox-and-heron'),
+  rules: foxAndHeronRules,
   name: 'Fox & Heron',
   provider: 'ninth-lantern',
   categories: ['table'],

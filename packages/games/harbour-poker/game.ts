@@ -1,8 +1,8 @@
+import { harbourPokerRules } from './harbour-poker.rules.ts';
 import type { GameDefinition } from '../game.types.ts';
-import { videoPokerRules } from '../video-poker/video-poker.rules.ts';
 
 export default {
-  rules: videoPokerRules('harbour-poker'),
+  rules: harbourPokerRules,
   name: 'Harbour Poker',
   provider: 'marquee',
   categories: ['originals', 'table', 'new'],

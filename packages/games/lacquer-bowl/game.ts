@@ -1,8 +1,8 @@
+import { lacquerBowlRules } from './lacquer-bowl.rules.ts';
 import type { GameDefinition } from '../game.types.ts';
-import { sicBoRules } from '../sic-bo/sic-bo.rules.ts';
 
 export default {
-  rules: sicBoRules('lacquer-bowl'),
+  rules: lacquerBowlRules,
   name: 'Lacquer Bowl',
   provider: 'ninth-lantern',
   categories: ['table'],

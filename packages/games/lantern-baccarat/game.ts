@@ -1,8 +1,8 @@
+import { lanternBaccaratRules } from './lantern-baccarat.rules.ts';
 import type { GameDefinition } from '../game.types.ts';
-import { baccaratRules } from '../baccarat/baccarat.rules.ts';
 
 export default {
-  rules: baccaratRules('lantern-baccarat'),
+  rules: lanternBaccaratRules,
   name: 'Lantern Baccarat',
   provider: 'ninth-lantern',
   categories: ['table', 'new'],

@@ -1,4 +1,4 @@
-import { blackjackRules } from '../blackjack/blackjack.rules.ts';
+import { nightjarBlackjackRules } from './nightjar-blackjack.rules.ts';
 import type { BlackjackOutcome } from '../blackjack/blackjack-round.ts';
 import { nightjarTable } from '../blackjack/tables.ts';
 import { BlackjackResult, BlackjackRules } from '../blackjack/view/blackjack-rules.tsx';
@@ -6,10 +6,8 @@ import { BlackjackView } from '../blackjack/view/blackjack-view.tsx';
 import type { GameClient, GameTextProps } from '../game.types.ts';
 import type { TableProps, TableTextKey } from '../table-view/table-text-key.ts';
 
-const rules = blackjackRules('nightjar-blackjack', nightjarTable);
-
 export default {
-  rules,
+  rules: nightjarBlackjackRules,
   View: (props: TableProps<BlackjackOutcome>) => (
     <BlackjackView {...props} felt="midnight" motto="Nightjar Blackjack" />
   ),
@@ -17,4 +15,4 @@ export default {
   Result: BlackjackResult,
   family: 'table-view',
   exampleMove: {},
-} satisfies GameClient<typeof rules, BlackjackOutcome, TableTextKey>;
+} satisfies GameClient<typeof nightjarBlackjackRules, BlackjackOutcome, TableTextKey>;

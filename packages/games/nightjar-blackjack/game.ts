@@ -1,9 +1,8 @@
-import { blackjackRules } from '../blackjack/blackjack.rules.ts';
-import { nightjarTable } from '../blackjack/tables.ts';
+import { nightjarBlackjackRules } from './nightjar-blackjack.rules.ts';
 import type { GameDefinition } from '../game.types.ts';
 
 export default {
-  rules: blackjackRules('nightjar-blackjack', nightjarTable),
+  rules: nightjarBlackjackRules,
   name: 'Nightjar Blackjack',
   provider: 'cobalt-room',
   categories: ['table'],

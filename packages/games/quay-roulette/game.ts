@@ -1,8 +1,8 @@
+import { quayRouletteRules } from './quay-roulette.rules.ts';
 import type { GameDefinition } from '../game.types.ts';
-import { rouletteRules } from '../roulette/roulette.rules.ts';
 
 export default {
-  rules: rouletteRules('quay-roulette'),
+  rules: quayRouletteRules,
   name: 'Quay Roulette',
   provider: 'marquee',
   categories: ['originals', 'table', 'new'],

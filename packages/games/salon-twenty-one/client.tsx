@@ -1,4 +1,4 @@
-import { blackjackRules } from '../blackjack/blackjack.rules.ts';
+import { salonTwentyOneRules } from './salon-twenty-one.rules.ts';
 import type { BlackjackOutcome } from '../blackjack/blackjack-round.ts';
 import { salonTable } from '../blackjack/tables.ts';
 import { BlackjackResult, BlackjackRules } from '../blackjack/view/blackjack-rules.tsx';
@@ -6,13 +6,11 @@ import { BlackjackView } from '../blackjack/view/blackjack-view.tsx';
 import type { GameClient, GameTextProps } from '../game.types.ts';
 import type { TableProps, TableTextKey } from '../table-view/table-text-key.ts';
 
-const rules = blackjackRules('salon-twenty-one', salonTable);
-
 export default {
-  rules,
+  rules: salonTwentyOneRules,
   View: (props: TableProps<BlackjackOutcome>) => <BlackjackView {...props} felt="wine" motto="Salon Twenty-One" />,
   Rules: (props: GameTextProps<TableTextKey>) => <BlackjackRules {...props} variant={salonTable} />,
   Result: BlackjackResult,
   family: 'table-view',
   exampleMove: {},
-} satisfies GameClient<typeof rules, BlackjackOutcome, TableTextKey>;
+} satisfies GameClient<typeof salonTwentyOneRules, BlackjackOutcome, TableTextKey>;

@@ -1,9 +1,8 @@
-import { blackjackRules } from '../blackjack/blackjack.rules.ts';
-import { salonTable } from '../blackjack/tables.ts';
+import { salonTwentyOneRules } from './salon-twenty-one.rules.ts';
 import type { GameDefinition } from '../game.types.ts';
 
 export default {
-  rules: blackjackRules('salon-twenty-one', salonTable),
+  rules: salonTwentyOneRules,
   name: 'Salon Twenty-One',
   provider: 'cobalt-room',
   categories: ['popular', 'table'],

@@ -1,0 +1,3 @@
+import { rouletteRules } from '../roulette/roulette.rules.ts';
+
+export const quayRouletteRules = rouletteRules('quay-roulette');
