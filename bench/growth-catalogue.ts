@@ -7,7 +7,7 @@ const FILL = [
   `INSERT INTO game_providers (provider_slug, name) SELECT 'studio-' || n, 'Studio ' || n FROM generate_series(0, 49) n`,
   `INSERT INTO game_categories (category_slug, label_key, icon, see_all, sort_order)
     SELECT 'category-' || n, 'x', 'x', '/', n FROM generate_series(0, 9) n`,
-  `INSERT INTO games (game_slug, provider_slug, name, is_playable, is_demo_available, return_basis, release_on, sort_order, poster_base, poster_widths,
+  `INSERT INTO games (game_slug, provider_slug, name, is_playable, is_demo_available, release_on, sort_order, poster_base, poster_widths,
       poster_colour)
     SELECT 'game-' || n, 'studio-' || n % 50, 'Game ' || n, false, false, 'supplier', current_date - n, n, '/x', '{200}', '#000000'
     FROM generate_series(0, $1::integer - 1) n`,

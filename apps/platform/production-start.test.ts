@@ -1,3 +1,4 @@
+import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -44,7 +45,7 @@ interface Named {
 interface Responses {
   readonly shelves: readonly Named[];
   readonly categories: readonly Named[];
-  readonly providers: readonly object[];
+  readonly providers: readonly { readonly count: number }[];
   readonly banners: readonly object[];
   readonly rows: readonly Named[];
   readonly count: number;
@@ -64,14 +65,13 @@ const send = (method: string, path: string, token?: string, body?: unknown, head
 
 test('a start for real money on an empty database has the house games, a lobby with them, and no demo data', async () => {
   const lobby = (await send('GET', '/api/core/casino/lobby')).body;
-  expect(lobby.shelves.map(({ key, games }) => [key, games.map(({ slug }) => slug)])).toEqual([
-    ['originals', ['harbour-lights', 'dice']],
-  ]);
-  expect(lobby.categories.map(({ slug }) => slug)).toEqual(['popular', 'slots', 'instant', 'originals', 'new']);
-  expect(lobby.providers).toEqual([{ slug: 'marquee', name: 'Marquee Originals', count: 2 }]);
+  expect(lobby.shelves.map(({ key }) => key)).toEqual(['originals']);
+  expect(lobby.shelves[0]?.games.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['harbour-lights', 'dice']));
+  expect(lobby.categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['popular', 'slots', 'instant']));
+  expect(lobby.providers.reduce((sum, provider) => sum + provider.count, 0)).toBe(HOUSE_GAMES.size);
   expect(lobby.banners).toEqual([]);
   const { rows, count } = (await send('GET', '/api/core/casino/games?limit=100')).body;
-  expect([count, rows.every(({ isPlayable }) => isPlayable)]).toEqual([2, true]);
+  expect([count, rows.every(({ isPlayable }) => isPlayable)]).toEqual([HOUSE_GAMES.size, true]);
 });
 
 test('a player signs up, deposits by card, plays, withdraws by bank file, and is paid once', async () => {

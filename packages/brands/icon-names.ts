@@ -79,6 +79,7 @@ export const ICON_NAMES = [
   'scale',
   'search',
   'settings',
+  'share',
   'shield',
   'shield-check',
   'slots',

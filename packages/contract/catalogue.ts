@@ -31,7 +31,7 @@ export const gameTile = z.object({
   minBet: z.nullable(amount),
   maxBet: z.nullable(amount),
   isDemoAvailable: z.boolean(),
-  /** True for games that this installation can run; others are only announced. */
+  /** False for a game that the operator has switched off. */
   isPlayable: z.boolean(),
   badge: z.nullable(z.enum(['new', 'exclusive', 'popular'])),
   releaseDate: z.string(),
@@ -118,8 +118,21 @@ export const getGame = defineEndpoint({
     description: z.string(),
     /** Rules package of a house game (`packages/games/<engine>`); null for suppliers' games. */
     engine: z.nullable(slug),
-    /** How the RTP was determined: `exact` by enumeration or closed form, `supplier` as stated by the supplier. */
-    returnToPlayerBasis: z.enum(['exact', 'supplier']),
+    /** Figures computed from the rules of a house game; null for suppliers' games, whose RTP is as stated by the supplier. */
+    figures: z.nullable(
+      z.object({
+        /** Rounds of the simulation; null if the figures are exact. */
+        simulatedRounds: z.nullable(count),
+        /** Percentage points: with 95 % confidence the RTP is within this of the stated one. Null if it is exact. */
+        returnMargin: z.nullable(z.string()),
+        /** Percent with two decimals; null if it depends on the player's choices. */
+        hitRate: z.nullable(z.string()),
+        /** Standard deviation of the win per stake; null if it depends on the player's choices. */
+        deviation: z.nullable(z.number()),
+        /** RTP at the smallest stake of the requested currency in percent, if rounding lowers it there; otherwise null. */
+        returnAtMinBet: z.nullable(z.string()),
+      }),
+    ),
     similar: z.array(gameTile),
   }),
   errors: ['game.not_found', 'wallet.unknown_currency'],
@@ -144,7 +157,7 @@ export const getGame = defineEndpoint({
       },
       description: 'Five reels over the harbour.',
       engine: 'harbour-lights',
-      returnToPlayerBasis: 'exact',
+      figures: { simulatedRounds: null, returnMargin: null, hitRate: '29.24', deviation: 7.19, returnAtMinBet: null },
       similar: [],
     },
   },

@@ -90,7 +90,7 @@ export const ERRORS = {
   'deposit.central_file_unavailable': { status: 422, message: 'The central deposit file does not respond.' },
 
   'game.not_found': { status: 404, message: 'Game not found.' },
-  'game.demo_unavailable': { status: 422, message: 'Demo play not available.' },
+  'game.unavailable': { status: 422, message: 'This game is switched off.' },
   'game.country_restricted': { status: 451, message: 'Country Restriction.' },
   'game.stake_out_of_range': { status: 422, message: 'The stake is outside the limits of this game.' },
   'game.move_invalid': { status: 422, message: 'This move is not part of the game.' },

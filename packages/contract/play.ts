@@ -51,6 +51,7 @@ export const roundResult = z.object({
 
 /** Why a stake is not booked. */
 const STAKE_ERRORS = [
+  'game.unavailable',
   'game.country_restricted',
   'wallet.insufficient_funds',
   'wallet.unknown_currency',
@@ -202,7 +203,7 @@ export const playDemoRound = defineEndpoint({
   }),
   errors: [
     'game.not_found',
-    'game.demo_unavailable',
+    'game.unavailable',
     'game.country_restricted',
     'game.stake_out_of_range',
     'game.move_invalid',
@@ -247,7 +248,7 @@ export const actInDemoRound = defineEndpoint({
   errors: [
     'game.round_not_found',
     'game.action_invalid',
-    'game.demo_unavailable',
+    'game.unavailable',
     'game.country_restricted',
     'player.excluded',
   ],

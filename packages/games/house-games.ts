@@ -1,15 +1,38 @@
-import type { AssetCode } from '@marquee/money/assets.ts';
-import { toExactString } from '@marquee/money/money.ts';
-import dice from './dice/game.ts';
-import echoWell from './echo-well/game.ts';
-import fortySwallows from './forty-swallows/game.ts';
-import { toPercent } from './fraction.ts';
 import type { HouseRules } from './game-rules.ts';
 import type { GameDefinition } from './game.types.ts';
+import auroraWolves from './aurora-wolves/game.ts';
+import beeRoyale from './bee-royale/game.ts';
+import cometPost from './comet-post/game.ts';
+import diamondLedger from './diamond-ledger/game.ts';
+import dice from './dice/game.ts';
+import dragonRegent from './dragon-regent/game.ts';
+import ebbOrFlow from './ebb-or-flow/game.ts';
+import echoWell from './echo-well/game.ts';
+import florinToss from './florin-toss/game.ts';
+import fortySwallows from './forty-swallows/game.ts';
+import foxAndHeron from './fox-and-heron/game.ts';
+import frostCrown from './frost-crown/game.ts';
+import gemMines from './gem-mines/game.ts';
 import harbourLights from './harbour-lights/game.ts';
+import harbourPoker from './harbour-poker/game.ts';
+import jungleIdol from './jungle-idol/game.ts';
+import koiTerrace from './koi-terrace/game.ts';
+import krakenBelow from './kraken-below/game.ts';
+import lacquerBowl from './lacquer-bowl/game.ts';
+import lanternBaccarat from './lantern-baccarat/game.ts';
+import lanternsOfKyoto from './lanterns-of-kyoto/game.ts';
+import lemonInk from './lemon-ink/game.ts';
+import locomotiveGold from './locomotive-gold/game.ts';
+import luckyOrchard from './lucky-orchard/game.ts';
 import marbleStairs from './marble-stairs/game.ts';
+import medusasMirror from './medusas-mirror/game.ts';
 import millersWheel from './millers-wheel/game.ts';
+import nightjarBlackjack from './nightjar-blackjack/game.ts';
 import pinDrop from './pin-drop/game.ts';
+import quayRoulette from './quay-roulette/game.ts';
+import salonTwentyOne from './salon-twenty-one/game.ts';
+import scratchSouk from './scratch-souk/game.ts';
+import truffleWood from './truffle-wood/game.ts';
 
 /**
  * The games that this installation plays itself, in the order of the catalogue. Only the platform and tests load this list; a browser loads single games
@@ -19,37 +42,40 @@ const GAMES: readonly GameDefinition[] = [
   harbourLights,
   dice,
   echoWell,
+  gemMines,
   marbleStairs,
-  pinDrop,
+  salonTwentyOne,
+  auroraWolves,
+  beeRoyale,
+  cometPost,
+  diamondLedger,
+  dragonRegent,
+  ebbOrFlow,
+  florinToss,
   fortySwallows,
+  foxAndHeron,
+  frostCrown,
+  harbourPoker,
+  jungleIdol,
+  koiTerrace,
+  krakenBelow,
+  lacquerBowl,
+  lanternBaccarat,
+  lanternsOfKyoto,
+  lemonInk,
+  locomotiveGold,
+  luckyOrchard,
+  medusasMirror,
   millersWheel,
+  nightjarBlackjack,
+  pinDrop,
+  quayRoulette,
+  scratchSouk,
+  truffleWood,
 ];
 
 export const HOUSE_GAMES: ReadonlyMap<string, GameDefinition> = new Map(GAMES.map((game) => [game.rules.slug, game]));
 
-export interface HouseGameFacts {
-  /** Percent with two decimals, rounded down: `96.24`. */
-  readonly returnToPlayer: string;
-  /** Multiple of the stake, rounded down to two decimals. */
-  readonly maxMultiplier: number;
-  /** In major units of the requested asset. */
-  readonly minBet: string;
-  readonly maxBet: string;
-}
-
 export function findHouseGame(slug: string): HouseRules | undefined {
   return HOUSE_GAMES.get(slug)?.rules;
-}
-
-/** Display facts of a house game in one asset; undefined for other games. */
-export function findHouseGameFacts(slug: string, asset: AssetCode): HouseGameFacts | undefined {
-  const rules = findHouseGame(slug);
-  if (!rules) return undefined;
-  const { minMinor, maxMinor } = rules.stakes[asset];
-  return {
-    returnToPlayer: toPercent(rules.returnToPlayer),
-    maxMultiplier: rules.maxMultiplier,
-    minBet: toExactString(minMinor, asset),
-    maxBet: toExactString(maxMinor, asset),
-  };
 }

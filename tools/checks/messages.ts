@@ -10,7 +10,12 @@ type Catalogue = ReadonlyMap<string, { readonly message: string; readonly file: 
 /** Languages with missing or additional keys, or with other arguments than English. */
 export function findUnequalMessages(sources: readonly Source[]): Finding[] {
   const findings: Finding[] = [];
-  const catalogues = readCatalogues(sources, findings);
+  for (const catalogues of readCatalogues(sources, findings).values()) findings.push(...unequalIn(catalogues));
+  return findings;
+}
+
+function unequalIn(catalogues: ReadonlyMap<string, Catalogue>): Finding[] {
+  const findings: Finding[] = [];
   const english = catalogues.get('en') ?? new Map();
   for (const [locale, messages] of catalogues) {
     for (const [key, { message, file }] of messages) {
@@ -24,17 +29,30 @@ export function findUnequalMessages(sources: readonly Source[]): Finding[] {
     }
     for (const [key, { file }] of english) {
       if (!messages.has(key))
-        findings.push({ check: 'words', file: file.replace('/en/', `/${locale}/`), message: `${key} is missing` });
+        findings.push({
+          check: 'words',
+          file: file.replace('/en/', `/${locale}/`).replace('.en.', `.${locale}.`),
+          message: `${key} is missing`,
+        });
     }
   }
   return findings;
 }
 
-function readCatalogues(sources: readonly Source[], findings: Finding[]): Map<string, Catalogue> {
-  const catalogues = new Map<string, Map<string, { message: string; file: string }>>();
+const SITE = /^packages\/locales\/([a-z]{2,3}(?:-[A-Za-z]+)?)\/[^/]+\.json$/;
+const GAME = /^(packages\/games\/[^/]+)\/texts\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.json$/;
+
+/** Catalogues by language, for the site and for each folder of a game. A game needs every language of the site. */
+function readCatalogues(
+  sources: readonly Source[],
+  findings: Finding[],
+): ReadonlyMap<string, ReadonlyMap<string, Catalogue>> {
+  const groups = new Map<string, Map<string, Map<string, { message: string; file: string }>>>([['site', new Map()]]);
   for (const { path, text } of sources) {
-    const locale = /^packages\/locales\/([a-z]{2,3}(?:-[A-Za-z]+)?)\/[^/]+\.json$/.exec(path)?.[1];
+    const [, folder = 'site', locale = SITE.exec(path)?.[1]] = GAME.exec(path) ?? [];
     if (!locale) continue;
+    const catalogues = groups.get(folder) ?? new Map<string, Map<string, { message: string; file: string }>>();
+    groups.set(folder, catalogues);
     const messages = catalogues.get(locale) ?? new Map<string, { message: string; file: string }>();
     catalogues.set(locale, messages);
     const entries: Record<string, unknown> = JSON.parse(text);
@@ -46,7 +64,10 @@ function readCatalogues(sources: readonly Source[], findings: Finding[]): Map<st
       else messages.set(key, { message, file: path });
     }
   }
-  return catalogues;
+  for (const catalogues of groups.values())
+    for (const locale of groups.get('site')?.keys() ?? [])
+      if (!catalogues.has(locale)) catalogues.set(locale, new Map());
+  return groups;
 }
 
 function problemsOf(message: string, locale: string, english: string | undefined): string[] {

@@ -110,6 +110,23 @@ describe('messages', () => {
     expect(says.some((text) => text.startsWith('c cannot be read'))).toBe(true);
   });
 
+  test('requires the texts of a game in every language of the site, with the same arguments', () => {
+    const site = ['en', 'de'].map((locale) => ({ path: `packages/locales/${locale}/a.json`, text: '{}' }));
+    const textsOf = (locale: string, texts: object) => ({
+      path: `packages/games/dice/texts.${locale}.json`,
+      text: JSON.stringify(texts),
+    });
+    const english = textsOf('en', { roll: 'Roll {n}' });
+    expect(findUnequalMessages([...site, english, textsOf('de', { roll: '{n}' })])).toEqual([]);
+    const messagesOf = (texts: object) =>
+      findUnequalMessages([...site, english, textsOf('de', texts)]).map(({ file, message }) => `${file}: ${message}`);
+    expect(messagesOf({})).toEqual(['packages/games/dice/texts.de.json: roll is missing']);
+    expect(messagesOf({ roll: '{m}' })).toEqual([
+      'packages/games/dice/texts.de.json: roll takes (m), English takes (n)',
+    ]);
+    expect(findUnequalMessages([...site, english])).toHaveLength(1);
+  });
+
   test('requires six plural forms in Arabic', () => {
     const english = messages('en', { n: '{count, plural, one {# bet} other {# bets}}' });
     const all = '{count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}';

@@ -8,9 +8,9 @@ const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 const STYLE_NAME = /(?<=\.)-?[A-Za-z_][\w-]*|--[\w-]+|\bdata-[\w-]+/g;
 
-/** Texts that players read, art that stays as it is, applied migrations, and this check's own list. */
+/** Texts that players read, art and names of games that stay as they are, applied migrations, and this check's own list. */
 const EXEMPT =
-  /^packages\/(?:brands\/content|locales\/[a-z]{2}|games\/posters)\/|\/db\/migrations\/|^tools\/checks\/(?:retired-words|vocabulary)/;
+  /^packages\/(?:brands\/content|locales\/[a-z]{2}|games\/(?:posters|cardamom-lane))\/|\/db\/migrations\/|^tools\/checks\/(?:retired-words|vocabulary)/;
 
 /** Words of `RETIRED_WORDS` in file names, identifiers, style names and documents. Strings and comments are not checked. */
 export function findRetiredWords(sources: readonly Source[]): Finding[] {

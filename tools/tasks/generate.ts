@@ -20,17 +20,21 @@ const GENERATORS = {
   logos: ['the logos of the demo brands', 'art/brands/draw-logos.ts'],
   posters: ['posters of games that changed, or those that are named', 'packages/games/posters/render-posters.ts'],
   figures: ['still lifes that changed', 'packages/games/posters/render-figures.ts'],
+  'slot-art': [
+    'symbols, backgrounds and frames of slots that changed, or those that are named',
+    'packages/games/slot-art/render-slot-art.ts',
+  ],
 } as const;
 
 export const task = defineTask({
   name: 'generate',
   summary:
-    'Writes files that are generated and committed: schema, keys, endpoints, environment, openapi, icons, fonts, logos, posters, figures, art.',
+    'Writes files that are generated and committed: schema, keys, endpoints, environment, openapi, icons, fonts, logos, posters, figures, slot-art, art.',
   examples: ['generate schema', 'generate posters dice'],
 });
 for (const [name, [what, program]] of Object.entries(GENERATORS)) {
   const command = defineTask({ name, summary: `Writes ${what}.`, examples: [`generate ${name}`] });
-  if (name === 'posters') command.argument('[slugs...]', 'games to render, even if unchanged');
+  if (name === 'posters' || name === 'slot-art') command.argument('[slugs...]', 'games to render, even if unchanged');
   task.addCommand(command.action((slugs: unknown) => run(program, Array.isArray(slugs) ? slugs.map(String) : [])));
 }
 

@@ -779,18 +779,16 @@ export interface GamesTable {
   name: string;
   /** Rules package of a house game; null for games of studios */
   engine: string | null;
-  /** False: shown as coming soon */
+  /** False: switched off by the operator; no round can be started, open ones are completed */
   is_playable: boolean;
   is_demo_available: boolean;
   /** Return to player in basis points, truncated; null where the studio publishes none */
   return_bps: number | null;
-  /** exact: computed from the rules that are played; supplier: as published by the studio */
-  return_basis: string;
   /** Largest win as a whole multiple of the stake */
   max_multiplier: number | null;
   release_on: Date;
   badge: string | null;
-  /** Popularity over all brands, most popular first */
+  /** Order of the list of house games */
   sort_order: number;
   /** Path below the site's origin, without width and format */
   poster_base: string;

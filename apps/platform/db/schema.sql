@@ -1015,7 +1015,6 @@ CREATE TABLE games (
   is_playable boolean NOT NULL,
   is_demo_available boolean NOT NULL,
   return_bps integer,
-  return_basis text NOT NULL,
   max_multiplier integer,
   release_on date NOT NULL,
   badge text,
@@ -1031,7 +1030,6 @@ CREATE TABLE games (
   CONSTRAINT games_game_slug_check CHECK ((game_slug ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
   CONSTRAINT games_max_multiplier_check CHECK ((max_multiplier > 0)),
   CONSTRAINT games_poster_colour_check CHECK ((poster_colour ~ '^#[0-9a-f]{6}$'::text)),
-  CONSTRAINT games_return_basis_check CHECK ((return_basis = ANY (ARRAY['exact'::text, 'supplier'::text]))),
   CONSTRAINT games_return_bps_check CHECK (((return_bps >= 0) AND (return_bps <= 10000)))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON games TO marquee_app;

@@ -1,12 +1,17 @@
 import type { Db } from '../db/database.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
+import { listMostPlayedGames } from '../modules/games/index.ts';
 import { createLoyalty } from '../modules/loyalty/index.ts';
 import { loyaltyRoutes } from '../modules/loyalty/routes.ts';
 import { createPromotions, presentBrandBanners } from '../modules/promotions/index.ts';
 import { promotionsRoutes } from '../modules/promotions/routes.ts';
 import { createTournaments } from '../modules/tournaments/index.ts';
 import { tournamentsRoutes } from '../modules/tournaments/routes.ts';
+
+/** Games not played for longer do not count as popular. */
+const POPULAR_DAYS = 14;
+const DAY_MS = 86_400_000;
 
 /** What visitors can browse: games, promotions, tournaments, loyalty. */
 export function createOffers({ db, brands }: { readonly db: Db; readonly brands: Brands }) {
@@ -19,6 +24,7 @@ export function createOffers({ db, brands }: { readonly db: Db; readonly brands:
   });
   const catalogue = createCatalogue({
     db,
+    listMostPlayed: (brandKey) => listMostPlayedGames(db, brandKey, new Date(Date.now() - POPULAR_DAYS * DAY_MS)),
     listBanners: async (view) => {
       const paths = brands.pathsOf(view.brandKey);
       // Banners in a brand's file replace all others.

@@ -26,6 +26,7 @@ import type { Tournaments } from '../modules/tournaments/index.ts';
 import { createEncryption, ENCRYPTION_KEY_BYTES } from '../secrets/encryption.ts';
 import { refusalOf, type createWallet } from '../modules/wallet/index.ts';
 import { listPastWithdrawals } from '../modules/withdrawals/index.ts';
+import { watchSwitchedOff } from './switched-off.ts';
 
 interface PlayParts {
   readonly config: Pick<PlatformConfig, 'roundWaitHours' | 'secretsKeys'>;
@@ -58,30 +59,32 @@ export function playRulesDeps({
   };
 }
 
-/** Play: rounds, history, statistics and favourites. */
-export function createPlay(parts: PlayParts) {
-  const { config, db, pool, brands, countryGate, wallet, catalogue, tournaments, players, payments, limits, log } =
-    parts;
-  /** Public data of games by slug; games that the brand does not show are left out. */
-  const describeGames: StatisticsDeps['describeGames'] = async ({ brandKey, locale }, slugs) => {
-    const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
-    const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
-    return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
-  };
+/** The house games with what decides whether a round may start. */
+function createHouseGames(
+  { config, db, pool, brands, countryGate, wallet, catalogue, players, limits, log }: PlayParts,
+  describeGames: StatisticsDeps['describeGames'],
+) {
   const residenceOf = async (playerId: string) => (await players.findFacts(playerId))?.countryCode ?? null;
-  const games = createGames({
+  const switchedOff = watchSwitchedOff(catalogue.listSwitchedOff);
+  return createGames({
     db,
     pool,
     wallet,
     checkDemo: async ({ playerId, ...attempt }) => {
+      await switchedOff.require(attempt.gameSlug);
       if (playerId !== null) await limits.requirePlay(playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
     checkPlay: async (attempt) => {
-      const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
+      const [residence] = await Promise.all([
+        residenceOf(attempt.playerId),
+        requireStake(limits, attempt),
+        switchedOff.require(attempt.gameSlug),
+      ]);
       await countryGate.require('play', { ...attempt, residence });
     },
-    isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
+    isServed: (attempt) =>
+      switchedOff.isKnownOn(attempt.gameSlug) && countryGate.decide('play', attempt).reason === 'served',
     residenceOf,
     findGame: findHouseGame,
     actionSecondsMax: config.roundWaitHours * 3_600,
@@ -98,6 +101,18 @@ export function createPlay(parts: PlayParts) {
     now: () => new Date(),
     log,
   });
+}
+
+/** Play: rounds, history, statistics and favourites. */
+export function createPlay(parts: PlayParts) {
+  const { db, brands, wallet, catalogue, tournaments, players, payments, limits } = parts;
+  /** Public data of games by slug; games that the brand does not show are left out. */
+  const describeGames: StatisticsDeps['describeGames'] = async ({ brandKey, locale }, slugs) => {
+    const { defaultCurrency: currencyCode } = brands.getBrand(brandKey);
+    const tiles = await catalogue.listTiles({ brandKey, locale, currencyCode }, slugs);
+    return new Map(tiles.map(({ slug, name, poster }) => [slug, { slug, name, poster }]));
+  };
+  const games = createHouseGames(parts, describeGames);
 
   const history = createHistory({
     wallet,

@@ -47,6 +47,16 @@ export function dicePayoutMinor(stakeMinor: bigint, move: DiceMove): bigint {
   return (stakeMinor * PAID_ROLLS) / BigInt(winningRolls(move));
 }
 
+/** Of the choice that loses most by rounding down. */
+function returnAtStake(stakeMinor: bigint): Fraction {
+  let least = PAID_ROLLS * stakeMinor;
+  for (let rolls = BigInt(WINNING_ROLLS_MIN); rolls <= BigInt(WINNING_ROLLS_MAX); rolls += 1n) {
+    const returned = rolls * ((stakeMinor * PAID_ROLLS) / rolls);
+    if (returned < least) least = returned;
+  }
+  return fraction(least, stakeMinor * BigInt(ROLLS));
+}
+
 function isInteger(value: unknown): value is number {
   return Number.isInteger(value);
 }
@@ -86,6 +96,7 @@ export const diceRules: GameRules<DiceMove, DiceOutcome> = {
   basis: { kind: 'exact' },
   deviation: null,
   returnToPlayer: fraction(99n, 100n),
+  returnAtStake,
   maxMultiplier: Number(PAID_ROLLS) / WINNING_ROLLS_MIN, // a ratio for display, not an amount
   hitRate: null,
   winChance: (move) => fraction(BigInt(winningRolls(move)), BigInt(ROLLS)),

@@ -1,7 +1,7 @@
 import { ASSET_CODES } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { describe, expect, it } from 'vitest';
-import { fraction, isEqual, times } from '../fraction.ts';
+import { fraction, isEqual, times, toPercent, type Fraction } from '../fraction.ts';
 import { isStakeWithin } from '../game-rules.ts';
 import {
   dicePayoutMinor,
@@ -39,6 +39,27 @@ describe('dice', () => {
       const returned = BigInt(winningRolls(move)) * dicePayoutMinor(minMinor, move);
       expect(returned * 1_000n > 989n * minMinor * BigInt(ROLLS)).toBe(true);
     }
+  });
+
+  it.each([
+    ['EUR', '98.902'],
+    ['USD', '98.902'],
+    ['GBP', '98.902'],
+    ['TRY', '98.998'],
+    ['BRL', '98.980'],
+    ['JPY', '98.951'],
+    ['BTC', '98.902'],
+    ['USDT', '98.999'],
+  ] as const)('returns at the smallest stake of %s at least %s % at every choice', (asset, percent) => {
+    const { minMinor } = diceRules.stakes[asset];
+    const atMin = diceRules.returnAtStake?.(minMinor) ?? diceRules.returnToPlayer;
+    const returns = moves.map((move) =>
+      fraction(BigInt(winningRolls(move)) * dicePayoutMinor(minMinor, move), minMinor * BigInt(ROLLS)),
+    );
+    expect(toPercent(atMin, 3)).toBe(percent);
+    const isLess = (a: Fraction, b: Fraction) => a.numerator * b.denominator < b.numerator * a.denominator;
+    expect(returns.some((value) => isLess(value, atMin))).toBe(false);
+    expect(returns.some((value) => isEqual(value, atMin))).toBe(true);
   });
 
   it('accepts only these stakes', () => {

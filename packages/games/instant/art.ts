@@ -103,7 +103,7 @@ export const instantArt: Readonly<Record<string, Readonly<Record<string, Painted
       [
         ['key', 'heart-key'],
         ['heart', 'hearts'],
-        ['moon', 'moon'],
+        ['moon', 'evil-moon'],
         ['sun', 'sun'],
         ['star', 'beveled-star'],
         ['anchor', 'anchor'],
@@ -114,7 +114,10 @@ export const instantArt: Readonly<Record<string, Readonly<Record<string, Painted
         ['bell', 'ringing-bell'],
         ['clover', 'clover'],
       ] as const
-    ).map(([name, symbol]) => [name, { symbol, finish: 'shadow', colours: ['#a3621a', '#6b3410'] } satisfies Painted]),
+    ).map(([name, symbol]) => [
+      name,
+      { symbol, finish: 'matte', colours: ['#a3621a', '#6b3410'], ink: 'none', under: '#f7dfa8' } satisfies Painted,
+    ]),
   ),
   'gem-mines': {
     diamond: { symbol: 'cut-diamond', finish: 'gem', colours: ['#fff', '#4ae0ff', '#0f5ad0'], ink: '#0a1430' },

@@ -5,6 +5,7 @@ import { electric } from './art/electric.ts';
 import { ensemble } from './art/ensemble.ts';
 import { journeys } from './art/journeys.ts';
 import { mystery } from './art/mystery.ts';
+import { parlour } from './art/parlour.ts';
 import { pocket } from './art/pocket.ts';
 import { salon } from './art/salon.ts';
 import { tables } from './art/tables.ts';
@@ -17,6 +18,7 @@ export const posters: readonly PosterArt[] = [
   ...electric,
   ...tables,
   ...salon,
+  ...parlour,
   ...pocket,
   ...journeys,
   ...ensemble,

@@ -17,6 +17,8 @@ function isFieldId(key: string): key is string {
 
 const betsOf = (move: BetsMove) => parseBets(move, isFieldId) ?? new Map<string, bigint>();
 
+export const rouletteReturn = fraction(36n, 37n);
+
 /** European roulette: one zero, no rule of half stakes. Every field returns 36 ÷ 37. */
 export function rouletteRules(slug: string): GameRules<BetsMove, RouletteOutcome> {
   return {
@@ -32,7 +34,7 @@ export function rouletteRules(slug: string): GameRules<BetsMove, RouletteOutcome
       const number = random.below(POCKETS);
       return { outcome: { number }, winMinor: payoutOf(betsOf(move), number) };
     },
-    returnToPlayer: fraction(36n, 37n),
+    returnToPlayer: rouletteReturn,
     basis: { kind: 'exact' },
     deviation: null,
     maxMultiplier: 36,

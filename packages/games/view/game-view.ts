@@ -1,3 +1,5 @@
+import type { StakeLimits } from '../game-rules.ts';
+
 /** Props of every house game's view. Views know neither endpoints nor sessions. */
 export interface GameViewProps<O> {
   /**
@@ -74,6 +76,10 @@ export interface RoundView<O> {
 
 export interface StakeControl {
   readonly minor: bigint;
+  /** What the market and the game allow as the sum of all bets of a round. */
+  readonly limits: StakeLimits;
+  /** What bets can use, in minor units; null until it is known. */
+  readonly balanceMinor: bigint | null;
   readonly canLess: boolean;
   readonly canMore: boolean;
   readonly onStep: (direction: -1 | 1) => void;

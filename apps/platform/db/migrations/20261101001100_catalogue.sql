@@ -26,7 +26,6 @@ CREATE TABLE games (
   is_playable boolean NOT NULL,
   is_demo_available boolean NOT NULL,
   return_bps integer CHECK (return_bps BETWEEN 0 AND 10000),
-  return_basis text NOT NULL CHECK (return_basis IN ('exact', 'supplier')),
   max_multiplier integer CHECK (max_multiplier > 0),
   release_on date NOT NULL,
   badge text CHECK (badge IN ('new', 'exclusive', 'popular')),
@@ -38,11 +37,10 @@ CREATE TABLE games (
   CHECK (NOT is_demo_available OR is_playable)
 );
 COMMENT ON COLUMN games.engine IS 'Rules package of a house game; null for games of studios';
-COMMENT ON COLUMN games.is_playable IS 'False: shown as coming soon';
+COMMENT ON COLUMN games.is_playable IS 'False: switched off by the operator; no round can be started, open ones are completed';
 COMMENT ON COLUMN games.return_bps IS 'Return to player in basis points, truncated; null where the studio publishes none';
-COMMENT ON COLUMN games.return_basis IS 'exact: computed from the rules that are played; supplier: as published by the studio';
 COMMENT ON COLUMN games.max_multiplier IS 'Largest win as a whole multiple of the stake';
-COMMENT ON COLUMN games.sort_order IS 'Popularity over all brands, most popular first';
+COMMENT ON COLUMN games.sort_order IS 'Order of the list of house games';
 COMMENT ON COLUMN games.poster_base IS 'Path below the site''s origin, without width and format';
 COMMENT ON COLUMN games.poster_colour IS 'Placeholder colour until the image is loaded';
 GRANT SELECT, INSERT, UPDATE, DELETE ON games TO marquee_app;

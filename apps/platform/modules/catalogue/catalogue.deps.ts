@@ -5,4 +5,6 @@ export interface CatalogueDeps {
   readonly db: Db;
   /** Banners of the lobby in the reader's language, in order. */
   readonly listBanners: ListBanners;
+  /** Games by what the brand's players play, most played first. */
+  readonly listMostPlayed: (brandKey: string) => Promise<readonly string[]>;
 }

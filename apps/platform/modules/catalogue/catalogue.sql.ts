@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { GameOrder } from './game-order.rules.ts';
+import { POPULAR, type GameOrder } from './game-order.rules.ts';
 
 /** Brand, language and currency of the catalogue. */
 export interface View {
@@ -34,7 +34,8 @@ function visibleGames(db: Db, view: View) {
 function matching(db: Db, view: View, filter: GameFilter) {
   let query = visibleGames(db, view);
   if (filter.provider !== undefined) query = query.where('g.provider_slug', '=', filter.provider);
-  if (filter.category !== undefined) query = query.where('g.game_slug', 'in', membersOf(db, filter.category));
+  if (filter.category !== undefined && filter.category !== POPULAR)
+    query = query.where('g.game_slug', 'in', membersOf(db, filter.category));
   if (filter.slugs !== undefined) query = query.where('g.game_slug', 'in', [...filter.slugs]);
   if (filter.search !== undefined && filter.search !== '') {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -59,7 +60,6 @@ const TILE_COLUMNS = [
   'g.is_playable',
   'g.is_demo_available',
   'g.return_bps',
-  'g.return_basis',
   'g.max_multiplier',
   'g.badge',
   'g.poster_base',
@@ -104,8 +104,12 @@ export async function listTiles(db: Db, view: View, filter: GameFilter, page: Ti
 }
 
 function ordered(query: ReturnType<typeof matching>, order: GameOrder) {
-  const first = order.expression === null ? query : query.orderBy(sql.raw(order.expression));
-  return first.orderBy('b.sort_order').orderBy('g.game_slug');
+  const { first = [], expression } = order;
+  const played =
+    first.length === 0 ? query : query.orderBy(sql`array_position(${[...first]}::text[], g.game_slug) NULLS LAST`);
+  return (expression === null ? played : played.orderBy(sql.raw(expression)))
+    .orderBy('b.sort_order')
+    .orderBy('g.game_slug');
 }
 
 export async function countGames(db: Db, view: View, filter: GameFilter): Promise<number> {
@@ -137,9 +141,18 @@ export async function listSimilar(db: Db, view: View, slug: string, limit: numbe
 export async function listCategories(db: Db, brandKey: string) {
   return db
     .selectFrom('game_categories as c')
-    .innerJoin('game_category_members as m', 'm.category_slug', 'c.category_slug')
-    .innerJoin('brand_games as b', (join) =>
-      join.onRef('b.game_slug', '=', 'm.game_slug').on('b.brand_key', '=', brandKey),
+    .innerJoin('brand_games as b', (join) => join.on('b.brand_key', '=', brandKey))
+    .where((where) =>
+      where.or([
+        where('c.category_slug', '=', POPULAR),
+        where.exists(
+          where
+            .selectFrom('game_category_members as m')
+            .select('m.game_slug')
+            .whereRef('m.category_slug', '=', 'c.category_slug')
+            .whereRef('m.game_slug', '=', 'b.game_slug'),
+        ),
+      ]),
     )
     .groupBy(['c.category_slug', 'c.label_key', 'c.icon', 'c.see_all', 'c.sort_order'])
     .orderBy('c.sort_order')
@@ -168,6 +181,12 @@ export async function listShelves(db: Db, brandKey: string) {
     .orderBy('sort_order')
     .select(['shelf_key', 'title_key', 'category_slug', 'games_max'])
     .execute();
+}
+
+/** Slugs of games that the operator has switched off. */
+export async function listSwitchedOff(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('games').where('is_playable', '=', false).select('game_slug').execute();
+  return new Set(rows.map((row) => row.game_slug));
 }
 
 /** Posters of games by slug, also of those that no brand shows. */

@@ -1,9 +1,10 @@
-import { findHouseGameFacts } from '@marquee/games/house-games.ts';
+import { findHouseGameFacts } from '@marquee/games/house-game-facts.ts';
+import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
 import posters from '@marquee/games/posters/manifest.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -18,13 +19,15 @@ async function get<T>(path: string, headers: Record<string, string> = {}): Promi
   return response.body as T;
 }
 
-test('the lobby has at least 32 games from the database, all with a poster', async () => {
+test('the lobby has every house game from the database, with a poster', async () => {
   const lobby = await get<ResponseOf<typeof getLobby>>('/api/core/casino/lobby');
   expect(lobby.banners.length).toBeGreaterThan(1);
   expect(lobby.shelves.map((shelf) => shelf.key)).toContain('slots');
+  expect(lobby.shelves.filter((shelf) => shelf.games.length === 0)).toEqual([]);
   const all = await get<ResponseOf<typeof listGames>>('/api/core/casino/games?limit=100');
-  expect(all.count).toBeGreaterThanOrEqual(32);
-  expect(all.rows).toHaveLength(all.count);
+  expect(all.rows.map((game) => game.slug).toSorted()).toEqual([...HOUSE_GAMES.keys()].toSorted());
+  expect(all.count).toBe(HOUSE_GAMES.size);
+  expect(all.rows.filter((game) => !game.isPlayable)).toEqual([]);
   expect(all.rows.filter((game) => !Object.hasOwn(posters, game.slug)).map((game) => game.slug)).toEqual([]);
 });
 
@@ -37,30 +40,61 @@ const FACTS_IN_EUR: Readonly<Record<string, object>> = {
 test('facts of house games match the rules in every currency', async () => {
   for (const currency of ['EUR', 'USD', 'TRY', 'BRL', 'JPY', 'BTC', 'USDT'] as const) {
     for (const slug of ['harbour-lights', 'dice']) {
-      const { game, returnToPlayerBasis, engine } = await get<ResponseOf<typeof getGame>>(
+      const { game, figures, engine } = await get<ResponseOf<typeof getGame>>(
         `/api/core/casino/games/${slug}?currencyCode=${currency}`,
       );
       const facts = findHouseGameFacts(slug, currency);
-      if (currency === 'EUR') expect(facts).toEqual(FACTS_IN_EUR[slug]);
-      expect({
+      if (currency === 'EUR') expect(facts).toMatchObject(FACTS_IN_EUR[slug] ?? {});
+      expect(facts).toMatchObject({
         returnToPlayer: game.returnToPlayer,
         maxMultiplier: game.maxMultiplier,
         minBet: game.minBet,
         maxBet: game.maxBet,
-      }).toEqual({ ...facts });
-      expect([returnToPlayerBasis, engine, game.isPlayable]).toEqual(['exact', slug, true]);
+        hitRate: figures?.hitRate,
+        deviation: figures?.deviation,
+        returnAtMinBet: figures?.returnAtMinBet,
+      });
+      expect([figures?.simulatedRounds, engine, game.isPlayable]).toEqual([null, slug, true]);
     }
   }
 });
 
-test('announced games cannot be opened', async () => {
-  const { rows } = await get<ResponseOf<typeof listGames>>('/api/core/casino/games?limit=100');
-  expect(
-    rows
-      .filter((game) => game.isPlayable)
-      .map((game) => game.slug)
-      .sort(),
-  ).toEqual(['dice', 'harbour-lights']);
+test('popular games are ordered by the recent rounds of the brand’s players; the others follow', async () => {
+  const brand = 'plainhouse';
+  const { userId } = await signUpPlayer(server.port, brand);
+  const popular = async () =>
+    (
+      await server.request<ResponseOf<typeof listGames>>('GET', '/api/core/casino/games?category=popular&limit=100', {
+        brand,
+      })
+    ).body.rows.map(({ slug }) => slug);
+  const last = [...HOUSE_GAMES.keys()].at(-1) ?? '';
+  await server.owner.query(
+    `INSERT INTO play_totals SELECT $1, 'EUR', slug, rounds, 0, 0, 0, 0, played_at FROM (VALUES ($2, 3, now()), ('harbour-lights', 2, now()), ('former-game', 9, now()))
+      AS t (slug, rounds, played_at)`,
+    [userId, last],
+  );
+  const order = await popular();
+  expect(order.slice(0, 2)).toEqual([last, 'harbour-lights']);
+  expect(order.toSorted()).toEqual([...HOUSE_GAMES.keys()].toSorted());
+});
+
+test('a start removes house games that no longer exist, and leaves a switched-off game off', async () => {
+  await server.owner.query(
+    `INSERT INTO games (game_slug, provider_slug, name, engine, is_playable, is_demo_available, release_on, sort_order, poster_base, poster_widths, poster_colour)
+      VALUES ('former-game', 'marquee', 'Former', 'former-game', true, true, '2026-01-01', 99, '/posters/dice', '{160}', '#000000')`,
+  );
+  const switchDice = (isOn: boolean) =>
+    server.owner.query(`UPDATE games SET is_playable = $1, is_demo_available = $1 WHERE game_slug = 'dice'`, [isOn]);
+  await switchDice(false);
+  await server.owner.query('DELETE FROM seed_checksums');
+  await server.platform.prepare();
+  const { rows } = await server.owner.query<{ slug: string; on: boolean }>(
+    'SELECT game_slug AS slug, is_playable AS on FROM games',
+  );
+  expect(rows.map(({ slug }) => slug).toSorted()).toEqual([...HOUSE_GAMES.keys()].toSorted());
+  expect(rows.filter(({ on }) => !on)).toEqual([{ slug: 'dice', on: false }]);
+  await switchDice(true);
 });
 
 test('the search matches name and provider, ignores case, and treats % and _ literally', async () => {
@@ -69,7 +103,7 @@ test('the search matches name and provider, ignores case, and treats % and _ lit
       (game) => game.slug,
     );
   expect(await found('HARBOUR l')).toEqual(['harbour-lights']);
-  expect((await found('marquee orig')).slice(0, 2)).toEqual(['harbour-lights', 'dice']);
+  expect(await found('marquee orig')).toEqual(expect.arrayContaining(['harbour-lights', 'dice']));
   expect(await found('%')).toEqual([]);
   expect(await found('_')).toEqual([]);
   expect(await found("'; DROP TABLE games; --")).toEqual([]);
@@ -100,10 +134,12 @@ test('a brand shows its own games, order and texts', async () => {
     new Request('http://belvoir.localhost/api/core/casino/lobby', { headers: { 'accept-language': 'de' } }),
   );
   const body = (await lobby.json()) as ResponseOf<typeof getLobby>;
-  expect(body.shelves[0]?.key).toBe('table');
+  const keys = body.shelves.map(({ key }) => key);
+  const first = ['table', 'live-casino', 'popular', 'slots'].filter((key) => keys.includes(key));
+  expect(keys.slice(0, first.length)).toEqual(first);
   expect(body.banners[0]?.bannerCtaText).toBe('Spiele ansehen');
   const hidden = await server.platform.fetch(
-    new Request('http://belvoir.localhost/api/core/casino/games/pixel-quest', { headers: host }),
+    new Request('http://belvoir.localhost/api/core/casino/games/no-such-game', { headers: host }),
   );
   expect(hidden.status).toBe(404);
   expect(((await hidden.json()) as { code: string }).code).toBe('game.not_found');

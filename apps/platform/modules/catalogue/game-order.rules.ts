@@ -6,7 +6,12 @@ export type GameSort = z.output<typeof gameSort>;
 /** One `ORDER BY` term; null means the brand's own order. The terms are constants, never input. */
 export interface GameOrder {
   readonly expression: string | null;
+  /** Slugs that come first, in this order. */
+  readonly first?: readonly string[];
 }
+
+/** The category of all games in the order of what players play; it has no members of its own. */
+export const POPULAR = 'popular';
 
 /** Largest and newest first, names and smallest bets ascending; missing values last. */
 const ORDERS: Readonly<Record<GameSort, GameOrder>> = {
@@ -21,4 +26,9 @@ const ORDERS: Readonly<Record<GameSort, GameOrder>> = {
 
 export function gameOrder(sort: GameSort): GameOrder {
   return ORDERS[sort];
+}
+
+/** Most played first; games that nobody plays follow by release date, newest first. */
+export function popularOrder(mostPlayed: readonly string[]): GameOrder {
+  return { expression: 'g.release_on DESC', first: mostPlayed };
 }

@@ -2,13 +2,17 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby as getLobbyEndpoint } from '@marquee/contract/catalogue.ts';
 import type { Db } from '../../db/database.ts';
 import { countGames, listCategories, listProviders, listShelves, listTiles, type View } from './catalogue.sql.ts';
-import { gameOrder } from './game-order.rules.ts';
+import { gameOrder, POPULAR, popularOrder } from './game-order.rules.ts';
 import { presentTile } from './present-catalogue.rules.ts';
 
 type Lobby = ResponseOf<typeof getLobbyEndpoint>;
 export type ListBanners = (view: View) => Promise<readonly Lobby['banners'][number][]>;
 
-export async function getLobby(db: Db, view: View, listBanners: ListBanners): Promise<Lobby> {
+export async function getLobby(
+  db: Db,
+  view: View,
+  { listBanners, mostPlayed }: { readonly listBanners: ListBanners; readonly mostPlayed: readonly string[] },
+): Promise<Lobby> {
   const [banners, categories, providers, shelves] = await Promise.all([
     listBanners(view),
     listCategories(db, view.brandKey),
@@ -23,7 +27,7 @@ export async function getLobby(db: Db, view: View, listBanners: ListBanners): Pr
       icon: category.icon,
       count: category.count,
     })),
-    shelves: (await Promise.all(shelves.map((shelf) => fillShelf(db, view, shelf, categories)))).filter(
+    shelves: (await Promise.all(shelves.map((shelf) => fillShelf(db, view, shelf, { categories, mostPlayed })))).filter(
       (shelf) => shelf.games.length > 0,
     ),
     providers: providers.map((provider) => ({
@@ -41,10 +45,14 @@ async function fillShelf(
   db: Db,
   view: View,
   shelf: ShelfRow,
-  categories: readonly CategoryRow[],
+  { categories, mostPlayed }: { readonly categories: readonly CategoryRow[]; readonly mostPlayed: readonly string[] },
 ): Promise<Lobby['shelves'][number]> {
   const filter = { category: shelf.category_slug };
-  const rows = await listTiles(db, view, filter, { order: gameOrder('sort'), offset: 0, limit: shelf.games_max });
+  const rows = await listTiles(db, view, filter, {
+    order: shelf.category_slug === POPULAR ? popularOrder(mostPlayed) : gameOrder('sort'),
+    offset: 0,
+    limit: shelf.games_max,
+  });
   const category = categories.find((one) => one.category_slug === shelf.category_slug);
   const total = category?.count ?? (await countGames(db, view, filter));
   return {

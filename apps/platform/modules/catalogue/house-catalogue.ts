@@ -1,19 +1,4 @@
-import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
-import type { DemoCategory, DemoGame, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
-
-/** The house games, which every installation has. */
-export const HOUSE_CATALOGUE: readonly DemoGame[] = [...HOUSE_GAMES].map(
-  ([slug, { name, provider, categories, badge, releaseDate }]) => ({
-    slug,
-    name,
-    provider,
-    categories,
-    badge,
-    releaseDate,
-    // Return, largest win and stakes come from the game's rules.
-    stated: null,
-  }),
-);
+import type { DemoCategory, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
 
 /** All categories. A lobby lists only those with games. */
 export const CATEGORIES: readonly DemoCategory[] = [

@@ -1,6 +1,6 @@
 import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby as getLobbyEndpoint, listGames as listGamesEndpoint } from '@marquee/contract/catalogue.ts';
-import { listCategories, listPosters, listTiles, type View } from './catalogue.sql.ts';
+import { listCategories, listPosters, listSwitchedOff, listTiles, type View } from './catalogue.sql.ts';
 import { describeGames } from './describe-games.sql.ts';
 import { getGame } from './get-game.ts';
 import { getLobby } from './get-lobby.ts';
@@ -14,18 +14,31 @@ import type { CatalogueDeps } from './catalogue.deps.ts';
 export type { View } from './catalogue.sql.ts';
 
 const LOBBY_FRESH_MS = 5_000;
+/** The order changes slowly, and computing it reads the totals of all players of the brand. */
+const POPULAR_FRESH_MS = 300_000;
+/** A switched-off game takes no new rounds after this time. */
+const OFF_FRESH_MS = 1_000;
 const LOBBIES_CACHED_MAX = 500;
 
 /** The game catalogue, by brand. */
-export function createCatalogue({ db, listBanners }: CatalogueDeps) {
+export function createCatalogue({ db, listBanners, listMostPlayed }: CatalogueDeps) {
   const rememberLobby = staleIfError<ResponseOf<typeof getLobbyEndpoint>>({
     freshMs: LOBBY_FRESH_MS,
     entriesMax: LOBBIES_CACHED_MAX,
   });
+  const rememberPopular = staleIfError<readonly string[]>({
+    freshMs: POPULAR_FRESH_MS,
+    entriesMax: LOBBIES_CACHED_MAX,
+  });
+  const rememberOff = staleIfError<ReadonlySet<string>>({ freshMs: OFF_FRESH_MS, entriesMax: 1 });
+  const mostPlayedAt = (brandKey: string) => rememberPopular(brandKey, () => listMostPlayed(brandKey));
   return {
     getLobby: (view: View) =>
-      rememberLobby(`${view.brandKey} ${view.locale} ${view.currencyCode}`, () => getLobby(db, view, listBanners)),
-    listGames: (view: View, query: QueryOf<typeof listGamesEndpoint>) => listGames(db, view, query),
+      rememberLobby(`${view.brandKey} ${view.locale} ${view.currencyCode}`, async () =>
+        getLobby(db, view, { listBanners, mostPlayed: await mostPlayedAt(view.brandKey) }),
+      ),
+    listGames: async (view: View, query: QueryOf<typeof listGamesEndpoint>) =>
+      listGames(db, view, query, await mostPlayedAt(view.brandKey)),
     getGame: (view: View, slug: string) => getGame(db, view, slug),
     /** Tiles of those of these games that the brand shows, in the brand's order. */
     listTiles: async (view: View, slugs: readonly string[]) => {
@@ -42,6 +55,8 @@ export function createCatalogue({ db, listBanners }: CatalogueDeps) {
           { base: row.poster_base, widths: row.poster_widths, colour: row.poster_colour },
         ]),
       ),
+    /** Slugs of games that the operator has switched off, at most a second old. */
+    listSwitchedOff: () => rememberOff('', () => listSwitchedOff(db)),
     listCategories: (brandKey: string) => listCategories(db, brandKey),
     /** Writes the demo data. Safe to run at every start. */
     seedDemo: (brandKeys: readonly string[]) => seedCatalogue(db, brandKeys),

@@ -3,8 +3,17 @@ import { expect, test, vi } from 'vitest';
 import type { TileRow } from './catalogue.sql.ts';
 import { percentOf, presentGame, presentTile } from './present-catalogue.rules.ts';
 
-vi.mock('@marquee/games/house-games.ts', () => ({
-  findHouseGameFacts: (slug: string) => (slug === 'small-game' ? { maxMultiplier: 1.96 } : undefined),
+vi.mock('@marquee/games/house-game-facts.ts', () => ({
+  findHouseGameFacts: (slug: string) =>
+    slug === 'small-game'
+      ? {
+          maxMultiplier: 1.96,
+          hitRate: '49.00',
+          deviation: 1,
+          basis: { kind: 'simulated', rounds: 1_000_000, seed: 'a', returnMargin: 0.000_21 },
+          returnAtMinBet: '97.902',
+        }
+      : undefined,
 }));
 
 const row: TileRow = {
@@ -19,7 +28,6 @@ const row: TileRow = {
   poster_colour: '#203040',
   engine: 'small-game',
   return_bps: 9_800,
-  return_basis: 'exact',
   max_multiplier: 1,
   min_minor: 10n,
   max_minor: 50_000n,
@@ -67,18 +75,24 @@ test('shows a tile with exact limits in the currency of the wallet', () => {
   expect(presentTile(row, 'XYZ')).toMatchObject({ minBet: null, maxBet: null });
 });
 
-test('shows a game with its description, similar games, and who states its return', () => {
+test('shows a game with its description, similar games, and its computed figures', () => {
   const similar = { ...row, game_slug: 'other' };
   expect(presentGame(row, [similar], 'EUR')).toEqual({
     game: presentTile(row, 'EUR'),
     description: '',
     engine: 'small-game',
-    returnToPlayerBasis: 'exact',
+    figures: {
+      simulatedRounds: 1_000_000,
+      returnMargin: '0.021',
+      hitRate: '49.00',
+      deviation: 1,
+      returnAtMinBet: '97.902',
+    },
     similar: [presentTile(similar, 'EUR')],
   });
-  expect(presentGame({ ...row, description: 'Roll', return_basis: 'supplier' }, [], 'EUR')).toMatchObject({
+  expect(presentGame({ ...row, game_slug: 'other', description: 'Roll' }, [], 'EUR')).toMatchObject({
     description: 'Roll',
-    returnToPlayerBasis: 'supplier',
+    figures: null,
   });
 });
 

@@ -1,6 +1,6 @@
 import type { getGame, gameTile } from '@marquee/contract/catalogue.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import { findHouseGameFacts } from '@marquee/games/house-games.ts';
+import { findHouseGameFacts } from '@marquee/games/house-game-facts.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
@@ -36,8 +36,22 @@ export function presentGame(
     game: presentTile(row, currencyCode),
     description: row.description ?? '',
     engine: row.engine,
-    returnToPlayerBasis: row.return_basis === 'exact' ? 'exact' : 'supplier',
+    figures: figuresOf(row.game_slug, currencyCode),
     similar: similar.map((other) => presentTile(other, currencyCode)),
+  };
+}
+
+function figuresOf(slug: string, currencyCode: string): ResponseOf<typeof getGame>['figures'] {
+  const facts = findHouseGameFacts(slug, isAssetCode(currencyCode) ? currencyCode : 'EUR');
+  if (!facts) return null;
+  const { hitRate, deviation, basis, returnAtMinBet } = facts;
+  const isSimulated = basis.kind === 'simulated';
+  return {
+    simulatedRounds: isSimulated ? basis.rounds : null,
+    returnMargin: isSimulated ? (basis.returnMargin * 100).toFixed(3) : null,
+    hitRate,
+    deviation,
+    returnAtMinBet,
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { DemoCategory, DemoProvider, DemoShelf } from './demo-catalogue/demo-catalogue.types.ts';
-import type { Poster } from './demo-catalogue/translations.ts';
+import type { Poster } from './poster-of.ts';
 
 export async function saveProviders(tx: Tx, providers: readonly DemoProvider[]): Promise<void> {
   await tx
@@ -40,10 +40,8 @@ export interface SeededGame {
   readonly slug: string;
   readonly providerSlug: string;
   readonly name: string;
-  readonly engine: string | null;
-  readonly isHouseGame: boolean;
   readonly returnBps: number;
-  readonly maxMultiplier: number | null;
+  readonly maxMultiplier: number;
   readonly releaseOn: string;
   readonly badge: string | null;
   readonly sortOrder: number;
@@ -53,16 +51,13 @@ export interface SeededGame {
   readonly stakes: readonly { readonly asset: string; readonly minMinor: bigint; readonly maxMinor: bigint }[];
 }
 
-/** Writes the game and replaces all its dependent rows. */
+/** Writes a house game and replaces all its dependent rows. A game that an operator has switched off stays off. */
 export async function saveGame(tx: Tx, game: SeededGame): Promise<void> {
   const facts = {
     provider_slug: game.providerSlug,
     name: game.name,
-    engine: game.engine,
-    is_playable: game.isHouseGame,
-    is_demo_available: game.isHouseGame,
+    engine: game.slug,
     return_bps: game.returnBps,
-    return_basis: game.isHouseGame ? 'exact' : 'supplier',
     max_multiplier: game.maxMultiplier,
     release_on: sql<Date>`${game.releaseOn}::date`,
     badge: game.badge,
@@ -74,7 +69,7 @@ export async function saveGame(tx: Tx, game: SeededGame): Promise<void> {
   const owned = { game_slug: game.slug };
   await tx
     .insertInto('games')
-    .values({ ...owned, ...facts })
+    .values({ ...owned, ...facts, is_playable: true, is_demo_available: true })
     .onConflict((conflict) => conflict.column('game_slug').doUpdateSet(facts))
     .execute();
   await tx.deleteFrom('game_texts').where('game_slug', '=', game.slug).execute();
@@ -99,6 +94,11 @@ export async function saveGame(tx: Tx, game: SeededGame): Promise<void> {
     .insertInto('game_category_members')
     .values(game.categories.map((category) => ({ ...owned, category_slug: category })))
     .execute();
+}
+
+/** Removes house games that no longer exist from the catalogue, with their places in lobbies. Rounds and history do not refer to these rows. */
+export async function removeOtherGames(tx: Tx, slugs: readonly string[]): Promise<void> {
+  await sql`DELETE FROM games WHERE engine IS NOT NULL AND game_slug <> ALL(${[...slugs]}::text[])`.execute(tx);
 }
 
 export async function saveBrandGames(tx: Tx, brandKey: string, slugs: readonly string[]): Promise<void> {

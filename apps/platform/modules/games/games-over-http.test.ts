@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -68,12 +68,39 @@ test('finds the round of a sent stake by its key, also after later rounds; an un
 });
 
 test('an unknown game is not found, for real and play money', async () => {
-  const body = { ...DICE, game: 'kraken-below' };
+  const body = { ...DICE, game: 'no-such-game' };
   expect(await play('round-key-2', body)).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
   expect(await server.request('POST', '/api/core/casino/demo-rounds', { body })).toMatchObject({
     status: 404,
     body: { code: 'game.not_found' },
   });
+});
+
+test('a switched-off game refuses new rounds within a second, and still returns a round that was played', async () => {
+  await server.platform.prepare();
+  const played = await play('round-key-off-1');
+  expect(played.status).toBe(200);
+  const switchDice = (isOn: boolean) =>
+    server.owner.query(`UPDATE games SET is_playable = $1, is_demo_available = $1 WHERE game_slug = 'dice'`, [isOn]);
+  const statusesOf = async (key: string) => [
+    (await play(key)).body['code'],
+    (await server.request('POST', '/api/core/casino/demo-rounds', { body: DICE })).body['code'],
+  ];
+  try {
+    await switchDice(false);
+    const off = ['game.unavailable', 'game.unavailable'];
+    let number = 2;
+    await vi.waitFor(async () => expect(await statusesOf(`round-key-off-${(number += 1)}`)).toEqual(off), {
+      timeout: 5_000,
+      interval: 200,
+    });
+    expect((await play('round-key-off-1')).body).toMatchObject({ round: played.body['round'] });
+    const game = await server.request('GET', '/api/core/casino/games/dice');
+    expect(game.body['game']).toMatchObject({ isPlayable: false, isDemoAvailable: false });
+  } finally {
+    await switchDice(true);
+  }
+  await vi.waitFor(async () => expect((await play('round-key-off-9')).status).toBe(200), { timeout: 5_000 });
 });
 
 test('rejects play from a country that the brand does not serve, whatever the browser sends', async () => {

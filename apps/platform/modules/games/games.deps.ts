@@ -45,7 +45,7 @@ export interface GamesDeps {
   readonly checkPlay: (
     attempt: PlayAttempt & { readonly asset: AssetCode; readonly stakeMinor: bigint },
   ) => Promise<void>;
-  /** False if only `checkPlay` can decide about the country, which may need a record or a refusal. */
+  /** False if only `checkPlay` can decide about the game and the country, which may need a record or a refusal. */
   readonly isServed: (attempt: PlayAttempt & { readonly residence: string | null }) => boolean;
   /** Country of residence in the profile; null if unknown. */
   readonly residenceOf: (playerId: string) => Promise<string | null>;

@@ -15,6 +15,7 @@ import { createPlayerCache } from './player-cache.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
 import { listPlayedGames, listPlayedRounds, sumNgrSince, summarizePlays } from './play-history.sql.ts';
+export { listMostPlayedGames } from './play-history.sql.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 

@@ -15,6 +15,17 @@ export async function listPlayedGames(db: Db, playerId: string, countMax: number
   return rows;
 }
 
+/** Games by the rounds of the brand's players who played them since, most first; equal ones are left in any order. Reads every total of the brand, so cache it. */
+export async function listMostPlayedGames(db: Db, brandKey: string, since: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    gameSlug: string;
+  }>`SELECT t.game_slug AS "gameSlug" FROM play_totals t JOIN players p USING (player_id)
+    WHERE p.brand_key = ${brandKey} AND t.last_played_at > ${since} GROUP BY t.game_slug ORDER BY sum(t.rounds) DESC`.execute(
+    db,
+  );
+  return rows.map(({ gameSlug }) => gameSlug);
+}
+
 /** Stakes less wins of the rounds opened since, including open ones; negative if the player won. */
 export async function sumNgrSince(db: Db, playerId: string, asset: AssetCode, since: Date): Promise<bigint> {
   const row = await db

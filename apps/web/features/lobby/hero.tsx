@@ -16,12 +16,12 @@ const FAN = 3;
 /**
  * Poster of the banner's game; the first posters of the shelves for a banner about many games; none where the banner has an illustration or an image of the operator.
  */
-function postersOf(banner: BannerData, shelves: Lobby['shelves']): readonly TileImage[] {
+function postersOf(banner: BannerData, { banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>): readonly TileImage[] {
   if (banner.bannerImageUrl) return [];
-  const games = shelves.flatMap((shelf) => shelf.games);
+  const games = [...new Map(shelves.flatMap((shelf) => shelf.games.map((game) => [game.slug, game]))).values()];
   const own = games.find((game) => game.slug === banner.bannerKey);
   if (own) return [own.poster];
-  const others = games.filter((game) => !game.isPlayable);
+  const others = games.filter((game) => banners.every(({ bannerKey }) => bannerKey !== game.slug));
   return others.slice(0, FAN).map((game) => game.poster);
 }
 
@@ -56,7 +56,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
               <Illustration base={illustrations[at]} isEager={at === 0} className={styles['illustration']} />
             ) : (
               <div data-part="hero-posters" className={styles['posters']}>
-                {postersOf(banner, shelves).map((image) => (
+                {postersOf(banner, { banners, shelves }).map((image) => (
                   <Poster
                     key={image.base}
                     image={image}

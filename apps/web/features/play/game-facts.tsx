@@ -1,13 +1,15 @@
-import { Money } from '../../lib/money/money.tsx';
+import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { GameResponse } from './game.types.ts';
+import { volatilityOf } from './volatility.rules.ts';
 import styles from './game-page.module.css';
 
 /** Return to player, maximum win and stake limits, each with its source. */
-export function GameFacts({ response: { game, returnToPlayerBasis, description } }: { response: GameResponse }) {
+export function GameFacts({ response: { game, figures, description } }: { response: GameResponse }) {
   const t = useT();
   const { settings, locale } = useSite();
+  const money = useMoneyFormat();
   const currency = settings.defaultCurrency;
   return (
     <section className={styles['about']} aria-labelledby="game-about">
@@ -21,17 +23,25 @@ export function GameFacts({ response: { game, returnToPlayerBasis, description }
             <dt>{t('play.about.rtp')}</dt>
             <dd className="numeral">{game.returnToPlayer}%</dd>
             <dd className={styles['basis']}>
-              {t(returnToPlayerBasis === 'exact' ? 'play.about.basis_exact' : 'play.about.basis_supplier')}
+              <Basis figures={figures} />
             </dd>
+            {figures && figures.returnAtMinBet !== null && game.minBet !== null && (
+              <dd className={styles['basis']}>
+                {t('play.about.rtp_at_min', {
+                  percent: figures.returnAtMinBet,
+                  amount: money(game.minBet, currency, { precise: true }),
+                })}
+              </dd>
+            )}
           </div>
         )}
         {game.maxMultiplier !== null && (
           <div className={styles['fact']}>
             <dt>{t('play.about.max')}</dt>
             <dd className="numeral">{new Intl.NumberFormat(locale).format(game.maxMultiplier)}×</dd>
-            {game.slug === 'harbour-lights' && <dd className={styles['basis']}>{t('play.about.max_rare')}</dd>}
           </div>
         )}
+        {figures && <Chances figures={figures} />}
         {game.minBet !== null && (
           <div className={styles['fact']}>
             <dt>{t('play.about.min')}</dt>
@@ -54,5 +64,37 @@ export function GameFacts({ response: { game, returnToPlayerBasis, description }
         </div>
       </dl>
     </section>
+  );
+}
+
+/** How the RTP was determined. */
+function Basis({ figures }: Pick<GameResponse, 'figures'>) {
+  const t = useT();
+  if (!figures) return t('play.about.basis_supplier');
+  const { simulatedRounds, returnMargin } = figures;
+  return simulatedRounds === null
+    ? t('play.about.basis_exact')
+    : t('play.about.basis_simulated', { rounds: simulatedRounds, margin: returnMargin ?? '' });
+}
+
+/** How often a game pays, and how far results spread; left out where they depend on the player's choices. */
+function Chances({ figures: { hitRate, deviation } }: { figures: NonNullable<GameResponse['figures']> }) {
+  const t = useT();
+  return (
+    <>
+      {hitRate !== null && (
+        <div className={styles['fact']}>
+          <dt>{t('play.about.hit_rate')}</dt>
+          <dd className="numeral">{hitRate}%</dd>
+        </div>
+      )}
+      {deviation !== null && (
+        <div className={styles['fact']}>
+          <dt>{t('play.about.volatility')}</dt>
+          <dd>{t(`play.about.volatility_${volatilityOf(deviation)}`)}</dd>
+          <dd className={styles['basis']}>{t('play.about.deviation', { times: deviation.toFixed(1) })}</dd>
+        </div>
+      )}
+    </>
   );
 }

@@ -49,7 +49,7 @@ export function GamePage({
       )}
       {!canPlay && (
         <Frame game={game} isDemo={isDemo}>
-          <Announced game={game} />
+          <Unavailable game={game} />
         </Frame>
       )}
       <GameFacts response={response} />
@@ -75,8 +75,8 @@ function GameSkeleton({ game }: { game: GameData }) {
   );
 }
 
-/** For games in the catalogue that cannot be played here. */
-function Announced({ game }: { game: GameData }) {
+/** For a game that the operator has switched off. */
+function Unavailable({ game }: { game: GameData }) {
   const t = useT();
   const pageHref = usePageHref();
   return (
@@ -84,13 +84,9 @@ function Announced({ game }: { game: GameData }) {
       <Poster image={game.poster} isEager className={styles['placeholderPoster']} />
       <EmptyState
         icon="clock"
-        title={t('play.announced.title')}
-        text={t('play.announced.text', { maker: game.provider.name })}
-        link={{
-          href: pageHref('game', { game: 'harbour-lights' }),
-          label: t('play.announced.instead'),
-          isPrimary: true,
-        }}
+        title={t('play.unavailable.title')}
+        text={t('play.unavailable.text')}
+        link={{ href: pageHref('casino'), label: t('play.unavailable.other'), isPrimary: true }}
       />
     </div>
   );

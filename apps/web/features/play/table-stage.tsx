@@ -59,7 +59,9 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
   const stakeMinor =
     chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
       ? chosenStake
-      : firstStake(limits);
+      : rules.stakeOf
+        ? limits.minMinor
+        : firstStake(limits);
   const isOpen = round !== null && !round.isOver;
   const covers = (minor: bigint) => balanceMinor !== null && balanceMinor >= minor;
   const hasInsufficientFunds = balanceMinor !== null && !covers(stakeMinor) && !table.isPending && !isOpen;
@@ -95,6 +97,8 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
         }
         stake={{
           minor: stakeMinor,
+          limits,
+          balanceMinor,
           canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
           canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
           onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
 import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
+import { MultiplierChips } from '../../instant/multiplier-chips.tsx';
 import stage from '../../instant/stage.module.css';
 import { useInstantView } from '../../instant/use-instant-view.ts';
 import { BetControls } from '../../view/bet-controls.tsx';
 import type { GameViewProps } from '../../view/game-view.ts';
 import { PlayLayout } from '../../view/play-layout.tsx';
-import { ResultChips } from '../../view/result-chips.tsx';
 import { WinPlate } from '../../view/win-plate.tsx';
 import drawnUrl from '../art/drawn.webp';
 import hitUrl from '../art/hit.webp';
@@ -51,16 +51,7 @@ export function FortySwallowsView(props: Props) {
     <PlayLayout
       title={t('title')}
       className={styles['view']}
-      history={
-        <ResultChips
-          label={t('history')}
-          chips={past.map(({ roundId, outcome, winMinor, stakeMinor }) => ({
-            key: roundId,
-            text: `${hundredthsText(outcome.multiplier)}×`,
-            isWin: winMinor > stakeMinor,
-          }))}
-        />
-      }
+      history={<MultiplierChips label={t('history')} past={past} />}
       board={
         <div className={`${stage['board']} ${styles['board']}`} onPointerDown={skip}>
           <img src={logoUrl} alt="" className={stage['logo']} />

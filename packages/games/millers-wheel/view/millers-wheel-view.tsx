@@ -1,9 +1,10 @@
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
 import { chanceText, hundredthsText, paidMinor } from '../../instant/multiplier.ts';
 import { OddsTable } from '../../instant/odds-table.tsx';
+import { MultiplierChips } from '../../instant/multiplier-chips.tsx';
 import stage from '../../instant/stage.module.css';
 import { useInstantView } from '../../instant/use-instant-view.ts';
 import { WideOnly } from '../../instant/wide-only.tsx';
@@ -11,7 +12,6 @@ import { BetControls } from '../../view/bet-controls.tsx';
 import type { GameViewProps } from '../../view/game-view.ts';
 import { OddsList } from '../../view/odds-list.tsx';
 import { PlayLayout } from '../../view/play-layout.tsx';
-import { ResultChips } from '../../view/result-chips.tsx';
 import { useCanvas } from '../../view/use-canvas.ts';
 import { useImage } from '../../view/use-image.ts';
 import { WinPlate } from '../../view/win-plate.tsx';
@@ -60,22 +60,12 @@ export function MillersWheelView(props: Props) {
   const { ref, redraw } = useCanvas((context, size) =>
     drawWheel(context, size, { segments: segmentsOf(wheel), turn: scene.current.turn, active, windmill }),
   );
-  useEffect(redraw, [active, wheel]);
   const highest = segmentsOf(wheel).reduce((most, hundredths) => Math.max(most, hundredths), 0);
   return (
     <PlayLayout
       title={t('title')}
       className={styles['view']}
-      history={
-        <ResultChips
-          label={t('history')}
-          chips={past.map(({ roundId, outcome, winMinor, stakeMinor }) => ({
-            key: roundId,
-            text: `${hundredthsText(outcome.multiplier)}×`,
-            isWin: winMinor > stakeMinor,
-          }))}
-        />
-      }
+      history={<MultiplierChips label={t('history')} past={past} />}
       board={
         <div className={`${stage['board']} ${styles['board']}`} onPointerDown={skip}>
           {['start', 'end'].map((side) => (

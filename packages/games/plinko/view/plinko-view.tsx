@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
 import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
 import { OddsTable } from '../../instant/odds-table.tsx';
+import { MultiplierChips } from '../../instant/multiplier-chips.tsx';
 import stage from '../../instant/stage.module.css';
 import type { InstantTextKey } from '../../instant/text-key.ts';
 import { useInstantView } from '../../instant/use-instant-view.ts';
@@ -11,7 +12,6 @@ import { BetControls } from '../../view/bet-controls.tsx';
 import type { GameViewProps } from '../../view/game-view.ts';
 import { OddsList } from '../../view/odds-list.tsx';
 import { PlayLayout } from '../../view/play-layout.tsx';
-import { ResultChips } from '../../view/result-chips.tsx';
 import { useCanvas } from '../../view/use-canvas.ts';
 import { WinPlate } from '../../view/win-plate.tsx';
 import { plinkoTable, RISKS, slotChance, type Risk } from '../plinko-table.ts';
@@ -80,16 +80,7 @@ export function PlinkoView(props: PlinkoViewProps) {
     <PlayLayout
       title={t('title')}
       className={skin.className}
-      history={
-        <ResultChips
-          label={t('history')}
-          chips={past.map(({ roundId, outcome, winMinor, stakeMinor }) => ({
-            key: roundId,
-            text: `${shortText(outcome.multiplier)}×`,
-            isWin: winMinor > stakeMinor,
-          }))}
-        />
-      }
+      history={<MultiplierChips label={t('history')} past={past} />}
       board={
         <div className={stage['board']} onPointerDown={skip}>
           <canvas ref={ref} className={stage['canvas']} aria-hidden="true" />
@@ -123,24 +114,7 @@ export function PlinkoView(props: PlinkoViewProps) {
             isDisabled: isBusy || !canPlay,
           }}
         >
-          <RadioChips
-            legend={t('risk')}
-            legendHidden
-            settings="segmented"
-            value={risk}
-            choices={RISKS.map((value) => ({ value, label: t(`risk_${value}`), disabled: isBusy }))}
-            onChange={setRisk}
-          />
-          {rules.rowsMin < rules.rowsMax && (
-            <RadioChips
-              legend={t('rows')}
-              legendHidden
-              settings="segmented"
-              value={String(rows)}
-              choices={rowChoices(rules).map((value) => ({ value: String(value), label: value, disabled: isBusy }))}
-              onChange={(value) => setRows(Number(value))}
-            />
-          )}
+          <Choices {...{ rules, rows, risk, t }} isLocked={isBusy} onRows={setRows} onRisk={setRisk} />
           <OddsList
             items={[
               { name: t('max_win'), value: <bdi dir="ltr">{shortText(table[0] ?? 0)}×</bdi> },
@@ -153,6 +127,41 @@ export function PlinkoView(props: PlinkoViewProps) {
         </BetControls>
       }
     />
+  );
+}
+
+interface ChoicesProps {
+  readonly rules: PlinkoRules;
+  readonly rows: number;
+  readonly risk: Risk;
+  readonly isLocked: boolean;
+  readonly t: PlinkoViewProps['t'];
+  readonly onRows: (rows: number) => void;
+  readonly onRisk: (risk: Risk) => void;
+}
+
+function Choices({ rules, rows, risk, isLocked, t, onRows, onRisk }: ChoicesProps) {
+  return (
+    <>
+      <RadioChips
+        legend={t('risk')}
+        legendHidden
+        settings="segmented"
+        value={risk}
+        choices={RISKS.map((value) => ({ value, label: t(`risk_${value}`), disabled: isLocked }))}
+        onChange={onRisk}
+      />
+      {rules.rowsMin < rules.rowsMax && (
+        <RadioChips
+          legend={t('rows')}
+          legendHidden
+          settings="segmented"
+          value={String(rows)}
+          choices={rowChoices(rules).map((value) => ({ value: String(value), label: value, disabled: isLocked }))}
+          onChange={(value) => onRows(Number(value))}
+        />
+      )}
+    </>
   );
 }
 

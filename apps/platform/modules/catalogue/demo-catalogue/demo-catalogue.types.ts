@@ -1,5 +1,3 @@
-import type { StakeClass } from './stakes.ts';
-
 export interface DemoProvider {
   readonly slug: string;
   readonly name: string;
@@ -12,21 +10,6 @@ export interface DemoCategory {
   readonly icon: string;
   /** Page key or path that shows all its games. */
   readonly seeAll: string;
-}
-
-export interface DemoGame {
-  readonly slug: string;
-  readonly name: string;
-  readonly provider: string;
-  readonly categories: readonly string[];
-  /** As stated by the provider; null for house games, whose facts come from their rules. */
-  readonly stated: {
-    readonly returnToPlayer: string;
-    readonly maxMultiplier: number | null;
-    readonly stakes: StakeClass;
-  } | null;
-  readonly badge: 'new' | 'exclusive' | 'popular' | null;
-  readonly releaseDate: string;
 }
 
 export interface DemoShelf {
@@ -42,7 +25,7 @@ export interface DemoShelf {
 export interface DemoLobby {
   readonly brandKey: string;
   readonly hiddenGames: readonly string[];
-  /** Games placed before the order of popularity. */
+  /** Games placed before the others; those that do not exist are skipped. */
   readonly firstGames: readonly string[];
   readonly shelves: readonly DemoShelf[];
 }

@@ -1,0 +1,4 @@
+import type { InstantTextKey } from '../../instant/text-key.ts';
+import type texts from '../texts.en.json';
+
+export type GemMinesTextKey = keyof typeof texts | InstantTextKey;

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { GameViewProps, RoundView } from '../view/game-view.ts';
+import { playSound } from '../view/sound.ts';
+import { isCelebrated } from '../view/win-plate.tsx';
+
+const PAST_MAX = 16;
+const STEP_MS = 90;
+
+export interface Scratch<O> {
+  /** Fields that are uncovered. */
+  readonly open: ReadonlySet<number>;
+  /** The card is bought and not all fields are uncovered. */
+  readonly isOpenCard: boolean;
+  /** The card once all fields are uncovered; null before. */
+  readonly result: RoundView<O> | null;
+  readonly past: readonly RoundView<O>[];
+  readonly uncover: (field: number) => void;
+  readonly uncoverAll: () => void;
+}
+
+/** A card whose result is drawn when it is bought; the player uncovers its fields. */
+export function useScratch<O>(props: GameViewProps<O>, fields: number): Scratch<O> {
+  const { round, prefersReducedMotion, isMuted, presentation, onDisplayed } = props;
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [past, setPast] = useState<readonly RoundView<O>[]>([]);
+  const [isHurrying, setIsHurrying] = useState(false);
+  const everything = (): ReadonlySet<number> => new Set(Array.from({ length: fields }, (_, field) => field));
+  const begin = useEffectEvent((next: RoundView<O>) => {
+    setIsHurrying(false);
+    setOpen(next.isRestored ? everything() : new Set());
+  });
+  const finish = useEffectEvent((card: RoundView<O>) => {
+    setShownId(card.roundId);
+    setPast((before) => [card, ...before].slice(0, PAST_MAX));
+    const isSilent = isMuted || prefersReducedMotion || card.isRestored;
+    playSound(isCelebrated(card, presentation) ? 'win' : 'stop', isSilent);
+    onDisplayed(card.roundId);
+  });
+  const roundId = round?.roundId;
+  useEffect(() => {
+    if (round) begin(round);
+  }, [roundId]);
+  useEffect(() => {
+    if (round && open.size === fields && shownId !== round.roundId) finish(round);
+  }, [open]);
+  useEffect(() => {
+    if (!isHurrying || open.size === fields) return;
+    const timer = setTimeout(() => {
+      const next = Array.from({ length: fields }, (_, field) => field).find((field) => !open.has(field));
+      if (next !== undefined) setOpen(new Set([...open, next]));
+    }, STEP_MS);
+    return () => clearTimeout(timer);
+  }, [isHurrying, open]);
+  const isShown = round !== null && shownId === round.roundId;
+  return {
+    open,
+    isOpenCard: round !== null && !isShown,
+    result: isShown && !props.isPending ? round : null,
+    past,
+    uncover: (field) => {
+      if (isShown || open.has(field)) return;
+      playSound('tick', isMuted || prefersReducedMotion);
+      setOpen(new Set([...open, field]));
+    },
+    uncoverAll: () => (prefersReducedMotion ? setOpen(everything()) : setIsHurrying(true)),
+  };
+}

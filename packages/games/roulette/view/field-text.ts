@@ -1,0 +1,47 @@
+import type { TableT } from '../../table-view/table-text-key.ts';
+import type { RouletteField } from '../roulette-fields.ts';
+
+/** Text printed on a cell of the board. */
+export function cellText({ kind, numbers }: RouletteField, t: TableT): string {
+  switch (kind) {
+    case 'straight':
+      return String(numbers[0]);
+    case 'column':
+      return '2:1';
+    case 'dozen':
+      return `${numbers[0]}–${numbers.at(-1)}`;
+    case 'low':
+      return '1–18';
+    case 'high':
+      return '19–36';
+    default:
+      return t(kind);
+  }
+}
+
+/** Name of a field, as `Split 17, 20`. */
+export function fieldText({ id, kind, numbers }: RouletteField, t: TableT): string {
+  switch (kind) {
+    case 'straight':
+      return t('straight_of', { number: numbers[0] ?? 0 });
+    case 'split':
+    case 'street':
+    case 'trio':
+    case 'corner':
+    case 'first_four':
+    case 'line':
+      return `${t(kind)} ${numbers.join(', ')}`;
+    case 'column':
+    case 'dozen':
+      return `${t(kind)} ${id.at(-1)}`;
+    case 'low':
+      return `${t(kind)} 1–18`;
+    case 'high':
+      return `${t(kind)} 19–36`;
+    case 'red':
+    case 'black':
+    case 'even':
+    case 'odd':
+      return t(kind);
+  }
+}

@@ -1,0 +1,155 @@
+import { useState, type PointerEvent } from 'react';
+import type { Bets } from '../../bets.ts';
+import { Chip } from '../../table-view/chip.tsx';
+import { chipText, toneOf, type ChipKind } from '../../table-view/chips.ts';
+import { findField, type RouletteField } from '../roulette-fields.ts';
+import { colourOf } from '../wheel.ts';
+import { CELLS, fieldAt, spotOf, type Cell, type Spot } from './board-layout.ts';
+import styles from './roulette-board.module.css';
+
+/** Size of a cell along and across the table, in units of the drawing. */
+const SIZES = { wide: [56, 62], tall: [34, 62] } as const;
+
+export type BoardShape = keyof typeof SIZES;
+
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly toPoint: (spot: Spot) => readonly [x: number, y: number];
+  readonly toSpot: (x: number, y: number) => Spot;
+  readonly size: (cell: Cell) => readonly [width: number, height: number];
+}
+
+function sheetOf(shape: BoardShape): Sheet {
+  const [length, breadth] = SIZES[shape];
+  if (shape === 'wide') {
+    return {
+      width: 14 * length,
+      height: 5 * breadth,
+      toPoint: ({ along, across }) => [(along + 1) * length, (3 - across) * breadth],
+      toSpot: (x, y) => ({ along: x / length - 1, across: 3 - y / breadth }),
+      size: (cell) => [cell.length * length, cell.breadth * breadth],
+    };
+  }
+  return {
+    width: 5 * breadth,
+    height: 14 * length,
+    toPoint: ({ along, across }) => [(across + 2) * breadth, (along + 1) * length],
+    toSpot: (x, y) => ({ along: y / length - 1, across: x / breadth - 2 }),
+    size: (cell) => [cell.breadth * breadth, cell.length * length],
+  };
+}
+
+const SHEETS = { wide: sheetOf('wide'), tall: sheetOf('tall') };
+
+export interface RouletteBoardProps {
+  readonly shape: BoardShape;
+  readonly bets: Bets;
+  /** The bets of other players, drawn smaller; only live tables have them. */
+  readonly otherBets?: Bets;
+  readonly chips: readonly ChipKind[];
+  /** The number of the shown result. */
+  readonly number: number | null;
+  readonly isLocked: boolean;
+  /** Text on a cell: numbers as they are, others translated. */
+  readonly textOf: (field: RouletteField) => string;
+  readonly formatMinor: (minor: bigint) => string;
+  readonly onPlace: (field: string) => void;
+}
+
+/**
+ * The betting table for a pointer. It is hidden from assistive technology and the keyboard, which use the list of all fields (`field-picker.tsx`): 157 fields in a
+ * row could not be operated by either.
+ */
+export function RouletteBoard(props: RouletteBoardProps) {
+  const { shape, bets, chips, number, isLocked, formatMinor } = props;
+  const [hovered, setHovered] = useState<RouletteField | null>(null);
+  const sheet = SHEETS[shape];
+  const find = (event: PointerEvent<SVGSVGElement>): RouletteField | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * sheet.width;
+    const y = ((event.clientY - box.top) / box.height) * sheet.height;
+    return fieldAt(sheet.toSpot(x, y));
+  };
+  return (
+    <svg
+      className={styles['board']}
+      viewBox={`-2 -2 ${sheet.width + 4} ${sheet.height + 4}`}
+      data-shape={shape}
+      data-locked={isLocked || undefined}
+      aria-hidden="true"
+      onPointerMove={(event) => setHovered(event.pointerType === 'mouse' && !isLocked ? find(event) : null)}
+      onPointerLeave={() => setHovered(null)}
+      onPointerUp={(event) => {
+        const field = isLocked ? null : find(event);
+        if (field) props.onPlace(field.id);
+      }}
+    >
+      {CELLS.map((cell) => (
+        <CellShape
+          key={cell.field.id}
+          {...{ cell, sheet }}
+          text={props.textOf(cell.field)}
+          isHovered={isCovered(hovered, cell.field)}
+          isWinning={number !== null && cell.field.numbers.includes(number)}
+          isResult={cell.field.kind === 'straight' && cell.field.numbers[0] === number}
+        />
+      ))}
+      {[...bets].map(([id, minor]) => {
+        const field = findField(id);
+        if (!field) return null;
+        const [x, y] = sheet.toPoint(spotOf(field));
+        const isLost = number !== null && !field.numbers.includes(number);
+        return (
+          <foreignObject key={id} x={x - 15} y={y - 15} width={30} height={34} className={styles['stack']}>
+            <span className={styles['chip']} data-lost={isLost || undefined} key={minor.toString()}>
+              <Chip tone={toneOf(minor, chips)} text={chipText(formatMinor(minor))} />
+            </span>
+          </foreignObject>
+        );
+      })}
+    </svg>
+  );
+}
+
+function isCovered(hovered: RouletteField | null, field: RouletteField): boolean {
+  if (!hovered) return false;
+  return hovered.id === field.id || (field.kind === 'straight' && hovered.numbers.includes(field.numbers[0] ?? -1));
+}
+
+interface CellShapeProps {
+  readonly cell: Cell;
+  readonly sheet: Sheet;
+  readonly text: string;
+  readonly isHovered: boolean;
+  readonly isWinning: boolean;
+  readonly isResult: boolean;
+}
+
+function CellShape({ cell, sheet, text, isHovered, isWinning, isResult }: CellShapeProps) {
+  const [x, y] = sheet.toPoint(cell);
+  const [width, height] = sheet.size(cell);
+  const { kind, numbers } = cell.field;
+  const colour = kind === 'straight' ? colourOf(numbers[0] ?? 0) : kind === 'red' || kind === 'black' ? kind : 'none';
+  const isLong = width < height && kind !== 'straight' && kind !== 'column';
+  return (
+    <g
+      className={styles['cell']}
+      data-colour={colour}
+      data-kind={kind}
+      data-hovered={isHovered || undefined}
+      data-winning={isWinning || undefined}
+      data-result={isResult || undefined}
+    >
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} />
+      {(kind === 'red' || kind === 'black') && (
+        <path className={styles['diamond']} d={`M${x} ${y - 17}L${x + 24} ${y}L${x} ${y + 17}L${x - 24} ${y}Z`} />
+      )}
+      {kind !== 'red' && kind !== 'black' && (
+        <text x={x} y={y} transform={isLong ? `rotate(-90 ${x} ${y})` : undefined}>
+          {text}
+        </text>
+      )}
+    </g>
+  );
+}

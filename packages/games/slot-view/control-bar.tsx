@@ -1,0 +1,115 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import type { RoundWait, StakeControl } from '../view/game-view.ts';
+import { useCountUp } from '../view/use-count-up.ts';
+import { WaitBar } from '../view/wait-bar.tsx';
+import styles from './slot-bar.module.css';
+import type { SlotT } from './slot-text-key.ts';
+
+interface ControlBarProps {
+  readonly t: SlotT;
+  readonly stake: StakeControl;
+  readonly formatMinor: (minor: bigint) => string;
+  readonly action: 'spin' | 'skip';
+  readonly wait: RoundWait | null;
+  readonly isEnabled: boolean;
+  readonly isStakeLocked: boolean;
+  readonly isFeature: boolean;
+  readonly winMinor: bigint;
+  /** How long the win counts up. */
+  readonly countMs: number;
+  readonly isCelebrated: boolean;
+  /** Price of the bonus; null if it cannot be bought. */
+  readonly buyMinor: bigint | null;
+  readonly onAction: () => void;
+  readonly onSkipAll: () => void;
+  readonly onBuy: () => void;
+}
+
+/** Bet, spin and win, within reach of a thumb. */
+export function ControlBar({
+  t,
+  formatMinor,
+  action,
+  wait,
+  isEnabled,
+  isFeature,
+  isCelebrated,
+  winMinor,
+  ...props
+}: ControlBarProps) {
+  const { stake, isStakeLocked, buyMinor } = props;
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['start']}>
+        {buyMinor !== null && (
+          <button type="button" className={styles['buy']} disabled={isStakeLocked || !isEnabled} onClick={props.onBuy}>
+            <span>{t('buy')}</span>
+            <MoneyText text={formatMinor(buyMinor)} />
+          </button>
+        )}
+        <span className={styles['meter']} data-side="start">
+          <span className={styles['meterName']}>{t('stake')}</span>
+          <output className={styles['meterValue']}>
+            <MoneyText text={formatMinor(stake.minor)} />
+          </output>
+        </span>
+      </div>
+      <div className={styles['middle']} role="group" aria-label={t('stake')}>
+        <button
+          type="button"
+          className={styles['round']}
+          disabled={!stake.canLess || isStakeLocked}
+          onClick={() => stake.onStep(-1)}
+          aria-label={t('stake_less')}
+        >
+          <Icon name="minus" />
+        </button>
+        <button
+          type="button"
+          className={styles['spin']}
+          data-action={action}
+          aria-disabled={!isEnabled || undefined}
+          onClick={isEnabled ? props.onAction : undefined}
+        >
+          <Icon name={action === 'spin' ? 'refresh' : 'chevron-forward'} />
+          <span>{t(action)}</span>
+          {wait && <WaitBar key={wait.startedAtMs} wait={wait} className={styles['wait'] ?? ''} />}
+        </button>
+        <button
+          type="button"
+          className={styles['round']}
+          disabled={!stake.canMore || isStakeLocked}
+          onClick={() => stake.onStep(1)}
+          aria-label={t('stake_more')}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div className={styles['end']}>
+        <span className={styles['meter']} data-side="end" data-won={isCelebrated || undefined}>
+          <span className={styles['meterName']}>
+            {t(isFeature ? 'total' : winMinor > 0n && !isCelebrated ? 'paid' : 'win')}
+          </span>
+          <span className={styles['meterValue']}>
+            <Counted {...{ winMinor, formatMinor }} ms={props.countMs} />
+          </span>
+        </span>
+        {isFeature && action === 'skip' && (
+          <button type="button" className={styles['skipAll']} onClick={props.onSkipAll}>
+            {t('skip_all')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Renders alone while it counts. */
+function Counted({
+  winMinor,
+  ms,
+  formatMinor,
+}: Pick<ControlBarProps, 'winMinor' | 'formatMinor'> & { readonly ms: number }) {
+  return <MoneyText text={formatMinor(useCountUp(winMinor, ms))} />;
+}

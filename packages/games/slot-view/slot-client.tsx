@@ -1,0 +1,21 @@
+import type { GameClient } from '../game.types.ts';
+import type { SlotOutcome } from '../slot-engine/slot-outcome.types.ts';
+import type { SlotRules as Rules } from '../slot-engine/slot-rules.ts';
+import type { SlotGame } from './slot-game.ts';
+import { SlotResult } from './slot-result.tsx';
+import { SlotRules } from './slot-rules.tsx';
+import type { SlotTextKey } from './slot-text-key.ts';
+import { SlotView } from './slot-view.tsx';
+
+/** The browser's part of a slot, from its rules and art. */
+export function slotClient(parts: Omit<SlotGame, 'spec'>): GameClient<Rules, SlotOutcome, SlotTextKey> {
+  const game: SlotGame = { ...parts, spec: parts.rules.spec };
+  return {
+    rules: game.rules,
+    family: 'slot-view',
+    View: (props) => <SlotView game={game} {...props} />,
+    Rules: (props) => <SlotRules game={game} {...props} />,
+    Result: (props) => <SlotResult game={game} {...props} />,
+    exampleMove: {},
+  };
+}

@@ -1,0 +1,29 @@
+import type { SlotSheet } from '../slot-art/slot-art.ts';
+import type { SlotRules } from '../slot-engine/slot-rules.ts';
+import type { SlotSpec, SymbolSpec } from '../slot-engine/slot-spec.types.ts';
+import type { SoundCharacter } from './slot-sound.ts';
+
+/** URLs of `<slug>/art/*.avif`, by path as `import.meta.glob('./art/*.avif')` gives them. */
+export type SlotImages = Readonly<Record<string, string>>;
+
+/** All that the view needs to know of a slot. */
+export interface SlotGame {
+  readonly spec: SlotSpec;
+  readonly rules: SlotRules;
+  readonly sheet: SlotSheet;
+  readonly images: SlotImages;
+  readonly sound: SoundCharacter;
+}
+
+export function imageOf(game: Pick<SlotGame, 'images'>, name: string): string {
+  return game.images[`./art/${name}.avif`] ?? '';
+}
+
+export function symbolAt(spec: SlotSpec, index: number): SymbolSpec | undefined {
+  return index < 0 ? undefined : spec.symbols[index];
+}
+
+/** Amount of a win in minor units. `staked` is that of the outcome; `stakeMinor` is the whole stake of the round. */
+export function amountOf(units: number, { stakeMinor, staked }: { stakeMinor: bigint; staked: number }): bigint {
+  return (stakeMinor * BigInt(Math.round(units))) / BigInt(staked);
+}

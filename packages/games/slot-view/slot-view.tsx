@@ -1,0 +1,208 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { useMemo, useRef, useState, type CSSProperties } from 'react';
+import type { GameTextProps } from '../game.types.ts';
+import { mayCelebrate } from '../view/celebration.rules.ts';
+import type { GameViewProps } from '../view/game-view.ts';
+import type { SlotOutcome } from '../slot-engine/slot-outcome.types.ts';
+import { heightOf } from '../slot-engine/grid.ts';
+import { BuyDialog } from './buy-dialog.tsx';
+import { ControlBar } from './control-bar.tsx';
+import { FeaturePanel } from './feature-panel.tsx';
+import { KeptSymbols, ReelsWindow } from './reels-window.tsx';
+import { resultMessage } from './result-message.ts';
+import { amountOf, imageOf, type SlotGame } from './slot-game.ts';
+import { COUNT_MS, tierOf } from './slot-script.ts';
+import { playSlotSound } from './slot-sound.ts';
+import { StatusPlaques } from './status-plaques.tsx';
+import { symbolVariables } from './slot-symbol.tsx';
+import type { SlotTextKey } from './slot-text-key.ts';
+import { useSlotAnimation } from './use-slot-animation.ts';
+import { WinBanner } from './win-banner.tsx';
+import { WinLights } from './win-lights.tsx';
+import styles from './slot-view.module.css';
+
+export type SlotViewProps = GameViewProps<SlotOutcome> & GameTextProps<SlotTextKey>;
+
+/** One view for all slots: shows rounds that are already decided. Space or Enter on the button spins, or skips a running animation. */
+export function SlotView({ game, ...props }: SlotViewProps & { readonly game: SlotGame }) {
+  const {
+    round,
+    isPending,
+    prefersReducedMotion: isCalm,
+    stake,
+    canPlay,
+    presentation,
+    formatMinor,
+    t,
+    onPlay,
+  } = props;
+  const { stage, reels, skip } = useSlotAnimation(game, props);
+  const [isBuying, setIsBuying] = useState(false);
+  const press = usePress();
+  const staked = round?.outcome.staked ?? 100;
+  const stakeMinor = round?.stakeMinor ?? stake.minor;
+  const minorOf = (units: number): bigint => amountOf(units, { stakeMinor, staked });
+  const wonMinor = minorOf(stage.units);
+  const isCelebrated = mayCelebrate(presentation, { paid: wonMinor, stake: stakeMinor });
+  const tier = stage.lit?.kind === 'win' || stage.lit?.kind === 'collect' ? tierOf(stage.lit.units, staked) : 0;
+  const isIdle = stage.phase === 'idle' && !isPending;
+  const action = isIdle || !presentation.allowsTurbo ? 'spin' : 'skip';
+  const { buy } = game.spec;
+  const variables = useMemo(() => viewVariables(game), [game]);
+  return (
+    <section
+      className={styles['view']}
+      style={variables}
+      data-mode={stage.mode}
+      data-phase={stage.phase}
+      data-tier={isCelebrated ? tier : 0}
+      aria-label={t('view_label')}
+    >
+      <div className={styles['stage']}>
+        <picture>
+          <source media="(min-aspect-ratio: 1/1)" srcSet={imageOf(game, 'scene-wide')} />
+          <img className={styles['scene']} src={imageOf(game, 'scene-tall')} alt="" />
+        </picture>
+        <span className={styles['veil']} />
+        <img
+          className={styles['logo']}
+          src={imageOf(game, 'logo')}
+          alt=""
+          style={{ aspectRatio: game.sheet.logoRatio }}
+        />
+        <Tools
+          {...{ t }}
+          isMuted={props.isMuted}
+          hasSound={!isCalm}
+          onRules={props.onRules}
+          onToggleSound={() => {
+            if (props.isMuted) playSlotSound(game.sound, 'press');
+            props.onToggleSound();
+          }}
+        />
+        <div className={styles['board']} dir="ltr">
+          <StatusPlaques {...{ stage, t }} spec={game.spec} />
+          <div className={styles['window']}>
+            <ReelsWindow {...{ game, stage, reels }} />
+            <KeptSymbols {...{ game, stage }} />
+            <span className={styles['shade']} />
+          </div>
+          <span className={styles['frameGlow']} />
+          <span className={styles['frame']} />
+          <div className={styles['over']}>
+            <WinLights {...{ game, stage, isCelebrated, isCalm }} amountText={(units) => formatMinor(minorOf(units))} />
+            {stage.lit && tier > 0 && isCelebrated && (
+              <WinBanner
+                key={stage.lit.id}
+                {...{ t, formatMinor, isCalm, tier }}
+                amountMinor={minorOf(stage.lit.units)}
+              />
+            )}
+          </div>
+        </div>
+        {stage.panel && (
+          <FeaturePanel
+            {...{ game, t, formatMinor, panel: stage.panel }}
+            amountMinor={minorOf(stage.panel.units)}
+            isPlain={isCalm || (stage.panel.kind === 'summary' && !isCelebrated)}
+            onContinue={presentation.allowsTurbo || stage.panel.kind === 'summary' ? () => skip() : null}
+          />
+        )}
+      </div>
+      <ControlBar
+        {...{ t, stake, formatMinor, action, isCelebrated }}
+        wait={props.wait}
+        isFeature={stage.mode !== 'base' || stage.panel !== null}
+        isEnabled={isIdle ? canPlay : action === 'skip'}
+        isStakeLocked={!isIdle}
+        winMinor={wonMinor}
+        countMs={isCalm || !isCelebrated ? 0 : COUNT_MS[tierOf(stage.units, staked)]}
+        buyMinor={buy ? stake.minor * BigInt(buy.cost) : null}
+        onAction={() => press(isIdle, { spin: () => onPlay({}), skip: () => skip() })}
+        onSkipAll={() => skip(true)}
+        onBuy={() => setIsBuying(true)}
+      />
+      {isBuying && buy && (
+        <BuyDialog
+          {...{ buy, t, formatMinor }}
+          spins={boughtSpins(game)}
+          betMinor={stake.minor}
+          onBuy={() => onPlay({ buy: true })}
+          onRegularBet={() => onPlay({})}
+          onClose={() => setIsBuying(false)}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {isIdle && stage.roundId !== null ? resultMessage(stage, { game, wonMinor, isCelebrated, t, formatMinor }) : ''}
+      </p>
+    </section>
+  );
+}
+
+function Tools({
+  t,
+  isMuted,
+  hasSound,
+  onRules,
+  onToggleSound,
+}: Pick<SlotViewProps, 't' | 'isMuted' | 'onRules' | 'onToggleSound'> & { hasSound: boolean }) {
+  return (
+    <>
+      <button type="button" className={styles['tool']} data-side="start" onClick={onRules} aria-label={t('rules')}>
+        <Icon name="info" />
+      </button>
+      {hasSound && (
+        <button
+          type="button"
+          className={styles['tool']}
+          data-side="end"
+          onClick={onToggleSound}
+          aria-pressed={!isMuted}
+          aria-label={t(isMuted ? 'sound_on' : 'sound_off')}
+        >
+          <Icon name={isMuted ? 'volume-off' : 'volume'} />
+        </button>
+      )}
+    </>
+  );
+}
+
+function boughtSpins({ spec: { buy, free } }: SlotGame): number {
+  return free?.awards.findLast(([count]) => count <= (buy?.scatters ?? 0))?.[1] ?? 0;
+}
+
+function viewVariables(game: SlotGame): CSSProperties {
+  const { colours } = game.sheet;
+  return {
+    ...symbolVariables(game),
+    '--reels': game.spec.rows.length,
+    '--rows': heightOf(game.spec),
+    '--frame-image': `url("${imageOf(game, 'frame')}")`,
+    '--frame-repeat': game.sheet.hasRepeatedEdge ? 'round' : 'stretch',
+    '--well-a': colours.well[0],
+    '--well-b': colours.well[1],
+    '--well-c': colours.well[2],
+    '--line': colours.line,
+    '--accent-a': colours.accent[0],
+    '--accent-b': colours.accent[1],
+    '--accent-c': colours.accent[2],
+    '--ink': colours.ink,
+    '--panel': colours.panel,
+    '--text': colours.text,
+    '--glow': colours.glow,
+  } as CSSProperties; // custom properties are not in the type
+}
+
+const SKIP_RESET_MS = 500;
+
+/** One button spins and skips. Quick presses to skip a round must not stake the next one. */
+function usePress(): (isIdle: boolean, actions: { readonly spin: () => void; readonly skip: () => void }) => void {
+  const skippedAt = useRef(Number.NEGATIVE_INFINITY);
+  return (isIdle, { spin, skip }) => {
+    const now = performance.now();
+    const isSettled = now - skippedAt.current > SKIP_RESET_MS;
+    if (isIdle && isSettled) spin();
+    else skippedAt.current = now;
+    if (!isIdle) skip();
+  };
+}

@@ -1,0 +1,82 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import type { RoundWait } from '../view/game-view.ts';
+import { WaitBar } from '../view/wait-bar.tsx';
+import styles from './bet-dock.module.css';
+import { Chip } from './chip.tsx';
+import { chipText, type ChipKind } from './chips.ts';
+import type { TableT } from './table-text-key.ts';
+import type { BetsControl } from './use-bets.ts';
+
+interface BetDockProps {
+  readonly t: TableT;
+  readonly control: BetsControl;
+  readonly chips: readonly ChipKind[];
+  readonly isLocked: boolean;
+  /** Whether the bets on the table can be played. */
+  readonly isReady: boolean;
+  readonly actionText: string;
+  readonly wait: RoundWait | null;
+  readonly formatMinor: (minor: bigint) => string;
+  readonly onPlay: () => void;
+}
+
+/** Chips, corrections, sum and the button that starts the round. */
+export function BetDock(props: BetDockProps) {
+  const { t, control, chips, isLocked, isReady, formatMinor } = props;
+  return (
+    <div className={styles['dock']}>
+      <fieldset className={styles['chips']} disabled={isLocked}>
+        <legend className="visually-hidden">{t('chip_value')}</legend>
+        {chips.map(({ minor, tone }) => (
+          <label key={minor.toString()} className={styles['chip']}>
+            <input
+              type="radio"
+              name="table-chip"
+              className="visually-hidden"
+              checked={control.chipMinor === minor}
+              onChange={() => control.onChip(minor)}
+              aria-label={formatMinor(minor)}
+            />
+            <span>
+              <Chip tone={tone} text={chipText(formatMinor(minor)) || `${minor / (chips[0]?.minor ?? 1n)}×`} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['tools']}>
+        <button type="button" disabled={!control.canUndo} onClick={control.onUndo}>
+          {t('undo')}
+        </button>
+        {control.bets.size === 0 ? (
+          <button type="button" disabled={!control.canRepeat} onClick={control.onRepeat}>
+            {t('repeat')}
+          </button>
+        ) : (
+          <button type="button" disabled={!control.canDouble} onClick={control.onDouble}>
+            {t('double_bets')}
+          </button>
+        )}
+        <button type="button" disabled={control.bets.size === 0 || isLocked} onClick={control.onClear}>
+          {t('clear')}
+        </button>
+      </div>
+      <p className={styles['total']}>
+        <span>{t('stake')}</span>
+        <output>
+          <MoneyText text={formatMinor(control.totalMinor)} />
+        </output>
+      </p>
+      <button
+        type="button"
+        className={styles['play']}
+        aria-disabled={!isReady || undefined}
+        onClick={() => isReady && props.onPlay()}
+      >
+        <Icon name="play" />
+        <span>{props.actionText}</span>
+        {props.wait && <WaitBar key={props.wait.startedAtMs} wait={props.wait} className={styles['wait'] ?? ''} />}
+      </button>
+    </div>
+  );
+}

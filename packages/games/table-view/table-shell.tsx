@@ -1,0 +1,52 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import type { ReactNode } from 'react';
+import type { GameViewProps } from '../view/game-view.ts';
+import styles from './table-shell.module.css';
+import type { TableT } from './table-text-key.ts';
+
+export type Felt = 'emerald' | 'wine' | 'midnight' | 'jade' | 'harbour' | 'ember' | 'lacquer';
+
+interface TableShellProps extends Pick<
+  GameViewProps<unknown>,
+  'isMuted' | 'prefersReducedMotion' | 'onToggleSound' | 'onRules'
+> {
+  readonly t: TableT;
+  readonly felt: Felt;
+  /** Recent results, newest first. */
+  readonly history: ReactNode;
+  readonly stage: ReactNode;
+  /** Result of the round, announced politely. */
+  readonly status: string;
+  readonly isWin: boolean;
+  readonly controls: ReactNode;
+}
+
+/** The frame of a table game: recent results, felt, result and controls. */
+export function TableShell(props: TableShellProps) {
+  const { t, felt, history, stage, status, isWin, controls } = props;
+  return (
+    <section className={styles['view']} aria-label={t('title')} data-felt={felt}>
+      <div className={styles['top']}>
+        <div className={styles['history']}>{history}</div>
+        <button type="button" className={styles['tool']} onClick={props.onRules} aria-label={t('rules')}>
+          <Icon name="info" />
+        </button>
+        {!props.prefersReducedMotion && (
+          <button
+            type="button"
+            className={styles['tool']}
+            onClick={props.onToggleSound}
+            aria-label={t(props.isMuted ? 'sound_on' : 'sound_off')}
+          >
+            <Icon name={props.isMuted ? 'volume-off' : 'volume'} />
+          </button>
+        )}
+      </div>
+      <div className={styles['stage']}>{stage}</div>
+      <p className={styles['status']} role="status" data-win={isWin || undefined}>
+        {status}
+      </p>
+      <div className={styles['controls']}>{controls}</div>
+    </section>
+  );
+}
