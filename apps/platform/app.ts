@@ -98,6 +98,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
   const jobsPool = openPool(config, logger, JOBS_POOL);
   const jobsDb = createDb(jobsPool);
   let jobs: { stop(): Promise<void> } | undefined;
+  let leaders: { stop(): Promise<void> } | undefined;
   let isStopping = false;
   let fetchInside: Platform['fetch'] | undefined;
 
@@ -121,6 +122,7 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
         jobs: jobsOf({ modules, jobsPool, jobsDb, logger }),
         log: logger,
       });
+      leaders = modules.liveTables.lead();
     },
     execute: async (name) => {
       const job = jobsOf({ modules, jobsPool, jobsDb, logger }).find((one) => one.name === name);
@@ -135,10 +137,12 @@ export function createPlatform(config: PlatformConfig, options: PlatformOptions 
       isStopping = true;
       const running = jobs;
       jobs = undefined;
+      await leaders?.stop();
       await running?.stop();
     },
     close: async () => {
       await budgets.stop();
+      await leaders?.stop();
       await jobs?.stop();
       await jobsPool.end();
       await realtime.close();
@@ -162,6 +166,7 @@ async function prepareData(modules: Modules, config: PlatformConfig, logger: Log
     brands.all.map(({ key, marketPolicy }) => ({ key, rules: marketRulesOf(marketPolicy) })),
   );
   await modules.playRules.storeRules(brands.all);
+  await modules.liveTables.saveTables();
   const brandKeys = brands.all.map((brand) => brand.key);
   if (config.isDemo) await modules.offers.seedDemo(brandKeys);
   else await modules.catalogue.seedHouseGames(brandKeys);

@@ -89,5 +89,7 @@ export const RENEWED_TOKEN_HEADER = 'x-access-token';
 
 /** Path of the players' sockets. */
 export const SOCKET_PATH = '/api/core/realtime';
+/** Namespace of the socket for live tables. */
+export const LIVE_NAMESPACE = '/live-tables';
 
 export const DEFAULT_NAVIGATION = 'basic';

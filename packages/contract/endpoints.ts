@@ -9,6 +9,7 @@ import * as geo from './geo.ts';
 import * as history from './history.ts';
 import * as signUpEndpoints from './sign-up.ts';
 import * as kyc from './kyc.ts';
+import * as liveTables from './live-tables.ts';
 import * as loyalty from './loyalty.ts';
 import * as limits from './limits.ts';
 import * as loginCodes from './login-codes.ts';
@@ -138,6 +139,11 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   play.actInDemoRound,
   play.getLastRound,
   play.listRounds,
+  liveTables.listLiveTables,
+  liveTables.getLiveTable,
+  liveTables.getLiveBet,
+  liveTables.placeLiveBet,
+  liveTables.cashOutLiveBet,
   play.listLatestWins,
   play.getSeeds,
   play.rotateSeeds,

@@ -5,7 +5,7 @@ import { amount, count, currencyCode, cursorPaging, cursors, instant, opaqueId, 
 import { userWallet } from './players.ts';
 
 /** The player's choices for this round; validated by the game's own rules. */
-const move = z.record(
+export const move = z.record(
   z.string().check(z.maxLength(32)),
   z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]),
 );
@@ -50,8 +50,12 @@ export const roundResult = z.object({
 });
 
 /** Why a stake is not booked. */
+<<<<<<< HEAD
+export const STAKE_ERRORS = [
+=======
 const STAKE_ERRORS = [
   'game.unavailable',
+>>>>>>> main
   'game.country_restricted',
   'wallet.insufficient_funds',
   'wallet.unknown_currency',

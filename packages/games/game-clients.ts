@@ -1,11 +1,11 @@
-import type { GameClient } from './game.types.ts';
+import type { AnyClient } from './game.types.ts';
 
 /** Texts as `gameModules` (`apps/web/game-modules-plugin.ts`) compiles them. */
 export type CompiledTexts = Readonly<Record<string, string | readonly unknown[]>>;
 
-type AnyClient = { readonly default: GameClient };
+type ClientModule = { readonly default: AnyClient };
 
-const CLIENTS = import.meta.glob<AnyClient>('./*/client.tsx');
+const CLIENTS = import.meta.glob<ClientModule>('./*/client.tsx');
 const TEXTS = import.meta.glob<CompiledTexts>('./*/texts.*.json', { import: 'default' });
 
 /** Whether the browser has the game's rules, view and texts. */
@@ -14,7 +14,7 @@ export function hasGameClient(slug: string): boolean {
 }
 
 /** Loads one game's code; undefined for an unknown game. Rejects if the code could not be loaded. */
-export async function loadGameClient(slug: string): Promise<GameClient | undefined> {
+export async function loadGameClient(slug: string): Promise<AnyClient | undefined> {
   return hasGameClient(slug) ? (await CLIENTS[`./${slug}/client.tsx`]?.())?.default : undefined;
 }
 

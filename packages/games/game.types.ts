@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { HouseRules, Move } from './game-rules.ts';
+import type { LiveSettings } from './live/live-game.types.ts';
+import type { LiveBoard } from './live/view/live-view.types.ts';
 import type { GameViewProps, Translate } from './view/game-view.ts';
 import type sharedTexts from './view/texts.en.json';
 
@@ -14,6 +16,8 @@ export interface GameDefinition {
   readonly badge: 'new' | 'exclusive' | 'popular' | null;
   /** ISO date. */
   readonly releaseDate: string;
+  /** Set for a live table, whose rounds the platform runs for everybody at it. */
+  readonly live?: LiveSettings;
 }
 
 /** Keys of the texts that games share (`view/texts.<language>.json`). */
@@ -25,10 +29,8 @@ export interface GameTextProps<K extends string = string> {
   readonly locale: string;
 }
 
-/** A house game in the browser, loaded on demand. The default export of `<slug>/client.tsx`. */
-export interface GameClient<R extends HouseRules = HouseRules, O = unknown, K extends string = string> {
+interface ClientBase<R extends HouseRules, O, K extends string> {
   readonly rules: R;
-  readonly View: ComponentType<GameViewProps<O> & GameTextProps<K>>;
   /** Rules and payouts, for the dialog and the game's page. */
   readonly Rules: ComponentType<GameTextProps<K>>;
   /** The result of one round, for history and verification. */
@@ -37,4 +39,28 @@ export interface GameClient<R extends HouseRules = HouseRules, O = unknown, K ex
   readonly family?: string;
   /** A valid move, with which the verification form starts. */
   readonly exampleMove: Move;
+}
+
+/** A house game in the browser, loaded on demand. The default export of `<slug>/client.tsx`. */
+export interface GameClient<
+  R extends HouseRules = HouseRules,
+  O = unknown,
+  K extends string = string,
+> extends ClientBase<R, O, K> {
+  readonly View: ComponentType<GameViewProps<O> & GameTextProps<K>>;
+}
+
+/** The same for a live table: the stage with countdown, chips and other players is shared (`live/view`). */
+export interface LiveClient<
+  R extends HouseRules = HouseRules,
+  O = unknown,
+  K extends string = string,
+> extends ClientBase<R, O, K> {
+  readonly board: LiveBoard<O>;
+}
+
+export type AnyClient = GameClient | LiveClient;
+
+export function isLiveClient(client: AnyClient): client is LiveClient {
+  return 'board' in client;
 }

@@ -29,8 +29,8 @@ function actionsOf(rules: HouseRules, stakeMinor: bigint, move: Move): readonly 
   }
 }
 
-it('every folder with a definition is in the list, and no slug occurs twice', () => {
-  const folders = globSync('*/game.ts', { cwd: here }).map((path) => path.split('/')[0]);
+it('every folder with a client is in the list, and no slug occurs twice', () => {
+  const folders = globSync('*/client.tsx', { cwd: here }).map((path) => path.split('/')[0]);
   expect([...HOUSE_GAMES.keys()].toSorted()).toEqual(folders.toSorted());
 });
 

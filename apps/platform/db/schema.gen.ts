@@ -872,6 +872,78 @@ export interface LimitRemovalRequestsTable {
   confirmed_at: Date | null;
 }
 
+export interface LiveBetsTable {
+  player_id: string;
+  idempotency_key: string;
+  input_hash: string;
+  round_id: string;
+  /** Of the bet in the ledger */
+  external_id: string;
+  stake_minor: bigint;
+  wallet_after: Json;
+  placed_at: Date;
+}
+
+export interface LiveRoundsTable {
+  table_slug: string;
+  number: number;
+  seed_id: string;
+  rules_version: number;
+  state: Generated<string>;
+  opens_at: Date;
+  closes_at: Date;
+  /** Start of the wheel, the cards or the curve; set when betting was closed */
+  draws_at: Date | null;
+  /** From then on the outcome is public; of a curve the instant of its end */
+  result_at: Date | null;
+  ends_at: Date | null;
+  /** Return value of the rules; JSON null for a round that was given up */
+  outcome: ColumnType<unknown, string | null | undefined, string | null>;
+  /** When the outcome became public and the seed was revealed */
+  published_at: Date | null;
+  /** No process led the table while a curve was running: stakes that were not cashed out are returned */
+  was_interrupted: Generated<boolean>;
+}
+
+export interface LiveStakesTable {
+  round_id: string;
+  table_slug: string;
+  number: number;
+  player_id: string;
+  brand_key: string;
+  /** Masked name that others at the table see */
+  shown_name: string;
+  asset: string;
+  stake_minor: bigint;
+  /** All bets of the player in this round: field to amount in minor units; of a curve the multiplier of the automatic cash-out */
+  move: Json;
+  bets: Generated<number>;
+  /** Hundredths of the multiplier at which the player has cashed out; null: not */
+  cash_out: number | null;
+  /** Changes with each bet and with the cash-out, so that a win is never computed from an older row */
+  version: Generated<number>;
+  state: Generated<string>;
+  win_minor: bigint | null;
+  placed_at: Date;
+}
+
+export interface LiveTablesTable {
+  table_slug: string;
+  kind: string;
+  betting_ms: number;
+  /** From the end of betting to the result, or to the start of the curve */
+  closing_ms: number;
+  /** How long the result is shown */
+  result_ms: number;
+  pause_ms: number;
+  /** False: the running round ends, and no other begins */
+  is_open: Generated<boolean>;
+  leader_id: string | null;
+  /** Grows with each new leader */
+  fence: Generated<bigint>;
+  lease_ends_at: Generated<Date>;
+}
+
 export interface LocationChecksTable {
   check_id: GeneratedAlways<bigint>;
   brand_key: string;
@@ -1929,6 +2001,10 @@ export interface Schema {
   ledger_progress: LedgerProgressTable;
   limit_conversions: LimitConversionsTable;
   limit_removal_requests: LimitRemovalRequestsTable;
+  live_bets: LiveBetsTable;
+  live_rounds: LiveRoundsTable;
+  live_stakes: LiveStakesTable;
+  live_tables: LiveTablesTable;
   location_checks: LocationChecksTable;
   login_codes: LoginCodesTable;
   loyalty_earnings: LoyaltyEarningsTable;

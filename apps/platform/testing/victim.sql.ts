@@ -77,6 +77,10 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
      VALUES ($1, 'GBP', 'dice', 7, 3, 4, 7654321, 1234567, now())`,
   `INSERT INTO open_game_rounds (player_id, game_slug, round_id, seed_id) VALUES ($1, 'harbour-lights', 'rnd_' || $2, 'sds_' || $2)`,
+  `INSERT INTO live_stakes (round_id, table_slug, number, player_id, brand_key, shown_name, asset, stake_minor, move, state, win_minor, placed_at)
+     VALUES ('rnd_live' || $2, 'roulette-lumiere', 1, $1, 'handelskade', 'Z•••', 'EUR', 7654321, '{"red":"7654321"}', 'settled', 0, now())`,
+  `INSERT INTO live_bets (player_id, idempotency_key, input_hash, round_id, external_id, stake_minor, wallet_after, placed_at)
+     VALUES ($1, 'key-of-victim-live', 'x', 'rnd_live' || $2, 'rnd_live:bet:1', 7654321, '{}', now())`,
   `INSERT INTO shared_statistics (player_id, brand_key, share_key, key_hash, shared_at, shows_nickname, shows_registered, shows_numbers, shows_games, shows_races, shows_amounts)
      VALUES ($1, 'handelskade', 'shr_' || lpad($2, 31, '0'), sha256(('shr_' || lpad($2, 31, '0'))::bytea), now(), false, true, true, true, true, false)`,
   `INSERT INTO tournaments (brand_key, tournament_key, scoring, game_slugs, first_starts_at, lasts_minutes, sort_order)

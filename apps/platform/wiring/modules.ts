@@ -152,7 +152,8 @@ export function createModules({
     onIdentityChange: (tx, change) => kyc.onIdentityChange(tx, change),
     log: logger,
   });
-  const live = createLive({ config, sessions, wallet, brands, budgets, onUndelivered, log: logger });
+  const liveParts = { config, sessions, wallet, brands, budgets, limits, log: logger };
+  const live = createLive({ ...liveParts, onUndelivered, liveTables: () => play.liveTables });
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Credentials } from '../modules/credentials/index.ts';
 import { hasOpenRound } from '../modules/games/index.ts';
+import { hasOpenStake } from '../modules/live-tables/index.ts';
 import type { createLimits } from '../modules/limits/index.ts';
 import { hasPendingDeposit } from '../modules/payments/index.ts';
 import type { PersonalDataDeps } from '../modules/personal-data/index.ts';
@@ -39,7 +40,7 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
       const restriction = tx ? null : await limits.findRestriction(playerId);
       const wallets = await (tx ? wallet.inTx(tx).lockWallets(playerId) : wallet.listWallets(playerId));
       const isPayingIn = await hasPendingDeposit(tx ?? db, playerId);
-      const isPlaying = await hasOpenRound(tx ?? db, playerId);
+      const isPlaying = (await hasOpenRound(tx ?? db, playerId)) || (await hasOpenStake(tx ?? db, playerId));
       return {
         isPayingIn,
         isPlaying,

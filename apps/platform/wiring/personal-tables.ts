@@ -8,6 +8,7 @@ import { GAMES_TABLES } from '../modules/games/index.ts';
 import { GEO_TABLES } from '../modules/geo/index.ts';
 import { KYC_TABLES } from '../modules/kyc/index.ts';
 import { LIMITS_TABLES } from '../modules/limits/index.ts';
+import { LIVE_TABLES_TABLES } from '../modules/live-tables/index.ts';
 import { PLAY_RULES_TABLES } from '../modules/play-rules/index.ts';
 import { MESSAGING_TABLES } from '../modules/email/index.ts';
 import { MULTI_WALLET_TABLES } from '../modules/multi-wallet/index.ts';
@@ -35,6 +36,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...GEO_TABLES,
   ...KYC_TABLES,
   ...LIMITS_TABLES,
+  ...LIVE_TABLES_TABLES,
   ...PLAY_RULES_TABLES,
   ...MESSAGING_TABLES,
   ...MULTI_WALLET_TABLES,

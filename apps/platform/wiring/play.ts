@@ -10,11 +10,14 @@ import type { Brands } from '../modules/brands/index.ts';
 import type { createCatalogue } from '../modules/catalogue/index.ts';
 import { createFavorites } from '../modules/favorites/index.ts';
 import { favoritesRoutes } from '../modules/favorites/routes.ts';
-import { createGames } from '../modules/games/index.ts';
+import { LIVE_GAMES } from '@marquee/games/live/live-games.ts';
+import { createGames, maskName } from '../modules/games/index.ts';
 import { gamesRoutes } from '../modules/games/routes.ts';
 import type { CountryGate } from '../modules/geo/index.ts';
 import { createHistory } from '../modules/history/index.ts';
 import { historyRoutes } from '../modules/history/routes.ts';
+import { createLiveTables, type LiveTablesDeps } from '../modules/live-tables/index.ts';
+import { liveTablesRoutes } from '../modules/live-tables/routes.ts';
 import type { createLimits } from '../modules/limits/index.ts';
 import type { createPayments } from '../modules/payments/index.ts';
 import type { PlayRulesDeps } from '../modules/play-rules/play-rules.deps.ts';
@@ -65,9 +68,22 @@ function createHouseGames(
   describeGames: StatisticsDeps['describeGames'],
 ) {
   const residenceOf = async (playerId: string) => (await players.findFacts(playerId))?.countryCode ?? null;
+<<<<<<< HEAD
+  // Of rounds of one player and of live tables.
+  const sharedDeps = {
+=======
   const switchedOff = watchSwitchedOff(catalogue.listSwitchedOff);
   return createGames({
+>>>>>>> main
     db,
+    checkPlay: checkPlayOf(parts, residenceOf),
+    wageringOf: (brandKey: string) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
+    newServerSeed: () => randomBytes(32).toString('hex'),
+    newId,
+    log,
+  };
+  const games = createGames({
+    ...sharedDeps,
     pool,
     wallet,
     checkDemo: async ({ playerId, ...attempt }) => {
@@ -75,6 +91,9 @@ function createHouseGames(
       if (playerId !== null) await limits.requirePlay(playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
+<<<<<<< HEAD
+    isServed: (attempt) => countryGate.decide('play', attempt).reason === 'served',
+=======
     checkPlay: async (attempt) => {
       const [residence] = await Promise.all([
         residenceOf(attempt.playerId),
@@ -85,21 +104,19 @@ function createHouseGames(
     },
     isServed: (attempt) =>
       switchedOff.isKnownOn(attempt.gameSlug) && countryGate.decide('play', attempt).reason === 'served',
+>>>>>>> main
     residenceOf,
-    findGame: findHouseGame,
+    // Rounds of live tables are not started by players.
+    findGame: (slug) => (LIVE_GAMES.has(slug) ? undefined : findHouseGame(slug)),
     actionSecondsMax: config.roundWaitHours * 3_600,
     // Without a key, demo rounds continue in the process that opened them.
     demoEncryption: createEncryption(
       config.secretsKeys.length === 0 ? [randomBytes(ENCRYPTION_KEY_BYTES)] : config.secretsKeys,
     ),
     isPlayedInSteps: () => false,
-    wageringOf: (brandKey) => brands.getBrand(brandKey).withdrawalPolicy.wagering,
     describeWinners: (playerIds) => describeWinners({ players, limits }, playerIds),
     describeGames,
-    newServerSeed: () => randomBytes(32).toString('hex'),
-    newId,
     now: () => new Date(),
-    log,
   });
 }
 
@@ -114,6 +131,7 @@ export function createPlay(parts: PlayParts) {
   };
   const games = createHouseGames(parts, describeGames);
 
+  const liveTables = createLiveTables({ games: LIVE_GAMES, ...sharedDeps, ...liveDeps(parts) });
   const history = createHistory({
     wallet,
     listDeposits: payments.listDeposits,
@@ -143,8 +161,24 @@ export function createPlay(parts: PlayParts) {
     listPlayedGames: games.listPlayedGames,
   });
 
-  return { games, history, statistics, favorites };
+  return { games, liveTables, history, statistics, favorites };
 }
+
+/** Country, residence, limits and play rules before a stake. */
+function checkPlayOf(
+  { limits, countryGate }: Pick<PlayParts, 'limits' | 'countryGate'>,
+  residenceOf: (playerId: string) => Promise<string | null>,
+): LiveTablesDeps['checkPlay'] {
+  return async (attempt) => {
+    const [residence] = await Promise.all([residenceOf(attempt.playerId), requireStake(limits, attempt)]);
+    await countryGate.require('play', { ...attempt, residence });
+  };
+}
+
+const liveDeps = ({ limits, players }: Pick<PlayParts, 'limits' | 'players'>) => ({
+  requireUnrestricted: limits.requirePlay,
+  maskedNameOf: async (playerId: string) => maskName((await players.findNickname(playerId))?.nickname ?? null),
+});
 
 /** Nicknames of winners that may be shown to the public: without restricted players. */
 async function describeWinners(
@@ -172,6 +206,7 @@ async function requireStake(
 export function playRoutes(play: ReturnType<typeof createPlay>): readonly ServedEndpoint[] {
   return [
     ...gamesRoutes(play.games),
+    ...liveTablesRoutes(play.liveTables),
     ...historyRoutes(play.history),
     ...statisticsRoutes(play.statistics),
     ...favoritesRoutes(play.favorites),

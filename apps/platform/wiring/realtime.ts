@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import { visitorsBehind } from '../http/client-ip.ts';
 import type { SharedBudgets } from '../http/shared-budgets.ts';
 import type { Logger } from '../core/logger.ts';
 import { relayOutbox, type OutboxRelayDeps } from '../jobs/relay-outbox.ts';
 import type { Brands } from '../modules/brands/index.ts';
+import type { createLimits } from '../modules/limits/index.ts';
+import type { LiveTables } from '../modules/live-tables/index.ts';
 import { createRealtime, SESSION_TOPIC } from '../modules/realtime/index.ts';
 import type { SessionsModule } from '../modules/sessions/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
@@ -15,6 +18,9 @@ interface RealtimeParts {
   readonly brands: Brands;
   readonly budgets: SharedBudgets;
   readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
+  readonly limits: Pick<ReturnType<typeof createLimits>, 'requirePlay'>;
+  /** Created later. */
+  readonly liveTables: () => Pick<LiveTables, 'openChannel'>;
   readonly log: Logger;
 }
 
@@ -22,12 +28,20 @@ interface RealtimeParts {
 const CONNECTS = { requestsMax: 240, windowMs: 60_000 };
 
 /** Updates of open tabs: sockets, and the relay of the outbox. */
-export function createLive({ config, sessions, wallet, brands, budgets, onUndelivered, log }: RealtimeParts) {
+export function createLive(parts: RealtimeParts) {
+  const { config, sessions, wallet, brands, budgets, onUndelivered, log } = parts;
+  const visitors = visitorsBehind(config.trustedProxies);
+  /** Guests may watch a table, excluded players may not. */
+  const admit = async (token: string, request: IncomingMessage) => {
+    const found = await sessions.findSession(token, brands.findBrandKey(visitors.hostOf(request)) ?? '');
+    if (found.state === 'live') await parts.limits.requirePlay(found.session.playerId);
+  };
   const realtime = createRealtime({
     sessions,
     wallet,
     findBrandKey: brands.findBrandKey,
-    ...visitorsBehind(config.trustedProxies),
+    ...visitors,
+    openChannels: (io) => parts.liveTables().openChannel(io, admit),
     countConnect: async (ipKey) => {
       const { current } = await budgets.count(`connect ${ipKey}`, CONNECTS);
       return current <= CONNECTS.requestsMax;

@@ -1,7 +1,7 @@
 import { amethyst, gold } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'arcane-academy',
   plates: {
     low: {

@@ -1,7 +1,7 @@
 import { bronze } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'bison-plains',
   plates: {
     low: null,

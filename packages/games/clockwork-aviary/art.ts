@@ -1,7 +1,7 @@
 import { bronze, gold } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'clockwork-aviary',
   plates: {
     low: {

@@ -1,6 +1,6 @@
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'cosmic-drift',
   plates: {
     low: {

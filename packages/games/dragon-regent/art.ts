@@ -1,7 +1,7 @@
 import { gold, jade, ruby, sapphire } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'dragon-regent',
   plates: {
     low: { shape: 'octagon', material: 'enamel', face: ['#7a1420', '#4a0810', '#26040a'], rim: gold },

@@ -28,14 +28,16 @@ export function useDecisions<O>(props: GameViewProps<O>, endMs: number): Decisio
     playSound(isCelebrated(over, presentation) ? 'win' : 'stop', isSilent || over.isRestored);
     onDisplayed(over.roundId);
   });
-  const waitOf = useEffectEvent((over: RoundView<O>) => (prefersReducedMotion || over.isRestored ? 0 : endMs));
-  const step = useEffectEvent(() => playSound('tick', isSilent));
+  /** Sound of the step; the timer of the end if the round is over. */
+  const advance = useEffectEvent(() => {
+    if (!round) return undefined;
+    if (round.actions.length > 0) playSound('tick', isSilent || round.isRestored);
+    if (!round.isOver) return undefined;
+    return setTimeout(() => finish(round), prefersReducedMotion || round.isRestored ? 0 : endMs);
+  });
   const [roundId, isOver, steps] = [round?.roundId, round?.isOver, round?.actions.length];
   useEffect(() => {
-    if (!round) return;
-    if (steps !== undefined && steps > 0) step();
-    if (!isOver) return;
-    const timer = setTimeout(() => finish(round), waitOf(round));
+    const timer = advance();
     return () => clearTimeout(timer);
   }, [roundId, isOver, steps]);
   return {

@@ -26,11 +26,13 @@ export function useScratch<O>(props: GameViewProps<O>, fields: number): Scratch<
   const [past, setPast] = useState<readonly RoundView<O>[]>([]);
   const [isHurrying, setIsHurrying] = useState(false);
   const everything = (): ReadonlySet<number> => new Set(Array.from({ length: fields }, (_, field) => field));
-  const begin = useEffectEvent((next: RoundView<O>) => {
+  const begin = useEffectEvent(() => {
     setIsHurrying(false);
-    setOpen(next.isRestored ? everything() : new Set());
+    setOpen(round?.isRestored ? everything() : new Set());
   });
-  const finish = useEffectEvent((card: RoundView<O>) => {
+  const finish = useEffectEvent(() => {
+    const card = round;
+    if (!card || open.size < fields || shownId === card.roundId) return;
     setShownId(card.roundId);
     setPast((before) => [card, ...before].slice(0, PAST_MAX));
     const isSilent = isMuted || prefersReducedMotion || card.isRestored;
@@ -38,12 +40,8 @@ export function useScratch<O>(props: GameViewProps<O>, fields: number): Scratch<
     onDisplayed(card.roundId);
   });
   const roundId = round?.roundId;
-  useEffect(() => {
-    if (round) begin(round);
-  }, [roundId]);
-  useEffect(() => {
-    if (round && open.size === fields && shownId !== round.roundId) finish(round);
-  }, [open]);
+  useEffect(() => begin(), [roundId]);
+  useEffect(() => finish(), [open]);
   useEffect(() => {
     if (!isHurrying || open.size === fields) return;
     const timer = setTimeout(() => {
@@ -51,7 +49,7 @@ export function useScratch<O>(props: GameViewProps<O>, fields: number): Scratch<
       if (next !== undefined) setOpen(new Set([...open, next]));
     }, STEP_MS);
     return () => clearTimeout(timer);
-  }, [isHurrying, open]);
+  }, [isHurrying, open, fields]);
   const isShown = round !== null && shownId === round.roundId;
   return {
     open,

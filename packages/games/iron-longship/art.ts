@@ -1,7 +1,7 @@
 import { bronze, ruby, steel } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'iron-longship',
   plates: {
     low: { shape: 'shield', material: 'wood', face: ['#c89a6a', '#7a4f30', '#3a2114'], rim: steel },

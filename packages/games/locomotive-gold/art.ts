@@ -1,7 +1,7 @@
 import { bronze, gold } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'locomotive-gold',
   plates: {
     low: { shape: 'gear', material: 'metal', face: ['#8a5a4a', '#54302a', '#241210'], rim: bronze },

@@ -1,7 +1,7 @@
 import { gold } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'midnight-masquerade',
   plates: {
     low: { shape: 'lozenge', material: 'velvet', face: ['#9a2a6a', '#5a1248', '#2a0624'], rim: gold },

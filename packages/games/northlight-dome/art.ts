@@ -1,7 +1,7 @@
 import { gold, silver } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'northlight-dome',
   plates: {
     low: { shape: 'disc', material: 'metal', face: ['#2a4a7a', '#142a5a', '#081236'], rim: silver },

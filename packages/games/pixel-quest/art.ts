@@ -1,7 +1,7 @@
 import { rose } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'pixel-quest',
   plates: {
     low: {

@@ -9,7 +9,7 @@ const clay = {
   rim: ['#ffd9a0', '#c98a4a', '#5a2c18'],
 } as const;
 
-export default {
+export const slotArt = {
   slug: 'saffron-sphinx',
   plates: {
     low: clay,

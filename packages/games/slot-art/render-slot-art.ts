@@ -27,12 +27,13 @@ const painters =
     .map((file) => readFileSync(new URL(file, compose), 'utf8'))
     .join('');
 
-/** The art of every slot, from `<slug>/art.ts`. */
+/** The art of every slot, from `<slug>/art.ts`. Files of this name without `slotArt` belong to other games. */
 export async function listSlotArt(): Promise<readonly SlotArt[]> {
   const files = globSync('*/art.ts', { cwd: games }).sort();
-  return Promise.all(
-    files.map(async (file) => ((await import(new URL(file, games).href)) as { default: SlotArt }).default),
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(new URL(file, games).href)) as { slotArt?: SlotArt }),
   );
+  return modules.flatMap((module) => module.slotArt ?? []);
 }
 
 export function getPoster(slug: string): PosterArt {

@@ -41,11 +41,12 @@ it('no image of a slot is larger than its limit', () => {
   expect(large).toEqual([]);
 });
 
-it('each symbol of the rules has an image, and no image is unused', () => {
+it('each symbol of the rules has an image', () => {
   for (const art of arts) {
     const rules = HOUSE_GAMES.get(art.slug)?.rules as { spec?: SlotSpec } | undefined; // only slots have a specification
     if (!rules?.spec) continue;
-    expect(Object.keys(art.symbols).toSorted(), art.slug).toEqual(rules.spec.symbols.map(({ id }) => id).toSorted());
+    const missing = rules.spec.symbols.filter(({ id }) => !(id in art.symbols)).map(({ id }) => id);
+    expect(missing, art.slug).toEqual([]);
     expect(sheetOf(art.slug).symbols, art.slug).toEqual(Object.keys(art.symbols));
   }
 });

@@ -106,7 +106,7 @@ export interface SlotColours {
   readonly glow: string;
 }
 
-/** The default export of `<slug>/art.ts`; the poster of the slug gives sky, scenery and lettering. */
+/** `slotArt` of `<slug>/art.ts`; the poster of the slug gives sky, scenery and lettering. */
 export interface SlotArt {
   readonly slug: string;
   readonly plates: Readonly<Record<Rank, Plate | null>>;

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { heightOf } from '../slot-engine/grid.ts';
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
 import type { Reels } from './reel-motor.ts';
@@ -87,11 +87,11 @@ function Reel({ game, stage, reel, reels }: ReelProps) {
   const rows = rowsOf(spec, stage, reel);
   const grid = useRef<HTMLDivElement>(null);
   useFall(grid, stage, { reel, height });
-  const attach = useRef(reels.attach(reel));
+  const [attach] = useState(() => reels.attach(reel));
   const share = isStretched(spec) ? 100 : (rows / height) * 100;
   return (
     <div
-      ref={attach.current}
+      ref={attach}
       className={styles['reel']}
       data-suspense={stage.suspenseReels.includes(reel) || undefined}
       style={{ blockSize: `${share}%` }}

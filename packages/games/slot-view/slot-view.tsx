@@ -70,16 +70,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           alt=""
           style={{ aspectRatio: game.sheet.logoRatio }}
         />
-        <Tools
-          {...{ t }}
-          isMuted={props.isMuted}
-          hasSound={!isCalm}
-          onRules={props.onRules}
-          onToggleSound={() => {
-            if (props.isMuted) playSlotSound(game.sound, 'press');
-            props.onToggleSound();
-          }}
-        />
+        <Tools {...{ game, props }} />
         <div className={styles['board']} dir="ltr">
           <StatusPlaques {...{ stage, t }} spec={game.spec} />
           <div className={styles['window']}>
@@ -139,24 +130,23 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
   );
 }
 
-function Tools({
-  t,
-  isMuted,
-  hasSound,
-  onRules,
-  onToggleSound,
-}: Pick<SlotViewProps, 't' | 'isMuted' | 'onRules' | 'onToggleSound'> & { hasSound: boolean }) {
+function Tools({ game, props }: { game: SlotGame; props: SlotViewProps }) {
+  const { t, isMuted, prefersReducedMotion, onRules, onToggleSound } = props;
+  const toggle = (): void => {
+    if (isMuted) playSlotSound(game.sound, 'press');
+    onToggleSound();
+  };
   return (
     <>
       <button type="button" className={styles['tool']} data-side="start" onClick={onRules} aria-label={t('rules')}>
         <Icon name="info" />
       </button>
-      {hasSound && (
+      {!prefersReducedMotion && (
         <button
           type="button"
           className={styles['tool']}
           data-side="end"
-          onClick={onToggleSound}
+          onClick={toggle}
           aria-pressed={!isMuted}
           aria-label={t(isMuted ? 'sound_on' : 'sound_off')}
         >

@@ -3,7 +3,7 @@ import type { SlotArt } from '../slot-art/slot-art.ts';
 
 const ink = '#7a1050';
 
-export default {
+export const slotArt = {
   slug: 'sugar-parade',
   plates: {
     low: null,

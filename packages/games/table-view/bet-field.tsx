@@ -1,4 +1,4 @@
-import styles from './bet-field.module.css';
+import styles from './art/bet-field.module.css';
 import { Chip } from './chip.tsx';
 import { chipText, toneOf, type ChipKind } from './chips.ts';
 import type { TableT } from './table-text-key.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Bets } from '../bets.ts';
 import { BetDock } from './bet-dock.tsx';
 import { BetField } from './bet-field.tsx';
-import styles from './bet-table.module.css';
+import styles from './art/bet-table.module.css';
 import { chipsOf } from './chips.ts';
 import { TableShell, type Felt } from './table-shell.tsx';
 import type { TableProps, TableTextKey } from './table-text-key.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { ReactNode } from 'react';
 import type { GameViewProps } from '../view/game-view.ts';
-import styles from './table-shell.module.css';
+import styles from './art/table-shell.module.css';
 import type { TableT } from './table-text-key.ts';
 
 export type Felt = 'emerald' | 'wine' | 'midnight' | 'jade' | 'harbour' | 'ember' | 'lacquer';

@@ -1,7 +1,7 @@
 import { steel } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'thunder-forge',
   plates: {
     low: { shape: 'hexagon', material: 'metal', face: ['#5a6478', '#343c4e', '#161a26'], rim: steel },

@@ -1,7 +1,7 @@
 import { silver } from '../slot-art/ramps.ts';
 import type { SlotArt } from '../slot-art/slot-art.ts';
 
-export default {
+export const slotArt = {
   slug: 'velvet-vampire',
   plates: {
     low: { shape: 'kite', material: 'velvet', face: ['#8a1c2a', '#4a0814', '#200208'], rim: silver },

@@ -1,5 +1,9 @@
+<<<<<<< HEAD
+import { findHouseGameFacts, HOUSE_GAMES } from '@marquee/games/house-games.ts';
+=======
 import { findHouseGameFacts } from '@marquee/games/house-game-facts.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+>>>>>>> main
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
 import posters from '@marquee/games/posters/manifest.json' with { type: 'json' };
@@ -59,6 +63,16 @@ test('facts of house games match the rules in every currency', async () => {
   }
 });
 
+<<<<<<< HEAD
+test('announced games cannot be opened', async () => {
+  const { rows } = await get<ResponseOf<typeof listGames>>('/api/core/casino/games?limit=100');
+  expect(
+    rows
+      .filter((game) => game.isPlayable)
+      .map((game) => game.slug)
+      .sort(),
+  ).toEqual([...HOUSE_GAMES.keys()].sort());
+=======
 test('popular games are ordered by the recent rounds of the brand’s players; the others follow', async () => {
   const brand = 'plainhouse';
   const { userId } = await signUpPlayer(server.port, brand);
@@ -95,6 +109,7 @@ test('a start removes house games that no longer exist, and leaves a switched-of
   expect(rows.map(({ slug }) => slug).toSorted()).toEqual([...HOUSE_GAMES.keys()].toSorted());
   expect(rows.filter(({ on }) => !on)).toEqual([{ slug: 'dice', on: false }]);
   await switchDice(true);
+>>>>>>> main
 });
 
 test('the search matches name and provider, ignores case, and treats % and _ literally', async () => {

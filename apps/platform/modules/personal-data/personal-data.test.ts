@@ -328,7 +328,7 @@ test('erases rows as declared, and no others', async () => {
   await fillTables(
     harness.owner,
     // An open round would postpone the erasure.
-    PERSONAL_TABLES.filter(({ table }) => !['wallets', 'erasures', 'open_game_rounds'].includes(table)),
+    PERSONAL_TABLES.filter(({ table }) => !['wallets', 'erasures', 'open_game_rounds', 'live_stakes'].includes(table)),
     { playerId: player.userId, email: player.email },
   );
   await sendRequest(player, 'POST', 'erasure', { isUnderstood: true });

@@ -38,6 +38,7 @@ const EXPIRE_INTERVAL_MS = 5_000;
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const active = createActiveAssets(deps.wallet);
   let io: RealtimeServer | null = null;
+  let channels: ReturnType<RealtimeDeps['openChannels']> | null = null;
   let expiryTimer: NodeJS.Timeout | null = null;
   const expire = async () => {
     if (io) await expireSessions(io, deps.sessions);
@@ -46,6 +47,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     attach: (server) => {
       if (io) throw new Error('The socket server is already attached');
       io = openSocketServer(server, deps, active);
+      channels = deps.openChannels(io);
       expiryTimer = setInterval(() => {
         expire().catch((error: unknown) =>
           deps.log.warn({ err: error }, 'could not check the sessions of open sockets'),
@@ -61,6 +63,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     close: async () => {
       // Closes only the sockets; the caller owns the HTTP server.
       if (expiryTimer) clearInterval(expiryTimer);
+      await channels?.stop();
+      channels = null;
       const closing = io;
       io = null;
       if (closing) await closeSockets(closing);

@@ -16,6 +16,8 @@ export interface RealtimeDeps {
   readonly countConnect: (ipKey: string) => Promise<boolean>;
   /** Runs before a player's wallets are read for a new socket: from then on no message may be missed. */
   readonly beforeConnect: () => Promise<void>;
+  /** Adds namespaces of other modules to the socket server. */
+  readonly openChannels: (io: Server) => { readonly stop: () => Promise<void> };
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 

@@ -54,7 +54,9 @@ export function Frame({
         <IconLink icon="shield" label={t('protection.title')} href={modalHref('safer-play')} />
         {meters ? <dl className={styles['meters']}>{meters}</dl> : <span className={styles['meters']} />}
       </div>
-      <div className={styles['play']}>{children}</div>
+      <div className={styles['play']} data-part="game">
+        {children}
+      </div>
       <div className={styles['bottom']}>
         <ModeSwitch game={game} isDemo={isDemo} />
         <span className={styles['space']} />

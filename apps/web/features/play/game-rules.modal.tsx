@@ -4,6 +4,7 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import gameNames from 'virtual:game-names';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
+import { SmallestStakes } from './smallest-stakes.tsx';
 import { WithGame } from './with-game.tsx';
 
 /** Rules, payouts and return of a game. The game is in the URL. */
@@ -20,7 +21,12 @@ export function Modal({ frame, params }: ModalProps<'game-rules'>) {
   return (
     <Dialog {...frame} size="large" phone="full" isLongText title={t('play.rules.title', { game: name })}>
       <WithGame slug={slug} loading={<Skeleton shape="block" />}>
-        {({ client: { Rules }, ...texts }) => <Rules {...texts} />}
+        {({ client: { Rules, rules }, ...texts }) => (
+          <>
+            <Rules {...texts} />
+            <SmallestStakes rules={rules} />
+          </>
+        )}
       </WithGame>
     </Dialog>
   );

@@ -7,8 +7,14 @@ import { Frame } from './frame.tsx';
 import pageStyles from './game-page.module.css';
 import { GameLocationGate } from './game-location-gate.tsx';
 import type { GameData } from './game.types.ts';
+import { isLiveClient } from '@marquee/games/game.types.ts';
+import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
+import { SectionError } from '../../lib/layout/section-error.tsx';
 import { DemoStage, RealStage } from './table-stages.tsx';
 import { WithGame } from './with-game.tsx';
+
+const LiveDemoStage = lazyWithQueries(async () => (await import('./live-stages.tsx')).LiveDemoStage, SectionError);
+const LiveRealStage = lazyWithQueries(async () => (await import('./live-stages.tsx')).LiveRealStage, SectionError);
 
 interface StageProps {
   readonly game: GameData;
@@ -47,7 +53,12 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
     >
       <WithGame slug={engine} loading={skeleton} frame={framed}>
         {(loaded) => {
-          const tableProps = { game, loaded };
+          const { client } = loaded;
+          if (isLiveClient(client)) {
+            const liveProps = { game, loaded: { ...loaded, client } };
+            return isPlayMoney ? <LiveDemoStage {...liveProps} /> : <LiveRealStage {...liveProps} />;
+          }
+          const tableProps = { game, loaded: { ...loaded, client } };
           return isPlayMoney ? <DemoStage {...tableProps} /> : <RealStage {...tableProps} />;
         }}
       </WithGame>

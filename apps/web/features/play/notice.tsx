@@ -23,7 +23,7 @@ export function Notice({
   isWaiting,
   limits,
 }: {
-  table: Table;
+  table: Pick<Table, 'notice' | 'asset' | 'retry'>;
   hasInsufficientFunds: boolean;
   isDemo: boolean;
   /** The next round may not start yet. */

@@ -1,3 +1,4 @@
+import type { GameClient } from '@marquee/games/game.types.ts';
 import { isSameMove, type StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
@@ -21,7 +22,7 @@ import { useSound } from './use-sound.ts';
 
 export interface TableProps {
   readonly game: GameData;
-  readonly loaded: LoadedGame;
+  readonly loaded: LoadedGame & { readonly client: GameClient };
 }
 
 interface TableStageProps extends TableProps {
@@ -119,7 +120,13 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
 }
 
 /** The balance that bets can use, and what of it is bonus money. */
-function Balance({ table: { asset, balanceMinor, bonusMinor }, isDemo }: Pick<TableStageProps, 'table' | 'isDemo'>) {
+export function Balance({
+  table: { asset, balanceMinor, bonusMinor },
+  isDemo,
+}: {
+  readonly table: Pick<Table, 'asset' | 'balanceMinor' | 'bonusMinor'>;
+  readonly isDemo: boolean;
+}) {
   const t = useT();
   const { locale } = useSite();
   const money = (minor: bigint) => <MoneyText text={formatMinor(minor, asset, locale)} isLive />;

@@ -1,5 +1,5 @@
 import { hasGameClient, loadGameClient, loadGameTexts } from '@marquee/games/game-clients.ts';
-import type { GameClient } from '@marquee/games/game.types.ts';
+import type { AnyClient } from '@marquee/games/game.types.ts';
 import type { Translate } from '@marquee/games/view/game-view.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
@@ -7,7 +7,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 
 /** A game's code and texts in the reader's language. */
 export interface LoadedGame {
-  readonly client: GameClient;
+  readonly client: AnyClient;
   readonly t: Translate<string>;
   readonly locale: string;
 }

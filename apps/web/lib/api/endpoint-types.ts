@@ -17,6 +17,7 @@ import type * as signUpEndpoints from '@marquee/contract/sign-up.ts';
 import type * as loginCodes from '@marquee/contract/login-codes.ts';
 import type * as kyc from '@marquee/contract/kyc.ts';
 import type * as limits from '@marquee/contract/limits.ts';
+import type * as liveTables from '@marquee/contract/live-tables.ts';
 import type * as loyalty from '@marquee/contract/loyalty.ts';
 import type * as mail from '@marquee/contract/mail.ts';
 import type * as nextSteps from '@marquee/contract/next-steps.ts';
@@ -51,6 +52,7 @@ type Modules = typeof bonuses &
   typeof loginCodes &
   typeof kyc &
   typeof limits &
+  typeof liveTables &
   typeof loyalty &
   typeof mail &
   typeof nextSteps &

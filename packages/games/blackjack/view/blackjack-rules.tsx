@@ -6,7 +6,7 @@ import rulesStyles from '../../view/rules.module.css';
 import type { BasicStrategy } from '../basic-strategy.ts';
 import type { BlackjackOutcome } from '../blackjack-round.ts';
 import type { BlackjackVariant } from '../tables.ts';
-import styles from './blackjack-rules.module.css';
+import styles from './art/blackjack-rules.module.css';
 
 type TextProps = GameTextProps<TableTextKey>;
 const UP = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'];

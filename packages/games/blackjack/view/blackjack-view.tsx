@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Hand } from '../../cards/view/hand.tsx';
 import { Chip } from '../../table-view/chip.tsx';
 import { chipsOf, chipText, toneOf } from '../../table-view/chips.ts';
@@ -12,7 +12,7 @@ import type { Card } from '../../cards/cards.ts';
 import { totalOf } from '../blackjack-hand.ts';
 import type { BlackjackHand, BlackjackOutcome } from '../blackjack-round.ts';
 import { ActionBar } from './action-bar.tsx';
-import styles from './blackjack-view.module.css';
+import styles from './art/blackjack-view.module.css';
 
 const CARD_MS = 160;
 const FLIGHT_MS = 520;
@@ -76,21 +76,28 @@ export function BlackjackView(props: BlackjackViewProps) {
   );
 }
 
+interface Seen {
+  readonly id: string | null;
+  /** Cards of the newest state and of the one before it in the same round. */
+  readonly cards: number;
+  readonly before: number;
+}
+
 /** False while cards of the newest state are still moving. Reports a finished round once. */
 function useSettled(props: BlackjackViewProps, isQuick: boolean): boolean {
   const { round, isMuted } = props;
   const outcome = round?.outcome;
   const cards =
-    (outcome?.dealer.length ?? 0) + (outcome?.hands ?? []).reduce((sum, { cards: own }) => sum + own.length, 0);
-  const shown = useRef({ id: '', cards: 0 });
+    (outcome?.dealer.length ?? 0) + (outcome?.hands ?? []).reduce((sum, hand) => sum + hand.cards.length, 0);
   const id = round && `${round.roundId} ${round.actions.length}`;
-  const fresh = round?.roundId === shown.current.id ? cards - shown.current.cards : cards;
-  const isSettled = useDelay(id, isQuick ? 0 : Math.max(1, fresh) * CARD_MS + FLIGHT_MS);
+  const [seen, setSeen] = useState<Seen>({ id: null, cards: 0, before: 0 });
+  const earlier = round?.actions.length === 0 ? 0 : seen.cards;
+  const before = seen.id === id ? seen.before : earlier;
+  if (seen.id !== id) setSeen({ id, cards, before });
+  const isSettled = useDelay(id, isQuick ? 0 : Math.max(1, cards - before) * CARD_MS + FLIGHT_MS);
   const settle = useEffectEvent(() => {
-    if (!round) return;
-    shown.current = { id: round.roundId, cards };
-    if (!round.isOver) return;
-    playSound(round.winMinor > round.stakedMinor ? 'win' : 'stop', isMuted || isQuick);
+    if (!round?.isOver) return;
+    playSound(isWinning(props) ? 'win' : 'stop', isMuted || isQuick);
     props.onDisplayed(round.roundId);
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { rankLabel, rankOf, suitOf, type Card, type RankLabel, type Suit } from '../cards.ts';
 import { CARD_ART } from './card-art.ts';
-import styles from './playing-card.module.css';
+import styles from './art/playing-card.module.css';
 
 export interface PlayingCardProps {
   /** Null: the back. */

@@ -1,7 +1,7 @@
 import type { TableT } from '../../table-view/table-text-key.ts';
 import type { Card } from '../cards.ts';
 import { Hand } from './hand.tsx';
-import styles from './two-sides.module.css';
+import styles from './art/two-sides.module.css';
 
 export interface Side {
   readonly name: string;

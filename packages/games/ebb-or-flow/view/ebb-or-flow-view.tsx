@@ -50,7 +50,7 @@ export function EbbOrFlowView(props: Props) {
           <div className={styles['table']} dir="ltr">
             <GuessButton
               guess="ebb"
-              card={card}
+              card={isOpen ? card : undefined}
               multiplier={multiplier}
               isAllowed={isOpen && can('do', 'ebb')}
               t={t}
@@ -64,7 +64,7 @@ export function EbbOrFlowView(props: Props) {
             />
             <GuessButton
               guess="flow"
-              card={card}
+              card={isOpen ? card : undefined}
               multiplier={multiplier}
               isAllowed={isOpen && can('do', 'flow')}
               t={t}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import headsUrl from '../art/heads.svg';
-import tailsUrl from '../art/tails.svg';
+import faceUrl from '../art/heads.svg';
+import backUrl from '../art/tails.svg';
 import styles from './florin-toss.module.css';
 
 const RIM_LAYERS = 10;
@@ -14,8 +14,8 @@ export function Coin({ coinRef }: { coinRef: Ref<HTMLDivElement> }) {
         {Array.from({ length: RIM_LAYERS }, (_, layer) => (
           <span key={layer} className={styles['rim']} data-layer={layer} />
         ))}
-        <img className={styles['face']} src={headsUrl} alt="" draggable={false} />
-        <img className={styles['face']} data-side="tails" src={tailsUrl} alt="" draggable={false} />
+        <img className={styles['face']} src={faceUrl} alt="" draggable={false} />
+        <img className={styles['face']} data-side="tails" src={backUrl} alt="" draggable={false} />
       </div>
     </div>
   );

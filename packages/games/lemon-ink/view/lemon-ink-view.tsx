@@ -26,6 +26,7 @@ import leaf from '../art/leaf.webp';
 import moon from '../art/moon.webp';
 import star from '../art/star.webp';
 import sun from '../art/sun.webp';
+import { COVER_PAINT } from './cover-paint.ts';
 import styles from './lemon-ink.module.css';
 import type { LemonInkTextKey } from './text-key.ts';
 
@@ -43,7 +44,6 @@ const ART: Readonly<Record<Sign, string>> = {
   star,
   sun,
 };
-const PAINT = { from: '#fff6d6', to: '#ffedb0', line: 'rgb(196 154 74 / 0.28)' };
 const NONE: ReadonlySet<number> = new Set();
 const EMPTY: readonly null[] = Array.from({ length: KEYS + NOTES }, () => null);
 
@@ -110,7 +110,7 @@ export function LemonInkView(props: Props) {
             cardId={card?.roundId ?? null}
             canScratch={isOpenCard}
             open={card ? open : NONE}
-            paint={PAINT}
+            paint={COVER_PAINT}
             pictures={picturesOf(card?.outcome ?? null, result !== null)}
             names={namesOf(card?.outcome ?? null, t).map((name, field) => (card && open.has(field) ? name : null))}
             coveredName={(field) => t('covered', { field })}

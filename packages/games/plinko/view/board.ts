@@ -17,8 +17,8 @@ export function boardOf({ width, height }: CanvasSize, rows: number): Board {
   const slotHeight = Math.min(46, Math.max(30, height * 0.09));
   const top = Math.max(38, height * 0.13);
   const bottom = height - slotHeight - Math.max(8, height * 0.03);
-  const dy = (bottom - top) / rows;
-  const dx = Math.min((width - 12) / (rows + 2), dy * 1.6, 58);
+  const dy = Math.max(2, (bottom - top) / rows);
+  const dx = Math.max(2, Math.min((width - 12) / (rows + 2), dy * 1.6, 58));
   return {
     rows,
     middle: width / 2,

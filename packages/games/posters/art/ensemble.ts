@@ -241,15 +241,15 @@ export const ensemble: readonly PosterArt[] = [
     scene: [
       { kind: 'sunburst', x: 300, y: 330, colours: ['#f0a050', '#c2553f'], count: 22 },
       { kind: 'halo', x: 300, y: 300, r: 330, colour: '#ffe28a', opacity: 0.75 },
-      { kind: 'ring', x: 300, y: 320, r: 258, width: 5, colour: '#3a1230', opacity: 0.7 },
+      { kind: 'ring', x: 300, y: 290, r: 240, width: 5, colour: '#3a1230', opacity: 0.7 },
       { kind: 'bokeh', colours: ['#fff0b0', '#ffd060'], count: 22, from: 40, until: 560, r: 9 },
     ],
     cast: [
       {
         symbol: 'crown-coin',
         x: 300,
-        y: 296,
-        size: 400,
+        y: 270,
+        size: 360,
         rotate: -12,
         finish: 'metal',
         colours: ['#fffbd0', '#ffc83a', '#a8660f'],
@@ -261,9 +261,9 @@ export const ensemble: readonly PosterArt[] = [
     title: {
       font: 'abril',
       lines: ['Florin', 'Toss'],
-      y: 668,
-      width: 400,
-      lineMax: 104,
+      y: 640,
+      width: 360,
+      lineMax: 88,
       colours: ['#fffdf0', '#ffe6a3', '#f0a83a'],
       ink: '#2a0c1e',
       depth: 10,

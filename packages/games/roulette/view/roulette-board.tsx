@@ -5,7 +5,7 @@ import { chipText, toneOf, type ChipKind } from '../../table-view/chips.ts';
 import { findField, type RouletteField } from '../roulette-fields.ts';
 import { colourOf } from '../wheel.ts';
 import { CELLS, fieldAt, spotOf, type Cell, type Spot } from './board-layout.ts';
-import styles from './roulette-board.module.css';
+import styles from './art/roulette-board.module.css';
 
 /** Size of a cell along and across the table, in units of the drawing. */
 const SIZES = { wide: [56, 62], tall: [34, 62] } as const;

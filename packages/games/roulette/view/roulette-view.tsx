@@ -11,7 +11,7 @@ import { colourOf } from '../wheel.ts';
 import { FieldPicker } from './field-picker.tsx';
 import { cellText } from './field-text.ts';
 import { RouletteBoard } from './roulette-board.tsx';
-import styles from './roulette-view.module.css';
+import styles from './art/roulette-view.module.css';
 import { RouletteWheel, SPIN_MS } from './roulette-wheel.tsx';
 
 const HISTORY_MAX = 14;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { colourOf, POCKETS, WHEEL } from '../wheel.ts';
-import styles from './roulette-wheel.module.css';
+import styles from './art/roulette-wheel.module.css';
 
 export const SPIN_MS = 5_200;
 const POCKET_DEG = 360 / POCKETS;
@@ -88,14 +88,14 @@ function WheelDrawing() {
     <svg viewBox="-100 -100 200 200">
       <defs>
         <radialGradient id="roulette-cone">
-          <stop offset="0" stopColor="#8a5426" />
-          <stop offset="0.55" stopColor="#6b3a18" />
-          <stop offset="1" stopColor="#3a1c0c" />
+          <stop offset="0" className={styles['coneTop']} />
+          <stop offset="0.55" className={styles['coneMiddle']} />
+          <stop offset="1" className={styles['coneEdge']} />
         </radialGradient>
         <linearGradient id="roulette-gold" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#fff3c4" />
-          <stop offset="0.5" stopColor="#c9963c" />
-          <stop offset="1" stopColor="#7a4f14" />
+          <stop offset="0" className={styles['goldLight']} />
+          <stop offset="0.5" className={styles['goldMiddle']} />
+          <stop offset="1" className={styles['goldDark']} />
         </linearGradient>
       </defs>
       {WHEEL.map((number, index) => (
@@ -130,8 +130,8 @@ function WheelDrawing() {
           <circle cy={-26} r={4.4} fill="url(#roulette-gold)" />
         </g>
       ))}
-      <circle r={10} fill="url(#roulette-gold)" stroke="#5a3a10" strokeWidth={0.8} />
-      <circle r={4.5} fill="#fff3c4" opacity={0.8} />
+      <circle r={10} fill="url(#roulette-gold)" />
+      <circle r={4.5} className={styles['knob']} />
     </svg>
   );
 }

@@ -23,11 +23,11 @@ import lantern from '../art/lantern.webp';
 import palm from '../art/palm.webp';
 import pot from '../art/pot.webp';
 import ring from '../art/ring.webp';
+import { COVER_PAINT } from './cover-paint.ts';
 import styles from './scratch-souk.module.css';
 import type { ScratchSoukTextKey } from './text-key.ts';
 
 const ART: Readonly<Record<SoukSymbol, string>> = { djinn, lamp, crown, ring, dagger, camel, lantern, pot, palm };
-const PAINT = { from: '#d69a3c', to: '#ffe9a8', line: 'rgb(122 60 20 / 0.35)' };
 const NONE: ReadonlySet<number> = new Set();
 const EMPTY = Array.from({ length: FIELDS }, () => null);
 
@@ -76,7 +76,7 @@ export function ScratchSoukView(props: Props) {
             cardId={card?.roundId ?? null}
             canScratch={isOpenCard}
             open={card ? open : NONE}
-            paint={PAINT}
+            paint={COVER_PAINT}
             pictures={picturesOf(card?.outcome ?? null, result !== null)}
             names={namesOf(card?.outcome ?? null, t).map((name, field) => (card && open.has(field) ? name : null))}
             coveredName={(field) => t('covered', { field })}

@@ -1,4 +1,4 @@
-import styles from './sic-bo-view.module.css';
+import styles from './art/sic-bo-view.module.css';
 
 /** Places of the eyes on a grid of three by three, read row by row. */
 const PLACES: Readonly<Record<number, readonly number[]>> = {

@@ -6,7 +6,7 @@ import rulesStyles from '../../view/rules.module.css';
 import { findSicBoField, isTriple, SIC_BO_FIELDS, TOTAL_ODDS, type SicBoField } from '../sic-bo-fields.ts';
 import { returnOf, type SicBoOutcome } from '../sic-bo.rules.ts';
 import { Die } from './die.tsx';
-import styles from './sic-bo-view.module.css';
+import styles from './art/sic-bo-view.module.css';
 
 const ROLL_MS = 700;
 const ODDS: Readonly<Partial<Record<SicBoField['kind'], string>>> = {

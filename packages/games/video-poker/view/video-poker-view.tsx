@@ -11,7 +11,7 @@ import { playSound } from '../../view/sound.ts';
 import { PAYS, POKER_HANDS, type PokerHand } from '../poker-hand.ts';
 import type { PokerOutcome } from '../video-poker.rules.ts';
 import { pokerTextKey } from './poker-text.ts';
-import styles from './video-poker-view.module.css';
+import styles from './art/video-poker-view.module.css';
 
 const CARD_MS = 160;
 const FLIGHT_MS = 460;

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type * as z from 'zod/mini';
+import { LIVE_NAMESPACE, type liveTableEvents } from '@marquee/contract/live-tables.ts';
+import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
+import { createTableFeed, type TableFeed } from './table-feed.ts';
+import type { LiveTablesDeps } from './live-tables.deps.ts';
+
+type Events = { [N in keyof typeof liveTableEvents]: (event: z.output<(typeof liveTableEvents)[N]>) => void };
+type Channel = Namespace<DefaultEventsMap, Events, DefaultEventsMap, { table: string }>;
+type Watcher = Socket<DefaultEventsMap, Events, DefaultEventsMap, { table: string }>;
+
+export interface ChannelDeps extends Pick<LiveTablesDeps, 'db' | 'log' | 'games'> {
+  /** Throws for the token of an excluded player. Guests have none. */
+  readonly admit: (token: string, request: IncomingMessage) => Promise<void>;
+}
+
+/** Opens the namespace of the live tables: each socket watches the table that its auth payload names. Guests may watch. */
+export function openTableChannel(io: Server, deps: ChannelDeps): { readonly stop: () => Promise<void> } {
+  const channel = io.of(LIVE_NAMESPACE) as Channel;
+  const feed = createTableFeed(deps, {
+    watched: () => [...deps.games.keys()].filter((slug) => channel.adapter.rooms.has(slug)),
+    onTable: (table) => channel.to(table.slug).emit('table', table),
+    onStakes: (slug, stakes) => channel.to(slug).emit('stakes', stakes),
+  });
+  channel.use((socket, next) => {
+    const { table, token } = socket.handshake.auth as Record<string, unknown>; // the client's own data
+    if (typeof table !== 'string' || !deps.games.has(table)) return next(refusal('game.not_found'));
+    socket.data.table = table;
+    if (typeof token !== 'string' || token === '') return next();
+    deps.admit(token, socket.request).then(
+      () => next(),
+      (error: unknown) => next(error instanceof Error ? refusal(codeOf(error)) : refusal('server.unavailable')),
+    );
+  });
+  channel.on('connection', (socket) => {
+    // Clients must not send events.
+    socket.onAny(() => socket.disconnect(true));
+    sendFirst(socket, feed).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'could not read a live table for a new socket');
+      socket.disconnect(true); // the client reconnects
+    });
+  });
+  feed.start();
+  return {
+    stop: async () => {
+      channel.disconnectSockets(true);
+      await feed.stop();
+    },
+  };
+}
+
+/** Joins before reading, so that a change in between is sent, too. */
+async function sendFirst(socket: Watcher, feed: TableFeed): Promise<void> {
+  const slug = socket.data.table;
+  await socket.join(slug);
+  const table = await feed.read(slug);
+  if (table) socket.emit('table', table);
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : 'server.unavailable';
+
+/** The reason for the client, as an error code of the catalogue. */
+function refusal(code: string): Error {
+  return Object.assign(new Error(code), { data: { code } });
+}

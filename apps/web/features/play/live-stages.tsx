@@ -1,0 +1,128 @@
+import type { LiveClient } from '@marquee/games/game.types.ts';
+import { LiveTable } from '@marquee/games/live/view/live-table.tsx';
+import type { LiveTableState } from '@marquee/games/live/view/live-view.types.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
+import { formatMinor } from '@marquee/money/format.ts';
+import type { ReactNode } from 'react';
+import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
+import { useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { useModal } from '../../modals/modal-url.ts';
+import { BreakNotice } from './break-notice.tsx';
+import { clockAheadMsOf } from './clock-ahead.ts';
+import { Frame } from './frame.tsx';
+import type { GameData } from './game.types.ts';
+import { isCheckDue } from './is-check-due.ts';
+import type { LivePlay } from './live-bets.types.ts';
+import { Notice } from './notice.tsx';
+import { RealityCheckDialog } from './reality-check-dialog.tsx';
+import { SessionMeters, SessionMetersToggle } from './session-meters.tsx';
+import { cappedLimits, type StakeMax } from './stake-cap.rules.ts';
+import { Balance } from './table-stage.tsx';
+import { useDemoBets } from './use-demo-bets.ts';
+import type { LoadedGame } from './use-game-client.ts';
+import { useLiveTable } from './use-live-table.ts';
+import { usePlayRules } from './use-play-rules.ts';
+import { usePlaySession, usePlaySessionEvents } from './use-play-session.ts';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
+import { useRealBets } from './use-real-bets.ts';
+import { useSound } from './use-sound.ts';
+
+export interface LiveProps {
+  readonly game: GameData;
+  readonly loaded: LoadedGame & { readonly client: LiveClient };
+}
+
+/** Play money on the shared rounds. */
+export function LiveDemoStage(props: LiveProps) {
+  const { settings } = useSite();
+  const { client, locale } = props.loaded;
+  const table = useLiveTable(client.rules.slug, locale);
+  const asset = isAssetCode(settings.defaultCurrency) ? settings.defaultCurrency : 'EUR';
+  const play = useDemoBets({ rules: client.rules, board: client.board, asset }, table);
+  return <LiveStage {...props} {...{ table, play }} isDemo />;
+}
+
+/** Real money: no bets while a reality check is due or a break is running. */
+export function LiveRealStage(props: LiveProps) {
+  const { client, locale } = props.loaded;
+  const table = useLiveTable(client.rules.slug, locale);
+  const play = useRealBets(client.rules.slug, table);
+  const session = usePlaySession();
+  const isFrozen = useIsBalanceFrozen();
+  usePlaySessionEvents();
+  const endsAt = session.data?.break?.endsAt ?? null;
+  // The result of the round is shown first.
+  const isCheckOpen = !isFrozen && isCheckDue(session.data, play.notice);
+  return (
+    <LiveStage
+      {...props}
+      {...{ table, play }}
+      isDemo={false}
+      stakeMax={session.data?.rules.stakeMax ?? null}
+      isStopped={session.isLoading || isCheckOpen || endsAt !== null}
+      meters={<SessionMeters asset={play.asset} />}
+      tools={<SessionMetersToggle />}
+      stopNotice={
+        endsAt !== null && <BreakNotice endsAt={endsAt} clockAheadMs={clockAheadMsOf(session)} onEnd={() => {}} />
+      }
+    >
+      {isCheckOpen && <RealityCheckDialog />}
+    </LiveStage>
+  );
+}
+
+interface StageProps extends LiveProps {
+  readonly table: LiveTableState;
+  readonly play: LivePlay;
+  readonly isDemo: boolean;
+  readonly stakeMax?: StakeMax | null;
+  readonly isStopped?: boolean;
+  readonly meters?: ReactNode;
+  readonly tools?: ReactNode;
+  readonly stopNotice?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A live table in its frame. */
+function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) {
+  const { stakeMax = null, isStopped = false, meters, tools, stopNotice, children } = parts;
+  const { client, t, locale } = loaded;
+  const modal = useModal();
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const isOffline = useIsOffline();
+  const sound = useSound();
+  const { presentation, category } = usePlayRules(game);
+  const { asset, balanceMinor, bonusMinor } = play;
+  const limits = cappedLimits(client.rules.stakes[asset], { asset, category, stakeMax });
+  const allMeters = (
+    <>
+      {meters}
+      <Balance table={{ asset, balanceMinor, bonusMinor }} isDemo={isDemo} />
+    </>
+  );
+  return (
+    <Frame {...{ game, isDemo, tools }} meters={allMeters}>
+      {stopNotice || (
+        <Notice
+          table={play}
+          hasInsufficientFunds={!isDemo && balanceMinor !== null && balanceMinor < limits.minMinor}
+          isDemo={isDemo}
+          isWaiting={false}
+          limits={limits}
+        />
+      )}
+      <LiveTable
+        {...play}
+        {...{ table, limits, presentation, prefersReducedMotion, isDemo, t, locale }}
+        board={client.board}
+        isMuted={sound.isMuted}
+        canPlay={!isOffline && !isStopped && table.connection === 'live' && balanceMinor !== null}
+        formatMinor={(minor) => formatMinor(minor, asset, locale)}
+        onToggleSound={sound.toggle}
+        onRules={() => modal.open('game-rules', { key: client.rules.slug })}
+      />
+      {children}
+    </Frame>
+  );
+}

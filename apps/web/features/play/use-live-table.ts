@@ -1,0 +1,120 @@
+import { LIVE_NAMESPACE, SOCKET_PATH } from '@marquee/contract/constants.ts';
+import type { LiveTableState } from '@marquee/games/live/view/live-view.types.ts';
+import { formatMinor } from '@marquee/money/format.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
+import { useEffect, useState } from 'react';
+import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { currentToken } from '../../lib/session/session-store.ts';
+
+type Snapshot = EndpointResponse<'getLiveTable'>;
+
+const RECONNECT_MS = 1_500;
+const CONNECT_MS_MAX = 8_000;
+
+/**
+ * Milliseconds of the server's clock. A message arrives later than its time was read, so the newest estimate that is ahead of all others is closest. It does not
+ * depend on the clock of the device.
+ */
+function createServerClock() {
+  let aheadMs = -Infinity;
+  return {
+    learn: (now: string) => {
+      aheadMs = Math.max(aheadMs, Date.parse(now) - performance.now());
+    },
+    forget: () => {
+      aheadMs = -Infinity;
+    },
+    read: () => (aheadMs === -Infinity ? Date.now() : aheadMs + performance.now()),
+  };
+}
+
+/** Follows a live table by socket. The first message after each connection is the whole state, so a lost connection loses nothing. */
+export function useLiveTable(slug: string, locale: string): LiveTableState {
+  const [clock] = useState(createServerClock);
+  const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
+  const [stakes, setStakes] = useState<Snapshot['stakes'] | null>(null);
+  const [connection, setConnection] = useState<LiveTableState['connection']>('connecting');
+  useEffect(() => {
+    let isClosed = false;
+    let close = () => {};
+    void import('socket.io-client').then(({ io }) => {
+      if (isClosed) return;
+      const socket = io(LIVE_NAMESPACE, {
+        path: SOCKET_PATH,
+        transports: ['websocket'],
+        forceNew: true,
+        timeout: CONNECT_MS_MAX,
+        reconnectionDelay: RECONNECT_MS,
+        reconnectionDelayMax: CONNECT_MS_MAX,
+        auth: (send) => send({ table: slug, token: currentToken() ?? undefined }),
+      });
+      let retry: ReturnType<typeof setTimeout> | undefined;
+      const reconnectLater = () => {
+        clearTimeout(retry);
+        retry = setTimeout(() => socket.connect(), RECONNECT_MS * (1 + Math.random()));
+      };
+      socket.on('connect', () => {
+        clock.forget();
+        setConnection('live');
+      });
+      socket.on('table', (table: Snapshot) => {
+        clock.learn(table.now);
+        setSnapshot(table);
+        setStakes(table.stakes);
+      });
+      socket.on('stakes', setStakes);
+      socket.on('disconnect', (reason) => {
+        setConnection('lost');
+        // After a disconnect by the server the library does not reconnect by itself.
+        if (reason === 'io server disconnect') reconnectLater();
+      });
+      socket.on('connect_error', () => {
+        setConnection('lost');
+        if (!socket.active) reconnectLater();
+      });
+      close = () => {
+        clearTimeout(retry);
+        socket.close();
+      };
+    });
+    return () => {
+      isClosed = true;
+      close();
+    };
+  }, [slug, clock]);
+  return toState(snapshot, stakes, { connection, clock: clock.read, locale });
+}
+
+function toState(
+  snapshot: Snapshot | null,
+  stakes: Snapshot['stakes'] | null,
+  { connection, clock, locale }: Pick<LiveTableState, 'connection' | 'clock'> & { readonly locale: string },
+): LiveTableState {
+  const at = (text: string | null) => (text === null ? null : Date.parse(text));
+  const round = snapshot?.round ?? null;
+  const shown = stakes?.number === round?.number ? stakes : null;
+  return {
+    connection,
+    clock,
+    isOpen: snapshot?.isOpen ?? true,
+    history: snapshot?.history ?? [],
+    players: shown?.players ?? 0,
+    stakes: (shown?.stakes ?? []).map(({ player, stake, currencyCode, cashOut, win }) => {
+      const asset = getAsset(currencyCode).code;
+      const money = (text: string) => formatMinor(minorOf(text, asset), asset, locale);
+      return { player, cashOut, amount: money(stake), win: win === null ? null : money(win) };
+    }),
+    round: round && {
+      number: round.number,
+      serverSeedHash: round.serverSeedHash,
+      opensAtMs: Date.parse(round.opensAt),
+      closesAtMs: Date.parse(round.closesAt),
+      drawsAtMs: at(round.drawsAt),
+      resultAtMs: at(round.resultAt),
+      endsAtMs: at(round.endsAt),
+      outcome: round.outcome,
+      isCancelled: round.isCancelled,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { toExactString } from '@marquee/money/money.ts';
+import { expect, it } from 'vitest';
+import { loadGameClient } from '../game-clients.ts';
+import { isInteractive, type HouseRules, type Move } from '../game-rules.ts';
+import { HOUSE_GAMES } from '../house-games.ts';
+import { replayRound } from '../replay-round.ts';
+import { seededIntegers, type Draw } from './seeded-integers.ts';
+import { hashServerSeed } from './seeds.ts';
+
+const ROUNDS = 4;
+const ACTIONS_MAX = 40;
+/** Larger outcomes are published as their hash only. */
+const OUTCOME_CHARACTERS_MAX = 2_000;
+const NUMBERS_MAX = 16;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Allowed decisions, chosen by the round's number; the default ones once there are many. */
+function actionsOf(
+  rules: HouseRules,
+  round: { seeds: Parameters<typeof seededIntegers>[0]; stakeMinor: bigint; move: Move },
+) {
+  const actions: Move[] = [];
+  while (isInteractive(rules)) {
+    const progress = rules.progressOf(seededIntegers(round.seeds), round.stakeMinor, round.move, actions);
+    if (!progress || progress.isOver) break;
+    const { options, defaultAction } = progress;
+    const chosen = actions.length < ACTIONS_MAX ? options[round.seeds.nonce % options.length]?.action : defaultAction;
+    if (!chosen) break;
+    actions.push(chosen);
+  }
+  return actions;
+}
+
+function vectorOf(rules: HouseRules, move: Move, nonce: number) {
+  const seeds = { serverSeed: sha256(`vector ${nonce % 2}`), clientSeed: `vector-${rules.slug}`.slice(0, 64), nonce };
+  const stakeMinor = rules.stakes.EUR.minMinor * BigInt(nonce + 1);
+  const actions = actionsOf(rules, { seeds, stakeMinor, move });
+  const draws: Draw[] = [];
+  const replayed = replayRound(rules, { seeds, stakeMinor, move, actions, onDraw: (draw) => draws.push(draw) });
+  if (typeof replayed === 'string') throw new Error(`${rules.slug} rejects its ${replayed}`);
+  const outcome = JSON.stringify(replayed.outcome);
+  return {
+    ...seeds,
+    serverSeedHash: hashServerSeed(seeds.serverSeed),
+    currencyCode: 'EUR',
+    stake: toExactString(stakeMinor, 'EUR'),
+    move,
+    actions,
+    numbersDrawn: draws.length,
+    firstNumbers: draws.slice(0, NUMBERS_MAX).map(({ bound, value }) => `${value} of ${bound}`),
+    win: toExactString(replayed.winMinor, 'EUR'),
+    outcomeSha256: sha256(outcome),
+    outcome: outcome.length <= OUTCOME_CHARACTERS_MAX ? (replayed.outcome as object) : null,
+  };
+}
+
+/** Changed vectors mean that finished rounds can no longer be verified: a changed rule needs a new `version`. */
+it.each([...HOUSE_GAMES])('the published test vectors of %s are still right', async (slug, { rules }) => {
+  const move = (await loadGameClient(slug))?.exampleMove ?? {};
+  const vectors = Array.from({ length: ROUNDS }, (_, nonce) => vectorOf(rules, move, nonce));
+  const file = { game: slug, version: rules.version, vectors };
+  await expect(`${JSON.stringify(file, null, 2)}\n`).toMatchFileSnapshot(
+    join(import.meta.dirname, '..', slug, 'vectors.json'),
+  );
+});

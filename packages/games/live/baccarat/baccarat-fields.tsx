@@ -1,0 +1,59 @@
+import { BACCARAT_FIELDS, eventOf, payoutOfField, type BaccaratField } from '../../baccarat/baccarat-bets.ts';
+import type { BaccaratOutcome } from '../../baccarat/baccarat-hand.ts';
+import { shortAmount } from '../view/bet-bar.tsx';
+import type { FieldsProps } from '../view/live-view.types.ts';
+import styles from './baccarat.module.css';
+
+const ODDS: Readonly<Record<BaccaratField, string>> = {
+  player: '1',
+  banker: '0.95',
+  tie: '8',
+  player_pair: '11',
+  banker_pair: '11',
+};
+
+/** The five fields of the table. */
+export function BaccaratFields({
+  placed,
+  chosen,
+  outcome,
+  isDisabled,
+  onBet,
+  formatMinor,
+  t,
+}: FieldsProps<BaccaratOutcome>) {
+  return (
+    <div className={styles['table']} role="group" aria-label={t('table')}>
+      {BACCARAT_FIELDS.map((field) => {
+        const amount = (placed.get(field) ?? 0n) + (chosen.get(field) ?? 0n);
+        const isHit = outcome !== null && payoutOfField(field, 100n, eventOf(outcome)) > 100n;
+        const pays = t('pays', { odds: ODDS[field] });
+        return (
+          <button
+            key={field}
+            type="button"
+            className={styles['field']}
+            data-field={field}
+            data-hit={isHit || undefined}
+            data-missed={(outcome !== null && !isHit) || undefined}
+            disabled={isDisabled}
+            aria-label={
+              amount > 0n
+                ? `${t(field)}, ${pays}, ${t('your_bet', { amount: formatMinor(amount) })}`
+                : `${t(field)}, ${pays}`
+            }
+            onClick={() => onBet(field)}
+          >
+            <strong>{t(field)}</strong>
+            <span dir="ltr">{ODDS[field]} : 1</span>
+            {amount > 0n && (
+              <span className={styles['chip']} data-chosen={chosen.has(field) || undefined}>
+                {shortAmount(formatMinor(amount))}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { crashPayoutMinor, timeToReach, type CrashOutcome } from '../../crash/crash.rules.ts';
+import type { LiveBoard } from '../view/live-view.types.ts';
+import { CurveStage } from './curve-stage.tsx';
+import styles from './curve.module.css';
+
+function Past({ outcome: { point } }: { readonly outcome: CrashOutcome }) {
+  return (
+    <span className={styles['past']} data-size={point >= 1_000 ? 'huge' : point >= 200 ? 'big' : 'small'}>
+      {(point / 100).toFixed(2)}×
+    </span>
+  );
+}
+
+/** A shared curve. */
+export function crashBoard(): LiveBoard<CrashOutcome> {
+  return {
+    className: styles['rocket'] ?? '',
+    revealMs: ({ point }) => timeToReach(point),
+    payoutOf: ({ target }, stakeMinor, outcome) =>
+      crashPayoutMinor(stakeMinor, { target: typeof target === 'number' ? target : 0 }, outcome),
+    describe: ({ point }, t) => t('crash_result', { times: (point / 100).toFixed(2) }),
+    Stage: CurveStage,
+    Fields: null,
+    Past,
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { phaseOf, winTierOf } from './view/live-phase.rules.ts';
+import type { LiveRound } from './view/live-view.types.ts';
+
+const round: LiveRound = {
+  number: 4,
+  serverSeedHash: 'x',
+  opensAtMs: 1_000,
+  closesAtMs: 5_000,
+  drawsAtMs: null,
+  resultAtMs: null,
+  endsAtMs: null,
+  outcome: null,
+  isCancelled: false,
+};
+const drawn = { ...round, drawsAtMs: 6_000, resultAtMs: 8_000, endsAtMs: 12_000, outcome: { point: 120 } };
+
+it.each([
+  [round, 500, 'waiting', 1_000],
+  [round, 1_000, 'betting', 5_000],
+  [round, 5_000, 'closing', null],
+  [{ ...round, drawsAtMs: 6_000 }, 5_500, 'closing', 6_000],
+  [{ ...round, drawsAtMs: 6_000 }, 7_000, 'running', null],
+  [drawn, 8_000, 'result', 12_000],
+  [drawn, 12_000, 'waiting', null],
+  [null, 0, 'waiting', null],
+] as const)('of %j at %d is %s until %s', (one, nowMs, name, endsAtMs) => {
+  expect(phaseOf(one, nowMs)).toMatchObject({ name, endsAtMs });
+});
+
+it.each([
+  [0n, true, 'none'],
+  [50n, false, 'returned'],
+  [100n, true, 'returned'],
+  [200n, true, 'win'],
+  [200n, false, 'returned'],
+  [500n, true, 'big'],
+  [2_000n, true, 'huge'],
+] as const)('presents a win of %d for a stake of 100 (may celebrate: %s) as %s', (win, mayCelebrate, tier) => {
+  expect(winTierOf(100n, win, mayCelebrate)).toBe(tier);
+});

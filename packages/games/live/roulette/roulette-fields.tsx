@@ -1,0 +1,97 @@
+import { findField } from '../../roulette/roulette-fields.ts';
+import type { RouletteOutcome } from '../../roulette/roulette.rules.ts';
+import { colourOf } from '../../roulette/wheel.ts';
+import type { Translate } from '../../view/game-view.ts';
+import { shortAmount } from '../view/bet-bar.tsx';
+import type { FieldsProps } from '../view/live-view.types.ts';
+import styles from './roulette.module.css';
+
+const NUMBERS = Array.from({ length: 36 }, (_, index) => index + 1);
+
+/** The table: numbers, columns, dozens and even chances. Its layout turns with the room, in reading order by number. */
+export function RouletteFields(props: FieldsProps<RouletteOutcome>) {
+  const { t } = props;
+  const one = (id: string, className: string | undefined, label: string, text: string) => (
+    <Field key={id} {...props} id={id} className={className} label={label} text={text} />
+  );
+  return (
+    <div className={styles['table']} dir="ltr" role="group" aria-label={t('table')}>
+      {one('n0', styles['zero'], t('field_number', { number: 0 }), '0')}
+      <div className={styles['numbers']}>
+        {NUMBERS.map((number) => one(`n${number}`, styles['cell'], t('field_number', { number }), String(number)))}
+      </div>
+      <div className={styles['columns']}>
+        {[1, 2, 3].map((column) =>
+          one(`column-${column}`, styles['outside'], t('field_column', { number: column }), '2:1'),
+        )}
+      </div>
+      <div className={styles['dozens']}>
+        {[1, 2, 3].map((dozen) =>
+          one(
+            `dozen-${dozen}`,
+            styles['outside'],
+            t('field_dozen', { number: dozen }),
+            `${12 * dozen - 11}–${12 * dozen}`,
+          ),
+        )}
+      </div>
+      <div className={styles['evens']}>
+        {EVENS.map(([id, text]) => one(id, styles['outside'], t(id), text ?? t(id)))}
+      </div>
+    </div>
+  );
+}
+
+const EVENS: readonly (readonly [string, string | null])[] = [
+  ['low', '1–18'],
+  ['even', null],
+  ['red', null],
+  ['black', null],
+  ['odd', null],
+  ['high', '19–36'],
+];
+
+interface FieldProps extends FieldsProps<RouletteOutcome> {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly label: string;
+  readonly text: string;
+}
+
+function Field({ id, className, label, text, placed, chosen, outcome, isDisabled, onBet, formatMinor, t }: FieldProps) {
+  const field = findField(id);
+  const isHit = outcome !== null && field?.numbers.includes(outcome.number);
+  const amount = (placed.get(id) ?? 0n) + (chosen.get(id) ?? 0n);
+  return (
+    <button
+      type="button"
+      className={className}
+      data-colour={colourOfField(id)}
+      data-hit={isHit || undefined}
+      data-missed={(outcome !== null && !isHit) || undefined}
+      disabled={isDisabled}
+      aria-label={labelOf(t, { label, odds: field?.odds ?? 0, amount: amount > 0n ? formatMinor(amount) : null })}
+      onClick={() => onBet(id)}
+    >
+      <span>{text}</span>
+      {amount > 0n && (
+        <span className={styles['chip']} data-chosen={chosen.has(id) || undefined}>
+          {shortAmount(formatMinor(amount))}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function labelOf(
+  t: Translate<string>,
+  { label, odds, amount }: { label: string; odds: number; amount: string | null },
+): string {
+  const pays = t('pays', { odds });
+  return amount === null ? `${label}, ${pays}` : `${label}, ${pays}, ${t('your_bet', { amount })}`;
+}
+
+function colourOfField(id: string): string | undefined {
+  if (id === 'red' || id === 'black') return id;
+  return /^n\d/.test(id) ? colourOf(Number(id.slice(1))) : undefined;
+}

@@ -1,0 +1,127 @@
+import { Icon } from '@marquee/ui/icon/icon.tsx';
+import { playSound } from '../../view/sound.ts';
+import { betsOf } from './own-bet.rules.ts';
+import type { LiveTableProps, OwnBet } from './live-view.types.ts';
+import styles from './live.module.css';
+import type { ChosenBets } from './use-chosen-bets.ts';
+
+interface BarProps extends LiveTableProps {
+  readonly chosen: ChosenBets;
+  readonly isOpen: boolean;
+  readonly ownNow: OwnBet | null;
+}
+
+/** Chips, and the button that sends the chosen bets. */
+export function BetBar({ chosen, isOpen, ownNow, ...props }: BarProps) {
+  const { own, isPending, canPlay, balanceMinor, formatMinor, place, t } = props;
+  const { amounts, totalMinor } = chosen;
+  const isShort = balanceMinor !== null && totalMinor > balanceMinor;
+  const canPlace = isOpen && canPlay && !isPending && totalMinor > 0n && !isShort;
+  const before = own !== null && ownNow === null ? betsOf(own.move) : null;
+  const beforeMinor = before ? [...before.values()].reduce((sum, minor) => sum + minor, 0n) : 0n;
+  const send = () => {
+    playSound('press', props.isMuted);
+    place(totalMinor, Object.fromEntries([...amounts].map(([field, minor]) => [field, minor.toString()])));
+    chosen.clear();
+  };
+  return (
+    <div className={styles['bar']}>
+      <Chips {...{ chosen, formatMinor, t }} isDisabled={!isOpen} />
+      <div className={styles['tools']}>
+        <ToolButton icon="history" label={t('undo')} isDisabled={amounts.size === 0} onClick={chosen.undo} />
+        <ToolButton icon="close" label={t('clear')} isDisabled={amounts.size === 0} onClick={chosen.clear} />
+        <ToolButton
+          icon="spins"
+          label={t('repeat')}
+          isDisabled={!isOpen || !before || before.size === 0 || amounts.size > 0 || beforeMinor > (balanceMinor ?? 0n)}
+          onClick={() => before && chosen.set([...before])}
+        />
+      </div>
+      <SoundAndRules {...props} />
+      <dl className={styles['totals']}>
+        <div>
+          <dt>{t('your_bets')}</dt>
+          <dd className="numeral">{formatMinor(ownNow?.stakeMinor ?? 0n)}</dd>
+        </div>
+      </dl>
+      <button type="button" className={styles['place']} disabled={!canPlace} onClick={send}>
+        <span>{t(isPending ? 'placing' : isShort ? 'short' : 'place')}</span>
+        {totalMinor > 0n && <span className="numeral">{formatMinor(totalMinor)}</span>}
+      </button>
+    </div>
+  );
+}
+
+export function Chips({
+  chosen,
+  formatMinor,
+  isDisabled,
+  t,
+}: Pick<BarProps, 'chosen' | 'formatMinor' | 't'> & { isDisabled: boolean }) {
+  return (
+    <fieldset className={styles['chips']} disabled={isDisabled}>
+      <legend className="visually-hidden">{t('chip')}</legend>
+      {chosen.chips.map((minor, at) => (
+        <label key={minor} className={styles['chip']} data-colour={at}>
+          <input
+            type="radio"
+            name="live-chip"
+            aria-label={formatMinor(minor)}
+            className="visually-hidden"
+            checked={chosen.chip === minor}
+            onChange={() => chosen.setChip(minor)}
+          />
+          <span>{shortAmount(formatMinor(minor))}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** `€0.50` → `0.50`, `€25.00` → `25`. */
+export function shortAmount(text: string): string {
+  return text.replaceAll(/[^\d.,]/g, '').replace(/[.,]00$/, '');
+}
+
+export function SoundAndRules({
+  isMuted,
+  onToggleSound,
+  onRules,
+  t,
+}: Pick<LiveTableProps, 'isMuted' | 'onToggleSound' | 'onRules' | 't'>) {
+  return (
+    <div className={styles['settings']}>
+      <ToolButton
+        icon={isMuted ? 'volume-off' : 'volume'}
+        label={t(isMuted ? 'sound_on' : 'sound_off')}
+        onClick={onToggleSound}
+      />
+      <ToolButton icon="info" label={t('rules')} onClick={onRules} />
+    </div>
+  );
+}
+
+function ToolButton({
+  icon,
+  label,
+  isDisabled = false,
+  onClick,
+}: {
+  icon: Parameters<typeof Icon>[0]['name'];
+  label: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

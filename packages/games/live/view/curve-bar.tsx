@@ -1,0 +1,120 @@
+import { multiplierAfter, TARGET_MAX, TARGET_MIN } from '../../crash/crash.rules.ts';
+import { playSound } from '../../view/sound.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Chips, SoundAndRules } from './bet-bar.tsx';
+import type { LiveTableProps, OwnBet, Phase } from './live-view.types.ts';
+import styles from './live.module.css';
+import type { ChosenBets } from './use-chosen-bets.ts';
+
+const PRESETS = [150, 200, 500, 1_000];
+
+interface CurveBarProps extends LiveTableProps {
+  readonly chosen: ChosenBets;
+  readonly isOpen: boolean;
+  readonly ownNow: OwnBet | null;
+  readonly phase: Phase;
+}
+
+/** One bet per round with an optional target, and the button that leaves the curve. */
+export function CurveBar({ chosen, isOpen, ownNow, phase, ...props }: CurveBarProps) {
+  const { isPending, canPlay, balanceMinor, formatMinor, place, t } = props;
+  const [target, setTarget] = useState(0);
+  const { chip: stakeMinor } = chosen;
+  const isShort = balanceMinor !== null && stakeMinor > balanceMinor;
+  const canPlace = isOpen && canPlay && !isPending && !isShort && ownNow === null;
+  const isRunning =
+    phase.name === 'running' && ownNow !== null && ownNow.cashOut === null && !hasLeft(ownNow, props, phase);
+  return (
+    <div className={styles['bar']} data-curve="">
+      <Chips {...{ chosen, formatMinor, t }} isDisabled={!isOpen || ownNow !== null} />
+      <fieldset className={styles['targets']} disabled={!isOpen || ownNow !== null}>
+        <legend>{t('auto_cash_out')}</legend>
+        {[0, ...PRESETS].map((one) => (
+          <label key={one} className={styles['target']}>
+            <input
+              type="radio"
+              name="live-target"
+              className="visually-hidden"
+              checked={target === one}
+              onChange={() => setTarget(one)}
+            />
+            <span dir="ltr">{one === 0 ? t('off') : `${one / 100}×`}</span>
+          </label>
+        ))}
+        <label className={styles['targetOwn']}>
+          <span className="visually-hidden">{t('own_target')}</span>
+          <input
+            type="number"
+            inputMode="decimal"
+            min={TARGET_MIN / 100}
+            max={TARGET_MAX / 100}
+            step={0.01}
+            placeholder="×"
+            dir="ltr"
+            onChange={({ currentTarget: { valueAsNumber } }) => setTarget(targetOf(valueAsNumber))}
+          />
+        </label>
+      </fieldset>
+      <SoundAndRules {...props} />
+      {isRunning ? (
+        <CashOutButton {...props} ownNow={ownNow} startedAtMs={phase.startedAtMs} />
+      ) : (
+        <button
+          type="button"
+          className={styles['place']}
+          disabled={!canPlace}
+          onClick={() => {
+            playSound('press', props.isMuted);
+            place(stakeMinor, { target });
+          }}
+        >
+          <span>{buttonText(t, { ownNow, isPending, isShort })}</span>
+          <span className="numeral">{formatMinor(ownNow?.stakeMinor ?? stakeMinor)}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function buttonText(
+  t: LiveTableProps['t'],
+  { ownNow, isPending, isShort }: { ownNow: OwnBet | null; isPending: boolean; isShort: boolean },
+): string {
+  if (ownNow && ownNow.cashOut !== null) return t('cashed_out', { times: (ownNow.cashOut / 100).toFixed(2) });
+  if (ownNow) return t('bet_placed');
+  return t(isPending ? 'placing' : isShort ? 'short' : 'place');
+}
+
+/** Whether the automatic cash-out has come. */
+function hasLeft({ move }: OwnBet, { table }: LiveTableProps, { startedAtMs }: Phase): boolean {
+  const { target } = move;
+  return typeof target === 'number' && target > 0 && multiplierAfter(table.clock() - startedAtMs) >= target;
+}
+
+function targetOf(times: number): number {
+  const hundredths = Math.round(times * 100);
+  return hundredths >= TARGET_MIN && hundredths <= TARGET_MAX ? hundredths : 0;
+}
+
+/** Its amount follows the curve without rendering React for every frame. The server decides the multiplier when the request arrives. */
+function CashOutButton({ ownNow, startedAtMs, ...props }: LiveTableProps & { ownNow: OwnBet; startedAtMs: number }) {
+  const { table, cashOut, formatMinor, isPending, t } = props;
+  const amount = useRef<HTMLSpanElement>(null);
+  const { clock } = table;
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      const hundredths = BigInt(multiplierAfter(clock() - startedAtMs));
+      if (amount.current) amount.current.textContent = formatMinor((ownNow.stakeMinor * hundredths) / 100n);
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [clock, startedAtMs, ownNow.stakeMinor, formatMinor]);
+  return (
+    <button type="button" className={styles['place']} data-cash-out="" disabled={isPending} onClick={cashOut}>
+      <span>{t('cash_out')}</span>
+      <span ref={amount} className="numeral" />
+    </button>
+  );
+}
