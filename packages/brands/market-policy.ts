@@ -68,7 +68,10 @@ export interface SlotPolicy {
   readonly spinMsMin: number;
   /** The same for rounds of casino games that are no slots. 0: no minimum. */
   readonly otherRoundMsMin: number;
-  /** Most spins that one command may start; 0: no autoplay, null: any number. Without effect yet, because no house game has autoplay. */
+  /**
+   * Most rounds that one command of the player may start, in slots and in all other casino games; 0: no autoplay, null: any number. Only the site obeys it: each
+   * round of autoplay is an ordinary bet, and the platform cannot know whether a person or a program has sent it.
+   */
   readonly autoplaySpinsMax: number | null;
   /** Whether a spin may be shortened (turbo, quick spin, slam stop). */
   readonly allowsTurbo: boolean;

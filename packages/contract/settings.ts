@@ -79,7 +79,12 @@ export const appSettings = z.object({
    * Rules for games where the player's residence is unknown: demo play of guests. The strictest of the brand's markets; players have those of their residence
    * (`getPlaySession`).
    */
-  gameRules: z.pick(playRules, { roundMsMin: true, allowsTurbo: true, allowsLossCelebration: true }),
+  gameRules: z.pick(playRules, {
+    roundMsMin: true,
+    allowsTurbo: true,
+    allowsLossCelebration: true,
+    autoplaySpinsMax: true,
+  }),
   reCaptchaSiteKey: z.nullable(z.string()),
   /** Whole percent; 0 hides refer-a-friend. */
   referAFriendPercent: count,
@@ -146,7 +151,12 @@ export const getSettings = defineEndpoint({
       defaultCurrency: 'EUR',
       pageKeys: { root: '/', deposit: '/deposit' },
       navigation: [{ page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' }],
-      gameRules: { roundMsMin: { slots: 0, other: 0 }, allowsTurbo: true, allowsLossCelebration: true },
+      gameRules: {
+        roundMsMin: { slots: 0, other: 0 },
+        allowsTurbo: true,
+        allowsLossCelebration: true,
+        autoplaySpinsMax: null,
+      },
       reCaptchaSiteKey: null,
       referAFriendPercent: 0,
       showLiveChat: false,

@@ -37,6 +37,8 @@ interface ClientBase<R extends HouseRules, O, K extends string> {
   readonly Result: ComponentType<GameTextProps<K> & { readonly outcome: O }>;
   /** Folder in `packages/games` whose texts games of one kind share (`slot-view`); their own texts take precedence. */
   readonly family?: string;
+  /** Whether a round had a bonus feature, at which autoplay can stop; absent in games without any. */
+  readonly hasFeature?: (outcome: O) => boolean;
   /** A valid move, with which the verification form starts. */
   readonly exampleMove: Move;
 }

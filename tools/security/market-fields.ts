@@ -34,7 +34,10 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
   ),
   'slots.spinMsMin': session('slots.spinMsMin: the next spin waits, in every tab and process'),
   'slots.otherRoundMsMin': session('slots.otherRoundMsMin: the next round of other games waits'),
-  'slots.autoplaySpinsMax': 'No game of this repository has autoplay: each round is started by a command of its own.',
+  'slots.autoplaySpinsMax': shown(
+    'apps/web/features/play/autoplay/autoplay.browser.test.tsx',
+    '0: no game has autoplay',
+  ),
   'slots.allowsTurbo': inGames('false: nothing shortens a running spin'),
   'slots.allowsLossCelebration': inGames('false: a payout of at most the stake is stated and not presented as a win'),
   stakeCaps: session('stakeCaps: stakes above the cap of the age and category are refused'),

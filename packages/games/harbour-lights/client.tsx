@@ -10,5 +10,6 @@ export default {
   View: HarbourLightsView,
   Rules: SlotRules,
   Result: SlotResult,
+  hasFeature: ({ spins }: SlotOutcome) => spins.length > 1,
   exampleMove: {},
 } satisfies GameClient<typeof harbourLightsRules, SlotOutcome, SlotTextKey>;

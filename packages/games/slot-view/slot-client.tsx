@@ -1,6 +1,7 @@
 import type { GameClient } from '../game.types.ts';
 import type { SlotOutcome } from '../slot-engine/slot-outcome.types.ts';
 import type { SlotRules as Rules } from '../slot-engine/slot-rules.ts';
+import { useReportedMove } from '../view/use-reported-move.ts';
 import type { SlotGame } from './slot-game.ts';
 import { SlotResult } from './slot-result.tsx';
 import { SlotRules } from './slot-rules.tsx';
@@ -13,7 +14,12 @@ export function slotClient(parts: Omit<SlotGame, 'spec'>): GameClient<Rules, Slo
   return {
     rules: game.rules,
     family: 'slot-view',
-    View: (props) => <SlotView game={game} {...props} />,
+    View: function View(props) {
+      // Autoplay repeats the ordinary bet, never a bought feature.
+      useReportedMove(props.onMoveChange, {});
+      return <SlotView game={game} {...props} />;
+    },
+    hasFeature: ({ spins }) => spins.some(({ mode }) => mode !== 'base'),
     Rules: (props) => <SlotRules game={game} {...props} />,
     Result: (props) => <SlotResult game={game} {...props} />,
     exampleMove: {},

@@ -24,6 +24,11 @@ export interface GameViewProps<O> {
   readonly canAct: (option: RoundOption) => boolean;
   /** Takes one of `round.options`; ignored while `isPending`. */
   readonly onAct: (action: RoundOption['action']) => void;
+  /**
+   * Reports the move that the play button would place now, for autoplay (`use-reported-move.ts`); null: none is chosen yet. A game whose view does not report it
+   * has no autoplay.
+   */
+  readonly onMoveChange?: (move: Readonly<Record<string, string | number | boolean>> | null) => void;
   readonly onDisplayed: (roundId: string) => void;
   readonly onToggleSound: () => void;
   /** Opens the rules of the game. */

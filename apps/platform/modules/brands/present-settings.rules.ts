@@ -75,8 +75,13 @@ export function presentSettings(
 
 function gameRulesOf({ marketPolicy }: BrandDefinition): ResponseOf<typeof getSettings>['gameRules'] {
   const { slots } = policyOfResident(marketPolicy, null);
-  const { spinMsMin, otherRoundMsMin, allowsTurbo, allowsLossCelebration } = slots;
-  return { roundMsMin: { slots: spinMsMin, other: otherRoundMsMin }, allowsTurbo, allowsLossCelebration };
+  const { spinMsMin, otherRoundMsMin, allowsTurbo, allowsLossCelebration, autoplaySpinsMax } = slots;
+  return {
+    roundMsMin: { slots: spinMsMin, other: otherRoundMsMin },
+    allowsTurbo,
+    allowsLossCelebration,
+    autoplaySpinsMax,
+  };
 }
 
 /** Keys of all pages that the brand does not have. */

@@ -23,6 +23,7 @@ export function Frame({
   isDemo,
   meters,
   tools,
+  bar,
   children,
 }: {
   game: GameData;
@@ -30,6 +31,8 @@ export function Frame({
   /** `dt` and `dd` in groups. */
   meters?: ReactNode;
   tools?: ReactNode;
+  /** Replaces the toolbar below; null: the toolbar is shown. */
+  bar?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
@@ -58,24 +61,28 @@ export function Frame({
         {children}
       </div>
       <div className={styles['bottom']}>
-        <ModeSwitch game={game} isDemo={isDemo} />
-        <span className={styles['space']} />
-        {tools}
-        <ShareGame game={game} />
-        <FavoriteHeart game={game} />
-        <IconButton
-          icon={isTheatre ? 'minimize' : 'theatre'}
-          label={t(isTheatre ? 'play.frame.theatre_off' : 'play.frame.theatre')}
-          aria-pressed={isTheatre}
-          className={styles['theatre']}
-          onClick={() => setIsTheatre(!isTheatre)}
-        />
-        {canFull && (
-          <IconButton
-            icon={isFull ? 'minimize' : 'maximize'}
-            label={t(isFull ? 'play.frame.full_off' : 'play.frame.full')}
-            onClick={toggleFullscreen}
-          />
+        {bar ?? (
+          <>
+            <ModeSwitch game={game} isDemo={isDemo} />
+            <span className={styles['space']} />
+            {tools}
+            <ShareGame game={game} />
+            <FavoriteHeart game={game} />
+            <IconButton
+              icon={isTheatre ? 'minimize' : 'theatre'}
+              label={t(isTheatre ? 'play.frame.theatre_off' : 'play.frame.theatre')}
+              aria-pressed={isTheatre}
+              className={styles['theatre']}
+              onClick={() => setIsTheatre(!isTheatre)}
+            />
+            {canFull && (
+              <IconButton
+                icon={isFull ? 'minimize' : 'maximize'}
+                label={t(isFull ? 'play.frame.full_off' : 'play.frame.full')}
+                onClick={toggleFullscreen}
+              />
+            )}
+          </>
         )}
       </div>
     </section>

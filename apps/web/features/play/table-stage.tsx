@@ -7,6 +7,10 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-url.ts';
+import { AutoplayBar, AutoplayStatus } from './autoplay/autoplay-bar.tsx';
+import { AutoplayButton } from './autoplay/autoplay-button.tsx';
+import { AutoplaySurface } from './autoplay/autoplay-surface.tsx';
+import { useStageAutoplay } from './autoplay/use-stage-autoplay.ts';
 import { Frame } from './frame.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
@@ -52,7 +56,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
   const prefersReducedMotion = usePrefersReducedMotion();
   const isOffline = useIsOffline();
   const sound = useSound();
-  const { presentation, roundMsMin, category } = usePlayRules(game);
+  const { presentation, roundMsMin, category, autoplayRoundsMax } = usePlayRules(game);
   const wait = useRoundWait(table, roundMsMin);
   const { asset, balanceMinor, round } = table;
   const limits: StakeLimits = cappedLimits(rules.stakes[asset], { asset, category, stakeMax });
@@ -65,7 +69,18 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
         : firstStake(limits);
   const isOpen = round !== null && !round.isOver;
   const covers = (minor: bigint) => balanceMinor !== null && balanceMinor >= minor;
+  const canPlay = !isOffline && !isStopped && !isOpen && wait === null && covers(stakeMinor);
   const hasInsufficientFunds = balanceMinor !== null && !covers(stakeMinor) && !table.isPending && !isOpen;
+  const autoplay = useStageAutoplay(loaded.client, {
+    table,
+    canPlay,
+    isOffline,
+    isStopped,
+    stepMinor: stakeMinor,
+    isWaiting: wait !== null,
+    roundsMax: autoplayRoundsMax,
+  });
+  const { run, isRunning } = autoplay;
   const allMeters = (
     <>
       {meters}
@@ -73,7 +88,24 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
     </>
   );
   return (
-    <Frame {...{ game, isDemo, tools }} meters={allMeters}>
+    <Frame
+      {...{ game, isDemo }}
+      meters={allMeters}
+      tools={
+        <>
+          {tools}
+          {autoplay.isOffered && (
+            <AutoplayButton
+              {...{ autoplay, asset }}
+              balanceMinor={balanceMinor ?? 0n}
+              roundsMax={autoplayRoundsMax}
+              hasFeatures={loaded.client.hasFeature !== undefined}
+            />
+          )}
+        </>
+      }
+      bar={run && <AutoplayBar {...{ run, asset }} onStop={autoplay.stop} onClose={autoplay.dismiss} />}
+    >
       {stopNotice || (
         <Notice
           table={table}
@@ -83,37 +115,41 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           limits={limits}
         />
       )}
-      <View
-        t={t}
-        locale={locale}
-        round={round}
-        isPending={table.isPending}
-        prefersReducedMotion={prefersReducedMotion}
-        presentation={presentation}
-        wait={wait}
-        isMuted={sound.isMuted}
-        canPlay={!isOffline && !isStopped && !isOpen && wait === null && covers(stakeMinor)}
-        canAct={({ addsMinor }) =>
-          !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && covers(addsMinor)))
-        }
-        stake={{
-          minor: stakeMinor,
-          limits,
-          balanceMinor,
-          canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
-          canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
-          onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
-        }}
-        formatMinor={(minor) => formatMinor(minor, asset, locale)}
-        onPlay={(move) => table.play(rules.stakeOf?.(move) ?? stakeMinor * (rules.costInBets?.(move) ?? 1n), move)}
-        onAct={(action) => {
-          const option = round?.options.find((one) => isSameMove(one.action, action));
-          table.act(action, option?.addsMinor ?? 0n);
-        }}
-        onDisplayed={table.onDisplayed}
-        onToggleSound={sound.toggle}
-        onRules={() => modal.open('game-rules', { key: rules.slug })}
-      />
+      <AutoplaySurface isRunning={isRunning} onStop={autoplay.stop}>
+        <View
+          t={t}
+          locale={locale}
+          round={round}
+          isPending={table.isPending}
+          prefersReducedMotion={prefersReducedMotion}
+          presentation={presentation}
+          wait={wait}
+          isMuted={sound.isMuted}
+          canPlay={canPlay && !isRunning}
+          canAct={({ addsMinor }) =>
+            !isOffline && !table.isPending && (addsMinor === 0n || (!isStopped && covers(addsMinor)))
+          }
+          stake={{
+            minor: stakeMinor,
+            limits,
+            balanceMinor,
+            canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
+            canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
+            onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
+          }}
+          formatMinor={(minor) => formatMinor(minor, asset, locale)}
+          onPlay={autoplay.onPlay}
+          onMoveChange={autoplay.onMoveChange}
+          onAct={(action) => {
+            const option = round?.options.find((one) => isSameMove(one.action, action));
+            table.act(action, option?.addsMinor ?? 0n);
+          }}
+          onDisplayed={autoplay.onDisplayed}
+          onToggleSound={sound.toggle}
+          onRules={() => modal.open('game-rules', { key: rules.slug })}
+        />
+      </AutoplaySurface>
+      <AutoplayStatus {...{ run, asset }} />
       {children}
     </Frame>
   );

@@ -1,5 +1,6 @@
 import type { RoundPresentation } from '@marquee/games/view/game-view.ts';
 import { useSite } from '../../lib/site/use-site.ts';
+import { roundsMaxOf } from './autoplay/autoplay.rules.ts';
 import type { GameData } from './game.types.ts';
 import { usePlaySession } from './use-play-session.ts';
 
@@ -11,6 +12,8 @@ export interface PlayRules {
   readonly presentation: RoundPresentation;
   /** Shortest time from the start of a round to the start of the next; 0: none. */
   readonly roundMsMin: number;
+  /** Most rounds of one run of autoplay; 0: no autoplay. */
+  readonly autoplayRoundsMax: number;
 }
 
 /**
@@ -20,7 +23,12 @@ export interface PlayRules {
 export function usePlayRules({ categories }: Pick<GameData, 'categories'>): PlayRules {
   const { settings } = useSite();
   const { data } = usePlaySession();
-  const { roundMsMin, allowsTurbo, allowsLossCelebration } = data?.rules ?? settings.gameRules;
+  const { roundMsMin, allowsTurbo, allowsLossCelebration, autoplaySpinsMax } = data?.rules ?? settings.gameRules;
   const category = categories.includes('slots') ? 'slots' : 'other';
-  return { category, presentation: { allowsTurbo, allowsLossCelebration }, roundMsMin: roundMsMin[category] };
+  return {
+    category,
+    presentation: { allowsTurbo, allowsLossCelebration },
+    roundMsMin: roundMsMin[category],
+    autoplayRoundsMax: roundsMaxOf(autoplaySpinsMax),
+  };
 }

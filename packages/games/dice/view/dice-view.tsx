@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
 import type { GameViewProps, Translate, RoundView } from '../../view/game-view.ts';
 import { playSound } from '../../view/sound.ts';
+import { useReportedMove } from '../../view/use-reported-move.ts';
 import { WaitBar } from '../../view/wait-bar.tsx';
 import {
   dicePayoutMinor,
@@ -35,6 +36,7 @@ interface Past {
 export function DiceView(props: DiceViewProps) {
   const { isPending, prefersReducedMotion, isMuted, canPlay, stake, t, formatMinor, onPlay } = props;
   const [move, setMove] = useState<DiceMove>({ target: targetFor(ROLLS / 2, true), over: true });
+  useReportedMove(props.onMoveChange, { ...move });
   const { roll, isRolling, past, displayedRound } = useRoll(props);
   const isBusy = isPending || isRolling;
   const verdict = !isBusy && displayedRound ? (displayedRound.outcome.isWin ? 'win' : 'lose') : undefined;

@@ -10,6 +10,7 @@ import { ResultChips } from '../../view/result-chips.tsx';
 import { playSound } from '../../view/sound.ts';
 import { useCanvas } from '../../view/use-canvas.ts';
 import { useImage } from '../../view/use-image.ts';
+import { useReportedMove } from '../../view/use-reported-move.ts';
 import { useReveal } from '../../view/use-reveal.ts';
 import { isCelebrated, WinPlate } from '../../view/win-plate.tsx';
 import coinUrl from '../art/coin.webp';
@@ -61,6 +62,7 @@ export function EchoWellView(props: Props) {
   });
   const isBusy = isPending || running !== null;
   const move = { target };
+  useReportedMove(props.onMoveChange, move);
   return (
     <PlayLayout
       title={t('title')}

@@ -7,6 +7,7 @@ import { useInstantView } from '../../instant/use-instant-view.ts';
 import { BetControls } from '../../view/bet-controls.tsx';
 import type { GameViewProps } from '../../view/game-view.ts';
 import { PlayLayout } from '../../view/play-layout.tsx';
+import { useReportedMove } from '../../view/use-reported-move.ts';
 import { WinPlate } from '../../view/win-plate.tsx';
 import drawnUrl from '../art/drawn.webp';
 import hitUrl from '../art/hit.webp';
@@ -29,6 +30,7 @@ type Props = GameViewProps<FortySwallowsOutcome> & GameTextProps<FortySwallowsTe
 export function FortySwallowsView(props: Props) {
   const { t, canPlay, onPlay } = props;
   const [picks, setPicks] = useState<ReadonlySet<number>>(new Set([3, 12, 22, 27, 36]));
+  useReportedMove(props.onMoveChange, picks.size === 0 ? null : { birds: birdsText(picks) });
   const [drawn, setDrawn] = useState<readonly number[]>([]);
   const { past, result, isBusy, skip, tick } = useInstantView(props, {
     msOf: () => BIRD_MS * DRAWN + END_MS,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mayCelebrate } from '../../view/celebration.rules.ts';
 import { playSound } from '../../view/sound.ts';
 import { useCountUp } from '../../view/use-count-up.ts';
+import { useReportedMove } from '../../view/use-reported-move.ts';
 import type { GameTextProps } from '../../game.types.ts';
 import type { GameViewProps } from '../../view/game-view.ts';
 import { UNITS_PER_STAKE, type SlotOutcome, type SpinOutcome } from '../harbour-lights.rules.ts';
@@ -28,6 +29,7 @@ export function HarbourLightsView(props: HarbourLightsProps) {
   const { round, isPending, prefersReducedMotion, isMuted, stake, canPlay, presentation, formatMinor, t, onPlay } =
     props;
   const reels = useReels(FIRST_STOPS);
+  useReportedMove(props.onMoveChange, {});
   const { stage, skip } = useSlotAnimation({ ...props, reels, firstStops: FIRST_STOPS });
   const stakeMinor = round?.stakeMinor ?? stake.minor;
   const wonMinor = (stakeMinor * BigInt(stage.units)) / UNITS_PER_STAKE;

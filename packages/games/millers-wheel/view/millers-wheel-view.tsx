@@ -14,6 +14,7 @@ import { OddsList } from '../../view/odds-list.tsx';
 import { PlayLayout } from '../../view/play-layout.tsx';
 import { useCanvas } from '../../view/use-canvas.ts';
 import { useImage } from '../../view/use-image.ts';
+import { useReportedMove } from '../../view/use-reported-move.ts';
 import { WinPlate } from '../../view/win-plate.tsx';
 import logoUrl from '../art/logo.webp';
 import flowerUrl from '../art/flower.webp';
@@ -40,6 +41,7 @@ type Props = GameViewProps<MillersWheelOutcome> & GameTextProps<MillersWheelText
 export function MillersWheelView(props: Props) {
   const { t, canPlay, onPlay, stake, formatMinor } = props;
   const [wheel, setWheel] = useState<Wheel>('breeze');
+  useReportedMove(props.onMoveChange, { wheel });
   const scene = useRef({ turn: turnOf(0, 0), from: turnOf(0, 0), roundId: '', segment: 0 });
   const windmill = useImage(windmillUrl);
   const { past, result, isBusy, skip, tick } = useInstantView(props, {

@@ -17,6 +17,7 @@ import { WinPlate } from '../../view/win-plate.tsx';
 import { plinkoTable, RISKS, slotChance, type Risk } from '../plinko-table.ts';
 import type { PlinkoOutcome, PlinkoRules } from '../plinko.rules.ts';
 import { ballAt, boardOf, pathMs } from './board.ts';
+import { useReportedMove } from '../../view/use-reported-move.ts';
 import { drawSlots, shortText } from './draw-slots.ts';
 import type { PlinkoSkin } from './skin.types.ts';
 
@@ -40,6 +41,7 @@ export function PlinkoView(props: PlinkoViewProps) {
   const { t, rules, skin, canPlay, onPlay } = props;
   const [rows, setRows] = useState(rules.rowsMax);
   const [risk, setRisk] = useState<Risk>('medium');
+  useReportedMove(props.onMoveChange, { rows, risk });
   const scene = useRef<{ outcome: PlinkoOutcome; elapsedMs: number } | null>(null);
   const table = plinkoTable(rows, risk);
   const { ref, redraw } = useCanvas((context, size) => {

@@ -1,0 +1,414 @@
+import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
+import { playDemoRound } from '@marquee/contract/play.ts';
+import { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
+import { getSettings } from '@marquee/contract/settings.ts';
+import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { emitLiveEvent } from '../../../lib/realtime/live-events.ts';
+import { exampleOf, type InSite, type MockResponses } from '../../../testing/in-site.tsx';
+import type { PlaySession } from '../play-session.rules.ts';
+import { diceRound, openGame, sessionWith } from '../testing/open-game.tsx';
+
+/** Long enough for a busy CI machine. */
+const SOON = { timeout: 10_000 };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  // Results appear at once.
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('reduce'), addEventListener() {}, removeEventListener() {} }) as never, // what components read of it
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'onLine');
+  Reflect.deleteProperty(document, 'hidden');
+  dispatchEvent(new Event('online'));
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name });
+const roundsOf = (site: InSite) => site.requests.filter((endpoint) => endpoint === 'playRound').length;
+const bar = () => page.getByRole('region', { name: 'Autoplay' });
+const barText = () => document.querySelector('section[aria-label="Autoplay"]')?.textContent ?? '';
+const announced = () =>
+  [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join(' ');
+/** A settled round with a bet of €0.50; `amount`: the balance after it. */
+function settled(win: string, amount = '20.00') {
+  const isWin = win !== '0.00';
+  const { round, userWallet } = diceRound({
+    stake: '0.50',
+    firstStake: '0.50',
+    win,
+    outcome: isWin ? { roll: 7_311, isWin } : { roll: 1_200, isWin },
+  });
+  // Above the number that the page has given to its own deduction of the bet.
+  return { round, userWallet: { ...userWallet, seq: userWallet.seq * 10, amount } };
+}
+const lost = () => settled('0.00');
+const won = (win: string) => settled(win);
+const refusal = (code: ErrorCode, params: Record<string, string | number> = {}) =>
+  new ApiError(ERRORS[code].status, { code, params });
+
+/** The account is loaded once: the balance then follows from the responses to rounds. */
+function withoutReload() {
+  let isLoaded = false;
+  const getUserDetails = () => {
+    if (isLoaded) return new Promise<never>(() => {});
+    isLoaded = true;
+    return exampleOf(getUserDetailsEndpoint);
+  };
+  return { responses: { getUserDetails } };
+}
+
+interface Fields {
+  readonly loss?: string;
+  readonly win?: string;
+  readonly balance?: string;
+}
+
+async function openPanel(
+  playRound: MockResponses['playRound'] = lost,
+  session: MockResponses['getPlaySession'] = sessionWith(),
+  options: Parameters<typeof openGame>[1] = {},
+) {
+  const site = await openGame(session, {
+    ...options,
+    responses: { ...(playRound && { playRound }), ...options.responses },
+  });
+  await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled'), SOON).toBeNull();
+  await button('Autoplay').click();
+  await expect.element(field('Stop before losing more than')).toBeVisible();
+  return site;
+}
+
+async function start({ loss = '100', win, balance }: Fields = {}) {
+  await field('Stop before losing more than').fill(loss);
+  if (win !== undefined) await field('Stop if one round pays more than (optional)').fill(win);
+  if (balance !== undefined) await field('Stop before my balance falls below (optional)').fill(balance);
+  await button('Start autoplay').click();
+}
+
+/** Starts ten rounds and waits for the first result. */
+async function startRunning(...options: Parameters<typeof openPanel>) {
+  const site = await openPanel(...options);
+  await start();
+  await expect.poll(barText, SOON).toContain('after 1 round');
+  return site;
+}
+
+async function expectStopped(site: InSite, reason: string, rounds: number) {
+  await expect.poll(barText, SOON).toContain(reason);
+  expect(announced()).toContain(`Autoplay stopped. ${reason}`);
+  expect(roundsOf(site)).toBe(rounds);
+  expect(button('Stop autoplay').elements()).toEqual([]);
+}
+
+describe('the panel', () => {
+  it('requires a loss limit of at least one bet, which is prefilled', async () => {
+    const site = await openPanel();
+    await expect.element(field('Stop before losing more than')).toHaveValue('2.50');
+    await expectAccessible();
+    await start({ loss: '' });
+    await expect.element(page.getByText('Required')).toBeVisible();
+    await expect.element(field('Stop before losing more than')).toHaveFocus();
+    await start({ loss: '0.49' });
+    await expect.element(page.getByText('Enter at least €0.50, your bet.')).toBeVisible();
+    await start({ loss: '1', balance: '1000' });
+    await expect.element(page.getByText(/^Enter at most €/)).toBeVisible();
+    await expectAccessible();
+    expect(roundsOf(site)).toBe(0);
+  });
+
+  it('offers numbers of rounds up to the maximum of the market', async () => {
+    await openPanel(lost, sessionWith({ rules: { autoplaySpinsMax: 20 } }));
+    const offered = page
+      .getByRole('radio')
+      .elements()
+      .map((one) => (one as HTMLInputElement).value); // radio buttons of the panel
+    expect(offered).toEqual(expect.arrayContaining(['5', '10', '20']));
+    expect(offered).not.toContain('25');
+  });
+
+  it('is used with the keyboard alone, and the focus follows', async () => {
+    const site = await openGame(sessionWith(), { responses: { playRound: lost } });
+    await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled'), SOON).toBeNull();
+    (button('Autoplay').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('Stop before losing more than')).toBeVisible();
+    (field('Stop before losing more than').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Stop autoplay'), SOON).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expectStopped(site, 'You stopped autoplay.', 1);
+    await expect.element(button('Close autoplay result')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Autoplay')).toHaveFocus();
+  });
+});
+
+describe('slots.autoplaySpinsMax', () => {
+  it('0: no game has autoplay', async () => {
+    for (const engine of ['dice', 'harbour-lights'] as const) {
+      await openGame(sessionWith({ rules: { autoplaySpinsMax: 0 } }), { engine });
+      const play = engine === 'dice' ? 'Roll' : 'Spin';
+      await expect.poll(() => button(play).element().getAttribute('aria-disabled'), SOON).not.toBe('true');
+      expect(button('Autoplay').elements()).toEqual([]);
+    }
+  });
+
+  it('0: demo of guests has none either', async () => {
+    const gameRules = { ...exampleOf(getSettings).gameRules, autoplaySpinsMax: 0 };
+    await openGame(undefined, { isDemo: true, isSignedIn: false, settings: { gameRules } });
+    await expect.element(button('Roll'), SOON).toBeVisible();
+    expect(button('Autoplay').elements()).toEqual([]);
+  });
+
+  it('ends a run when the market of the player turns out to forbid it', async () => {
+    let rules: Partial<PlaySession['rules']> = {};
+    const site = await startRunning(lost, () => sessionWith({ rules }));
+    rules = { autoplaySpinsMax: 0 };
+    emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: false, breakEndsAt: null });
+    await expect.poll(barText, SOON).toContain('Play is paused.');
+    expect(button('Stop autoplay').elements()).toEqual([]);
+    expect(roundsOf(site)).toBeLessThan(4);
+  });
+});
+
+describe('a run', () => {
+  it('plays the chosen number of rounds with the displayed move, one request each', async () => {
+    const bodies: unknown[] = [];
+    const site = await openPanel(
+      (_query, body) => {
+        bodies.push(body);
+        return bodies.length === 1 ? lost() : won('1.00');
+      },
+      sessionWith({ rules: { autoplaySpinsMax: 2 } }),
+    );
+    await start();
+    expect(announced()).toContain('Autoplay started: 2 rounds.');
+    await expect.poll(barText, SOON).toContain('1 round left');
+    await expect.element(button('Stop autoplay')).toHaveFocus();
+    await expectAccessible();
+    await expectStopped(site, 'All rounds have been played.', 2);
+    await expect.poll(barText, SOON).toContain('Result after 2 rounds: €0.00');
+    await expectAccessible();
+    const body = { game: 'dice', currencyCode: 'EUR', stake: '0.50', move: { target: 4_999, over: true } };
+    expect(bodies).toEqual([body, body]);
+  });
+
+  it('starts a round only after the minimum time of the market', async () => {
+    const startedAtMs: number[] = [];
+    await openPanel(
+      () => {
+        startedAtMs.push(performance.now());
+        return lost();
+      },
+      sessionWith({ rules: { roundMsMin: { slots: 0, other: 2_500 } } }),
+    );
+    await start();
+    await expect.poll(() => startedAtMs.length, SOON).toBe(2);
+    expect(Number(startedAtMs[1]) - Number(startedAtMs[0])).toBeGreaterThanOrEqual(2_450);
+  });
+
+  it('starts no round before the last one was displayed', async () => {
+    const displayedBefore: number[] = [];
+    await openPanel(
+      () => {
+        displayedBefore.push(
+          page
+            .getByRole('list', { name: 'Recent results', includeHidden: true })
+            .getByRole('listitem', { includeHidden: true })
+            .elements().length,
+        );
+        return lost();
+      },
+      sessionWith({ rules: { autoplaySpinsMax: 3 } }),
+    );
+    await start();
+    await expect.poll(barText, SOON).toContain('All rounds have been played.');
+    expect(displayedBefore).toEqual([0, 1, 2]);
+  });
+
+  it('works the same with play money', async () => {
+    const demo = exampleOf(playDemoRound);
+    let rounds = 0;
+    const round = () => {
+      rounds += 1;
+      return { ...demo, round: { ...demo.round, roundId: `rnd_demo${String(rounds).padStart(12, '0')}` } };
+    };
+    await openGame(undefined, { isDemo: true, isSignedIn: false, responses: { playDemoRound: round } });
+    await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled'), SOON).toBeNull();
+    await button('Autoplay').click();
+    (page.getByRole('radio', { name: '5', exact: true }).element() as HTMLElement).click();
+    await start();
+    await expect.poll(barText, { timeout: 15_000 }).toContain('All rounds have been played.');
+    expect(rounds).toBe(5);
+  });
+
+  it('keeps the game from changing bet and move', async () => {
+    await startRunning();
+    const controls = [...document.querySelectorAll('section[aria-label="Dice"] :is(button, input)')];
+    expect(controls.length).toBeGreaterThan(3);
+    expect(controls.filter((control) => control.closest('[inert]') === null)).toEqual([]);
+  });
+});
+
+describe('stops', () => {
+  it('before the loss limit could be exceeded', async () => {
+    const site = await openPanel();
+    await start({ loss: '1' });
+    await expectStopped(site, 'The next bet could take your loss above €1.00.', 2);
+  });
+
+  it('after a payout above the chosen one', async () => {
+    const payouts = ['2.00', '2.01'];
+    const site = await openPanel(() => won(payouts.shift() ?? '0.00'));
+    await start({ win: '2' });
+    await expectStopped(site, 'A round paid more than €2.00.', 2);
+  });
+
+  it('before the balance would fall below the chosen one', async () => {
+    const amounts = ['20.00', '9.90'];
+    const site = await openPanel(() => settled('0.00', amounts.shift()), sessionWith(), withoutReload());
+    await start({ balance: '9.50' });
+    await expectStopped(site, 'The next bet would take your balance below €9.50.', 2);
+  });
+
+  it('when the balance does not cover the next bet', async () => {
+    const site = await openPanel(() => settled('0.00', '0.40'), sessionWith(), withoutReload());
+    await start();
+    await expectStopped(site, 'Your balance is too low for the next bet.', 1);
+  });
+
+  it.each([
+    ['a limit of the player', refusal('limit.dailyLossLimit')],
+    ['a reality check', refusal('play.reality_check_due')],
+    ['a prescribed break', refusal('play.break', { availableAt: new Date(Date.now() + 300_000).toISOString() })],
+    ['a round that came too early', refusal('play.too_fast', { retryAfterMs: 1_500 })],
+    ['an excluded player', refusal('player.excluded')],
+    ['the country', refusal('game.country_restricted')],
+  ])('when a round is refused because of %s', async (_what, error) => {
+    const responses = [lost(), error];
+    const site = await openPanel(() => responses.shift() ?? error);
+    await start();
+    await expectStopped(site, 'The last bet wasn’t accepted.', 2);
+  });
+
+  it('when it is unknown whether a round was played, and counts it after trying again', async () => {
+    const responses = [lost(), refusal('request.too_many'), lost()];
+    const site = await openPanel(() => responses.shift() ?? lost());
+    await start();
+    await expectStopped(site, 'We don’t know the result of the last bet yet.', 2);
+    await expect.poll(barText, SOON).toContain('after 1 round:');
+    await button('Try again').click();
+    await expect.poll(barText, SOON).toContain('after 2 rounds: -€1.00');
+    expect(roundsOf(site)).toBe(3);
+  });
+
+  it('when a reality check becomes due between two rounds', async () => {
+    let isPending = false;
+    const site = await startRunning(lost, () => {
+      const session = sessionWith();
+      return { ...session, realityCheck: { ...session.realityCheck, isPending } };
+    });
+    isPending = true;
+    emitLiveEvent('playSessionUpdated', { isRealityCheckPending: true, stopsPlay: true, breakEndsAt: null });
+    await expect.poll(announced, SOON).toContain('Autoplay stopped. Play is paused.');
+    expect(roundsOf(site)).toBeLessThan(4);
+  });
+
+  it('when the connection is lost', async () => {
+    const site = await startRunning();
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    dispatchEvent(new Event('offline'));
+    await expectStopped(site, 'You’re offline.', roundsOf(site));
+  });
+
+  it('when the tab is no longer visible', async () => {
+    const site = await startRunning();
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expectStopped(site, 'The game wasn’t in view.', roundsOf(site));
+  });
+
+  it('when the bet changes, here by a lower maximum of the market', async () => {
+    let rules: Partial<PlaySession['rules']> = {};
+    const site = await startRunning(lost, () => sessionWith({ rules }));
+    rules = { stakeMax: { currencyCode: 'EUR', slots: null, other: '0.20' } };
+    emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: false, breakEndsAt: null });
+    await expectStopped(site, 'Your bet has changed.', roundsOf(site));
+  });
+
+  it.each(['{Escape}', ' '])('with the key %j', async (key) => {
+    const site = await startRunning();
+    await userEvent.keyboard(key);
+    await expectStopped(site, 'You stopped autoplay.', roundsOf(site));
+  });
+
+  it('with a press on the game', async () => {
+    const site = await startRunning();
+    const { left, top } = document.querySelector('[inert]')?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    document
+      .elementFromPoint(left + 20, top + 20)
+      ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: left + 20, clientY: top + 20 }));
+    await expectStopped(site, 'You stopped autoplay.', roundsOf(site));
+  });
+
+  it('when the game is left, and is off when it is opened again', async () => {
+    const site = await startRunning();
+    await cleanup();
+    const played = roundsOf(site);
+    await openPanel(lost, sessionWith({ rules: { autoplaySpinsMax: 2 } }));
+    expect(bar().elements()).toEqual([]);
+    // Two rounds take longer than the pause after which the run before would have continued.
+    await start();
+    await expect.poll(barText, SOON).toContain('All rounds have been played.');
+    expect(roundsOf(site)).toBe(played);
+  });
+
+  it('when the account is restricted', async () => {
+    const details = exampleOf(getUserDetailsEndpoint);
+    const restricted = {
+      ...details,
+      getUser: { ...details.getUser, userLimit: { selfExclusion: null, isSelfExclusionPermanent: true } },
+    };
+    let isRestricted = false;
+    // A refusal as excluded refetches the account.
+    const site = await openPanel(
+      () => {
+        if (roundsOf(site) === 1) return lost();
+        isRestricted = true;
+        return refusal('player.excluded');
+      },
+      sessionWith(),
+      { responses: { getUserDetails: () => (isRestricted ? restricted : details) } },
+    );
+    await start();
+    await expect.element(page.getByText('Bets and deposits are now blocked'), SOON).toBeVisible();
+    expect(bar().elements()).toEqual([]);
+    expect(roundsOf(site)).toBe(2);
+  });
+});
+
+it('a bet of the player closes the result of the last run', async () => {
+  const site = await startRunning();
+  await button('Stop autoplay').click();
+  await expectStopped(site, 'You stopped autoplay.', roundsOf(site));
+  await expect.poll(() => button('Roll').element().getAttribute('aria-disabled'), SOON).toBeNull();
+  await button('Roll').click();
+  await expect.poll(() => bar().elements().length, SOON).toBe(0);
+});
+
+it('an Arabic panel is accessible', async () => {
+  await openGame(sessionWith(), { locale: 'ar' });
+  const open = button('اللعب التلقائي');
+  await expect.poll(() => open.element().getAttribute('aria-disabled'), SOON).toBeNull();
+  await open.click();
+  await expect.element(button('بدء اللعب التلقائي')).toBeVisible();
+  await expectAccessible();
+});
