@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'aurora-wolves',
   version: 1,
   stakes: 'low',
-  capBets: 2800,
+  capBets: 500,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

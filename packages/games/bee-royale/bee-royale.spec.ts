@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'bee-royale',
   version: 1,
   stakes: 'low',
-  capBets: 3000,
+  capBets: 200,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

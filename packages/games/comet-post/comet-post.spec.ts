@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'comet-post',
   version: 1,
   stakes: 'low',
-  capBets: 7000,
+  capBets: 600,
   rows: [5, 5, 5, 5, 5, 5],
   symbols: [
     {

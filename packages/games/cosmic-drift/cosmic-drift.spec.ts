@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'cosmic-drift',
   version: 1,
   stakes: 'low',
-  capBets: 15000,
+  capBets: 3000,
   rows: [5, 5, 5, 5, 5, 5],
   symbols: [
     {

@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'dragon-regent',
   version: 1,
   stakes: 'middle',
-  capBets: 9000,
+  capBets: 1500,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'frost-crown',
   version: 1,
   stakes: 'middle',
-  capBets: 3500,
+  capBets: 150,
   rows: [3, 3, 3, 3, 3],
   symbols: [
     {

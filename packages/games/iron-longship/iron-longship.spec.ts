@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'iron-longship',
   version: 1,
   stakes: 'middle',
-  capBets: 5000,
+  capBets: 2500,
   rows: [3, 3, 3, 3, 3],
   symbols: [
     {

@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'jungle-idol',
   version: 1,
   stakes: 'middle',
-  capBets: 4000,
+  capBets: 1250,
   rows: [3, 3, 3, 3, 3],
   symbols: [
     {

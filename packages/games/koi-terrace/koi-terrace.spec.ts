@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'koi-terrace',
   version: 1,
   stakes: 'low',
-  capBets: 3888,
+  capBets: 500,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

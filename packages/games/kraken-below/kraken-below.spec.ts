@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'kraken-below',
   version: 1,
   stakes: 'middle',
-  capBets: 5000,
+  capBets: 1250,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'lanterns-of-kyoto',
   version: 1,
   stakes: 'low',
-  capBets: 6400,
+  capBets: 300,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

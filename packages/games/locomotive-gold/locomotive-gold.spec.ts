@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'locomotive-gold',
   version: 1,
   stakes: 'middle',
-  capBets: 3600,
+  capBets: 2000,
   rows: [4, 4, 4, 4, 4, 4],
   symbols: [
     {

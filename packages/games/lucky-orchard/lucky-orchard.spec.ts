@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'lucky-orchard',
   version: 1,
   stakes: 'low',
-  capBets: 1500,
+  capBets: 75,
   rows: [3, 3, 3],
   symbols: [
     { id: 'strawberry', key: 'A', role: 'pay', pays: [[3, 6500]] },

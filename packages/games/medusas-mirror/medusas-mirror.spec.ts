@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'medusas-mirror',
   version: 1,
   stakes: 'middle',
-  capBets: 6000,
+  capBets: 400,
   rows: [4, 4, 4, 4, 4, 4],
   symbols: [
     {

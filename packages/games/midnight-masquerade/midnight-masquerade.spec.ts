@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'midnight-masquerade',
   version: 1,
   stakes: 'middle',
-  capBets: 12000,
+  capBets: 1000,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'neon-nomad',
   version: 1,
   stakes: 'middle',
-  capBets: 7500,
+  capBets: 1250,
   rows: [3, 3, 3, 3, 3],
   symbols: [
     {

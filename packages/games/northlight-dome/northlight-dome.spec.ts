@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'northlight-dome',
   version: 1,
   stakes: 'middle',
-  capBets: 6800,
+  capBets: 2000,
   rows: [3, 4, 5, 4, 3],
   symbols: [
     {

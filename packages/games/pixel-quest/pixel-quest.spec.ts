@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'pixel-quest',
   version: 1,
   stakes: 'low',
-  capBets: 4096,
+  capBets: 200,
   rows: [6, 6, 6, 6, 6, 6],
   symbols: [
     {

@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'pumpkin-hollow',
   version: 1,
   stakes: 'low',
-  capBets: 6660,
+  capBets: 2000,
   rows: [3, 3, 3, 3, 3],
   symbols: [
     {

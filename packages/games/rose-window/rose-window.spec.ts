@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'rose-window',
   version: 1,
   stakes: 'low',
-  capBets: 2500,
+  capBets: 200,
   rows: [5, 5, 5, 5, 5],
   symbols: [
     {

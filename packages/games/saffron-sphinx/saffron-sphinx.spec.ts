@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'saffron-sphinx',
   version: 1,
   stakes: 'middle',
-  capBets: 10000,
+  capBets: 7500,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

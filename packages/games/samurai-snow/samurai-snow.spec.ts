@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'samurai-snow',
   version: 1,
   stakes: 'middle',
-  capBets: 5000,
+  capBets: 500,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'sugar-parade',
   version: 1,
   stakes: 'low',
-  capBets: 15000,
+  capBets: 400,
   rows: [7, 7, 7, 7, 7, 7, 7],
   symbols: [
     {

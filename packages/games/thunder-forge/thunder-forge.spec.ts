@@ -5,7 +5,7 @@ export const spec: SlotSpec = {
   slug: 'thunder-forge',
   version: 1,
   stakes: 'middle',
-  capBets: 7200,
+  capBets: 500,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {

@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'tidewater-treasure',
   version: 1,
   stakes: 'low',
-  capBets: 2500,
+  capBets: 600,
   rows: [3, 3, 3, 3, 3],
   symbols: [
     {

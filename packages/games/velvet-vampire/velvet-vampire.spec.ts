@@ -4,7 +4,7 @@ export const spec: SlotSpec = {
   slug: 'velvet-vampire',
   version: 1,
   stakes: 'middle',
-  capBets: 13000,
+  capBets: 5000,
   rows: [4, 4, 4, 4, 4],
   symbols: [
     {
