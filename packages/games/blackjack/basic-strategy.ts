@@ -13,8 +13,6 @@ export interface BasicStrategy {
   readonly pairs: Readonly<Record<number, string>>;
 }
 
-export type StrategyCell = 'H' | 'S' | 'D' | 'd' | 'P' | 'R';
-
 const ACTION_OF: Readonly<Record<string, readonly BlackjackAction[]>> = {
   H: ['hit'],
   S: ['stand'],

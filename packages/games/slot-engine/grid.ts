@@ -11,9 +11,6 @@ export interface ShownGrid {
 }
 
 export const heightOf = (spec: SlotSpec): number => Math.max(...spec.rows);
-export const cellOf = (spec: SlotSpec, reel: number, row: number): number => reel * heightOf(spec) + row;
-export const reelOf = (spec: SlotSpec, cell: number): number => Math.floor(cell / heightOf(spec));
-export const rowOf = (spec: SlotSpec, cell: number): number => cell % heightOf(spec);
 
 /** The strips that a spin of this kind uses. */
 export function modeOf(spec: SlotSpec, mode: SlotSpin['mode']): ModeSpec {

@@ -1,7 +1,6 @@
 /**
  * A round as a view shows it, without knowledge of the rules. Symbols are indexes into `spec.symbols`. A cell is
- * `reel * height + row`, where `height` is the largest number of rows of the spec (`grid.ts`: `cellOf`, `reelOf`,
- * `rowOf`). All units are hundredths of the bet.
+ * `reel * height + row`, where `height` is the largest number of rows of the spec. All units are hundredths of the bet.
  */
 export interface SlotOutcome {
   readonly spins: readonly SlotSpin[];

@@ -1,6 +1,6 @@
 import type { SlotSheet } from '../slot-art/slot-art.ts';
 import type { SlotRules } from '../slot-engine/slot-rules.ts';
-import type { SlotSpec, SymbolSpec } from '../slot-engine/slot-spec.types.ts';
+import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
 import type { SoundCharacter } from './slot-sound.ts';
 
 /** URLs of `<slug>/art/*.avif`, by path as `import.meta.glob('./art/*.avif')` gives them. */
@@ -17,10 +17,6 @@ export interface SlotGame {
 
 export function imageOf(game: Pick<SlotGame, 'images'>, name: string): string {
   return game.images[`./art/${name}.avif`] ?? '';
-}
-
-export function symbolAt(spec: SlotSpec, index: number): SymbolSpec | undefined {
-  return index < 0 ? undefined : spec.symbols[index];
 }
 
 /** Amount of a win in minor units. `staked` is that of the outcome; `stakeMinor` is the whole stake of the round. */
