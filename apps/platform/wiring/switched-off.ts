@@ -4,6 +4,8 @@ import { Refusal } from '../core/refusal.ts';
 export function watchSwitchedOff(listSwitchedOff: () => Promise<ReadonlySet<string>>) {
   let known: ReadonlySet<string> | null = null;
   const refresh = async () => (known = await listSwitchedOff());
+  // The first round of a process then needs no reading of its own. Before the database is ready this fails, and the first round reads.
+  refresh().catch(() => {});
   return {
     /** True if the game was on at the last reading, which this call renews; false before the first reading. */
     isKnownOn: (gameSlug: string): boolean => {

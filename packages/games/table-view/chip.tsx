@@ -1,4 +1,4 @@
-import styles from './art/chip.module.css';
+import styles from './art/bet-chip.module.css';
 import type { ChipTone } from './chips.ts';
 
 /** A chip. Its size is that of the container. */

@@ -275,6 +275,7 @@ const NO_CREDENTIALS: Readonly<Record<string, string>> = {
   'deposits.input_hash': 'same request or another one',
   'deposits.challenge_hash': 'one payment at its provider; no account access',
   'game_rounds.input_hash': 'same request or another one',
+  'live_bets.input_hash': 'same request or another one',
   'game_seeds.client_seed': 'fairness of games',
   'game_seeds.server_seed': 'fairness of games',
   'game_seeds.server_seed_hash': 'fairness of games',

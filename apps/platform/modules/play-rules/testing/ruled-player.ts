@@ -22,7 +22,7 @@ export async function addGames({ owner }: OneStepDatabase): Promise<void> {
     INSERT INTO game_providers (provider_slug, name) VALUES ('studio', 'Studio');
     INSERT INTO game_categories (category_slug, label_key, icon, see_all, sort_order) VALUES ('slots', 'x', 'x', 'x', 0), ('table', 'x', 'x', 'x', 1);
     INSERT INTO games (game_slug, provider_slug, name, is_playable, is_demo_available, release_on, sort_order, poster_base, poster_widths, poster_colour)
-      SELECT slug, 'studio', slug, false, false, 'supplier', '2026-01-01', 0, '/x', '{160}', '#000000' FROM unnest(ARRAY['${SLOT}', '${OTHER}']) slug;
+      SELECT slug, 'studio', slug, false, false, '2026-01-01', 0, '/x', '{160}', '#000000' FROM unnest(ARRAY['${SLOT}', '${OTHER}']) slug;
     INSERT INTO game_category_members (category_slug, game_slug) VALUES ('slots', '${SLOT}'), ('table', '${OTHER}')`);
 }
 
