@@ -7,6 +7,7 @@ import { createWallet } from '../wallet/index.ts';
 import {
   ADDED_STAKE,
   CONTINUING_COMMANDS,
+  LIVE_BET,
   RACE_OF_ENDPOINT,
   RACE_OF_WALLET_COMMAND,
   REFUSED_COMMANDS,
@@ -70,7 +71,13 @@ async function race(
 }
 
 test('every command that moves money is raced', () => {
-  const races = [...Object.keys(REFUSED_COMMANDS), ...Object.keys(CONTINUING_COMMANDS), SETTLEMENT, ADDED_STAKE];
+  const races = [
+    ...Object.keys(REFUSED_COMMANDS),
+    ...Object.keys(CONTINUING_COMMANDS),
+    SETTLEMENT,
+    ADDED_STAKE,
+    LIVE_BET,
+  ];
   const moving = ENDPOINTS.filter(({ movesMoney }) => movesMoney === true).map(({ id }) => id);
   expect(Object.keys(RACE_OF_ENDPOINT).toSorted()).toEqual(moving.toSorted());
   for (const name of Object.values({ ...RACE_OF_ENDPOINT, ...RACE_OF_WALLET_COMMAND }))

@@ -122,6 +122,38 @@ describe('a bet and the end of betting', () => {
     }
   });
 
+  it('books no bet after the commit of a restriction, and settles those before it', async () => {
+    const number = await openRound(ROULETTE);
+    const playerId = await fixture.newPlayer(100n);
+    const countBets = async () => {
+      const { rows } = await owner.query<{ bets: number }>(
+        `SELECT count(*)::integer AS bets FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE w.player_id = $1 AND t.kind = 'bet'`,
+        [playerId],
+      );
+      return rows[0]?.bets ?? -1;
+    };
+    let atCommit: Promise<number> | undefined;
+    const outcomes = await Promise.all(
+      Array.from({ length: 64 }, async (_, index) => {
+        if (index === 48) {
+          await owner.query(
+            `WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0)))
+             INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at) SELECT $1, 'test', 'selfExclusion', clock_timestamp() FROM locked`,
+            [playerId],
+          );
+          atCommit = countBets();
+        }
+        return refusalOf(fixture.bet(playerId, { number, idempotencyKey: `restricted-${index}` }));
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome !== 'none' && outcome !== 'player.excluded')).toEqual([]);
+    expect(outcomes).toContain('player.excluded');
+    expect(await countBets()).toBe(await atCommit);
+    await settle(ROULETTE);
+    const booked = outcomes.filter((outcome) => outcome === 'none').length;
+    expect((await fixture.tables.findBet(ROULETTE, playerId))?.state ?? 'none').toBe(booked > 0 ? 'settled' : 'none');
+  });
+
   it('settles the other players while the wallet of one is locked', async () => {
     const number = await openRound(ROULETTE);
     const [blocked, free] = [await fixture.newPlayer(), await fixture.newPlayer()];

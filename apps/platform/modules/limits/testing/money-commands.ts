@@ -124,10 +124,14 @@ export const CONTINUING_COMMANDS: Readonly<Record<string, ContinuingCommand>> = 
 /** A stake that an action adds in an open round: raced in `games/interactive-races.test.ts`, because every action needs a round of its own. */
 export const ADDED_STAKE = 'added stake of a round';
 
+/** A bet at a live table: raced in `live-tables/races.test.ts`, because it needs a running table. */
+export const LIVE_BET = 'bet at a live table';
+
 /** Where each endpoint that moves money is raced: a name above. */
 export const RACE_OF_ENDPOINT: Readonly<Record<string, string>> = {
   playRound: 'bet in one step',
   actInRound: ADDED_STAKE,
+  placeLiveBet: LIVE_BET,
   createDeposit: 'start of a deposit',
   confirmExchange: 'exchange',
   claimRakeback: 'claim of rakeback',

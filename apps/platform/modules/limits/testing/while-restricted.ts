@@ -113,6 +113,12 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   // Ends an open round; an action that adds a stake is refused.
   actInRound: 'reduced',
   playDemoRound: 'refused',
+  // Live tables: the list is part of the public lobby; a stake that is already placed can be followed and cashed out.
+  listLiveTables: 'open',
+  getLiveTable: 'refused',
+  getLiveBet: 'open',
+  placeLiveBet: 'refused',
+  cashOutLiveBet: 'open',
   actInDemoRound: 'refused',
   getPlaySession: 'open',
   answerRealityCheck: 'open',
