@@ -7,12 +7,9 @@ import type { TestPlayer } from './platform-client.ts';
 const LOCALES = ['en', 'de', 'ar'] as const;
 type Locale = (typeof LOCALES)[number];
 
-/** Texts of the language, by key. */
-const textsOf = (locale: Locale, file: string) =>
-  JSON.parse(readFileSync(new URL(`../packages/locales/${locale}/${file}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    string
-  >;
+/** Texts of a file in `packages/`, by key. */
+const textsOf = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../packages/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>;
 
 /**
  * Limits of 0.05, which a bet of more meets, in the opposite order of the refusals: each is refused before those above it. The codes are those of the product
@@ -55,7 +52,7 @@ async function openDice(casino: Casino, locale: Locale, brand = 'ferrant') {
     allowedErrors: [/status of 4\d\d/],
   });
   await page.goto('/casino/games/dice');
-  const roll = page.getByRole('button', { name: textsOf(locale, 'play')['play.dice.roll'] ?? '', exact: true });
+  const roll = page.getByRole('button', { name: textsOf(`games/dice/texts.${locale}`)['roll'] ?? '', exact: true });
   await roll.waitFor();
   return { player, page, roll };
 }
@@ -82,7 +79,7 @@ for (const locale of LOCALES) {
   test(`each limit of bets and losses refuses a bet with its amounts and time in ${locale}`, async ({ casino }) => {
     const { player, page, roll } = await openDice(casino, locale);
     const least = await numberIn(page, locale, 0.05);
-    const texts = textsOf(locale, 'errors');
+    const texts = textsOf(`locales/${locale}/errors`);
     const seen = new Set<string>();
     for (const [code, kind, period] of LIMITS) {
       await setLimit(casino, player, kind, period, '0.05');
@@ -122,14 +119,14 @@ for (const locale of LOCALES) {
       await route.continue({ postData: JSON.stringify(body) });
     });
     await roll.click();
-    const range = textsOf(locale, 'errors')['errors.game.stake_out_of_range']?.split('{')[0] ?? '';
+    const range = textsOf(`locales/${locale}/errors`)['errors.game.stake_out_of_range']?.split('{')[0] ?? '';
     await page.locator('main').getByRole('alert').filter({ hasText: range }).waitFor();
     await refusalOf(page);
     await page.unroute('**/api/user/game-rounds');
     await sql`INSERT INTO brand_limits (brand_key, set_by, currency_code, kind, period, value)
       VALUES (${brand}, 'operator', 'EUR', 'stake', NULL, 500) ON CONFLICT DO NOTHING`.execute(db);
     await roll.click();
-    const most = textsOf(locale, 'errors')['errors.limit.MAX_BET_LIMIT_REACHED']?.split('{')[0] ?? '';
+    const most = textsOf(`locales/${locale}/errors`)['errors.limit.MAX_BET_LIMIT_REACHED']?.split('{')[0] ?? '';
     await page.locator('main').getByRole('alert').filter({ hasText: most }).waitFor();
     expect(await refusalOf(page)).toContain(await numberIn(page, locale, 0.05));
   });
@@ -147,7 +144,7 @@ for (const locale of LOCALES) {
       allowedErrors: [/status of 4\d\d/],
     });
     await page.goto('/profile2/limits');
-    const texts = textsOf(locale, 'limits');
+    const texts = textsOf(`locales/${locale}/limits`);
     await page
       .locator('main')
       .getByRole('button', { name: texts['limits.kind.stake.title'] ?? '' })

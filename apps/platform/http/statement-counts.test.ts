@@ -30,15 +30,20 @@ async function richPlayer() {
   return { player, wallet, eur };
 }
 
+/** Which games are switched off is read once a second for all rounds of a process. */
+const SWITCHED_OFF = 'from "games" where "is_playable"';
+
 const play = async ({ token }: TestPlayer, stake: string) =>
-  statementsOf(async () => {
-    const { status } = await server.request('POST', '/api/user/game-rounds', {
-      token,
-      body: { game: 'dice', currencyCode: 'EUR', stake, move: { target: 5000, over: true } },
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    expect(status).toBe(200);
-  });
+  (
+    await statementsOf(async () => {
+      const { status } = await server.request('POST', '/api/user/game-rounds', {
+        token,
+        body: { game: 'dice', currencyCode: 'EUR', stake, move: { target: 5000, over: true } },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      expect(status).toBe(200);
+    })
+  ).filter((statement) => !statement.includes(SWITCHED_OFF));
 
 test('a round over HTTP is one statement, session included; the first one of a player reads session, seeds and residence, and computes the limits', async () => {
   const { player } = await richPlayer();

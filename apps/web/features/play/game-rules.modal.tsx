@@ -4,13 +4,17 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import gameNames from 'virtual:game-names';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
+import { useSettled } from '../../modals/use-settled.ts';
 import { SmallestStakes } from './smallest-stakes.tsx';
+import { useGameClient } from './use-game-client.ts';
 import { WithGame } from './with-game.tsx';
 
 /** Rules, payouts and return of a game. The game is in the URL. */
 export function Modal({ frame, params }: ModalProps<'game-rules'>) {
   const t = useT();
   const slug = params.key ?? '';
+  // The loaded dialog replaces the one with the skeleton, so that nothing moves.
+  const settled = useSettled(frame, useGameClient(slug).kind === 'loading');
   const name = Object.hasOwn(gameNames, slug) ? gameNames[slug] : undefined;
   if (name === undefined)
     return (
@@ -19,7 +23,14 @@ export function Modal({ frame, params }: ModalProps<'game-rules'>) {
       </Dialog>
     );
   return (
-    <Dialog {...frame} size="large" phone="full" isLongText title={t('play.rules.title', { game: name })}>
+    <Dialog
+      key={settled.key}
+      {...settled.frame}
+      size="large"
+      phone="full"
+      isLongText
+      title={t('play.rules.title', { game: name })}
+    >
       <WithGame slug={slug} loading={<Skeleton shape="block" />}>
         {({ client: { Rules, rules }, ...texts }) => (
           <>

@@ -45,7 +45,7 @@ export function VerifyCard({ initial, round }: { initial: VerifyForm; round: Own
         onChange={(event) => setGame(event.target.value)}
         options={Object.entries(gameNames).map(([value, label]) => ({ value, label }))}
       />
-      <WithGame slug={game} loading={<Skeleton shape="block" />}>
+      <WithGame slug={game} loading={<Skeleton shape="block" className={styles['skeleton']} />}>
         {(loaded) => (
           <VerifyColumns
             key={game}
