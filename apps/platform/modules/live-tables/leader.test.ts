@@ -117,6 +117,7 @@ describe('two processes', () => {
     const timing = { bettingMs: 400, closingMs: 10, resultMs: 50, pauseMs: 10 };
     const games = gamesWith(timing, [ROULETTE]);
     const other = createLiveFixture(database.url, { games });
+    await other.tables.saveTables();
     const leaders = [leadTables({ ...fixture.deps, games })];
     const numberAfter = (before: number) =>
       expect
