@@ -70,6 +70,7 @@ export function BetDock(props: BetDockProps) {
       <button
         type="button"
         className={styles['play']}
+        data-action="play"
         aria-disabled={!isReady || undefined}
         onClick={() => isReady && props.onPlay()}
       >

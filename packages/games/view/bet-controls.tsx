@@ -110,6 +110,7 @@ function ActionButton({
     <button
       type="button"
       className={styles['action']}
+      data-action={isSecond ? undefined : 'play'}
       data-second={isSecond || undefined}
       aria-disabled={isDisabled || undefined}
       onClick={() => {
