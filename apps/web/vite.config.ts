@@ -25,7 +25,7 @@ const LOBBY = new RegExp(
   [
     String.raw`apps/web/features/lobby/(?:hero|lobby-page|category-chips|faq|lucky-pick|provider-strip|search-form|game-shelf|game-tile\.)`,
     String.raw`apps/web/routes/index\.`,
-    String.raw`packages/ui/(?:carousel|shelf|accordion)/`,
+    String.raw`packages/ui/(?:carousel|shelf)/`,
   ].join('|'),
 );
 

@@ -17,7 +17,7 @@ export async function callApi<I extends EndpointId>(
   id: I,
   ...[input]: EndpointArguments<I>
 ): Promise<EndpointResponse<I>> {
-  const [method, path, audience] = ENDPOINT_TABLE[id];
+  const [method, path, audience] = ENDPOINT_TABLE[id as keyof typeof ENDPOINT_TABLE]; // all that the site calls
   // A page that still displays a former session: its queries are removed or restarted.
   if (audience === 'player' && isSessionOver()) return NEVER;
   const args: SentInput = input ?? {};
