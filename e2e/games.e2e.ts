@@ -32,6 +32,8 @@ const visits = (
  */
 function pressSomething(page: Page, turn: number): Promise<void> {
   return page.evaluate((at) => {
+    // Bets of a table are listed there for those who cannot use the drawn board.
+    for (const list of document.querySelectorAll<HTMLDetailsElement>('[data-part=game] details')) list.open = true;
     const open = [...document.querySelectorAll<HTMLElement>('dialog[open] button:not(:disabled)')];
     const game = document.querySelector('[data-part=game]');
     const controls = [...(game?.querySelectorAll<HTMLElement>('button, [role=gridcell], [role=radio]') ?? [])].filter(
@@ -53,7 +55,9 @@ for (const { slug, brand, locale, device } of visits) {
     let isOver = false;
     page.on('response', (response) => {
       if (!response.url().includes('/demo-rounds') || !response.ok()) return;
-      void response.json().then(({ round }: { round: { isOver?: boolean } }) => (isOver ||= round.isOver !== false));
+      // A round that starts while the page closes has no body to read.
+      const body = response.json().catch(() => ({})) as Promise<{ round?: { isOver?: boolean } }>;
+      void body.then(({ round }) => (isOver ||= round !== undefined && round.isOver !== false));
     });
     await page.goto(`/casino/games/${slug}?mode=demo`);
     await page.locator('[data-part=game] button').first().waitFor();
