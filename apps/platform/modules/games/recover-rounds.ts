@@ -15,8 +15,8 @@ export async function isStakeBooked(deps: GamesDeps, round: RoundRow): Promise<b
 }
 
 /**
- * Completes an interrupted round: played as it would have been if its stake is booked, refunded otherwise. A round that waited for its player in vain is
- * ended without them.
+ * Completes an interrupted round: played as it would have been if its stake is booked, refunded otherwise. A round whose player did not return in time
+ * is ended by default actions.
  */
 export async function recoverRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   const isWaiting = round.steps !== null;

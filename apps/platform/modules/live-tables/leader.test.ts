@@ -140,7 +140,7 @@ it('plays the next rounds while a round cannot be settled because of an error, a
 });
 
 describe('two processes', () => {
-  it('go on with the round of a process that was stopped, without its help', { timeout: 60_000 }, async () => {
+  it('continue the round of a process that was stopped', { timeout: 60_000 }, async () => {
     const timing = { bettingMs: 400, closingMs: 10, resultMs: 50, pauseMs: 10 };
     const games = gamesWith(timing, [ROULETTE]);
     const other = createLiveFixture(database.url, { games });

@@ -55,7 +55,7 @@ function endOf(game: LiveGame, { serverSeed, slug, round }: Draw, stake: OpenSta
   if (round.outcome === null || parsed === null) return returned;
   const random = seededIntegers({ serverSeed, clientSeed: slug, nonce: round.number });
   const { winMinor, outcome } = game.rules.outcomeOf(random, stake.stakeMinor, parsed);
-  // Of an interrupted curve nobody loses who could still have cashed out.
+  // Players could not cash out while the curve was interrupted.
   if (round.wasInterrupted && winMinor === 0n && cashOut === null) return returned;
   return { roundId, version, winMinor, move, outcome };
 }
