@@ -4,6 +4,8 @@ import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { isDeepRun } from './audit/rotation.ts';
 import { expect, test } from './fixtures.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** Live tables are left out: their rounds are shared, and a demo of them only watches. */
 const slugs = [...HOUSE_GAMES].flatMap(([slug, { live }]) => (live ? [] : [slug]));
 const liveSlugs = [...HOUSE_GAMES].flatMap(([slug, { live }]) => (live ? [slug] : []));

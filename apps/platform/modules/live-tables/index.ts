@@ -15,6 +15,7 @@ export type { LiveTablesDeps } from './live-tables.deps.ts';
 /** Tables whose rounds are shared by everybody at them. */
 export function createLiveTables(deps: LiveTablesDeps) {
   return {
+    slugs: [...deps.games.keys()],
     /** Writes the tables of this installation. */
     saveTables: () => saveTables(deps.db, deps.games),
     list: (playerId: string | null) => listLiveTables(deps, playerId),

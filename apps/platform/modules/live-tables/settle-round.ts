@@ -28,8 +28,10 @@ export async function settleRound(
   const stakes = await listOpenStakes(deps.db, slug, round.number, BATCH);
   if (stakes.length === 0) {
     const isDone = await finishRound(deps.db, lease, round.number);
-    if (isDone) await deps.atStep?.('finished');
-    return isDone;
+    if (!isDone) return false;
+    if (round.wasInterrupted) deps.log.warn({ table: slug, number: round.number }, 'ended an interrupted live round');
+    await deps.atStep?.('finished');
+    return true;
   }
   const serverSeed = await getSeedOfClosed(deps.db, slug, round.number);
   const ended = stakes.map((stake) => endOf(game, { serverSeed, slug, round }, stake));
