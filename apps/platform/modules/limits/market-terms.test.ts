@@ -274,6 +274,39 @@ describe('the return after a self-exclusion', () => {
     expect((await askToReturn(player)).status).toBe(422);
   });
 
+  test('a request that waits for the lock of a new self-exclusion is refused', async () => {
+    const player = await excludedPlayer('ukgc');
+    await age(player, '185 days');
+    const other = await site.harness.owner.connect();
+    await other.query('BEGIN');
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
+    const request = askToReturn(player);
+    await vi.waitFor(async () => {
+      const pending = await other.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+      expect(pending.rowCount).toBe(1);
+    }, 5_000);
+    await other.query(
+      `INSERT INTO player_restrictions (player_id, brand_key, kind, ends_at, needs_return)
+       VALUES ($1, $2, 'selfExclusion', now() + interval '184 days', true)`,
+      [player.userId, player.brand],
+    );
+    await other.query('COMMIT');
+    other.release();
+    expect((await request).status).toBe(422);
+    expect((await read(player)).restriction).toMatchObject({ endsAt: null, return: { isRequested: false } });
+  });
+
+  test('the application itself cannot store a request', async () => {
+    const player = await excludedPlayer('ukgc');
+    const insert = `INSERT INTO player_returns SELECT restriction_id, player_id, now(), now() FROM player_restrictions WHERE player_id = $1`;
+    const app = await site.harness.owner.connect();
+    await app.query('BEGIN');
+    await app.query('SET LOCAL ROLE marquee_app');
+    await expect(app.query(insert, [player.userId])).rejects.toThrow('permission denied');
+    await app.query('ROLLBACK');
+    app.release();
+  });
+
   test('another account of the person needs a request of its own', async () => {
     const player = await excludedPlayer('ukgc');
     await age(player, '185 days');
