@@ -144,6 +144,8 @@ export interface ExclusionPolicy {
   readonly daysMax: number | null;
   /** Waiting time after its end before the player can play again. The restriction applies until it is over. */
   readonly coolingHoursAfterEnd: number;
+  /** Whether it applies after its end until the player asks to return; the waiting time then begins with the request. */
+  readonly returnByRequest: boolean;
 }
 
 /** Default of the newsletter consent at sign-up. */
