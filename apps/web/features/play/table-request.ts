@@ -1,5 +1,6 @@
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointInput, EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { sendUntilAnswered } from '../../lib/api/send-until-answered.ts';
 import type { Move } from './table.types.ts';
 
 /** The stake of a new round, or an action in an open one. Sending the same request again has no second effect. */
@@ -22,7 +23,7 @@ export function stakeOf(request: TableRequest): string {
   return request.kind === 'stake' ? request.body.stake : request.adds;
 }
 
-export function sendRequest(request: TableRequest): Promise<TableResponse> {
+function sendOnce(request: TableRequest): Promise<TableResponse> {
   if (request.kind === 'stake') {
     const { body, idempotencyKey } = request;
     return callApi('playRound', { body, idempotencyKey });
@@ -33,4 +34,14 @@ export function sendRequest(request: TableRequest): Promise<TableResponse> {
     body: { index, action: { ...action } },
     idempotencyKey: `${roundId}.${index}`,
   });
+}
+
+/** Sends the request, and again after a lost response. `isUnanswered` becomes true then: a later error may concern a request that was executed. */
+export function sendRequest(request: TableRequest, isUnanswered: { current: boolean }): Promise<TableResponse> {
+  return sendUntilAnswered(
+    () => sendOnce(request),
+    () => {
+      isUnanswered.current = true;
+    },
+  );
 }

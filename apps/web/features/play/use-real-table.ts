@@ -7,7 +7,6 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
-import { sendUntilAnswered } from '../../lib/api/send-until-answered.ts';
 import { dropAttempt, storeAttempt } from './play-attempt.ts';
 import { isRoundElsewhere } from './restore-round.rules.ts';
 import { sendRequest, stakeOf, type TableRequest } from './table-request.ts';
@@ -56,12 +55,7 @@ export function useRealTable(rules: HouseRules): Table {
     setNotice(null);
     setIsPending(true);
     try {
-      const response = await sendUntilAnswered(
-        () => sendRequest(request),
-        () => {
-          isUnanswered.current = true;
-        },
-      );
+      const response = await sendRequest(request, isUnanswered);
       frozenBalance.freeze(request, response);
       clearAttempt(playerId, rules.slug, request);
       show(response.round);
