@@ -35,7 +35,8 @@ export async function leadRounds(fixture: LiveFixture, owner: Pool): Promise<Liv
   const endCurve = async (slug: string): Promise<void> => {
     if (slug !== CRASH) return;
     await owner.query(
-      `UPDATE live_rounds SET result_at = clock_timestamp(), ends_at = clock_timestamp() WHERE state = 'drawn' AND table_slug = $1 AND published_at IS NULL`,
+      `UPDATE live_rounds r SET result_at = clock_timestamp(), ends_at = clock_timestamp() + t.result_ms * interval '1 millisecond'
+       FROM live_tables t WHERE t.table_slug = $1 AND r.table_slug = $1 AND r.state = 'drawn' AND r.published_at IS NULL`,
       [slug],
     );
   };
@@ -45,6 +46,10 @@ export async function leadRounds(fixture: LiveFixture, owner: Pool): Promise<Liv
     open: async (slug) => {
       for (let tries = 0; tries < 200; tries += 1) {
         await endCurve(slug);
+        await owner.query(
+          `UPDATE live_rounds SET ends_at = clock_timestamp() WHERE table_slug = $1 AND published_at IS NOT NULL AND ends_at > clock_timestamp()`,
+          [slug],
+        );
         await advance(fixture.deps, leaseOf(slug));
         const { round } = await fixture.tables.get(slug, null);
         if (round && round.drawsAt === null) return round.number;
