@@ -5,7 +5,7 @@ import type { Reels } from './reel-motor.ts';
 import { fillerOf } from './slot-script.ts';
 import type { SlotGame } from './slot-game.ts';
 import styles from './slot-reels.module.css';
-import type { SlotStage } from './slot-stage.types.ts';
+import type { Highlight, SlotStage } from './slot-stage.types.ts';
 import { CellSymbol, SymbolImage } from './slot-symbol.tsx';
 
 const FILLER_WINDOWS = 2;
@@ -48,12 +48,15 @@ const Strip = memo(function Strip({ game, reel }: { game: SlotGame; reel: number
   );
 });
 
+/** These leave all cells as bright as they are. */
+const UNDIMMED: ReadonlySet<Highlight['kind']> = new Set(['changed', 'total']);
+
 type CellState = 'removed' | 'dim' | 'empty' | undefined;
 
 function cellState({ removed, lit, mode }: SlotStage, cell: number, symbol: number): CellState {
   if (removed.includes(cell)) return 'removed';
   if (mode === 'hold' && symbol < 0) return 'empty';
-  return lit && lit.kind !== 'changed' && !lit.cells.includes(cell) ? 'dim' : undefined;
+  return lit && !UNDIMMED.has(lit.kind) && !lit.cells.includes(cell) ? 'dim' : undefined;
 }
 
 /** Renders again only if its own symbol or state changes. */

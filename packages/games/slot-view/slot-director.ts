@@ -5,7 +5,7 @@ import type { SlotOutcome, SlotSpin, SlotStep } from '../slot-engine/slot-outcom
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
 import { delay, type Reels } from './reel-motor.ts';
 import { playStep } from './slot-steps.ts';
-import { featureLength, isFeature, restGrid, suspenseReels } from './slot-script.ts';
+import { featureLength, isFeature, restGrid, suspenseReels, tierOf } from './slot-script.ts';
 import type { SlotSoundName } from './slot-sound.ts';
 import type { SlotPanel, SlotStage, StepStage } from './slot-stage.types.ts';
 
@@ -136,7 +136,9 @@ export class SlotDirector implements StepStage {
     if (round.isRestored) this.showEnd(outcome);
     else for (const index of outcome.spins.keys()) await this.playSpin(outcome, index);
     this.units = outcome.units;
-    if (!round.isRestored && outcome.spins.some(isFeature)) await this.showSummary(outcome);
+    if (!round.isRestored)
+      if (outcome.spins.some(isFeature)) await this.showSummary(outcome);
+      else this.showTotal(outcome);
     this.skipMode = 'none';
     this.change({
       phase: 'idle',
@@ -249,6 +251,18 @@ export class SlotDirector implements StepStage {
     const mode = outcome.spins.some((spin) => spin.mode === 'free') ? 'free' : 'hold';
     const count = outcome.spins.filter((spin) => spin.mode === mode).length;
     await this.showPanel({ kind: 'summary', mode, count, units: outcome.units, multiplier: 1 });
+  }
+
+  /** A round with several wins ends with their sum, which may be large where each of them is small. */
+  private showTotal({ spins, units, staked }: SlotOutcome): void {
+    const paid = spins.flatMap(({ steps }) => steps).filter((step) => 'units' in step && step.units > 0);
+    if (paid.length < 2) return;
+    if (this.isCelebrated(units) && tierOf(units, staked) > 1) this.sound('bigWin');
+    const id = this.nextId();
+    this.crew().change((before) => ({
+      ...before,
+      lit: { kind: 'total', cells: [], wins: [], multiplier: 1, ...before.lit, id, units },
+    }));
   }
 
   async showPanel(panel: SlotPanel): Promise<void> {

@@ -37,10 +37,8 @@ export function SlotRules({ game, t, locale }: RulesProps) {
         {paying.map((symbol) => (
           <li key={symbol.id} className={styles['pay']}>
             <Art game={game} id={symbol.id} />
-            <div>
-              <p className={styles['payName']}>{t(`symbol.${symbol.id}`)}</p>
-              <Pays symbol={symbol} spec={spec} />
-            </div>
+            <p className={styles['payName']}>{t(`symbol.${symbol.id}`)}</p>
+            <Pays symbol={symbol} spec={spec} />
           </li>
         ))}
       </ul>
