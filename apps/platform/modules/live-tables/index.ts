@@ -12,9 +12,10 @@ export { hasOpenStake } from './tables.sql.ts';
 export { LIVE_TABLES_TABLES } from './personal-tables.ts';
 export type { LiveTablesDeps } from './live-tables.deps.ts';
 
-/** Tables whose rounds are shared by everybody at them. */
+/** Tables whose rounds are shared by all players at them. */
 export function createLiveTables(deps: LiveTablesDeps) {
   return {
+    slugs: [...deps.games.keys()],
     /** Writes the tables of this installation. */
     saveTables: () => saveTables(deps.db, deps.games),
     list: (playerId: string | null) => listLiveTables(deps, playerId),

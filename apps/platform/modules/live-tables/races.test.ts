@@ -192,7 +192,7 @@ describe('a curve', () => {
     return number;
   }
 
-  it('pays what the database measured, once, and tells nobody the point before', async () => {
+  it('pays what the database measured, once, and sends nobody the end of the curve before it is reached', async () => {
     const playerId = await fixture.newPlayer();
     const number = await launch(5_000, [{ playerId, target: 0 }]);
     const { round } = await fixture.tables.get(CRASH, null);

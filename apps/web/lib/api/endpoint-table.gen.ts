@@ -72,6 +72,7 @@ export const ENDPOINT_TABLE = {
   redeemCoupon: ['POST', '/api/user/redeem-coupon', 'player'],
   refreshKycStatus: ['POST', '/api/user/refresh-kyc-status', 'player'],
   selfExclude: ['POST', '/api/user/self-exclusion', 'player'],
+  requestReturn: ['POST', '/api/user/self-exclusion/return', 'player'],
   sendCredentials: ['POST', '/api/user/send-credentials', 'player'],
   sendVerificationMail: ['POST', '/api/user/send-verification-mail', 'player'],
   renewStatisticsShare: ['POST', '/api/user/statistics-share/renewal', 'player'],

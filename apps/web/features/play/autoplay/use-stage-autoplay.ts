@@ -20,7 +20,7 @@ export interface StageAutoplay extends Autoplay {
   readonly onMoveChange: (move: Move | null) => void;
 }
 
-/** Autoplay of a game in its stage. Games with decisions have none, nor do games whose view does not report the move that it displays. */
+/** Autoplay of a game in its stage. Games with decisions have none, and games whose view does not report the move that it displays have none. */
 export function useStageAutoplay(
   { rules, hasFeature }: Pick<GameClient, 'rules' | 'hasFeature'>,
   { stepMinor, ...conditions }: StageConditions,
