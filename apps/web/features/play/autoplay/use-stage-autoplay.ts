@@ -1,4 +1,4 @@
-import { isInteractive } from '@marquee/games/game-rules.ts';
+import { isInteractive, stakeOfMove } from '@marquee/games/game-rules.ts';
 import type { GameClient } from '@marquee/games/game.types.ts';
 import { useState } from 'react';
 import { useSiteSearch } from '../../../modals/use-site-search.ts';
@@ -28,7 +28,7 @@ export function useStageAutoplay(
   const [reported, setReported] = useState<Move | null | undefined>(undefined);
   const isCovered = useSiteSearch().modal !== undefined;
   const move = reported ?? null;
-  const stakeOf = (placed: Move) => rules.stakeOf?.(placed) ?? stepMinor;
+  const stakeOf = (placed: Move) => stakeOfMove(rules, placed, stepMinor);
   const stakeMinor = move === null ? stepMinor : stakeOf(move);
   const autoplay = useAutoplay({ ...conditions, stakeMinor, move, isCovered, hasFeature });
   const { table, roundsMax } = conditions;
