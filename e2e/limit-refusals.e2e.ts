@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { isHydrated } from './browser-kit.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 import type { TestPlayer } from './platform-client.ts';
 
@@ -150,10 +151,12 @@ for (const locale of LOCALES) {
       device: 'phone',
       allowedErrors: [/status of 422/],
     });
-    await page.goto('/deposit');
-    await page.locator('input[name=method][value=card]').check({ force: true });
     for (const [code, period] of DEPOSIT_LIMITS) {
       await setLimit(casino, player, 'deposit', period, '5.00');
+      // The refused amount cannot be sent again from the same form.
+      await page.goto('/deposit');
+      await page.waitForFunction(isHydrated);
+      await page.locator('input[name=method][value=card]').check({ force: true });
       const refused = page.waitForResponse((response) => response.url().endsWith('/api/user/deposits'));
       await page.locator('main form button[type=submit]').click();
       const { code: refusal, params } = (await (await refused).json()) as {

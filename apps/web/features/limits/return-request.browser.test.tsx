@@ -55,7 +55,7 @@ it('says why the return was refused', async () => {
   await show(-1, { requestReturn: new ApiError(422, { code: 'limit.change_not_allowed', params }) });
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Confirm return' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Your\sself-exclusion\sisn’t\sover/);
+  await expect.element(page.getByText(/Your\sself-exclusion\sisn’t\sover/)).toBeVisible();
 });
 
 it('shows the end after the request', async () => {
