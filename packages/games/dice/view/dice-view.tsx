@@ -32,7 +32,8 @@ export function DiceView(props: Props) {
   useReportedMove(props.onMoveChange, { ...move });
   const number = useRef<HTMLParagraphElement>(null);
   const needle = useRef<SVGGElement>(null);
-  const dice = [useRef<SVGSVGElement>(null), useRef<SVGSVGElement>(null)] as const; // a pair
+  const ivory = useRef<SVGSVGElement>(null);
+  const ruby = useRef<SVGSVGElement>(null);
   const { shown, running, past, skip } = useReveal(props, {
     msOf: () => ROLL_MS,
     onFrame: ({ outcome }, elapsedMs) => {
@@ -40,7 +41,7 @@ export function DiceView(props: Props) {
       const text = rollText(roll);
       if (number.current) number.current.textContent = text;
       needle.current?.setAttribute('transform', needleTurn(roll));
-      for (const [at, { current: die }] of dice.entries()) {
+      for (const [at, die] of [ivory.current, ruby.current].entries()) {
         die?.style.setProperty('--turn', `${at === 0 ? -turn : turn}deg`);
         die?.style.setProperty('--hop', String(hop));
         const digits = die?.querySelector('text');
@@ -75,8 +76,8 @@ export function DiceView(props: Props) {
           <div className={styles['instrument']} dir="ltr">
             <Dial move={move} hasNeedle={shown !== null || running !== null} needleRef={needle} />
             <div className={styles['dice']}>
-              <Die colour="ivory" digits={whole} dieRef={dice[0]} />
-              <Die colour="ruby" digits={hundredths} dieRef={dice[1]} />
+              <Die colour="ivory" digits={whole} dieRef={ivory} />
+              <Die colour="ruby" digits={hundredths} dieRef={ruby} />
             </div>
             <p
               ref={number}
