@@ -4,6 +4,8 @@ import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { isDeepRun } from './audit/rotation.ts';
 import { expect, test } from './fixtures.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** Live tables are left out: their rounds are shared, and a demo of them only watches. */
 const slugs = [...HOUSE_GAMES].flatMap(([slug, { live }]) => (live ? [] : [slug]));
 const liveSlugs = [...HOUSE_GAMES].flatMap(([slug, { live }]) => (live ? [slug] : []));
@@ -27,7 +29,7 @@ const visits = (
 }));
 
 /**
- * Presses one of the game's enabled controls, in a fixed pseudo-random order, as a player would who does not know the game. Controls that open dialogs or
+ * Presses one of the game's enabled controls, in a fixed pseudo-random order, like a new player. Controls that open dialogs or
  * change only the presentation are left out.
  */
 function pressSomething(page: Page, turn: number): Promise<void> {

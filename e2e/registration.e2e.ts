@@ -28,6 +28,8 @@ test.describe('registration on a phone', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD);
     await field(page, 'password').fill(PASSWORD);
     await submit(page).click();
+    // The focus moves to the second step's first field; text typed before that would end in that field.
+    await expect(field(page, 'firstName')).toBeFocused();
     expect(await field(page, 'firstName').inputValue()).toBe('Ada');
     await field(page, 'lastName').fill('Byron');
     for (const [part, value] of Object.entries({ day: '10', month: '12', year: '1990' }))
