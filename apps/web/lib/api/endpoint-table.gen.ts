@@ -113,6 +113,7 @@ export const ENDPOINT_TABLE = {
   getSharedStatistics: ['GET', '/api/core/casino/shared-statistics/:shareKey', ''],
   listTournaments: ['GET', '/api/core/casino/tournaments', ''],
   getTournament: ['GET', '/api/core/casino/tournaments/:tournament', ''],
+  listLiveTables: ['GET', '/api/core/live-tables', ''],
   getLiveTable: ['GET', '/api/core/live-tables/:table', ''],
   getSignUpOptions: ['GET', '/api/user/sign-up-options', ''],
   playDemoRound: ['POST', '/api/core/casino/demo-rounds', ''],
