@@ -63,6 +63,7 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO login_codes (code_hash, player_id, brand_key, credential_version, created_by, reason, expires_at)
      VALUES (decode(repeat('05', 32), 'hex'), $1, 'handelskade', 0, 'Ada', 'requested by phone', now() + interval '1 minute')`,
   `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at) VALUES ($1, 'handelskade', 'freeze', now() - interval '3 days', now() - interval '2 days')`,
+  `INSERT INTO player_returns (restriction_id, player_id, requested_at, effective_at) SELECT restriction_id, player_id, now(), now() FROM player_restrictions WHERE player_id = $1 LIMIT 1`,
   `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, effective_at)
      VALUES ($1, 'EUR', 'deposit', 0, 'tighten', 7654321, clock_timestamp() + interval '1 second')`,
   `INSERT INTO limit_removal_requests (player_id, kind, period, reason, proposed_by) VALUES ($1, 'loss', 0, 'asked by phone', 'Ada')`,
