@@ -184,6 +184,17 @@ export interface BonusActivationsTable {
   user_bonus_id: string;
 }
 
+export interface BonusStakesTable {
+  transfer_id: string;
+  user_bonus_id: string;
+  provider: string;
+  round_id: string;
+  /** Part of the stake that counts */
+  amount_minor: bigint;
+  /** open until the round ends, then counted in wagered_minor; undone if the bet was rolled back */
+  state: Generated<string>;
+}
+
 export interface BonusTemplateTextsTable {
   bonus_id: string;
   locale: string;
@@ -208,6 +219,10 @@ export interface BonusTemplatesTable {
   win_minor_max: bigint | null;
   balance_minor_min: bigint | null;
   deposit_minor_min: bigint | null;
+  /** Largest stake of a round while the bonus is active */
+  bet_minor_max: bigint | null;
+  /** Percent of a stake that counts: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others */
+  weights: ColumnType<unknown, string | undefined, string>;
   wagering_source: string | null;
   game_slugs: Generated<string[]>;
   /** 1 is Monday, 7 is Sunday */
@@ -1753,17 +1768,24 @@ export interface UserBonusesTable {
   multiplier: number;
   /** Total amount to wager before the bonus becomes real money */
   wager_minor: bigint;
+  /** Sum of the counted stakes of ended rounds (bonus_stakes) */
   wagered_minor: Generated<bigint>;
   deposit_percent: number | null;
   threshold_minor_max: bigint | null;
   win_minor_max: bigint | null;
   balance_minor_min: bigint | null;
   deposit_minor_min: bigint | null;
+  bet_minor_max: bigint | null;
+  weights: ColumnType<unknown, string | undefined, string>;
   wagering_source: string;
   starts_at: Generated<Date>;
   /** When an unfinished bonus expires; null: never */
   ends_at: Date | null;
   valid_to: Date | null;
+  /** Bonus money that became real money at the end; null before it */
+  converted_minor: bigint | null;
+  /** Bonus money that returned to the house at the end; null before it */
+  forfeited_minor: bigint | null;
 }
 
 export interface WageringDiscountsTable {
@@ -1947,6 +1969,7 @@ export interface Schema {
   bank_file_batches: BankFileBatchesTable;
   bank_file_payments: BankFilePaymentsTable;
   bonus_activations: BonusActivationsTable;
+  bonus_stakes: BonusStakesTable;
   bonus_template_texts: BonusTemplateTextsTable;
   bonus_templates: BonusTemplatesTable;
   brand_games: BrandGamesTable;

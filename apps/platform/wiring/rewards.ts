@@ -62,5 +62,5 @@ export function createRewards({
     newId,
     now,
   });
-  return { routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
+  return { bonuses, routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
 }

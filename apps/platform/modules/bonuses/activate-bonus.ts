@@ -9,6 +9,7 @@ import { activationRefusal, wagerOf, type ActivationFacts } from './activation.r
 import { findActivation, insertActivation, listActive, lockActivations } from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
+import { findUserBonus, settleBonus } from './ending.sql.ts';
 import { termsOf as marketTermsOf } from './list-offers.ts';
 import { isAllowedIn } from './offer.rules.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
@@ -60,7 +61,7 @@ export async function activateBonus(
       wager_minor: wagerOf(bonusMinor, template.multiplier),
       starts_at: now,
     });
-    if (bonusMinor > 0n)
+    if (bonusMinor > 0n) {
       await deps.wallet.inTx(tx).grantBonus({
         source: 'bonuses',
         externalId: row.user_bonus_id,
@@ -69,7 +70,10 @@ export async function activateBonus(
         amountMinor: bonusMinor,
         bonusId: row.user_bonus_id,
       });
-    return { userBonus: presentUserBonus(row) };
+      // Without a wagering requirement the money is real at once.
+      await settleBonus(tx, row.user_bonus_id);
+    }
+    return { userBonus: presentUserBonus((await findUserBonus(tx, playerId, row.user_bonus_id)) ?? row) };
   });
 }
 
@@ -113,6 +117,8 @@ function termsOf(template: TemplateRow) {
     win_minor_max: template.win_minor_max,
     balance_minor_min: template.balance_minor_min,
     deposit_minor_min: template.deposit_minor_min,
+    bet_minor_max: template.bet_minor_max,
+    weights: JSON.stringify(template.weights),
     wagering_source: template.wagering_source ?? 'REAL_MONEY_ONLY',
     valid_to: template.valid_to,
     ends_at: template.valid_to,

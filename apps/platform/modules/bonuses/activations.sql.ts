@@ -40,13 +40,3 @@ export async function insertActivation(tx: Tx, idempotencyKey: string, bonus: In
     .execute();
   return row;
 }
-
-/** Marks the player's unfinished bonuses as cancelled. Their money is moved by the ledger. */
-export async function cancelBonuses(tx: Tx, playerId: string): Promise<void> {
-  await tx
-    .updateTable('user_bonuses')
-    .set({ status: 'cancelled' })
-    .where('player_id', '=', playerId)
-    .where('status', 'in', ['available', 'active'])
-    .execute();
-}

@@ -102,6 +102,7 @@ function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonus
     maxWinAmount: amountOf(row.win_minor_max),
     minBalance: amountOf(row.balance_minor_min),
     minDeposit: amountOf(row.deposit_minor_min),
+    maxBet: amountOf(row.bet_minor_max),
     validTo: row.valid_to?.toISOString() ?? null,
     wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // As above.
     games: row.game_slugs,

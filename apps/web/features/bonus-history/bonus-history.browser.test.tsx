@@ -28,6 +28,9 @@ const bonus: EndpointResponse<'getUserBonus'>['rows'][number] = {
   minBalance: null,
   minDeposit: null,
   validTo: null,
+  maxBet: null,
+  convertedAmount: null,
+  forfeitedAmount: null,
   wageringMultiplier: 'REAL_MONEY_ONLY',
 };
 const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
