@@ -223,6 +223,12 @@ export interface BonusTemplatesTable {
   bet_minor_max: bigint | null;
   /** Percent of a stake that counts: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others */
   weights: ColumnType<unknown, string | undefined, string>;
+  /** Only for the deposit with this number, 1 for the first; null: for every deposit */
+  deposit_number: number | null;
+  /** How many players may activate it; null: no maximum */
+  participants_max: number | null;
+  /** Only for players with these residences; empty: for all */
+  country_codes: Generated<string[]>;
   wagering_source: string | null;
   game_slugs: Generated<string[]>;
   /** 1 is Monday, 7 is Sunday */
@@ -529,6 +535,8 @@ export interface DepositsTable {
   transfer: ColumnType<unknown, string | null | undefined, string | null>;
   /** When the player was excluded while the payment was unpaid: a job cancels it at the provider; null: never */
   cancel_requested_at: Date | null;
+  /** Bonus that the player chose for this deposit, credited with it; null: none */
+  user_bonus_id: string | null;
 }
 
 export interface DocumentFilesTable {

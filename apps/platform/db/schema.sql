@@ -258,6 +258,9 @@ CREATE TABLE bonus_templates (
   deposit_minor_min bigint,
   bet_minor_max bigint,
   weights jsonb NOT NULL DEFAULT '{}'::jsonb,
+  deposit_number integer,
+  participants_max integer,
+  country_codes text[] NOT NULL DEFAULT '{}'::text[],
   wagering_source text,
   game_slugs text[] NOT NULL DEFAULT '{}'::text[],
   weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}'::integer[],
@@ -280,9 +283,11 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
   CONSTRAINT bonus_templates_check CHECK ((ends_at > starts_at)),
   CONSTRAINT bonus_templates_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
+  CONSTRAINT bonus_templates_deposit_number_check CHECK ((deposit_number > 0)),
   CONSTRAINT bonus_templates_deposit_percent_check CHECK ((deposit_percent > 0)),
   CONSTRAINT bonus_templates_free_spins_check CHECK ((free_spins > 0)),
   CONSTRAINT bonus_templates_multiplier_check CHECK ((multiplier >= 0)),
+  CONSTRAINT bonus_templates_participants_max_check CHECK ((participants_max > 0)),
   CONSTRAINT bonus_templates_threshold_minor_max_check CHECK ((threshold_minor_max > 0)),
   CONSTRAINT bonus_templates_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
   CONSTRAINT bonus_templates_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::integer[])),
@@ -660,6 +665,7 @@ CREATE TABLE deposits (
   credited_differences text[] NOT NULL DEFAULT '{}'::text[],
   transfer jsonb,
   cancel_requested_at timestamp with time zone,
+  user_bonus_id text,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
@@ -2254,6 +2260,7 @@ CREATE TABLE user_bonuses (
 );
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON public.user_bonuses USING btree (player_id, status, starts_at DESC);
+CREATE INDEX user_bonuses_of_template ON public.user_bonuses USING btree (bonus_id);
 CREATE INDEX user_bonuses_to_convert ON public.user_bonuses USING btree (user_bonus_id) WHERE ((status = 'active'::text) AND (wagered_minor >= wager_minor));
 CREATE INDEX user_bonuses_to_expire ON public.user_bonuses USING btree (ends_at) WHERE (status = ANY (ARRAY['available'::text, 'active'::text]));
 CREATE UNIQUE INDEX user_bonuses_one_active ON public.user_bonuses USING btree (player_id, ((bonus_type = 'freespins'::text))) WHERE (status = 'active'::text);
@@ -2757,6 +2764,35 @@ END
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_credit_deposit(p_player_id text, p_user_bonus_id text, p_asset text, p_amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets := ledger_lock(p_player_id, p_asset);
+  u user_bonuses;
+  amount bigint;
+  result wallet_result;
+BEGIN
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id AND player_id = p_player_id FOR UPDATE;
+  amount := least(CASE WHEN u.deposit_percent IS NULL THEN u.bonus_minor ELSE div(p_amount::numeric * u.deposit_percent, 100)::bigint END, u.threshold_minor_max);
+  IF (u.status = 'available' AND u.bonus_type = 'deposit' AND u.currency_code = p_asset AND p_amount >= coalesce(u.deposit_minor_min, 0) AND amount > 0
+    AND (u.ends_at IS NULL OR u.ends_at > clock_timestamp()) AND w.bonus_id IS NULL
+    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND x.bonus_type <> 'freespins')) IS NOT TRUE
+  THEN RETURN false; END IF;
+  UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, bonus_minor = amount, wager_minor = amount * multiplier
+    WHERE user_bonus_id = p_user_bonus_id;
+  result := wallet_bonus_grant('bonuses', p_user_bonus_id, p_player_id, p_asset, amount, p_user_bonus_id);
+  IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The grant of % was refused: %', p_user_bonus_id, result.refusal; END IF;
+  PERFORM bonus_settle(p_user_bonus_id);
+  RETURN true;
+END
+$function$
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.bonus_end(u user_bonuses, w wallets, p_status text)
  RETURNS text

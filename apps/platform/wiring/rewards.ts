@@ -58,6 +58,7 @@ export function createRewards({
       const facts = playerId === null ? null : await findPlayerFacts(at, playerId);
       return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
     },
+    residenceOf: async (playerId, at) => (await findPlayerFacts(at, playerId))?.countryCode ?? null,
     pathsOf,
     newId,
     now,

@@ -18,6 +18,9 @@ CREATE TABLE bonus_templates (
   deposit_minor_min bigint CHECK (deposit_minor_min > 0),
   bet_minor_max bigint CHECK (bet_minor_max > 0),
   weights jsonb NOT NULL DEFAULT '{}' CHECK (NOT jsonb_path_exists(weights, '$.*.* ? (@.type() != "number" || @ < 0 || @ > 100)')),
+  deposit_number integer CHECK (deposit_number > 0),
+  participants_max integer CHECK (participants_max > 0),
+  country_codes text[] NOT NULL DEFAULT '{}',
   wagering_source text CHECK (wagering_source IN ('REAL_TO_FUN', 'REAL_MONEY_ONLY')),
   game_slugs text[] NOT NULL DEFAULT '{}',
   weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}' CHECK (weekdays <@ '{1,2,3,4,5,6,7}'::integer[]),
@@ -37,6 +40,9 @@ CREATE TABLE bonus_templates (
 COMMENT ON COLUMN bonus_templates.weekdays IS '1 is Monday, 7 is Sunday';
 COMMENT ON COLUMN bonus_templates.bet_minor_max IS 'Largest stake of a round while the bonus is active';
 COMMENT ON COLUMN bonus_templates.weights IS 'Percent of a stake that counts: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others';
+COMMENT ON COLUMN bonus_templates.deposit_number IS 'Only for the deposit with this number, 1 for the first; null: for every deposit';
+COMMENT ON COLUMN bonus_templates.participants_max IS 'How many players may activate it; null: no maximum';
+COMMENT ON COLUMN bonus_templates.country_codes IS 'Only for players with these residences; empty: for all';
 COMMENT ON COLUMN bonus_templates.cpnc IS 'Only for visitors of this campaign; null for all';
 COMMENT ON COLUMN bonus_templates.needs_coupon IS 'Offered only to players who have redeemed a coupon for it';
 GRANT SELECT, INSERT, UPDATE, DELETE ON bonus_templates TO marquee_app;
@@ -118,6 +124,7 @@ COMMENT ON COLUMN user_bonuses.forfeited_minor IS 'Bonus money that returned to 
 CREATE UNIQUE INDEX user_bonuses_one_active ON user_bonuses (player_id, (bonus_type = 'freespins')) WHERE status = 'active';
 CREATE INDEX user_bonuses_to_expire ON user_bonuses (ends_at) WHERE status IN ('available', 'active');
 CREATE INDEX user_bonuses_to_convert ON user_bonuses (user_bonus_id) WHERE status = 'active' AND wagered_minor >= wager_minor;
+CREATE INDEX user_bonuses_of_template ON user_bonuses (bonus_id);
 CREATE INDEX user_bonuses_of_player ON user_bonuses (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON user_bonuses (player_id, status, starts_at DESC);
 GRANT SELECT, INSERT ON user_bonuses TO marquee_app;

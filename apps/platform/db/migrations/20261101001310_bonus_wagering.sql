@@ -152,4 +152,29 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION bonus_settle, bonus_cancel, bonus_has_open_round TO marquee_app;
+-- Credits the bonus that a player chose for a deposit, in the transaction that books the deposit: a percentage of it, or a fixed amount, up to the
+-- maximum. Does nothing if the bonus is not available any more, the deposit is below its minimum, or another bonus is active. May be repeated.
+CREATE FUNCTION bonus_credit_deposit(p_player_id text, p_user_bonus_id text, p_asset text, p_amount bigint) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  w wallets := ledger_lock(p_player_id, p_asset);
+  u user_bonuses;
+  amount bigint;
+  result wallet_result;
+BEGIN
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id AND player_id = p_player_id FOR UPDATE;
+  amount := least(CASE WHEN u.deposit_percent IS NULL THEN u.bonus_minor ELSE div(p_amount::numeric * u.deposit_percent, 100)::bigint END, u.threshold_minor_max);
+  IF (u.status = 'available' AND u.bonus_type = 'deposit' AND u.currency_code = p_asset AND p_amount >= coalesce(u.deposit_minor_min, 0) AND amount > 0
+    AND (u.ends_at IS NULL OR u.ends_at > clock_timestamp()) AND w.bonus_id IS NULL
+    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND x.bonus_type <> 'freespins')) IS NOT TRUE
+  THEN RETURN false; END IF;
+  UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, bonus_minor = amount, wager_minor = amount * multiplier
+    WHERE user_bonus_id = p_user_bonus_id;
+  result := wallet_bonus_grant('bonuses', p_user_bonus_id, p_player_id, p_asset, amount, p_user_bonus_id);
+  IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The grant of % was refused: %', p_user_bonus_id, result.refusal; END IF;
+  PERFORM bonus_settle(p_user_bonus_id);
+  RETURN true;
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION bonus_credit_deposit, bonus_settle, bonus_cancel, bonus_has_open_round TO marquee_app;

@@ -23,6 +23,22 @@ export async function findWithMoney(db: Db, playerId: string, userBonusId: strin
   return rows[0];
 }
 
+/** Credits the bonus of a deposit that was booked in this transaction. Locks the wallet. */
+export async function creditDepositBonus(
+  tx: Tx,
+  deposit: {
+    readonly playerId: string;
+    readonly userBonusId: string;
+    readonly currencyCode: string;
+    readonly amountMinor: bigint;
+  },
+): Promise<void> {
+  const { playerId, userBonusId, currencyCode, amountMinor } = deposit;
+  await sql`SELECT bonus_credit_deposit(${playerId}, ${userBonusId}, ${currencyCode}, ${amountMinor}::bigint)`.execute(
+    tx,
+  );
+}
+
 /** Cancels a bonus, once. Locks the wallet of the bonus. */
 export async function cancelUserBonus(tx: Tx, playerId: string, userBonusId: string): Promise<void> {
   await sql`SELECT bonus_cancel(${playerId}, ${userBonusId})`.execute(tx);

@@ -8,7 +8,8 @@ import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
 import { settleBonuses } from './settle-bonuses.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
-export { cancelBonuses } from './ending.sql.ts';
+export { requireDepositBonus } from './deposit-bonus.ts';
+export { cancelBonuses, creditDepositBonus } from './ending.sql.ts';
 
 /** The module's API: available bonuses, activation, end, and coupons. */
 export function createBonuses(deps: BonusesDeps) {

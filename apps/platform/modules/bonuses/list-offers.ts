@@ -40,9 +40,11 @@ export async function listOffers(
   });
   const day = requestedDay(query, deps.now());
   const currency = overrides?.currencyCode ?? null;
+  const residence = visitor.playerId === null ? null : await deps.residenceOf(visitor.playerId, deps.db);
   const offered = rows.filter(
     (row) =>
       (currency === null || row.currency_code === currency) &&
+      (row.country_codes.length === 0 || residence === null || row.country_codes.includes(residence)) &&
       isAllowedIn(policy, termsOf(row)) &&
       isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
   );

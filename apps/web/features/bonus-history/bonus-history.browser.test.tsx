@@ -56,3 +56,30 @@ it('the pages and the filter have URLs', async () => {
   await expect.poll(currentUrl).toBe('/bonuses?status=completed');
   await expect.poll(() => asked.at(-1)).not.toContain('cursor');
 });
+
+it('shows exactly what a cancellation takes and leaves before it cancels', async () => {
+  const preview = {
+    userBonusId: bonus.userBonusId,
+    currencyCode: 'EUR',
+    status: 'cancelled',
+    lostAmount: '12.50',
+    keptAmount: '3.00',
+    hasOpenRounds: true,
+  } as const;
+  const site = await inSite(<BonusHistory />, {
+    path: '/bonuses',
+    isSignedIn: true,
+    responses: {
+      getUserBonus: { count: 1, nextCursor: null, previousCursor: null, rows: [{ ...bonus, status: 'active' }] },
+      previewBonusCancellation: preview,
+      cancelBonus: { userBonus: { ...bonus, status: 'cancelled', forfeitedAmount: '12.50' } },
+    },
+  });
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect.element(page.getByText('You lose €12.50 of bonus money. You keep €3.00 of real money.')).toBeVisible();
+  await expect.element(page.getByText(/still open/)).toBeVisible();
+  expect(site.requests).not.toContain('cancelBonus');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect.poll(() => site.requests).toContain('cancelBonus');
+});
