@@ -29,7 +29,7 @@ const visits = (
 }));
 
 /**
- * Presses one of the game's enabled controls, in a fixed pseudo-random order, as a player would who does not know the game. Controls that open dialogs or
+ * Presses one of the game's enabled controls, in a fixed pseudo-random order, like a new player. Controls that open dialogs or
  * change only the presentation are left out.
  */
 function pressSomething(page: Page, turn: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { isHydrated } from './browser-kit.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 import type { TestPlayer } from './platform-client.ts';
 
@@ -73,6 +74,20 @@ const numberIn = (page: Page, locale: Locale, value: number) =>
     value,
   ] as const);
 
+/** The day of an instant as the page's language writes it. */
+const dayIn = (page: Page, locale: Locale, instant: string) =>
+  page.evaluate(
+    ([language, at]) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(new Date(at)),
+    [locale, instant] as const,
+  );
+
+/** In the opposite order of the refusals, as above. */
+const DEPOSIT_LIMITS = [
+  ['monthlyDepositLimit', 2],
+  ['weeklyDepositLimit', 1],
+  ['dailyDepositLimit', 0],
+] as const;
+
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of LOCALES) {
@@ -101,11 +116,7 @@ for (const locale of LOCALES) {
       const { availableAt } = response.params;
       expect(availableAt === undefined, code).toBe(period === null);
       if (availableAt === undefined) continue;
-      const day = await page.evaluate(
-        ([language, at]) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(new Date(at)),
-        [locale, availableAt] as const,
-      );
-      expect(text).toContain(day);
+      expect(text).toContain(await dayIn(page, locale, availableAt));
     }
   });
 
@@ -129,6 +140,42 @@ for (const locale of LOCALES) {
     const most = textsOf(`locales/${locale}/errors`)['errors.limit.MAX_BET_LIMIT_REACHED']?.split('{')[0] ?? '';
     await page.locator('main').getByRole('alert').filter({ hasText: most }).waitFor();
     expect(await refusalOf(page)).toContain(await numberIn(page, locale, 0.05));
+  });
+
+  test(`each limit of deposits refuses a deposit with its amounts and time in ${locale}`, async ({ casino }) => {
+    const player = await casino.signUpPlayer('ferrant');
+    const page = await casino.openPage({
+      brand: 'ferrant',
+      locale,
+      token: player.token,
+      device: 'phone',
+      allowedErrors: [/status of 422/],
+    });
+    for (const [code, period] of DEPOSIT_LIMITS) {
+      await setLimit(casino, player, 'deposit', period, '5.00');
+      // The refused amount cannot be sent again from the same form.
+      await page.goto('/deposit');
+      await page.waitForFunction(isHydrated);
+      await page.locator('input[name=method][value=card]').check({ force: true });
+      const refused = page.waitForResponse((response) => response.url().endsWith('/api/user/deposits'));
+      await page.locator('main form button[type=submit]').click();
+      const { code: refusal, params } = (await (await refused).json()) as {
+        readonly code: string;
+        readonly params: { readonly amount: string; readonly availableAt: string };
+      };
+      expect(refusal).toBe(`limit.${code}`);
+      const shown = [
+        await numberIn(page, locale, 5),
+        await numberIn(page, locale, Number(params.amount)),
+        await dayIn(page, locale, params.availableAt),
+      ];
+      const start = (textsOf(`locales/${locale}/errors`)[`errors.limit.${code}`] ?? '').split('{')[0] ?? '';
+      const text = page
+        .locator('main')
+        .getByText(start)
+        .filter({ hasText: shown[2] ?? '' });
+      for (const part of shown) await expect(text.filter({ hasText: part }).first()).toBeVisible();
+    }
   });
 
   test(`a second increase of a limit within an hour is refused with its reason and time in ${locale}`, async ({

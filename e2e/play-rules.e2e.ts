@@ -18,7 +18,13 @@ const STRICT = {
   sessionClockRequired: true,
   netPositionRequired: true,
   realityCheck: { stopsPlay: true, minMinutes: 15, defaultMinutes: 15 },
-  slots: { spinMsMin: 2_500, otherRoundMsMin: 1_000, allowsTurbo: false, allowsLossCelebration: false },
+  slots: {
+    spinMsMin: 2_500,
+    otherRoundMsMin: 1_000,
+    allowsTurbo: false,
+    allowsLossCelebration: false,
+    autoplaySpinsMax: 0,
+  },
 };
 const WITH_BREAKS = {
   market: 'curacao',
@@ -204,5 +210,49 @@ test.describe('with animations', () => {
     expect(starts.length).toBeGreaterThan(1);
     for (const [index, start] of starts.slice(1).entries())
       expect((starts[index] ?? 0) - start).toBeGreaterThanOrEqual(STRICT.slots.spinMsMin);
+  });
+});
+
+test.describe('autoplay', () => {
+  const bar = (page: Page) => page.getByRole('region', { name: 'Autoplay' });
+  const open = async (page: Page) => {
+    await canPlay(page);
+    await page.getByRole('button', { name: 'Autoplay', exact: true }).click();
+  };
+
+  test('places bets until a round pays more than the player chose', async ({ casino }) => {
+    const { player, page } = await openRich(casino, 'dice', 'handelskade');
+    await canPlay(page);
+    await page.getByRole('textbox', { name: 'Win chance in percent' }).fill('98');
+    await open(page);
+    await page.getByRole('textbox', { name: 'Stop if one round pays more than' }).fill('0.10');
+    await page.getByRole('button', { name: 'Start autoplay' }).click();
+    await expect(bar(page)).toContainText('A round paid more than €0.10.');
+    const { count, won } = await roundsOf(casino, player);
+    expect(count).toBeGreaterThan(0);
+    expect(won).toBeGreaterThan(0.1);
+    await expect(roll(page)).toBeEnabled();
+  });
+
+  test('places no further bet after the player stops it', async ({ casino }) => {
+    const { player, page } = await openRich(casino, 'dice', 'handelskade');
+    await open(page);
+    await page.getByRole('textbox', { name: 'Stop before losing more than' }).fill('50');
+    await page.getByRole('radio', { name: '100', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Start autoplay' }).click();
+    await page.getByRole('button', { name: 'Stop autoplay' }).click();
+    await expect(page.getByRole('button', { name: 'Stop autoplay' })).toHaveCount(0);
+    await canPlay(page);
+    const { count } = await roundsOf(casino, player);
+    expect(count).toBeLessThan(100);
+    // A bet of the player comes next, without another one of autoplay in between.
+    await rollOnce(casino, player, page);
+    expect((await roundsOf(casino, player)).count).toBe(count + 1);
+  });
+
+  test('is not offered where the market forbids it', async ({ casino }) => {
+    const { page } = await openRich(casino, 'dice', 'lumen');
+    await canPlay(page);
+    await expect(page.getByRole('button', { name: 'Autoplay', exact: true })).toHaveCount(0);
   });
 });

@@ -205,7 +205,7 @@ export async function setViewport(page: Page, view: View): Promise<void> {
   await withTimeout('the page is idle', waitUntilIdle(page));
 }
 
-/** Waits until fonts are loaded and animations have ended. Asks for their state, because Chromium may not settle `finished` on a page that draws nothing. */
+/** Waits until fonts are loaded and animations have ended. Polls their state, because Chromium may not settle `finished` on a page that draws nothing. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -94,6 +94,15 @@ const SPECIAL: readonly AuditPage[] = [
   { name: 'gallery', path: '/__gallery', visitor: 'guest' },
 ];
 
+/** A slot and an instant game. Last, so that the other pages keep their themes in the rotation. */
+const GAMES: readonly AuditPage[] = ['velvet-vampire', 'truffle-wood'].map((slug) => ({
+  name: `game-${slug}`,
+  path: `/casino/games/${slug}?mode=demo`,
+  visitor: 'guest',
+  // The game's code is loaded after the page.
+  prepare: (page) => page.locator('[data-part=game] [data-action]').first().waitFor(),
+}));
+
 /** Every page key, every dialog (also for players if they differ) and states without a URL. New pages and dialogs are included automatically. */
 export const PAGES_UNDER_TEST: readonly AuditPage[] = [
   ...PAGE_KEYS.map(pageEntry),
@@ -102,6 +111,7 @@ export const PAGES_UNDER_TEST: readonly AuditPage[] = [
   ...MODALS_OF_BOTH.map(modalEntry).map(asPlayer),
   ...SPECIAL,
   ...STATES,
+  ...GAMES,
 ];
 
 /** The audit pages of these names; all of them for an empty list. Throws on an unknown name. */

@@ -70,7 +70,7 @@ export interface SlotPolicy {
   readonly otherRoundMsMin: number;
   /**
    * Most rounds that one command of the player may start, in slots and in all other casino games; 0: no autoplay, null: any number. Only the site obeys it: each
-   * round of autoplay is an ordinary bet, and the platform cannot know whether a person or a program has sent it.
+   * round of autoplay is an ordinary bet, and a request does not show whether a person or a program has sent it.
    */
   readonly autoplaySpinsMax: number | null;
   /** Whether a spin may be shortened (turbo, quick spin, slam stop). */
@@ -144,6 +144,8 @@ export interface ExclusionPolicy {
   readonly daysMax: number | null;
   /** Waiting time after its end before the player can play again. The restriction applies until it is over. */
   readonly coolingHoursAfterEnd: number;
+  /** Whether it applies after its end until the player asks to return; the waiting time then begins with the request. */
+  readonly returnByRequest: boolean;
 }
 
 /** Default of the newsletter consent at sign-up. */

@@ -127,6 +127,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   limits.cancelLimitChange,
   limits.declineDepositLimit,
   limits.selfExclude,
+  limits.requestReturn,
   limits.freezeAccount,
   playSession.getPlaySession,
   playSession.answerRealityCheck,

@@ -20,10 +20,20 @@ export const restriction = z.object({
   kind: z.enum(['selfExclusion', 'freeze']),
   isPermanent: z.boolean(),
   startedAt: instant,
-  /** Null for a permanent one. Applies up to and including this instant. */
+  /** Applies up to and including this instant. Null for a permanent one, and while `return` is not requested. */
   endsAt: z.nullable(instant),
   /** From when only the waiting time is left that the market prescribes after a self-exclusion. Absent without one. */
   coolingFrom: z.optional(instant),
+  /** A self-exclusion of a market in which players must ask to return. Absent from others. */
+  return: z.optional(
+    z.object({
+      /** The chosen end; the request is possible after it. */
+      from: instant,
+      /** From the request until the restriction ends. */
+      coolingHours: count,
+      isRequested: z.boolean(),
+    }),
+  ),
 });
 
 export const limitKind = z.enum(['deposit', 'stake', 'turnover', 'loss', 'sessionTime']);
@@ -73,6 +83,8 @@ const limitsResponse = z.object({
       timeOutHours: z.array(count),
       /** Waiting time after a self-exclusion, in which its restriction still applies. */
       coolingHours: count,
+      /** Whether a self-exclusion applies after its end until the player asks to return. */
+      returnByRequest: z.boolean(),
     }),
   ),
 });
@@ -206,6 +218,30 @@ export const selfExclude = defineEndpoint({
   response: z.object({ restriction }),
   errors: ['limit.length_not_offered'],
   example: { body: { mode: 'custom', option: 2 }, response: excludedExample },
+});
+
+export const requestReturn = defineEndpoint({
+  id: 'requestReturn',
+  method: 'POST',
+  path: '/api/user/self-exclusion/return',
+  access: 'player',
+  summary:
+    'Ends a self-exclusion whose chosen end has passed, after the waiting time of the market. Repeating it changes nothing.',
+  /** Null if there is no waiting time. */
+  response: z.object({ restriction: z.nullable(restriction) }),
+  errors: ['limit.change_not_allowed', 'request.not_found'],
+  example: {
+    response: {
+      restriction: {
+        kind: 'selfExclusion',
+        isPermanent: false,
+        startedAt: '2026-05-20T18:04:05Z',
+        endsAt: '2026-11-21T18:04:05Z',
+        coolingFrom: '2026-11-20T18:04:05Z',
+        return: { from: '2026-11-20T18:04:05Z', coolingHours: 24, isRequested: true },
+      },
+    },
+  },
 });
 
 export const freezeAccount = defineEndpoint({

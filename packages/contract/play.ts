@@ -126,6 +126,26 @@ export const playRound = defineEndpoint({
   },
 });
 
+const exampleOpenRound = {
+  roundId: 'rnd_01jd3v9k2m4n6p8r',
+  game: 'gem-mines',
+  isDemo: false,
+  currencyCode: 'EUR',
+  stake: '1.00',
+  firstStake: '1.00',
+  win: '0.00',
+  move: { mines: 5 },
+  actions: [{ open: 7 }],
+  isOver: false,
+  options: [
+    { action: { open: 8 }, adds: '0.00' },
+    { action: { cashOut: true }, adds: '0.00' },
+  ],
+  outcome: { opened: [7] },
+  proof: { serverSeedHash: 'ab12…', clientSeed: 'my-seed', nonce: 4 },
+  playedAt: '2026-11-20T18:04:05Z',
+};
+
 /**
  * The next decision of an open round. Its round and index identify it: the same action returns the first response, another one is refused with
  * `request.id_reused`. An action that adds a stake is refused
@@ -157,25 +177,7 @@ export const actInRound = defineEndpoint({
     params: { roundId: 'rnd_01jd3v9k2m4n6p8r' },
     body: { index: 0, action: { open: 7 } },
     response: {
-      round: {
-        roundId: 'rnd_01jd3v9k2m4n6p8r',
-        game: 'gem-mines',
-        isDemo: false,
-        currencyCode: 'EUR',
-        stake: '1.00',
-        firstStake: '1.00',
-        win: '0.00',
-        move: { mines: 5 },
-        actions: [{ open: 7 }],
-        isOver: false,
-        options: [
-          { action: { open: 8 }, adds: '0.00' },
-          { action: { cashOut: true }, adds: '0.00' },
-        ],
-        outcome: { opened: [7] },
-        proof: { serverSeedHash: 'ab12…', clientSeed: 'my-seed', nonce: 4 },
-        playedAt: '2026-11-20T18:04:05Z',
-      },
+      round: exampleOpenRound,
       userWallet: {
         currencyCode: 'EUR',
         amount: '24.00',
@@ -257,23 +259,9 @@ export const actInDemoRound = defineEndpoint({
     body: { openRound: 'AQab12cd', action: { open: 7 } },
     response: {
       round: {
-        roundId: 'rnd_01jd3v9k2m4n6p8r',
-        game: 'gem-mines',
+        ...exampleOpenRound,
         isDemo: true,
-        currencyCode: 'EUR',
-        stake: '1.00',
-        firstStake: '1.00',
-        win: '0.00',
-        move: { mines: 5 },
-        actions: [{ open: 7 }],
-        isOver: false,
-        options: [
-          { action: { open: 8 }, adds: '0.00' },
-          { action: { cashOut: true }, adds: '0.00' },
-        ],
-        outcome: { opened: [7] },
-        proof: { serverSeedHash: 'ab12…', clientSeed: 'demo', nonce: 4 },
-        playedAt: '2026-11-20T18:04:05Z',
+        proof: { ...exampleOpenRound.proof, clientSeed: 'demo' },
       },
       openRound: 'AQef34ab',
     },

@@ -232,8 +232,9 @@ export const getUser = z.object({
   kycStatus,
   tags: z.array(z.string()),
   userLimit: z.object({
-    /** End of the exclusion; null if there is none. */
+    /** End of the exclusion; null if there is none, or none is known. */
     selfExclusion: z.nullable(instant),
+    /** Whether it does not end by itself: a permanent one, or one that applies until the player asks to return. */
     isSelfExclusionPermanent: z.boolean(),
   }),
 });

@@ -108,6 +108,14 @@ export function isInteractive(rules: HouseRules): rules is InteractiveRules {
   return 'progressOf' in rules;
 }
 
+/** The stake of a round with this move, in minor units: what the move states, or what it costs at this bet. */
+export function stakeOfMove(rules: HouseRules, move: Move, betMinor: bigint): bigint {
+  const stated = rules.stakeOf?.(move);
+  if (stated !== undefined) return stated;
+  const parsed = rules.parseMove(move);
+  return betMinor * ((parsed && rules.costInBets?.(parsed)) ?? 1n);
+}
+
 /** True if `stakeMinor` is an allowed stake. */
 export function isStakeWithin(limits: StakeLimits, stakeMinor: bigint): boolean {
   return stakeMinor >= limits.minMinor && stakeMinor <= limits.maxMinor && stakeMinor % limits.stepMinor === 0n;

@@ -70,6 +70,9 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
   'exclusions.coolingHoursAfterEnd': limits(
     'a self-exclusion is followed by the waiting time of the market, in which bets and deposits are refused',
   ),
+  'exclusions.returnByRequest': limits(
+    'a self-exclusion applies after its end until the player asks to return, where the market requires it',
+  ),
   'timeOuts.hoursMin': limits('time-outs are offered and accepted between the shortest and the longest of the market'),
   'timeOuts.hoursMax': limits('time-outs are offered and accepted between the shortest and the longest of the market'),
   'timeOuts.panicButtonHours': shown(

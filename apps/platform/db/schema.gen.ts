@@ -1330,20 +1330,43 @@ export interface PlayerPlayBucketsTable {
   played_ms: bigint;
 }
 
+export interface PlayerRestrictionEndsTable {
+  restriction_id: bigint | null;
+  player_id: string | null;
+  brand_key: string | null;
+  kind: string | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  cooling_hours: number | null;
+  needs_return: boolean | null;
+  /** Inclusive; null: permanent, or until the player asks to return */
+  in_force_until: Date | null;
+}
+
 export interface PlayerRestrictionsTable {
   restriction_id: GeneratedAlways<bigint>;
   player_id: string;
   brand_key: string;
   kind: string;
   starts_at: Generated<Date>;
-  /** Inclusive: still in force at this instant; null: permanent */
+  /** Inclusive: still in force at this instant; null: permanent. With needs_return the chosen end, after which the player may ask to return */
   ends_at: Date | null;
   /** player: requested by the player; match: copied from another account of the same person; register: from the national register */
   origin: Generated<string>;
   /** The account whose exclusion was copied */
   matched_player_id: string | null;
-  /** Waiting time that the market prescribes after an exclusion; ends_at includes it */
+  /** Waiting time that the market prescribes after an exclusion; ends_at includes it, but with needs_return it begins with the request to return */
   cooling_hours: Generated<number>;
+  /** Whether the exclusion applies on after ends_at until the player has asked to return */
+  needs_return: Generated<boolean>;
+}
+
+export interface PlayerReturnsTable {
+  restriction_id: bigint;
+  player_id: string;
+  requested_at: Date;
+  /** When the exclusion ends: after the waiting time of the market */
+  effective_at: Date;
 }
 
 export interface PlayersTable {
@@ -2064,7 +2087,9 @@ export interface Schema {
   player_limit_zones: PlayerLimitZonesTable;
   player_links: PlayerLinksTable;
   player_play_buckets: PlayerPlayBucketsTable;
+  player_restriction_ends: PlayerRestrictionEndsTable;
   player_restrictions: PlayerRestrictionsTable;
+  player_returns: PlayerReturnsTable;
   players: PlayersTable;
   promotion_texts: PromotionTextsTable;
   promotions: PromotionsTable;

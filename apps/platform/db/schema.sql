@@ -1686,6 +1686,19 @@ CREATE TABLE player_play_buckets (
 );
 GRANT DELETE, SELECT ON player_play_buckets TO marquee_app;
 
+CREATE TABLE player_restriction_ends (
+  restriction_id bigint,
+  player_id text,
+  brand_key text,
+  kind text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  cooling_hours integer,
+  needs_return boolean,
+  in_force_until timestamp with time zone
+);
+GRANT SELECT ON player_restriction_ends TO marquee_app;
+
 CREATE TABLE player_restrictions (
   restriction_id bigint NOT NULL DEFAULT identity,
   player_id text NOT NULL,
@@ -1696,9 +1709,11 @@ CREATE TABLE player_restrictions (
   origin text NOT NULL DEFAULT 'player'::text,
   matched_player_id text,
   cooling_hours integer NOT NULL DEFAULT 0,
+  needs_return boolean NOT NULL DEFAULT false,
   CONSTRAINT player_restrictions_pkey PRIMARY KEY (restriction_id),
   CONSTRAINT player_restrictions_check CHECK ((ends_at > starts_at)),
   CONSTRAINT player_restrictions_check1 CHECK (((kind = 'selfExclusion'::text) OR (ends_at IS NOT NULL))),
+  CONSTRAINT player_restrictions_check2 CHECK (((NOT needs_return) OR ((kind = 'selfExclusion'::text) AND (ends_at IS NOT NULL)))),
   CONSTRAINT player_restrictions_cooling_hours_check CHECK ((cooling_hours >= 0)),
   CONSTRAINT player_restrictions_kind_check CHECK ((kind = ANY (ARRAY['selfExclusion'::text, 'freeze'::text]))),
   CONSTRAINT player_restrictions_match_check CHECK (((origin = 'match'::text) = (matched_player_id IS NOT NULL))),
@@ -1707,6 +1722,19 @@ CREATE TABLE player_restrictions (
 CREATE INDEX player_restrictions_of_player ON public.player_restrictions USING btree (player_id, ends_at DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_restrictions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
 GRANT INSERT, SELECT ON player_restrictions TO marquee_app;
+
+CREATE TABLE player_returns (
+  restriction_id bigint NOT NULL,
+  player_id text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  effective_at timestamp with time zone NOT NULL,
+  CONSTRAINT player_returns_pkey PRIMARY KEY (restriction_id),
+  CONSTRAINT player_returns_restriction_id_fkey FOREIGN KEY (restriction_id) REFERENCES player_restrictions(restriction_id),
+  CONSTRAINT player_returns_check CHECK ((effective_at >= requested_at))
+);
+CREATE INDEX player_returns_of_player ON public.player_returns USING btree (player_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.player_returns FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT SELECT ON player_returns TO marquee_app;
 
 CREATE TABLE players (
   player_id text NOT NULL,
@@ -4843,6 +4871,28 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.restriction_request_return(p_player_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  at timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('limits:' || p_player_id, 0));
+  at := clock_timestamp();
+  IF EXISTS (SELECT FROM player_restriction_ends
+    WHERE player_id = p_player_id AND kind = 'selfExclusion' AND in_force_until IS NULL AND (ends_at IS NULL OR ends_at >= at)) THEN RETURN false; END IF;
+  INSERT INTO player_returns (restriction_id, player_id, requested_at, effective_at)
+    SELECT restriction_id, player_id, at, at + make_interval(hours => cooling_hours) FROM player_restriction_ends
+    WHERE player_id = p_player_id AND needs_return AND in_force_until IS NULL;
+  RETURN FOUND;
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.round_id_from(p_at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -4922,7 +4972,7 @@ CREATE OR REPLACE FUNCTION public.wallet_bet_unrestricted(p_source text, p_exter
 AS $function$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
-  IF EXISTS (SELECT FROM player_restrictions WHERE player_id = p_player_id AND (ends_at IS NULL OR ends_at >= now()))
+  IF EXISTS (SELECT FROM player_restriction_ends WHERE player_id = p_player_id AND (in_force_until IS NULL OR in_force_until >= now()))
     AND NOT EXISTS (SELECT FROM transfer_keys WHERE source = p_source AND external_id = p_external_id)
   THEN RETURN ledger_refusal('player.excluded'); END IF;
   IF play_lacks_verification(p_player_id) AND NOT EXISTS (SELECT FROM transfer_keys WHERE source = p_source AND external_id = p_external_id)
@@ -5272,8 +5322,9 @@ BEGIN
         WHEN i.n <> ALL (coalesce(locked, '{}')) THEN 'busy'
         WHEN u.player_id IS NOT NULL AND i.n <> ALL (coalesce(usage_locked, '{}')) THEN 'busy'
         WHEN NOT w.is_active OR i.stake <= 0 OR i.win < 0 OR i.counted NOT BETWEEN 0 AND i.stake THEN 'slow'
-        WHEN (SELECT 1 FROM player_restrictions p WHERE p.player_id = i.player_id AND (p.ends_at IS NULL OR p.ends_at >= now()) LIMIT 1) IS NOT NULL
-          THEN 'slow'
+        WHEN (
+          SELECT 1 FROM player_restriction_ends p WHERE p.player_id = i.player_id AND (p.in_force_until IS NULL OR p.in_force_until >= now()) LIMIT 1
+        ) IS NOT NULL THEN 'slow'
         WHEN i.residence IS DISTINCT FROM (SELECT p.country_code FROM players p WHERE p.player_id = i.player_id) THEN 'slow'
         -- Which of the brand's markets applies is decided on the other path.
         WHEN i.brand_key = ANY (verifying_brands)
@@ -5651,9 +5702,9 @@ DECLARE
   w wallets;
   found_id bigint;
 BEGIN
-  SELECT restriction_id INTO found_id FROM player_restrictions
-    WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (ends_at IS NULL OR ends_at >= now())
-      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + cooling_hours))
+  SELECT restriction_id INTO found_id FROM player_restriction_ends
+    WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (in_force_until IS NULL OR in_force_until >= now())
+      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + CASE WHEN needs_return THEN 0 ELSE cooling_hours END))
     ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
   IF found_id IS NULL THEN RETURN false; END IF;
   FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP

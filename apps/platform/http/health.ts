@@ -4,7 +4,7 @@ import { Counter, Registry, collectDefaultMetrics, Histogram } from 'prom-client
 import type { CompletedRequest, HttpDeps } from './http-deps.ts';
 
 const READY_CHECK_MS_MAX = 2_000;
-/** Readiness is public, so its result is sharedCheck for this time and does not need a connection per request. */
+/** Readiness is public, so its result is shared for this time and does not need a connection per request. */
 const READY_SHARED_MS = 1_000;
 
 export interface Metrics {
@@ -99,8 +99,8 @@ function scrapersIn(networks: readonly string[]): (request: FastifyRequest) => b
 }
 
 /** Shares the running or latest result of `check` for some milliseconds, success or failure. */
-export function sharedCheck(check: () => Promise<void>, milliseconds: number): () => Promise<void> {
-  let latest: { readonly result: Promise<void>; endedAt: number } | null = null;
+export function sharedCheck<T>(check: () => Promise<T>, milliseconds: number): () => Promise<T> {
+  let latest: { readonly result: Promise<T>; endedAt: number } | null = null;
   return () => {
     if (latest !== null && Date.now() - latest.endedAt < milliseconds) return latest.result;
     const result = check();

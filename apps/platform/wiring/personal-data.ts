@@ -4,7 +4,7 @@ import type { Brands } from '../modules/brands/index.ts';
 import type { Credentials } from '../modules/credentials/index.ts';
 import { hasOpenRound } from '../modules/games/index.ts';
 import { hasOpenStake } from '../modules/live-tables/index.ts';
-import type { createLimits } from '../modules/limits/index.ts';
+import { blocksErasure, excludedRefusal, type createLimits } from '../modules/limits/index.ts';
 import { hasPendingDeposit } from '../modules/payments/index.ts';
 import type { PersonalDataDeps } from '../modules/personal-data/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
@@ -17,7 +17,7 @@ interface PersonalDataParts extends Pick<PersonalDataDeps, 'mail' | 'inBackgroun
   readonly brands: Pick<Brands, 'getBrand' | 'pathsOf' | 'policyOf'>;
   readonly wallet: Pick<WalletModule, 'listWallets' | 'inTx'>;
   readonly credentials: Credentials;
-  readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'isRestricted' | 'requirePlay'>;
+  readonly limits: Pick<ReturnType<typeof createLimits>, 'findRestriction' | 'blocksErasure'>;
 }
 
 /** Dependencies of data exports and erasures, for the platform and the operators' command line alike. */
@@ -36,7 +36,7 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
     },
     encryption: documents && createEncryption(documents.keys),
     businessOf: async (playerId, tx) => {
-      // In a transaction the caller has checked `isRestricted`, under the lock of the limits.
+      // In a transaction the caller has checked `isRestricted` of these dependencies, under the lock of the limits.
       const restriction = tx ? null : await limits.findRestriction(playerId);
       const wallets = await (tx ? wallet.inTx(tx).lockWallets(playerId) : wallet.listWallets(playerId));
       const isPayingIn = await hasPendingDeposit(tx ?? db, playerId);
@@ -46,12 +46,15 @@ export function personalDataDeps(parts: PersonalDataParts): PersonalDataDeps {
         isPlaying,
         isPayingOut: wallets.some(({ heldMinor }) => heldMinor > 0n),
         hasBalance: wallets.some(({ realMinor }) => realMinor > 0n),
-        isRestricted: restriction !== null,
+        isRestricted: blocksErasure(restriction, new Date()),
         hasMoved: wallets.some(({ seq }) => seq > 0n),
       };
     },
-    requireUnrestricted: limits.requirePlay,
-    isRestricted: limits.isRestricted,
+    requireUnrestricted: async (playerId) => {
+      const held = await limits.findRestriction(playerId);
+      if (held && blocksErasure(held, new Date())) throw excludedRefusal(held);
+    },
+    isRestricted: limits.blocksErasure,
     closeCredentials: async (tx, playerId) => {
       await credentials.voidFor(tx, 'account_closed', { playerId });
     },

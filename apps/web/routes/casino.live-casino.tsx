@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { gamesFilter } from '../features/lobby/games-filter.ts';
 import { GamesPage } from '../features/lobby/games-page.tsx';
+import { LiveTiles } from '../features/lobby/live-tiles.tsx';
 import { useT } from '../lib/i18n/use-t.ts';
 
 export const Route = createFileRoute('/casino/live-casino')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/casino/live-casino')({
       title={useT()('navigation.live_casino')}
       filter={Route.useLoaderDeps()}
       data={Route.useLoaderData()}
+      Tiles={LiveTiles}
     />
   ),
 });

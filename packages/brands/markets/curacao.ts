@@ -32,6 +32,7 @@ export const curacao: Market = {
       daysMin: ours(0, OUR_DEFAULT, 'Shorter ones may be offered besides those that must be: 1, 3, 5 years, lifetime.'),
       daysMax: reading(null, PLAYER_PROTECTION),
       coolingHoursAfterEnd: ours(0, OUR_DEFAULT),
+      returnByRequest: ours(false, OUR_DEFAULT),
     },
     timeOuts: {
       hoursMin: reading(24, PLAYER_PROTECTION, 'Cool-off periods must be offered; their lengths are ours.'),
@@ -44,7 +45,7 @@ export const curacao: Market = {
       defaultMinutes: ours(60, OUR_DEFAULT),
       minMinutes: ours(15, OUR_DEFAULT),
       maxMinutes: ours(120, OUR_DEFAULT),
-      stopsPlay: ours(false, OUR_DEFAULT),
+      stopsPlay: ours(true, OUR_DEFAULT, 'A reminder that can be ignored does not inform.'),
     },
     slots: {
       spinMsMin: ours(0, OUR_DEFAULT),

@@ -26,6 +26,7 @@ export const germany: Market = {
       daysMin: law(92, treaty('8a'), 'Three months, rounded up; one year if the player names no period.'),
       daysMax: law(null, treaty('8a'), 'It lasts until the player applies for its end.'),
       coolingHoursAfterEnd: reading(168, treaty('8b'), 'One week after the application.'),
+      returnByRequest: law(true, treaty('8b'), 'Without an application it does not end, whatever period was named.'),
     },
     timeOuts: {
       hoursMin: law(24, treaty('6i')),

@@ -41,6 +41,7 @@ export const mga: Market = {
         DIRECTIVE,
         'Seven days after an indefinite exclusion is revoked, 24 hours otherwise.',
       ),
+      returnByRequest: ours(false, OUR_DEFAULT, 'Definite periods end; a permanent one is not revoked here.'),
     },
     timeOuts: {
       hoursMin: ours(24, OUR_DEFAULT),

@@ -40,6 +40,7 @@ export const ontario: Market = {
       daysMin: law(184, SELF_EXCLUSION, 'Six months, one year and five years; six months rounded up to days.'),
       daysMax: law(1_827, SELF_EXCLUSION, 'Five years, rounded up to days.'),
       coolingHoursAfterEnd: reading(24, SELF_EXCLUSION, 'A process of return is required; its time is ours.'),
+      returnByRequest: reading(true, SELF_EXCLUSION),
     },
     timeOuts: {
       hoursMin: law(24, BREAK_IN_PLAY),

@@ -93,6 +93,7 @@ const STRICTNESS: Strictness = {
     daysMin: higher,
     daysMax: higherOrEndless,
     coolingHoursAfterEnd: higher,
+    returnByRequest: required,
   },
   timeOuts: { hoursMin: lower, hoursMax: higher, panicButtonHours: higherOrNone },
   breaks: { afterMinutes: lowerOrNone, minutes: higher },

@@ -36,6 +36,7 @@ export const sweden: Market = {
       daysMin: reading(31, act('14 kap. 11 §'), 'One month, the shortest period of Spelpaus besides 24 hours.'),
       daysMax: law(null, act('14 kap. 11 §'), 'Until further notice, at least twelve months.'),
       coolingHoursAfterEnd: ours(0, OUR_DEFAULT),
+      returnByRequest: ours(false, OUR_DEFAULT),
     },
     timeOuts: {
       hoursMin: reading(24, act('14 kap. 11 §')),

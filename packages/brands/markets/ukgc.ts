@@ -52,6 +52,11 @@ export const ukgc: Market = {
       daysMin: law(184, SELF_EXCLUSION, 'Six months, rounded up to days.'),
       daysMax: reading(1_827, SELF_EXCLUSION, 'Five years, the longest period of GAMSTOP.'),
       coolingHoursAfterEnd: law(24, SELF_EXCLUSION, 'One day to cool off before access is restored.'),
+      returnByRequest: reading(
+        true,
+        SELF_EXCLUSION,
+        'It stays until the customer takes positive action to gamble again.',
+      ),
     },
     timeOuts: {
       hoursMin: law(24, TIME_OUT),

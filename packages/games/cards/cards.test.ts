@@ -22,7 +22,7 @@ describe('cards', () => {
     expect([...counts.values()].every((count) => count === decks)).toBe(true);
   });
 
-  it('asks for a number below the count of the remaining cards', () => {
+  it('draws a number below the count of the remaining cards', () => {
     const bounds: number[] = [];
     const draw = drawFrom({ below: (bound) => (bounds.push(bound), 0) }, 1);
     expect([draw(), draw(), draw()]).toEqual([0, 1, 2]);

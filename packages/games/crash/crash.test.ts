@@ -28,7 +28,7 @@ describe('crash', () => {
     expect(crashPayoutMinor(1_000n, { target: 0 }, { point: 99_999 })).toBe(0n);
   });
 
-  it('pays whoever is still on the curve at its highest point', () => {
+  it('pays players who have not cashed out when the curve reaches its maximum', () => {
     expect(crashPayoutMinor(1_000n, { target: 0 }, { point: TARGET_MAX })).toBe(1_000_000n);
   });
 

@@ -10,5 +10,6 @@ export default {
   View: DiceView,
   Rules: DiceRules,
   Result: DiceResult,
+  family: 'instant',
   exampleMove: { target: 4_999, over: true },
 } satisfies GameClient<typeof diceRules, DiceOutcome, DiceTextKey>;

@@ -15,6 +15,7 @@ export const instantArt: Readonly<Record<string, Readonly<Record<string, Painted
       thickness: 14,
     },
   },
+  dice: {},
   'marble-stairs': {},
   'pin-drop': {},
   'forty-swallows': {

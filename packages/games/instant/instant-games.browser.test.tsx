@@ -2,9 +2,11 @@ import { expectAccessible, renderWithTheme } from '@marquee/ui/testing/render-wi
 import { useState, type ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import dice from '../dice/client.tsx';
 import ebbOrFlow from '../ebb-or-flow/client.tsx';
 import echoWell from '../echo-well/client.tsx';
 import { seededIntegers } from '../fairness/seeded-integers.ts';
+import florinToss from '../florin-toss/client.tsx';
 import fortySwallows from '../forty-swallows/client.tsx';
 import { isInteractive, type HouseRules, type Move } from '../game-rules.ts';
 import gemMines from '../gem-mines/client.tsx';
@@ -26,6 +28,8 @@ type AnyView = ComponentType<
 >;
 
 const clients = [
+  dice,
+  florinToss,
   echoWell,
   marbleStairs,
   pinDrop,
@@ -110,7 +114,7 @@ function Table({
   );
 }
 
-const START = /^(bet|drop|play|spin|buy_card)$/;
+const START = /^(bet|drop|play|spin|buy_card|roll|toss)$/;
 
 async function renderTable(rules: HouseRules, View: AnyView, canPlay = true): Promise<Shown> {
   const shown: Shown = { displayed: [], moves: [] };

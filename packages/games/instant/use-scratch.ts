@@ -5,6 +5,8 @@ import { isCelebrated } from '../view/win-plate.tsx';
 
 const PAST_MAX = 16;
 const STEP_MS = 90;
+/** About the time that a player needs to scratch a field, for markets where nothing may shorten the time until the result. */
+const HAND_STEP_MS = 450;
 
 export interface Scratch<O> {
   /** Fields that are uncovered. */
@@ -42,14 +44,15 @@ export function useScratch<O>(props: GameViewProps<O>, fields: number): Scratch<
   const roundId = round?.roundId;
   useEffect(() => begin(), [roundId]);
   useEffect(() => finish(), [open]);
+  const stepMs = presentation.allowsTurbo ? STEP_MS : HAND_STEP_MS;
   useEffect(() => {
     if (!isHurrying || open.size === fields) return;
     const timer = setTimeout(() => {
       const next = Array.from({ length: fields }, (_, field) => field).find((field) => !open.has(field));
       if (next !== undefined) setOpen(new Set([...open, next]));
-    }, STEP_MS);
+    }, stepMs);
     return () => clearTimeout(timer);
-  }, [isHurrying, open, fields]);
+  }, [isHurrying, open, fields, stepMs]);
   const isShown = round !== null && shownId === round.roundId;
   return {
     open,

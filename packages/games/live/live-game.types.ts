@@ -13,7 +13,7 @@ export interface LiveTiming {
   readonly pauseMs: number;
 }
 
-/** What makes a game a live table: its rounds are shared by everybody at the table. Its draw must not depend on the move. */
+/** What makes a game a live table: its rounds are shared by all players at the table. Its draw must not depend on the move. */
 export interface LiveSettings {
   readonly kind: LiveKind;
   readonly timing: LiveTiming;

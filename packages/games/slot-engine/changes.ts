@@ -3,7 +3,7 @@ import { cellsWith, draw, type Board } from './board.ts';
 import { at, type CompiledChange, type CompiledMode, type CompiledSlot } from './compile-spec.ts';
 import type { ChangeStep, SlotStep } from './slot-outcome.types.ts';
 
-/** What a change needs to know. `steps` is null in simulations. */
+/** Input of a change. `steps` is null in simulations. */
 export interface ChangeContext {
   readonly slot: CompiledSlot;
   readonly mode: CompiledMode;

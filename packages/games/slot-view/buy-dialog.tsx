@@ -9,6 +9,8 @@ interface BuyDialogProps {
   readonly buy: BuySpec;
   readonly spins: number;
   readonly betMinor: bigint;
+  /** What the bet can use; null until it is known. */
+  readonly balanceMinor: bigint | null;
   readonly t: SlotT;
   readonly formatMinor: (minor: bigint) => string;
   readonly onBuy: () => void;
@@ -17,16 +19,18 @@ interface BuyDialogProps {
 }
 
 /** Asks before a bonus is bought: what it costs, and the regular bet as the other choice. */
-export function BuyDialog({ buy, spins, betMinor, t, formatMinor, onBuy, onRegularBet, onClose }: BuyDialogProps) {
+export function BuyDialog({ buy, spins, betMinor, balanceMinor, t, formatMinor, ...props }: BuyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (act: () => void) => () => {
     dialog.current?.close();
     act();
   };
-  const price = formatMinor(betMinor * BigInt(buy.cost));
+  const priceMinor = betMinor * BigInt(buy.cost);
+  const price = formatMinor(priceMinor);
+  const isShort = balanceMinor !== null && balanceMinor < priceMinor;
   return (
-    <dialog ref={dialog} className={styles['dialog']} onClose={onClose} aria-labelledby="buy-title">
+    <dialog ref={dialog} className={styles['dialog']} onClose={props.onClose} aria-labelledby="buy-title">
       <button
         type="button"
         className={styles['close']}
@@ -42,11 +46,16 @@ export function BuyDialog({ buy, spins, betMinor, t, formatMinor, onBuy, onRegul
       <p className={styles['sum']}>
         <MoneyText text={price} />
       </p>
-      <button type="button" className={styles['button']} onClick={choose(onBuy)}>
+      {isShort && (
+        <p className={styles['short']} role="status">
+          {t('buy_short', { balance: formatMinor(balanceMinor) })}
+        </p>
+      )}
+      <button type="button" className={styles['button']} disabled={isShort} onClick={choose(props.onBuy)}>
         <span>{t('buy_confirm')}</span>
         <MoneyText text={price} />
       </button>
-      <button type="button" className={styles['button']} data-quiet="" onClick={choose(onRegularBet)}>
+      <button type="button" className={styles['button']} data-quiet="" onClick={choose(props.onRegularBet)}>
         <span>{t('buy_regular')}</span>
         <MoneyText text={formatMinor(betMinor)} />
       </button>

@@ -40,7 +40,7 @@ export function ControlBar({
 }: ControlBarProps) {
   const { stake, isStakeLocked, buyMinor } = props;
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-feature={isFeature || undefined} data-buys={buyMinor !== null || undefined}>
       <div className={styles['start']}>
         {buyMinor !== null && (
           <button type="button" className={styles['buy']} disabled={isStakeLocked || !isEnabled} onClick={props.onBuy}>

@@ -59,7 +59,11 @@ function createReels(): Reels {
   const eachReel = (act: (reel: number, element: HTMLElement) => void): void => {
     for (const [reel, element] of elements.entries()) if (element) act(reel, element);
   };
-  const settle = (): void => eachReel(stop);
+  let starting: ReturnType<typeof setTimeout> | undefined;
+  const settle = (): void => {
+    clearTimeout(starting);
+    eachReel(stop);
+  };
   const landReel = async (reel: number, isQuick: boolean): Promise<void> => {
     const element = elements[reel];
     const parts = element && partsOf(element);
@@ -77,13 +81,16 @@ function createReels(): Reels {
     settle,
     start: () => {
       settle();
-      eachReel((reel, element) => {
-        const parts = partsOf(element);
-        if (!parts) return;
-        running.set(reel, animateStart(parts, reel * START_GAP_MS));
-      });
+      // In a task of its own: the first frame after a press shows the pressed button and does not wait for this.
+      starting = setTimeout(() =>
+        eachReel((reel, element) => {
+          const parts = partsOf(element);
+          if (parts) running.set(reel, animateStart(parts, reel * START_GAP_MS));
+        }),
+      );
     },
     land: async ({ suspense, isSkipping, onReelLanded, onSuspense }) => {
+      clearTimeout(starting);
       const landings: Promise<void>[] = [];
       for (const reel of elements.keys()) {
         if (suspense.includes(reel)) {
@@ -94,7 +101,7 @@ function createReels(): Reels {
         landings.push(landReel(reel, isSkipping()).then(() => onReelLanded(reel)));
       }
       await Promise.all(landings);
-      onSuspense([]);
+      if (suspense.length > 0) onSuspense([]);
     },
   };
 }

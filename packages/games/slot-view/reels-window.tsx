@@ -5,11 +5,16 @@ import type { Reels } from './reel-motor.ts';
 import { fillerOf } from './slot-script.ts';
 import type { SlotGame } from './slot-game.ts';
 import styles from './slot-reels.module.css';
-import type { SlotStage } from './slot-stage.types.ts';
+import type { Highlight, SlotStage } from './slot-stage.types.ts';
 import { CellSymbol, SymbolImage } from './slot-symbol.tsx';
 
 const FILLER_WINDOWS = 2;
 const FALL_GAP_MS = 35;
+
+/** What the reels show. Other changes of the stage (phase, panels, totals) do not render them again. */
+const SHOWN = ['grid', 'heights', 'removed', 'fall', 'lit', 'mode', 'suspenseReels'] as const;
+
+type ShownStage = Pick<SlotStage, (typeof SHOWN)[number]>;
 
 /** Rows of a reel now. */
 export function rowsOf(spec: SlotSpec, stage: Pick<SlotStage, 'heights'>, reel: number): number {
@@ -48,12 +53,15 @@ const Strip = memo(function Strip({ game, reel }: { game: SlotGame; reel: number
   );
 });
 
+/** These leave all cells as bright as they are. */
+const UNDIMMED: ReadonlySet<Highlight['kind']> = new Set(['changed', 'total']);
+
 type CellState = 'removed' | 'dim' | 'empty' | undefined;
 
-function cellState({ removed, lit, mode }: SlotStage, cell: number, symbol: number): CellState {
+function cellState({ removed, lit, mode }: ShownStage, cell: number, symbol: number): CellState {
   if (removed.includes(cell)) return 'removed';
   if (mode === 'hold' && symbol < 0) return 'empty';
-  return lit && lit.kind !== 'changed' && !lit.cells.includes(cell) ? 'dim' : undefined;
+  return lit && !UNDIMMED.has(lit.kind) && !lit.cells.includes(cell) ? 'dim' : undefined;
 }
 
 /** Renders again only if its own symbol or state changes. */
@@ -76,7 +84,7 @@ const Cell = memo(function Cell({
 
 interface ReelProps {
   readonly game: SlotGame;
-  readonly stage: SlotStage;
+  readonly stage: ShownStage;
   readonly reel: number;
   readonly reels: Reels;
 }
@@ -167,19 +175,25 @@ export function boxStyle({ x, y, width, height }: ReturnType<typeof cellBox>): C
 }
 
 /** The reels with their cells. */
-export function ReelsWindow({ game, stage, reels }: Omit<ReelProps, 'reel'>) {
-  return (
-    <div className={styles['reels']}>
-      {game.spec.rows.map((_, reel) => (
-        // Reels have no identity other than their index.
-        <Reel key={reel} {...{ game, stage, reel, reels }} />
-      ))}
-    </div>
-  );
-}
+export const ReelsWindow = memo(
+  function ReelsWindow({ game, stage, reels }: Omit<ReelProps, 'reel'>) {
+    return (
+      <div className={styles['reels']}>
+        {game.spec.rows.map((_, reel) => (
+          // Reels have no identity other than their index.
+          <Reel key={reel} {...{ game, stage, reel, reels }} />
+        ))}
+      </div>
+    );
+  },
+  (before, now) =>
+    before.game === now.game &&
+    before.reels === now.reels &&
+    SHOWN.every((part) => before.stage[part] === now.stage[part]),
+);
 
 /** Wilds that stay while the reels run, moved to their new cells. */
-export function KeptSymbols({ game, stage }: Pick<ReelProps, 'game' | 'stage'>) {
+export function KeptSymbols({ game, stage }: { readonly game: SlotGame; readonly stage: SlotStage }) {
   const { kept } = stage;
   if (!kept) return null;
   return (

@@ -5,7 +5,7 @@ import type { SlotOutcome, SlotSpin, SlotStep } from '../slot-engine/slot-outcom
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
 import { delay, type Reels } from './reel-motor.ts';
 import { playStep } from './slot-steps.ts';
-import { featureLength, isFeature, restGrid, suspenseReels } from './slot-script.ts';
+import { featureLength, isFeature, restGrid, suspenseReels, tierOf } from './slot-script.ts';
 import type { SlotSoundName } from './slot-sound.ts';
 import type { SlotPanel, SlotStage, StepStage } from './slot-stage.types.ts';
 
@@ -19,6 +19,8 @@ export interface SlotDependencies {
   readonly onDisplayed: (roundId: string) => void;
 }
 
+/** One list, so that the reels need not render again for an equal one. */
+const NONE: readonly number[] = [];
 const SPIN_MS_MIN = 520;
 /** A free spin without motion stays in view this long. */
 const CALM_SPIN_MS = 500;
@@ -39,10 +41,10 @@ export function idleStage(spec: SlotSpec): SlotStage {
     grid: restGrid(spec),
     heights: null,
     kept: null,
-    removed: [],
+    removed: NONE,
     fall: null,
     lit: null,
-    suspenseReels: [],
+    suspenseReels: NONE,
     spinsLeft: null,
     multiplier: 1,
     panel: null,
@@ -136,14 +138,16 @@ export class SlotDirector implements StepStage {
     if (round.isRestored) this.showEnd(outcome);
     else for (const index of outcome.spins.keys()) await this.playSpin(outcome, index);
     this.units = outcome.units;
-    if (!round.isRestored && outcome.spins.some(isFeature)) await this.showSummary(outcome);
+    if (!round.isRestored)
+      if (outcome.spins.some(isFeature)) await this.showSummary(outcome);
+      else this.showTotal(outcome);
     this.skipMode = 'none';
     this.change({
       phase: 'idle',
       mode: 'base',
       multiplier: 1,
       spinsLeft: null,
-      suspenseReels: [],
+      suspenseReels: NONE,
       panel: null,
       kept: null,
       units: outcome.units,
@@ -182,7 +186,7 @@ export class SlotDirector implements StepStage {
   private startReels(): void {
     this.endStep();
     this.spinSince = performance.now();
-    this.change({ phase: 'spinning', lit: null, removed: [], fall: null, panel: null });
+    this.change({ phase: 'spinning', lit: null, removed: NONE, fall: null, panel: null });
     if (!this.crew().prefersReducedMotion) this.crew().reels.start();
   }
 
@@ -212,7 +216,7 @@ export class SlotDirector implements StepStage {
         },
       });
     }
-    this.change({ phase: 'showing', kept: null, suspenseReels: [] });
+    this.change({ phase: 'showing', kept: null, suspenseReels: NONE });
     if (prefersReducedMotion && index > 0) await this.pause(CALM_SPIN_MS);
   }
 
@@ -226,7 +230,7 @@ export class SlotDirector implements StepStage {
   /** Empty cells of hold-and-spin shimmer before a coin lands. */
   private async showHoldSpin(spin: SlotSpin): Promise<void> {
     this.endStep();
-    this.show(gridAtStart(this.spec, spin, this.grid), { phase: 'spinning', lit: null, removed: [], fall: null });
+    this.show(gridAtStart(this.spec, spin, this.grid), { phase: 'spinning', lit: null, removed: NONE, fall: null });
     await this.pause(620);
     this.change({ phase: 'showing' });
   }
@@ -249,6 +253,23 @@ export class SlotDirector implements StepStage {
     const mode = outcome.spins.some((spin) => spin.mode === 'free') ? 'free' : 'hold';
     const count = outcome.spins.filter((spin) => spin.mode === mode).length;
     await this.showPanel({ kind: 'summary', mode, count, units: outcome.units, multiplier: 1 });
+  }
+
+  /** After several wins, or when cascades have removed the winning symbols, a round ends with the sum of its wins. */
+  private showTotal({ spins, units, staked }: SlotOutcome): void {
+    if (units === 0) return;
+    const paid = spins.flatMap(({ steps }) => steps).filter((step) => 'units' in step && step.units > 0);
+    if (paid.length > 1 && this.isCelebrated(units) && tierOf(units, staked) > 1) this.sound('bigWin');
+    const id = this.nextId();
+    this.crew().change((before) => {
+      const { lit } = before;
+      const isShown = lit?.kind === 'win' || lit?.kind === 'collect';
+      if (isShown && lit.units === units) return before;
+      return {
+        ...before,
+        lit: isShown ? { ...lit, id, units } : { kind: 'total', id, cells: [], wins: [], multiplier: 1, units },
+      };
+    });
   }
 
   async showPanel(panel: SlotPanel): Promise<void> {

@@ -12,7 +12,8 @@ import type { SlotT, SlotTextKey } from './slot-text-key.ts';
 
 type RulesProps = GameTextProps<SlotTextKey> & { readonly game: SlotGame };
 
-const times = (units: number): string => `${Number((units / 100).toFixed(2))}×`;
+const times = (units: number, locale: string): string =>
+  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2, numberingSystem: 'latn', useGrouping: false }).format(units / 100)}×`;
 
 /** Paytable, features, lines or ways, and the figures of a slot. */
 export function SlotRules({ game, t, locale }: RulesProps) {
@@ -30,17 +31,15 @@ export function SlotRules({ game, t, locale }: RulesProps) {
               <p>
                 <b>{t(`symbol.${symbol.id}`)}</b> {t(`role_${symbol.role}` as SlotTextKey)}
               </p>
-              <Pays symbol={symbol} spec={spec} />
+              <Pays {...{ symbol, spec, locale }} />
             </div>
           </li>
         ))}
         {paying.map((symbol) => (
           <li key={symbol.id} className={styles['pay']}>
             <Art game={game} id={symbol.id} />
-            <div>
-              <p className={styles['payName']}>{t(`symbol.${symbol.id}`)}</p>
-              <Pays symbol={symbol} spec={spec} />
-            </div>
+            <p className={styles['payName']}>{t(`symbol.${symbol.id}`)}</p>
+            <Pays {...{ symbol, spec, locale }} />
           </li>
         ))}
       </ul>
@@ -64,7 +63,7 @@ function Art({ game, id }: Pick<RulesProps, 'game'> & { id: string }) {
 }
 
 /** Counts from the most to the least. A count stands for itself and more where the next is not the following number. */
-function Pays({ symbol, spec }: { symbol: SymbolSpec; spec: SlotSpec }) {
+function Pays({ symbol, spec, locale }: Pick<RulesProps, 'locale'> & { symbol: SymbolSpec; spec: SlotSpec }) {
   const pays = (symbol.pays ?? []).toReversed();
   const isOpen = spec.pay.kind === 'cluster' || spec.pay.kind === 'anywhere';
   return (
@@ -82,7 +81,7 @@ function Pays({ symbol, spec }: { symbol: SymbolSpec; spec: SlotSpec }) {
         return (
           <div key={count}>
             <dt dir="ltr">{range}</dt>
-            <dd className="numeral">{times(units)}</dd>
+            <dd className="numeral">{times(units, locale)}</dd>
           </div>
         );
       })}

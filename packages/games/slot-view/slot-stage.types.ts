@@ -9,7 +9,8 @@ export type StepOf<T extends SlotStep['type']> = Extract<SlotStep, { type: T }>;
 export interface Highlight {
   /** Changes with every highlight, so that animations start again. */
   readonly id: number;
-  readonly kind: 'win' | 'trigger' | 'collect' | 'source' | 'changed';
+  /** `total`: the sum of several wins, after cascades have removed their symbols. */
+  readonly kind: 'win' | 'trigger' | 'collect' | 'source' | 'changed' | 'total';
   readonly cells: readonly number[];
   readonly wins: readonly SlotWin[];
   /** Of the step; 1 for none. */

@@ -14,12 +14,15 @@ import { amountOf, imageOf, type SlotGame } from './slot-game.ts';
 import { COUNT_MS, tierOf } from './slot-script.ts';
 import { playSlotSound } from './slot-sound.ts';
 import { StatusPlaques } from './status-plaques.tsx';
+import type { Highlight } from './slot-stage.types.ts';
 import { symbolVariables } from './slot-symbol.tsx';
 import type { SlotTextKey } from './slot-text-key.ts';
 import { useSlotAnimation } from './use-slot-animation.ts';
 import { WinBanner } from './win-banner.tsx';
 import { WinLights } from './win-lights.tsx';
 import styles from './slot-view.module.css';
+
+const PAYING: ReadonlySet<Highlight['kind']> = new Set(['win', 'collect', 'total']);
 
 export type SlotViewProps = GameViewProps<SlotOutcome> & GameTextProps<SlotTextKey>;
 
@@ -44,7 +47,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
   const minorOf = (units: number): bigint => amountOf(units, { stakeMinor, staked });
   const wonMinor = minorOf(stage.units);
   const isCelebrated = mayCelebrate(presentation, { paid: wonMinor, stake: stakeMinor });
-  const tier = stage.lit?.kind === 'win' || stage.lit?.kind === 'collect' ? tierOf(stage.lit.units, staked) : 0;
+  const tier = stage.lit && PAYING.has(stage.lit.kind) ? tierOf(stage.lit.units, staked) : 0;
   const isIdle = stage.phase === 'idle' && !isPending;
   const action = isIdle || !presentation.allowsTurbo ? 'spin' : 'skip';
   const { buy } = game.spec;
@@ -118,6 +121,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           {...{ buy, t, formatMinor }}
           spins={boughtSpins(game)}
           betMinor={stake.minor}
+          balanceMinor={stake.balanceMinor}
           onBuy={() => onPlay({ buy: true })}
           onRegularBet={() => onPlay({})}
           onClose={() => setIsBuying(false)}

@@ -34,10 +34,11 @@ export function BetField(props: BetFieldProps) {
       onClick={() => !isLocked && props.onPlace()}
     >
       <span className="visually-hidden">{[label, odds, amount].filter(Boolean).join(', ')}</span>
-      <span className={styles['name']} aria-hidden="true">
+      {/* The table is left to right in every language; its texts are not. */}
+      <span className={styles['name']} dir="auto" aria-hidden="true">
         {name}
       </span>
-      <span className={styles['odds']} aria-hidden="true">
+      <span className={styles['odds']} dir="auto" aria-hidden="true">
         {odds}
       </span>
       {amountMinor > 0n && (

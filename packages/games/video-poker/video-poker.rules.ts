@@ -27,7 +27,7 @@ const DRAWS = 19_933_230_517_200n;
 export const pokerReturn = fraction(19_842_315_923_796n, DRAWS);
 export const pokerHitRate = fraction(9_060_955_523_304n, DRAWS);
 
-/** Keeps a paying hand, else a pair, else aces and pictures. Not the best play, but never the worst: it is used for players who do not return. */
+/** Keeps a paying hand, else a pair, else aces and pictures. A simple hold, not the best one, for players who do not return. */
 export function suggestedHold(cards: readonly Card[]): number {
   const hand = pokerHandOf(cards);
   if (hand !== null && PAYS[hand] > PAYS.three && hand !== 'four') return HOLDS - 1;

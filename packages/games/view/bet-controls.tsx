@@ -3,6 +3,7 @@ import type { IconName } from '@marquee/ui/icon/icon-list.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { ReactNode } from 'react';
 import type { GameViewProps, Translate } from './game-view.ts';
+import { StakeStepper } from './stake-stepper.tsx';
 import { WaitBar } from './wait-bar.tsx';
 import styles from './bet-controls.module.css';
 
@@ -50,7 +51,7 @@ export function BetControls({ view, t, isLocked, main, second, children }: BetCo
             <Icon name={view.isMuted ? 'volume-off' : 'volume'} />
           </button>
         )}
-        <StakeStepper view={view} t={t} isLocked={isLocked} />
+        <StakeStepper stake={view.stake} formatMinor={view.formatMinor} {...{ t, isLocked, styles }} />
       </div>
       <div className={styles['actions']}>
         {second && <ActionButton action={second} isSecond />}
@@ -59,41 +60,6 @@ export function BetControls({ view, t, isLocked, main, second, children }: BetCo
         </ActionButton>
       </div>
     </>
-  );
-}
-
-function StakeStepper({
-  view: { stake, formatMinor },
-  t,
-  isLocked,
-}: Pick<BetControlsProps, 'view' | 't' | 'isLocked'>) {
-  return (
-    <div className={styles['stake']} role="group" aria-label={t('stake')}>
-      <button
-        type="button"
-        className={styles['step']}
-        disabled={!stake.canLess || isLocked}
-        onClick={() => stake.onStep(-1)}
-        aria-label={t('stake_less')}
-      >
-        <Icon name="minus" />
-      </button>
-      <span className={styles['meter']}>
-        <span className={styles['meterName']}>{t('stake')}</span>
-        <output className={styles['meterValue']}>
-          <MoneyText text={formatMinor(stake.minor)} />
-        </output>
-      </span>
-      <button
-        type="button"
-        className={styles['step']}
-        disabled={!stake.canMore || isLocked}
-        onClick={() => stake.onStep(1)}
-        aria-label={t('stake_more')}
-      >
-        <Icon name="plus" />
-      </button>
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ BEGIN
 END
 $$;
 
--- Restrictions block play and deposits. Rows are only added: a restriction ends at its own end time and by nothing else.
+-- Restrictions block play and deposits. Rows are only added. A restriction ends at its own end time, or with needs_return after the player asked to return.
 CREATE TABLE player_restrictions (
   restriction_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   player_id text NOT NULL,
@@ -17,18 +17,61 @@ CREATE TABLE player_restrictions (
   origin text NOT NULL DEFAULT 'player' CHECK (origin IN ('player', 'match', 'register')),
   matched_player_id text,
   cooling_hours integer NOT NULL DEFAULT 0 CHECK (cooling_hours >= 0),
+  needs_return boolean NOT NULL DEFAULT false,
   CHECK (ends_at > starts_at),
   CHECK (kind = 'selfExclusion' OR ends_at IS NOT NULL),
+  CHECK (NOT needs_return OR kind = 'selfExclusion' AND ends_at IS NOT NULL),
   CONSTRAINT player_restrictions_match_check CHECK ((origin = 'match') = (matched_player_id IS NOT NULL))
 );
 COMMENT ON TABLE player_restrictions IS 'Append only: self-exclusions and freezes with their end';
-COMMENT ON COLUMN player_restrictions.ends_at IS 'Inclusive: still in force at this instant; null: permanent';
+COMMENT ON COLUMN player_restrictions.ends_at IS 'Inclusive: still in force at this instant; null: permanent. With needs_return the chosen end, after which the player may ask to return';
 COMMENT ON COLUMN player_restrictions.origin IS 'player: requested by the player; match: copied from another account of the same person; register: from the national register';
-COMMENT ON COLUMN player_restrictions.cooling_hours IS 'Waiting time that the market prescribes after an exclusion; ends_at includes it';
+COMMENT ON COLUMN player_restrictions.cooling_hours IS 'Waiting time that the market prescribes after an exclusion; ends_at includes it, but with needs_return it begins with the request to return';
+COMMENT ON COLUMN player_restrictions.needs_return IS 'Whether the exclusion applies on after ends_at until the player has asked to return';
 COMMENT ON COLUMN player_restrictions.matched_player_id IS 'The account whose exclusion was copied';
 CREATE INDEX player_restrictions_of_player ON player_restrictions (player_id, ends_at DESC);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON player_restrictions FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
 GRANT SELECT, INSERT ON player_restrictions TO marquee_app;
+
+-- Written by `restriction_request_return` only, so that no caller can end an exclusion before its chosen end.
+CREATE TABLE player_returns (
+  restriction_id bigint PRIMARY KEY REFERENCES player_restrictions (restriction_id),
+  player_id text NOT NULL,
+  requested_at timestamptz NOT NULL,
+  effective_at timestamptz NOT NULL,
+  CHECK (effective_at >= requested_at)
+);
+COMMENT ON TABLE player_returns IS 'Append only: requests of players to play again after the chosen end of a self-exclusion';
+COMMENT ON COLUMN player_returns.effective_at IS 'When the exclusion ends: after the waiting time of the market';
+CREATE INDEX player_returns_of_player ON player_returns (player_id);
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON player_returns FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse_change();
+GRANT SELECT ON player_returns TO marquee_app;
+
+-- Every check of a restriction reads this view. A subquery instead of a join: it is executed only for exclusions that need a return.
+CREATE VIEW player_restriction_ends AS
+  SELECT r.restriction_id, r.player_id, r.brand_key, r.kind, r.starts_at, r.ends_at, r.cooling_hours, r.needs_return,
+    CASE WHEN r.needs_return THEN (SELECT t.effective_at FROM player_returns t WHERE t.restriction_id = r.restriction_id) ELSE r.ends_at END AS in_force_until
+  FROM player_restrictions r;
+COMMENT ON COLUMN player_restriction_ends.in_force_until IS 'Inclusive; null: permanent, or until the player asks to return';
+GRANT SELECT ON player_restriction_ends TO marquee_app;
+
+-- Stores the request to return for every self-exclusion whose chosen end has passed. False: there is none, or another self-exclusion still runs.
+CREATE FUNCTION restriction_request_return(p_player_id text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  at timestamptz;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('limits:' || p_player_id, 0));
+  at := clock_timestamp();
+  IF EXISTS (SELECT FROM player_restriction_ends
+    WHERE player_id = p_player_id AND kind = 'selfExclusion' AND in_force_until IS NULL AND (ends_at IS NULL OR ends_at >= at)) THEN RETURN false; END IF;
+  INSERT INTO player_returns (restriction_id, player_id, requested_at, effective_at)
+    SELECT restriction_id, player_id, at, at + make_interval(hours => cooling_hours) FROM player_restriction_ends
+    WHERE player_id = p_player_id AND needs_return AND in_force_until IS NULL;
+  RETURN FOUND;
+END
+$$;
+REVOKE ALL ON FUNCTION restriction_request_return FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION restriction_request_return TO marquee_app;
 
 -- Limits that players set. A tighter value applies at once; a looser one waits and may need a confirmation.
 CREATE TABLE player_limit_changes (

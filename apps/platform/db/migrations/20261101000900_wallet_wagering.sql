@@ -100,9 +100,9 @@ DECLARE
   w wallets;
   found_id bigint;
 BEGIN
-  SELECT restriction_id INTO found_id FROM player_restrictions
-    WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (ends_at IS NULL OR ends_at >= now())
-      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + cooling_hours))
+  SELECT restriction_id INTO found_id FROM player_restriction_ends
+    WHERE player_id = p_player_id AND kind = 'selfExclusion' AND (in_force_until IS NULL OR in_force_until >= now())
+      AND (ends_at IS NULL OR ends_at >= starts_at + make_interval(hours => p_days_min * 24 + CASE WHEN needs_return THEN 0 ELSE cooling_hours END))
     ORDER BY ends_at DESC NULLS FIRST, restriction_id LIMIT 1;
   IF found_id IS NULL THEN RETURN false; END IF;
   FOR w IN SELECT * FROM wallet_lock_all(p_player_id) LOOP

@@ -43,6 +43,7 @@ const changes = z.strictObject({
       daysMin: whole(0, 3_650),
       daysMax: wholeOrNull(1, 36_500),
       coolingHoursAfterEnd: whole(0, 8_760),
+      returnByRequest: flag,
     }),
   ),
   timeOuts: z.optional(

@@ -18,22 +18,18 @@ export async function bookStep(
   rules: InteractiveRules,
   { step, waits }: { readonly step: DrawnStep; readonly waits: boolean },
 ): Promise<'done' | 'moved' | Refusal> {
-  const { action, index, addedMinor, progress } = step;
-  const move = rules.parseMove(round.move);
-  const stakeMinor = action ? addedMinor : round.stakeMinor;
+  const { action, index, addedMinor, stakeMinor, move, progress } = step;
   await deps.atFaultPoint?.('acting');
   const answer = await playStep(deps.db, {
     round,
     action,
     index,
     addedMinor,
-    countedMinor: move
-      ? countedStake(deps.wageringOf(round.brandKey), {
-          gameSlug: round.gameSlug,
-          stakeMinor,
-          winChance: rules.winChance(move),
-        })
-      : stakeMinor,
+    countedMinor: countedStake(deps.wageringOf(round.brandKey), {
+      gameSlug: round.gameSlug,
+      stakeMinor,
+      winChance: rules.winChance(move),
+    }),
     waitsUntil: new Date(deps.now().getTime() + (waits ? deps.actionSecondsMax * MS : 0)),
     settled: progress.isOver ? progress : null,
   });

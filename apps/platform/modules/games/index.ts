@@ -19,7 +19,7 @@ export { listMostPlayedGames } from './play-history.sql.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
 
-export type { FaultPoint, GamesDeps } from './games.deps.ts';
+export type { FaultPoint, GamesDeps, PlayAttempt } from './games.deps.ts';
 export { countedStake } from './wagering.rules.ts';
 export { maskName } from './mask-name.rules.ts';
 export type { PlaySummary, RoundResult } from './play-history.sql.ts';

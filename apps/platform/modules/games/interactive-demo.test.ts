@@ -87,7 +87,7 @@ it('a changed round, one of another installation and one of other rules cannot b
   expect(await codeOf(act(changed, openRound, 'climb'))).toBe('game.round_not_found');
 });
 
-it('is refused for whom the demo is closed', async () => {
+it('is refused to players to whom the demo is closed', async () => {
   const fixture = platform();
   const { openRound } = open(fixture);
   const closed = platform({

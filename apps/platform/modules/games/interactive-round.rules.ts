@@ -15,6 +15,9 @@ export interface DrawnStep {
   readonly index: number;
   /** Stake that an action adds; 0n for the opening, whose stake is in the round. */
   readonly addedMinor: bigint;
+  /** Stake that the step itself books. */
+  readonly stakeMinor: bigint;
+  readonly move: Move;
   readonly progress: RoundProgress<unknown>;
 }
 
@@ -45,7 +48,10 @@ export function progressAfter(
 
 /** The next step of a round: its opening (`action` null) or an action; null if the rules do not allow it. */
 export function drawStep(rules: InteractiveRules, round: StoredRound, action: Move | null): DrawnStep | null {
+  const move = rules.parseMove(round.move);
   const progress = progressAfter(rules, round, action ? [...actionsOf(round), action] : []);
-  if (!progress) return null;
-  return { action, index: round.steps?.length ?? 0, addedMinor: progress.stakedMinor - round.stakeMinor, progress };
+  if (!move || !progress) return null;
+  const addedMinor = progress.stakedMinor - round.stakeMinor;
+  const stakeMinor = action ? addedMinor : round.stakeMinor;
+  return { action, index: round.steps?.length ?? 0, addedMinor, stakeMinor, move, progress };
 }

@@ -15,18 +15,21 @@ export async function isStakeBooked(deps: GamesDeps, round: RoundRow): Promise<b
 }
 
 /**
- * Completes an interrupted round: played as it would have been if its stake is booked, refunded otherwise. A round that waited for its player in vain is
- * ended without them.
+ * Completes an interrupted round: played as it would have been if its stake is booked, refunded otherwise. A round whose player did not return in time
+ * is ended by default actions.
  */
 export async function recoverRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
-  if (round.steps !== null) return endAbandonedRound(deps, round);
-  const isBooked = await isStakeBooked(deps, round);
-  const ended = isBooked ? await finishRound(deps, round) : await refundRound(deps, round);
+  const isWaiting = round.steps !== null;
+  const ended = await (isWaiting ? endAbandonedRound(deps, round) : endInterruptedRound(deps, round));
   deps.log.info(
     { roundId: round.roundId, playerId: round.playerId, state: ended.state },
-    'completed an interrupted round',
+    isWaiting ? 'ended a round whose player did not return' : 'completed an interrupted round',
   );
   return ended;
+}
+
+async function endInterruptedRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
+  return (await isStakeBooked(deps, round)) ? finishRound(deps, round) : refundRound(deps, round);
 }
 
 /** Completes all interrupted rounds; runs at start and periodically, in any number of processes. Returns how many. */

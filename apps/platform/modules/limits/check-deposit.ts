@@ -51,9 +51,11 @@ export async function checkDeposit(deps: Pick<LimitsDeps, 'policyOf'>, tx: Tx, d
       const usedMinor = await deposit.sumSince(startsAt);
       if (usedMinor + amountMinor <= value) continue;
       throw new Refusal(CODES[period], {
+        amount: toExactString(amountMinor, currencyCode),
         limit: toExactString(value, currencyCode),
         left: toExactString(usedMinor < value ? value - usedMinor : 0n, currencyCode),
         currency: currencyCode,
+        resets: endsAt ? 'yes' : 'no',
         ...(endsAt && { availableAt: endsAt.toISOString() }),
       });
     }

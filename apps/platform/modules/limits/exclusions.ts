@@ -15,7 +15,7 @@ import { identityValues, type PersonIdentity } from './identity.rules.ts';
 import { findRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { RestrictedPlayer, Restriction } from './limits.types.ts';
 import type { RegisterResult, SelfExclusionRegister } from './port.ts';
-import { brandsInScope, endsLater, type ExclusionBrand } from './scope.rules.ts';
+import { brandsInScope, endsLater, termsOf, type ExclusionBrand, type ExclusionTerms } from './scope.rules.ts';
 
 export interface Person {
   readonly playerId: string;
@@ -86,16 +86,12 @@ async function carryOverExclusions(
   deps: ExclusionsDeps,
   tx: Tx,
   { playerId, brandKey }: Account,
-  {
-    endsAt,
-    matchedPlayerId,
-    coolingHours = 0,
-  }: { readonly endsAt: string | null; readonly matchedPlayerId: string | null; readonly coolingHours?: number },
+  { terms, matchedPlayerId }: { readonly terms: ExclusionTerms; readonly matchedPlayerId: string | null },
 ): Promise<void> {
   const held = await findRestriction(tx, playerId);
-  if (!endsLater(endsAt, held?.endsAt)) return;
+  if (!endsLater(terms, held && termsOf(held))) return;
   const origin = matchedPlayerId === null ? 'register' : 'match';
-  await insertCarriedOver(tx, { playerId, brandKey, endsAt, origin, matchedPlayerId, coolingHours });
+  await insertCarriedOver(tx, { playerId, brandKey, terms, origin, matchedPlayerId });
   const restriction = await findRestriction(tx, playerId);
   if (restriction) await deps.onRestricted(tx, { playerId, brandKey }, restriction);
 }
@@ -130,11 +126,10 @@ async function screenByRegister(
   await withTx(deps.db, async (tx) => {
     await lockLimitsOfPlayer(tx, playerId);
     const coolingHours = policyOf(deps, person.brandKey)?.coolingHoursAfterEnd ?? 0;
-    await carryOverExclusions(deps, tx, person, {
-      endsAt: result.endsAt && new Date(result.endsAt.getTime() + coolingHours * HOUR_MS).toISOString(),
-      coolingHours,
-      matchedPlayerId: null,
-    });
+    // The person asks the register itself to be removed; its listing ends only then.
+    const endsAt = result.endsAt && new Date(result.endsAt.getTime() + coolingHours * HOUR_MS).toISOString();
+    const terms = { endsAt, needsReturn: false, coolingHours };
+    await carryOverExclusions(deps, tx, person, { terms, matchedPlayerId: null });
   });
 }
 
@@ -144,7 +139,7 @@ async function apply(deps: ExclusionsDeps, tx: Tx, playerId: string): Promise<Re
   if (!person) throw new Error(`There is no player ${playerId}`);
   const match = await findMatch(deps, tx, person, playerId);
   if (match) {
-    await carryOverExclusions(deps, tx, person, { endsAt: match.endsAt, matchedPlayerId: match.playerId });
+    await carryOverExclusions(deps, tx, person, { terms: match.terms, matchedPlayerId: match.playerId });
     await deps.notifyExcluded(tx, match.playerId);
   }
   const held = await findRestriction(tx, playerId);
@@ -206,10 +201,10 @@ export function createExclusions(deps: ExclusionsDeps) {
     /** Locks everything that an exclusion of this player depends on; returns all accounts that certainly belong to them. */
     lockPerson: (tx: Tx, account: Account) => lockPerson(deps, tx, account),
     /** Extends a new exclusion to all accounts of the person; call `lockPerson` before. */
-    async spread(tx: Tx, from: Account, endsAt: string | null, accounts: readonly Account[]): Promise<void> {
+    async spread(tx: Tx, from: Account, terms: ExclusionTerms, accounts: readonly Account[]): Promise<void> {
       for (const account of accounts) {
         const isOther = account.playerId !== from.playerId;
-        if (isOther) await carryOverExclusions(deps, tx, account, { endsAt, matchedPlayerId: from.playerId });
+        if (isOther) await carryOverExclusions(deps, tx, account, { terms, matchedPlayerId: from.playerId });
         await addKeys(deps, tx, account.playerId);
       }
     },

@@ -68,6 +68,7 @@ export async function getLimits(
       selfExclusionHours: [...selfExclusionHours],
       timeOutHours: [...timeOutHours],
       coolingHours: policy.exclusions.coolingHoursAfterEnd,
+      returnByRequest: policy.exclusions.returnByRequest,
     },
   };
 }

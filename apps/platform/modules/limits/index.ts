@@ -16,9 +16,10 @@ import {
 } from './limits.sql.ts';
 import type { LimitName, LimitOwner, Period, RestrictedPlayer } from './limits.types.ts';
 import { checkBet, findTimeZone, storeMarketRules, type BetToCheck, type MarketRule } from './play-limits.sql.ts';
+import { requestReturn } from './request-return.ts';
 import { requireUnrestricted } from './require-unrestricted.ts';
 import { restrictPlayer } from './restrict-player.ts';
-import type { RestrictionRequest } from './restriction.rules.ts';
+import { blocksErasure, type RestrictionRequest } from './restriction.rules.ts';
 import { cancelLimitChange, confirmLimit, setLimit, type LimitRequest } from './set-limit.ts';
 import type { LimitsDeps } from './limits.deps.ts';
 export { LIMITS_TABLES } from './personal-tables.ts';
@@ -26,6 +27,7 @@ export { LIMITS_TABLES } from './personal-tables.ts';
 export { marketRulesOf } from './market-rules.ts';
 export { createExclusions, type Exclusions } from './exclusions.ts';
 export { excludedRefusal } from './require-unrestricted.ts';
+export { blocksErasure } from './restriction.rules.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';
 export { createLimitRemovals, type LimitRemovals } from './removal-by-support.ts';
@@ -80,6 +82,8 @@ export function createLimits(deps: LimitsDeps) {
     /** The time zone of the player's limits; null if none was ever stored. */
     findTimeZone: (playerId: string) => findTimeZone(deps.db, playerId),
     restrict: (player: RestrictedPlayer, request: RestrictionRequest) => restrictPlayer(deps, player, request),
+    /** Asks to play again after the chosen end of a self-exclusion. */
+    requestReturn: (playerId: string) => requestReturn(deps, playerId),
     /** Starts the break of the market's panic button at once; throws `request.not_found` where no button is required. */
     startPanicBreak: async (player: RestrictedPlayer) => {
       const { timeOuts } = await deps.policyOf(player.playerId, deps.db);
@@ -102,6 +106,11 @@ export function createLimits(deps: LimitsDeps) {
     isRestricted: async (tx: Tx, playerId: string): Promise<boolean> => {
       await lockLimitsOfPlayer(tx, playerId);
       return (await findRestriction(tx, playerId)) !== null;
+    },
+    /** Whether a restriction forbids to erase the account; new restrictions wait for the end of the transaction. */
+    blocksErasure: async (tx: Tx, playerId: string): Promise<boolean> => {
+      await lockLimitsOfPlayer(tx, playerId);
+      return blocksErasure(await findRestriction(tx, playerId), new Date());
     },
     ...depositRules(deps, async (playerId) => getLimits(deps, await ownerOf(playerId))),
   };

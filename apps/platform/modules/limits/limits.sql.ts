@@ -11,47 +11,54 @@ interface RestrictionRow {
   readonly kind: string;
   readonly starts_at: Date;
   readonly ends_at: Date | null;
+  readonly in_force_until: Date | null;
   readonly cooling_hours: number;
+  readonly needs_return: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 
 function toRestriction(row: RestrictionRow): Restriction {
+  const until = row.in_force_until;
   return {
     kind: row.kind as Restriction['kind'], // A check constraint limits the column to these values.
     isPermanent: row.ends_at === null,
     startedAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at?.toISOString() ?? null,
-    ...(row.ends_at !== null &&
-      row.cooling_hours > 0 && {
-        coolingFrom: new Date(row.ends_at.getTime() - row.cooling_hours * HOUR_MS).toISOString(),
+    endsAt: until?.toISOString() ?? null,
+    ...(until !== null &&
+      row.cooling_hours > 0 && { coolingFrom: new Date(until.getTime() - row.cooling_hours * HOUR_MS).toISOString() }),
+    ...(row.needs_return &&
+      row.ends_at !== null && {
+        return: {
+          from: row.ends_at.toISOString(),
+          coolingHours: row.cooling_hours,
+          isRequested: until !== null,
+        },
       }),
   };
 }
 
-/** Of all restrictions in force, their last instant included, the one that ends last. */
+const IN_FORCE = sql`(in_force_until IS NULL OR in_force_until >= now())`;
+
+/**
+ * Of all restrictions in force, their last instant included, the one that ends last: a permanent one first, then those that need a request to return, the latest
+ * chosen end first.
+ */
 export async function findRestriction(db: Db | Tx, playerId: string): Promise<Restriction | null> {
-  const row = await db
-    .selectFrom('player_restrictions')
-    .select(['kind', 'starts_at', 'ends_at', 'cooling_hours'])
-    .where('player_id', '=', playerId)
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>=', sql<Date>`now()`)]))
-    .orderBy('ends_at', (order) => order.desc().nullsFirst())
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toRestriction(row) : null;
+  const { rows } = await sql<RestrictionRow>`
+    SELECT kind, starts_at, ends_at, in_force_until, cooling_hours, needs_return FROM player_restriction_ends
+    WHERE player_id = ${playerId} AND ${IN_FORCE}
+    ORDER BY in_force_until DESC NULLS FIRST, ends_at DESC NULLS FIRST LIMIT 1`.execute(db);
+  return rows[0] ? toRestriction(rows[0]) : null;
 }
 
 /** Those of these players who are restricted now. */
 export async function listRestricted(db: Db, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (playerIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('player_restrictions')
-    .select('player_id')
-    .distinct()
-    .where('player_id', 'in', playerIds)
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>=', sql<Date>`now()`)]))
-    .execute();
+  const { rows } = await sql<{ player_id: string }>`
+    SELECT DISTINCT player_id FROM player_restriction_ends WHERE player_id = ANY (${[...playerIds]}) AND ${IN_FORCE}`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.player_id));
 }
 
@@ -63,10 +70,13 @@ export interface NewRestriction {
   readonly hours: number | null;
   /** Waiting time afterwards, in which the restriction still applies. */
   readonly coolingHours: number;
+  /** Whether it applies on until the player asks to return; the waiting time then begins with the request. */
+  readonly needsReturn: boolean;
 }
 
 export async function insertRestriction(tx: Tx, restriction: NewRestriction): Promise<void> {
   const { hours } = restriction;
+  const needsReturn = restriction.needsReturn && hours !== null;
   const coolingHours = hours === null ? 0 : restriction.coolingHours;
   await tx
     .insertInto('player_restrictions')
@@ -74,10 +84,20 @@ export async function insertRestriction(tx: Tx, restriction: NewRestriction): Pr
       player_id: restriction.playerId,
       brand_key: restriction.brandKey,
       kind: restriction.kind,
-      ends_at: hours === null ? null : sql<Date>`now() + make_interval(hours => ${hours + coolingHours}::integer)`,
+      ends_at:
+        hours === null
+          ? null
+          : sql<Date>`now() + make_interval(hours => ${hours + (needsReturn ? 0 : coolingHours)}::integer)`,
       cooling_hours: coolingHours,
+      needs_return: needsReturn,
     })
     .execute();
+}
+
+/** Stores a request to return; false if no self-exclusion has reached its chosen end, or one still runs. */
+export async function insertReturn(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ stored: boolean }>`SELECT restriction_request_return(${playerId}) AS stored`.execute(tx);
+  return rows[0]?.stored === true;
 }
 
 /** Whether the player was asked for a deposit limit and set none. */

@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 interface Limits {
-  readonly restriction: { readonly endsAt: string | null; readonly coolingFrom?: string } | null;
+  readonly restriction: {
+    readonly endsAt: string | null;
+    readonly coolingFrom?: string;
+    readonly return?: { readonly from: string; readonly isRequested: boolean };
+  } | null;
   readonly limits: ReadonlyArray<{
     readonly kind: string;
     readonly period: number | null;
@@ -134,16 +138,15 @@ describe('lengths of self-exclusions and time-outs', () => {
   });
 
   test('a self-exclusion is followed by the waiting time of the market, in which bets and deposits are refused', async () => {
-    const player = await site.join('ukgc');
-    await site.verify(player);
+    const player = await site.join('mga');
     await site.fund(player);
     const { restriction } = (await exclude(player, { mode: 'custom', days: 184 })).body;
-    expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.coolingFrom ?? '')).toBe(24 * HOUR_MS);
-    expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.startedAt)).toBe((184 + 1) * 24 * HOUR_MS);
+    expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.coolingFrom ?? '')).toBe(168 * HOUR_MS);
+    expect(Date.parse(restriction.endsAt ?? '') - Date.parse(restriction.startedAt)).toBe((184 * 24 + 168) * HOUR_MS);
     await age(player, '184 days 1 hour');
     expect(await site.play(player)).toMatchObject({ status: 422, body: { code: 'player.excluded' } });
     expect(await site.deposit(player)).toMatchObject({ body: { code: 'player.excluded' } });
-    await age(player, '24 hours');
+    await age(player, '168 hours');
     expect((await site.play(player)).status).toBe(200);
   });
 
@@ -181,13 +184,154 @@ describe('lengths of self-exclusions and time-outs', () => {
 
 async function age(player: MarketPlayer, interval: string): Promise<void> {
   const { owner } = site.harness;
-  await owner.query('ALTER TABLE player_restrictions DISABLE TRIGGER append_only');
-  await owner.query(
-    'UPDATE player_restrictions SET starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval WHERE player_id = $1',
-    [player.userId, interval],
-  );
-  await owner.query('ALTER TABLE player_restrictions ENABLE TRIGGER append_only');
+  const moved = {
+    player_restrictions: 'starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval',
+    player_returns: 'requested_at = requested_at - $2::interval, effective_at = effective_at - $2::interval',
+  };
+  for (const [table, change] of Object.entries(moved)) {
+    await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER append_only`);
+    await owner.query(`UPDATE ${table} SET ${change} WHERE player_id = $1`, [player.userId, interval]);
+    await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER append_only`);
+  }
 }
+
+describe('the return after a self-exclusion', () => {
+  const askToReturn = (player: MarketPlayer) =>
+    site.call<{ restriction: Limits['restriction'] }>(player, 'POST', '/api/user/self-exclusion/return');
+  const excluded = { status: 422, body: { code: 'player.excluded' } };
+  async function excludedPlayer(market: 'ukgc' | 'mga' | 'ontario') {
+    const player = await site.join(market);
+    await site.verify(player);
+    await site.fund(player);
+    await exclude(player, { mode: 'custom', days: 184 });
+    return player;
+  }
+
+  test('a self-exclusion applies after its end until the player asks to return, where the market requires it', async () => {
+    const player = await excludedPlayer('ukgc');
+    const during = (await read(player)).restriction;
+    expect(during).toMatchObject({
+      isPermanent: false,
+      endsAt: null,
+      return: { isRequested: false, coolingHours: 24 },
+    });
+    expect(Math.round((Date.parse(during?.return?.from ?? '') - Date.now()) / HOUR_MS)).toBe(184 * 24);
+    await age(player, '400 days');
+    expect(await site.play(player)).toMatchObject(excluded);
+    expect(await site.deposit(player)).toMatchObject({ body: { code: 'player.excluded' } });
+    const { userLimit } = (
+      await site.call<{ getUser: { userLimit: object } }>(player, 'GET', '/api/user/get-user-details')
+    ).body.getUser;
+    expect(userLimit).toEqual({ selfExclusion: null, isSelfExclusionPermanent: true });
+
+    const { restriction } = (await askToReturn(player)).body;
+    expect(restriction).toMatchObject({ return: { isRequested: true } });
+    expect(Math.round((Date.parse(restriction?.endsAt ?? '') - Date.now()) / HOUR_MS)).toBe(24);
+    expect((await askToReturn(player)).body.restriction).toEqual(restriction);
+    await age(player, '23 hours');
+    expect(await site.play(player)).toMatchObject(excluded);
+    await age(player, '2 hours');
+    expect((await site.play(player)).status).toBe(200);
+    expect((await read(player)).restriction).toBeNull();
+    expect((await askToReturn(player)).status).toBe(404);
+  });
+
+  test('without that rule it ends by itself', async () => {
+    const player = await excludedPlayer('mga');
+    expect((await read(player)).restriction?.return).toBeUndefined();
+    await age(player, '184 days 169 hours');
+    expect((await site.play(player)).status).toBe(200);
+  });
+
+  test('nobody can return before the chosen end, nor from a permanent self-exclusion', async () => {
+    const player = await excludedPlayer('ukgc');
+    const { from } = (await read(player)).restriction?.return ?? {};
+    const early = {
+      status: 422,
+      body: { code: 'limit.change_not_allowed', params: { reason: 'excluded', availableAt: from } },
+    };
+    expect(await askToReturn(player)).toMatchObject(early);
+    await age(player, '183 days 23 hours');
+    expect((await askToReturn(player)).status).toBe(422);
+    const stored = await site.harness.owner.query<{ stored: boolean }>(
+      'SELECT restriction_request_return($1) AS stored',
+      [player.userId],
+    );
+    expect(stored.rows).toEqual([{ stored: false }]);
+    await exclude(player, { mode: 'permanent' });
+    await age(player, '400 days');
+    expect((await askToReturn(player)).status).toBe(404);
+    expect(await site.play(player)).toMatchObject(excluded);
+  });
+
+  test('a self-exclusion after the request applies in full', async () => {
+    const player = await excludedPlayer('ukgc');
+    await age(player, '185 days');
+    await askToReturn(player);
+    await exclude(player, { mode: 'custom', days: 365 });
+    await age(player, '30 days');
+    expect(await site.play(player)).toMatchObject(excluded);
+    expect((await askToReturn(player)).status).toBe(422);
+  });
+
+  test('a request that waits for the lock of a new self-exclusion is refused', async () => {
+    const player = await excludedPlayer('ukgc');
+    await age(player, '185 days');
+    const other = await site.harness.owner.connect();
+    await other.query('BEGIN');
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
+    const request = askToReturn(player);
+    await vi.waitFor(async () => {
+      const pending = await other.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+      expect(pending.rowCount).toBe(1);
+    }, 5_000);
+    await other.query(
+      `INSERT INTO player_restrictions (player_id, brand_key, kind, ends_at, needs_return)
+       VALUES ($1, $2, 'selfExclusion', now() + interval '184 days', true)`,
+      [player.userId, player.brand],
+    );
+    await other.query('COMMIT');
+    other.release();
+    expect((await request).status).toBe(422);
+    expect((await read(player)).restriction).toMatchObject({ endsAt: null, return: { isRequested: false } });
+  });
+
+  test('the application itself cannot store a request', async () => {
+    const player = await excludedPlayer('ukgc');
+    const insert = `INSERT INTO player_returns SELECT restriction_id, player_id, now(), now() FROM player_restrictions WHERE player_id = $1`;
+    const app = await site.harness.owner.connect();
+    await app.query('BEGIN');
+    await app.query('SET LOCAL ROLE marquee_app');
+    await expect(app.query(insert, [player.userId])).rejects.toThrow('permission denied');
+    await app.query('ROLLBACK');
+    app.release();
+  });
+
+  test('another account of the person needs a request of its own', async () => {
+    const player = await excludedPlayer('ukgc');
+    await age(player, '185 days');
+    const { rows } = await site.harness.owner.query<Record<string, string>>(
+      `SELECT first_name AS "firstName", last_name AS "lastName", date_of_birth::text AS "dateOfBirth" FROM players WHERE player_id = $1`,
+      [player.userId],
+    );
+    const other = await site.join('ukgc', { firstName: undefined, lastName: undefined, dateOfBirth: undefined });
+    await site.call(other, 'PUT', '/api/user/update-user-details', rows[0]);
+    expect((await read(other)).restriction).toMatchObject({ endsAt: null, return: { isRequested: false } });
+    await askToReturn(player);
+    expect((await read(other)).restriction?.return?.isRequested).toBe(false);
+    expect((await askToReturn(other)).status).toBe(200);
+  });
+
+  test('after the chosen end the account can be erased without a request to return', async () => {
+    const player = await site.join('ukgc');
+    await exclude(player, { mode: 'custom', days: 184 });
+    const erase = () => site.call(player, 'POST', '/api/user/erasure', { isUnderstood: true });
+    await site.call(player, 'POST', '/api/user/step-up', { password: PASSWORD });
+    expect(await erase()).toMatchObject(excluded);
+    await age(player, '185 days');
+    expect((await erase()).status).toBe(200);
+  });
+});
 
 describe('age and sessions', () => {
   test('the minimum age is that of the market of the residence', async () => {

@@ -69,6 +69,14 @@ export const LIMITS_TABLES: readonly PersonalTable[] = [
     onErasure: retained('protection'),
   },
   {
+    table: 'player_returns',
+    topic: 'protection',
+    description: 'Requests to play again after a self-exclusion',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: retained('protection'),
+  },
+  {
     table: 'exclusion_keys',
     topic: 'protection',
     description: 'Keyed hashes used to recognise self-excluded players; technical, not included in the copy',

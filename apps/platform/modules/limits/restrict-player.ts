@@ -3,6 +3,7 @@ import { withTx } from '../../db/tx.ts';
 import type { LimitsDeps } from './limits.deps.ts';
 import { findRestriction, insertRestriction, lockLimitsOfPlayer } from './limits.sql.ts';
 import type { Restriction } from './limits.types.ts';
+import { termsOf } from './scope.rules.ts';
 import { hoursOf, isLengthAllowed, type LengthRules, type RestrictionRequest } from './restriction.rules.ts';
 
 /**
@@ -24,11 +25,13 @@ export async function restrictPlayer(
     const rules = await deps.policyOf(playerId, tx);
     if (!isLengthAllowed(request, rules)) throw notOffered(request.kind, rules);
     const coolingHours = isExclusion ? rules.exclusions.coolingHoursAfterEnd : 0;
-    await insertRestriction(tx, { playerId, brandKey, kind: request.kind, hours: hoursOf(request), coolingHours });
+    const needsReturn = isExclusion && rules.exclusions.returnByRequest;
+    const hours = hoursOf(request);
+    await insertRestriction(tx, { playerId, brandKey, kind: request.kind, hours, coolingHours, needsReturn });
     const restriction = await findRestriction(tx, playerId);
     if (!restriction) throw new Error('The new restriction is not in force');
     await deps.onRestricted(tx, player, restriction);
-    if (isExclusion) await deps.exclusions.spread(tx, player, restriction.endsAt, accounts);
+    if (isExclusion) await deps.exclusions.spread(tx, player, termsOf(restriction), accounts);
     return { restriction, accounts };
   });
   deps.afterRestricted([playerId, ...excluded.map((account) => account.playerId)]);

@@ -1,5 +1,6 @@
 import type { ExclusionPolicy, TimeOutPolicy } from '@marquee/brands/market-policy.ts';
 import { EXCLUSION_DAYS, FREEZE_DAYS, SELF_EXCLUSION_HOURS } from '@marquee/contract/limits.ts';
+import type { Restriction } from './limits.types.ts';
 
 /** A player's request. */
 export type RestrictionRequest =
@@ -58,4 +59,9 @@ export function offeredLengths({ exclusions, timeOuts }: LengthRules): OfferedLe
     selfExclusionHours: ascending(exclusionHours).filter((hours) => hours >= daysMin * DAY_HOURS),
     timeOutHours: ascending(timeOutHours).filter((hours) => hours >= hoursMin && hours <= hoursMax),
   };
+}
+
+/** Whether the account cannot be erased. Players need not ask to return before they erase an account: after the chosen end it can be erased, and its person stays recognised. */
+export function blocksErasure(restriction: Pick<Restriction, 'return'> | null, now: Date): boolean {
+  return restriction !== null && !(restriction.return && Date.parse(restriction.return.from) < now.getTime());
 }

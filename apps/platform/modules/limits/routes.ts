@@ -4,6 +4,7 @@ import {
   declineDepositLimit,
   freezeAccount,
   getLimits,
+  requestReturn,
   selfExclude,
   setLimit,
 } from '@marquee/contract/limits.ts';
@@ -32,6 +33,9 @@ export function limitsRoutes(limits: Limits): readonly ServedEndpoint[] {
       }),
       { budget: WRITES_BUDGET },
     ),
+    serve(requestReturn, async ({ session }) => ({ restriction: await limits.requestReturn(session.playerId) }), {
+      budget: WRITES_BUDGET,
+    }),
     serve(
       freezeAccount,
       async ({ session, body: { days, hours } }) => ({

@@ -6,6 +6,7 @@ import {
   closeRound,
   drawRound,
   getSeedOfClosed,
+  isLeaseLost,
   listLeaderRounds,
   openRound,
   publishRound,
@@ -21,16 +22,29 @@ const RETRY_MS = 50;
 /** A draw needs some move; which one does not matter. */
 const NO_STAKE = 0n;
 
+/** Time after which a round whose stakes could not be settled because of an error is tried again. */
+const ERROR_RETRY_MS = 1_000;
+
 /** Does what is due at a table, as its leader. Returns how many milliseconds remain until the next step. Throws if the lease is lost. */
 export async function advanceTable(deps: LiveTablesDeps, game: LiveGame, lease: Lease): Promise<number> {
   const rounds = await listLeaderRounds(deps.db, lease.slug);
-  let isSettled = true;
+  let settleMs = Infinity;
   for (const round of rounds) {
     if (round.state === 'drawn' && round.isPublished)
-      isSettled = (await settleRound(deps, game, lease, round)) && isSettled;
+      settleMs = Math.min(settleMs, await trySettling(deps, game, lease, round));
   }
-  const dueMs = await advanceNewest(deps, game, lease, rounds.at(-1));
-  return isSettled ? dueMs : Math.min(dueMs, RETRY_MS);
+  return Math.min(settleMs, await advanceNewest(deps, game, lease, rounds.at(-1)));
+}
+
+/** Milliseconds until the round has to be tried again; Infinity if it has ended. An error does not stop the table: its next rounds are played. */
+async function trySettling(deps: LiveTablesDeps, game: LiveGame, lease: Lease, round: LeaderRound): Promise<number> {
+  try {
+    return (await settleRound(deps, game, lease, round)) ? Infinity : RETRY_MS;
+  } catch (error) {
+    if (isLeaseLost(error)) throw error;
+    deps.log.error({ err: error, table: lease.slug, number: round.number }, 'could not settle a live round');
+    return ERROR_RETRY_MS;
+  }
 }
 
 async function advanceNewest(

@@ -7,14 +7,15 @@ import type { LiveTablesDeps } from './live-tables.deps.ts';
 import { getLiveGame, placeLiveBet, type LiveBetRequest } from './place-live-bet.ts';
 import { presentOwnStake, type OwnBetView } from './present-table.ts';
 import { openTableChannel, type ChannelDeps } from './table-channel.ts';
-import { findNewestStake } from './tables.sql.ts';
+import { findStake } from './tables.sql.ts';
 export { hasOpenStake } from './tables.sql.ts';
 export { LIVE_TABLES_TABLES } from './personal-tables.ts';
 export type { LiveTablesDeps } from './live-tables.deps.ts';
 
-/** Tables whose rounds are shared by everybody at them. */
+/** Tables whose rounds are shared by all players at them. */
 export function createLiveTables(deps: LiveTablesDeps) {
   return {
+    slugs: [...deps.games.keys()],
     /** Writes the tables of this installation. */
     saveTables: () => saveTables(deps.db, deps.games),
     list: (playerId: string | null) => listLiveTables(deps, playerId),
@@ -22,7 +23,7 @@ export function createLiveTables(deps: LiveTablesDeps) {
     /** The player's bets in their newest round; null without one. */
     findBet: async (slug: string, playerId: string): Promise<OwnBetView | null> => {
       getLiveGame(deps, slug);
-      const stake = await findNewestStake(deps.db, playerId, slug);
+      const stake = await findStake(deps.db, playerId, slug);
       return stake ? presentOwnStake(stake) : null;
     },
     placeBet: (request: LiveBetRequest) => placeLiveBet(deps, request),

@@ -38,13 +38,13 @@ async function leadTable(deps: LiveTablesDeps, { slug, game, leaderId }: LedTabl
       if (!lease || performance.now() - renewedAtMs > RENEW_MS) {
         renewedAtMs = performance.now();
         const renewed = await takeLease(deps.db, slug, leaderId, LEASE_MS);
-        if (renewed && renewed.fence !== lease?.fence) deps.log.info({ table: slug }, 'leads a live table');
+        if (renewed && renewed.fence !== lease?.fence) deps.log.info({ table: slug, leaderId }, 'leads a live table');
         lease = renewed;
       }
       if (lease) delayMs = Math.min(RENEW_MS, await advanceTable(deps, game, lease));
     } catch (error) {
-      if (isLeaseLost(error)) deps.log.info({ table: slug }, 'another process leads the live table');
-      else deps.log.error({ err: error, table: slug }, 'could not run a live table');
+      if (isLeaseLost(error)) deps.log.info({ table: slug, leaderId }, 'another process leads the live table');
+      else deps.log.error({ err: error, table: slug, leaderId }, 'could not run a live table');
       lease = null;
       delayMs = ERROR_BACKOFF_MS;
     }

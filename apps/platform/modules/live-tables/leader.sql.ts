@@ -36,7 +36,7 @@ export function isLeaseLost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === LEASE_LOST;
 }
 
-/** Writes the tables of this installation; a table that it no longer has is closed. */
+/** Writes the tables of this installation. One that it no longer has stays without a leader; its rows are history. */
 export async function saveTables(db: Db, games: ReadonlyMap<string, LiveGame>): Promise<void> {
   for (const [slug, { kind, timing }] of games) {
     const { bettingMs, closingMs, resultMs, pauseMs } = timing;

@@ -112,8 +112,35 @@ describe('the lease of a table', () => {
   });
 });
 
+it('plays the next rounds while a round cannot be settled because of an error, and settles it afterwards', async () => {
+  const deps = { ...fixture.deps, log: { info: () => {}, warn: () => {}, error: () => {} } };
+  const number = await openRound();
+  const lease = await lead(deps, ROULETTE);
+  const playerId = await fixture.newPlayer();
+  await fixture.bet(playerId, { number });
+  const newest = async () => {
+    await advance(deps, lease);
+    return (await fixture.tables.get(ROULETTE, null)).round?.number ?? 0;
+  };
+  const stateOfStake = async () => {
+    await advance(deps, lease);
+    return (await fixture.tables.findBet(ROULETTE, playerId))?.state;
+  };
+  await owner.query(`CREATE FUNCTION refuse_round() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused by the test'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON game_rounds FOR EACH ROW EXECUTE FUNCTION refuse_round()`);
+  try {
+    await endBetting(owner, ROULETTE);
+    await expect.poll(newest).toBeGreaterThan(number);
+    expect(await stateOfStake()).toBe('open');
+  } finally {
+    await owner.query('DROP TRIGGER refuse ON game_rounds; DROP FUNCTION refuse_round()');
+  }
+  await expect.poll(stateOfStake).toBe('settled');
+  await endBetting(owner, ROULETTE);
+});
+
 describe('two processes', () => {
-  it('go on with the round of a process that was stopped, without its help', { timeout: 60_000 }, async () => {
+  it('continue the round of a process that was stopped', { timeout: 60_000 }, async () => {
     const timing = { bettingMs: 400, closingMs: 10, resultMs: 50, pauseMs: 10 };
     const games = gamesWith(timing, [ROULETTE]);
     const other = createLiveFixture(database.url, { games });

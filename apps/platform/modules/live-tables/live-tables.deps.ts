@@ -1,16 +1,8 @@
 import type { WageringPolicy } from '@marquee/brands/withdrawal-policy.ts';
 import type { LiveGame } from '@marquee/games/live/live-game.types.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import type { ClientLocation } from '../../core/client-location.ts';
 import type { Db } from '../../db/database.ts';
-
-export interface BetAttempt {
-  readonly playerId: string;
-  readonly brandKey: string;
-  readonly gameSlug: string;
-  readonly clientIp: string;
-  readonly clientLocation: ClientLocation;
-}
+import type { PlayAttempt } from '../games/index.ts';
 
 /** Points at which a test may stop the leader: after each of its steps. */
 export type LeaderStep = 'opened' | 'closed' | 'drawn' | 'published' | 'settled' | 'finished';
@@ -21,7 +13,7 @@ export interface LiveTablesDeps {
   readonly games: ReadonlyMap<string, LiveGame>;
   /** Throws if this player may not bet now: country, limits, exclusion. The ledger checks again. */
   readonly checkPlay: (
-    attempt: BetAttempt & { readonly asset: AssetCode; readonly stakeMinor: bigint },
+    attempt: PlayAttempt & { readonly asset: AssetCode; readonly stakeMinor: bigint },
   ) => Promise<void>;
   /** Throws for an excluded player, who is shown no table. */
   readonly requireUnrestricted: (playerId: string) => Promise<void>;

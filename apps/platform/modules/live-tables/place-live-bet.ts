@@ -6,14 +6,14 @@ import type { LiveGame } from '@marquee/games/live/live-game.types.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { countedStake } from '../games/index.ts';
+import { countedStake, type PlayAttempt } from '../games/index.ts';
 import { refusalOf, toUserWallet } from '../wallet/index.ts';
 import { isKnownBet, placeBet } from './bets.sql.ts';
-import type { BetAttempt, LiveTablesDeps } from './live-tables.deps.ts';
+import type { LiveTablesDeps } from './live-tables.deps.ts';
 import { presentOwnStake } from './present-table.ts';
-import { findNewestStake } from './tables.sql.ts';
+import { findStake } from './tables.sql.ts';
 
-export interface LiveBetRequest extends BodyOf<typeof placeLiveBetEndpoint>, Omit<BetAttempt, 'gameSlug'> {
+export interface LiveBetRequest extends BodyOf<typeof placeLiveBetEndpoint>, Omit<PlayAttempt, 'gameSlug'> {
   readonly table: string;
   readonly idempotencyKey: string;
 }
@@ -54,7 +54,7 @@ export async function placeLiveBet(
     isSingle: game.cashedOut !== undefined,
   });
   if (refusal !== null) throw refusedBet(refusal, limits, asset);
-  const stake = await findNewestStake(deps.db, playerId, slug);
+  const stake = await findStake(deps.db, playerId, slug, number);
   if (!stake) throw new Error('A booked bet has no stake');
   return {
     bet: presentOwnStake(stake),

@@ -4,21 +4,21 @@ import { Refusal } from '../../core/refusal.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { closeRound, type Lease } from './leader.sql.ts';
+import { closeRound } from './leader.sql.ts';
 import { createLiveFixture, CRASH, ROULETTE, type LiveFixture } from './testing/live-fixture.ts';
-import { advance, endBetting, lead } from './testing/lead.ts';
+import { advance, endBetting } from './testing/lead.ts';
+import { leadRounds, type LiveRounds } from './testing/live-rounds.ts';
 
 let database: TestDatabase;
 let fixture: LiveFixture;
 let owner: ReturnType<typeof createOwnerPool>;
-const leases = new Map<string, Lease>();
+let rounds: LiveRounds;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   fixture = createLiveFixture(database.url);
   owner = createOwnerPool(database);
-  await fixture.tables.saveTables();
-  for (const slug of [ROULETTE, CRASH]) leases.set(slug, await lead(fixture.deps, slug));
+  rounds = await leadRounds(fixture, owner);
 });
 afterAll(async () => {
   await fixture.db.destroy();
@@ -26,11 +26,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const leaseOf = (slug: string): Lease => {
-  const lease = leases.get(slug);
-  if (!lease) throw new Error(`No lease of ${slug}`);
-  return lease;
-};
 const balance = async (playerId: string) => (await fixture.wallet.findWallet(playerId, 'EUR'))?.realMinor ?? -1n;
 
 async function refusalOf(work: Promise<unknown>): Promise<string> {
@@ -43,43 +38,9 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Ends a running curve now. */
-async function endCurve(slug: string): Promise<void> {
-  if (slug !== CRASH) return;
-  await owner.query(
-    `UPDATE live_rounds SET result_at = clock_timestamp(), ends_at = clock_timestamp() WHERE state = 'drawn' AND table_slug = $1 AND published_at IS NULL`,
-    [slug],
-  );
-}
-
-async function openRound(slug: string): Promise<number> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    await endCurve(slug);
-    await advance(fixture.deps, leaseOf(slug));
-    const { round } = await fixture.tables.get(slug, null);
-    if (round && round.drawsAt === null) return round.number;
-  }
-  throw new Error('No round opens');
-}
-
-async function settle(slug: string): Promise<void> {
-  await endBetting(owner, slug);
-  await expect
-    .poll(
-      async () => {
-        await endCurve(slug);
-        await advance(fixture.deps, leaseOf(slug));
-        const { rows } = await owner.query(`SELECT FROM live_stakes WHERE state = 'open' AND table_slug = $1`, [slug]);
-        return rows.length;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(0);
-}
-
 describe('a bet and the end of betting', () => {
   it('the end waits for a bet that is being booked, and the bet counts', async () => {
-    const number = await openRound(ROULETTE);
+    const number = await rounds.open(ROULETTE);
     const playerId = await fixture.newPlayer();
     await owner.query(
       `UPDATE live_rounds SET closes_at = clock_timestamp() + interval '250 ms' WHERE state = 'open' AND table_slug = $1`,
@@ -98,24 +59,24 @@ describe('a bet and the end of betting', () => {
         { interval: 20 },
       )
       .toBe(1);
-    const closing = closeRound(fixture.db, leaseOf(ROULETTE), number);
+    const closing = closeRound(fixture.db, rounds.leaseOf(ROULETTE), number);
     await untilLockWaits(owner, 2);
     await client.query('COMMIT');
     client.release();
     expect((await bet).bet.number).toBe(number);
     expect(await closing).toBe(true);
-    await settle(ROULETTE);
+    await rounds.settle(ROULETTE);
     expect((await fixture.tables.findBet(ROULETTE, playerId))?.state).toBe('settled');
   });
 
   it('never leaves a stake without a result, with bets around the end from 40 players', async () => {
-    const number = await openRound(ROULETTE);
+    const number = await rounds.open(ROULETTE);
     const players = await Promise.all(Array.from({ length: 40 }, () => fixture.newPlayer(10n)));
     const bets = players.map((playerId) => refusalOf(fixture.bet(playerId, { number })));
     await endBetting(owner, ROULETTE).catch(() => undefined);
     const outcomes = await Promise.all(bets);
     expect(outcomes.filter((outcome) => outcome !== 'none' && outcome !== 'live.betting_closed')).toEqual([]);
-    await settle(ROULETTE);
+    await rounds.settle(ROULETTE);
     for (const [at, playerId] of players.entries()) {
       const bet = await fixture.tables.findBet(ROULETTE, playerId);
       expect(bet?.state ?? 'none').toBe(outcomes[at] === 'none' ? 'settled' : 'none');
@@ -123,7 +84,7 @@ describe('a bet and the end of betting', () => {
   });
 
   it('books no bet after the commit of a restriction, and settles those before it', async () => {
-    const number = await openRound(ROULETTE);
+    const number = await rounds.open(ROULETTE);
     const playerId = await fixture.newPlayer(100n);
     const countBets = async () => {
       const { rows } = await owner.query<{ bets: number }>(
@@ -149,13 +110,13 @@ describe('a bet and the end of betting', () => {
     expect(outcomes.filter((outcome) => outcome !== 'none' && outcome !== 'player.excluded')).toEqual([]);
     expect(outcomes).toContain('player.excluded');
     expect(await countBets()).toBe(await atCommit);
-    await settle(ROULETTE);
+    await rounds.settle(ROULETTE);
     const booked = outcomes.filter((outcome) => outcome === 'none').length;
     expect((await fixture.tables.findBet(ROULETTE, playerId))?.state ?? 'none').toBe(booked > 0 ? 'settled' : 'none');
   });
 
   it('settles the other players while the wallet of one is locked', async () => {
-    const number = await openRound(ROULETTE);
+    const number = await rounds.open(ROULETTE);
     const [blocked, free] = [await fixture.newPlayer(), await fixture.newPlayer()];
     for (const playerId of [blocked, free]) await fixture.bet(playerId, { number });
     await endBetting(owner, ROULETTE);
@@ -164,14 +125,14 @@ describe('a bet and the end of betting', () => {
     await client.query('SELECT FROM wallets WHERE player_id = $1 FOR UPDATE', [blocked]);
     await expect
       .poll(async () => {
-        await advance(fixture.deps, leaseOf(ROULETTE)).catch(() => undefined);
+        await advance(fixture.deps, rounds.leaseOf(ROULETTE)).catch(() => undefined);
         return (await fixture.tables.findBet(ROULETTE, free))?.state;
       })
       .toBe('settled');
     expect((await fixture.tables.findBet(ROULETTE, blocked))?.state).toBe('open');
     await client.query('COMMIT');
     client.release();
-    await settle(ROULETTE);
+    await rounds.settle(ROULETTE);
     expect((await fixture.tables.findBet(ROULETTE, blocked))?.state).toBe('settled');
   });
 });
@@ -179,20 +140,14 @@ describe('a bet and the end of betting', () => {
 describe('a curve', () => {
   /** Runs a round until its curve has started, with a point in the future. */
   async function launch(point: number, bets: readonly { playerId: string; target: number }[]): Promise<number> {
-    const number = await openRound(CRASH);
+    const number = await rounds.open(CRASH);
     for (const { playerId, target } of bets)
       await fixture.bet(playerId, { table: CRASH, number, stake: '1.00', move: { target } });
-    await endBetting(owner, CRASH);
-    await closeRound(fixture.db, leaseOf(CRASH), number);
-    await owner.query(
-      `UPDATE live_rounds SET state = 'drawn', outcome = json_build_object('point', $2::integer), draws_at = clock_timestamp() - interval '1 second',
-         result_at = clock_timestamp() + interval '1 hour', ends_at = clock_timestamp() + interval '1 hour' WHERE table_slug = $1 AND number = $3`,
-      [CRASH, point, number],
-    );
+    await rounds.launchCurve(number, point);
     return number;
   }
 
-  it('pays what the database measured, once, and tells nobody the point before', async () => {
+  it('pays what the database measured, once, and sends nobody the end of the curve before it is reached', async () => {
     const playerId = await fixture.newPlayer();
     const number = await launch(5_000, [{ playerId, target: 0 }]);
     const { round } = await fixture.tables.get(CRASH, null);
@@ -208,14 +163,14 @@ describe('a curve', () => {
   });
 
   it('cashes out at the automatic multiplier that has passed', async () => {
-    await settle(CRASH);
+    await rounds.settle(CRASH);
     const playerId = await fixture.newPlayer();
     const number = await launch(5_000, [{ playerId, target: 105 }]);
     expect((await fixture.tables.cashOut({ table: CRASH, number, playerId })).bet.cashOut).toBe(105);
   });
 
   it('refuses a cash-out after its end, without a stake, and before its start', async () => {
-    await settle(CRASH);
+    await rounds.settle(CRASH);
     const [late, other] = [await fixture.newPlayer(), await fixture.newPlayer()];
     const number = await launch(5_000, [{ playerId: late, target: 0 }]);
     const cashOut = (playerId: string) => refusalOf(fixture.tables.cashOut({ table: CRASH, number, playerId }));
@@ -233,8 +188,8 @@ describe('a curve', () => {
   });
 
   it('takes one bet per player', async () => {
-    await settle(CRASH);
-    const number = await openRound(CRASH);
+    await rounds.settle(CRASH);
+    const number = await rounds.open(CRASH);
     const playerId = await fixture.newPlayer();
     const bet = () => fixture.bet(playerId, { table: CRASH, number, stake: '1.00', move: { target: 200 } });
     expect([await refusalOf(bet()), await refusalOf(bet())]).toEqual(['none', 'live.bet_placed']);
@@ -251,7 +206,7 @@ describe('a curve', () => {
   });
 
   it('returns the stakes that were not cashed out if no process led the table while it ran', async () => {
-    await settle(CRASH);
+    await rounds.settle(CRASH);
     const [out, in_] = [await fixture.newPlayer(), await fixture.newPlayer()];
     const number = await launch(150, [
       { playerId: out, target: 0 },
@@ -262,8 +217,8 @@ describe('a curve', () => {
       `UPDATE live_tables SET lease_ends_at = clock_timestamp() - interval '10 seconds' WHERE table_slug = $1`,
       [CRASH],
     );
-    leases.set(CRASH, await lead(fixture.deps, CRASH, 'ldr_after_outage'));
-    await settle(CRASH);
+    await rounds.takeOver(CRASH, 'ldr_after_outage');
+    await rounds.settle(CRASH);
     expect((await fixture.tables.findBet(CRASH, in_))?.state).toBe('returned');
     expect(await balance(in_)).toBe(10_000_000n);
     expect(await fixture.tables.findBet(CRASH, out)).toMatchObject({ state: 'settled', cashOut: bet.cashOut });

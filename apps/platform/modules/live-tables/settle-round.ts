@@ -28,8 +28,10 @@ export async function settleRound(
   const stakes = await listOpenStakes(deps.db, slug, round.number, BATCH);
   if (stakes.length === 0) {
     const isDone = await finishRound(deps.db, lease, round.number);
-    if (isDone) await deps.atStep?.('finished');
-    return isDone;
+    if (!isDone) return false;
+    if (round.wasInterrupted) deps.log.warn({ table: slug, number: round.number }, 'ended an interrupted live round');
+    await deps.atStep?.('finished');
+    return true;
   }
   const serverSeed = await getSeedOfClosed(deps.db, slug, round.number);
   const ended = stakes.map((stake) => endOf(game, { serverSeed, slug, round }, stake));
@@ -53,7 +55,7 @@ function endOf(game: LiveGame, { serverSeed, slug, round }: Draw, stake: OpenSta
   if (round.outcome === null || parsed === null) return returned;
   const random = seededIntegers({ serverSeed, clientSeed: slug, nonce: round.number });
   const { winMinor, outcome } = game.rules.outcomeOf(random, stake.stakeMinor, parsed);
-  // Of an interrupted curve nobody loses who could still have cashed out.
+  // Players could not cash out while the curve was interrupted.
   if (round.wasInterrupted && winMinor === 0n && cashOut === null) return returned;
   return { roundId, version, winMinor, move, outcome };
 }

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type * as z from 'zod/mini';
 import { LIVE_NAMESPACE, type liveTableEvents } from '@marquee/contract/live-tables.ts';
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
+import { Refusal } from '../../core/refusal.ts';
+import { NotAdmitted } from '../realtime/index.ts';
 import { createTableFeed, type TableFeed } from './table-feed.ts';
 import type { LiveTablesDeps } from './live-tables.deps.ts';
 
@@ -24,12 +26,16 @@ export function openTableChannel(io: Server, deps: ChannelDeps): { readonly stop
   });
   channel.use((socket, next) => {
     const { table, token } = socket.handshake.auth as Record<string, unknown>; // the client's own data
-    if (typeof table !== 'string' || !deps.games.has(table)) return next(refusal('game.not_found'));
+    if (typeof table !== 'string' || !deps.games.has(table)) return next(new NotAdmitted('game.not_found'));
     socket.data.table = table;
     if (typeof token !== 'string' || token === '') return next();
     deps.admit(token, socket.request).then(
       () => next(),
-      (error: unknown) => next(error instanceof Error ? refusal(codeOf(error)) : refusal('server.unavailable')),
+      (error: unknown) => {
+        if (error instanceof Refusal) return next(new NotAdmitted(error.code));
+        deps.log.warn({ err: error }, 'could not look up the player of a socket at a live table');
+        return next(new NotAdmitted('server.unavailable'));
+      },
     );
   });
   channel.on('connection', (socket) => {
@@ -55,12 +61,4 @@ async function sendFirst(socket: Watcher, feed: TableFeed): Promise<void> {
   await socket.join(slug);
   const table = await feed.read(slug);
   if (table) socket.emit('table', table);
-}
-
-const codeOf = (error: Error): string =>
-  'code' in error && typeof error.code === 'string' ? error.code : 'server.unavailable';
-
-/** The reason for the client, as an error code of the catalogue. */
-function refusal(code: string): Error {
-  return Object.assign(new Error(code), { data: { code } });
 }

@@ -5,27 +5,27 @@ import { listShownStakes, listTableMarks, listTables, type TableMark } from './t
 
 const POLL_MS = 150;
 const ERROR_BACKOFF_MS = 1_000;
-/** Stakes change with every bet; everybody at the table is told at most this often. */
+/** Minimum time between two messages about stakes, which change with every bet. */
 const STAKES_MS_MIN = 600;
 
 export interface TableFeed {
   /** The state of a table; undefined if it does not exist yet. */
   readonly read: (slug: string) => Promise<LiveTableView | undefined>;
-  /** Calls `watch` for the tables that `watched` names, from now until `stop`. */
+  /** Reports changes of the tables that `watched` returns, from now until `stop`. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
 
 export interface FeedTarget {
-  /** Slugs of tables that somebody watches in this process. */
+  /** Slugs of tables that have sockets in this process. */
   readonly watched: () => readonly string[];
   readonly onTable: (table: LiveTableView) => void;
   readonly onStakes: (slug: string, stakes: LiveTableView['stakes']) => void;
 }
 
 /**
- * Tells the watchers of this process about their tables. It polls the tables that are watched, and reads what has changed: nothing is missed after a lost
- * connection, and no process depends on another one.
+ * Sends the state of tables to the sockets of this process. It polls the tables that have sockets, and reads what has changed: nothing is missed after a
+ * lost connection, and no process depends on another one.
  */
 export function createTableFeed(deps: Pick<LiveTablesDeps, 'db' | 'log'>, target: FeedTarget): TableFeed {
   const seen = new Map<string, TableMark & { readonly stakesAtMs: number }>();

@@ -102,14 +102,18 @@ export interface OwnStake {
   readonly winMinor: bigint | null;
 }
 
-/** The player's newest stake at a table; undefined without one. */
-export async function findNewestStake(db: Db, playerId: string, slug: string): Promise<OwnStake | undefined> {
+/** The player's stake in a round of a table; without a number, in their newest round. Undefined without one. */
+export async function findStake(
+  db: Db,
+  playerId: string,
+  slug: string,
+  number: number | null = null,
+): Promise<OwnStake | undefined> {
   const { rows } =
     await sql<OwnStake>`SELECT round_id AS "roundId", number, asset, stake_minor AS "stakeMinor", move, cash_out AS "cashOut", state,
       win_minor AS "winMinor"
-    FROM live_stakes WHERE player_id = ${playerId} AND table_slug = ${slug} ORDER BY number DESC, placed_at DESC LIMIT 1`.execute(
-      db,
-    );
+    FROM live_stakes WHERE player_id = ${playerId} AND table_slug = ${slug} AND number = coalesce(${number}::integer, number)
+    ORDER BY number DESC, placed_at DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 

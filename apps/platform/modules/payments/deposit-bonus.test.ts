@@ -115,10 +115,10 @@ test('refuses the bonus of another player', async () => {
   await expect(begin(`plr_${randomUUID()}`, userBonusId)).rejects.toMatchObject({ code: 'bonus.UNIFIED_ERROR' });
 });
 
-test('credits the deposit without a bonus that has ended or been overtaken in the meantime', async () => {
+test('credits the deposit without a bonus that has ended or been replaced in the meantime', async () => {
   const [early, busy] = [`plr_${randomUUID()}`, `plr_${randomUUID()}`];
-  const [ended, overtaken] = [await choose(early), await choose(busy)];
-  const deposits = [await begin(early, ended), await begin(busy, overtaken)];
+  const [ended, replaced] = [await choose(early), await choose(busy)];
+  const deposits = [await begin(early, ended), await begin(busy, replaced)];
   await harness.owner.query('SELECT bonus_cancel($1, $2)', [early, ended]);
   await choose(busy, { bonus_type: 'no_deposit', status: 'active' });
   for (const { depositId } of deposits) await pay(depositId);
@@ -126,5 +126,5 @@ test('credits the deposit without a bonus that has ended or been overtaken in th
     [25n * EUR, 0n],
     [25n * EUR, 0n],
   ]);
-  expect([(await bonusOf(ended)).status, (await bonusOf(overtaken)).status]).toEqual(['cancelled', 'available']);
+  expect([(await bonusOf(ended)).status, (await bonusOf(replaced)).status]).toEqual(['cancelled', 'available']);
 });

@@ -12,8 +12,10 @@ import { createWallet } from '../wallet/index.ts';
 type PlaySession = ResponseOf<typeof getPlaySession>;
 type Refused = { code: string; params: Record<string, unknown> };
 
-const curacao = (changes: object) => ({ marketPolicy: { market: 'curacao', ...changes } });
-/** Brands that differ from handelskade in one field of the policy each. */
+const curacao = (changes: object) => ({
+  marketPolicy: { market: 'curacao', realityCheck: { stopsPlay: false }, ...changes },
+});
+/** Brands that differ from handelskade in one field of the policy each. Its check does not stop play, as only a demonstration may do. */
 const BRANDS = {
   handelskade: curacao({}),
   calanca: curacao({ realityCheck: { stopsPlay: true, defaultMinutes: 30, minMinutes: 15, maxMinutes: 45 } }),

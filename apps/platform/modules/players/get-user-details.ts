@@ -55,7 +55,7 @@ export async function getUserDetails(
       tags: player.tags,
       userLimit: {
         selfExclusion: restriction?.endsAt ?? null,
-        isSelfExclusionPermanent: restriction?.isPermanent ?? false,
+        isSelfExclusionPermanent: restriction !== null && restriction.endsAt === null,
       },
     },
     userWallet: wallets.map(toUserWallet),

@@ -15,6 +15,7 @@ export {
   walletChosenMessage,
   withdrawalUpdatedMessage,
 } from './messages.rules.ts';
+export { NotAdmitted } from './open-socket-server.ts';
 export type { RealtimeDeps } from './realtime.types.ts';
 
 /** Sockets of players' open tabs. Reads money and never moves it. */

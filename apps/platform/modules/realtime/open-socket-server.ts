@@ -39,6 +39,8 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
       );
     },
   });
+  // Of every namespace: guests at live tables are not in the main one.
+  io.engine.on('connection', disconnectSlowClient);
   io.use((socket, next) => {
     admit(io, socket, deps).then(
       () => next(),
@@ -48,7 +50,6 @@ export function openSocketServer(server: HttpServer, deps: RealtimeDeps, active:
   io.on('connection', (socket) => {
     // Clients must not send events.
     socket.onAny(() => socket.disconnect(true));
-    disconnectSlowClient(socket);
     sendInitialState(socket, deps, active).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'could not read the wallets for a new socket');
       socket.disconnect(true); // the client reconnects and gets them then
@@ -66,8 +67,8 @@ function isOwnOrigin(request: IncomingMessage, { findBrandKey, hostOf }: Realtim
   return URL.canParse(origin) && findBrandKey(new URL(origin).host) === brandKey;
 }
 
-/** The reason for the client, as an error code of the catalogue. */
-class NotAdmitted extends Error {
+/** Why a socket is not admitted: for the client, as an error code of the catalogue. */
+export class NotAdmitted extends Error {
   readonly data: { readonly code: string };
   constructor(code: string) {
     super(code);
@@ -105,10 +106,10 @@ async function sendInitialState(socket: RealtimeSocket, deps: RealtimeDeps, acti
   inbox.open(wallets);
 }
 
-function disconnectSlowClient(socket: RealtimeSocket): void {
-  socket.conn.on('packetCreate', () => {
-    const transport: { socket?: { bufferedAmount?: unknown } } = socket.conn.transport as object; // the WebSocket behind it is not declared
+function disconnectSlowClient(connection: RealtimeSocket['conn']): void {
+  connection.on('packetCreate', () => {
+    const transport: { socket?: { bufferedAmount?: unknown } } = connection.transport as object; // the WebSocket behind it is not declared
     const backlog = transport.socket?.bufferedAmount;
-    if (typeof backlog === 'number' && backlog > BACKLOG_BYTES_MAX) socket.disconnect(true);
+    if (typeof backlog === 'number' && backlog > BACKLOG_BYTES_MAX) connection.close(true);
   });
 }

@@ -120,7 +120,7 @@ it('sends nothing if the form rejects the card details', async () => {
 it('requests a new token after an error in another field, because the card may have changed', async () => {
   const code = 'limit.dailyDepositLimit' as const;
   let isTooMuch = true;
-  const params = { max: '20.00', left: '5.00', currency: 'EUR' };
+  const params = { amount: '25.00', limit: '20.00', left: '5.00', currency: 'EUR', resets: 'no' };
   const site = await open({
     createDeposit: () => (isTooMuch ? new ApiError(422, { code, params }) : DECLINED),
   });

@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
-import { instantText } from '../../lib/i18n/use-error-text.ts';
+import { amountText, instantText } from '../../lib/i18n/use-error-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { isServerError } from './error-slot.rules.ts';
@@ -14,16 +14,18 @@ export function useDepositErrorText(): (error: unknown) => string {
     if (isServerError(error.code)) return t('deposit.server_error.text');
     const key = `errors.${error.code}`;
     if (!has(key)) return t('errors.unknown');
+    // Messages about the player's own limits contain the currency code.
+    const isLimit = error.code.startsWith('limit.');
+    const { currency } = error.params;
     const values = Object.fromEntries(
-      Object.entries(error.params).map(([name, value]) => [
-        name,
-        typeof value === 'object' ? value.join(', ') : instantText(locale, value),
-      ]),
+      Object.entries(error.params).map(([name, value]) => {
+        if (typeof value === 'object') return [name, value.join(', ')];
+        const text = instantText(locale, value);
+        return [name, isLimit ? amountText(locale, currency, text) : text];
+      }),
     );
-    const currency = values['currency'];
-    if (typeof currency === 'string') {
-      // Messages about the player's own limits contain the currency code.
-      for (const name of error.code.startsWith('limit.') ? [] : ['min', 'max', 'left'])
+    if (typeof currency === 'string' && !isLimit) {
+      for (const name of ['min', 'max', 'left'])
         if (typeof values[name] === 'string') values[name] = money(values[name], currency);
     }
     return t(key, values);

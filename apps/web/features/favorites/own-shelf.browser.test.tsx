@@ -73,7 +73,7 @@ it('shows self-excluded players a notice with a link to what remains possible in
   const closed = { ...details, getUser: { ...details.getUser, userLimit } };
   await show({ getUserDetails: closed, listRecentGames: recentGames, listFavorites: { count: 1, rows: [favorite] } });
   await expect.element(page.getByRole('heading', { name: 'Bets and deposits are now blocked' })).toBeVisible();
-  await expect.element(page.getByText('Permanently')).toBeVisible();
+  await expect.element(page.getByText('No end date')).toBeVisible();
   const link = page.getByRole('link', { name: 'Go to your account' });
   expect(link.element().getAttribute('href')).toBe('/profile');
   await expect.element(page.getByRole('heading', { name: 'Recently played' })).not.toBeInTheDocument();

@@ -6,7 +6,6 @@ import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import type { ModalFrame } from '../../modals/modal-props.ts';
-import { hoursTextOf } from './lengths.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
 import { useUpdateLimits } from './use-limits.ts';
@@ -17,7 +16,7 @@ export function ConfirmDialog({
   title,
   length,
   isPermanent = false,
-  coolingHours = 0,
+  afterwards = null,
   choice,
   action,
   send,
@@ -27,8 +26,8 @@ export function ConfirmDialog({
   /** Formatted; null if the URL has none, in which case the dialog shows the choice. */
   length: string | null;
   isPermanent?: boolean;
-  /** Waiting time of the market afterwards. */
-  coolingHours?: number;
+  /** What the market requires after the end; null: nothing. */
+  afterwards?: string | null;
   choice: ReactNode;
   action: string;
   send: () => Promise<unknown>;
@@ -80,7 +79,7 @@ export function ConfirmDialog({
           <li>{t('limits.confirm.stops')}</li>
           <li>{t('limits.confirm.stays')}</li>
           <li>{t(isPermanent ? 'limits.confirm.wagering_waived' : 'limits.confirm.wagering_later')}</li>
-          {coolingHours > 0 && <li>{t('limits.confirm.cooling', { length: hoursTextOf(t, coolingHours) })}</li>}
+          {afterwards !== null && <li>{afterwards}</li>}
           <li>{t('limits.confirm.final')}</li>
         </ul>
         <Checkbox

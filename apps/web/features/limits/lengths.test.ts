@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { exclusionChoices, exclusionOf, freezeChoices, freezeOf } from './lengths.ts';
 
-const LENGTHS = { selfExclusionHours: [720, 4_416, 43_848], timeOutHours: [12, 24, 1_008], coolingHours: 24 };
+const LENGTHS = {
+  selfExclusionHours: [720, 4_416, 43_848],
+  timeOutHours: [12, 24, 1_008],
+  coolingHours: 24,
+  returnByRequest: false,
+};
 
 test('every choice is a valid request body', () => {
   for (const lengths of [undefined, LENGTHS]) {

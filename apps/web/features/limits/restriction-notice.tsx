@@ -15,6 +15,7 @@ import layout from '../../lib/layout/cards.module.css';
 import styles from './limits.module.css';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import type { AccountRestriction } from '../../lib/restriction/restricted-site.rules.ts';
+import { ReturnRequest } from './return-request.tsx';
 import { useInstantText, useLimits } from './use-limits.ts';
 
 const AVAILABLE_PAGES = [
@@ -52,12 +53,15 @@ export function RestrictionNotice({
               : 'limits.closed.exclude',
         )}
       </Heading>
-      <p className={styles['until']}>
-        {restriction.endsAt === null
-          ? t('limits.closed.permanent')
-          : t('limits.closed.until', { date: instantText(restriction.endsAt) })}
-      </p>
-      {known?.coolingFrom !== undefined && (
+      {(restriction.endsAt !== null || known?.return === undefined) && (
+        <p className={styles['until']}>
+          {restriction.endsAt !== null
+            ? t('limits.closed.until', { date: instantText(restriction.endsAt) })
+            : t(known?.isPermanent ? 'limits.exclude.option.permanent' : 'limits.closed.permanent')}
+        </p>
+      )}
+      {known && <ReturnRequest restriction={known} />}
+      {known?.coolingFrom !== undefined && known.return === undefined && (
         <p className={styles['muted']}>{t('limits.closed.cooling', { date: instantText(known.coolingFrom) })}</p>
       )}
       <p className={styles['muted']}>{t('limits.closed.text')}</p>

@@ -12,8 +12,16 @@ import { GameTiles } from './game-tiles.tsx';
 const EAGER_TILES = 4;
 const PAGE_SIZE = 20;
 
-/** One page of twenty games, with links to the neighbouring pages. */
-export function GameGrid({ games, page }: { games: EndpointResponse<'listGames'>; page: number }) {
+/** One page of twenty games, with links to the neighbouring pages. `Tiles`: other tiles than the usual ones. */
+export function GameGrid({
+  games,
+  page,
+  Tiles = GameTiles,
+}: {
+  games: EndpointResponse<'listGames'>;
+  page: number;
+  Tiles?: typeof GameTiles | undefined;
+}) {
   const t = useT();
   const pageHref = usePageHref();
   const publicHref = useLocation({ select: (location) => location.publicHref });
@@ -33,7 +41,7 @@ export function GameGrid({ games, page }: { games: EndpointResponse<'listGames'>
   }
   return (
     <>
-      <GameTiles games={games.rows} eager={EAGER_TILES} />
+      <Tiles games={games.rows} eager={EAGER_TILES} />
       {pages > 1 && (
         <Pagination
           label={t('lobby.pages')}

@@ -5,6 +5,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CategoryChips } from './category-chips.tsx';
+import type { GameTiles } from './game-tiles.tsx';
 import type { GamesFilter } from './games-filter.ts';
 import { GamesList } from './games-list.tsx';
 import styles from './lobby-page.module.css';
@@ -21,11 +22,13 @@ export function GamesPage({
   filter,
   isCategoryPage = false,
   data: { lobby, games },
+  Tiles,
 }: {
   title: string;
   filter: GamesFilter;
   isCategoryPage?: boolean;
   data: GamesPageData;
+  Tiles?: typeof GameTiles;
 }) {
   const { t, has } = useTranslator();
   const { settings } = useSite();
@@ -48,6 +51,7 @@ export function GamesPage({
         filter={filter}
         games={games}
         providers={lobby.providers}
+        Tiles={Tiles}
         hiddenValues={{ search: filter.search, category: isCategoryPage ? undefined : filter.category }}
       />
     </div>

@@ -3,29 +3,22 @@ import { LiveTable } from '@marquee/games/live/view/live-table.tsx';
 import type { LiveTableState } from '@marquee/games/live/view/live-view.types.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { formatMinor } from '@marquee/money/format.ts';
-import type { ReactNode } from 'react';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
-import { useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-url.ts';
-import { BreakNotice } from './break-notice.tsx';
-import { clockAheadMsOf } from './clock-ahead.ts';
 import { Frame } from './frame.tsx';
 import type { GameData } from './game.types.ts';
-import { isCheckDue } from './is-check-due.ts';
 import type { LivePlay } from './live-bets.types.ts';
 import { Notice } from './notice.tsx';
-import { RealityCheckDialog } from './reality-check-dialog.tsx';
-import { SessionMeters, SessionMetersToggle } from './session-meters.tsx';
-import { cappedLimits, type StakeMax } from './stake-cap.rules.ts';
+import { cappedLimits } from './stake-cap.rules.ts';
 import { Balance } from './table-stage.tsx';
 import { useDemoBets } from './use-demo-bets.ts';
 import type { LoadedGame } from './use-game-client.ts';
 import { useLiveTable } from './use-live-table.ts';
 import { usePlayRules } from './use-play-rules.ts';
-import { usePlaySession, usePlaySessionEvents } from './use-play-session.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 import { useRealBets } from './use-real-bets.ts';
+import { useRealMoney, type RealMoneyParts } from './use-real-money.tsx';
 import { useSound } from './use-sound.ts';
 
 export interface LiveProps {
@@ -48,40 +41,13 @@ export function LiveRealStage(props: LiveProps) {
   const { client, locale } = props.loaded;
   const table = useLiveTable(client.rules.slug, locale);
   const play = useRealBets(client.rules.slug, table);
-  const session = usePlaySession();
-  const isFrozen = useIsBalanceFrozen();
-  usePlaySessionEvents();
-  const endsAt = session.data?.break?.endsAt ?? null;
-  // The result of the round is shown first.
-  const isCheckOpen = !isFrozen && isCheckDue(session.data, play.notice);
-  return (
-    <LiveStage
-      {...props}
-      {...{ table, play }}
-      isDemo={false}
-      stakeMax={session.data?.rules.stakeMax ?? null}
-      isStopped={session.isLoading || isCheckOpen || endsAt !== null}
-      meters={<SessionMeters asset={play.asset} />}
-      tools={<SessionMetersToggle />}
-      stopNotice={
-        endsAt !== null && <BreakNotice endsAt={endsAt} clockAheadMs={clockAheadMsOf(session)} onEnd={() => {}} />
-      }
-    >
-      {isCheckOpen && <RealityCheckDialog />}
-    </LiveStage>
-  );
+  return <LiveStage {...props} {...{ table, play }} {...useRealMoney(play)} />;
 }
 
-interface StageProps extends LiveProps {
+interface StageProps extends LiveProps, Partial<Omit<RealMoneyParts, 'isDemo'>> {
   readonly table: LiveTableState;
   readonly play: LivePlay;
   readonly isDemo: boolean;
-  readonly stakeMax?: StakeMax | null;
-  readonly isStopped?: boolean;
-  readonly meters?: ReactNode;
-  readonly tools?: ReactNode;
-  readonly stopNotice?: ReactNode;
-  readonly children?: ReactNode;
 }
 
 /** A live table in its frame. */

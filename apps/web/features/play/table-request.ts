@@ -1,6 +1,6 @@
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointInput, EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { retryBackoffMs } from '../../lib/api/request-outcome.rules.ts';
+import { sendUntilAnswered } from '../../lib/api/send-until-answered.ts';
 import type { Move } from './table.types.ts';
 
 /** The stake of a new round, or an action in an open one. Sending the same request again has no second effect. */
@@ -23,7 +23,7 @@ export function stakeOf(request: TableRequest): string {
   return request.kind === 'stake' ? request.body.stake : request.adds;
 }
 
-function send(request: TableRequest): Promise<TableResponse> {
+function sendOnce(request: TableRequest): Promise<TableResponse> {
   if (request.kind === 'stake') {
     const { body, idempotencyKey } = request;
     return callApi('playRound', { body, idempotencyKey });
@@ -37,18 +37,11 @@ function send(request: TableRequest): Promise<TableResponse> {
 }
 
 /** Sends the request, and again after a lost response. `isUnanswered` becomes true then: a later error may concern a request that was executed. */
-export async function sendUntilSettled(
-  request: TableRequest,
-  isUnanswered: { current: boolean },
-): Promise<TableResponse> {
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return await send(request);
-    } catch (error) {
-      const delayMs = retryBackoffMs(error, attempts);
-      if (delayMs === null) throw error;
+export function sendRequest(request: TableRequest, isUnanswered: { current: boolean }): Promise<TableResponse> {
+  return sendUntilAnswered(
+    () => sendOnce(request),
+    () => {
       isUnanswered.current = true;
-      await new Promise((go) => setTimeout(go, delayMs));
-    }
-  }
+    },
+  );
 }

@@ -2,7 +2,7 @@ import type { GameClient } from '@marquee/games/game.types.ts';
 import { isSameMove, type StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -15,11 +15,12 @@ import { Frame } from './frame.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
 import { Notice } from './notice.tsx';
-import { cappedLimits, type StakeMax } from './stake-cap.rules.ts';
+import { cappedLimits } from './stake-cap.rules.ts';
 import { firstStake, stepStake } from './stake-steps.ts';
 import type { Table } from './table.types.ts';
 import type { LoadedGame } from './use-game-client.ts';
 import { usePlayRules } from './use-play-rules.ts';
+import type { RealMoneyParts } from './use-real-money.tsx';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 import { useRoundWait } from './use-round-wait.ts';
 import { useSound } from './use-sound.ts';
@@ -29,19 +30,9 @@ export interface TableProps {
   readonly loaded: LoadedGame & { readonly client: GameClient };
 }
 
-interface TableStageProps extends TableProps {
+interface TableStageProps extends TableProps, Partial<Omit<RealMoneyParts, 'isDemo'>> {
   readonly table: Table;
   readonly isDemo: boolean;
-  /** Highest stake of the market; null: none is known. */
-  readonly stakeMax?: StakeMax | null;
-  /** Whether no bet can be placed now. */
-  readonly isStopped?: boolean;
-  /** Before the balance. */
-  readonly meters?: ReactNode;
-  readonly tools?: ReactNode;
-  /** Replaces other notices. */
-  readonly stopNotice?: ReactNode;
-  readonly children?: ReactNode;
 }
 
 /** A game in its frame, with real or play money. */

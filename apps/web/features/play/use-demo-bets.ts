@@ -5,9 +5,7 @@ import type { HouseRules } from '@marquee/games/game-rules.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { useState } from 'react';
 import type { LivePlay } from './live-bets.types.ts';
-
-/** Initial play money, as a multiple of the minimum stake. */
-const START_STAKES = 5_000n;
+import { usePlayMoney } from './use-play-money.ts';
 
 interface DemoGame {
   readonly rules: HouseRules;
@@ -17,21 +15,20 @@ interface DemoGame {
 
 /** Bets with play money on the shared rounds. They stay in this browser; nothing is sent. */
 export function useDemoBets({ rules, board, asset }: DemoGame, table: LiveTableState): LivePlay {
-  const { minMinor } = rules.stakes[asset];
-  const [balanceMinor, setBalance] = useState(minMinor * START_STAKES);
+  const money = usePlayMoney(rules.stakes[asset].minMinor);
   const [own, setOwn] = useState<OwnBet | null>(null);
   const { round, clock } = table;
   const number = round?.number ?? 0;
   return {
     asset,
     own,
-    balanceMinor,
+    balanceMinor: money.balanceMinor,
     bonusMinor: 0n,
     isPending: false,
     notice: null,
     retry: () => {},
     place: (stakeMinor, move) => {
-      setBalance((before) => before - stakeMinor);
+      money.add(-stakeMinor);
       setOwn((before) => joined(before?.number === number ? before : null, { number, stakeMinor, move }));
     },
     cashOut: () => {
@@ -41,13 +38,9 @@ export function useDemoBets({ rules, board, asset }: DemoGame, table: LiveTableS
     },
     onShown: (shown) => {
       if (own?.number !== shown || !round) return;
-      const win =
-        round.outcome === null ? own.stakeMinor : board.payoutOf(finalMove(own), own.stakeMinor, round.outcome);
-      setBalance((before) => {
-        const after = before + win;
-        // Play money is refilled: there is nothing to lose and nothing to buy.
-        return after < minMinor ? minMinor * START_STAKES : after;
-      });
+      // A round that was given up has no outcome.
+      const { outcome } = round;
+      money.pay(outcome === null ? own.stakeMinor : board.payoutOf(finalMove(own), own.stakeMinor, outcome));
     },
   };
 }

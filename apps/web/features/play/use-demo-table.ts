@@ -6,9 +6,7 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { isRoundElsewhere } from './restore-round.rules.ts';
 import { toRoundView } from './round-view.ts';
 import type { Move, RoundResult, Table, TableNotice } from './table.types.ts';
-
-/** Initial play money, as a multiple of the minimum stake. */
-const START_STAKES = 5_000n;
+import { usePlayMoney } from './use-play-money.ts';
 
 /** Response to a demo round or to an action in one. `openRound` continues it; null once it is over. */
 interface DemoResponse {
@@ -18,8 +16,7 @@ interface DemoResponse {
 
 /** Game session with play money, held in memory. Outcomes come from the platform by the same rules and odds. */
 export function useDemoTable(rules: HouseRules, asset: AssetCode): Table {
-  const { minMinor } = rules.stakes[asset];
-  const [balanceMinor, setBalance] = useState(minMinor * START_STAKES);
+  const money = usePlayMoney(rules.stakes[asset].minMinor);
   const [round, setRound] = useState<Table['round']>(null);
   const [isPending, setIsPending] = useState(false);
   const [notice, setNotice] = useState<TableNotice | null>(null);
@@ -31,13 +28,13 @@ export function useDemoTable(rules: HouseRules, asset: AssetCode): Table {
     lastRequest.current = () => void send(stakeMinor, request);
     setNotice(null);
     setIsPending(true);
-    setBalance((before) => before - stakeMinor);
+    money.add(-stakeMinor);
     try {
       const response = await request();
       openRound.current = response.openRound;
       setRound(toRoundView(response.round));
     } catch (error) {
-      setBalance((before) => before + stakeMinor);
+      money.add(stakeMinor);
       setNotice({ kind: 'refused', error });
       if (isRoundElsewhere(error)) setRound(null);
     } finally {
@@ -64,7 +61,7 @@ export function useDemoTable(rules: HouseRules, asset: AssetCode): Table {
 
   return {
     asset,
-    balanceMinor,
+    balanceMinor: money.balanceMinor,
     bonusMinor: 0n,
     isPending,
     notice,
@@ -72,13 +69,6 @@ export function useDemoTable(rules: HouseRules, asset: AssetCode): Table {
     play,
     act,
     retry: () => lastRequest.current(),
-    onDisplayed: () => {
-      const winMinor = round?.winMinor ?? 0n;
-      setBalance((before) => {
-        const after = before + winMinor;
-        // Play money is refilled: there is nothing to lose and nothing to buy.
-        return after < minMinor ? minMinor * START_STAKES : after;
-      });
-    },
+    onDisplayed: () => money.pay(round?.winMinor ?? 0n),
   };
 }

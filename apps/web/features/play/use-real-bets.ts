@@ -7,7 +7,8 @@ import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointInput, EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
-import { requestOutcome, retryBackoffMs } from '../../lib/api/request-outcome.rules.ts';
+import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
+import { sendUntilAnswered } from '../../lib/api/send-until-answered.ts';
 import { freezeBalance } from '../../lib/realtime/freeze-balance.ts';
 import { applyWallet } from '../../lib/realtime/use-live-wallets.ts';
 import type { LivePlay } from './live-bets.types.ts';
@@ -47,7 +48,7 @@ export function useRealBets(slug: string, table: LiveTableState): LivePlay {
     setNotice(null);
     setIsPending(true);
     try {
-      const { bet, userWallet } = await sendUntilAnswered(request);
+      const { bet, userWallet } = await sendUntilAnswered(() => callApi('placeLiveBet', request));
       setOwn(toOwn(bet));
       applyWallet(client, userWallet);
     } catch (error) {
@@ -111,16 +112,4 @@ function useFrozenResult(isDrawn: boolean, number: number) {
   }, [isDrawn, number]);
   useEffect(() => () => release.current?.(), []);
   return { release: () => release.current?.() };
-}
-
-async function sendUntilAnswered(request: BetRequest) {
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return await callApi('placeLiveBet', request);
-    } catch (error) {
-      const delayMs = retryBackoffMs(error, attempts);
-      if (delayMs === null) throw error;
-      await new Promise((go) => setTimeout(go, delayMs));
-    }
-  }
 }

@@ -9,7 +9,7 @@ import { queryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { dropAttempt, storeAttempt } from './play-attempt.ts';
 import { isRoundElsewhere } from './restore-round.rules.ts';
-import { sendUntilSettled, stakeOf, type TableRequest } from './table-request.ts';
+import { sendRequest, stakeOf, type TableRequest } from './table-request.ts';
 import type { Move, Table } from './table.types.ts';
 import { useFrozenBalance } from './use-frozen-balance.ts';
 import { usePlayer } from './use-player.ts';
@@ -55,7 +55,7 @@ export function useRealTable(rules: HouseRules): Table {
     setNotice(null);
     setIsPending(true);
     try {
-      const response = await sendUntilSettled(request, isUnanswered);
+      const response = await sendRequest(request, isUnanswered);
       frozenBalance.freeze(request, response);
       clearAttempt(playerId, rules.slug, request);
       show(response.round);

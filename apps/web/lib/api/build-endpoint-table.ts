@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 
 /** Endpoints that the site does not call; the table is a part of every page. */
-const NOT_CALLED: ReadonlySet<string> = new Set(['getFullCategoryList', 'getCurrencies', 'listLiveTables']);
+const NOT_CALLED: ReadonlySet<string> = new Set(['getFullCategoryList', 'getCurrencies']);
 
 const rank = ({ access, method, path }: (typeof ENDPOINTS)[number]) => `${access}${method}${path}`;
 

@@ -1,4 +1,4 @@
-import type { SharedTextKey } from '../../game.types.ts';
+import type { InstantTextKey } from '../../instant/text-key.ts';
 import type texts from '../texts.en.json';
 
-export type DiceTextKey = keyof typeof texts | SharedTextKey;
+export type DiceTextKey = keyof typeof texts | InstantTextKey;

@@ -9,6 +9,7 @@ import { OddsList } from '../../view/odds-list.tsx';
 import { PlayLayout } from '../../view/play-layout.tsx';
 import { ResultChips } from '../../view/result-chips.tsx';
 import { playSound } from '../../view/sound.ts';
+import { useReportedMove } from '../../view/use-reported-move.ts';
 import { useReveal } from '../../view/use-reveal.ts';
 import { isCelebrated, WinPlate } from '../../view/win-plate.tsx';
 import {
@@ -30,6 +31,7 @@ type Props = GameViewProps<FlorinTossOutcome> & GameTextProps<FlorinTossTextKey>
 export function FlorinTossView(props: Props) {
   const { t, isPending, canPlay, stake, formatMinor, onPlay, presentation, isMuted, prefersReducedMotion } = props;
   const [move, setMove] = useState<FlorinTossMove>({ side: 'heads', tosses: 1 });
+  useReportedMove(props.onMoveChange, { ...move });
   const coin = useRef<HTMLDivElement>(null);
   const [landed, setLanded] = useState(0);
   const { shown, running, past, skip } = useReveal(props, {

@@ -1,6 +1,7 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { GameViewProps, RoundWait, Translate } from '../../view/game-view.ts';
+import { StakeStepper } from '../../view/stake-stepper.tsx';
 import { WaitBar } from '../../view/wait-bar.tsx';
 import styles from './harbour-lights.module.css';
 import type { SlotTextKey } from './slot-text-key.ts';
@@ -59,32 +60,11 @@ export function ControlBar(props: BarProps) {
             <Icon name={isMuted ? 'volume-off' : 'volume'} />
           </button>
         )}
-        <div className={styles['stake']} role="group" aria-label={t('stake')}>
-          <button
-            type="button"
-            className={styles['round']}
-            disabled={!stake.canLess || isStakeLocked}
-            onClick={() => stake.onStep(-1)}
-            aria-label={t('stake_less')}
-          >
-            <Icon name="minus" />
-          </button>
-          <span className={styles['meter']}>
-            <span className={styles['meterName']}>{t('stake')}</span>
-            <output className={styles['meterValue']}>
-              <MoneyText text={formatMinor(stake.minor)} />
-            </output>
-          </span>
-          <button
-            type="button"
-            className={styles['round']}
-            disabled={!stake.canMore || isStakeLocked}
-            onClick={() => stake.onStep(1)}
-            aria-label={t('stake_more')}
-          >
-            <Icon name="plus" />
-          </button>
-        </div>
+        <StakeStepper
+          {...{ stake, formatMinor, t }}
+          isLocked={isStakeLocked}
+          styles={{ ...styles, step: styles['round'] }}
+        />
       </div>
       <button
         type="button"

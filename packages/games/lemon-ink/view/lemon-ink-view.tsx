@@ -1,17 +1,8 @@
 import type { GameTextProps } from '../../game.types.ts';
-import { hundredthsText } from '../../instant/multiplier.ts';
-import { OddsTable } from '../../instant/odds-table.tsx';
-import { ScratchBoard } from '../../instant/scratch-board.tsx';
-import { MultiplierChips } from '../../instant/multiplier-chips.tsx';
-import stage from '../../instant/stage.module.css';
-import { useScratch } from '../../instant/use-scratch.ts';
-import { WideOnly } from '../../instant/wide-only.tsx';
-import { BetControls } from '../../view/bet-controls.tsx';
+import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
+import { ScratchView } from '../../instant/scratch-view.tsx';
 import type { GameViewProps } from '../../view/game-view.ts';
-import { PlayLayout } from '../../view/play-layout.tsx';
-import { WinPlate } from '../../view/win-plate.tsx';
 import logoUrl from '../art/logo.webp';
-import { chanceText } from '../../instant/multiplier.ts';
 import { TICKETS } from '../../instant/prize-table.ts';
 import { KEYS, LETTERS, NOTES, type LemonInkOutcome, type Sign } from '../lemon-ink.rules.ts';
 import anchor from '../art/anchor.webp';
@@ -44,7 +35,6 @@ const ART: Readonly<Record<Sign, string>> = {
   star,
   sun,
 };
-const NONE: ReadonlySet<number> = new Set();
 const EMPTY: readonly null[] = Array.from({ length: KEYS + NOTES }, () => null);
 
 type Props = GameViewProps<LemonInkOutcome> & GameTextProps<LemonInkTextKey>;
@@ -93,56 +83,18 @@ export function prizeRows(): readonly (readonly string[])[] {
 
 /** A scratch card: each note with the sign of a key pays its amount. */
 export function LemonInkView(props: Props) {
-  const { t, round, isPending, canPlay, onPlay } = props;
-  const { open, isOpenCard, result, past, uncover, uncoverAll } = useScratch(props, KEYS + NOTES);
-  const card = round;
+  const { t } = props;
   return (
-    <PlayLayout
-      title={t('title')}
-      className={styles['view']}
-      history={<MultiplierChips label={t('history')} past={past} />}
-      board={
-        <div className={`${stage['board']} ${styles['stage']}`}>
-          <img src={logoUrl} alt="" className={stage['logo']} />
-          <ScratchBoard
-            label={t('title')}
-            className={styles['card']}
-            cardId={card?.roundId ?? null}
-            canScratch={isOpenCard}
-            open={card ? open : NONE}
-            paint={COVER_PAINT}
-            pictures={picturesOf(card?.outcome ?? null, result !== null)}
-            names={namesOf(card?.outcome ?? null, t).map((name, field) => (card && open.has(field) ? name : null))}
-            coveredName={(field) => t('covered', { field })}
-            onUncover={uncover}
-          />
-          <div className={`${stage['plate']} ${styles['plate']}`}>
-            <WinPlate
-              round={result}
-              view={props}
-              t={t}
-              multiplier={result ? `${hundredthsText(result.outcome.multiplier)}×` : undefined}
-            />
-          </div>
-        </div>
-      }
-      controls={
-        <BetControls
-          view={props}
-          t={t}
-          isLocked={isPending || isOpenCard}
-          main={
-            isOpenCard
-              ? { label: t('reveal_all'), onPress: uncoverAll, isDisabled: false }
-              : { label: t('buy_card'), onPress: () => onPlay({}), isDisabled: isPending || !canPlay }
-          }
-        >
-          <p className={styles['hint']}>{t('hint')}</p>
-          <WideOnly>
-            <OddsTable columns={[t('prize'), t('next_chance')]} rows={prizeRows()} />
-          </WideOnly>
-        </BetControls>
-      }
+    <ScratchView
+      view={props}
+      t={t}
+      fieldCount={KEYS + NOTES}
+      logoUrl={logoUrl}
+      paint={COVER_PAINT}
+      classNames={{ view: styles['view'], card: styles['card'] }}
+      picturesOf={picturesOf}
+      namesOf={(outcome) => namesOf(outcome, t)}
+      prizes={prizeRows()}
     />
   );
 }

@@ -11,7 +11,7 @@ function at(radius: number, degrees: number): string {
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
 }
 
-/** The wheel. Its animation starts in the past for somebody who joins during the spin. */
+/** The wheel. For a player who joins during the spin its animation is already partly over. */
 export function HarbourStage({
   outcome,
   lastOutcome,

@@ -22,7 +22,7 @@ const sector = (index: number, outer: number, inner: number): string => {
 
 const COLOURS = { green: 'var(--zero)', red: 'var(--red)', black: 'var(--black)' };
 
-/** The wheel. Its animation starts in the past for somebody who joins during the spin. */
+/** The wheel. For a player who joins during the spin its animation is already partly over. */
 export function RouletteStage({
   outcome,
   lastOutcome,

@@ -138,7 +138,7 @@ function phaseText(
   return t({ waiting: 'next_round', betting: 'place_bets', closing: 'no_more_bets' }[name]);
 }
 
-/** Tells screen readers when betting opens and closes, and the result with the player's own win. */
+/** Announces to screen readers when betting opens and closes, and the result with the player's own win. */
 function Announcer({
   phase,
   isRevealed,

@@ -7,8 +7,8 @@ import { colourOf } from '../wheel.ts';
 import { CELLS, fieldAt, spotOf, type Cell, type Spot } from './board-layout.ts';
 import styles from './art/roulette-board.module.css';
 
-/** Size of a cell along and across the table, in units of the drawing. */
-const SIZES = { wide: [56, 62], tall: [34, 62] } as const;
+/** Size of a cell along and across the table, in units of the drawing. A cell of the tall board is at least 44 pixels high on a phone of 360. */
+const SIZES = { wide: [56, 62], tall: [43, 62] } as const;
 
 export type BoardShape = keyof typeof SIZES;
 

@@ -78,7 +78,7 @@ export function SicBoView(props: TableProps<SicBoOutcome>) {
       { layout: 'main', fields: fields(isKind('even_chance')) },
       { layout: 'grid', fields: fields(isKind('total')) },
       { layout: 'single', fields: fields(isKind('single')) },
-      { layout: 'grid ', fields: fields(isKind('pair')) },
+      { layout: 'pairs', fields: fields(isKind('pair')) },
       { layout: 'double', fields: fields(isKind('double')) },
       { layout: 'triple', fields: fields(isKind('triple')) },
       { layout: 'any', fields: fields(isKind('any_triple')) },

@@ -26,7 +26,11 @@ export const STEP_MUTANTS: readonly LedgerMutant[] = [
   mutant('bonus money is staked first', "'real_first'", "'bonus_first'"),
   mutant('every stake counts in full', "'real_first', p_counted)", "'real_first', stake)"),
   mutant('a refused stake is ignored', 'IF result.refusal IS NOT NULL THEN', 'IF false THEN'),
-  mutant('the round does not know its added stake', 'stake_minor = stake_minor + p_added', 'stake_minor = stake_minor'),
+  mutant(
+    'the stake of the round leaves out added stakes',
+    'stake_minor = stake_minor + p_added',
+    'stake_minor = stake_minor',
+  ),
   mutant('earlier steps are forgotten', "coalesce(steps, '[]') || jsonb_build_array(", "'[]' || jsonb_build_array("),
   mutant(
     'the wallet of the end is that before the win',

@@ -66,7 +66,7 @@ async function rowOf({ owner }: Scene, roundId: string): Promise<Row | undefined
   return rows[0];
 }
 
-/** Calls the function itself, as a process would whose view of the round is old. */
+/** Calls the SQL function, as a process that has read an older state of the round. */
 async function step({ owner }: Scene, playerId: string, roundId: string, index: number): Promise<string | null> {
   const { rows } = await owner.query<{ answer: string | null }>(
     `SELECT wallet_play_step($1, $2, $3::integer, $4::jsonb, 0, 0, now(), NULL, NULL) AS answer`,

@@ -109,6 +109,7 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   listHints: 'open',
   dismissHint: 'open',
   selfExclude: 'open',
+  requestReturn: 'open',
   freezeAccount: 'open',
   // Play. The last round and the seeds stay, so that what was played can be verified.
   playRound: 'refused',

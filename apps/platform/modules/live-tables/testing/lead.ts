@@ -21,7 +21,7 @@ export async function advance(deps: LiveTablesDeps, lease: Lease): Promise<void>
   for (let steps = 0; steps < 100; steps += 1) {
     if ((await advanceTable(deps, getLiveGame(deps, lease.slug), lease)) > 0) return;
   }
-  throw new Error('The table does not come to rest');
+  throw new Error('Steps of the table are still due after 100 steps');
 }
 
 /** Ends the time for bets of the newest round now, and opens the next one at once afterwards. */

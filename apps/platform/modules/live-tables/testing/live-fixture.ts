@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { USUAL_WAGERING } from '@marquee/brands/withdrawal-policy.ts';
+import { crashRules } from '@marquee/games/crash/crash.rules.ts';
+import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import type { LiveGame, LiveTiming } from '@marquee/games/live/live-game.types.ts';
 import { LIVE_GAMES } from '@marquee/games/live/live-games.ts';
 import type { Pool } from 'pg';
@@ -23,6 +25,23 @@ export interface LiveFixture {
   readonly newPlayer: (euro?: bigint) => Promise<string>;
   /** Places bets as the player. */
   readonly bet: (playerId: string, bet: Partial<TestBet>) => ReturnType<LiveTables['placeBet']>;
+}
+
+/** Rounds of a test at one curve. */
+const CURVES_MAX = 6;
+const POINT_MIN = 150;
+
+/** A seed whose curves reach 1.50, whatever the number of the round: long enough for a cash-out soon after the start. */
+export function seedOfLongCurves(): string {
+  const { outcomeOf } = crashRules(CRASH);
+  for (;;) {
+    const serverSeed = randomBytes(32).toString('hex');
+    const points = Array.from({ length: CURVES_MAX }, (_, index) => {
+      const random = seededIntegers({ serverSeed, clientSeed: CRASH, nonce: index + 1 });
+      return outcomeOf(random, 0n, { target: 0 }).outcome.point;
+    });
+    if (points.every((point) => point >= POINT_MIN)) return serverSeed;
+  }
 }
 
 export interface TestBet {

@@ -8,7 +8,7 @@ export type Scenario = (create: CreateRuled) => Promise<void>;
 export const MINUTE = 60_000;
 export const CHECK = { isRequired: true, stopsPlay: true, minMinutes: 15, maxMinutes: 60, defaultMinutes: 30 };
 
-/** What the reality check promises, by name. */
+/** Requirements of the reality check, by name. */
 export const REALITY_CHECK_SCENARIOS: Readonly<Record<string, Scenario>> = {
   'a reality check refuses bets of every game until it is answered': async (create) => {
     const player = await create({ realityCheck: CHECK });

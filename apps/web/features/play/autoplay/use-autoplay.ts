@@ -53,8 +53,8 @@ export interface Autoplay {
 }
 
 /**
- * Repeats a bet, one ordinary round after the other, until a condition of the player stops it. The server knows nothing of it: every round is a request of its
- * own, with all checks of a bet.
+ * Repeats a bet, one ordinary round after the other, until a condition of the player stops it. Every round is a request of its own, with all checks of
+ * a bet; the server has no state of autoplay.
  */
 export function useAutoplay(conditions: AutoplayConditions): Autoplay {
   const { table, stakeMinor, move, canPlay, isWaiting, hasFeature } = conditions;

@@ -1,4 +1,4 @@
-import { isInteractive } from '@marquee/games/game-rules.ts';
+import { isInteractive, stakeOfMove } from '@marquee/games/game-rules.ts';
 import type { GameClient } from '@marquee/games/game.types.ts';
 import { useState } from 'react';
 import { useSiteSearch } from '../../../modals/use-site-search.ts';
@@ -20,7 +20,7 @@ export interface StageAutoplay extends Autoplay {
   readonly onMoveChange: (move: Move | null) => void;
 }
 
-/** Autoplay of a game in its stage. Games with decisions have none, nor do games whose view does not report the move that it displays. */
+/** Autoplay of a game in its stage. Games with decisions have none, and games whose view does not report the move that it displays have none. */
 export function useStageAutoplay(
   { rules, hasFeature }: Pick<GameClient, 'rules' | 'hasFeature'>,
   { stepMinor, ...conditions }: StageConditions,
@@ -28,7 +28,7 @@ export function useStageAutoplay(
   const [reported, setReported] = useState<Move | null | undefined>(undefined);
   const isCovered = useSiteSearch().modal !== undefined;
   const move = reported ?? null;
-  const stakeOf = (placed: Move) => rules.stakeOf?.(placed) ?? stepMinor;
+  const stakeOf = (placed: Move) => stakeOfMove(rules, placed, stepMinor);
   const stakeMinor = move === null ? stepMinor : stakeOf(move);
   const autoplay = useAutoplay({ ...conditions, stakeMinor, move, isCovered, hasFeature });
   const { table, roundsMax } = conditions;

@@ -87,7 +87,11 @@ export function openGame(
     lastRound = null,
     responses = {},
     ...options
-  }: InSiteOptions & { engine?: 'dice' | 'harbour-lights'; isDemo?: boolean; lastRound?: RoundResult | null } = {},
+  }: InSiteOptions & {
+    engine?: 'dice' | 'harbour-lights' | 'velvet-vampire';
+    isDemo?: boolean;
+    lastRound?: RoundResult | null;
+  } = {},
 ) {
   const { game } = exampleOf(getGame);
   return inSite(
