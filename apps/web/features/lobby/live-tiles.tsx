@@ -5,17 +5,18 @@ import gridStyles from './game-grid.module.css';
 import { GameTile, type GameTileData } from './game-tile.tsx';
 import styles from './live-tiles.module.css';
 
-type StatusModule = typeof import('./live-status.tsx');
+type StatusView = typeof import('./live-status.tsx').LiveStatus;
 
 /** Tiles of live tables with what happens at each now. Its code is loaded when the page is interactive. */
 export function LiveTiles({ games, eager = 0 }: { games: readonly GameTileData[]; eager?: number }) {
-  const [loaded, setLoaded] = useState<StatusModule | null>(null);
+  const [Status, setStatus] = useState<StatusView | null>(null);
   useEffect(() => {
     let isGone = false;
     const load = async () => {
       await browserIdle();
-      const module = await import('./live-status.tsx');
-      if (!isGone) setLoaded(module);
+      const { LiveStatus } = await import('./live-status.tsx');
+      // A function as the new state would be called with the old one.
+      if (!isGone) setStatus(() => LiveStatus);
     };
     // Without it the tiles still lead to the tables.
     load().catch(() => {});
@@ -29,8 +30,8 @@ export function LiveTiles({ games, eager = 0 }: { games: readonly GameTileData[]
         <li key={game.slug}>
           <GameTile game={game} isEager={at < eager} />
           <div className={styles['status']}>
-            {loaded ? (
-              <loaded.LiveStatus game={game} />
+            {Status ? (
+              <Status game={game} />
             ) : (
               <>
                 <Skeleton />
