@@ -95,6 +95,8 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   bonuses.getAllBonus,
   bonuses.getUserBonus,
   bonuses.activateBonus,
+  bonuses.previewBonusCancellation,
+  bonuses.cancelBonus,
   bonuses.redeemCoupon,
   rakeback.getRakebackDays,
   rakeback.claimRakeback,

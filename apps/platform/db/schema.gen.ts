@@ -184,6 +184,17 @@ export interface BonusActivationsTable {
   user_bonus_id: string;
 }
 
+export interface BonusStakesTable {
+  transfer_id: string;
+  user_bonus_id: string;
+  provider: string;
+  round_id: string;
+  /** Part of the stake that counts */
+  amount_minor: bigint;
+  /** open until the round ends, then counted in wagered_minor; undone if the bet was rolled back */
+  state: Generated<string>;
+}
+
 export interface BonusTemplateTextsTable {
   bonus_id: string;
   locale: string;
@@ -208,6 +219,16 @@ export interface BonusTemplatesTable {
   win_minor_max: bigint | null;
   balance_minor_min: bigint | null;
   deposit_minor_min: bigint | null;
+  /** Largest stake of a round while the bonus is active */
+  bet_minor_max: bigint | null;
+  /** Percent of a stake that counts: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others */
+  weights: ColumnType<unknown, string | undefined, string>;
+  /** Only for the deposit with this number, 1 for the first; null: for every deposit */
+  deposit_number: number | null;
+  /** How many players may activate it; null: no maximum */
+  participants_max: number | null;
+  /** Only for players with these residences; empty: for all */
+  country_codes: Generated<string[]>;
   wagering_source: string | null;
   game_slugs: Generated<string[]>;
   /** 1 is Monday, 7 is Sunday */
@@ -514,6 +535,8 @@ export interface DepositsTable {
   transfer: ColumnType<unknown, string | null | undefined, string | null>;
   /** When the player was excluded while the payment was unpaid: a job cancels it at the provider; null: never */
   cancel_requested_at: Date | null;
+  /** Bonus that the player chose for this deposit, credited with it; null: none */
+  user_bonus_id: string | null;
 }
 
 export interface DocumentFilesTable {
@@ -1776,17 +1799,24 @@ export interface UserBonusesTable {
   multiplier: number;
   /** Total amount to wager before the bonus becomes real money */
   wager_minor: bigint;
+  /** Sum of the counted stakes of ended rounds (bonus_stakes) */
   wagered_minor: Generated<bigint>;
   deposit_percent: number | null;
   threshold_minor_max: bigint | null;
   win_minor_max: bigint | null;
   balance_minor_min: bigint | null;
   deposit_minor_min: bigint | null;
+  bet_minor_max: bigint | null;
+  weights: ColumnType<unknown, string | undefined, string>;
   wagering_source: string;
   starts_at: Generated<Date>;
   /** When an unfinished bonus expires; null: never */
   ends_at: Date | null;
   valid_to: Date | null;
+  /** Bonus money that became real money at the end; null before it */
+  converted_minor: bigint | null;
+  /** Bonus money that returned to the house at the end; null before it */
+  forfeited_minor: bigint | null;
 }
 
 export interface WageringDiscountsTable {
@@ -1970,6 +2000,7 @@ export interface Schema {
   bank_file_batches: BankFileBatchesTable;
   bank_file_payments: BankFilePaymentsTable;
   bonus_activations: BonusActivationsTable;
+  bonus_stakes: BonusStakesTable;
   bonus_template_texts: BonusTemplateTextsTable;
   bonus_templates: BonusTemplatesTable;
   brand_games: BrandGamesTable;

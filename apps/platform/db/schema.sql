@@ -214,6 +214,21 @@ CREATE TABLE bonus_activations (
 );
 GRANT INSERT, SELECT ON bonus_activations TO marquee_app;
 
+CREATE TABLE bonus_stakes (
+  transfer_id uuid NOT NULL,
+  user_bonus_id text NOT NULL,
+  provider text NOT NULL,
+  round_id text NOT NULL,
+  amount_minor bigint NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  CONSTRAINT bonus_stakes_pkey PRIMARY KEY (transfer_id),
+  CONSTRAINT bonus_stakes_user_bonus_id_fkey FOREIGN KEY (user_bonus_id) REFERENCES user_bonuses(user_bonus_id),
+  CONSTRAINT bonus_stakes_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT bonus_stakes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'counted'::text, 'undone'::text])))
+);
+CREATE INDEX bonus_stakes_of_round ON public.bonus_stakes USING btree (user_bonus_id, round_id);
+GRANT SELECT ON bonus_stakes TO marquee_app;
+
 CREATE TABLE bonus_template_texts (
   bonus_id text NOT NULL,
   locale text NOT NULL,
@@ -241,6 +256,11 @@ CREATE TABLE bonus_templates (
   win_minor_max bigint,
   balance_minor_min bigint,
   deposit_minor_min bigint,
+  bet_minor_max bigint,
+  weights jsonb NOT NULL DEFAULT '{}'::jsonb,
+  deposit_number integer,
+  participants_max integer,
+  country_codes text[] NOT NULL DEFAULT '{}'::text[],
   wagering_source text,
   game_slugs text[] NOT NULL DEFAULT '{}'::text[],
   weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}'::integer[],
@@ -257,17 +277,21 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_brand_key_bonus_key_key UNIQUE (brand_key, bonus_key),
   CONSTRAINT bonus_templates_pkey PRIMARY KEY (bonus_id),
   CONSTRAINT bonus_templates_balance_minor_min_check CHECK ((balance_minor_min >= 0)),
+  CONSTRAINT bonus_templates_bet_minor_max_check CHECK ((bet_minor_max > 0)),
   CONSTRAINT bonus_templates_bonus_key_check CHECK ((bonus_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
   CONSTRAINT bonus_templates_bonus_minor_check CHECK ((bonus_minor > 0)),
   CONSTRAINT bonus_templates_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
   CONSTRAINT bonus_templates_check CHECK ((ends_at > starts_at)),
   CONSTRAINT bonus_templates_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
+  CONSTRAINT bonus_templates_deposit_number_check CHECK ((deposit_number > 0)),
   CONSTRAINT bonus_templates_deposit_percent_check CHECK ((deposit_percent > 0)),
   CONSTRAINT bonus_templates_free_spins_check CHECK ((free_spins > 0)),
   CONSTRAINT bonus_templates_multiplier_check CHECK ((multiplier >= 0)),
+  CONSTRAINT bonus_templates_participants_max_check CHECK ((participants_max > 0)),
   CONSTRAINT bonus_templates_threshold_minor_max_check CHECK ((threshold_minor_max > 0)),
   CONSTRAINT bonus_templates_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
   CONSTRAINT bonus_templates_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::integer[])),
+  CONSTRAINT bonus_templates_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath))),
   CONSTRAINT bonus_templates_win_minor_max_check CHECK ((win_minor_max > 0))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON bonus_templates TO marquee_app;
@@ -641,6 +665,7 @@ CREATE TABLE deposits (
   credited_differences text[] NOT NULL DEFAULT '{}'::text[],
   transfer jsonb,
   cancel_requested_at timestamp with time zone,
+  user_bonus_id text,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
@@ -2231,19 +2256,26 @@ CREATE TABLE user_bonuses (
   win_minor_max bigint,
   balance_minor_min bigint,
   deposit_minor_min bigint,
+  bet_minor_max bigint,
+  weights jsonb NOT NULL DEFAULT '{}'::jsonb,
   wagering_source text NOT NULL,
   starts_at timestamp with time zone NOT NULL DEFAULT now(),
   ends_at timestamp with time zone,
   valid_to timestamp with time zone,
+  converted_minor bigint,
+  forfeited_minor bigint,
   CONSTRAINT user_bonuses_pkey PRIMARY KEY (user_bonus_id),
   CONSTRAINT user_bonuses_balance_minor_min_check CHECK ((balance_minor_min >= 0)),
+  CONSTRAINT user_bonuses_bet_minor_max_check CHECK ((bet_minor_max > 0)),
   CONSTRAINT user_bonuses_bonus_minor_check CHECK ((bonus_minor >= 0)),
   CONSTRAINT user_bonuses_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
   CONSTRAINT user_bonuses_check CHECK (((free_spins_left >= 0) AND (free_spins_left <= free_spins))),
   CONSTRAINT user_bonuses_check1 CHECK ((ends_at > starts_at)),
+  CONSTRAINT user_bonuses_converted_minor_check CHECK ((converted_minor >= 0)),
   CONSTRAINT user_bonuses_deposit_minor_check CHECK ((deposit_minor > 0)),
   CONSTRAINT user_bonuses_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
   CONSTRAINT user_bonuses_deposit_percent_check CHECK ((deposit_percent > 0)),
+  CONSTRAINT user_bonuses_forfeited_minor_check CHECK ((forfeited_minor >= 0)),
   CONSTRAINT user_bonuses_free_spins_check CHECK ((free_spins > 0)),
   CONSTRAINT user_bonuses_multiplier_check CHECK ((multiplier >= 0)),
   CONSTRAINT user_bonuses_status_check CHECK ((status = ANY (ARRAY['available'::text, 'active'::text, 'completed'::text, 'cancelled'::text, 'expired'::text]))),
@@ -2251,12 +2283,16 @@ CREATE TABLE user_bonuses (
   CONSTRAINT user_bonuses_wager_minor_check CHECK ((wager_minor >= 0)),
   CONSTRAINT user_bonuses_wagered_minor_check CHECK ((wagered_minor >= 0)),
   CONSTRAINT user_bonuses_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
+  CONSTRAINT user_bonuses_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath))),
   CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0))
 );
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON public.user_bonuses USING btree (player_id, status, starts_at DESC);
+CREATE INDEX user_bonuses_of_template ON public.user_bonuses USING btree (bonus_id);
+CREATE INDEX user_bonuses_to_convert ON public.user_bonuses USING btree (user_bonus_id) WHERE ((status = 'active'::text) AND (wagered_minor >= wager_minor));
+CREATE INDEX user_bonuses_to_expire ON public.user_bonuses USING btree (ends_at) WHERE (status = ANY (ARRAY['available'::text, 'active'::text]));
+CREATE UNIQUE INDEX user_bonuses_one_active ON public.user_bonuses USING btree (player_id, ((bonus_type = 'freespins'::text))) WHERE (status = 'active'::text);
 GRANT INSERT, SELECT ON user_bonuses TO marquee_app;
-GRANT UPDATE (status) ON user_bonuses TO marquee_app;
 
 CREATE TABLE wagering_discounts (
   transfer_id uuid NOT NULL,
@@ -2678,6 +2714,226 @@ BEGIN
   FOREACH table_name IN ARRAY ARRAY['transfers', 'entries'] LOOP
     EXECUTE format('ALTER TABLE partitions.%I VALIDATE CONSTRAINT within_month', partition_name(table_name, (archive_range(p_month)).starts));
   END LOOP;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_add_stake(p_bonus_id text, bet transfers, p_counted bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  u user_bonuses;
+  counted bigint;
+BEGIN
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_bonus_id AND status = 'active' AND (ends_at IS NULL OR ends_at > clock_timestamp());
+  IF NOT FOUND THEN RETURN; END IF;
+  counted := div((CASE u.wagering_source WHEN 'REAL_MONEY_ONLY' THEN -bet.real_change ELSE bet.amount END)::numeric
+    * coalesce(p_counted, bet.amount) * bonus_game_percent(u, bet.game_slug), bet.amount::numeric * 100)::bigint;
+  IF counted > 0 THEN
+    INSERT INTO bonus_stakes (transfer_id, user_bonus_id, provider, round_id, amount_minor)
+      VALUES (bet.id, u.user_bonus_id, bet.provider, bet.round_id, counted);
+  END IF;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_cancel(p_player_id text, p_user_bonus_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  u user_bonuses;
+  status_now text;
+BEGIN
+  IF NOT EXISTS (SELECT FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id AND player_id = p_player_id) THEN RETURN NULL; END IF;
+  status_now := bonus_settle(p_user_bonus_id);
+  IF status_now NOT IN ('available', 'active') THEN RETURN status_now; END IF;
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id;
+  RETURN bonus_end(u, ledger_lock(u.player_id, u.currency_code), 'cancelled');
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_check_bet(w wallets, p_round_stake bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  bet_max bigint;
+BEGIN
+  SELECT bet_minor_max INTO bet_max FROM user_bonuses WHERE user_bonus_id = w.bonus_id AND status = 'active';
+  RETURN CASE WHEN p_round_stake > bet_max THEN concat_ws(';', 'bonus.max_bet_exceeded', bet_max, w.asset) END;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_count_rounds(p_bonus_ids text[], p_bet_ids uuid[], p_counted bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  i record;
+  bet transfers;
+BEGIN
+  FOR i IN SELECT * FROM unnest(p_bonus_ids, p_bet_ids, p_counted) x (bonus_id, bet_id, counted) LOOP
+    SELECT * INTO bet FROM transfers WHERE id = i.bet_id;
+    PERFORM bonus_add_stake(i.bonus_id, bet, i.counted);
+    PERFORM bonus_end_round(i.bonus_id, bet.provider, bet.round_id);
+  END LOOP;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_credit_deposit(p_player_id text, p_user_bonus_id text, p_asset text, p_amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets := ledger_lock(p_player_id, p_asset);
+  u user_bonuses;
+  amount bigint;
+  result wallet_result;
+BEGIN
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id AND player_id = p_player_id FOR UPDATE;
+  amount := least(CASE WHEN u.deposit_percent IS NULL THEN u.bonus_minor ELSE div(p_amount::numeric * u.deposit_percent, 100)::bigint END, u.threshold_minor_max);
+  IF (u.status = 'available' AND u.bonus_type = 'deposit' AND u.currency_code = p_asset AND p_amount >= coalesce(u.deposit_minor_min, 0) AND amount > 0
+    AND (u.ends_at IS NULL OR u.ends_at > clock_timestamp()) AND w.bonus_id IS NULL
+    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND x.bonus_type <> 'freespins')) IS NOT TRUE
+  THEN RETURN false; END IF;
+  UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, bonus_minor = amount, wager_minor = amount * multiplier
+    WHERE user_bonus_id = p_user_bonus_id;
+  result := wallet_bonus_grant('bonuses', p_user_bonus_id, p_player_id, p_asset, amount, p_user_bonus_id);
+  IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The grant of % was refused: %', p_user_bonus_id, result.refusal; END IF;
+  PERFORM bonus_settle(p_user_bonus_id);
+  RETURN true;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_end(u user_bonuses, w wallets, p_status text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  real_max bigint := CASE p_status WHEN 'completed' THEN coalesce(u.win_minor_max, 9223372036854775807) ELSE 0 END;
+  kind text := CASE p_status WHEN 'completed' THEN 'bonus_convert' ELSE 'bonus_forfeit' END;
+  pocket bigint := 0;
+  result wallet_result;
+BEGIN
+  IF w.bonus_id = u.user_bonus_id THEN
+    pocket := w.bonus_minor;
+    result := ledger_end_bonus(kind, ledger_request_hash(json_build_array(kind, u.user_bonus_id, real_max)), 'bonuses', u.user_bonus_id || ':end',
+      u.player_id, u.currency_code, u.user_bonus_id, real_max);
+    IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The end of % was refused: %', u.user_bonus_id, result.refusal; END IF;
+  END IF;
+  UPDATE user_bonuses SET status = p_status, converted_minor = least(pocket, real_max), forfeited_minor = pocket - least(pocket, real_max)
+    WHERE user_bonus_id = u.user_bonus_id;
+  RETURN p_status;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_end_round(p_bonus_id text, p_provider text, p_round_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  progress bigint;
+BEGIN
+  WITH counted AS (
+    UPDATE bonus_stakes SET state = 'counted'
+      WHERE user_bonus_id = p_bonus_id AND round_id = p_round_id AND provider = p_provider AND state = 'open' RETURNING amount_minor
+  ) SELECT sum(amount_minor) INTO progress FROM counted;
+  IF progress > 0 THEN
+    UPDATE user_bonuses SET wagered_minor = wagered_minor + progress WHERE user_bonus_id = p_bonus_id AND status = 'active';
+  END IF;
+  PERFORM bonus_settle(p_bonus_id);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_game_percent(u user_bonuses, p_game_slug text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  IF u.bonus_type <> 'freespins' AND cardinality(u.game_slugs) > 0 AND p_game_slug <> ALL (u.game_slugs) THEN RETURN 0; END IF;
+  RETURN coalesce((u.weights->'games'->>p_game_slug)::integer,
+    (SELECT min((u.weights->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = p_game_slug), 100);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_has_open_round(p_wallet_id bigint, p_bonus_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM rounds r WHERE r.wallet_id = p_wallet_id AND r.state = 'open' AND r.bonus_staked > 0 AND r.bonus_id = p_bonus_id
+    AND r.opened_at > clock_timestamp() - interval '2 days')
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_settle(p_user_bonus_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  u user_bonuses;
+  w wallets;
+  is_open boolean;
+BEGIN
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  w := ledger_lock(u.player_id, u.currency_code);
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id FOR UPDATE;
+  IF u.status NOT IN ('available', 'active') THEN RETURN u.status; END IF;
+  IF w.bonus_id = u.user_bonus_id THEN
+    is_open := bonus_has_open_round(w.id, w.bonus_id);
+    IF u.wagered_minor >= u.wager_minor THEN
+      RETURN CASE WHEN is_open THEN u.status ELSE bonus_end(u, w, 'completed') END;
+    END IF;
+    IF w.real_minor + w.bonus_minor < u.balance_minor_min AND NOT is_open THEN RETURN bonus_end(u, w, 'expired'); END IF;
+  END IF;
+  RETURN CASE WHEN u.ends_at <= clock_timestamp() THEN bonus_end(u, w, 'expired') ELSE u.status END;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_undo_stake(p_transfer_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  stake bonus_stakes;
+BEGIN
+  SELECT * INTO stake FROM bonus_stakes WHERE transfer_id = p_transfer_id;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF stake.state = 'counted' THEN
+    UPDATE user_bonuses SET wagered_minor = wagered_minor - stake.amount_minor WHERE user_bonus_id = stake.user_bonus_id AND status = 'active';
+    IF NOT FOUND THEN RETURN; END IF;
+  END IF;
+  UPDATE bonus_stakes SET state = 'undone' WHERE transfer_id = p_transfer_id;
 END
 $function$
 ;
@@ -3112,16 +3368,22 @@ CREATE OR REPLACE FUNCTION public.ledger_reverse_bet(w wallets, bet transfers, p
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  t transfers;
   outcome text := CASE WHEN bet.bonus_part > 0 THEN ledger_bonus_outcome(w, bet.bonus_id) ELSE 'none' END;
 BEGIN
   UPDATE rounds SET returned = returned + bet.amount,
     state = CASE WHEN state = 'open' AND won = 0 AND returned + bet.amount = staked THEN 'returned' ELSE state END
     WHERE provider = bet.provider AND round_id = bet.round_id AND wallet_id = w.id;
-  RETURN ledger_post(w, ROW(bet.source, p_external_id, 'rollback', p_hash, bet.amount,
+  t := ledger_post(w, ROW(bet.source, p_external_id, 'rollback', p_hash, bet.amount,
     bet.amount - CASE WHEN outcome = 'real' THEN 0 ELSE bet.bonus_part END, CASE WHEN outcome = 'bonus' THEN bet.bonus_part ELSE 0 END, 0, 0,
     ARRAY[ROW('house.ggr', bet.provider, -bet.amount)::ledger_leg,
       ROW('house.bonus_cost', coalesce(bet.bonus_id, ''), CASE WHEN outcome = 'house' THEN bet.bonus_part ELSE 0 END)::ledger_leg],
     'undone', bet.id, bet.bonus_id, bet.bonus_part, bet.provider, bet.round_id, bet.game_slug, NULL, NULL)::ledger_posting);
+  IF w.bonus_id IS NOT NULL THEN
+    PERFORM bonus_undo_stake(bet.id);
+    PERFORM bonus_settle(w.bonus_id);
+  END IF;
+  RETURN t;
 END
 $function$
 ;
@@ -4682,6 +4944,7 @@ BEGIN
   bonus_part := p_amount - real_part;
   IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
   refusal := limit_check_bet(w, p_amount, p_game_slug, coalesce(round_stake, 0));
+  IF refusal IS NULL AND w.bonus_id IS NOT NULL THEN refusal := bonus_check_bet(w, coalesce(round_stake, 0) + p_amount); END IF;
   IF refusal IS NOT NULL THEN RETURN ledger_refusal(refusal); END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
@@ -4694,6 +4957,7 @@ BEGIN
     VALUES (p_provider, p_round_id, w.id, p_game_slug, 'open', p_amount, bonus_part, t.bonus_id, t.created_at)
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET state = 'open', staked = r.staked + excluded.staked,
       bonus_staked = r.bonus_staked + excluded.bonus_staked, bonus_id = coalesce(excluded.bonus_id, r.bonus_id);
+  IF w.bonus_id IS NOT NULL THEN PERFORM bonus_add_stake(w.bonus_id, t, p_counted); END IF;
   RETURN ledger_result(t, false);
 END
 $function$
@@ -5043,7 +5307,7 @@ BEGIN
     LEFT JOIN LATERAL (SELECT true AS is_locked FROM player_limit_usage u WHERE u.player_id = i.player_id FOR NO KEY UPDATE SKIP LOCKED) u ON true;
 
   WITH judged AS MATERIALIZED (
-    SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash,
+    SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash, w.bonus_id,
       s.seed_id AS current_seed_id, s.rounds AS current_nonce, u.player_id IS NOT NULL AS is_limited, g.is_slot,
       CASE
         WHEN i.token_hash IS NOT NULL AND (
@@ -5067,6 +5331,8 @@ BEGIN
           AND (SELECT p.kyc_status FROM players p WHERE p.player_id = i.player_id) IS DISTINCT FROM 'APPROVED' THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
+        WHEN w.bonus_id IS NOT NULL AND i.stake > (SELECT b.bet_minor_max FROM user_bonuses b WHERE b.user_bonus_id = w.bonus_id AND b.status = 'active')
+          THEN 'slow'
         WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'
         -- Two seconds: the sums of a window must not end before the round is booked.
         WHEN u.valid_until <= clock_timestamp() + interval '2 seconds' THEN 'stale'
@@ -5104,7 +5370,7 @@ BEGIN
         concat('player.real  ', -stake, chr(30), 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
       FROM (
         SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move, seed_id, nonce, win,
-          outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash,
+          outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash, bonus_id,
           is_limited, is_slot, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
           round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
           sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
@@ -5171,10 +5437,15 @@ BEGIN
       chr(10) ORDER BY j.n) AS answer,
       array_agg(p.player_id) FILTER (WHERE p.n IS NOT NULL) AS player_ids, array_agg(p.asset) FILTER (WHERE p.n IS NOT NULL) AS assets,
       array_agg(p.game_slug) FILTER (WHERE p.n IS NOT NULL) AS games, array_agg(p.stake) FILTER (WHERE p.n IS NOT NULL) AS stakes,
-      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at
+      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at,
+      array_agg(p.bonus_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_ids, array_agg(p.bet_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_bets,
+      array_agg(p.counted) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_counted
     INTO settled FROM judged j LEFT JOIN played p ON p.n = j.n;
   IF settled.player_ids IS NOT NULL THEN
     PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
+  END IF;
+  IF settled.bonus_ids IS NOT NULL THEN
+    PERFORM bonus_count_rounds(settled.bonus_ids, settled.bonus_bets, settled.bonus_counted);
   END IF;
   RETURN settled.answer;
 END
@@ -5485,6 +5756,7 @@ BEGIN
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET won = x.won + excluded.won,
       state = CASE WHEN p_closes_round OR x.state = 'closed' THEN 'closed' WHEN p_amount > 0 THEN 'open' ELSE x.state END,
       closed_at = coalesce(x.closed_at, excluded.closed_at);
+  IF p_closes_round AND w.bonus_id IS NOT NULL THEN PERFORM bonus_end_round(w.bonus_id, p_provider, p_round_id); END IF;
   RETURN ledger_result(t, false);
 END
 $function$

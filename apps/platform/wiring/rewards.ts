@@ -58,9 +58,10 @@ export function createRewards({
       const facts = playerId === null ? null : await findPlayerFacts(at, playerId);
       return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
     },
+    residenceOf: async (playerId, at) => (await findPlayerFacts(at, playerId))?.countryCode ?? null,
     pathsOf,
     newId,
     now,
   });
-  return { routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
+  return { bonuses, routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
 }

@@ -6,9 +6,17 @@ import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { activationRefusal, wagerOf, type ActivationFacts } from './activation.rules.ts';
-import { findActivation, insertActivation, listActive, lockActivations } from './activations.sql.ts';
+import {
+  findActivation,
+  findAvailable,
+  insertActivation,
+  isFull,
+  listActive,
+  lockActivations,
+} from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
+import { findUserBonus, settleBonus } from './ending.sql.ts';
 import { termsOf as marketTermsOf } from './list-offers.ts';
 import { isAllowedIn } from './offer.rules.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
@@ -46,30 +54,40 @@ export async function activateBonus(
       return { userBonus: presentUserBonus(before) };
     }
     await deps.requireUnrestricted(tx, playerId);
+    // Chosen before for a deposit that was not completed.
+    const chosen = await findAvailable(tx, playerId, bonusId);
+    if (chosen) return { userBonus: presentUserBonus(chosen) };
+    const residence = template.country_codes.length === 0 ? null : await deps.residenceOf(playerId, tx);
+    if (template.country_codes.length > 0 && !template.country_codes.includes(residence ?? ''))
+      throw new Refusal('request.not_found');
     const policy = await deps.policyOf(brandKey, playerId, tx);
     if (!isAllowedIn(policy, marketTermsOf(template))) throw new Refusal('bonus.market_forbidden');
     const refusal = activationRefusal(await factsOf(tx, { playerId, template, depositCount, policy }), now);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
-    const bonusMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
+    const grantedMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
     const row = await insertActivation(tx, idempotencyKey, {
       ...termsOf(template),
       user_bonus_id: deps.newId('ubn'),
       player_id: playerId,
       status: template.bonus_type === 'deposit' ? 'available' : 'active',
-      bonus_minor: bonusMinor,
-      wager_minor: wagerOf(bonusMinor, template.multiplier),
+      // Of a deposit bonus: its fixed amount, until the deposit determines it.
+      bonus_minor: template.bonus_type === 'deposit' ? (template.bonus_minor ?? 0n) : grantedMinor,
+      wager_minor: wagerOf(grantedMinor, template.multiplier),
       starts_at: now,
     });
-    if (bonusMinor > 0n)
+    if (grantedMinor > 0n) {
       await deps.wallet.inTx(tx).grantBonus({
         source: 'bonuses',
         externalId: row.user_bonus_id,
         playerId,
         asset: currencyCode,
-        amountMinor: bonusMinor,
+        amountMinor: grantedMinor,
         bonusId: row.user_bonus_id,
       });
-    return { userBonus: presentUserBonus(row) };
+      // Without a wagering requirement the money is real at once.
+      await settleBonus(tx, row.user_bonus_id);
+    }
+    return { userBonus: presentUserBonus((await findUserBonus(tx, playerId, row.user_bonus_id)) ?? row) };
   });
 }
 
@@ -90,6 +108,8 @@ async function factsOf(tx: Tx, { playerId, template, depositCount, policy }: Act
     validTo: template.valid_to,
     weekdays: template.weekdays,
     depositCount,
+    depositNumber: template.deposit_number,
+    isFull: await isFull(tx, template),
     isBarredByMarket: policy.welcomeOnly && (held.length > 0 || depositCount > 0),
     wasClaimed: held.some((bonus) => bonus.bonus_id === template.bonus_id),
     hasActiveBonus: active.length > 0,
@@ -113,6 +133,8 @@ function termsOf(template: TemplateRow) {
     win_minor_max: template.win_minor_max,
     balance_minor_min: template.balance_minor_min,
     deposit_minor_min: template.deposit_minor_min,
+    bet_minor_max: template.bet_minor_max,
+    weights: JSON.stringify(template.weights),
     wagering_source: template.wagering_source ?? 'REAL_MONEY_ONLY',
     valid_to: template.valid_to,
     ends_at: template.valid_to,

@@ -8,6 +8,8 @@ const free: ActivationFacts = {
   endsAt: null,
   weekdays: [5],
   depositCount: 0,
+  depositNumber: null,
+  isFull: false,
   isBarredByMarket: false,
   wasClaimed: false,
   hasActiveBonus: false,
@@ -34,6 +36,21 @@ test('activationRefusal: a bonus can be activated within its schedule, on its we
 test('activationRefusal: cashback needs a counted loss', () => {
   expect(refusal({ type: 'instant_cashback' })).toBe('bonus.CASHBACK_NEED_DEPOSIT');
   expect(refusal({ type: 'instant_cashback', depositCount: 1 })).toBe('bonus.NO_CASHBACK');
+});
+
+test.each([
+  [0, 1, null],
+  [1, 1, 'bonus.DEPOSITS_NUMBER2'],
+  [0, 2, 'bonus.DEPOSITS_NUMBER'],
+  [1, 2, null],
+  [2, 2, 'bonus.DEPOSITS_NUMBER2'],
+  [7, null, null],
+])('activationRefusal: after %i deposits, for deposit number %s: %s', (depositCount, depositNumber, code) => {
+  expect(refusal({ type: 'deposit', depositCount, depositNumber })).toBe(code);
+});
+
+test('activationRefusal: no more participants than allowed', () => {
+  expect(refusal({ isFull: true })).toBe('bonus.MAXIMUM_PARTICIPANTS');
 });
 
 test('wagerOf is a multiple of the bonus', () => {

@@ -5,6 +5,10 @@ import type { OfferSchedule } from './offer.rules.ts';
 export interface ActivationFacts extends OfferSchedule {
   readonly type: 'no_deposit' | 'freespins' | 'instant_cashback' | 'deposit';
   readonly depositCount: number;
+  /** Number of the deposit that the bonus is for; null: any. */
+  readonly depositNumber: number | null;
+  /** As many players as allowed have activated it. */
+  readonly isFull: boolean;
   /** The market rewards only a player's first play, and this player has deposited or had a bonus. */
   readonly isBarredByMarket: boolean;
   /** The player has activated this bonus before, whatever its end. */
@@ -31,6 +35,11 @@ export function activationRefusal(facts: ActivationFacts, now: Date): Activation
   if (!weekdays.includes(((now.getUTCDay() + 6) % 7) + 1)) return { code: 'bonus.DAYS_VALID', params: {} };
   if (facts.isBarredByMarket) return { code: 'bonus.market_forbidden', params: {} };
   if (facts.wasClaimed) return { code: 'bonus.RETRY_PERIOD', params: {} };
+  const { depositNumber } = facts;
+  if (depositNumber !== null && depositCount + 1 < depositNumber)
+    return { code: 'bonus.DEPOSITS_NUMBER', params: { number: depositNumber - 1 } };
+  if (depositNumber !== null && depositCount + 1 > depositNumber) return { code: 'bonus.DEPOSITS_NUMBER2', params: {} };
+  if (facts.isFull) return { code: 'bonus.MAXIMUM_PARTICIPANTS', params: {} };
   if (type === 'instant_cashback')
     return { code: depositCount === 0 ? 'bonus.CASHBACK_NEED_DEPOSIT' : 'bonus.NO_CASHBACK', params: {} };
   if (type === 'freespins' && facts.hasActiveFreeSpins) return { code: 'bonus.ACTIVE_FREE_SPINS', params: {} };

@@ -41,12 +41,29 @@ export async function insertActivation(tx: Tx, idempotencyKey: string, bonus: In
   return row;
 }
 
-/** Marks the player's unfinished bonuses as cancelled. Their money is moved by the ledger. */
-export async function cancelBonuses(tx: Tx, playerId: string): Promise<void> {
-  await tx
-    .updateTable('user_bonuses')
-    .set({ status: 'cancelled' })
+/** The player's bonus of this template that waits for a deposit. */
+export async function findAvailable(tx: Tx, playerId: string, bonusId: string) {
+  return tx
+    .selectFrom('user_bonuses')
+    .selectAll()
     .where('player_id', '=', playerId)
-    .where('status', 'in', ['available', 'active'])
-    .execute();
+    .where('bonus_id', '=', bonusId)
+    .where('status', '=', 'available')
+    .executeTakeFirst();
+}
+
+/** Whether as many players as allowed have activated a bonus. Activations of such a bonus are serialised until the end of the transaction. */
+export async function isFull(
+  tx: Tx,
+  template: { readonly bonus_id: string; readonly participants_max: number | null },
+): Promise<boolean> {
+  if (template.participants_max === null) return false;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bonus-participants:${template.bonus_id}`}, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{
+    is_full: boolean;
+  }>`SELECT count(DISTINCT player_id) >= ${template.participants_max} AS is_full
+    FROM user_bonuses WHERE bonus_id = ${template.bonus_id} AND status <> 'cancelled'`.execute(tx);
+  return rows[0]?.is_full ?? false;
 }

@@ -19,6 +19,8 @@ export interface BonusesDeps {
   ) => boolean;
   /** What the market of the player's residence requires of bonuses; for guests, the strictest of the brand's markets. */
   readonly policyOf: (brandKey: string, playerId: string | null, db: Db | Tx) => Promise<BonusPolicy>;
+  /** Country of residence; null if unknown. */
+  readonly residenceOf: (playerId: string, db: Db | Tx) => Promise<string | null>;
   readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;

@@ -40,9 +40,11 @@ export async function listOffers(
   });
   const day = requestedDay(query, deps.now());
   const currency = overrides?.currencyCode ?? null;
+  const residence = visitor.playerId === null ? null : await deps.residenceOf(visitor.playerId, deps.db);
   const offered = rows.filter(
     (row) =>
       (currency === null || row.currency_code === currency) &&
+      (row.country_codes.length === 0 || residence === null || row.country_codes.includes(residence)) &&
       isAllowedIn(policy, termsOf(row)) &&
       isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
   );
@@ -102,6 +104,7 @@ function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonus
     maxWinAmount: amountOf(row.win_minor_max),
     minBalance: amountOf(row.balance_minor_min),
     minDeposit: amountOf(row.deposit_minor_min),
+    maxBet: amountOf(row.bet_minor_max),
     validTo: row.valid_to?.toISOString() ?? null,
     wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // As above.
     games: row.game_slugs,

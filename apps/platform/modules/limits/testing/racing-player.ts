@@ -195,8 +195,8 @@ export class RacingPlayer {
     const code = `RACE-${bonusId.slice(-12).toUpperCase()}`;
     const { owner } = this.platforms.harness;
     await owner.query(
-      `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, sort_order)
-       VALUES ($1, $2, $3, 'no_deposit', 'EUR', 50000, 0)`,
+      `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, multiplier, sort_order)
+       VALUES ($1, $2, $3, 'no_deposit', 'EUR', 50000, 10, 0)`,
       [bonusId, code.toLowerCase(), BRAND],
     );
     await owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A bonus')`, [

@@ -71,6 +71,8 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   getUserBonus: 'open',
   activateBonus: 'refused',
   redeemCoupon: 'refused',
+  previewBonusCancellation: 'open',
+  cancelBonus: 'open',
   getRakebackDays: 'open',
   claimRakeback: 'refused',
   getCalendarAward: 'open',
