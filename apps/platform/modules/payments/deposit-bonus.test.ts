@@ -101,7 +101,7 @@ test('a fixed amount without wagering is real money at once', async () => {
 });
 
 test.each([
-  ['below its minimum deposit', {}, '9.99'],
+  ['below its minimum deposit', { deposit_minor_min: 20n * EUR }, '19.99'],
   ['that was cancelled', { status: 'cancelled' }, '25.00'],
   ['of another type', { bonus_type: 'no_deposit' }, '25.00'],
 ])('refuses a deposit for a bonus %s before the provider is called', async (_case, facts, amount) => {
