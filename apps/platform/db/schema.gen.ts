@@ -184,6 +184,16 @@ export interface BonusActivationsTable {
   user_bonus_id: string;
 }
 
+export interface BonusCampaignVersionsTable {
+  brand_key: string;
+  campaign_key: string;
+  version: number;
+  /** The campaign as in its file; null: the campaign was stopped */
+  definition: ColumnType<unknown, string | null | undefined, string | null>;
+  author: string;
+  published_at: Generated<Date>;
+}
+
 export interface BonusStakesTable {
   transfer_id: string;
   user_bonus_id: string;
@@ -229,10 +239,21 @@ export interface BonusTemplatesTable {
   participants_max: number | null;
   /** Only for players with these residences; empty: for all */
   country_codes: Generated<string[]>;
+  /** Only within this time after registration; null: at any time */
+  registered_hours_max: number | null;
+  /** May be activated again after this time; null: once only */
+  retry_hours: number | null;
+  /** Time from activation until the bonus expires; null: until valid_to */
+  valid_hours: number | null;
+  needs_verified_email: Generated<boolean>;
   wagering_source: string | null;
   game_slugs: Generated<string[]>;
-  /** 1 is Monday, 7 is Sunday */
+  /** 1 is Monday, 7 is Sunday, in the player's time zone */
   weekdays: Generated<number[]>;
+  /** First hour of the day, in the player's time zone */
+  hour_from: Generated<number>;
+  /** Exclusive */
+  hour_to: Generated<number>;
   /** Only for visitors of this campaign; null for all */
   cpnc: string | null;
   /** Offered only to players who have redeemed a coupon for it */
@@ -1802,6 +1823,7 @@ export interface UserBonusesTable {
   /** Sum of the counted stakes of ended rounds (bonus_stakes) */
   wagered_minor: Generated<bigint>;
   deposit_percent: number | null;
+  deposit_number: number | null;
   threshold_minor_max: bigint | null;
   win_minor_max: bigint | null;
   balance_minor_min: bigint | null;
@@ -2000,6 +2022,7 @@ export interface Schema {
   bank_file_batches: BankFileBatchesTable;
   bank_file_payments: BankFilePaymentsTable;
   bonus_activations: BonusActivationsTable;
+  bonus_campaign_versions: BonusCampaignVersionsTable;
   bonus_stakes: BonusStakesTable;
   bonus_template_texts: BonusTemplateTextsTable;
   bonus_templates: BonusTemplatesTable;

@@ -214,6 +214,18 @@ CREATE TABLE bonus_activations (
 );
 GRANT INSERT, SELECT ON bonus_activations TO marquee_app;
 
+CREATE TABLE bonus_campaign_versions (
+  brand_key text NOT NULL,
+  campaign_key text NOT NULL,
+  version integer NOT NULL,
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bonus_campaign_versions_pkey PRIMARY KEY (brand_key, campaign_key, version),
+  CONSTRAINT bonus_campaign_versions_version_check CHECK ((version > 0))
+);
+GRANT INSERT, SELECT ON bonus_campaign_versions TO marquee_app;
+
 CREATE TABLE bonus_stakes (
   transfer_id uuid NOT NULL,
   user_bonus_id text NOT NULL,
@@ -261,9 +273,15 @@ CREATE TABLE bonus_templates (
   deposit_number integer,
   participants_max integer,
   country_codes text[] NOT NULL DEFAULT '{}'::text[],
+  registered_hours_max integer,
+  retry_hours integer,
+  valid_hours integer,
+  needs_verified_email boolean NOT NULL DEFAULT false,
   wagering_source text,
   game_slugs text[] NOT NULL DEFAULT '{}'::text[],
   weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}'::integer[],
+  hour_from integer NOT NULL DEFAULT 0,
+  hour_to integer NOT NULL DEFAULT 24,
   cpnc text,
   needs_coupon boolean NOT NULL DEFAULT false,
   starts_at timestamp with time zone,
@@ -281,14 +299,19 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_bonus_key_check CHECK ((bonus_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
   CONSTRAINT bonus_templates_bonus_minor_check CHECK ((bonus_minor > 0)),
   CONSTRAINT bonus_templates_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
-  CONSTRAINT bonus_templates_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT bonus_templates_check CHECK (((hour_to <= 24) AND (hour_to > hour_from))),
+  CONSTRAINT bonus_templates_check1 CHECK ((ends_at > starts_at)),
   CONSTRAINT bonus_templates_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
   CONSTRAINT bonus_templates_deposit_number_check CHECK ((deposit_number > 0)),
   CONSTRAINT bonus_templates_deposit_percent_check CHECK ((deposit_percent > 0)),
   CONSTRAINT bonus_templates_free_spins_check CHECK ((free_spins > 0)),
+  CONSTRAINT bonus_templates_hour_from_check CHECK ((hour_from >= 0)),
   CONSTRAINT bonus_templates_multiplier_check CHECK ((multiplier >= 0)),
   CONSTRAINT bonus_templates_participants_max_check CHECK ((participants_max > 0)),
+  CONSTRAINT bonus_templates_registered_hours_max_check CHECK ((registered_hours_max > 0)),
+  CONSTRAINT bonus_templates_retry_hours_check CHECK ((retry_hours > 0)),
   CONSTRAINT bonus_templates_threshold_minor_max_check CHECK ((threshold_minor_max > 0)),
+  CONSTRAINT bonus_templates_valid_hours_check CHECK ((valid_hours > 0)),
   CONSTRAINT bonus_templates_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
   CONSTRAINT bonus_templates_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::integer[])),
   CONSTRAINT bonus_templates_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath))),
@@ -2252,6 +2275,7 @@ CREATE TABLE user_bonuses (
   wager_minor bigint NOT NULL,
   wagered_minor bigint NOT NULL DEFAULT 0,
   deposit_percent integer,
+  deposit_number integer,
   threshold_minor_max bigint,
   win_minor_max bigint,
   balance_minor_min bigint,
@@ -2274,6 +2298,7 @@ CREATE TABLE user_bonuses (
   CONSTRAINT user_bonuses_converted_minor_check CHECK ((converted_minor >= 0)),
   CONSTRAINT user_bonuses_deposit_minor_check CHECK ((deposit_minor > 0)),
   CONSTRAINT user_bonuses_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
+  CONSTRAINT user_bonuses_deposit_number_check CHECK ((deposit_number > 0)),
   CONSTRAINT user_bonuses_deposit_percent_check CHECK ((deposit_percent > 0)),
   CONSTRAINT user_bonuses_forfeited_minor_check CHECK ((forfeited_minor >= 0)),
   CONSTRAINT user_bonuses_free_spins_check CHECK ((free_spins > 0)),
@@ -2809,6 +2834,8 @@ BEGIN
   amount := least(CASE WHEN u.deposit_percent IS NULL THEN u.bonus_minor ELSE div(p_amount::numeric * u.deposit_percent, 100)::bigint END, u.threshold_minor_max);
   IF (u.status = 'available' AND u.bonus_type = 'deposit' AND u.currency_code = p_asset AND p_amount >= coalesce(u.deposit_minor_min, 0) AND amount > 0
     AND (u.ends_at IS NULL OR u.ends_at > clock_timestamp()) AND w.bonus_id IS NULL
+    -- This deposit is counted already.
+    AND (u.deposit_number IS NULL OR u.deposit_number = (SELECT s.deposits FROM ledger_sums(w.id, 0, NULL, NULL) s))
     AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND x.bonus_type <> 'freespins')) IS NOT TRUE
   THEN RETURN false; END IF;
   UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, bonus_minor = amount, wager_minor = amount * multiplier

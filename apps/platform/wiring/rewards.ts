@@ -21,6 +21,7 @@ export function createRewards({
   isRestricted,
   mayOverride,
   isServed,
+  findTimeZone,
 }: {
   readonly db: Db;
   readonly brands: Brands;
@@ -30,6 +31,8 @@ export function createRewards({
   readonly isRestricted: BonusesDeps['isRestricted'];
   readonly mayOverride: BonusesDeps['mayOverride'];
   readonly isServed: BonusesDeps['isServed'];
+  /** In which the player's days are counted; null if none is known. */
+  readonly findTimeZone: (playerId: string) => Promise<string | null>;
 }) {
   const now = () => new Date();
   const assetOf = async (playerId: string): Promise<AssetCode> => {
@@ -59,9 +62,22 @@ export function createRewards({
       return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
     },
     residenceOf: async (playerId, at) => (await findPlayerFacts(at, playerId))?.countryCode ?? null,
+    personOf: async (playerId) => {
+      const facts = await findPlayerFacts(db, playerId);
+      if (!facts) throw new Error(`There is no player ${playerId}`);
+      const { registeredAt, isEmailVerified } = facts;
+      return { registeredAt, isEmailVerified, timeZone: (await findTimeZone(playerId)) ?? 'UTC' };
+    },
+    currencyOf: async (brandKey, playerId) =>
+      playerId === null ? brands.getBrand(brandKey).defaultCurrency : assetOf(playerId),
     pathsOf,
     newId,
     now,
   });
-  return { bonuses, routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
+  const currenciesOf = (brandKey: string) => brands.getBrand(brandKey).currencies;
+  return {
+    bonuses,
+    seedDemo: (brandKeys: readonly string[]) => bonuses.seedDemo(brandKeys, currenciesOf),
+    routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)],
+  };
 }

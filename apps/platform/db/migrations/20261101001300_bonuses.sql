@@ -21,9 +21,15 @@ CREATE TABLE bonus_templates (
   deposit_number integer CHECK (deposit_number > 0),
   participants_max integer CHECK (participants_max > 0),
   country_codes text[] NOT NULL DEFAULT '{}',
+  registered_hours_max integer CHECK (registered_hours_max > 0),
+  retry_hours integer CHECK (retry_hours > 0),
+  valid_hours integer CHECK (valid_hours > 0),
+  needs_verified_email boolean NOT NULL DEFAULT false,
   wagering_source text CHECK (wagering_source IN ('REAL_TO_FUN', 'REAL_MONEY_ONLY')),
   game_slugs text[] NOT NULL DEFAULT '{}',
   weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}' CHECK (weekdays <@ '{1,2,3,4,5,6,7}'::integer[]),
+  hour_from integer NOT NULL DEFAULT 0 CHECK (hour_from >= 0),
+  hour_to integer NOT NULL DEFAULT 24 CHECK (hour_to <= 24 AND hour_to > hour_from),
   cpnc text,
   needs_coupon boolean NOT NULL DEFAULT false,
   starts_at timestamptz,
@@ -37,7 +43,12 @@ CREATE TABLE bonus_templates (
   UNIQUE (brand_key, bonus_key),
   CHECK (ends_at > starts_at)
 );
-COMMENT ON COLUMN bonus_templates.weekdays IS '1 is Monday, 7 is Sunday';
+COMMENT ON COLUMN bonus_templates.weekdays IS '1 is Monday, 7 is Sunday, in the player''s time zone';
+COMMENT ON COLUMN bonus_templates.hour_from IS 'First hour of the day, in the player''s time zone';
+COMMENT ON COLUMN bonus_templates.hour_to IS 'Exclusive';
+COMMENT ON COLUMN bonus_templates.registered_hours_max IS 'Only within this time after registration; null: at any time';
+COMMENT ON COLUMN bonus_templates.retry_hours IS 'May be activated again after this time; null: once only';
+COMMENT ON COLUMN bonus_templates.valid_hours IS 'Time from activation until the bonus expires; null: until valid_to';
 COMMENT ON COLUMN bonus_templates.bet_minor_max IS 'Largest stake of a round while the bonus is active';
 COMMENT ON COLUMN bonus_templates.weights IS 'Percent of a stake that counts: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others';
 COMMENT ON COLUMN bonus_templates.deposit_number IS 'Only for the deposit with this number, 1 for the first; null: for every deposit';
@@ -46,6 +57,19 @@ COMMENT ON COLUMN bonus_templates.country_codes IS 'Only for players with these 
 COMMENT ON COLUMN bonus_templates.cpnc IS 'Only for visitors of this campaign; null for all';
 COMMENT ON COLUMN bonus_templates.needs_coupon IS 'Offered only to players who have redeemed a coupon for it';
 GRANT SELECT, INSERT, UPDATE, DELETE ON bonus_templates TO marquee_app;
+
+-- What an operator published, and when. A campaign is one template with its texts and coupons.
+CREATE TABLE bonus_campaign_versions (
+  brand_key text NOT NULL,
+  campaign_key text NOT NULL,
+  version integer NOT NULL CHECK (version > 0),
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (brand_key, campaign_key, version)
+);
+COMMENT ON COLUMN bonus_campaign_versions.definition IS 'The campaign as in its file; null: the campaign was stopped';
+GRANT SELECT, INSERT ON bonus_campaign_versions TO marquee_app;
 
 CREATE TABLE bonus_template_texts (
   bonus_id text NOT NULL REFERENCES bonus_templates (bonus_id) ON DELETE CASCADE,
@@ -100,6 +124,7 @@ CREATE TABLE user_bonuses (
   wager_minor bigint NOT NULL CHECK (wager_minor >= 0),
   wagered_minor bigint NOT NULL DEFAULT 0 CHECK (wagered_minor >= 0),
   deposit_percent integer CHECK (deposit_percent > 0),
+  deposit_number integer CHECK (deposit_number > 0),
   threshold_minor_max bigint CHECK (threshold_minor_max > 0),
   win_minor_max bigint CHECK (win_minor_max > 0),
   balance_minor_min bigint CHECK (balance_minor_min >= 0),

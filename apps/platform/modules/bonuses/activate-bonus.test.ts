@@ -105,6 +105,17 @@ test('a deposit bonus that was chosen before is returned again, until its deposi
   expect([again.status, again.body]).toEqual([200, first.body]);
 });
 
+test('a deposit bonus that was cancelled before its deposit may be chosen again', async () => {
+  const player = await signUpPlayer(harness.port);
+  const id = await addBonus({ bonus_type: 'deposit', deposit_percent: 50 });
+  const first = await activate(player, id);
+  await harness.request('POST', `/api/user/bonuses/${String(first.body.userBonus?.['userBonusId'])}/cancel`, {
+    token: player.token,
+  });
+  const again = await activate(player, id);
+  expect([again.status, again.body.userBonus?.['status']]).toEqual([200, 'available']);
+});
+
 test('a bonus is for certain deposits, residences and a number of participants', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => signUpPlayer(harness.port)));
   const [first] = players;

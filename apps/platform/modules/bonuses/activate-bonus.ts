@@ -5,7 +5,7 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { activationRefusal, wagerOf, type ActivationFacts } from './activation.rules.ts';
+import { activationRefusal, expiryOf, wagerOf, type ActivationFacts } from './activation.rules.ts';
 import {
   findActivation,
   findAvailable,
@@ -15,7 +15,7 @@ import {
   lockActivations,
 } from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
-import type { BonusesDeps } from './bonuses.deps.ts';
+import type { BonusesDeps, BonusPerson } from './bonuses.deps.ts';
 import { findUserBonus, settleBonus } from './ending.sql.ts';
 import { termsOf as marketTermsOf } from './list-offers.ts';
 import { isAllowedIn } from './offer.rules.ts';
@@ -45,6 +45,7 @@ export async function activateBonus(
   const wallet = await deps.wallet.findWallet(playerId, currencyCode);
   if (!wallet || template.currency_code !== currencyCode) throw new Refusal('wallet.unknown_currency');
   const { depositCount } = await deps.wallet.totalsOf(playerId, currencyCode);
+  const person = { ...(await deps.personOf(playerId)), locale };
   const now = deps.now();
   return withTx(deps.db, async (tx) => {
     await lockActivations(tx, playerId);
@@ -62,7 +63,7 @@ export async function activateBonus(
       throw new Refusal('request.not_found');
     const policy = await deps.policyOf(brandKey, playerId, tx);
     if (!isAllowedIn(policy, marketTermsOf(template))) throw new Refusal('bonus.market_forbidden');
-    const refusal = activationRefusal(await factsOf(tx, { playerId, template, depositCount, policy }), now);
+    const refusal = activationRefusal(await factsOf(tx, { playerId, template, depositCount, policy, person }), now);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
     const grantedMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
     const row = await insertActivation(tx, idempotencyKey, {
@@ -74,6 +75,7 @@ export async function activateBonus(
       bonus_minor: template.bonus_type === 'deposit' ? (template.bonus_minor ?? 0n) : grantedMinor,
       wager_minor: wagerOf(grantedMinor, template.multiplier),
       starts_at: now,
+      ends_at: expiryOf({ validTo: template.valid_to, validHours: template.valid_hours }, now),
     });
     if (grantedMinor > 0n) {
       await deps.wallet.inTx(tx).grantBonus({
@@ -96,22 +98,37 @@ interface Activating {
   readonly template: TemplateRow;
   readonly depositCount: number;
   readonly policy: BonusPolicy;
+  readonly person: BonusPerson & { readonly locale: string };
 }
 
-async function factsOf(tx: Tx, { playerId, template, depositCount, policy }: Activating): Promise<ActivationFacts> {
+async function factsOf(
+  tx: Tx,
+  { playerId, template, depositCount, policy, person }: Activating,
+): Promise<ActivationFacts> {
   const held = await listActive(tx, playerId);
   const active = held.filter(({ status }) => status === 'active');
+  // One that never got its deposit may be chosen again.
+  const claims = held
+    .filter((bonus) => bonus.bonus_id === template.bonus_id)
+    .filter(({ bonus_type: type, deposit_minor: depositMinor }) => type !== 'deposit' || depositMinor !== null)
+    .map(({ starts_at }) => starts_at);
   return {
     type: template.bonus_type as ActivationFacts['type'], // A check constraint limits the column to these values.
     startsAt: template.starts_at,
     endsAt: template.ends_at,
     validTo: template.valid_to,
     weekdays: template.weekdays,
+    hourFrom: template.hour_from,
+    hourTo: template.hour_to,
+    ...person,
+    registeredHoursMax: template.registered_hours_max,
+    needsVerifiedEmail: template.needs_verified_email,
+    retryHours: template.retry_hours,
+    lastClaimedAt: claims.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
     depositCount,
     depositNumber: template.deposit_number,
     isFull: await isFull(tx, template),
     isBarredByMarket: policy.welcomeOnly && (held.length > 0 || depositCount > 0),
-    wasClaimed: held.some((bonus) => bonus.bonus_id === template.bonus_id),
     hasActiveBonus: active.length > 0,
     hasActiveFreeSpins: active.some((bonus) => bonus.bonus_type === 'freespins'),
   };
@@ -129,6 +146,7 @@ function termsOf(template: TemplateRow) {
     game_slugs: template.game_slugs,
     multiplier: template.multiplier ?? 0,
     deposit_percent: template.deposit_percent,
+    deposit_number: template.deposit_number,
     threshold_minor_max: template.threshold_minor_max,
     win_minor_max: template.win_minor_max,
     balance_minor_min: template.balance_minor_min,
@@ -137,6 +155,5 @@ function termsOf(template: TemplateRow) {
     weights: JSON.stringify(template.weights),
     wagering_source: template.wagering_source ?? 'REAL_MONEY_ONLY',
     valid_to: template.valid_to,
-    ends_at: template.valid_to,
   };
 }

@@ -22,7 +22,7 @@ export async function findActivation(tx: Tx, playerId: string, idempotencyKey: s
 export async function listActive(tx: Tx, playerId: string) {
   return tx
     .selectFrom('user_bonuses')
-    .select(['bonus_id', 'bonus_type', 'status'])
+    .select(['bonus_id', 'bonus_type', 'status', 'starts_at', 'deposit_minor'])
     .where('player_id', '=', playerId)
     .execute();
 }

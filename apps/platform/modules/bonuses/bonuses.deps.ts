@@ -3,6 +3,14 @@ import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
+/** What offers depend on of a player. */
+export interface BonusPerson {
+  readonly registeredAt: Date;
+  readonly isEmailVerified: boolean;
+  /** In which the player's days are counted: an IANA name; `UTC` if none is known. */
+  readonly timeZone: string;
+}
+
 export interface BonusesDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet' | 'totalsOf'>;
@@ -21,6 +29,10 @@ export interface BonusesDeps {
   readonly policyOf: (brandKey: string, playerId: string | null, db: Db | Tx) => Promise<BonusPolicy>;
   /** Country of residence; null if unknown. */
   readonly residenceOf: (playerId: string, db: Db | Tx) => Promise<string | null>;
+  /** Throws if there is no such player. */
+  readonly personOf: (playerId: string) => Promise<BonusPerson>;
+  /** Currency in which offers are shown: of the active wallet; for guests, the brand's. */
+  readonly currencyOf: (brandKey: string, playerId: string | null) => Promise<string>;
   readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;

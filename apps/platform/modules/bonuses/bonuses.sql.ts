@@ -58,6 +58,18 @@ export async function listTemplates(db: Db, filter: OfferFilter) {
 
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
 
+/** When a player last activated each bonus; deposit bonuses without a deposit are left out. */
+export async function listClaims(db: Db, playerId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('user_bonuses')
+    .where('player_id', '=', playerId)
+    .where((where) => where.or([where('bonus_type', '<>', 'deposit'), where('deposit_minor', 'is not', null)]))
+    .groupBy('bonus_id')
+    .select(({ fn }) => ['bonus_id', fn.max('starts_at').as('last_at')])
+    .execute();
+  return new Map(rows.map(({ bonus_id, last_at }) => [bonus_id, last_at]));
+}
+
 /** The coupon, locked until the end of the transaction: its last use can be redeemed once. */
 export async function lockCoupon(tx: Tx, brandKey: string, code: string) {
   return tx

@@ -10,6 +10,7 @@ const terms: DepositBonusTerms = {
   bonusMinor: 0n,
   minorMax: 100n,
   depositMinorMin: 20n,
+  depositNumber: null,
 };
 
 test.each<[string, Partial<DepositBonusTerms>, bigint, bigint]>([
@@ -23,7 +24,9 @@ test.each<[string, Partial<DepositBonusTerms>, bigint, bigint]>([
   ['nothing in another currency', { currencyCode: 'USD' }, 100n, 0n],
   ['nothing for a bonus that is not available', { status: 'cancelled' }, 100n, 0n],
   ['nothing after its end', { endsAt: now }, 100n, 0n],
+  ['its own deposit', { depositNumber: 2 }, 100n, 50n],
+  ['nothing for a deposit with another number', { depositNumber: 1 }, 100n, 0n],
   ['the last instant before its end', { endsAt: new Date(now.getTime() + 1) }, 100n, 50n],
 ])('depositBonusOf: %s', (_case, changed, amountMinor, expected) => {
-  expect(depositBonusOf({ ...terms, ...changed }, { currencyCode: 'EUR', amountMinor }, now)).toBe(expected);
+  expect(depositBonusOf({ ...terms, ...changed }, { currencyCode: 'EUR', amountMinor, number: 2 }, now)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { depositBonusOf } from './deposit-bonus.rules.ts';
-import { findUserBonus } from './ending.sql.ts';
+import { countDeposits, findUserBonus } from './ending.sql.ts';
 
 interface ChosenBonus {
   readonly playerId: string;
@@ -26,10 +26,12 @@ export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<
             bonusMinor: row.bonus_minor,
             minorMax: row.threshold_minor_max,
             depositMinorMin: row.deposit_minor_min,
+            depositNumber: row.deposit_number,
           },
-          chosen,
+          { ...chosen, number: (await countDeposits(tx, chosen)) + 1 },
           new Date(),
         )
       : 0n;
-  if (bonusMinor <= 0n) throw new Refusal('bonus.UNIFIED_ERROR', {}, 'not available for this deposit');
+  if (bonusMinor <= 0n)
+    throw new Refusal('bonus.UNIFIED_ERROR', { reference: chosen.userBonusId }, 'not available for this deposit');
 }

@@ -11,6 +11,17 @@ export async function findUserBonus(tx: Tx, playerId: string, userBonusId: strin
     .executeTakeFirst();
 }
 
+/** Deposits so far to the wallet of this currency. */
+export async function countDeposits(
+  tx: Tx,
+  { playerId, currencyCode }: { readonly playerId: string; readonly currencyCode: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT s.deposits::integer AS count
+    FROM wallets w CROSS JOIN LATERAL ledger_sums(w.id, 0, NULL, NULL) s
+    WHERE w.player_id = ${playerId} AND w.asset = ${currencyCode}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** A player's bonus with the money in its wallet. */
 export async function findWithMoney(db: Db, playerId: string, userBonusId: string) {
   const { rows } = await sql<CancellationFacts & { readonly currencyCode: string }>`

@@ -5,8 +5,11 @@ import { cancelBonus, previewCancellation } from './cancel-bonus.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
+import { seedCampaigns } from './seed-campaigns.ts';
 import { settleBonuses } from './settle-bonuses.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
+export { readCampaigns } from './campaign.ts';
+export { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
 export { requireDepositBonus } from './deposit-bonus.ts';
 export { cancelBonuses, creditDepositBonus } from './ending.sql.ts';
@@ -20,6 +23,8 @@ export function createBonuses(deps: BonusesDeps) {
     previewCancellation: (of: Parameters<typeof previewCancellation>[1]) => previewCancellation(deps, of),
     cancelBonus: (of: Parameters<typeof cancelBonus>[1]) => cancelBonus(deps, of),
     settleBonuses: () => settleBonuses(deps),
+    seedDemo: (brandKeys: readonly string[], currenciesOf: Parameters<typeof seedCampaigns>[2]) =>
+      seedCampaigns(deps.db, brandKeys, currenciesOf),
     redeemCoupon: (redemption: Redemption) => redeemCoupon(deps, redemption),
   };
 }
