@@ -11,7 +11,7 @@ export interface ActivationFacts extends OfferSchedule {
   readonly isFull: boolean;
   /** The market rewards only a player's first play, and this player has deposited or had a bonus. */
   readonly isBarredByMarket: boolean;
-  /** The player has activated this bonus before, whatever its end. */
+  /** The player has activated this bonus before, whatever its end. Cashback is claimed once per period instead. */
   readonly wasClaimed: boolean;
   readonly hasActiveBonus: boolean;
   readonly hasActiveFreeSpins: boolean;
@@ -40,8 +40,7 @@ export function activationRefusal(facts: ActivationFacts, now: Date): Activation
     return { code: 'bonus.DEPOSITS_NUMBER', params: { number: depositNumber - 1 } };
   if (depositNumber !== null && depositCount + 1 > depositNumber) return { code: 'bonus.DEPOSITS_NUMBER2', params: {} };
   if (facts.isFull) return { code: 'bonus.MAXIMUM_PARTICIPANTS', params: {} };
-  if (type === 'instant_cashback')
-    return { code: depositCount === 0 ? 'bonus.CASHBACK_NEED_DEPOSIT' : 'bonus.NO_CASHBACK', params: {} };
+  if (type === 'instant_cashback' && depositCount === 0) return { code: 'bonus.CASHBACK_NEED_DEPOSIT', params: {} };
   if (type === 'freespins' && facts.hasActiveFreeSpins) return { code: 'bonus.ACTIVE_FREE_SPINS', params: {} };
   return facts.hasActiveBonus ? { code: 'bonus.ACTIVE_BONUS', params: {} } : null;
 }

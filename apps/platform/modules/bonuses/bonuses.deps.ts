@@ -1,7 +1,20 @@
 import type { BonusPolicy } from '@marquee/brands/market-policy.ts';
+import type { userBonus } from '@marquee/contract/bonuses.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type * as z from 'zod/mini';
 import type { Db, Tx } from '../../db/database.ts';
 import type { WalletModule } from '../wallet/index.ts';
+
+export type UserBonus = z.output<typeof userBonus>;
+
+export interface CashbackClaim {
+  readonly brandKey: string;
+  readonly locale: string;
+  readonly playerId: string;
+  readonly currencyCode: AssetCode;
+  readonly idempotencyKey: string;
+}
 
 export interface BonusesDeps {
   readonly db: Db;
@@ -21,6 +34,8 @@ export interface BonusesDeps {
   readonly policyOf: (brandKey: string, playerId: string | null, db: Db | Tx) => Promise<BonusPolicy>;
   /** Country of residence; null if unknown. */
   readonly residenceOf: (playerId: string, db: Db | Tx) => Promise<string | null>;
+  /** Pays the player's oldest cashback, or refuses; the transaction holds the lock of activations. */
+  readonly claimCashback: (tx: Tx, claim: CashbackClaim) => Promise<UserBonus>;
   readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;
