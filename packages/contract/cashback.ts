@@ -105,7 +105,7 @@ export const getCashback = defineEndpoint({
           period: 'week' as const,
           currencyCode: 'EUR',
           percentBps: 1000,
-          exceptions: [{ slug: 'live-casino', labelKey: 'category.live_casino', name: null, percentBps: 500 }],
+          exceptions: [{ slug: 'live-casino', labelKey: 'lobby.category.live-casino', name: null, percentBps: 500 }],
           minLoss: '20.00',
           maxCashback: '200.00',
           multiplier: 1,

@@ -75,7 +75,7 @@ async function ruleFor(
         name: names.get(slug) ?? slug,
         percentBps,
       })),
-    ],
+    ].toSorted((a, b) => b.percentBps - a.percentBps || (a.slug < b.slug ? -1 : 1)),
     minLoss: toExactString(rule.loss_minor_min, asset),
     maxCashback: rule.cashback_minor_max === null ? null : toExactString(rule.cashback_minor_max, asset),
     multiplier: rule.multiplier,
