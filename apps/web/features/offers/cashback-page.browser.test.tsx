@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { CashbackPage } from './cashback-page.tsx';
+import { OwnCashback } from './own-cashback.tsx';
 import type { CashbackPeriod } from './cashback.rules.ts';
 
 const example = exampleOf(getCashback).data;
@@ -33,7 +34,7 @@ it('guests see the rule in words and examples that are marked as such', async ()
 
 it('players see each period with its state and claim what is ready, once', async () => {
   let isPaid = false;
-  const { requests } = await inSite(<CashbackPage rule={example.rule} />, {
+  const { requests } = await inSite(<OwnCashback />, {
     isSignedIn: true,
     responses: {
       getUserDetails: player,
@@ -61,7 +62,7 @@ it('players see each period with its state and claim what is ready, once', async
 });
 
 it('shows why a claim was refused', async () => {
-  await inSite(<CashbackPage rule={example.rule} />, {
+  await inSite(<OwnCashback />, {
     isSignedIn: true,
     responses: {
       getUserDetails: player,
