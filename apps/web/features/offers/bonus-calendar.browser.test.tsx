@@ -8,7 +8,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { addDays } from '../../lib/calendar/four-weeks.rules.ts';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
-import { BonusCalendar, type CalendarDay } from './bonus-calendar.tsx';
+import { BonusCalendar } from './bonus-calendar.tsx';
+import type { CalendarDay } from './calendar-day.types.ts';
 
 const OFFER = {
   title: 'A bonus with a name that is longer than a gift',

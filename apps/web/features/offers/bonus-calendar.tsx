@@ -4,7 +4,6 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Gift } from '@marquee/ui/gift/gift.tsx';
 import { useState } from 'react';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
-import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
 import { FourWeeks, FourWeeksSkeleton, useDayName } from '../../lib/calendar/four-weeks.tsx';
@@ -13,10 +12,9 @@ import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { abbreviateTitle } from './abbreviate-title.rules.ts';
+import type { CalendarDay } from './calendar-day.types.ts';
 import { CalendarToday } from './calendar-today.tsx';
 import styles from './offers.module.css';
-
-export type CalendarDay = EndpointResponse<'getBonusCalendar'>['data']['days'][number];
 
 type DayState = 'collected' | 'missed' | 'none' | 'ended' | 'today' | 'future' | 'locked';
 const GIFTS = {

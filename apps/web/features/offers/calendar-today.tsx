@@ -11,7 +11,7 @@ import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { abbreviateTitle } from './abbreviate-title.rules.ts';
-import type { CalendarDay } from './bonus-calendar.tsx';
+import type { CalendarDay } from './calendar-day.types.ts';
 import styles from './offers.module.css';
 
 const TOUCHED = new Set<unknown>(['getBonusCalendar', 'getUserDetails', 'getUserBonus']);
