@@ -1,44 +1,30 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { createBonusCalendar, seedCalendar } from '../modules/bonus-calendar/index.ts';
-import { bonusCalendarRoutes } from '../modules/bonus-calendar/routes.ts';
+import { seedCalendar } from '../modules/bonus-calendar/index.ts';
 import { bonusesRoutes } from '../modules/bonuses/routes.ts';
 import { createBonuses } from '../modules/bonuses/index.ts';
 import type { BonusesDeps } from '../modules/bonuses/bonuses.deps.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import { createCashback, seedCashback } from '../modules/cashback/index.ts';
+import { seedCashback } from '../modules/cashback/index.ts';
 import type { CashbackDeps } from '../modules/cashback/cashback.deps.ts';
-import { cashbackRoutes } from '../modules/cashback/routes.ts';
-import { isAllowedIn } from '../modules/bonuses/index.ts';
 import { findPlayerFacts } from '../modules/players/index.ts';
 import { createRakeback } from '../modules/rakeback/index.ts';
 import type { RakebackDeps } from '../modules/rakeback/rakeback.deps.ts';
 import { rakebackRoutes } from '../modules/rakeback/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
+import { createEarnedRewards } from './earned-rewards.ts';
 
-/** Rewards: bonuses and the rakeback calendar. */
-export function createRewards({
-  db,
-  brands,
-  wallet,
-  ngrSince,
-  requireUnrestricted,
-  isRestricted,
-  mayOverride,
-  isServed,
-  keepTimeZone,
-}: {
+interface RewardsParts extends Pick<BonusesDeps, 'requireUnrestricted' | 'isRestricted' | 'mayOverride' | 'isServed'> {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
-  readonly requireUnrestricted: BonusesDeps['requireUnrestricted'];
-  readonly isRestricted: BonusesDeps['isRestricted'];
-  readonly mayOverride: BonusesDeps['mayOverride'];
-  readonly isServed: BonusesDeps['isServed'];
   readonly keepTimeZone: CashbackDeps['keepTimeZone'];
-}) {
+}
+
+/** Rewards: bonuses, cashback, the bonus calendar and the rakeback calendar. */
+export function createRewards({ db, brands, wallet, ngrSince, keepTimeZone, ...visitors }: RewardsParts) {
   const now = () => new Date();
   const assetOf = async (playerId: string): Promise<AssetCode> => {
     const [active] = await wallet.listWallets(playerId);
@@ -48,7 +34,7 @@ export function createRewards({
   const rakeback = createRakeback({
     db,
     wallet,
-    requireUnrestricted,
+    requireUnrestricted: visitors.requireUnrestricted,
     assetOf,
     ngrSince,
     percentBpsOf: (brandKey) => brands.getBrand(brandKey).rakebackPercentBps,
@@ -62,10 +48,7 @@ export function createRewards({
   const bonuses = createBonuses({
     db,
     wallet,
-    requireUnrestricted,
-    isRestricted,
-    mayOverride,
-    isServed,
+    ...visitors,
     policyOf,
     residenceOf: async (playerId, at) => (await findPlayerFacts(at, playerId))?.countryCode ?? null,
     claimCashback: (tx, claim) => cashback.claimOldest(tx, claim),
@@ -73,40 +56,21 @@ export function createRewards({
     newId,
     now,
   });
-  const granted = {
+  const { cashback, routes } = createEarnedRewards({
     db,
+    brands,
     wallet,
     bonuses,
-    requireUnrestricted,
-    isRestricted,
+    ...visitors,
     assetOf,
-    defaultCurrencyOf: (brandKey: string) => brands.getBrand(brandKey).defaultCurrency,
+    policyOf,
     keepTimeZone,
     now,
-  };
-  const isAllowed =
-    (type: 'instant_cashback' | 'no_deposit') =>
-    async (brandKey: string, playerId: string | null, multiplier: number): Promise<boolean> =>
-      isAllowedIn(await policyOf(brandKey, playerId, db), { type, multiplier });
-  const cashback = createCashback({ ...granted, isAllowed: isAllowed('instant_cashback') });
-  const calendar = createBonusCalendar({
-    ...granted,
-    isAllowed: isAllowed('no_deposit'),
-    registeredAt: async (playerId) => {
-      const facts = await findPlayerFacts(db, playerId);
-      if (!facts) throw new Error(`The player ${playerId} does not exist`);
-      return facts.registeredAt;
-    },
   });
   return {
     bonuses,
     cashback,
-    routes: [
-      ...bonusesRoutes(bonuses),
-      ...rakebackRoutes(rakeback),
-      ...cashbackRoutes(cashback),
-      ...bonusCalendarRoutes(calendar),
-    ],
+    routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback), ...routes],
     /** Writes the demo data. Safe to run at every start: unchanged data is not written again. */
     seedDemo: async (brandKeys: readonly string[]) => {
       for (const seed of [seedCashback, seedCalendar]) await seed(db, brandKeys);

@@ -21,7 +21,7 @@ export interface SeededRule {
 
 /** Makes this the current rule of a brand and currency. A rule with other values is a new row: periods keep the rule they began with. */
 export async function saveRule(tx: Tx, brandKey: string, rule: SeededRule): Promise<void> {
-  const { translations, ...values } = rule;
+  const { translations: _texts, ...values } = rule;
   const bonusId = `bns_cashback-${brandKey}-${rule.currencyCode}`;
   const digest = createHash('sha256')
     .update(JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))

@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
+import { useDayName } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -30,7 +31,7 @@ export function CashbackPeriods({
   const t = useT();
   const { locale } = useSite();
   const money = useMoneyFormat();
-  const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const dayName = useDayName();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -39,7 +40,9 @@ export function CashbackPeriods({
         <li key={period.periodId} data-state={period.state}>
           <div className={styles['periodHead']}>
             <strong>
-              {range.formatRange(new Date(`${period.firstDay}T12:00:00Z`), new Date(`${period.lastDay}T12:00:00Z`))}
+              {period.firstDay === period.lastDay
+                ? dayName(period.firstDay)
+                : t('rewards.rakeback.week', { from: dayName(period.firstDay), to: dayName(period.lastDay) })}
             </strong>
             <span className={styles['badges']}>
               {isExample && <Badge tone="neutral">{t('offers.cashback.example')}</Badge>}
@@ -61,10 +64,10 @@ export function CashbackPeriods({
             {period.lines.length === 0 && (
               <li>{t('offers.cashback.lost', { amount: money(period.lostAmount, period.currencyCode) })}</li>
             )}
-            {period.state === 'running' && (
+            {period.state === 'running' && !isExample && (
               <li>{t('offers.cashback.ends', { time: until.format(new Date(period.endsAt)) })}</li>
             )}
-            {period.state === 'claimable' && (
+            {period.state === 'claimable' && !isExample && (
               <li>{t('offers.cashback.until', { time: until.format(new Date(period.claimUntil)) })}</li>
             )}
           </ul>
