@@ -245,7 +245,7 @@ export interface BonusTemplatesTable {
   retry_hours: number | null;
   /** Time from activation until the bonus expires; null: until valid_to */
   valid_hours: number | null;
-  needs_verified_email: Generated<boolean>;
+  needs_email_verification: Generated<boolean>;
   wagering_source: string | null;
   game_slugs: Generated<string[]>;
   /** 1 is Monday, 7 is Sunday, in the player's time zone */
@@ -308,6 +308,30 @@ export interface BrowserEventsTable {
   happened_at: Generated<Date>;
 }
 
+export interface CalendarCollectionsTable {
+  player_id: string;
+  /** In the player's time zone */
+  day: Date;
+  /** End of that day. Nothing else can be collected before it, also in another time zone */
+  ends_at: Date;
+  user_bonus_id: string;
+  idempotency_key: string;
+  collected_at: Date;
+}
+
+export interface CalendarPlansTable {
+  brand_key: string;
+  currency_code: string;
+  /** 1 is Monday, 7 is Sunday */
+  weekday: number;
+  from_on: Date;
+  /** First date on which it no longer applies; null: none */
+  until_on: Date | null;
+  bonus_id: string;
+  /** How many days the wagering of a collected bonus may take */
+  valid_days: number;
+}
+
 export interface CardSessionsTable {
   session_id: string;
   brand_key: string;
@@ -321,6 +345,59 @@ export interface CardSessionsTable {
   deposit_id: string | null;
   created_at: Generated<Date>;
   expires_at: Date;
+}
+
+export interface CashbackLinesTable {
+  period_id: string;
+  percent_bps: number;
+  /** Real stakes less real wins of the games with this percentage; negative if the player won */
+  lost_minor: bigint;
+}
+
+export interface CashbackPeriodsTable {
+  period_id: string;
+  player_id: string;
+  currency_code: string;
+  rule_id: string;
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+  claim_until: Date;
+  paid_minor: bigint | null;
+  paid_at: Date | null;
+  /** Idempotency key of the claim that paid it; null until then */
+  claim_key: string | null;
+  user_bonus_id: string | null;
+}
+
+export interface CashbackProgressTable {
+  wallet_id: bigint;
+  seq: bigint;
+}
+
+export interface CashbackRulesTable {
+  rule_id: string;
+  brand_key: string;
+  currency_code: string;
+  /** Names the cashback in the list of bonuses */
+  bonus_id: string;
+  period: string;
+  /** Share of a loss, in basis points, where percents has no other; 0: the loss does not count */
+  percent_bps: number;
+  /** {"games": {slug: basis points}, "categories": {slug: basis points}}; a game precedes its categories, of which the lowest applies */
+  percents: ColumnType<unknown, string | undefined, string>;
+  /** Smallest loss of a period that earns cashback */
+  loss_minor_min: bigint;
+  cashback_minor_max: bigint | null;
+  /** Wagering requirement of the paid cashback as a multiple of it; 0: it is real money at once */
+  multiplier: number;
+  /** How many days after the end of its period cashback can be claimed */
+  claim_days: number;
+  /** How many days the wagering of the paid cashback may take */
+  valid_days: number;
+  is_current: Generated<boolean>;
+  /** Earlier play earns nothing */
+  starts_at: Generated<Date>;
 }
 
 export interface CentralReservationsTable {
@@ -2030,7 +2107,13 @@ export interface Schema {
   brand_limits: BrandLimitsTable;
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
+  calendar_collections: CalendarCollectionsTable;
+  calendar_plans: CalendarPlansTable;
   card_sessions: CardSessionsTable;
+  cashback_lines: CashbackLinesTable;
+  cashback_periods: CashbackPeriodsTable;
+  cashback_progress: CashbackProgressTable;
+  cashback_rules: CashbackRulesTable;
   central_reservations: CentralReservationsTable;
   content_publications: ContentPublicationsTable;
   content_versions: ContentVersionsTable;

@@ -276,7 +276,7 @@ CREATE TABLE bonus_templates (
   registered_hours_max integer,
   retry_hours integer,
   valid_hours integer,
-  needs_verified_email boolean NOT NULL DEFAULT false,
+  needs_email_verification boolean NOT NULL DEFAULT false,
   wagering_source text,
   game_slugs text[] NOT NULL DEFAULT '{}'::text[],
   weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}'::integer[],
@@ -377,6 +377,38 @@ CREATE INDEX browser_events_of_brand ON public.browser_events USING btree (brand
 CREATE INDEX browser_events_of_player ON public.browser_events USING btree (player_id, happened_at DESC) WHERE (player_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT ON browser_events TO marquee_app;
 
+CREATE TABLE calendar_collections (
+  player_id text NOT NULL,
+  day date NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  user_bonus_id text NOT NULL,
+  idempotency_key text NOT NULL,
+  collected_at timestamp with time zone NOT NULL,
+  CONSTRAINT calendar_collections_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
+  CONSTRAINT calendar_collections_pkey PRIMARY KEY (player_id, day),
+  CONSTRAINT calendar_collections_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT calendar_collections_user_bonus_id_fkey FOREIGN KEY (user_bonus_id) REFERENCES user_bonuses(user_bonus_id),
+  CONSTRAINT calendar_collections_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255)))
+);
+GRANT INSERT, SELECT ON calendar_collections TO marquee_app;
+
+CREATE TABLE calendar_plans (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  weekday integer NOT NULL,
+  from_on date NOT NULL,
+  until_on date,
+  bonus_id text NOT NULL,
+  valid_days integer NOT NULL,
+  CONSTRAINT calendar_plans_pkey PRIMARY KEY (brand_key, currency_code, weekday, from_on),
+  CONSTRAINT calendar_plans_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES bonus_templates(bonus_id),
+  CONSTRAINT calendar_plans_check CHECK ((until_on >= from_on)),
+  CONSTRAINT calendar_plans_valid_days_check CHECK ((valid_days > 0)),
+  CONSTRAINT calendar_plans_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX calendar_plans_of_bonus ON public.calendar_plans USING btree (bonus_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_plans TO marquee_app;
+
 CREATE TABLE card_sessions (
   session_id text NOT NULL,
   brand_key text NOT NULL,
@@ -397,6 +429,80 @@ CREATE TABLE card_sessions (
 );
 CREATE INDEX card_sessions_of_player ON public.card_sessions USING btree (player_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON card_sessions TO marquee_app;
+
+CREATE TABLE cashback_lines (
+  period_id text NOT NULL,
+  percent_bps integer NOT NULL,
+  lost_minor bigint NOT NULL,
+  CONSTRAINT cashback_lines_pkey PRIMARY KEY (period_id, percent_bps),
+  CONSTRAINT cashback_lines_period_id_fkey FOREIGN KEY (period_id) REFERENCES cashback_periods(period_id),
+  CONSTRAINT cashback_lines_percent_bps_check CHECK (((percent_bps >= 1) AND (percent_bps <= 10000)))
+);
+GRANT SELECT ON cashback_lines TO marquee_app;
+
+CREATE TABLE cashback_periods (
+  period_id text NOT NULL,
+  player_id text NOT NULL,
+  currency_code text NOT NULL,
+  rule_id text NOT NULL,
+  time_zone text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  claim_until timestamp with time zone NOT NULL,
+  paid_minor bigint,
+  paid_at timestamp with time zone,
+  claim_key text,
+  user_bonus_id text,
+  CONSTRAINT cashback_periods_player_id_claim_key_key UNIQUE (player_id, claim_key),
+  CONSTRAINT cashback_periods_player_id_currency_code_starts_at_key UNIQUE (player_id, currency_code, starts_at),
+  CONSTRAINT cashback_periods_pkey PRIMARY KEY (period_id),
+  CONSTRAINT cashback_periods_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT cashback_periods_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES cashback_rules(rule_id),
+  CONSTRAINT cashback_periods_user_bonus_id_fkey FOREIGN KEY (user_bonus_id) REFERENCES user_bonuses(user_bonus_id),
+  CONSTRAINT cashback_periods_check CHECK (((ends_at > starts_at) AND (claim_until > ends_at))),
+  CONSTRAINT cashback_periods_check1 CHECK ((num_nonnulls(paid_minor, paid_at, claim_key, user_bonus_id) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT cashback_periods_claim_key_check CHECK (((length(claim_key) >= 1) AND (length(claim_key) <= 255))),
+  CONSTRAINT cashback_periods_paid_minor_check CHECK ((paid_minor > 0))
+);
+GRANT SELECT, UPDATE ON cashback_periods TO marquee_app;
+
+CREATE TABLE cashback_progress (
+  wallet_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  CONSTRAINT cashback_progress_pkey PRIMARY KEY (wallet_id),
+  CONSTRAINT cashback_progress_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+GRANT SELECT ON cashback_progress TO marquee_app;
+
+CREATE TABLE cashback_rules (
+  rule_id text NOT NULL,
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  bonus_id text NOT NULL,
+  period text NOT NULL,
+  percent_bps integer NOT NULL,
+  percents jsonb NOT NULL DEFAULT '{}'::jsonb,
+  loss_minor_min bigint NOT NULL,
+  cashback_minor_max bigint,
+  multiplier integer NOT NULL,
+  claim_days integer NOT NULL,
+  valid_days integer NOT NULL,
+  is_current boolean NOT NULL DEFAULT true,
+  starts_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT cashback_rules_pkey PRIMARY KEY (rule_id),
+  CONSTRAINT cashback_rules_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES bonus_templates(bonus_id),
+  CONSTRAINT cashback_rules_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES assets(code),
+  CONSTRAINT cashback_rules_cashback_minor_max_check CHECK ((cashback_minor_max > 0)),
+  CONSTRAINT cashback_rules_claim_days_check CHECK ((claim_days > 0)),
+  CONSTRAINT cashback_rules_loss_minor_min_check CHECK ((loss_minor_min >= 0)),
+  CONSTRAINT cashback_rules_multiplier_check CHECK ((multiplier >= 0)),
+  CONSTRAINT cashback_rules_percent_bps_check CHECK (((percent_bps >= 0) AND (percent_bps <= 10000))),
+  CONSTRAINT cashback_rules_percents_check CHECK ((NOT jsonb_path_exists(percents, '$.*.*?((@.type() != "number" || @ < 0) || @ > 10000)'::jsonpath))),
+  CONSTRAINT cashback_rules_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text]))),
+  CONSTRAINT cashback_rules_valid_days_check CHECK ((valid_days > 0))
+);
+CREATE UNIQUE INDEX cashback_rules_current ON public.cashback_rules USING btree (brand_key, currency_code) WHERE is_current;
+GRANT INSERT, SELECT, UPDATE ON cashback_rules TO marquee_app;
 
 CREATE TABLE central_reservations (
   deposit_id text NOT NULL,
@@ -2965,6 +3071,154 @@ END
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_add(w wallets, p_from bigint, p_to bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO cashback_lines AS l (period_id, percent_bps, lost_minor)
+  SELECT x.period_id, x.percent_bps, sum(x.lost) FROM (
+    SELECT p.period_id, cashback_percent(r, s.game_slug) AS percent_bps, s.lost FROM (
+      SELECT m.period_id, m.game_slug, sum(m.lost)::bigint AS lost FROM (
+        SELECT coalesce(o.game_slug, t.game_slug) AS game_slug, -(t.real_change + t.receivable_change) AS lost,
+          CASE WHEN o.id IS NULL OR before.paid_at IS NOT NULL THEN now_in.period_id ELSE before.period_id END AS period_id
+        FROM transfers t
+        LEFT JOIN transfers o ON t.kind = 'rollback' AND o.id = t.reference_id
+        LEFT JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, o.created_at)) before ON o.id IS NOT NULL
+        LEFT JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, t.created_at)) now_in ON true
+        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from AND t.seq <= p_to AND t.kind IN ('bet', 'win', 'rollback')
+          AND (t.kind <> 'rollback' OR before.period_id IS NOT NULL)
+      ) m WHERE m.period_id IS NOT NULL AND m.lost <> 0 GROUP BY 1, 2
+    ) s JOIN cashback_periods p ON p.period_id = s.period_id JOIN cashback_rules r ON r.rule_id = p.rule_id
+  ) x WHERE x.percent_bps > 0 GROUP BY 1, 2
+  ON CONFLICT (period_id, percent_bps) DO UPDATE SET lost_minor = l.lost_minor + excluded.lost_minor
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_count(p_wallet_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets;
+  r cashback_rules;
+  done bigint;
+  upto bigint;
+  outside timestamptz;
+BEGIN
+  INSERT INTO cashback_progress (wallet_id, seq) VALUES (p_wallet_id, 0) ON CONFLICT DO NOTHING;
+  SELECT c.seq INTO done FROM cashback_progress c WHERE c.wallet_id = p_wallet_id FOR UPDATE;
+  -- Read under the lock: another run may have advanced.
+  SELECT * INTO w FROM wallets WHERE id = p_wallet_id;
+  SELECT x.* INTO r FROM cashback_rules x JOIN players p ON p.brand_key = x.brand_key
+    WHERE p.player_id = w.player_id AND x.currency_code = w.asset AND x.is_current;
+  WHILE done < w.seq LOOP
+    upto := least(w.seq, done + 10000);
+    LOOP
+      SELECT min(t.created_at) INTO outside FROM transfers t
+        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > done AND t.seq <= upto AND t.kind IN ('bet', 'win', 'rollback') AND t.created_at >= r.starts_at
+          AND NOT EXISTS (SELECT FROM cashback_periods p WHERE p.player_id = w.player_id AND p.currency_code = w.asset
+            AND p.starts_at <= t.created_at AND p.ends_at > t.created_at);
+      EXIT WHEN outside IS NULL;
+      PERFORM cashback_open(w, r, outside);
+    END LOOP;
+    PERFORM cashback_add(w, done, upto);
+    done := upto;
+  END LOOP;
+  UPDATE cashback_progress SET seq = done WHERE wallet_id = p_wallet_id;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.cashback_open(w wallets, r cashback_rules, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  unit smallint := CASE r.period WHEN 'day' THEN 0 ELSE 1 END;
+  zone text := coalesce((SELECT z.time_zone FROM player_limit_zones z WHERE z.player_id = w.player_id), 'UTC');
+  previous timestamptz := (SELECT max(p.ends_at) FROM cashback_periods p WHERE p.player_id = w.player_id AND p.currency_code = w.asset AND p.starts_at <= p_at);
+  following timestamptz := (SELECT min(p.starts_at) FROM cashback_periods p WHERE p.player_id = w.player_id AND p.currency_code = w.asset AND p.starts_at > p_at);
+  begins timestamptz;
+  ends timestamptz;
+BEGIN
+  SELECT x.starts_at, x.ends_at INTO begins, ends FROM limit_calendar_window(unit, zone, p_at) x;
+  IF previous > begins THEN
+    IF ends - previous < (ends - begins) / 2 THEN SELECT x.ends_at INTO ends FROM limit_calendar_window(unit, zone, ends) x; END IF;
+    begins := previous;
+  END IF;
+  ends := least(ends, following);
+  INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until)
+    VALUES ('cbp_' || md5(concat_ws(':', w.player_id, w.asset, extract(epoch FROM begins))), w.player_id, w.asset, r.rule_id, zone, begins, ends,
+      ((ends AT TIME ZONE zone) + make_interval(days => r.claim_days)) AT TIME ZONE zone);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_percent(r cashback_rules, p_game_slug text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((r.percents->'games'->>p_game_slug)::integer,
+    (SELECT min((r.percents->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = p_game_slug), r.percent_bps)
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_period_at(p_player_id text, p_currency text, p_at timestamp with time zone)
+ RETURNS cashback_periods
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT p FROM cashback_periods p WHERE p.player_id = p_player_id AND p.currency_code = p_currency AND p.starts_at <= p_at AND p.ends_at > p_at
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_roll_up(p_messages_max integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  from_xid xid8;
+  to_xid xid8;
+  first_xid xid8;
+  beyond_xid xid8;
+  changed bigint[];
+  messages bigint;
+BEGIN
+  INSERT INTO ledger_progress (name, xid) VALUES ('cashback', '0') ON CONFLICT DO NOTHING;
+  SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'cashback' FOR UPDATE;
+  to_xid := pg_snapshot_xmin(pg_current_snapshot());
+  IF from_xid = '0' THEN
+    changed := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0));
+    messages := cardinality(changed);
+  ELSE
+    SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+    SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+    IF beyond_xid = first_xid THEN
+      SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+    END IF;
+    to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
+    changed := ARRAY(SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id
+      WHERE o.xid >= from_xid AND o.xid < to_xid AND t.kind IN ('bet', 'win', 'rollback') ORDER BY 1);
+    SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+  END IF;
+  PERFORM cashback_count(c.id) FROM unnest(changed) c (id);
+  UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'cashback';
+  RETURN messages;
+END
+$function$
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.exchange_factor(p_from text, p_to text, p_day date)
  RETURNS numeric

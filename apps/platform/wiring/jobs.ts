@@ -34,7 +34,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
     ...multiWalletJobs(modules.multiWallet),
     ...reconciliationJobs(modules.reconciliationOf(jobsDb)),
     ...gamesJobs(modules.games),
-    ...bonusesJobs(modules.rewards.bonuses),
+    ...bonusesJobs(modules.rewards),
     ...kycJobs(modules.kyc),
     ...limitsJobs(modules.exclusions),
     ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),

@@ -177,6 +177,7 @@ export function createModules({
     mayOverride: geo.debugAccess.isPermitted,
     isServed: geo.gate.isServed,
     findTimeZone: limits.findTimeZone,
+    keepTimeZone: limits.keepTimeZone,
   });
   const dataParts = { documents: config.documents, brands, wallet, credentials, limits };
   const personalDataOf = (onDb: Db) =>

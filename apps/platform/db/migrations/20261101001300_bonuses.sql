@@ -24,7 +24,7 @@ CREATE TABLE bonus_templates (
   registered_hours_max integer CHECK (registered_hours_max > 0),
   retry_hours integer CHECK (retry_hours > 0),
   valid_hours integer CHECK (valid_hours > 0),
-  needs_verified_email boolean NOT NULL DEFAULT false,
+  needs_email_verification boolean NOT NULL DEFAULT false,
   wagering_source text CHECK (wagering_source IN ('REAL_TO_FUN', 'REAL_MONEY_ONLY')),
   game_slugs text[] NOT NULL DEFAULT '{}',
   weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}' CHECK (weekdays <@ '{1,2,3,4,5,6,7}'::integer[]),

@@ -10,6 +10,7 @@ import {
   findActivation,
   findAvailable,
   insertActivation,
+  insertUserBonus,
   isFull,
   listActive,
   lockActivations,
@@ -17,6 +18,7 @@ import {
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps, BonusPerson } from './bonuses.deps.ts';
 import { findUserBonus, settleBonus } from './ending.sql.ts';
+import { termsOf } from './grant-bonus.ts';
 import { termsOf as marketTermsOf } from './list-offers.ts';
 import { isAllowedIn } from './offer.rules.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
@@ -31,7 +33,7 @@ export interface Activation {
 }
 
 /**
- * Activates an available bonus exactly once, under its current terms. Money moves only for a bonus amount without a deposit; one that needs a deposit gets the
+ * Activates an available bonus exactly once, under its current terms. Money moves for cashback, and for a bonus amount without a deposit; one that needs a deposit gets the
  * status `available` and no money. Throws `request.not_found` for unknown and other brands' bonuses, `player.excluded`, and the refusals of `activationRefusal`.
  */
 export async function activateBonus(
@@ -65,8 +67,13 @@ export async function activateBonus(
     if (!isAllowedIn(policy, marketTermsOf(template))) throw new Refusal('bonus.market_forbidden');
     const refusal = activationRefusal(await factsOf(tx, { playerId, template, depositCount, policy, person }), now);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
+    if (template.bonus_type === 'instant_cashback') {
+      const userBonus = await deps.claimCashback(tx, { brandKey, locale, playerId, currencyCode, idempotencyKey });
+      await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: userBonus.userBonusId });
+      return { userBonus };
+    }
     const grantedMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
-    const row = await insertActivation(tx, idempotencyKey, {
+    const row = await insertUserBonus(tx, {
       ...termsOf(template),
       user_bonus_id: deps.newId('ubn'),
       player_id: playerId,
@@ -77,6 +84,7 @@ export async function activateBonus(
       starts_at: now,
       ends_at: expiryOf({ validTo: template.valid_to, validHours: template.valid_hours }, now),
     });
+    await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: row.user_bonus_id });
     if (grantedMinor > 0n) {
       await deps.wallet.inTx(tx).grantBonus({
         source: 'bonuses',
@@ -122,38 +130,18 @@ async function factsOf(
     hourTo: template.hour_to,
     ...person,
     registeredHoursMax: template.registered_hours_max,
-    needsVerifiedEmail: template.needs_verified_email,
+    needsVerifiedEmail: template.needs_email_verification,
     retryHours: template.retry_hours,
-    lastClaimedAt: claims.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+    // Cashback is claimed once per period instead.
+    lastClaimedAt:
+      template.bonus_type === 'instant_cashback'
+        ? null
+        : (claims.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null),
     depositCount,
     depositNumber: template.deposit_number,
     isFull: await isFull(tx, template),
     isBarredByMarket: policy.welcomeOnly && (held.length > 0 || depositCount > 0),
     hasActiveBonus: active.length > 0,
     hasActiveFreeSpins: active.some((bonus) => bonus.bonus_type === 'freespins'),
-  };
-}
-
-/** A copy of the template's terms: later changes of the template do not affect activated bonuses. */
-function termsOf(template: TemplateRow) {
-  return {
-    bonus_id: template.bonus_id,
-    name: template.title,
-    bonus_type: template.bonus_type,
-    currency_code: template.currency_code,
-    free_spins: template.free_spins,
-    free_spins_left: template.free_spins,
-    game_slugs: template.game_slugs,
-    multiplier: template.multiplier ?? 0,
-    deposit_percent: template.deposit_percent,
-    deposit_number: template.deposit_number,
-    threshold_minor_max: template.threshold_minor_max,
-    win_minor_max: template.win_minor_max,
-    balance_minor_min: template.balance_minor_min,
-    deposit_minor_min: template.deposit_minor_min,
-    bet_minor_max: template.bet_minor_max,
-    weights: JSON.stringify(template.weights),
-    wagering_source: template.wagering_source ?? 'REAL_MONEY_ONLY',
-    valid_to: template.valid_to,
   };
 }

@@ -42,9 +42,9 @@ test('activationRefusal: a bonus can be activated within its schedule, on its we
   );
 });
 
-test('activationRefusal: cashback needs a counted loss', () => {
+test('activationRefusal: cashback needs a deposit', () => {
   expect(refusal({ type: 'instant_cashback' })).toBe('bonus.CASHBACK_NEED_DEPOSIT');
-  expect(refusal({ type: 'instant_cashback', depositCount: 1 })).toBe('bonus.NO_CASHBACK');
+  expect(refusal({ type: 'instant_cashback', depositCount: 1 })).toBeNull();
 });
 
 test.each([

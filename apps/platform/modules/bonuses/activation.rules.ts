@@ -77,8 +77,7 @@ function depositRefusal({ type, depositCount, depositNumber }: ActivationFacts):
     return refuse('bonus.DEPOSITS_NUMBER', { needed: depositNumber - 1, made: depositCount });
   if (depositNumber !== null && depositCount + 1 > depositNumber)
     return refuse('bonus.DEPOSITS_NUMBER2', { needed: depositNumber, made: depositCount });
-  if (type !== 'instant_cashback') return null;
-  return refuse(depositCount === 0 ? 'bonus.CASHBACK_NEED_DEPOSIT' : 'bonus.NO_CASHBACK');
+  return type === 'instant_cashback' && depositCount === 0 ? refuse('bonus.CASHBACK_NEED_DEPOSIT') : null;
 }
 
 function otherBonusRefusal(facts: ActivationFacts): ActivationRefusal | null {

@@ -27,18 +27,25 @@ export async function listActive(tx: Tx, playerId: string) {
     .execute();
 }
 
-export async function insertActivation(tx: Tx, idempotencyKey: string, bonus: Insertable<UserBonusesTable>) {
-  const row = await tx.insertInto('user_bonuses').values(bonus).returningAll().executeTakeFirstOrThrow();
+export async function insertUserBonus(tx: Tx, bonus: Insertable<UserBonusesTable>) {
+  return tx.insertInto('user_bonuses').values(bonus).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Keeps which bonus a key has activated. */
+export async function insertActivation(
+  tx: Tx,
+  idempotencyKey: string,
+  bonus: { readonly playerId: string; readonly bonusId: string; readonly userBonusId: string },
+): Promise<void> {
   await tx
     .insertInto('bonus_activations')
     .values({
-      player_id: row.player_id,
+      player_id: bonus.playerId,
       idempotency_key: idempotencyKey,
-      bonus_id: row.bonus_id,
-      user_bonus_id: row.user_bonus_id,
+      bonus_id: bonus.bonusId,
+      user_bonus_id: bonus.userBonusId,
     })
     .execute();
-  return row;
 }
 
 /** The player's bonus of this template that waits for a deposit. */

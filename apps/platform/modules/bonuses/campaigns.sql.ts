@@ -88,7 +88,7 @@ function factsOf(campaign: Campaign) {
     registered_hours_max: campaign.registeredHoursMax ?? null,
     retry_hours: campaign.retryHours ?? null,
     valid_hours: campaign.validHours ?? null,
-    needs_verified_email: campaign.needsVerifiedEmail,
+    needs_email_verification: campaign.needsVerifiedEmail,
     wagering_source: campaign.wageringSource,
     game_slugs: campaign.games,
     weekdays: campaign.weekdays,

@@ -55,7 +55,12 @@ const read = (value: unknown) => {
 };
 
 test('demo brands offer different campaigns, by weekday and in the currency of the visitor', async () => {
-  expect(namesOf(await offered('dayOfWeek=1'))).toEqual(['Monday gift', 'Welcome bonus', 'Second deposit bonus']);
+  expect(namesOf(await offered('dayOfWeek=1'))).toEqual([
+    'Monday gift',
+    'Welcome bonus',
+    'Second deposit bonus',
+    'Weekly cashback',
+  ]);
   expect(namesOf(await offered('dayOfWeek=3&language=de'))).toContain('Bonus zur Wochenmitte');
   expect(namesOf(await offered('dayOfWeek=6'))).toContain('Weekend reload');
   const percents = async (brand: string) =>
@@ -71,7 +76,7 @@ test('demo brands offer different campaigns, by weekday and in the currency of t
 
 test('a player is offered only the deposit bonus of the next deposit', async () => {
   const player = await signUpPlayer(harness.port);
-  expect(namesOf(await offered('dayOfWeek=1', player))).toEqual(['Monday gift', 'Welcome bonus']);
+  expect(namesOf(await offered('dayOfWeek=1', player))).toEqual(['Monday gift', 'Welcome bonus', 'Weekly cashback']);
 });
 
 test('a stopped campaign is neither offered nor activated, and offered again after it is published', async () => {
