@@ -11,7 +11,7 @@ import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
 import { settleBonuses } from './settle-bonuses.ts';
 import type { Tx } from '../../db/database.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
-export { isAllowedIn } from './offer.rules.ts';
+export { isRewardAllowedIn } from './offer.rules.ts';
 export type { CashbackClaim, UserBonus } from './bonuses.deps.ts';
 export { presentUserBonus } from './list-user-bonuses.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
