@@ -2,7 +2,6 @@ import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getAllBonus } from '@marquee/contract/bonuses.ts';
 import { activateBonus, type Activation } from './activate-bonus.ts';
 import { lockActivations } from './activations.sql.ts';
-import { findTemplate } from './bonuses.sql.ts';
 import { grantBonus, type Grant } from './grant-bonus.ts';
 import { cancelBonus, previewCancellation } from './cancel-bonus.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
@@ -29,7 +28,6 @@ export function createBonuses(deps: BonusesDeps) {
     /** For rewards that other modules find due. The lock first: it serialises all rewards of a player. */
     lockActivations,
     grantBonus: (tx: Tx, grant: Grant) => grantBonus(deps, tx, grant),
-    findTemplate,
     settleBonuses: () => settleBonuses(deps),
     redeemCoupon: (redemption: Redemption) => redeemCoupon(deps, redemption),
   };
