@@ -2,7 +2,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../db/database.ts';
 import { createBonusCalendar } from '../modules/bonus-calendar/index.ts';
 import { bonusCalendarRoutes } from '../modules/bonus-calendar/routes.ts';
-import { isAllowedIn, type Bonuses } from '../modules/bonuses/index.ts';
+import { isRewardAllowedIn, type Bonuses } from '../modules/bonuses/index.ts';
 import type { BonusesDeps } from '../modules/bonuses/bonuses.deps.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { CashbackDeps } from '../modules/cashback/cashback.deps.ts';
@@ -26,15 +26,13 @@ interface EarnedRewardsParts extends Pick<
 /** Rewards that a player earns or collects, and that the bonuses pay: cashback and the bonus calendar. */
 export function createEarnedRewards({ brands, policyOf, ...parts }: EarnedRewardsParts) {
   const defaultCurrencyOf = (brandKey: string) => brands.getBrand(brandKey).defaultCurrency;
-  const isAllowed =
-    (type: 'instant_cashback' | 'no_deposit') =>
-    async (brandKey: string, playerId: string | null, multiplier: number): Promise<boolean> =>
-      isAllowedIn(await policyOf(brandKey, playerId, parts.db), { type, multiplier });
-  const cashback = createCashback({ ...parts, defaultCurrencyOf, isAllowed: isAllowed('instant_cashback') });
+  const isAllowed = async (brandKey: string, playerId: string | null, multiplier: number): Promise<boolean> =>
+    isRewardAllowedIn(await policyOf(brandKey, playerId, parts.db), multiplier);
+  const cashback = createCashback({ ...parts, defaultCurrencyOf, isAllowed });
   const calendar = createBonusCalendar({
     ...parts,
     defaultCurrencyOf,
-    isAllowed: isAllowed('no_deposit'),
+    isAllowed,
     registeredAt: async (playerId) => {
       const facts = await findPlayerFacts(parts.db, playerId);
       if (!facts) throw new Error(`The player ${playerId} does not exist`);

@@ -6,9 +6,8 @@ import { insertUserBonus, listActive } from './activations.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { findTemplate, type TemplateRow } from './bonuses.sql.ts';
 import { findUserBonus, settleBonus } from './ending.sql.ts';
-import { termsOf as marketTermsOf } from './list-offers.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
-import { isAllowedIn } from './offer.rules.ts';
+import { isRewardAllowedIn } from './offer.rules.ts';
 
 export interface Grant {
   readonly brandKey: string;
@@ -25,7 +24,7 @@ export interface Grant {
 const DAY_MS = 86_400_000;
 
 /**
- * Grants a bonus that the caller has found due, in the caller's transaction. The caller holds the lock of activations
+ * Grants a reward for play that the caller has found due, in the caller's transaction. The caller holds the lock of activations
  * (`lockActivations`), and makes sure that it happens once and that the player is not excluded. Throws `bonus.market_forbidden`, and `bonus.ACTIVE_BONUS` while another bonus is active.
  */
 export async function grantBonus(deps: BonusesDeps, tx: Tx, grant: Grant) {
@@ -33,7 +32,7 @@ export async function grantBonus(deps: BonusesDeps, tx: Tx, grant: Grant) {
   const template = await findTemplate(tx, grant.bonusId, grant.locale);
   if (!template) throw new Error(`The bonus ${grant.bonusId} does not exist`);
   const policy = await deps.policyOf(grant.brandKey, playerId, tx);
-  if (!isAllowedIn(policy, { ...marketTermsOf(template), multiplier })) throw new Refusal('bonus.market_forbidden');
+  if (!isRewardAllowedIn(policy, multiplier)) throw new Refusal('bonus.market_forbidden');
   const active = (await listActive(tx, playerId)).filter(({ status }) => status === 'active');
   if (active.some(({ bonus_type: type }) => type !== 'freespins')) throw new Refusal('bonus.ACTIVE_BONUS');
   const now = deps.now();

@@ -2,7 +2,6 @@ import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getAllBonus } from '@marquee/contract/bonuses.ts';
 import { activateBonus, type Activation } from './activate-bonus.ts';
 import { lockActivations } from './activations.sql.ts';
-import { findTemplate } from './bonuses.sql.ts';
 import { grantBonus, type Grant } from './grant-bonus.ts';
 import { cancelBonus, previewCancellation } from './cancel-bonus.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
@@ -14,7 +13,7 @@ import type { Tx } from '../../db/database.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 export { readCampaigns } from './campaign.ts';
 export { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
-export { isAllowedIn } from './offer.rules.ts';
+export { isRewardAllowedIn } from './offer.rules.ts';
 export type { CashbackClaim, UserBonus } from './bonuses.deps.ts';
 export { presentUserBonus } from './list-user-bonuses.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
@@ -32,7 +31,6 @@ export function createBonuses(deps: BonusesDeps) {
     /** For rewards that other modules find due. The lock first: it serialises all rewards of a player. */
     lockActivations,
     grantBonus: (tx: Tx, grant: Grant) => grantBonus(deps, tx, grant),
-    findTemplate,
     settleBonuses: () => settleBonuses(deps),
     seedDemo: (brandKeys: readonly string[], currenciesOf: Parameters<typeof seedCampaigns>[2]) =>
       seedCampaigns(deps.db, brandKeys, currenciesOf),

@@ -77,3 +77,44 @@ test('a player who has deposited gets no bonus where only the first play may be 
   const bonus = await addBonus(player.brand, {});
   expect((await activate(player, bonus)).body.code).toBe('bonus.market_forbidden');
 });
+
+test('neither cashback nor a bonus of the calendar is shown or paid where only the first play may be rewarded', async () => {
+  const player = await site.join('sweden');
+  await site.fund(player);
+  const bonusId = await addBonus(player.brand, {});
+  const { owner } = site.harness;
+  await owner.query(
+    `INSERT INTO cashback_rules (rule_id, brand_key, currency_code, bonus_id, period, percent_bps, loss_minor_min, multiplier, claim_days, valid_days)
+     VALUES ('cbr_sweden0001', $1, 'EUR', $2, 'week', 1000, 0, 0, 7, 7)`,
+    [player.brand, bonusId],
+  );
+  await owner.query(
+    `INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until)
+     SELECT 'cbp_sweden0001', player_id, 'EUR', 'cbr_sweden0001', 'UTC', now() - interval '8 days', now() - interval '1 day', now() + interval '6 days'
+     FROM wallets WHERE player_id = $1 AND asset = 'EUR'`,
+    [player.userId],
+  );
+  await owner.query(`INSERT INTO cashback_lines VALUES ('cbp_sweden0001', 1000, 500000)`);
+  await owner.query(
+    `INSERT INTO calendar_plans (brand_key, currency_code, weekday, from_on, bonus_id, valid_days)
+     SELECT $1, 'EUR', d, current_date - 30, $2, 1 FROM generate_series(1, 7) d`,
+    [player.brand, await addBonus(player.brand, {})],
+  );
+  const shown = await site.call<{ data: { rule: unknown } }>(player, 'GET', '/api/user/cashback');
+  expect(shown.body.data.rule).toBeNull();
+  const calendar = await site.call<{ data: { days: readonly { offer: unknown }[] } }>(
+    player,
+    'GET',
+    '/api/user/bonus-calendar',
+  );
+  expect(calendar.body.data.days.every(({ offer }) => offer === null)).toBe(true);
+  const day = new Date().toISOString().slice(0, 10);
+  for (const [path, body] of [
+    ['/api/user/cashback-claims', { periodId: 'cbp_sweden0001' }],
+    ['/api/user/bonus-calendar/collections', { day }],
+  ] as const)
+    expect(await site.call(player, 'POST', path, body)).toMatchObject({
+      status: 422,
+      body: { code: 'bonus.market_forbidden' },
+    });
+});

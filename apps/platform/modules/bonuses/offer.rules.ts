@@ -16,6 +16,11 @@ export function isAllowedIn(
   return !welcomeOnly || type !== 'instant_cashback';
 }
 
+/** Whether a market allows a reward that a player gets for playing on, such as cashback and the bonuses of the calendar. */
+export function isRewardAllowedIn(policy: BonusPolicy, multiplier: number): boolean {
+  return isAllowedIn(policy, { type: 'instant_cashback', multiplier });
+}
+
 /** When a bonus is available. */
 export interface OfferSchedule {
   readonly startsAt: Date | null;
