@@ -15,7 +15,7 @@ import { COUNT_MS, tierOf } from './slot-script.ts';
 import { playSlotSound } from './slot-sound.ts';
 import { StatusPlaques } from './status-plaques.tsx';
 import type { Highlight } from './slot-stage.types.ts';
-import { SlotLocale, symbolVariables } from './slot-symbol.tsx';
+import { symbolVariables } from './slot-symbol.tsx';
 import type { SlotTextKey } from './slot-text-key.ts';
 import { useSlotAnimation } from './use-slot-animation.ts';
 import { WinBanner } from './win-banner.tsx';
@@ -77,21 +77,14 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
         <div className={styles['board']} dir="ltr">
           <StatusPlaques {...{ stage, t }} spec={game.spec} />
           <div className={styles['window']}>
-            <SlotLocale value={props.locale}>
-              <ReelsWindow {...{ game, stage, reels }} />
-              <KeptSymbols {...{ game, stage }} />
-            </SlotLocale>
+            <ReelsWindow {...{ game, stage, reels }} />
+            <KeptSymbols {...{ game, stage }} />
             <span className={styles['shade']} />
           </div>
           <span className={styles['frameGlow']} />
           <span className={styles['frame']} />
           <div className={styles['over']}>
-            <SlotLocale value={props.locale}>
-              <WinLights
-                {...{ game, stage, isCelebrated, isCalm }}
-                amountText={(units) => formatMinor(minorOf(units))}
-              />
-            </SlotLocale>
+            <WinLights {...{ game, stage, isCelebrated, isCalm }} amountText={(units) => formatMinor(minorOf(units))} />
             {stage.lit && tier > 0 && isCelebrated && (
               <WinBanner
                 key={stage.lit.id}
