@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { payByCard } from './pay-by-card.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 
 const CARD = { approved: '4242 4242 4242 4242', challenge: '4000 0000 0000 3220' };
@@ -19,14 +20,6 @@ async function goToProvider(page: Page, method = 'card'): Promise<void> {
   await page.locator(`input[name=method][value=${method}]`).check({ force: true });
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(/\/pay\//);
-}
-
-async function payByCard(page: Page, number: string): Promise<void> {
-  await page.locator('#holder').fill('Ada Lovelace');
-  await page.locator('#number').fill(number);
-  await page.locator('#expiry').fill('12/49');
-  await page.locator('#cvc').fill('123');
-  await page.locator('button[value=pay]').click();
 }
 
 const outcome = (page: Page, name: string) => page.locator(`dialog [data-outcome=${name}]`).waitFor();

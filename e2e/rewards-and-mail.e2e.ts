@@ -35,6 +35,10 @@ test('the server renders the calendars, and guests see that amounts are examples
   await page.goto('/?modal=calendar');
   await dialog(page).locator('[data-part=gift]').first().waitFor();
   expect(await dialog(page).locator('[data-part=gift]').count()).toBe(28);
+  expect(await dialog(page).locator('[data-part=gift][data-state=opened]').count()).toBe(0);
+  await page.goto('/cashback');
+  await page.getByText('These amounts are examples').first().waitFor();
+  await page.getByText('You get 10% of your net loss of a week').waitFor();
 });
 
 test('the link in the e-mail verifies the address; an invalid link leads to a page that sends another', async ({

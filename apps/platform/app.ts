@@ -171,8 +171,10 @@ async function prepareData(modules: Modules, config: PlatformConfig, logger: Log
   await modules.playRules.storeRules(brands.all);
   await modules.liveTables.saveTables();
   const brandKeys = brands.all.map((brand) => brand.key);
-  if (config.isDemo) await modules.offers.seedDemo(brandKeys);
-  else await modules.catalogue.seedHouseGames(brandKeys);
+  if (config.isDemo) {
+    await modules.offers.seedDemo(brandKeys);
+    await modules.rewards.seedDemo(brandKeys);
+  } else await modules.catalogue.seedHouseGames(brandKeys);
   if (definitions !== null)
     await payments.seedPayments(brands.all.map((brand) => ({ ...brand, brandKey: brand.key, definitions })));
   // After writing, which disables methods that are no longer configured.

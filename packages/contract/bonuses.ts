@@ -71,6 +71,8 @@ export const bonusRow = z.object({
   maxWinAmount: z.nullable(amount),
   minBalance: z.nullable(amount),
   minDeposit: z.nullable(amount),
+  /** Largest stake of a round while the bonus is active. */
+  maxBet: z.nullable(amount),
   validTo: z.nullable(instant),
   wageringMultiplier: z.nullable(wageringSource),
   games: z.array(z.string()),
@@ -111,9 +113,44 @@ export const userBonus = z.object({
   maxWinAmount: z.nullable(amount),
   minBalance: z.nullable(amount),
   minDeposit: z.nullable(amount),
+  /** Largest stake of a round while the bonus is active. */
+  maxBet: z.nullable(amount),
+  /** Bonus money that became real money at the end; null before it. */
+  convertedAmount: z.nullable(amount),
+  /** Bonus money that returned to the house at the end; null before it. */
+  forfeitedAmount: z.nullable(amount),
   validTo: z.nullable(instant),
   wageringMultiplier: wageringSource,
 });
+
+const exampleUserBonus = {
+  userBonusId: 'ubn_01jd3v9k2m4n6p8r',
+  bonusId: 'bns_01jd3v9k2m4n6p8r',
+  name: 'First evening',
+  type: 'deposit' as const,
+  status: 'active' as const,
+  currencyCode: 'EUR',
+  depositAmount: '25.00',
+  freeSpinsQuantity: null,
+  freeSpinsLeft: null,
+  games: [],
+  bonusAmount: '25.00',
+  multiplier: 10,
+  wagerLeft: '250.00',
+  wageredAmount: '0.00',
+  start: '2026-11-20T18:04:05Z',
+  expiration: null,
+  depositBonusPercent: 100,
+  maxBonusThreshold: null,
+  maxWinAmount: null,
+  minBalance: null,
+  minDeposit: '10.00',
+  maxBet: '5.00',
+  convertedAmount: null,
+  forfeitedAmount: null,
+  validTo: null,
+  wageringMultiplier: 'REAL_MONEY_ONLY' as const,
+};
 
 export const getUserBonus = defineEndpoint({
   id: 'getUserBonus',
@@ -163,31 +200,60 @@ export const activateBonus = defineEndpoint({
   ],
   example: {
     body: { bonusId: 'bns_01jd3v9k2m4n6p8r', currencyCode: 'EUR' },
+    response: { userBonus: exampleUserBonus },
+  },
+});
+
+export const previewBonusCancellation = defineEndpoint({
+  id: 'previewBonusCancellation',
+  method: 'GET',
+  path: '/api/user/bonuses/:userBonusId/cancellation',
+  access: 'player',
+  summary: 'What a cancellation of this bonus would take and leave now.',
+  params: z.object({ userBonusId: opaqueId }),
+  response: z.object({
+    userBonusId: opaqueId,
+    currencyCode,
+    /** Status after it: `completed` if the wagering is complete, so that the bonus would be paid. */
+    status: bonusStatus,
+    /** Bonus money that would be lost. */
+    lostAmount: amount,
+    /** Real money afterwards. */
+    keptAmount: amount,
+    /** A round with money of this bonus is open: what it wins with bonus money would be lost too. */
+    hasOpenRounds: z.boolean(),
+  }),
+  errors: ['request.not_found'],
+  example: {
+    params: { userBonusId: exampleUserBonus.userBonusId },
+    response: {
+      userBonusId: exampleUserBonus.userBonusId,
+      currencyCode: 'EUR',
+      status: 'cancelled' as const,
+      lostAmount: '25.00',
+      keptAmount: '12.50',
+      hasOpenRounds: false,
+    },
+  },
+});
+
+export const cancelBonus = defineEndpoint({
+  id: 'cancelBonus',
+  method: 'POST',
+  path: '/api/user/bonuses/:userBonusId/cancel',
+  access: 'player',
+  summary: 'Cancels a bonus: its money returns to the house. Has no effect on a bonus that has ended.',
+  params: z.object({ userBonusId: opaqueId }),
+  response: z.object({ userBonus }),
+  errors: ['request.not_found'],
+  example: {
+    params: { userBonusId: exampleUserBonus.userBonusId },
     response: {
       userBonus: {
-        userBonusId: 'ubn_01jd3v9k2m4n6p8r',
-        bonusId: 'bns_01jd3v9k2m4n6p8r',
-        name: 'First evening',
-        type: 'deposit',
-        status: 'active',
-        currencyCode: 'EUR',
-        depositAmount: '25.00',
-        freeSpinsQuantity: null,
-        freeSpinsLeft: null,
-        games: [],
-        bonusAmount: '25.00',
-        multiplier: 10,
-        wagerLeft: '250.00',
-        wageredAmount: '0.00',
-        start: '2026-11-20T18:04:05Z',
-        expiration: null,
-        depositBonusPercent: 100,
-        maxBonusThreshold: null,
-        maxWinAmount: null,
-        minBalance: null,
-        minDeposit: '10.00',
-        validTo: null,
-        wageringMultiplier: 'REAL_MONEY_ONLY',
+        ...exampleUserBonus,
+        status: 'cancelled' as const,
+        forfeitedAmount: '25.00',
+        convertedAmount: '0.00',
       },
     },
   },

@@ -1,5 +1,6 @@
 import type { EndpointShape } from './endpoint.ts';
 import * as bonuses from './bonuses.ts';
+import * as cashback from './cashback.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as events from './events.ts';
@@ -95,7 +96,13 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   bonuses.getAllBonus,
   bonuses.getUserBonus,
   bonuses.activateBonus,
+  bonuses.previewBonusCancellation,
+  bonuses.cancelBonus,
   bonuses.redeemCoupon,
+  cashback.getCashback,
+  cashback.claimCashback,
+  cashback.getBonusCalendar,
+  cashback.collectCalendarDay,
   rakeback.getRakebackDays,
   rakeback.claimRakeback,
   rakeback.getCalendarAward,

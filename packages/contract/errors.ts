@@ -121,7 +121,10 @@ export const ERRORS = {
   'bonus.ACTIVE_BONUS': { status: 422, message: 'Only one bonus can be active.' },
   'bonus.CANCELLED': { status: 422, message: 'The bonus was cancelled.' },
   'bonus.NO_CASHBACK': { status: 422, message: 'The minimum loss for cashback is not reached.' },
-  'bonus.ADD_TO_CALENDAR': { status: 422, message: 'The cashback was added to the rakeback calendar.' },
+  'bonus.ADD_TO_CALENDAR': {
+    status: 422,
+    message: 'The cashback is in the calendar and can be claimed when its period ends.',
+  },
   'bonus.REQUIRED_EMAIL_VERIFICATION': {
     status: 422,
     message: 'Verify the e-mail address before activating the bonus.',

@@ -94,6 +94,7 @@ export const getPayments = defineEndpoint({
   /** Refused if no method could be used at all. */
   errors: [
     'wallet.unknown_currency',
+    'bonus.UNIFIED_ERROR',
     'deposit.GLOBAL_ERROR',
     'deposit.DEPOSIT_COUNTRY_BLOCK',
     'deposit.REQUIRED_EMAIL_VERIFICATION',
@@ -175,6 +176,8 @@ export const createDeposit = defineEndpoint({
     phone: z.optional(shortText),
     /** Network, bank, voucher code, or session and token of a card form separated by a point, if the method needs one. */
     choice: z.optional(shortText),
+    /** An available deposit bonus of the player, credited with this deposit. */
+    userBonusId: z.optional(opaqueId),
   }),
   response: z.object({ deposit }),
   errors: [

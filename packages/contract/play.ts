@@ -58,6 +58,7 @@ export const STAKE_ERRORS = [
   'wallet.bet_returned',
   'wallet.not_active',
   'exchange.rate_unavailable',
+  'bonus.max_bet_exceeded',
   'player.excluded',
   'player.verification_required',
   'play.reality_check_due',

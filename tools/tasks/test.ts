@@ -95,8 +95,8 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
   switch (stage) {
     case 'node':
       return isDeep
-        ? [`${sequences} random sequences, races repeated ${races} times`]
-        : ['a few hundred random sequences, races repeated a few times'];
+        ? [`${sequences} random sequences, races repeated ${races} times, all planted bugs`]
+        : ['a few hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions'];
     case 'e2e':
       return isDeep
         ? ['every page in every theme, all screenshots']

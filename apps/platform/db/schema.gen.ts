@@ -184,6 +184,27 @@ export interface BonusActivationsTable {
   user_bonus_id: string;
 }
 
+export interface BonusCampaignVersionsTable {
+  brand_key: string;
+  campaign_key: string;
+  version: number;
+  /** The campaign as in its file; null: the campaign was stopped */
+  definition: ColumnType<unknown, string | null | undefined, string | null>;
+  author: string;
+  published_at: Generated<Date>;
+}
+
+export interface BonusStakesTable {
+  transfer_id: string;
+  user_bonus_id: string;
+  provider: string;
+  round_id: string;
+  /** Part of the stake that counts */
+  amount_minor: bigint;
+  /** open until the round ends, then counted in wagered_minor; undone if the bet was rolled back */
+  state: Generated<string>;
+}
+
 export interface BonusTemplateTextsTable {
   bonus_id: string;
   locale: string;
@@ -208,10 +229,31 @@ export interface BonusTemplatesTable {
   win_minor_max: bigint | null;
   balance_minor_min: bigint | null;
   deposit_minor_min: bigint | null;
+  /** Largest stake of a round while the bonus is active */
+  bet_minor_max: bigint | null;
+  /** Percent of a stake that counts: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others */
+  weights: ColumnType<unknown, string | undefined, string>;
+  /** Only for the deposit with this number, 1 for the first; null: for every deposit */
+  deposit_number: number | null;
+  /** How many players may activate it; null: no maximum */
+  participants_max: number | null;
+  /** Only for players with these residences; empty: for all */
+  country_codes: Generated<string[]>;
+  /** Only within this time after registration; null: at any time */
+  registered_hours_max: number | null;
+  /** May be activated again after this time; null: once only */
+  retry_hours: number | null;
+  /** Time from activation until the bonus expires; null: until valid_to */
+  valid_hours: number | null;
+  needs_email_verification: Generated<boolean>;
   wagering_source: string | null;
   game_slugs: Generated<string[]>;
-  /** 1 is Monday, 7 is Sunday */
+  /** 1 is Monday, 7 is Sunday, in the player's time zone */
   weekdays: Generated<number[]>;
+  /** First hour of the day, in the player's time zone */
+  hour_from: Generated<number>;
+  /** Exclusive */
+  hour_to: Generated<number>;
   /** Only for visitors of this campaign; null for all */
   cpnc: string | null;
   /** Offered only to players who have redeemed a coupon for it */
@@ -266,6 +308,30 @@ export interface BrowserEventsTable {
   happened_at: Generated<Date>;
 }
 
+export interface CalendarCollectionsTable {
+  player_id: string;
+  /** In the player's time zone */
+  day: Date;
+  /** End of that day. Nothing else can be collected before it, also in another time zone */
+  ends_at: Date;
+  user_bonus_id: string;
+  idempotency_key: string;
+  collected_at: Date;
+}
+
+export interface CalendarPlansTable {
+  brand_key: string;
+  currency_code: string;
+  /** 1 is Monday, 7 is Sunday */
+  weekday: number;
+  from_on: Date;
+  /** First date on which it no longer applies; null: none */
+  until_on: Date | null;
+  bonus_id: string;
+  /** How many days the wagering of a collected bonus may take */
+  valid_days: number;
+}
+
 export interface CardSessionsTable {
   session_id: string;
   brand_key: string;
@@ -279,6 +345,59 @@ export interface CardSessionsTable {
   deposit_id: string | null;
   created_at: Generated<Date>;
   expires_at: Date;
+}
+
+export interface CashbackLinesTable {
+  period_id: string;
+  percent_bps: number;
+  /** Real stakes less real wins of the games with this percentage; negative if the player won */
+  lost_minor: bigint;
+}
+
+export interface CashbackPeriodsTable {
+  period_id: string;
+  player_id: string;
+  currency_code: string;
+  rule_id: string;
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+  claim_until: Date;
+  paid_minor: bigint | null;
+  paid_at: Date | null;
+  /** Idempotency key of the claim that paid it; null until then */
+  claim_key: string | null;
+  user_bonus_id: string | null;
+}
+
+export interface CashbackProgressTable {
+  wallet_id: bigint;
+  seq: bigint;
+}
+
+export interface CashbackRulesTable {
+  rule_id: string;
+  brand_key: string;
+  currency_code: string;
+  /** Names the cashback in the list of bonuses */
+  bonus_id: string;
+  period: string;
+  /** Share of a loss, in basis points, where percents has no other; 0: the loss does not count */
+  percent_bps: number;
+  /** {"games": {slug: basis points}, "categories": {slug: basis points}}; a game precedes its categories, of which the lowest applies */
+  percents: ColumnType<unknown, string | undefined, string>;
+  /** Smallest loss of a period that earns cashback */
+  loss_minor_min: bigint;
+  cashback_minor_max: bigint | null;
+  /** Wagering requirement of the paid cashback as a multiple of it; 0: it is real money at once */
+  multiplier: number;
+  /** How many days after the end of its period cashback can be claimed */
+  claim_days: number;
+  /** How many days the wagering of the paid cashback may take */
+  valid_days: number;
+  is_current: Generated<boolean>;
+  /** Earlier play earns nothing */
+  starts_at: Generated<Date>;
 }
 
 export interface CentralReservationsTable {
@@ -514,6 +633,8 @@ export interface DepositsTable {
   transfer: ColumnType<unknown, string | null | undefined, string | null>;
   /** When the player was excluded while the payment was unpaid: a job cancels it at the provider; null: never */
   cancel_requested_at: Date | null;
+  /** Bonus that the player chose for this deposit, credited with it; null: none */
+  user_bonus_id: string | null;
 }
 
 export interface DocumentFilesTable {
@@ -1785,17 +1906,25 @@ export interface UserBonusesTable {
   multiplier: number;
   /** Total amount to wager before the bonus becomes real money */
   wager_minor: bigint;
+  /** Sum of the counted stakes of ended rounds (bonus_stakes) */
   wagered_minor: Generated<bigint>;
   deposit_percent: number | null;
+  deposit_number: number | null;
   threshold_minor_max: bigint | null;
   win_minor_max: bigint | null;
   balance_minor_min: bigint | null;
   deposit_minor_min: bigint | null;
+  bet_minor_max: bigint | null;
+  weights: ColumnType<unknown, string | undefined, string>;
   wagering_source: string;
   starts_at: Generated<Date>;
   /** When an unfinished bonus expires; null: never */
   ends_at: Date | null;
   valid_to: Date | null;
+  /** Bonus money that became real money at the end; null before it */
+  converted_minor: bigint | null;
+  /** Bonus money that returned to the house at the end; null before it */
+  forfeited_minor: bigint | null;
 }
 
 export interface WageringDiscountsTable {
@@ -1979,13 +2108,21 @@ export interface Schema {
   bank_file_batches: BankFileBatchesTable;
   bank_file_payments: BankFilePaymentsTable;
   bonus_activations: BonusActivationsTable;
+  bonus_campaign_versions: BonusCampaignVersionsTable;
+  bonus_stakes: BonusStakesTable;
   bonus_template_texts: BonusTemplateTextsTable;
   bonus_templates: BonusTemplatesTable;
   brand_games: BrandGamesTable;
   brand_limits: BrandLimitsTable;
   brand_shelves: BrandShelvesTable;
   browser_events: BrowserEventsTable;
+  calendar_collections: CalendarCollectionsTable;
+  calendar_plans: CalendarPlansTable;
   card_sessions: CardSessionsTable;
+  cashback_lines: CashbackLinesTable;
+  cashback_periods: CashbackPeriodsTable;
+  cashback_progress: CashbackProgressTable;
+  cashback_rules: CashbackRulesTable;
   central_reservations: CentralReservationsTable;
   content_publications: ContentPublicationsTable;
   content_versions: ContentVersionsTable;

@@ -214,6 +214,33 @@ CREATE TABLE bonus_activations (
 );
 GRANT INSERT, SELECT ON bonus_activations TO marquee_app;
 
+CREATE TABLE bonus_campaign_versions (
+  brand_key text NOT NULL,
+  campaign_key text NOT NULL,
+  version integer NOT NULL,
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bonus_campaign_versions_pkey PRIMARY KEY (brand_key, campaign_key, version),
+  CONSTRAINT bonus_campaign_versions_version_check CHECK ((version > 0))
+);
+GRANT INSERT, SELECT ON bonus_campaign_versions TO marquee_app;
+
+CREATE TABLE bonus_stakes (
+  transfer_id uuid NOT NULL,
+  user_bonus_id text NOT NULL,
+  provider text NOT NULL,
+  round_id text NOT NULL,
+  amount_minor bigint NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  CONSTRAINT bonus_stakes_pkey PRIMARY KEY (transfer_id),
+  CONSTRAINT bonus_stakes_user_bonus_id_fkey FOREIGN KEY (user_bonus_id) REFERENCES user_bonuses(user_bonus_id),
+  CONSTRAINT bonus_stakes_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT bonus_stakes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'counted'::text, 'undone'::text])))
+);
+CREATE INDEX bonus_stakes_of_round ON public.bonus_stakes USING btree (user_bonus_id, round_id);
+GRANT SELECT ON bonus_stakes TO marquee_app;
+
 CREATE TABLE bonus_template_texts (
   bonus_id text NOT NULL,
   locale text NOT NULL,
@@ -241,9 +268,20 @@ CREATE TABLE bonus_templates (
   win_minor_max bigint,
   balance_minor_min bigint,
   deposit_minor_min bigint,
+  bet_minor_max bigint,
+  weights jsonb NOT NULL DEFAULT '{}'::jsonb,
+  deposit_number integer,
+  participants_max integer,
+  country_codes text[] NOT NULL DEFAULT '{}'::text[],
+  registered_hours_max integer,
+  retry_hours integer,
+  valid_hours integer,
+  needs_email_verification boolean NOT NULL DEFAULT false,
   wagering_source text,
   game_slugs text[] NOT NULL DEFAULT '{}'::text[],
   weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}'::integer[],
+  hour_from integer NOT NULL DEFAULT 0,
+  hour_to integer NOT NULL DEFAULT 24,
   cpnc text,
   needs_coupon boolean NOT NULL DEFAULT false,
   starts_at timestamp with time zone,
@@ -257,17 +295,26 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_brand_key_bonus_key_key UNIQUE (brand_key, bonus_key),
   CONSTRAINT bonus_templates_pkey PRIMARY KEY (bonus_id),
   CONSTRAINT bonus_templates_balance_minor_min_check CHECK ((balance_minor_min >= 0)),
+  CONSTRAINT bonus_templates_bet_minor_max_check CHECK ((bet_minor_max > 0)),
   CONSTRAINT bonus_templates_bonus_key_check CHECK ((bonus_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
   CONSTRAINT bonus_templates_bonus_minor_check CHECK ((bonus_minor > 0)),
   CONSTRAINT bonus_templates_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
-  CONSTRAINT bonus_templates_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT bonus_templates_check CHECK (((hour_to <= 24) AND (hour_to > hour_from))),
+  CONSTRAINT bonus_templates_check1 CHECK ((ends_at > starts_at)),
   CONSTRAINT bonus_templates_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
+  CONSTRAINT bonus_templates_deposit_number_check CHECK ((deposit_number > 0)),
   CONSTRAINT bonus_templates_deposit_percent_check CHECK ((deposit_percent > 0)),
   CONSTRAINT bonus_templates_free_spins_check CHECK ((free_spins > 0)),
+  CONSTRAINT bonus_templates_hour_from_check CHECK ((hour_from >= 0)),
   CONSTRAINT bonus_templates_multiplier_check CHECK ((multiplier >= 0)),
+  CONSTRAINT bonus_templates_participants_max_check CHECK ((participants_max > 0)),
+  CONSTRAINT bonus_templates_registered_hours_max_check CHECK ((registered_hours_max > 0)),
+  CONSTRAINT bonus_templates_retry_hours_check CHECK ((retry_hours > 0)),
   CONSTRAINT bonus_templates_threshold_minor_max_check CHECK ((threshold_minor_max > 0)),
+  CONSTRAINT bonus_templates_valid_hours_check CHECK ((valid_hours > 0)),
   CONSTRAINT bonus_templates_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
   CONSTRAINT bonus_templates_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::integer[])),
+  CONSTRAINT bonus_templates_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath))),
   CONSTRAINT bonus_templates_win_minor_max_check CHECK ((win_minor_max > 0))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON bonus_templates TO marquee_app;
@@ -330,6 +377,38 @@ CREATE INDEX browser_events_of_brand ON public.browser_events USING btree (brand
 CREATE INDEX browser_events_of_player ON public.browser_events USING btree (player_id, happened_at DESC) WHERE (player_id IS NOT NULL);
 GRANT DELETE, INSERT, SELECT ON browser_events TO marquee_app;
 
+CREATE TABLE calendar_collections (
+  player_id text NOT NULL,
+  day date NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  user_bonus_id text NOT NULL,
+  idempotency_key text NOT NULL,
+  collected_at timestamp with time zone NOT NULL,
+  CONSTRAINT calendar_collections_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
+  CONSTRAINT calendar_collections_pkey PRIMARY KEY (player_id, day),
+  CONSTRAINT calendar_collections_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT calendar_collections_user_bonus_id_fkey FOREIGN KEY (user_bonus_id) REFERENCES user_bonuses(user_bonus_id),
+  CONSTRAINT calendar_collections_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255)))
+);
+GRANT INSERT, SELECT ON calendar_collections TO marquee_app;
+
+CREATE TABLE calendar_plans (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  weekday integer NOT NULL,
+  from_on date NOT NULL,
+  until_on date,
+  bonus_id text NOT NULL,
+  valid_days integer NOT NULL,
+  CONSTRAINT calendar_plans_pkey PRIMARY KEY (brand_key, currency_code, weekday, from_on),
+  CONSTRAINT calendar_plans_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES bonus_templates(bonus_id),
+  CONSTRAINT calendar_plans_check CHECK ((until_on >= from_on)),
+  CONSTRAINT calendar_plans_valid_days_check CHECK ((valid_days > 0)),
+  CONSTRAINT calendar_plans_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX calendar_plans_of_bonus ON public.calendar_plans USING btree (bonus_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_plans TO marquee_app;
+
 CREATE TABLE card_sessions (
   session_id text NOT NULL,
   brand_key text NOT NULL,
@@ -350,6 +429,80 @@ CREATE TABLE card_sessions (
 );
 CREATE INDEX card_sessions_of_player ON public.card_sessions USING btree (player_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON card_sessions TO marquee_app;
+
+CREATE TABLE cashback_lines (
+  period_id text NOT NULL,
+  percent_bps integer NOT NULL,
+  lost_minor bigint NOT NULL,
+  CONSTRAINT cashback_lines_pkey PRIMARY KEY (period_id, percent_bps),
+  CONSTRAINT cashback_lines_period_id_fkey FOREIGN KEY (period_id) REFERENCES cashback_periods(period_id),
+  CONSTRAINT cashback_lines_percent_bps_check CHECK (((percent_bps >= 1) AND (percent_bps <= 10000)))
+);
+GRANT SELECT ON cashback_lines TO marquee_app;
+
+CREATE TABLE cashback_periods (
+  period_id text NOT NULL,
+  player_id text NOT NULL,
+  currency_code text NOT NULL,
+  rule_id text NOT NULL,
+  time_zone text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  claim_until timestamp with time zone NOT NULL,
+  paid_minor bigint,
+  paid_at timestamp with time zone,
+  claim_key text,
+  user_bonus_id text,
+  CONSTRAINT cashback_periods_player_id_claim_key_key UNIQUE (player_id, claim_key),
+  CONSTRAINT cashback_periods_player_id_currency_code_starts_at_key UNIQUE (player_id, currency_code, starts_at),
+  CONSTRAINT cashback_periods_pkey PRIMARY KEY (period_id),
+  CONSTRAINT cashback_periods_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT cashback_periods_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES cashback_rules(rule_id),
+  CONSTRAINT cashback_periods_user_bonus_id_fkey FOREIGN KEY (user_bonus_id) REFERENCES user_bonuses(user_bonus_id),
+  CONSTRAINT cashback_periods_check CHECK (((ends_at > starts_at) AND (claim_until > ends_at))),
+  CONSTRAINT cashback_periods_check1 CHECK ((num_nonnulls(paid_minor, paid_at, claim_key, user_bonus_id) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT cashback_periods_claim_key_check CHECK (((length(claim_key) >= 1) AND (length(claim_key) <= 255))),
+  CONSTRAINT cashback_periods_paid_minor_check CHECK ((paid_minor > 0))
+);
+GRANT SELECT, UPDATE ON cashback_periods TO marquee_app;
+
+CREATE TABLE cashback_progress (
+  wallet_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  CONSTRAINT cashback_progress_pkey PRIMARY KEY (wallet_id),
+  CONSTRAINT cashback_progress_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+GRANT SELECT ON cashback_progress TO marquee_app;
+
+CREATE TABLE cashback_rules (
+  rule_id text NOT NULL,
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  bonus_id text NOT NULL,
+  period text NOT NULL,
+  percent_bps integer NOT NULL,
+  percents jsonb NOT NULL DEFAULT '{}'::jsonb,
+  loss_minor_min bigint NOT NULL,
+  cashback_minor_max bigint,
+  multiplier integer NOT NULL,
+  claim_days integer NOT NULL,
+  valid_days integer NOT NULL,
+  is_current boolean NOT NULL DEFAULT true,
+  starts_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT cashback_rules_pkey PRIMARY KEY (rule_id),
+  CONSTRAINT cashback_rules_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES bonus_templates(bonus_id),
+  CONSTRAINT cashback_rules_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES assets(code),
+  CONSTRAINT cashback_rules_cashback_minor_max_check CHECK ((cashback_minor_max > 0)),
+  CONSTRAINT cashback_rules_claim_days_check CHECK ((claim_days > 0)),
+  CONSTRAINT cashback_rules_loss_minor_min_check CHECK ((loss_minor_min >= 0)),
+  CONSTRAINT cashback_rules_multiplier_check CHECK ((multiplier >= 0)),
+  CONSTRAINT cashback_rules_percent_bps_check CHECK (((percent_bps >= 0) AND (percent_bps <= 10000))),
+  CONSTRAINT cashback_rules_percents_check CHECK ((NOT jsonb_path_exists(percents, '$.*.*?((@.type() != "number" || @ < 0) || @ > 10000)'::jsonpath))),
+  CONSTRAINT cashback_rules_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text]))),
+  CONSTRAINT cashback_rules_valid_days_check CHECK ((valid_days > 0))
+);
+CREATE UNIQUE INDEX cashback_rules_current ON public.cashback_rules USING btree (brand_key, currency_code) WHERE is_current;
+GRANT INSERT, SELECT, UPDATE ON cashback_rules TO marquee_app;
 
 CREATE TABLE central_reservations (
   deposit_id text NOT NULL,
@@ -641,6 +794,7 @@ CREATE TABLE deposits (
   credited_differences text[] NOT NULL DEFAULT '{}'::text[],
   transfer jsonb,
   cancel_requested_at timestamp with time zone,
+  user_bonus_id text,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
@@ -2241,23 +2395,32 @@ CREATE TABLE user_bonuses (
   wager_minor bigint NOT NULL,
   wagered_minor bigint NOT NULL DEFAULT 0,
   deposit_percent integer,
+  deposit_number integer,
   threshold_minor_max bigint,
   win_minor_max bigint,
   balance_minor_min bigint,
   deposit_minor_min bigint,
+  bet_minor_max bigint,
+  weights jsonb NOT NULL DEFAULT '{}'::jsonb,
   wagering_source text NOT NULL,
   starts_at timestamp with time zone NOT NULL DEFAULT now(),
   ends_at timestamp with time zone,
   valid_to timestamp with time zone,
+  converted_minor bigint,
+  forfeited_minor bigint,
   CONSTRAINT user_bonuses_pkey PRIMARY KEY (user_bonus_id),
   CONSTRAINT user_bonuses_balance_minor_min_check CHECK ((balance_minor_min >= 0)),
+  CONSTRAINT user_bonuses_bet_minor_max_check CHECK ((bet_minor_max > 0)),
   CONSTRAINT user_bonuses_bonus_minor_check CHECK ((bonus_minor >= 0)),
   CONSTRAINT user_bonuses_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
   CONSTRAINT user_bonuses_check CHECK (((free_spins_left >= 0) AND (free_spins_left <= free_spins))),
   CONSTRAINT user_bonuses_check1 CHECK ((ends_at > starts_at)),
+  CONSTRAINT user_bonuses_converted_minor_check CHECK ((converted_minor >= 0)),
   CONSTRAINT user_bonuses_deposit_minor_check CHECK ((deposit_minor > 0)),
   CONSTRAINT user_bonuses_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
+  CONSTRAINT user_bonuses_deposit_number_check CHECK ((deposit_number > 0)),
   CONSTRAINT user_bonuses_deposit_percent_check CHECK ((deposit_percent > 0)),
+  CONSTRAINT user_bonuses_forfeited_minor_check CHECK ((forfeited_minor >= 0)),
   CONSTRAINT user_bonuses_free_spins_check CHECK ((free_spins > 0)),
   CONSTRAINT user_bonuses_multiplier_check CHECK ((multiplier >= 0)),
   CONSTRAINT user_bonuses_status_check CHECK ((status = ANY (ARRAY['available'::text, 'active'::text, 'completed'::text, 'cancelled'::text, 'expired'::text]))),
@@ -2265,12 +2428,16 @@ CREATE TABLE user_bonuses (
   CONSTRAINT user_bonuses_wager_minor_check CHECK ((wager_minor >= 0)),
   CONSTRAINT user_bonuses_wagered_minor_check CHECK ((wagered_minor >= 0)),
   CONSTRAINT user_bonuses_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
+  CONSTRAINT user_bonuses_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath))),
   CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0))
 );
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON public.user_bonuses USING btree (player_id, status, starts_at DESC);
+CREATE INDEX user_bonuses_of_template ON public.user_bonuses USING btree (bonus_id);
+CREATE INDEX user_bonuses_to_convert ON public.user_bonuses USING btree (user_bonus_id) WHERE ((status = 'active'::text) AND (wagered_minor >= wager_minor));
+CREATE INDEX user_bonuses_to_expire ON public.user_bonuses USING btree (ends_at) WHERE (status = ANY (ARRAY['available'::text, 'active'::text]));
+CREATE UNIQUE INDEX user_bonuses_one_active ON public.user_bonuses USING btree (player_id, ((bonus_type = 'freespins'::text))) WHERE (status = 'active'::text);
 GRANT INSERT, SELECT ON user_bonuses TO marquee_app;
-GRANT UPDATE (status) ON user_bonuses TO marquee_app;
 
 CREATE TABLE wagering_discounts (
   transfer_id uuid NOT NULL,
@@ -2696,6 +2863,376 @@ END
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_add_stake(p_bonus_id text, bet transfers, p_counted bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  u user_bonuses;
+  counted bigint;
+BEGIN
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_bonus_id AND status = 'active' AND (ends_at IS NULL OR ends_at > clock_timestamp());
+  IF NOT FOUND THEN RETURN; END IF;
+  counted := div((CASE u.wagering_source WHEN 'REAL_MONEY_ONLY' THEN -bet.real_change ELSE bet.amount END)::numeric
+    * coalesce(p_counted, bet.amount) * bonus_game_percent(u, bet.game_slug), bet.amount::numeric * 100)::bigint;
+  IF counted > 0 THEN
+    INSERT INTO bonus_stakes (transfer_id, user_bonus_id, provider, round_id, amount_minor)
+      VALUES (bet.id, u.user_bonus_id, bet.provider, bet.round_id, counted);
+  END IF;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_cancel(p_player_id text, p_user_bonus_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  u user_bonuses;
+  status_now text;
+BEGIN
+  IF NOT EXISTS (SELECT FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id AND player_id = p_player_id) THEN RETURN NULL; END IF;
+  status_now := bonus_settle(p_user_bonus_id);
+  IF status_now NOT IN ('available', 'active') THEN RETURN status_now; END IF;
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id;
+  RETURN bonus_end(u, ledger_lock(u.player_id, u.currency_code), 'cancelled');
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_check_bet(w wallets, p_round_stake bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  bet_max bigint;
+BEGIN
+  SELECT bet_minor_max INTO bet_max FROM user_bonuses WHERE user_bonus_id = w.bonus_id AND status = 'active';
+  RETURN CASE WHEN p_round_stake > bet_max THEN concat_ws(';', 'bonus.max_bet_exceeded', bet_max, w.asset) END;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_count_rounds(p_bonus_ids text[], p_bet_ids uuid[], p_counted bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  i record;
+  bet transfers;
+BEGIN
+  FOR i IN SELECT * FROM unnest(p_bonus_ids, p_bet_ids, p_counted) x (bonus_id, bet_id, counted) LOOP
+    SELECT * INTO bet FROM transfers WHERE id = i.bet_id;
+    PERFORM bonus_add_stake(i.bonus_id, bet, i.counted);
+    PERFORM bonus_end_round(i.bonus_id, bet.provider, bet.round_id);
+  END LOOP;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_credit_deposit(p_player_id text, p_user_bonus_id text, p_asset text, p_amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets := ledger_lock(p_player_id, p_asset);
+  u user_bonuses;
+  amount bigint;
+  result wallet_result;
+BEGIN
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id AND player_id = p_player_id FOR UPDATE;
+  amount := least(CASE WHEN u.deposit_percent IS NULL THEN u.bonus_minor ELSE div(p_amount::numeric * u.deposit_percent, 100)::bigint END, u.threshold_minor_max);
+  IF (u.status = 'available' AND u.bonus_type = 'deposit' AND u.currency_code = p_asset AND p_amount >= coalesce(u.deposit_minor_min, 0) AND amount > 0
+    AND (u.ends_at IS NULL OR u.ends_at > clock_timestamp()) AND w.bonus_id IS NULL
+    -- This deposit is counted already.
+    AND (u.deposit_number IS NULL OR u.deposit_number = (SELECT s.deposits FROM ledger_sums(w.id, 0, NULL, NULL) s))
+    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND x.bonus_type <> 'freespins')) IS NOT TRUE
+  THEN RETURN false; END IF;
+  UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, bonus_minor = amount, wager_minor = amount * multiplier
+    WHERE user_bonus_id = p_user_bonus_id;
+  result := wallet_bonus_grant('bonuses', p_user_bonus_id, p_player_id, p_asset, amount, p_user_bonus_id);
+  IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The grant of % was refused: %', p_user_bonus_id, result.refusal; END IF;
+  PERFORM bonus_settle(p_user_bonus_id);
+  RETURN true;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_end(u user_bonuses, w wallets, p_status text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  real_max bigint := CASE p_status WHEN 'completed' THEN coalesce(u.win_minor_max, 9223372036854775807) ELSE 0 END;
+  kind text := CASE p_status WHEN 'completed' THEN 'bonus_convert' ELSE 'bonus_forfeit' END;
+  pocket bigint := 0;
+  result wallet_result;
+BEGIN
+  IF w.bonus_id = u.user_bonus_id THEN
+    pocket := w.bonus_minor;
+    result := ledger_end_bonus(kind, ledger_request_hash(json_build_array(kind, u.user_bonus_id, real_max)), 'bonuses', u.user_bonus_id || ':end',
+      u.player_id, u.currency_code, u.user_bonus_id, real_max);
+    IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The end of % was refused: %', u.user_bonus_id, result.refusal; END IF;
+  END IF;
+  UPDATE user_bonuses SET status = p_status, converted_minor = least(pocket, real_max), forfeited_minor = pocket - least(pocket, real_max)
+    WHERE user_bonus_id = u.user_bonus_id;
+  RETURN p_status;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_end_round(p_bonus_id text, p_provider text, p_round_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  progress bigint;
+BEGIN
+  WITH counted AS (
+    UPDATE bonus_stakes SET state = 'counted'
+      WHERE user_bonus_id = p_bonus_id AND round_id = p_round_id AND provider = p_provider AND state = 'open' RETURNING amount_minor
+  ) SELECT sum(amount_minor) INTO progress FROM counted;
+  IF progress > 0 THEN
+    UPDATE user_bonuses SET wagered_minor = wagered_minor + progress WHERE user_bonus_id = p_bonus_id AND status = 'active';
+  END IF;
+  PERFORM bonus_settle(p_bonus_id);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_game_percent(u user_bonuses, p_game_slug text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  IF u.bonus_type <> 'freespins' AND cardinality(u.game_slugs) > 0 AND p_game_slug <> ALL (u.game_slugs) THEN RETURN 0; END IF;
+  RETURN coalesce((u.weights->'games'->>p_game_slug)::integer,
+    (SELECT min((u.weights->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = p_game_slug), 100);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_has_open_round(p_wallet_id bigint, p_bonus_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM rounds r WHERE r.wallet_id = p_wallet_id AND r.state = 'open' AND r.bonus_staked > 0 AND r.bonus_id = p_bonus_id
+    AND r.opened_at > clock_timestamp() - interval '2 days')
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_settle(p_user_bonus_id text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  u user_bonuses;
+  w wallets;
+  is_open boolean;
+BEGIN
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  w := ledger_lock(u.player_id, u.currency_code);
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id FOR UPDATE;
+  IF u.status NOT IN ('available', 'active') THEN RETURN u.status; END IF;
+  IF w.bonus_id = u.user_bonus_id THEN
+    is_open := bonus_has_open_round(w.id, w.bonus_id);
+    IF u.wagered_minor >= u.wager_minor THEN
+      RETURN CASE WHEN is_open THEN u.status ELSE bonus_end(u, w, 'completed') END;
+    END IF;
+    IF w.real_minor + w.bonus_minor < u.balance_minor_min AND NOT is_open THEN RETURN bonus_end(u, w, 'expired'); END IF;
+  END IF;
+  RETURN CASE WHEN u.ends_at <= clock_timestamp() THEN bonus_end(u, w, 'expired') ELSE u.status END;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_undo_stake(p_transfer_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  stake bonus_stakes;
+BEGIN
+  SELECT * INTO stake FROM bonus_stakes WHERE transfer_id = p_transfer_id;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF stake.state = 'counted' THEN
+    UPDATE user_bonuses SET wagered_minor = wagered_minor - stake.amount_minor WHERE user_bonus_id = stake.user_bonus_id AND status = 'active';
+    IF NOT FOUND THEN RETURN; END IF;
+  END IF;
+  UPDATE bonus_stakes SET state = 'undone' WHERE transfer_id = p_transfer_id;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_add(w wallets, p_from bigint, p_to bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO cashback_lines AS l (period_id, percent_bps, lost_minor)
+  SELECT x.period_id, x.percent_bps, sum(x.lost) FROM (
+    SELECT p.period_id, cashback_percent(r, s.game_slug) AS percent_bps, s.lost FROM (
+      SELECT m.period_id, m.game_slug, sum(m.lost)::bigint AS lost FROM (
+        SELECT coalesce(o.game_slug, t.game_slug) AS game_slug, -(t.real_change + t.receivable_change) AS lost,
+          CASE WHEN o.id IS NULL OR before.paid_at IS NOT NULL THEN now_in.period_id ELSE before.period_id END AS period_id
+        FROM transfers t
+        LEFT JOIN transfers o ON t.kind = 'rollback' AND o.id = t.reference_id
+        LEFT JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, o.created_at)) before ON o.id IS NOT NULL
+        LEFT JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, t.created_at)) now_in ON true
+        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from AND t.seq <= p_to AND t.kind IN ('bet', 'win', 'rollback')
+          AND (t.kind <> 'rollback' OR before.period_id IS NOT NULL)
+      ) m WHERE m.period_id IS NOT NULL AND m.lost <> 0 GROUP BY 1, 2
+    ) s JOIN cashback_periods p ON p.period_id = s.period_id JOIN cashback_rules r ON r.rule_id = p.rule_id
+  ) x WHERE x.percent_bps > 0 GROUP BY 1, 2
+  ON CONFLICT (period_id, percent_bps) DO UPDATE SET lost_minor = l.lost_minor + excluded.lost_minor
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_count(p_wallet_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  w wallets;
+  r cashback_rules;
+  done bigint;
+  upto bigint;
+  outside timestamptz;
+BEGIN
+  INSERT INTO cashback_progress (wallet_id, seq) VALUES (p_wallet_id, 0) ON CONFLICT DO NOTHING;
+  SELECT c.seq INTO done FROM cashback_progress c WHERE c.wallet_id = p_wallet_id FOR UPDATE;
+  -- Read under the lock: another run may have advanced.
+  SELECT * INTO w FROM wallets WHERE id = p_wallet_id;
+  SELECT x.* INTO r FROM cashback_rules x JOIN players p ON p.brand_key = x.brand_key
+    WHERE p.player_id = w.player_id AND x.currency_code = w.asset AND x.is_current;
+  WHILE done < w.seq LOOP
+    upto := least(w.seq, done + 10000);
+    LOOP
+      SELECT min(t.created_at) INTO outside FROM transfers t
+        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > done AND t.seq <= upto AND t.kind IN ('bet', 'win', 'rollback') AND t.created_at >= r.starts_at
+          AND NOT EXISTS (SELECT FROM cashback_periods p WHERE p.player_id = w.player_id AND p.currency_code = w.asset
+            AND p.starts_at <= t.created_at AND p.ends_at > t.created_at);
+      EXIT WHEN outside IS NULL;
+      PERFORM cashback_open(w, r, outside);
+    END LOOP;
+    PERFORM cashback_add(w, done, upto);
+    done := upto;
+  END LOOP;
+  UPDATE cashback_progress SET seq = done WHERE wallet_id = p_wallet_id;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.cashback_open(w wallets, r cashback_rules, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  unit smallint := CASE r.period WHEN 'day' THEN 0 ELSE 1 END;
+  zone text := coalesce((SELECT z.time_zone FROM player_limit_zones z WHERE z.player_id = w.player_id), 'UTC');
+  previous timestamptz := (SELECT max(p.ends_at) FROM cashback_periods p WHERE p.player_id = w.player_id AND p.currency_code = w.asset AND p.starts_at <= p_at);
+  following timestamptz := (SELECT min(p.starts_at) FROM cashback_periods p WHERE p.player_id = w.player_id AND p.currency_code = w.asset AND p.starts_at > p_at);
+  begins timestamptz;
+  ends timestamptz;
+BEGIN
+  SELECT x.starts_at, x.ends_at INTO begins, ends FROM limit_calendar_window(unit, zone, p_at) x;
+  IF previous > begins THEN
+    IF ends - previous < (ends - begins) / 2 THEN SELECT x.ends_at INTO ends FROM limit_calendar_window(unit, zone, ends) x; END IF;
+    begins := previous;
+  END IF;
+  ends := least(ends, following);
+  INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until)
+    VALUES ('cbp_' || md5(concat_ws(':', w.player_id, w.asset, extract(epoch FROM begins))), w.player_id, w.asset, r.rule_id, zone, begins, ends,
+      ((ends AT TIME ZONE zone) + make_interval(days => r.claim_days)) AT TIME ZONE zone);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_percent(r cashback_rules, p_game_slug text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((r.percents->'games'->>p_game_slug)::integer,
+    (SELECT min((r.percents->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = p_game_slug), r.percent_bps)
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_period_at(p_player_id text, p_currency text, p_at timestamp with time zone)
+ RETURNS cashback_periods
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT p FROM cashback_periods p WHERE p.player_id = p_player_id AND p.currency_code = p_currency AND p.starts_at <= p_at AND p.ends_at > p_at
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.cashback_roll_up(p_messages_max integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  from_xid xid8;
+  to_xid xid8;
+  first_xid xid8;
+  beyond_xid xid8;
+  changed bigint[];
+  messages bigint;
+BEGIN
+  INSERT INTO ledger_progress (name, xid) VALUES ('cashback', '0') ON CONFLICT DO NOTHING;
+  SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'cashback' FOR UPDATE;
+  to_xid := pg_snapshot_xmin(pg_current_snapshot());
+  IF from_xid = '0' THEN
+    changed := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0));
+    messages := cardinality(changed);
+  ELSE
+    SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+    SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+    IF beyond_xid = first_xid THEN
+      SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+    END IF;
+    to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
+    changed := ARRAY(SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id
+      WHERE o.xid >= from_xid AND o.xid < to_xid AND t.kind IN ('bet', 'win', 'rollback') ORDER BY 1);
+    SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+  END IF;
+  PERFORM cashback_count(c.id) FROM unnest(changed) c (id);
+  UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'cashback';
+  RETURN messages;
+END
+$function$
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.exchange_factor(p_from text, p_to text, p_day date)
  RETURNS numeric
@@ -3126,16 +3663,22 @@ CREATE OR REPLACE FUNCTION public.ledger_reverse_bet(w wallets, bet transfers, p
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  t transfers;
   outcome text := CASE WHEN bet.bonus_part > 0 THEN ledger_bonus_outcome(w, bet.bonus_id) ELSE 'none' END;
 BEGIN
   UPDATE rounds SET returned = returned + bet.amount,
     state = CASE WHEN state = 'open' AND won = 0 AND returned + bet.amount = staked THEN 'returned' ELSE state END
     WHERE provider = bet.provider AND round_id = bet.round_id AND wallet_id = w.id;
-  RETURN ledger_post(w, ROW(bet.source, p_external_id, 'rollback', p_hash, bet.amount,
+  t := ledger_post(w, ROW(bet.source, p_external_id, 'rollback', p_hash, bet.amount,
     bet.amount - CASE WHEN outcome = 'real' THEN 0 ELSE bet.bonus_part END, CASE WHEN outcome = 'bonus' THEN bet.bonus_part ELSE 0 END, 0, 0,
     ARRAY[ROW('house.ggr', bet.provider, -bet.amount)::ledger_leg,
       ROW('house.bonus_cost', coalesce(bet.bonus_id, ''), CASE WHEN outcome = 'house' THEN bet.bonus_part ELSE 0 END)::ledger_leg],
     'undone', bet.id, bet.bonus_id, bet.bonus_part, bet.provider, bet.round_id, bet.game_slug, NULL, NULL)::ledger_posting);
+  IF w.bonus_id IS NOT NULL THEN
+    PERFORM bonus_undo_stake(bet.id);
+    PERFORM bonus_settle(w.bonus_id);
+  END IF;
+  RETURN t;
 END
 $function$
 ;
@@ -4696,6 +5239,7 @@ BEGIN
   bonus_part := p_amount - real_part;
   IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
   refusal := limit_check_bet(w, p_amount, p_game_slug, coalesce(round_stake, 0));
+  IF refusal IS NULL AND w.bonus_id IS NOT NULL THEN refusal := bonus_check_bet(w, coalesce(round_stake, 0) + p_amount); END IF;
   IF refusal IS NOT NULL THEN RETURN ledger_refusal(refusal); END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
@@ -4708,6 +5252,7 @@ BEGIN
     VALUES (p_provider, p_round_id, w.id, p_game_slug, 'open', p_amount, bonus_part, t.bonus_id, t.created_at)
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET state = 'open', staked = r.staked + excluded.staked,
       bonus_staked = r.bonus_staked + excluded.bonus_staked, bonus_id = coalesce(excluded.bonus_id, r.bonus_id);
+  IF w.bonus_id IS NOT NULL THEN PERFORM bonus_add_stake(w.bonus_id, t, p_counted); END IF;
   RETURN ledger_result(t, false);
 END
 $function$
@@ -5057,7 +5602,7 @@ BEGIN
     LEFT JOIN LATERAL (SELECT true AS is_locked FROM player_limit_usage u WHERE u.player_id = i.player_id FOR NO KEY UPDATE SKIP LOCKED) u ON true;
 
   WITH judged AS MATERIALIZED (
-    SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash,
+    SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash, w.bonus_id,
       s.seed_id AS current_seed_id, s.rounds AS current_nonce, u.player_id IS NOT NULL AS is_limited, g.is_slot,
       CASE
         WHEN i.token_hash IS NOT NULL AND (
@@ -5081,6 +5626,8 @@ BEGIN
           AND (SELECT p.kyc_status FROM players p WHERE p.player_id = i.player_id) IS DISTINCT FROM 'APPROVED' THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
+        WHEN w.bonus_id IS NOT NULL AND i.stake > (SELECT b.bet_minor_max FROM user_bonuses b WHERE b.user_bonus_id = w.bonus_id AND b.status = 'active')
+          THEN 'slow'
         WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'
         -- Two seconds: the sums of a window must not end before the round is booked.
         WHEN u.valid_until <= clock_timestamp() + interval '2 seconds' THEN 'stale'
@@ -5118,7 +5665,7 @@ BEGIN
         concat('player.real  ', -stake, chr(30), 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
       FROM (
         SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move, seed_id, nonce, win,
-          outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash,
+          outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash, bonus_id,
           is_limited, is_slot, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
           round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
           sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
@@ -5185,10 +5732,15 @@ BEGIN
       chr(10) ORDER BY j.n) AS answer,
       array_agg(p.player_id) FILTER (WHERE p.n IS NOT NULL) AS player_ids, array_agg(p.asset) FILTER (WHERE p.n IS NOT NULL) AS assets,
       array_agg(p.game_slug) FILTER (WHERE p.n IS NOT NULL) AS games, array_agg(p.stake) FILTER (WHERE p.n IS NOT NULL) AS stakes,
-      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at
+      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at,
+      array_agg(p.bonus_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_ids, array_agg(p.bet_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_bets,
+      array_agg(p.counted) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_counted
     INTO settled FROM judged j LEFT JOIN played p ON p.n = j.n;
   IF settled.player_ids IS NOT NULL THEN
     PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
+  END IF;
+  IF settled.bonus_ids IS NOT NULL THEN
+    PERFORM bonus_count_rounds(settled.bonus_ids, settled.bonus_bets, settled.bonus_counted);
   END IF;
   RETURN settled.answer;
 END
@@ -5499,6 +6051,7 @@ BEGIN
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET won = x.won + excluded.won,
       state = CASE WHEN p_closes_round OR x.state = 'closed' THEN 'closed' WHEN p_amount > 0 THEN 'open' ELSE x.state END,
       closed_at = coalesce(x.closed_at, excluded.closed_at);
+  IF p_closes_round AND w.bonus_id IS NOT NULL THEN PERFORM bonus_end_round(w.bonus_id, p_provider, p_round_id); END IF;
   RETURN ledger_result(t, false);
 END
 $function$

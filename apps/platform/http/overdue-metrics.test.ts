@@ -13,7 +13,7 @@ async function valueOf(name: string): Promise<number> {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length));
 }
-const expectValue = (name: string) => expect.poll(() => valueOf(name), { timeout: 10_000 });
+const expectValue = (name: string) => expect.poll(() => valueOf(name), { timeout: 25_000 });
 
 it('counts house rounds and stakes at live tables that are open for too long', async () => {
   await expectValue('marquee_rounds_overdue').toBe(0);

@@ -34,6 +34,13 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, sort_order, bonus_minor, multiplier)
      VALUES ('bns_of_everybody', 'handelskade', 'of-everybody', 'no_deposit', 'EUR', 99, 100, 1)`,
   `INSERT INTO bonus_activations (player_id, idempotency_key, bonus_id, user_bonus_id) VALUES ($1, 'key-of-victim-bns', 'bns_of_everybody', 'ubn_' || $2)`,
+  `INSERT INTO cashback_rules (rule_id, brand_key, currency_code, bonus_id, period, percent_bps, loss_minor_min, multiplier, claim_days, valid_days, is_current)
+     VALUES ('cbr_of_everybody', 'handelskade', 'EUR', 'bns_of_everybody', 'day', 1000, 0, 0, 7, 7, false)`,
+  `INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until)
+     VALUES ('cbp_' || $2, $1, 'EUR', 'cbr_of_everybody', 'UTC', now() - interval '2 days', now() - interval '1 day', now() + interval '6 days')`,
+  `INSERT INTO cashback_lines (period_id, percent_bps, lost_minor) SELECT 'cbp_' || $2, 1000, 765432 WHERE $1 <> ''`,
+  `INSERT INTO calendar_collections (player_id, day, ends_at, user_bonus_id, idempotency_key, collected_at)
+     VALUES ($1, '2026-11-18', '2026-11-19', 'ubn_' || $2, 'key-of-victim-calendar', now())`,
   `INSERT INTO coupons (brand_key, code, bonus_id) VALUES ('handelskade', 'OF-EVERYBODY', 'bns_of_everybody')`,
   `INSERT INTO coupon_redemptions (brand_key, code, player_id) VALUES ('handelskade', 'OF-EVERYBODY', $1)`,
   `INSERT INTO documents (document_id, player_id, document_type, status, brand_key, uploaded_at) VALUES ('doc_' || $2, $1, 'address', 'pending', 'handelskade', now())`,
@@ -63,6 +70,7 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO login_codes (code_hash, player_id, brand_key, credential_version, created_by, reason, expires_at)
      VALUES (decode(repeat('05', 32), 'hex'), $1, 'handelskade', 0, 'Ada', 'requested by phone', now() + interval '1 minute')`,
   `INSERT INTO player_restrictions (player_id, brand_key, kind, starts_at, ends_at) VALUES ($1, 'handelskade', 'freeze', now() - interval '3 days', now() - interval '2 days')`,
+  `INSERT INTO player_returns (restriction_id, player_id, requested_at, effective_at) SELECT restriction_id, player_id, now(), now() FROM player_restrictions WHERE player_id = $1 LIMIT 1`,
   `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, effective_at)
      VALUES ($1, 'EUR', 'deposit', 0, 'tighten', 7654321, clock_timestamp() + interval '1 second')`,
   `INSERT INTO limit_removal_requests (player_id, kind, period, reason, proposed_by) VALUES ($1, 'loss', 0, 'asked by phone', 'Ada')`,

@@ -10,7 +10,7 @@ import {
   type Restriction,
   type SelfExclusionRegister,
 } from '../modules/limits/index.ts';
-import { endBonuses } from '../modules/bonuses/index.ts';
+import { cancelBonuses } from '../modules/bonuses/index.ts';
 import type { Loyalty } from '../modules/loyalty/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import {
@@ -62,7 +62,7 @@ export function createProtection(parts: ProtectionParts) {
     await later().payments.requestCancel(tx, playerId);
     // Last, because it locks the wallets.
     const { waivesWageringFromDays } = brands.policyOf(brandKey).exclusions;
-    if (await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays)) await endBonuses(tx, wallet, playerId);
+    if (await wallet.inTx(tx).waiveWagering(playerId, waivesWageringFromDays)) await cancelBonuses(tx, playerId);
   };
   const exclusions = createExclusions({
     db,

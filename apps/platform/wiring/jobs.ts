@@ -3,6 +3,7 @@ import type { Modules } from './modules.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../core/logger.ts';
 import { ledgerJobs } from '../jobs/audit-ledger.jobs.ts';
+import { bonusesJobs } from '../jobs/bonuses.jobs.ts';
 import { gamesJobs } from '../jobs/games.jobs.ts';
 import { housekeepingJobs } from '../jobs/housekeeping.jobs.ts';
 import { kycJobs } from '../jobs/kyc.jobs.ts';
@@ -33,6 +34,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
     ...multiWalletJobs(modules.multiWallet),
     ...reconciliationJobs(modules.reconciliationOf(jobsDb)),
     ...gamesJobs(modules.games),
+    ...bonusesJobs(modules.rewards),
     ...kycJobs(modules.kyc),
     ...limitsJobs(modules.exclusions),
     ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),

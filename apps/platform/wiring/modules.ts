@@ -176,6 +176,8 @@ export function createModules({
     isRestricted: async (playerId) => (await limits.findRestriction(playerId)) !== null,
     mayOverride: geo.debugAccess.isPermitted,
     isServed: geo.gate.isServed,
+    findTimeZone: limits.findTimeZone,
+    keepTimeZone: limits.keepTimeZone,
   });
   const dataParts = { documents: config.documents, brands, wallet, credentials, limits };
   const personalDataOf = (onDb: Db) =>

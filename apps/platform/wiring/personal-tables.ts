@@ -1,6 +1,8 @@
 import type { PersonalTable, TableName } from '../db/personal-table.ts';
 import { BANK_FILES_TABLES } from '../modules/bank-files/index.ts';
+import { BONUS_CALENDAR_TABLES } from '../modules/bonus-calendar/index.ts';
 import { BONUSES_TABLES } from '../modules/bonuses/index.ts';
+import { CASHBACK_TABLES } from '../modules/cashback/index.ts';
 import { EVENTS_TABLES } from '../modules/events/index.ts';
 import { FACTORS_TABLES } from '../modules/factors/index.ts';
 import { FAVORITES_TABLES } from '../modules/favorites/index.ts';
@@ -28,7 +30,9 @@ import { WITHDRAWALS_TABLES } from '../modules/withdrawals/index.ts';
 /** Every table with personal data. A test fails for a table that refers to a player and is missing here. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...BANK_FILES_TABLES,
+  ...BONUS_CALENDAR_TABLES,
   ...BONUSES_TABLES,
+  ...CASHBACK_TABLES,
   ...EVENTS_TABLES,
   ...FACTORS_TABLES,
   ...FAVORITES_TABLES,

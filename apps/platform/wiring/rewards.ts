@@ -1,36 +1,32 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { seedCalendar } from '../modules/bonus-calendar/index.ts';
 import { bonusesRoutes } from '../modules/bonuses/routes.ts';
 import { createBonuses } from '../modules/bonuses/index.ts';
 import type { BonusesDeps } from '../modules/bonuses/bonuses.deps.ts';
 import type { Brands } from '../modules/brands/index.ts';
+import { seedCashback } from '../modules/cashback/index.ts';
+import type { CashbackDeps } from '../modules/cashback/cashback.deps.ts';
 import { findPlayerFacts } from '../modules/players/index.ts';
 import { createRakeback } from '../modules/rakeback/index.ts';
 import type { RakebackDeps } from '../modules/rakeback/rakeback.deps.ts';
 import { rakebackRoutes } from '../modules/rakeback/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
+import { createEarnedRewards } from './earned-rewards.ts';
 
-/** Rewards: bonuses and the rakeback calendar. */
-export function createRewards({
-  db,
-  brands,
-  wallet,
-  ngrSince,
-  requireUnrestricted,
-  isRestricted,
-  mayOverride,
-  isServed,
-}: {
+interface RewardsParts extends Pick<BonusesDeps, 'requireUnrestricted' | 'isRestricted' | 'mayOverride' | 'isServed'> {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
-  readonly requireUnrestricted: BonusesDeps['requireUnrestricted'];
-  readonly isRestricted: BonusesDeps['isRestricted'];
-  readonly mayOverride: BonusesDeps['mayOverride'];
-  readonly isServed: BonusesDeps['isServed'];
-}) {
+  /** In which the player's days are counted; null if none is known. */
+  readonly findTimeZone: (playerId: string) => Promise<string | null>;
+  readonly keepTimeZone: CashbackDeps['keepTimeZone'];
+}
+
+/** Rewards: bonuses, cashback, the bonus calendar and the rakeback calendar. */
+export function createRewards({ db, brands, wallet, ngrSince, keepTimeZone, findTimeZone, ...visitors }: RewardsParts) {
   const now = () => new Date();
   const assetOf = async (playerId: string): Promise<AssetCode> => {
     const [active] = await wallet.listWallets(playerId);
@@ -40,27 +36,56 @@ export function createRewards({
   const rakeback = createRakeback({
     db,
     wallet,
-    requireUnrestricted,
+    requireUnrestricted: visitors.requireUnrestricted,
     assetOf,
     ngrSince,
     percentBpsOf: (brandKey) => brands.getBrand(brandKey).rakebackPercentBps,
     now,
   });
   const { pathsOf } = brands;
+  const policyOf: BonusesDeps['policyOf'] = async (brandKey, playerId, at) => {
+    const facts = playerId === null ? null : await findPlayerFacts(at, playerId);
+    return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
+  };
   const bonuses = createBonuses({
     db,
     wallet,
-    requireUnrestricted,
-    isRestricted,
-    mayOverride,
-    isServed,
-    policyOf: async (brandKey, playerId, at) => {
-      const facts = playerId === null ? null : await findPlayerFacts(at, playerId);
-      return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
+    ...visitors,
+    policyOf,
+    residenceOf: async (playerId, at) => (await findPlayerFacts(at, playerId))?.countryCode ?? null,
+    personOf: async (playerId) => {
+      const facts = await findPlayerFacts(db, playerId);
+      if (!facts) throw new Error(`There is no player ${playerId}`);
+      const { registeredAt, isEmailVerified } = facts;
+      return { registeredAt, isEmailVerified, timeZone: (await findTimeZone(playerId)) ?? 'UTC' };
     },
+    currencyOf: async (brandKey, playerId) =>
+      playerId === null ? brands.getBrand(brandKey).defaultCurrency : assetOf(playerId),
+    claimCashback: (tx, claim) => cashback.claimOldest(tx, claim),
     pathsOf,
     newId,
     now,
   });
-  return { routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback)] };
+  const currenciesOf = (brandKey: string) => brands.getBrand(brandKey).currencies;
+  const { cashback, routes } = createEarnedRewards({
+    db,
+    brands,
+    wallet,
+    bonuses,
+    ...visitors,
+    assetOf,
+    policyOf,
+    keepTimeZone,
+    now,
+  });
+  return {
+    bonuses,
+    cashback,
+    routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback), ...routes],
+    /** Writes the demo data. Safe to run at every start: unchanged data is not written again. */
+    seedDemo: async (brandKeys: readonly string[]) => {
+      await bonuses.seedDemo(brandKeys, currenciesOf);
+      for (const seed of [seedCashback, seedCalendar]) await seed(db, brandKeys);
+    },
+  };
 }

@@ -83,6 +83,8 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
     centralFile: null,
     findIdentity: async () => ({ firstName: null, lastName: null, dateOfBirth: null }),
     findLimitStep: async () => null,
+    requireBonus: async () => {},
+    creditBonus: async () => {},
     requireDepositHere: async () => {},
     findDepositBlock: () => null,
     missingDetails: async () => [],

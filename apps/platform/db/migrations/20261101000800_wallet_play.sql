@@ -35,6 +35,7 @@ BEGIN
   bonus_part := p_amount - real_part;
   IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
   refusal := limit_check_bet(w, p_amount, p_game_slug, coalesce(round_stake, 0));
+  IF refusal IS NULL AND w.bonus_id IS NOT NULL THEN refusal := bonus_check_bet(w, coalesce(round_stake, 0) + p_amount); END IF;
   IF refusal IS NOT NULL THEN RETURN ledger_refusal(refusal); END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
@@ -47,6 +48,7 @@ BEGIN
     VALUES (p_provider, p_round_id, w.id, p_game_slug, 'open', p_amount, bonus_part, t.bonus_id, t.created_at)
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET state = 'open', staked = r.staked + excluded.staked,
       bonus_staked = r.bonus_staked + excluded.bonus_staked, bonus_id = coalesce(excluded.bonus_id, r.bonus_id);
+  IF w.bonus_id IS NOT NULL THEN PERFORM bonus_add_stake(w.bonus_id, t, p_counted); END IF;
   RETURN ledger_result(t, false);
 END
 $$;
@@ -118,6 +120,7 @@ BEGIN
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET won = x.won + excluded.won,
       state = CASE WHEN p_closes_round OR x.state = 'closed' THEN 'closed' WHEN p_amount > 0 THEN 'open' ELSE x.state END,
       closed_at = coalesce(x.closed_at, excluded.closed_at);
+  IF p_closes_round AND w.bonus_id IS NOT NULL THEN PERFORM bonus_end_round(w.bonus_id, p_provider, p_round_id); END IF;
   RETURN ledger_result(t, false);
 END
 $$;
@@ -125,16 +128,22 @@ $$;
 -- Undoes a bet: each pocket gets back what it gave; bonus money follows its bonus.
 CREATE FUNCTION ledger_reverse_bet(w wallets, bet transfers, p_external_id text, p_hash bytea) RETURNS transfers LANGUAGE plpgsql AS $$
 DECLARE
+  t transfers;
   outcome text := CASE WHEN bet.bonus_part > 0 THEN ledger_bonus_outcome(w, bet.bonus_id) ELSE 'none' END;
 BEGIN
   UPDATE rounds SET returned = returned + bet.amount,
     state = CASE WHEN state = 'open' AND won = 0 AND returned + bet.amount = staked THEN 'returned' ELSE state END
     WHERE provider = bet.provider AND round_id = bet.round_id AND wallet_id = w.id;
-  RETURN ledger_post(w, ROW(bet.source, p_external_id, 'rollback', p_hash, bet.amount,
+  t := ledger_post(w, ROW(bet.source, p_external_id, 'rollback', p_hash, bet.amount,
     bet.amount - CASE WHEN outcome = 'real' THEN 0 ELSE bet.bonus_part END, CASE WHEN outcome = 'bonus' THEN bet.bonus_part ELSE 0 END, 0, 0,
     ARRAY[ROW('house.ggr', bet.provider, -bet.amount)::ledger_leg,
       ROW('house.bonus_cost', coalesce(bet.bonus_id, ''), CASE WHEN outcome = 'house' THEN bet.bonus_part ELSE 0 END)::ledger_leg],
     'undone', bet.id, bet.bonus_id, bet.bonus_part, bet.provider, bet.round_id, bet.game_slug, NULL, NULL)::ledger_posting);
+  IF w.bonus_id IS NOT NULL THEN
+    PERFORM bonus_undo_stake(bet.id);
+    PERFORM bonus_settle(w.bonus_id);
+  END IF;
+  RETURN t;
 END
 $$;
 

@@ -5,7 +5,7 @@
 --   session: the token is not valid (a null token was verified by the caller); known: a round with this key exists; busy: limits, wallet or seed
 --   pair are locked by another transaction; open: a round of this game is open; funds: too little real money;
 --   nonce: another round was played on the pair, or the pair was changed; stale: the row of limits and play rules has to be computed (limits_renew);
---   slow: needs the checks of the other path (restriction, residence, verification, no or inactive wallet, a limit or a play rule that refuses the stake).
+--   slow: needs the checks of the other path (restriction, residence, verification, no or inactive wallet, a limit, a play rule or a bonus that refuses the stake).
 -- Nothing here waits for a lock, so one locked wallet does not delay the other players. The rows are written once, in their final state.
 -- Plans are fixed to index lookups: the tables may have been empty when a connection planned them.
 CREATE FUNCTION wallet_play_rounds(
@@ -31,7 +31,7 @@ BEGIN
     LEFT JOIN LATERAL (SELECT true AS is_locked FROM player_limit_usage u WHERE u.player_id = i.player_id FOR NO KEY UPDATE SKIP LOCKED) u ON true;
 
   WITH judged AS MATERIALIZED (
-    SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash,
+    SELECT i.*, w.id AS wallet_id, w.real_minor, w.bonus_minor, w.held_minor, w.receivable_minor, w.seq, w.head_hash, w.bonus_id,
       s.seed_id AS current_seed_id, s.rounds AS current_nonce, u.player_id IS NOT NULL AS is_limited, g.is_slot,
       CASE
         WHEN i.token_hash IS NOT NULL AND (
@@ -55,6 +55,8 @@ BEGIN
           AND (SELECT p.kyc_status FROM players p WHERE p.player_id = i.player_id) IS DISTINCT FROM 'APPROVED' THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.real_minor < i.stake THEN 'funds'
+        WHEN w.bonus_id IS NOT NULL AND i.stake > (SELECT b.bet_minor_max FROM user_bonuses b WHERE b.user_bonus_id = w.bonus_id AND b.status = 'active')
+          THEN 'slow'
         WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'
         -- Two seconds: the sums of a window must not end before the round is booked.
         WHEN u.valid_until <= clock_timestamp() + interval '2 seconds' THEN 'stale'
@@ -92,7 +94,7 @@ BEGIN
         concat('player.real  ', -stake, chr(30), 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
       FROM (
         SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move, seed_id, nonce, win,
-          outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash,
+          outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash, bonus_id,
           is_limited, is_slot, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
           round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
           sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
@@ -159,10 +161,15 @@ BEGIN
       chr(10) ORDER BY j.n) AS answer,
       array_agg(p.player_id) FILTER (WHERE p.n IS NOT NULL) AS player_ids, array_agg(p.asset) FILTER (WHERE p.n IS NOT NULL) AS assets,
       array_agg(p.game_slug) FILTER (WHERE p.n IS NOT NULL) AS games, array_agg(p.stake) FILTER (WHERE p.n IS NOT NULL) AS stakes,
-      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at
+      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at,
+      array_agg(p.bonus_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_ids, array_agg(p.bet_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_bets,
+      array_agg(p.counted) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_counted
     INTO settled FROM judged j LEFT JOIN played p ON p.n = j.n;
   IF settled.player_ids IS NOT NULL THEN
     PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
+  END IF;
+  IF settled.bonus_ids IS NOT NULL THEN
+    PERFORM bonus_count_rounds(settled.bonus_ids, settled.bonus_bets, settled.bonus_counted);
   END IF;
   RETURN settled.answer;
 END

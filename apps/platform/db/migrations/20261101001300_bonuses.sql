@@ -16,9 +16,20 @@ CREATE TABLE bonus_templates (
   win_minor_max bigint CHECK (win_minor_max > 0),
   balance_minor_min bigint CHECK (balance_minor_min >= 0),
   deposit_minor_min bigint CHECK (deposit_minor_min > 0),
+  bet_minor_max bigint CHECK (bet_minor_max > 0),
+  weights jsonb NOT NULL DEFAULT '{}' CHECK (NOT jsonb_path_exists(weights, '$.*.* ? (@.type() != "number" || @ < 0 || @ > 100)')),
+  deposit_number integer CHECK (deposit_number > 0),
+  participants_max integer CHECK (participants_max > 0),
+  country_codes text[] NOT NULL DEFAULT '{}',
+  registered_hours_max integer CHECK (registered_hours_max > 0),
+  retry_hours integer CHECK (retry_hours > 0),
+  valid_hours integer CHECK (valid_hours > 0),
+  needs_email_verification boolean NOT NULL DEFAULT false,
   wagering_source text CHECK (wagering_source IN ('REAL_TO_FUN', 'REAL_MONEY_ONLY')),
   game_slugs text[] NOT NULL DEFAULT '{}',
   weekdays integer[] NOT NULL DEFAULT '{1,2,3,4,5,6,7}' CHECK (weekdays <@ '{1,2,3,4,5,6,7}'::integer[]),
+  hour_from integer NOT NULL DEFAULT 0 CHECK (hour_from >= 0),
+  hour_to integer NOT NULL DEFAULT 24 CHECK (hour_to <= 24 AND hour_to > hour_from),
   cpnc text,
   needs_coupon boolean NOT NULL DEFAULT false,
   starts_at timestamptz,
@@ -32,10 +43,33 @@ CREATE TABLE bonus_templates (
   UNIQUE (brand_key, bonus_key),
   CHECK (ends_at > starts_at)
 );
-COMMENT ON COLUMN bonus_templates.weekdays IS '1 is Monday, 7 is Sunday';
+COMMENT ON COLUMN bonus_templates.weekdays IS '1 is Monday, 7 is Sunday, in the player''s time zone';
+COMMENT ON COLUMN bonus_templates.hour_from IS 'First hour of the day, in the player''s time zone';
+COMMENT ON COLUMN bonus_templates.hour_to IS 'Exclusive';
+COMMENT ON COLUMN bonus_templates.registered_hours_max IS 'Only within this time after registration; null: at any time';
+COMMENT ON COLUMN bonus_templates.retry_hours IS 'May be activated again after this time; null: once only';
+COMMENT ON COLUMN bonus_templates.valid_hours IS 'Time from activation until the bonus expires; null: until valid_to';
+COMMENT ON COLUMN bonus_templates.bet_minor_max IS 'Largest stake of a round while the bonus is active';
+COMMENT ON COLUMN bonus_templates.weights IS 'Percent of a stake that counts: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others';
+COMMENT ON COLUMN bonus_templates.deposit_number IS 'Only for the deposit with this number, 1 for the first; null: for every deposit';
+COMMENT ON COLUMN bonus_templates.participants_max IS 'How many players may activate it; null: no maximum';
+COMMENT ON COLUMN bonus_templates.country_codes IS 'Only for players with these residences; empty: for all';
 COMMENT ON COLUMN bonus_templates.cpnc IS 'Only for visitors of this campaign; null for all';
 COMMENT ON COLUMN bonus_templates.needs_coupon IS 'Offered only to players who have redeemed a coupon for it';
 GRANT SELECT, INSERT, UPDATE, DELETE ON bonus_templates TO marquee_app;
+
+-- What an operator published, and when. A campaign is one template with its texts and coupons.
+CREATE TABLE bonus_campaign_versions (
+  brand_key text NOT NULL,
+  campaign_key text NOT NULL,
+  version integer NOT NULL CHECK (version > 0),
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (brand_key, campaign_key, version)
+);
+COMMENT ON COLUMN bonus_campaign_versions.definition IS 'The campaign as in its file; null: the campaign was stopped';
+GRANT SELECT, INSERT ON bonus_campaign_versions TO marquee_app;
 
 CREATE TABLE bonus_template_texts (
   bonus_id text NOT NULL REFERENCES bonus_templates (bonus_id) ON DELETE CASCADE,
@@ -90,22 +124,50 @@ CREATE TABLE user_bonuses (
   wager_minor bigint NOT NULL CHECK (wager_minor >= 0),
   wagered_minor bigint NOT NULL DEFAULT 0 CHECK (wagered_minor >= 0),
   deposit_percent integer CHECK (deposit_percent > 0),
+  deposit_number integer CHECK (deposit_number > 0),
   threshold_minor_max bigint CHECK (threshold_minor_max > 0),
   win_minor_max bigint CHECK (win_minor_max > 0),
   balance_minor_min bigint CHECK (balance_minor_min >= 0),
   deposit_minor_min bigint CHECK (deposit_minor_min > 0),
+  bet_minor_max bigint CHECK (bet_minor_max > 0),
+  weights jsonb NOT NULL DEFAULT '{}' CHECK (NOT jsonb_path_exists(weights, '$.*.* ? (@.type() != "number" || @ < 0 || @ > 100)')),
   wagering_source text NOT NULL CHECK (wagering_source IN ('REAL_TO_FUN', 'REAL_MONEY_ONLY')),
   starts_at timestamptz NOT NULL DEFAULT now(),
   ends_at timestamptz,
   valid_to timestamptz,
+  converted_minor bigint CHECK (converted_minor >= 0),
+  forfeited_minor bigint CHECK (forfeited_minor >= 0),
   CHECK (ends_at > starts_at)
 );
 COMMENT ON TABLE user_bonuses IS 'One row per activated bonus; its money is in the ledger';
 COMMENT ON COLUMN user_bonuses.wager_minor IS 'Total amount to wager before the bonus becomes real money';
 COMMENT ON COLUMN user_bonuses.ends_at IS 'When an unfinished bonus expires; null: never';
+COMMENT ON COLUMN user_bonuses.wagered_minor IS 'Sum of the counted stakes of ended rounds (bonus_stakes)';
+COMMENT ON COLUMN user_bonuses.converted_minor IS 'Bonus money that became real money at the end; null before it';
+COMMENT ON COLUMN user_bonuses.forfeited_minor IS 'Bonus money that returned to the house at the end; null before it';
+-- One active bonus and one active set of free spins per player.
+CREATE UNIQUE INDEX user_bonuses_one_active ON user_bonuses (player_id, (bonus_type = 'freespins')) WHERE status = 'active';
+CREATE INDEX user_bonuses_to_expire ON user_bonuses (ends_at) WHERE status IN ('available', 'active');
+CREATE INDEX user_bonuses_to_convert ON user_bonuses (user_bonus_id) WHERE status = 'active' AND wagered_minor >= wager_minor;
+CREATE INDEX user_bonuses_of_template ON user_bonuses (bonus_id);
 CREATE INDEX user_bonuses_of_player ON user_bonuses (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON user_bonuses (player_id, status, starts_at DESC);
-GRANT SELECT, INSERT, UPDATE (status) ON user_bonuses TO marquee_app;
+GRANT SELECT, INSERT ON user_bonuses TO marquee_app;
+
+-- Stakes that count towards the wagering of an active bonus.
+CREATE TABLE bonus_stakes (
+  transfer_id uuid PRIMARY KEY,
+  user_bonus_id text NOT NULL REFERENCES user_bonuses (user_bonus_id),
+  provider text NOT NULL,
+  round_id text NOT NULL,
+  amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'counted', 'undone'))
+);
+COMMENT ON TABLE bonus_stakes IS 'Bets that count towards the wagering of a bonus; written under the lock of the wallet';
+COMMENT ON COLUMN bonus_stakes.amount_minor IS 'Part of the stake that counts';
+COMMENT ON COLUMN bonus_stakes.state IS 'open until the round ends, then counted in wagered_minor; undone if the bet was rolled back';
+CREATE INDEX bonus_stakes_of_round ON bonus_stakes (user_bonus_id, round_id);
+GRANT SELECT ON bonus_stakes TO marquee_app;
 
 -- Maps the idempotency key of an activation to its bonus: a repeated key gets the same bonus.
 CREATE TABLE bonus_activations (

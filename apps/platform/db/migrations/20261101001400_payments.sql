@@ -102,6 +102,7 @@ CREATE TABLE deposits (
   credited_differences text[] NOT NULL DEFAULT '{}' CHECK (credited_differences <@ ARRAY['less', 'more']),
   transfer jsonb CHECK (jsonb_typeof(transfer) = 'object'),
   cancel_requested_at timestamptz,
+  user_bonus_id text,
   UNIQUE (player_id, idempotency_key),
   UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_returns_check CHECK (
@@ -112,6 +113,7 @@ CREATE TABLE deposits (
 COMMENT ON TABLE deposits IS 'One row per deposit request, written before the provider is called; the credited money itself is in the ledger';
 COMMENT ON COLUMN deposits.amount_minor IS 'Requested amount; once credited, the credited amount';
 COMMENT ON COLUMN deposits.idempotency_key IS 'Generated and stored by the browser before sending; a repeated key is the same deposit';
+COMMENT ON COLUMN deposits.user_bonus_id IS 'Bonus that the player chose for this deposit, credited with it; null: none';
 COMMENT ON COLUMN deposits.input_hash IS 'Of method, currency, amount and phone: the same key with another input is refused';
 COMMENT ON COLUMN deposits.state IS 'created: no response from the provider yet; review: the received money does not match and a person decides. See deposit-life.rules.ts';
 COMMENT ON COLUMN deposits.return_base IS 'URL of the cashier in the player''s browser, to which the provider returns them';

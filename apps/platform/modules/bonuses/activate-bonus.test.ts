@@ -96,3 +96,38 @@ test('refuses invalid activations with their error codes', async () => {
   expect((await activate(player, 'nonsense')).status).toBe(400);
   expect((await activate(null, gift)).status).toBe(403);
 });
+
+test('a deposit bonus that was chosen before is returned again, until its deposit is made', async () => {
+  const player = await signUpPlayer(harness.port);
+  const id = await addBonus({ bonus_type: 'deposit', deposit_percent: 50 });
+  const first = await activate(player, id);
+  const again = await activate(player, id);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+});
+
+test('a deposit bonus that was cancelled before its deposit may be chosen again', async () => {
+  const player = await signUpPlayer(harness.port);
+  const id = await addBonus({ bonus_type: 'deposit', deposit_percent: 50 });
+  const first = await activate(player, id);
+  await harness.request('POST', `/api/user/bonuses/${String(first.body.userBonus?.['userBonusId'])}/cancel`, {
+    token: player.token,
+  });
+  const again = await activate(player, id);
+  expect([again.status, again.body.userBonus?.['status']]).toEqual([200, 'available']);
+});
+
+test('a bonus is for certain deposits, residences and a number of participants', async () => {
+  const players = await Promise.all([1, 2, 3, 4].map(() => signUpPlayer(harness.port)));
+  const [first] = players;
+  if (!first) throw new Error('There is no player');
+  const second = await addBonus({ bonus_type: 'deposit', deposit_percent: 50, deposit_number: 2 });
+  expect(await refused(activate(first, second))).toEqual([422, 'bonus.DEPOSITS_NUMBER']);
+  const abroad = await addBonus({ country_codes: ['PT'] });
+  expect(await refused(activate(first, abroad))).toEqual([404, 'request.not_found']);
+  await harness.owner.query(`UPDATE players SET country_code = 'PT' WHERE player_id = $1`, [first.userId]);
+  expect((await activate(first, abroad)).status).toBe(200);
+  const scarce = await addBonus({ bonus_type: 'deposit', deposit_percent: 50, participants_max: 2 });
+  const answers = await Promise.all(players.slice(1).map((player) => activate(player, scarce)));
+  const codes = answers.map(({ status, body }) => body.code ?? status).sort();
+  expect(codes.filter((code) => code === 'bonus.MAXIMUM_PARTICIPANTS')).toHaveLength(1);
+});

@@ -5,10 +5,20 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { activationRefusal, wagerOf, type ActivationFacts } from './activation.rules.ts';
-import { findActivation, insertActivation, listActive, lockActivations } from './activations.sql.ts';
+import { activationRefusal, expiryOf, wagerOf, type ActivationFacts } from './activation.rules.ts';
+import {
+  findActivation,
+  findAvailable,
+  insertActivation,
+  insertUserBonus,
+  isFull,
+  listActive,
+  lockActivations,
+} from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
-import type { BonusesDeps } from './bonuses.deps.ts';
+import type { BonusesDeps, BonusPerson } from './bonuses.deps.ts';
+import { findUserBonus, settleBonus } from './ending.sql.ts';
+import { termsOf } from './grant-bonus.ts';
 import { termsOf as marketTermsOf } from './list-offers.ts';
 import { isAllowedIn } from './offer.rules.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
@@ -23,7 +33,7 @@ export interface Activation {
 }
 
 /**
- * Activates an available bonus exactly once, under its current terms. Money moves only for a bonus amount without a deposit; one that needs a deposit gets the
+ * Activates an available bonus exactly once, under its current terms. Money moves for cashback, and for a bonus amount without a deposit; one that needs a deposit gets the
  * status `available` and no money. Throws `request.not_found` for unknown and other brands' bonuses, `player.excluded`, and the refusals of `activationRefusal`.
  */
 export async function activateBonus(
@@ -37,6 +47,7 @@ export async function activateBonus(
   const wallet = await deps.wallet.findWallet(playerId, currencyCode);
   if (!wallet || template.currency_code !== currencyCode) throw new Refusal('wallet.unknown_currency');
   const { depositCount } = await deps.wallet.totalsOf(playerId, currencyCode);
+  const person = { ...(await deps.personOf(playerId)), locale };
   const now = deps.now();
   return withTx(deps.db, async (tx) => {
     await lockActivations(tx, playerId);
@@ -46,30 +57,47 @@ export async function activateBonus(
       return { userBonus: presentUserBonus(before) };
     }
     await deps.requireUnrestricted(tx, playerId);
+    // Chosen before for a deposit that was not completed.
+    const chosen = await findAvailable(tx, playerId, bonusId);
+    if (chosen) return { userBonus: presentUserBonus(chosen) };
+    const residence = template.country_codes.length === 0 ? null : await deps.residenceOf(playerId, tx);
+    if (template.country_codes.length > 0 && !template.country_codes.includes(residence ?? ''))
+      throw new Refusal('request.not_found');
     const policy = await deps.policyOf(brandKey, playerId, tx);
     if (!isAllowedIn(policy, marketTermsOf(template))) throw new Refusal('bonus.market_forbidden');
-    const refusal = activationRefusal(await factsOf(tx, { playerId, template, depositCount, policy }), now);
+    const refusal = activationRefusal(await factsOf(tx, { playerId, template, depositCount, policy, person }), now);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
-    const bonusMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
-    const row = await insertActivation(tx, idempotencyKey, {
+    if (template.bonus_type === 'instant_cashback') {
+      const userBonus = await deps.claimCashback(tx, { brandKey, locale, playerId, currencyCode, idempotencyKey });
+      await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: userBonus.userBonusId });
+      return { userBonus };
+    }
+    const grantedMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
+    const row = await insertUserBonus(tx, {
       ...termsOf(template),
       user_bonus_id: deps.newId('ubn'),
       player_id: playerId,
       status: template.bonus_type === 'deposit' ? 'available' : 'active',
-      bonus_minor: bonusMinor,
-      wager_minor: wagerOf(bonusMinor, template.multiplier),
+      // Of a deposit bonus: its fixed amount, until the deposit determines it.
+      bonus_minor: template.bonus_type === 'deposit' ? (template.bonus_minor ?? 0n) : grantedMinor,
+      wager_minor: wagerOf(grantedMinor, template.multiplier),
       starts_at: now,
+      ends_at: expiryOf({ validTo: template.valid_to, validHours: template.valid_hours }, now),
     });
-    if (bonusMinor > 0n)
+    await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: row.user_bonus_id });
+    if (grantedMinor > 0n) {
       await deps.wallet.inTx(tx).grantBonus({
         source: 'bonuses',
         externalId: row.user_bonus_id,
         playerId,
         asset: currencyCode,
-        amountMinor: bonusMinor,
+        amountMinor: grantedMinor,
         bonusId: row.user_bonus_id,
       });
-    return { userBonus: presentUserBonus(row) };
+      // Without a wagering requirement the money is real at once.
+      await settleBonus(tx, row.user_bonus_id);
+    }
+    return { userBonus: presentUserBonus((await findUserBonus(tx, playerId, row.user_bonus_id)) ?? row) };
   });
 }
 
@@ -78,43 +106,42 @@ interface Activating {
   readonly template: TemplateRow;
   readonly depositCount: number;
   readonly policy: BonusPolicy;
+  readonly person: BonusPerson & { readonly locale: string };
 }
 
-async function factsOf(tx: Tx, { playerId, template, depositCount, policy }: Activating): Promise<ActivationFacts> {
+async function factsOf(
+  tx: Tx,
+  { playerId, template, depositCount, policy, person }: Activating,
+): Promise<ActivationFacts> {
   const held = await listActive(tx, playerId);
   const active = held.filter(({ status }) => status === 'active');
+  // One that never got its deposit may be chosen again.
+  const claims = held
+    .filter((bonus) => bonus.bonus_id === template.bonus_id)
+    .filter(({ bonus_type: type, deposit_minor: depositMinor }) => type !== 'deposit' || depositMinor !== null)
+    .map(({ starts_at }) => starts_at);
   return {
     type: template.bonus_type as ActivationFacts['type'], // A check constraint limits the column to these values.
     startsAt: template.starts_at,
     endsAt: template.ends_at,
     validTo: template.valid_to,
     weekdays: template.weekdays,
+    hourFrom: template.hour_from,
+    hourTo: template.hour_to,
+    ...person,
+    registeredHoursMax: template.registered_hours_max,
+    needsVerifiedEmail: template.needs_email_verification,
+    retryHours: template.retry_hours,
+    // Cashback is claimed once per period instead.
+    lastClaimedAt:
+      template.bonus_type === 'instant_cashback'
+        ? null
+        : (claims.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null),
     depositCount,
+    depositNumber: template.deposit_number,
+    isFull: await isFull(tx, template),
     isBarredByMarket: policy.welcomeOnly && (held.length > 0 || depositCount > 0),
-    wasClaimed: held.some((bonus) => bonus.bonus_id === template.bonus_id),
     hasActiveBonus: active.length > 0,
     hasActiveFreeSpins: active.some((bonus) => bonus.bonus_type === 'freespins'),
-  };
-}
-
-/** A copy of the template's terms: later changes of the template do not affect activated bonuses. */
-function termsOf(template: TemplateRow) {
-  return {
-    bonus_id: template.bonus_id,
-    name: template.title,
-    bonus_type: template.bonus_type,
-    currency_code: template.currency_code,
-    free_spins: template.free_spins,
-    free_spins_left: template.free_spins,
-    game_slugs: template.game_slugs,
-    multiplier: template.multiplier ?? 0,
-    deposit_percent: template.deposit_percent,
-    threshold_minor_max: template.threshold_minor_max,
-    win_minor_max: template.win_minor_max,
-    balance_minor_min: template.balance_minor_min,
-    deposit_minor_min: template.deposit_minor_min,
-    wagering_source: template.wagering_source ?? 'REAL_MONEY_ONLY',
-    valid_to: template.valid_to,
-    ends_at: template.valid_to,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activationRefusal, wagerOf, type ActivationFacts } from './activation.rules.ts';
+import { activationRefusal, expiryOf, localTime, wagerOf, type ActivationFacts } from './activation.rules.ts';
 
 const now = new Date('2026-11-20T18:00:00Z'); // A Friday.
 const free: ActivationFacts = {
@@ -8,8 +8,19 @@ const free: ActivationFacts = {
   endsAt: null,
   weekdays: [5],
   depositCount: 0,
+  depositNumber: null,
+  isFull: false,
   isBarredByMarket: false,
-  wasClaimed: false,
+  hourFrom: 0,
+  hourTo: 24,
+  timeZone: 'UTC',
+  locale: 'en',
+  registeredAt: new Date('2026-11-19T18:00:00Z'),
+  registeredHoursMax: null,
+  needsVerifiedEmail: false,
+  isEmailVerified: false,
+  lastClaimedAt: null,
+  retryHours: null,
   hasActiveBonus: false,
   hasActiveFreeSpins: false,
   validTo: null,
@@ -22,8 +33,8 @@ test('activationRefusal: a bonus can be activated within its schedule, on its we
   expect(refusal({ endsAt: now })).toBe('bonus.END_TIME_ERROR');
   expect(refusal({ validTo: now })).toBe('bonus.END_TIME_ERROR');
   expect(refusal({ validTo: new Date(now.getTime() + 1), endsAt: null })).toBeNull();
-  expect(refusal({ weekdays: [6, 7] })).toBe('bonus.DAYS_VALID');
-  expect(refusal({ wasClaimed: true })).toBe('bonus.RETRY_PERIOD');
+  expect(refusal({ weekdays: [6, 7] })).toBe('bonus.VALID_ON_DAYS');
+  expect(refusal({ lastClaimedAt: now })).toBe('bonus.RETRY_PERIOD');
   expect(refusal({ isBarredByMarket: true })).toBe('bonus.market_forbidden');
   expect(refusal({ hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');
   expect(refusal({ type: 'freespins', hasActiveFreeSpins: true, hasActiveBonus: true })).toBe(
@@ -31,9 +42,24 @@ test('activationRefusal: a bonus can be activated within its schedule, on its we
   );
 });
 
-test('activationRefusal: cashback needs a counted loss', () => {
+test('activationRefusal: cashback needs a deposit', () => {
   expect(refusal({ type: 'instant_cashback' })).toBe('bonus.CASHBACK_NEED_DEPOSIT');
-  expect(refusal({ type: 'instant_cashback', depositCount: 1 })).toBe('bonus.NO_CASHBACK');
+  expect(refusal({ type: 'instant_cashback', depositCount: 1 })).toBeNull();
+});
+
+test.each([
+  [0, 1, null],
+  [1, 1, 'bonus.DEPOSITS_NUMBER2'],
+  [0, 2, 'bonus.DEPOSITS_NUMBER'],
+  [1, 2, null],
+  [2, 2, 'bonus.DEPOSITS_NUMBER2'],
+  [7, null, null],
+])('activationRefusal: after %i deposits, for deposit number %s: %s', (depositCount, depositNumber, code) => {
+  expect(refusal({ type: 'deposit', depositCount, depositNumber })).toBe(code);
+});
+
+test('activationRefusal: no more participants than allowed', () => {
+  expect(refusal({ isFull: true })).toBe('bonus.MAXIMUM_PARTICIPANTS');
 });
 
 test('wagerOf is a multiple of the bonus', () => {
@@ -54,4 +80,49 @@ test('activationRefusal: active free spins only block free spins', () => {
   expect(refusal({ hasActiveFreeSpins: true })).toBeNull();
   expect(refusal({ type: 'freespins' })).toBeNull();
   expect(refusal({ type: 'freespins', hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');
+});
+
+test('activationRefusal: weekdays and hours are those of the player’s time zone', () => {
+  const params = (facts: Partial<ActivationFacts>) => activationRefusal({ ...free, ...facts }, now)?.params;
+  // Friday, 18:00 in UTC is Saturday, 03:00 in Tokyo.
+  expect(refusal({ timeZone: 'Asia/Tokyo' })).toBe('bonus.VALID_ON_DAYS');
+  expect(refusal({ timeZone: 'Asia/Tokyo', weekdays: [6] })).toBeNull();
+  expect(params({ weekdays: [7, 6], locale: 'de' })).toEqual({ days: 'Samstag und Sonntag' });
+  expect(refusal({ hourFrom: 18, hourTo: 19 })).toBeNull();
+  expect(refusal({ hourTo: 18 })).toBe('bonus.DAYS_VALID');
+  expect(refusal({ hourFrom: 20 })).toBe('bonus.START_TIME_ERROR');
+  expect(params({ hourFrom: 20 })).toEqual({ time: '2026-11-20T20:00:00.000Z' });
+  expect(localTime(now, 'No/Where')).toEqual({ weekday: 5, minutes: 1_080 });
+});
+
+test('activationRefusal: a bonus for new players ends some time after registration', () => {
+  expect(refusal({ registeredHoursMax: 25 })).toBeNull();
+  expect(refusal({ registeredHoursMax: 24 })).toBe('bonus.REGISTRATION_BONUS');
+});
+
+test('activationRefusal: a bonus may need a verified e-mail address', () => {
+  expect(refusal({ needsVerifiedEmail: true })).toBe('bonus.REQUIRED_EMAIL_VERIFICATION');
+  expect(refusal({ needsVerifiedEmail: true, isEmailVerified: true })).toBeNull();
+});
+
+test('activationRefusal: a bonus may be activated again after its retry period', () => {
+  const lastClaimedAt = new Date(now.getTime() - 3_600_000);
+  expect(refusal({ lastClaimedAt, retryHours: 2 })).toBe('bonus.RETRY_PERIOD');
+  expect(refusal({ lastClaimedAt, retryHours: 1 })).toBeNull();
+});
+
+test('activationRefusal: states how many deposits are needed and made', () => {
+  const params = (depositCount: number) =>
+    activationRefusal({ ...free, type: 'deposit', depositCount, depositNumber: 2 }, now)?.params;
+  expect(params(0)).toEqual({ needed: 1, made: 0 });
+  expect(params(2)).toEqual({ needed: 2, made: 2 });
+});
+
+test('expiryOf is the earlier of the last end and the time from activation', () => {
+  const later = new Date(now.getTime() + 7_200_000);
+  expect(expiryOf({ validTo: null, validHours: null }, now)).toBeNull();
+  expect(expiryOf({ validTo: later, validHours: null }, now)).toEqual(later);
+  expect(expiryOf({ validTo: null, validHours: 2 }, now)).toEqual(later);
+  expect(expiryOf({ validTo: later, validHours: 3 }, now)).toEqual(later);
+  expect(expiryOf({ validTo: later, validHours: 1 }, now)).toEqual(new Date(now.getTime() + 3_600_000));
 });

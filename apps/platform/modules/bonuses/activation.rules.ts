@@ -4,14 +4,32 @@ import type { OfferSchedule } from './offer.rules.ts';
 /** The facts that decide about an activation. */
 export interface ActivationFacts extends OfferSchedule {
   readonly type: 'no_deposit' | 'freespins' | 'instant_cashback' | 'deposit';
+  /** Hours of the valid days, in the player's time zone; the end is exclusive. */
+  readonly hourFrom: number;
+  readonly hourTo: number;
+  /** Of the player: IANA name. */
+  readonly timeZone: string;
+  /** Of the player, for the names of days. */
+  readonly locale: string;
+  readonly registeredAt: Date;
+  /** Only within this time after registration; null: at any time. */
+  readonly registeredHoursMax: number | null;
+  readonly needsVerifiedEmail: boolean;
+  readonly isEmailVerified: boolean;
   readonly depositCount: number;
+  /** Number of the deposit that the bonus is for; null: any. */
+  readonly depositNumber: number | null;
+  /** As many players as allowed have activated it. */
+  readonly isFull: boolean;
   /** The market rewards only a player's first play, and this player has deposited or had a bonus. */
   readonly isBarredByMarket: boolean;
-  /** The player has activated this bonus before, whatever its end. */
-  readonly wasClaimed: boolean;
+  /** When the player activated this bonus last, whatever its end; null: never. */
+  readonly lastClaimedAt: Date | null;
+  /** The bonus may be activated again after this time; null: once only. */
+  readonly retryHours: number | null;
   readonly hasActiveBonus: boolean;
   readonly hasActiveFreeSpins: boolean;
-  /** When the activated bonus would end; null: never. */
+  /** Last end of the bonus, whenever it is activated; null: none. */
   readonly validTo: Date | null;
 }
 
@@ -20,24 +38,81 @@ export interface ActivationRefusal {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** The first reason why the bonus cannot be activated at `now`; null if it can. Weekdays are in UTC. */
+const HOUR_MS = 3_600_000;
+const refuse = (code: ErrorCode, params: ActivationRefusal['params'] = {}): ActivationRefusal => ({ code, params });
+
+/** The first reason why the bonus cannot be activated at `now`; null if it can. */
 export function activationRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
-  const { type, startsAt, weekdays, depositCount } = facts;
+  return timeRefusal(facts, now) ?? playerRefusal(facts, now) ?? depositRefusal(facts) ?? otherBonusRefusal(facts);
+}
+
+function timeRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
+  const { startsAt, weekdays, timeZone, locale, hourFrom, hourTo } = facts;
   // One that would end immediately after its activation counts as ended.
   const endsAt = [facts.endsAt, facts.validTo].find((end) => end !== null && end <= now) ?? null;
-  if (startsAt !== null && startsAt > now)
-    return { code: 'bonus.START_TIME_ERROR', params: { time: startsAt.toISOString() } };
-  if (endsAt !== null) return { code: 'bonus.END_TIME_ERROR', params: { time: endsAt.toISOString() } };
-  if (!weekdays.includes(((now.getUTCDay() + 6) % 7) + 1)) return { code: 'bonus.DAYS_VALID', params: {} };
-  if (facts.isBarredByMarket) return { code: 'bonus.market_forbidden', params: {} };
-  if (facts.wasClaimed) return { code: 'bonus.RETRY_PERIOD', params: {} };
-  if (type === 'instant_cashback')
-    return { code: depositCount === 0 ? 'bonus.CASHBACK_NEED_DEPOSIT' : 'bonus.NO_CASHBACK', params: {} };
-  if (type === 'freespins' && facts.hasActiveFreeSpins) return { code: 'bonus.ACTIVE_FREE_SPINS', params: {} };
-  return facts.hasActiveBonus ? { code: 'bonus.ACTIVE_BONUS', params: {} } : null;
+  if (startsAt !== null && startsAt > now) return refuse('bonus.START_TIME_ERROR', { time: startsAt.toISOString() });
+  if (endsAt !== null) return refuse('bonus.END_TIME_ERROR', { time: endsAt.toISOString() });
+  const { weekday, minutes } = localTime(now, timeZone);
+  if (!weekdays.includes(weekday)) return refuse('bonus.VALID_ON_DAYS', { days: daysText(weekdays, locale) });
+  const minutesLeft = hourFrom * 60 - minutes;
+  if (minutesLeft > 0) {
+    const opensAt = new Date(Math.floor(now.getTime() / 60_000 + minutesLeft) * 60_000);
+    return refuse('bonus.START_TIME_ERROR', { time: opensAt.toISOString() });
+  }
+  return minutes >= hourTo * 60 ? refuse('bonus.DAYS_VALID') : null;
+}
+
+function playerRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
+  const { registeredAt, registeredHoursMax, lastClaimedAt, retryHours } = facts;
+  if (facts.isBarredByMarket) return refuse('bonus.market_forbidden');
+  if (registeredHoursMax !== null && now.getTime() >= registeredAt.getTime() + registeredHoursMax * HOUR_MS)
+    return refuse('bonus.REGISTRATION_BONUS');
+  if (lastClaimedAt !== null && (retryHours === null || now.getTime() < lastClaimedAt.getTime() + retryHours * HOUR_MS))
+    return refuse('bonus.RETRY_PERIOD');
+  return facts.needsVerifiedEmail && !facts.isEmailVerified ? refuse('bonus.REQUIRED_EMAIL_VERIFICATION') : null;
+}
+
+function depositRefusal({ type, depositCount, depositNumber }: ActivationFacts): ActivationRefusal | null {
+  if (depositNumber !== null && depositCount + 1 < depositNumber)
+    return refuse('bonus.DEPOSITS_NUMBER', { needed: depositNumber - 1, made: depositCount });
+  if (depositNumber !== null && depositCount + 1 > depositNumber)
+    return refuse('bonus.DEPOSITS_NUMBER2', { needed: depositNumber, made: depositCount });
+  return type === 'instant_cashback' && depositCount === 0 ? refuse('bonus.CASHBACK_NEED_DEPOSIT') : null;
+}
+
+function otherBonusRefusal(facts: ActivationFacts): ActivationRefusal | null {
+  if (facts.isFull) return refuse('bonus.MAXIMUM_PARTICIPANTS');
+  if (facts.type === 'freespins' && facts.hasActiveFreeSpins) return refuse('bonus.ACTIVE_FREE_SPINS');
+  return facts.hasActiveBonus ? refuse('bonus.ACTIVE_BONUS') : null;
+}
+
+/** Weekday (1 is Monday) and minutes since midnight in a time zone; in UTC if the zone is unknown. */
+export function localTime(at: Date, timeZone: string): { readonly weekday: number; readonly minutes: number } {
+  const zone = Intl.supportedValuesOf('timeZone').includes(timeZone) ? timeZone : 'UTC';
+  const text = at.toLocaleString('sv-SE', { timeZone: zone }); // `2026-11-24 18:04:05`
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDay();
+  return { weekday: day === 0 ? 7 : day, minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
+}
+
+/** Names of weekdays, such as `Tuesday and Wednesday`. */
+function daysText(weekdays: readonly number[], locale: string): string {
+  const name = new Intl.DateTimeFormat([locale, 'en'], { weekday: 'long', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  const names = weekdays.toSorted().map((weekday) => name.format(new Date(Date.UTC(2024, 0, weekday))));
+  return new Intl.ListFormat([locale, 'en'], { type: 'conjunction' }).format(names);
 }
 
 /** The wagering requirement, in minor units. */
 export function wagerOf(bonusMinor: bigint, multiplier: number | null): bigint {
   return bonusMinor * BigInt(multiplier ?? 0);
+}
+
+/** When an activated bonus expires: the earlier of its last end and its own time; null: never. */
+export function expiryOf(
+  { validTo, validHours }: { readonly validTo: Date | null; readonly validHours: number | null },
+  now: Date,
+): Date | null {
+  const own = validHours === null ? null : new Date(now.getTime() + validHours * HOUR_MS);
+  if (validTo === null || own === null) return validTo ?? own;
+  return own < validTo ? own : validTo;
 }

@@ -22,31 +22,55 @@ export async function findActivation(tx: Tx, playerId: string, idempotencyKey: s
 export async function listActive(tx: Tx, playerId: string) {
   return tx
     .selectFrom('user_bonuses')
-    .select(['bonus_id', 'bonus_type', 'status'])
+    .select(['bonus_id', 'bonus_type', 'status', 'starts_at', 'deposit_minor'])
     .where('player_id', '=', playerId)
     .execute();
 }
 
-export async function insertActivation(tx: Tx, idempotencyKey: string, bonus: Insertable<UserBonusesTable>) {
-  const row = await tx.insertInto('user_bonuses').values(bonus).returningAll().executeTakeFirstOrThrow();
+export async function insertUserBonus(tx: Tx, bonus: Insertable<UserBonusesTable>) {
+  return tx.insertInto('user_bonuses').values(bonus).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Keeps which bonus a key has activated. */
+export async function insertActivation(
+  tx: Tx,
+  idempotencyKey: string,
+  bonus: { readonly playerId: string; readonly bonusId: string; readonly userBonusId: string },
+): Promise<void> {
   await tx
     .insertInto('bonus_activations')
     .values({
-      player_id: row.player_id,
+      player_id: bonus.playerId,
       idempotency_key: idempotencyKey,
-      bonus_id: row.bonus_id,
-      user_bonus_id: row.user_bonus_id,
+      bonus_id: bonus.bonusId,
+      user_bonus_id: bonus.userBonusId,
     })
     .execute();
-  return row;
 }
 
-/** Marks the player's unfinished bonuses as cancelled. Their money is moved by the ledger. */
-export async function cancelBonuses(tx: Tx, playerId: string): Promise<void> {
-  await tx
-    .updateTable('user_bonuses')
-    .set({ status: 'cancelled' })
+/** The player's bonus of this template that waits for a deposit. */
+export async function findAvailable(tx: Tx, playerId: string, bonusId: string) {
+  return tx
+    .selectFrom('user_bonuses')
+    .selectAll()
     .where('player_id', '=', playerId)
-    .where('status', 'in', ['available', 'active'])
-    .execute();
+    .where('bonus_id', '=', bonusId)
+    .where('status', '=', 'available')
+    .executeTakeFirst();
+}
+
+/** Whether as many players as allowed have activated a bonus. Activations of such a bonus are serialised until the end of the transaction. */
+export async function isFull(
+  tx: Tx,
+  template: { readonly bonus_id: string; readonly participants_max: number | null },
+): Promise<boolean> {
+  if (template.participants_max === null) return false;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bonus-participants:${template.bonus_id}`}, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{
+    is_full: boolean;
+  }>`SELECT count(DISTINCT player_id) >= ${template.participants_max} AS is_full
+    FROM user_bonuses WHERE bonus_id = ${template.bonus_id} AND status <> 'cancelled'`.execute(tx);
+  return rows[0]?.is_full ?? false;
 }

@@ -19,6 +19,8 @@ export async function listTemplates(db: Db, filter: OfferFilter) {
     .where('b.brand_key', '=', filter.brandKey)
     .where('b.is_active', '=', true)
     .where('t.locale', 'in', [filter.locale, 'en'])
+    // A bonus of the calendar is collected there, on its day.
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM calendar_plans p WHERE p.bonus_id = b.bonus_id)`)
     .where((where) =>
       where.or([
         where('b.cpnc', 'is', null),
@@ -57,6 +59,31 @@ export async function listTemplates(db: Db, filter: OfferFilter) {
 }
 
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
+
+/** When a player last activated each bonus; deposit bonuses without a deposit are left out. */
+export async function listClaims(db: Db, playerId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('user_bonuses')
+    .where('player_id', '=', playerId)
+    .where((where) => where.or([where('bonus_type', '<>', 'deposit'), where('deposit_minor', 'is not', null)]))
+    .groupBy('bonus_id')
+    .select(({ fn }) => ['bonus_id', fn.max('starts_at').as('last_at')])
+    .execute();
+  return new Map(rows.map(({ bonus_id, last_at }) => [bonus_id, last_at]));
+}
+
+/** A bonus with its texts in a language, or in English. */
+export async function findTemplate(db: Db | Tx, bonusId: string, locale: string): Promise<TemplateRow | undefined> {
+  return db
+    .selectFrom('bonus_templates as b')
+    .innerJoin('bonus_template_texts as t', 't.bonus_id', 'b.bonus_id')
+    .where('b.bonus_id', '=', bonusId)
+    .where('t.locale', 'in', [locale, 'en'])
+    .orderBy(sql`t.locale = ${locale}`, 'desc')
+    .selectAll('b')
+    .select(['t.title', 't.title_secondary', 't.description', 't.cta_text'])
+    .executeTakeFirst();
+}
 
 /** The coupon, locked until the end of the transaction: its last use can be redeemed once. */
 export async function lockCoupon(tx: Tx, brandKey: string, code: string) {

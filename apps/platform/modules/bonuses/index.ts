@@ -1,19 +1,41 @@
 import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getAllBonus } from '@marquee/contract/bonuses.ts';
 import { activateBonus, type Activation } from './activate-bonus.ts';
+import { lockActivations } from './activations.sql.ts';
+import { findTemplate } from './bonuses.sql.ts';
+import { grantBonus, type Grant } from './grant-bonus.ts';
+import { cancelBonus, previewCancellation } from './cancel-bonus.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
+import { seedCampaigns } from './seed-campaigns.ts';
+import { settleBonuses } from './settle-bonuses.ts';
+import type { Tx } from '../../db/database.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
+export { readCampaigns } from './campaign.ts';
+export { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
+export { isAllowedIn } from './offer.rules.ts';
+export type { CashbackClaim, UserBonus } from './bonuses.deps.ts';
+export { presentUserBonus } from './list-user-bonuses.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
-export { endBonuses } from './end-bonuses.ts';
+export { requireDepositBonus } from './deposit-bonus.ts';
+export { cancelBonuses, creditDepositBonus } from './ending.sql.ts';
 
-/** The module's API: available bonuses, activation, and coupons. */
+/** The module's API: available bonuses, activation, end, and coupons. */
 export function createBonuses(deps: BonusesDeps) {
   return {
     listOffers: (visitor: BonusVisitor, query: QueryOf<typeof getAllBonus>) => listOffers(deps, visitor, query),
     listUserBonuses: (query: Parameters<typeof listUserBonuses>[1]) => listUserBonuses(deps.db, query),
     activateBonus: (activation: Activation) => activateBonus(deps, activation),
+    previewCancellation: (of: Parameters<typeof previewCancellation>[1]) => previewCancellation(deps, of),
+    cancelBonus: (of: Parameters<typeof cancelBonus>[1]) => cancelBonus(deps, of),
+    /** For rewards that other modules find due. The lock first: it serialises all rewards of a player. */
+    lockActivations,
+    grantBonus: (tx: Tx, grant: Grant) => grantBonus(deps, tx, grant),
+    findTemplate,
+    settleBonuses: () => settleBonuses(deps),
+    seedDemo: (brandKeys: readonly string[], currenciesOf: Parameters<typeof seedCampaigns>[2]) =>
+      seedCampaigns(deps.db, brandKeys, currenciesOf),
     redeemCoupon: (redemption: Redemption) => redeemCoupon(deps, redemption),
   };
 }

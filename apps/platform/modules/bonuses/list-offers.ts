@@ -2,11 +2,11 @@ import type { bonusRow, getAllBonus } from '@marquee/contract/bonuses.ts';
 import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import type { DebugOverrides } from '@marquee/contract/debug-overrides.rules.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
-import { getAsset } from '@marquee/money/assets.ts';
+import { getAsset, isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
-import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
+import { listClaims, listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { isAllowedIn, requestedDay, isOnOffer, type MarketTerms } from './offer.rules.ts';
 
@@ -39,15 +39,33 @@ export async function listOffers(
     cpnc,
   });
   const day = requestedDay(query, deps.now());
-  const currency = overrides?.currencyCode ?? null;
+  const currency = overrides?.currencyCode ?? (await deps.currencyOf(visitor.brandKey, visitor.playerId));
+  const isClaimable = visitor.playerId === null ? () => true : await claimableBy(deps, visitor.playerId, currency);
+  const residence = visitor.playerId === null ? null : await deps.residenceOf(visitor.playerId, deps.db);
   const offered = rows.filter(
     (row) =>
-      (currency === null || row.currency_code === currency) &&
+      row.currency_code === currency &&
+      isClaimable(row) &&
+      (row.country_codes.length === 0 || residence === null || row.country_codes.includes(residence)) &&
       isAllowedIn(policy, termsOf(row)) &&
       isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
   );
   const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
   return { count: offered.length, rows: page.map((row) => presentOffer(row, deps.pathsOf(visitor.brandKey))) };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether a player may still get a bonus: neither claimed in its period, nor for a deposit with another number. */
+async function claimableBy(deps: BonusesDeps, playerId: string, currency: string) {
+  const { depositCount } = isAssetCode(currency) ? await deps.wallet.totalsOf(playerId, currency) : { depositCount: 0 };
+  const claims = await listClaims(deps.db, playerId);
+  const now = deps.now().getTime();
+  return (row: TemplateRow): boolean => {
+    if (row.deposit_number !== null && row.deposit_number !== depositCount + 1) return false;
+    const last = claims.get(row.bonus_id);
+    return last === undefined || (row.retry_hours !== null && now >= last.getTime() + row.retry_hours * HOUR_MS);
+  };
 }
 
 /** The terms of a stored bonus that a market may forbid. */
@@ -102,6 +120,7 @@ function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonus
     maxWinAmount: amountOf(row.win_minor_max),
     minBalance: amountOf(row.balance_minor_min),
     minDeposit: amountOf(row.deposit_minor_min),
+    maxBet: amountOf(row.bet_minor_max),
     validTo: row.valid_to?.toISOString() ?? null,
     wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // As above.
     games: row.game_slugs,

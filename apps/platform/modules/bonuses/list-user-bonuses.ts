@@ -49,6 +49,9 @@ export function presentUserBonus(row: Row): ResponseBody['rows'][number] {
     maxWinAmount: amountOrNull(row.win_minor_max),
     minBalance: amountOrNull(row.balance_minor_min),
     minDeposit: amountOrNull(row.deposit_minor_min),
+    maxBet: amountOrNull(row.bet_minor_max),
+    convertedAmount: amountOrNull(row.converted_minor),
+    forfeitedAmount: amountOrNull(row.forfeited_minor),
     validTo: row.valid_to?.toISOString() ?? null,
     wageringMultiplier: row.wagering_source as ResponseBody['rows'][number]['wageringMultiplier'],
   };

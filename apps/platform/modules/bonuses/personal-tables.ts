@@ -11,6 +11,14 @@ export const BONUSES_TABLES: readonly PersonalTable[] = [
     onErasure: retained('ledger'),
   },
   {
+    table: 'bonus_stakes',
+    topic: 'bonuses',
+    description: 'Stakes that counted towards the wagering of bonuses',
+    rowsOf: [{ by: 'parent', column: 'user_bonus_id', table: 'user_bonuses', key: 'user_bonus_id' }],
+    isExported: true,
+    onErasure: retained('ledger'),
+  },
+  {
     table: 'bonus_activations',
     topic: 'bonuses',
     description: 'Claimed bonuses',

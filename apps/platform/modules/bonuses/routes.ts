@@ -1,7 +1,9 @@
 import {
   activateBonus as activateEndpoint,
+  cancelBonus,
   getAllBonus,
   getUserBonus,
+  previewBonusCancellation,
   redeemCoupon as redeemCouponEndpoint,
 } from '@marquee/contract/bonuses.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
@@ -21,6 +23,10 @@ export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {
     serve(activateEndpoint, ({ brandKey, locale, session: { playerId }, body, idempotencyKey }) =>
       bonuses.activateBonus({ brandKey, locale, playerId, ...body, idempotencyKey }),
     ),
+    serve(previewBonusCancellation, ({ session: { playerId }, params }) =>
+      bonuses.previewCancellation({ playerId, ...params }),
+    ),
+    serve(cancelBonus, ({ session: { playerId }, params }) => bonuses.cancelBonus({ playerId, ...params })),
     serve(
       redeemCouponEndpoint,
       async ({ brandKey, locale, session: { playerId }, body }) =>

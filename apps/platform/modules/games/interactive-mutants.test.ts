@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createOwnerPool, createTestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import type { LedgerMutant } from '../wallet/testing/ledger-mutants.ts';
-import { plantBug } from '../wallet/testing/plant-bug.ts';
+import { bugsToPlant, listOutdated, plantBug } from '../wallet/testing/plant-bug.ts';
 import { STEP_MUTANTS } from './testing/step-mutants.ts';
 import { findBrokenStep } from './testing/step-scenarios.ts';
 
@@ -11,7 +11,11 @@ test('finds nothing without a planted bug', async () => {
   expect(await findBug(undefined)).toBe('nothing');
 });
 
-test.each(STEP_MUTANTS)('finds the bug: $name', async (mutant) => {
+test('each planted bug replaces one part of a function', async () => {
+  expect(await listOutdated(STEP_MUTANTS)).toEqual([]);
+});
+
+test.each(bugsToPlant(STEP_MUTANTS))('finds the bug: $name', async (mutant) => {
   const found = await findBug(mutant);
   console.log(`${mutant.name}: found by ${found}`);
   expect(found).not.toBe('nothing');

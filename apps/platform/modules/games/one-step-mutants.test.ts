@@ -4,7 +4,7 @@ import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import type { LedgerMutant } from '../wallet/testing/ledger-mutants.ts';
-import { plantBug } from '../wallet/testing/plant-bug.ts';
+import { bugsToPlant, listOutdated, plantBug } from '../wallet/testing/plant-bug.ts';
 import { findDifference, plays } from './testing/compare-with-steps.ts';
 import { ONE_STEP_MUTANTS } from './testing/one-step-mutants.ts';
 import { findBrokenScenario } from './testing/one-step-scenarios.ts';
@@ -16,7 +16,11 @@ test('finds nothing without a planted bug', async () => {
   expect(await findBug(undefined)).toBe('nothing');
 });
 
-test.each(ONE_STEP_MUTANTS)('finds the bug: $name', async (mutant) => {
+test('each planted bug replaces one part of a function', async () => {
+  expect(await listOutdated(ONE_STEP_MUTANTS)).toEqual([]);
+});
+
+test.each(bugsToPlant(ONE_STEP_MUTANTS))('finds the bug: $name', async (mutant) => {
   const found = await findBug(mutant);
   console.log(`${mutant.name}: found by ${found}`);
   expect(found).not.toBe('nothing');

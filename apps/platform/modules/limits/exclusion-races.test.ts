@@ -60,8 +60,8 @@ async function addBonus(): Promise<string> {
   bonuses += 1;
   const bonusId = newId('bns');
   await harness.owner.query(
-    `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, sort_order)
-     VALUES ($1, $2, 'handelskade', 'no_deposit', 'EUR', 50000, 0)`,
+    `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, multiplier, sort_order)
+     VALUES ($1, $2, 'handelskade', 'no_deposit', 'EUR', 50000, 10, 0)`,
     [bonusId, `race-${bonuses}`],
   );
   await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A bonus')`, [

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { checkDeposit, findLimitStep, hasDepositLimit, type DepositToCheck } from './check-deposit.ts';
 import { getLimits } from './get-limits.ts';
+import { keepTimeZone } from './keep-time-zone.ts';
 import { listConfirmable } from './list-confirmable.ts';
 import { stateOf } from './limit-change.rules.ts';
 import {
@@ -63,6 +64,7 @@ export function createLimits(deps: LimitsDeps) {
       const { inForce } = stateOf(newest, now);
       return inForce === null ? null : toExactString(inForce, owner.currencyCode);
     },
+    keepTimeZone: (playerId: string, timeZone: string | undefined) => keepTimeZone(deps.db, playerId, timeZone),
     listConfirmable: async (playerId: string) => listConfirmable(deps, await ownerOf(playerId)),
     setLimit: async (
       playerId: string,

@@ -3,7 +3,7 @@ import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase } from '../../db/testing/test-database.ts';
 import type { LedgerMutant } from '../wallet/testing/ledger-mutants.ts';
 import { whileBooking } from '../wallet/testing/while-booking.ts';
-import { plantBug } from '../wallet/testing/plant-bug.ts';
+import { bugsToPlant, listOutdated, plantBug } from '../wallet/testing/plant-bug.ts';
 import { CENT, LimitedPlayer } from './testing/limited-player.ts';
 import { LIMIT_MUTANTS } from './testing/play-limit-mutants.ts';
 import { findBrokenLimit } from './testing/play-limit-scenarios.ts';
@@ -13,7 +13,11 @@ test('finds nothing without a planted bug', async () => {
   expect(await findBug(undefined)).toBe('nothing');
 });
 
-test.each(LIMIT_MUTANTS)('finds the bug: $name', async (mutant) => {
+test('each planted bug replaces one part of a function', async () => {
+  expect(await listOutdated(LIMIT_MUTANTS)).toEqual([]);
+});
+
+test.each(bugsToPlant(LIMIT_MUTANTS))('finds the bug: $name', async (mutant) => {
   const found = await findBug(mutant);
   console.log(`${mutant.name}: found by ${found}`);
   expect(found).not.toBe('nothing');

@@ -15,7 +15,7 @@ export async function bookMoney(
   deposit: DepositRow,
   bookings: readonly Booking[],
 ): Promise<void> {
-  const books = { wallet: deps.wallet.inTx(tx), tx, newId: deps.newId };
+  const books = { wallet: deps.wallet.inTx(tx), tx, newId: deps.newId, creditBonus: deps.creditBonus };
   for (const booking of bookings)
     await (booking.kind === 'credit'
       ? bookCredit(books, deposit, booking.amountMinor)
@@ -41,6 +41,7 @@ interface Books {
   readonly wallet: ReturnType<PaymentsDeps['wallet']['inTx']>;
   readonly tx: Tx;
   readonly newId: PaymentsDeps['newId'];
+  readonly creditBonus: PaymentsDeps['creditBonus'];
 }
 
 function walletPartsOf({ adapter, playerId, currencyCode }: DepositRow) {
@@ -60,6 +61,8 @@ async function bookCredit(books: Books, deposit: DepositRow, amountMinor: bigint
   const parts = walletPartsOf(deposit);
   await books.wallet.deposit({ ...parts, externalId: depositId, amountMinor, method, reference: depositId });
   await settleDebt(books, deposit, depositId, amountMinor);
+  const { playerId, currencyCode, userBonusId } = deposit;
+  if (userBonusId !== null) await books.creditBonus(books.tx, { playerId, userBonusId, currencyCode, amountMinor });
 }
 
 async function bookReturn(

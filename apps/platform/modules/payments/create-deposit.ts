@@ -30,6 +30,7 @@ export interface CreateDeposit extends DepositRequest {
 
 function hashRequest(request: DepositRequest): string {
   const chosen = request.choice === undefined ? [] : [request.choice];
+  const bonus = request.userBonusId === undefined ? [] : [{ userBonusId: request.userBonusId }];
   return createHash('sha256')
     .update(
       JSON.stringify([
@@ -39,6 +40,7 @@ function hashRequest(request: DepositRequest): string {
         request.amount,
         request.phone ?? '',
         ...chosen,
+        ...bonus,
       ]),
     )
     .digest('hex');
@@ -99,6 +101,9 @@ async function writeIntent(
       sumSince,
     });
     await requireDailyAllowance(deps, tx, request.playerId, checked.dailyMax);
+    const { userBonusId = null } = request;
+    if (userBonusId !== null)
+      await deps.requireBonus(tx, { playerId: request.playerId, userBonusId, currencyCode, amountMinor });
     const intent = await insertDeposit(tx, {
       depositId: deps.newId('dep'),
       brandKey: request.brandKey,
@@ -114,6 +119,7 @@ async function writeIntent(
       locale: request.locale,
       merchantData: `md_${randomBytes(24).toString('hex')}`,
       choice,
+      userBonusId,
       creditedDifferences: instrument?.kind === 'crypto' ? instrument.creditedDifferences : [],
     });
     await insertReservations(tx, intent, checked.terms.central);

@@ -36,6 +36,8 @@ export interface DepositRow extends Returns {
   readonly nextCheckAt: Date | null;
   /** When the player was excluded while this deposit was unpaid; null if that has not happened. */
   readonly cancelRequestedAt: Date | null;
+  /** Bonus that the player chose for this deposit; null: none. */
+  readonly userBonusId: string | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
 }
@@ -55,6 +57,7 @@ export type NewDeposit = Pick<
   | 'merchantData'
   | 'choice'
   | 'creditedDifferences'
+  | 'userBonusId'
 > & {
   readonly idempotencyKey: string;
   /** Its amount in the player's own currency; null if it is paid in that currency. */
@@ -89,6 +92,7 @@ export function toDeposit(row: Selectable<Schema['deposits']>): DepositRow {
     checks: row.checks,
     nextCheckAt: row.next_check_at,
     cancelRequestedAt: row.cancel_requested_at,
+    userBonusId: row.user_bonus_id,
     createdAt: row.created_at,
     settledAt: row.settled_at,
   };
@@ -160,6 +164,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<Deposi
       method: deposit.method,
       adapter: deposit.adapter,
       currency_code: deposit.currencyCode,
+      user_bonus_id: deposit.userBonusId,
       amount_minor: deposit.amountMinor,
       ...(deposit.limitAmount !== null && {
         limit_currency_code: deposit.limitAmount.currencyCode,

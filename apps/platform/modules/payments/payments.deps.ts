@@ -31,6 +31,15 @@ export interface DepositBrand {
   readonly depositPath: string;
 }
 
+/** A bonus that a player chose for a deposit. */
+export interface ChosenBonus {
+  readonly playerId: string;
+  readonly userBonusId: string;
+  readonly currencyCode: AssetCode;
+  /** Of the deposit. */
+  readonly amountMinor: bigint;
+}
+
 export interface PaymentsLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -109,6 +118,10 @@ export interface PaymentsDeps {
   /** Reads with `db` if given: inside a transaction that has locked the player. The same holds for the two functions above. */
   readonly findPlayer: (playerId: string, db?: Db | Tx) => Promise<DepositingPlayer | null>;
   readonly findBrand: (brandKey: string) => Promise<DepositBrand | null> | DepositBrand | null;
+  /** Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now. */
+  readonly requireBonus: (tx: Tx, chosen: ChosenBonus) => Promise<void>;
+  /** Credits the bonus of a deposit, in the transaction that books it; nothing if its terms are no longer met. */
+  readonly creditBonus: (tx: Tx, chosen: ChosenBonus) => Promise<void>;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;
   readonly log: PaymentsLog;

@@ -29,9 +29,9 @@ export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
     serve(
       createDeposit,
       async ({ brandKey, session: { playerId }, body, idempotencyKey, clientIp, clientLocation, origin, locale }) => {
-        const { method, currencyCode, amount, phone, choice } = body;
+        const { method, currencyCode, amount, phone, choice, userBonusId } = body;
         const from = { brandKey, playerId, clientIp, clientLocation, origin, locale };
-        const request = { ...from, method, currencyCode, amount, phone, choice, idempotencyKey };
+        const request = { ...from, method, currencyCode, amount, phone, choice, userBonusId, idempotencyKey };
         return { deposit: await payments.createDeposit(request) };
       },
       { budget: PROVIDER_BUDGET, isRepeat: payments.knowsKey },

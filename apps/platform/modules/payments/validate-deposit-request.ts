@@ -23,6 +23,8 @@ export interface DepositRequest {
   readonly phone: string | undefined;
   /** Network, bank, voucher code or card token. */
   readonly choice?: string | undefined;
+  /** Bonus to credit with the deposit. */
+  readonly userBonusId?: string | undefined;
   readonly clientIp: string;
   readonly clientLocation: ClientLocation;
 }

@@ -3,7 +3,7 @@ import { createPool } from '../../db/pool.ts';
 import { createOwnerPool, createTestDatabase } from '../../db/testing/test-database.ts';
 import { shadowClock } from '../limits/testing/shadow-clock.ts';
 import type { LedgerMutant } from '../wallet/testing/ledger-mutants.ts';
-import { plantBug } from '../wallet/testing/plant-bug.ts';
+import { bugsToPlant, listOutdated, plantBug } from '../wallet/testing/plant-bug.ts';
 import { addGames, RuledPlayer } from './testing/ruled-player.ts';
 import { PLAY_RULE_MUTANTS } from './testing/play-rule-mutants.ts';
 import { findBrokenRule } from './testing/play-rule-scenarios.ts';
@@ -13,7 +13,11 @@ test('finds nothing without a planted bug', async () => {
   expect(await findBug(undefined)).toBe('nothing');
 });
 
-test.each(PLAY_RULE_MUTANTS)('finds the bug: $name', async (mutant) => {
+test('each planted bug replaces one part of a function', async () => {
+  expect(await listOutdated(PLAY_RULE_MUTANTS)).toEqual([]);
+});
+
+test.each(bugsToPlant(PLAY_RULE_MUTANTS))('finds the bug: $name', async (mutant) => {
   const found = await findBug(mutant);
   console.log(`${mutant.name}: found by ${found}`);
   expect(found).not.toBe('nothing');

@@ -13,6 +13,7 @@ const OUT_OF_RANGE = '22003';
  * with milliseconds (see `play_refusal`).
  */
 export function refusalOf(text: string): Error {
+  if (text.startsWith('bonus.max_bet_exceeded;')) return betTooHigh(text);
   const [code = '', stake, limit, left, currency = '', availableMs] = text.split(';');
   if (!isErrorCode(code)) return new Error(`Unknown refusal ${text}`);
   if (code.startsWith('play.')) return new Refusal(code, playParams(text));
@@ -28,6 +29,13 @@ export function refusalOf(text: string): Error {
       ? { resets: 'yes', availableAt: new Date(Number(availableMs)).toISOString() }
       : { resets: 'no' }),
   });
+}
+
+/** Of `bonus.max_bet_exceeded;max;currency`. */
+function betTooHigh(text: string): Error {
+  const [, max = '', currency = ''] = text.split(';');
+  if (!isAssetCode(currency)) return new Error(`Unknown refusal ${text}`);
+  return new Refusal('bonus.max_bet_exceeded', { max: toExactString(BigInt(max), currency), currencyCode: currency });
 }
 
 /** Parameters of `code;at;ms`: an instant, and the time that was played or until the next attempt. */

@@ -7,7 +7,7 @@ import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createWallet } from './index.ts';
 import { inNamespace, sequence } from './testing/ledger-command.ts';
 import { LEDGER_MUTANTS, type LedgerMutant } from './testing/ledger-mutants.ts';
-import { plantBug } from './testing/plant-bug.ts';
+import { bugsToPlant, listOutdated, plantBug } from './testing/plant-bug.ts';
 import { playSequence } from './testing/play-sequence.ts';
 import { scenariosFind } from './testing/wallet-scenarios.ts';
 
@@ -20,7 +20,11 @@ test('finds nothing without a planted bug', async () => {
   expect(await findBug(undefined)).toBe('nothing');
 });
 
-test.each(LEDGER_MUTANTS)('finds the bug: $name', async (mutant) => {
+test('each planted bug replaces one part of a function', async () => {
+  expect(await listOutdated(LEDGER_MUTANTS)).toEqual([]);
+});
+
+test.each(bugsToPlant(LEDGER_MUTANTS))('finds the bug: $name', async (mutant) => {
   const found = await findBug(mutant);
   console.log(`${mutant.name}: found by ${found}`);
   expect(found).not.toBe('nothing');

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import scene from '../../lib/layout/scene.module.css';
 import { LocationCheck } from '../../lib/location/location-check.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
+import { reportBlocked } from './report-blocked.ts';
 import styles from './blocked-notice.module.css';
 
 /** Covers the whole page and cannot be dismissed: only a verified location in a served country closes it. */
@@ -22,6 +23,7 @@ export function BlockedNotice({
   const dialog = useRef<HTMLDialogElement>(null);
   const [shownSince] = useState(() => new Date());
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => reportBlocked(location), [location]);
   const code = location.country?.code;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', numberingSystem: 'latn' });
   return (

@@ -3,9 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazySection } from '../../lib/layout/lazy-section.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { firstUrl } from '../../lib/parameters/first-url.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { exceptionsHere, isFirstReport } from './exceptions.ts';
+import { exceptionsHere } from './exceptions.ts';
 
 /** Loaded only for visitors from blocked countries. */
 const BlockedNotice = lazySection(async () => (await import('./blocked-notice.tsx')).BlockedNotice);
@@ -21,13 +20,10 @@ export function CountryGate() {
     const exceptions = exceptionsHere(location.search, session === 'signed-in');
     // No request where the result would not be displayed.
     if (!shouldShowNotice(true, exceptions)) return undefined;
-    const opened = firstUrl() ?? location.origin + location.pathname;
     let isOver = false;
     callApi('getLocation')
       .then(({ data }) => {
-        if (isOver || !shouldShowNotice(data.location.isBlocked, exceptions)) return;
-        setBlocked(data.location);
-        report(data.location, opened);
+        if (!isOver && shouldShowNotice(data.location.isBlocked, exceptions)) setBlocked(data.location);
       })
       .catch(() => {});
     return () => {
@@ -40,9 +36,4 @@ export function CountryGate() {
       <BlockedNotice location={blocked} onVerified={() => setBlocked(null)} />
     </Suspense>
   );
-}
-
-function report({ country, ipInfo }: Location, opened: string): void {
-  if (!country || !isFirstReport(`${ipInfo.ip} ${country.code} ${opened}`)) return;
-  callApi('reportCountryBlocked', { body: { ip: ipInfo.ip, country: country.code, firstUrl: opened } }).catch(() => {});
 }

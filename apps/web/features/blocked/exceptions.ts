@@ -16,15 +16,3 @@ export function exceptionsHere(search: string, isSignedIn: boolean): NoticeExcep
     isSignedIn,
   };
 }
-
-const REPORTED_KEY = 'blockReported';
-/** A visitor's IP address may change; only the newest combinations are stored. */
-const REPORTED_MAX = 20;
-
-/** True the first time a combination is seen, also when another one came in between. */
-export function isFirstReport(combination: string): boolean {
-  const reported = (deviceStorage.getItem(REPORTED_KEY) ?? '').split('\n').filter((line) => line !== '');
-  if (reported.includes(combination)) return false;
-  deviceStorage.setItem(REPORTED_KEY, [combination, ...reported].slice(0, REPORTED_MAX).join('\n'));
-  return true;
-}

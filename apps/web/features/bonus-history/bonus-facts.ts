@@ -38,6 +38,9 @@ export function useBonusFacts(bonus: UserBonus): ReadonlyArray<readonly [Message
     ['bonus_history.max_win', amountOf(bonus.maxWinAmount)],
     ['bonus_history.min_balance', amountOf(bonus.minBalance)],
     ['bonus_history.min_deposit', amountOf(bonus.minDeposit)],
+    ['bonus_history.max_bet', amountOf(bonus.maxBet)],
+    ['bonus_history.converted', amountOf(bonus.convertedAmount)],
+    ['bonus_history.forfeited', amountOf(bonus.forfeitedAmount)],
     ['bonus_history.valid_to', dateOf(bonus.validTo)],
     ['bonus_history.source', t(`bonus_history.source.${bonus.wageringMultiplier}`)],
   ];

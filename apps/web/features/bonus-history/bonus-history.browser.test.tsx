@@ -28,6 +28,9 @@ const bonus: EndpointResponse<'getUserBonus'>['rows'][number] = {
   minBalance: null,
   minDeposit: null,
   validTo: null,
+  maxBet: null,
+  convertedAmount: null,
+  forfeitedAmount: null,
   wageringMultiplier: 'REAL_MONEY_ONLY',
 };
 const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
@@ -52,4 +55,31 @@ it('the pages and the filter have URLs', async () => {
   await page.getByRole('radio', { name: 'Completed' }).click();
   await expect.poll(currentUrl).toBe('/bonuses?status=completed');
   await expect.poll(() => asked.at(-1)).not.toContain('cursor');
+});
+
+it('shows exactly what a cancellation takes and leaves before it cancels', async () => {
+  const preview = {
+    userBonusId: bonus.userBonusId,
+    currencyCode: 'EUR',
+    status: 'cancelled',
+    lostAmount: '12.50',
+    keptAmount: '3.00',
+    hasOpenRounds: true,
+  } as const;
+  const site = await inSite(<BonusHistory />, {
+    path: '/bonuses',
+    isSignedIn: true,
+    responses: {
+      getUserBonus: { count: 1, nextCursor: null, previousCursor: null, rows: [{ ...bonus, status: 'active' }] },
+      previewBonusCancellation: preview,
+      cancelBonus: { userBonus: { ...bonus, status: 'cancelled', forfeitedAmount: '12.50' } },
+    },
+  });
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect.element(page.getByText('You lose €12.50 of bonus money. You keep €3.00 of real money.')).toBeVisible();
+  await expect.element(page.getByText(/still open/)).toBeVisible();
+  expect(site.requests).not.toContain('cancelBonus');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect.poll(() => site.requests).toContain('cancelBonus');
 });

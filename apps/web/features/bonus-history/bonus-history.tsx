@@ -20,6 +20,7 @@ import { ListPages } from '../../lib/paging/list-pages.tsx';
 import { useCursor, useFirstPageInstead } from '../../lib/paging/use-cursor.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { useBonusFacts } from './bonus-facts.ts';
+import { CancelBonus } from './cancel-bonus.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './bonus-history.module.css';
 
@@ -157,6 +158,7 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
             ))}
           </dl>
         </details>
+        {(bonus.status === 'active' || bonus.status === 'available') && <CancelBonus userBonusId={bonus.userBonusId} />}
       </div>
     </Card>
   );

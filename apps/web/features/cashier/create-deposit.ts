@@ -36,13 +36,14 @@ export const hasEnded = (error: unknown): boolean => error instanceof ApiError &
 export async function createDeposit(playerId: string, draft: DepositDraft): Promise<Deposit> {
   const earlier = readAttempt(playerId);
   const attempt = storeAttempt(playerId, draft);
-  const { method, currencyCode, amount, phone, choice } = draft;
+  const { method, currencyCode, amount, phone, choice, userBonusId } = draft;
   const body = {
     method,
     currencyCode,
     amount,
     ...(phone !== '' && { phone }),
     ...(choice !== undefined && { choice }),
+    ...(userBonusId !== undefined && { userBonusId }),
   };
   try {
     const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS);

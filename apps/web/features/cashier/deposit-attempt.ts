@@ -10,6 +10,8 @@ export interface DepositDraft {
   readonly phone: string;
   /** Network, bank, voucher code or card token; absent if the method requires none. */
   readonly choice?: string;
+  /** Bonus to credit with the deposit; absent without one. */
+  readonly userBonusId?: string;
 }
 
 /** A draft with its idempotency key. Stored before sending, so that a retry after a lost response uses the same key. */
@@ -41,7 +43,8 @@ export function storeAttempt(playerId: string, draft: DepositDraft): DepositAtte
     known.currencyCode === draft.currencyCode &&
     known.amount === draft.amount &&
     known.phone === draft.phone &&
-    known.choice === draft.choice;
+    known.choice === draft.choice &&
+    known.userBonusId === draft.userBonusId;
   if (isSame) return known;
   const attempt: DepositAttempt = { ...draft, key: newIdempotencyKey(), playerId };
   stored.write(attempt);

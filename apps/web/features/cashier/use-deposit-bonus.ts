@@ -15,10 +15,15 @@ export interface DepositBonus {
   /** Null: no bonus. */
   readonly chosen: string | null;
   readonly choose: (bonusId: string | null) => void;
-  /** Activates the chosen bonus, once per choice. False if the server rejected it; the deposit must then not be sent. */
-  readonly claimBonus: () => Promise<boolean>;
+  /** Activates the chosen bonus, once per choice. Null if the server rejected it; the deposit must then not be sent. */
+  readonly claimBonus: () => Promise<ClaimedBonus | null>;
   readonly isSending: boolean;
   readonly error: unknown;
+}
+
+/** The bonus to credit with the deposit; absent without one. */
+interface ClaimedBonus {
+  readonly userBonusId?: string;
 }
 
 /** Bonus choice for a deposit. If the offers fail to load, the deposit continues without one. */
@@ -30,7 +35,11 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
     enabled: !hasActive,
   });
   const [chosen, setChosen] = useState<string | null>(null);
-  const claim = useRef({ bonusId: '', key: '', isDone: false });
+  const claim = useRef<{ bonusId: string; key: string; userBonusId: string | null }>({
+    bonusId: '',
+    key: '',
+    userBonusId: null,
+  });
   const offers = hasActive
     ? []
     : (query.data?.data.bonus.rows ?? []).filter((offer) => offer.currencyCode === currencyCode);
@@ -39,17 +48,20 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
     ({ bonusId, key }: { bonusId: string; key: string }) =>
       callApi('activateBonus', { body: { bonusId, currencyCode }, idempotencyKey: key }),
     {
-      onSuccess: () => {
-        claim.current.isDone = true;
+      onSuccess: ({ userBonus }) => {
+        claim.current.userBonusId = userBonus.userBonusId;
         void client.invalidateQueries({ queryKey: ['getUserBonus'] });
       },
     },
   );
 
-  async function claimBonus(): Promise<boolean> {
-    if (chosen === null || (claim.current.bonusId === chosen && claim.current.isDone)) return true;
-    if (claim.current.bonusId !== chosen) claim.current = { bonusId: chosen, key: newIdempotencyKey(), isDone: false };
-    return activation.run({ bonusId: chosen, key: claim.current.key });
+  async function claimBonus(): Promise<ClaimedBonus | null> {
+    if (chosen === null) return {};
+    if (claim.current.bonusId !== chosen)
+      claim.current = { bonusId: chosen, key: newIdempotencyKey(), userBonusId: null };
+    if (claim.current.userBonusId === null) await activation.run({ bonusId: chosen, key: claim.current.key });
+    const { userBonusId } = claim.current;
+    return userBonusId === null ? null : { userBonusId };
   }
 
   const choose = (bonusId: string | null) => {

@@ -149,9 +149,10 @@ function sendDepositOf(
     const card = fields.isNeeded ? await fields.tokenizeCard(draft) : null;
     if (fields.isNeeded && card === null) return null;
     // A rejected bonus stops the deposit: the player chose to deposit for it.
-    if (!(await bonus.claimBonus())) return null;
+    const claimed = await bonus.claimBonus();
+    if (claimed === null) return null;
     try {
-      const deposit = await createDeposit(playerId, { ...draft, ...(card !== null && { choice: card }) });
+      const deposit = await createDeposit(playerId, { ...draft, ...claimed, ...(card !== null && { choice: card }) });
       if (card !== null) fields.restart();
       return { deposit };
     } catch (error) {

@@ -6,6 +6,7 @@ import type {
   ParamsInputOf,
   QueryInputOf,
 } from '@marquee/contract/endpoint.ts';
+import type * as cashback from '@marquee/contract/cashback.ts';
 import type * as catalogue from '@marquee/contract/catalogue.ts';
 import type * as content from '@marquee/contract/content.ts';
 import type * as events from '@marquee/contract/events.ts';
@@ -41,6 +42,7 @@ import type * as tournaments from '@marquee/contract/tournaments.ts';
 
 /** The contract's modules as types only: the schemas stay on the server and in the forms that need them. */
 type Modules = typeof bonuses &
+  typeof cashback &
   typeof catalogue &
   typeof content &
   typeof events &

@@ -61,6 +61,20 @@ export const REFUSED_COMMANDS: Readonly<Record<string, RefusedCommand>> = {
     },
     effects: `${inTable('rakeback_days')} AND paid_at IS NOT NULL`,
   },
+  'claim of cashback': {
+    prepare: async (player) => {
+      const periodId = await player.earnCashback();
+      return (index) => player.request(index, '/api/user/cashback-claims', { periodId });
+    },
+    effects: `${inTable('cashback_periods')} AND paid_at IS NOT NULL`,
+  },
+  'bonus of the calendar': {
+    prepare: async (player) => {
+      const day = await player.planCalendar();
+      return (index) => player.request(index, '/api/user/bonus-calendar/collections', { day });
+    },
+    effects: inTable('calendar_collections'),
+  },
   'activation of a bonus': {
     prepare: async (player) => {
       const { bonusId } = await player.offerBonus();
@@ -135,6 +149,8 @@ export const RACE_OF_ENDPOINT: Readonly<Record<string, string>> = {
   createDeposit: 'start of a deposit',
   confirmExchange: 'exchange',
   claimRakeback: 'claim of rakeback',
+  claimCashback: 'claim of cashback',
+  collectCalendarDay: 'bonus of the calendar',
   activateBonus: 'activation of a bonus',
   createWithdrawal: 'withdrawal',
 };

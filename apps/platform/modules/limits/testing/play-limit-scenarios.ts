@@ -115,6 +115,11 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
     const { owner } = player.player.database;
     await owner.query(`INSERT INTO market_rules (brand_key, country_code, windows) VALUES ('test', '', 'rolling')`);
     try {
+      const windows = await owner.query('SELECT is_rolling FROM limit_windows($1, now())', [player.playerId]);
+      assert.deepEqual(
+        windows.rows,
+        Array.from({ length: 3 }, () => ({ is_rolling: true })),
+      );
       await player.limit('turnover', 0, 100n);
       await player.bet(60n);
       await player.age('12 hours');

@@ -189,14 +189,44 @@ export class RacingPlayer {
     return () => [0, path, { bonusId, claimDate: today, customerDate: today }];
   }
 
+  /** A week of the brand's cashback that is over and earned 5 euros; returns its id. */
+  async earnCashback(): Promise<string> {
+    const periodId = newId('cbp');
+    const { owner } = this.platforms.harness;
+    const { bonusId } = await this.offerBonus();
+    const rule = await owner.query(
+      `INSERT INTO cashback_rules (rule_id, brand_key, currency_code, bonus_id, period, percent_bps, loss_minor_min, multiplier, claim_days, valid_days, is_current)
+       VALUES ($1, $2, 'EUR', $3, 'week', 1000, 0, 0, 7, 7, false) RETURNING rule_id`,
+      [newId('cbr'), BRAND, bonusId],
+    );
+    await owner.query(
+      `INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until)
+       VALUES ($1, $2, 'EUR', $3, 'UTC', now() - interval '8 days', now() - interval '1 day', now() + interval '6 days')`,
+      [periodId, this.playerId, rule.rows[0].rule_id],
+    );
+    await owner.query(`INSERT INTO cashback_lines VALUES ($1, 1000, 500000)`, [periodId]);
+    return periodId;
+  }
+
+  /** A bonus in the calendar for every day; returns today. */
+  async planCalendar(): Promise<string> {
+    const { bonusId } = await this.offerBonus();
+    await this.platforms.harness.owner.query(
+      `INSERT INTO calendar_plans (brand_key, currency_code, weekday, from_on, bonus_id, valid_days)
+       SELECT $1, 'EUR', d, current_date - 30, $2, 1 FROM generate_series(1, 7) d ON CONFLICT DO NOTHING`,
+      [BRAND, bonusId],
+    );
+    return dayOf(new Date());
+  }
+
   /** A bonus on offer, with a coupon. */
   async offerBonus(): Promise<{ readonly bonusId: string; readonly code: string }> {
     const bonusId = newId('bns');
     const code = `RACE-${bonusId.slice(-12).toUpperCase()}`;
     const { owner } = this.platforms.harness;
     await owner.query(
-      `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, sort_order)
-       VALUES ($1, $2, $3, 'no_deposit', 'EUR', 50000, 0)`,
+      `INSERT INTO bonus_templates (bonus_id, bonus_key, brand_key, bonus_type, currency_code, bonus_minor, multiplier, sort_order)
+       VALUES ($1, $2, $3, 'no_deposit', 'EUR', 50000, 10, 0)`,
       [bonusId, code.toLowerCase(), BRAND],
     );
     await owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A bonus')`, [

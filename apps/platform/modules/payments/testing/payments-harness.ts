@@ -1,3 +1,4 @@
+import { creditDepositBonus, requireDepositBonus } from '../../bonuses/index.ts';
 import { Writable } from 'node:stream';
 import type { DepositPolicy } from '@marquee/brands/market-policy.ts';
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
@@ -112,6 +113,8 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       screenByRegister: async () => {},
       applyExclusions: async () => null,
       notifyReturned: async (_tx, { amount, currencyCode }) => void returned.push(`${amount} ${currencyCode}`),
+      requireBonus: requireDepositBonus,
+      creditBonus: creditDepositBonus,
       requireDepositHere: async () => {},
       findDepositBlock: () => null,
       missingDetails: async () => [],

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
 import type { LedgerMutant } from './ledger-mutants.ts';
 
 /** Changes the functions of a test database. Throws if a text to be replaced does not occur exactly once. */
@@ -13,4 +14,23 @@ async function patched(owner: Pool, { fn, find, replace }: LedgerMutant['patches
   const text = rows[0]?.text ?? '';
   if (text.split(find).length !== 2) throw new Error(`${fn} does not contain exactly once: ${find}`);
   return text.replace(find, () => replace);
+}
+
+/** Every fourth of the bugs, or all of them in a deep run. */
+export const bugsToPlant = (bugs: readonly LedgerMutant[]): readonly LedgerMutant[] =>
+  process.env['MARQUEE_DEEP_TESTS'] === '1' ? bugs : bugs.filter((_, at) => at % 4 === 0);
+
+/** The names of the bugs that cannot be planted, because the text to be replaced has changed. */
+export async function listOutdated(bugs: readonly LedgerMutant[]): Promise<readonly string[]> {
+  const database = await createTestDatabase();
+  const owner = createOwnerPool(database, 1);
+  const outdated: string[] = [];
+  try {
+    for (const { name, patches } of bugs)
+      for (const patch of patches) await patched(owner, patch).catch(() => outdated.push(name));
+    return outdated;
+  } finally {
+    await owner.end();
+    await database.drop();
+  }
 }

@@ -87,6 +87,7 @@ export const DOUBLE: DepositOffer = {
   minBalance: null,
   minDeposit: '20.00',
   validTo: null,
+  maxBet: null,
   wageringMultiplier: 'REAL_TO_FUN',
   games: [],
 };

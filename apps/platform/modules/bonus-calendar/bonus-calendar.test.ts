@@ -1,0 +1,177 @@
+import type { collectCalendarDay, getBonusCalendar } from '@marquee/contract/cashback.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { addDays, dayIn, weekdayOf } from './calendar.rules.ts';
+
+let harness: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+let wallet: WalletModule;
+beforeAll(async () => {
+  harness = await startPlatform();
+  await harness.platform.prepare();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
+  wallet = createWallet({ pool });
+  // The demo plans begin with the first start. These have been there for longer, and there is one for every weekday.
+  await harness.owner.query(
+    `UPDATE calendar_plans SET from_on = current_date - 60 WHERE brand_key IN ('handelskade', 'isvik')`,
+  );
+});
+afterAll(async () => {
+  await pool.end();
+  await harness.stop();
+});
+
+type Calendar = ResponseOf<typeof getBonusCalendar>['data'];
+type Collected = Partial<ResponseOf<typeof collectCalendarDay>> & { readonly code?: string };
+
+const ids = (player: TestPlayer) =>
+  ({ source: 'test', externalId: newId('ext'), playerId: player.userId, asset: 'EUR' }) as const;
+async function depositor(): Promise<TestPlayer> {
+  const player = await signUpPlayer(harness.port);
+  await wallet.deposit({ ...ids(player), amountMinor: 100_000n, method: 'card', reference: newId('dep') });
+  return player;
+}
+const read = async (player: TestPlayer | null, query = '', brand = 'handelskade'): Promise<Calendar> =>
+  (
+    await harness.request<{ data: Calendar }>('GET', `/api/user/bonus-calendar${query}`, {
+      brand,
+      ...(player && { token: player.token }),
+    })
+  ).body.data;
+const today = (zone = 'UTC') => dayIn(new Date(), zone);
+const collect = (player: TestPlayer, day = today(), key = newId('key')) =>
+  harness.request<Collected>('POST', '/api/user/bonus-calendar/collections', {
+    token: player.token,
+    headers: { 'idempotency-key': key },
+    body: { day },
+  });
+const codeOf = async (response: ReturnType<typeof collect>) => {
+  const { status, body } = await response;
+  return [status, body.code];
+};
+const bonusOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.bonusMinor;
+const onDay = async (player: TestPlayer, day: string) => (await read(player)).days.find((each) => each.day === day);
+
+test('guests see the plan of seven days and no outcome of past days', async () => {
+  const { days, needsDeposit } = await read(null);
+  expect(needsDeposit).toBe(true);
+  expect(days).toHaveLength(28);
+  expect(days.every(({ outcome }) => outcome === null)).toBe(true);
+  expect(days.flatMap(({ counter, offer }) => (offer === null ? [] : [counter]))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const saturday = days.find(({ day, counter }) => counter !== null && weekdayOf(day) === 6);
+  expect(saturday?.offer).toMatchObject({ title: '€3 weekend bonus', bonusAmount: '3.00', maxBet: '2.00' });
+  const isvik = (await read(null, '', 'isvik')).days.filter(({ offer }) => offer !== null);
+  expect(isvik.map(({ day }) => weekdayOf(day)).toSorted()).toEqual([2, 4, 6]);
+  expect((await read(null, '', 'lumen')).days.every(({ offer }) => offer === null)).toBe(true);
+});
+
+test('the bonus of today is granted once, and the calendar shows it as collected', async () => {
+  const player = await depositor();
+  expect(await onDay(player, today())).toMatchObject({ state: 'today', outcome: null });
+  const key = newId('key');
+  const [first, again] = await Promise.all([collect(player, today(), key), collect(player, today(), key)]);
+  expect(first.body.data).toMatchObject({
+    day: today(),
+    userBonus: { type: 'no_deposit', status: 'active', multiplier: 5 },
+  });
+  expect(again.body).toEqual(first.body);
+  expect(await onDay(player, today())).toMatchObject({ outcome: 'collected', offer: { multiplier: 5 } });
+  expect(await codeOf(collect(player))).toEqual([422, 'bonus.RETRY_PERIOD']);
+  expect(await codeOf(collect(player, addDays(today(), 1), key))).toEqual([409, 'request.id_reused']);
+});
+
+test('of 64 concurrent collections one is granted', async () => {
+  const player = await depositor();
+  const answers = await Promise.all(Array.from({ length: 64 }, () => collect(player)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const amount = weekdayOf(today()) > 5 ? 30_000n : 10_000n;
+  expect(await bonusOf(player)).toBe(amount);
+});
+
+test('other days, players without a deposit and players with an active bonus get nothing', async () => {
+  const noDeposit = await signUpPlayer(harness.port);
+  expect(await read(noDeposit)).toMatchObject({ needsDeposit: true });
+  expect(await codeOf(collect(noDeposit))).toEqual([422, 'player.deposit_required']);
+  const player = await depositor();
+  for (const day of [addDays(today(), -1), addDays(today(), 1)])
+    expect(await codeOf(collect(player, day))).toEqual([422, 'bonus.DAYS_VALID']);
+  await wallet.grantBonus({ ...ids(player), amountMinor: 1_000n, bonusId: 'bon_running' });
+  expect(await codeOf(collect(player))).toEqual([422, 'bonus.ACTIVE_BONUS']);
+  expect(await onDay(player, today())).toMatchObject({ outcome: null });
+  expect((await collect(player, 'tomorrow')).status).toBe(400);
+  const { status } = await harness.request('POST', '/api/user/bonus-calendar/collections', {
+    headers: { 'idempotency-key': 'k' },
+    body: { day: today() },
+  });
+  expect(status).toBe(403);
+});
+
+test('a bonus of the calendar is not in the list of bonuses and cannot be activated', async () => {
+  const player = await depositor();
+  const { body } = await harness.request<{ data: { bonus: { rows: readonly { bonusId: string }[] } } }>(
+    'GET',
+    '/api/admin/get-all-bonus?pageNo=1&limit=100',
+    { token: player.token },
+  );
+  expect(body.data.bonus.rows.some(({ bonusId }) => bonusId.includes('calendar'))).toBe(false);
+  const answer = await harness.request('POST', '/api/user/activate-bonus', {
+    token: player.token,
+    headers: { 'idempotency-key': newId('key') },
+    body: { bonusId: 'bns_calendar-handelskade-weekday', currencyCode: 'EUR' },
+  });
+  expect(answer.status).toBe(404);
+});
+
+test('past days are missed since the registration and without a bonus before it', async () => {
+  const player = await depositor();
+  await harness.owner.query(`UPDATE players SET created_at = now() - interval '2 days' WHERE player_id = $1`, [
+    player.userId,
+  ]);
+  const { days } = await read(player);
+  const outcomeOn = (ahead: number) => days.find(({ day }) => day === addDays(today(), ahead))?.outcome;
+  expect([outcomeOn(-1), outcomeOn(-2), outcomeOn(-3), outcomeOn(0), outcomeOn(1)]).toEqual([
+    'missed',
+    'missed',
+    'none',
+    null,
+    null,
+  ]);
+});
+
+test('the server counts days in the zone that it keeps, and a change of the zone does not open another day', async () => {
+  const player = await depositor();
+  const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  expect((await read(player, `?timeZone=${east}`)).timeZone).toBe(east);
+  // A browser that says something else later does not move the day.
+  const { days, timeZone } = await read(player, `?timeZone=${west}`);
+  expect([timeZone, days.find(({ counter }) => counter === 1)?.day]).toEqual([east, today(east)]);
+  // The islands are 25 hours apart.
+  expect(await codeOf(collect(player, today(west)))).toEqual([422, 'bonus.DAYS_VALID']);
+  const collected = await collect(player, today(east));
+  expect(collected.status).toBe(200);
+  await harness.request('POST', `/api/user/bonuses/${collected.body.data?.userBonus.userBonusId}/cancel`, {
+    token: player.token,
+    headers: { 'idempotency-key': newId('key') },
+  });
+  await harness.owner.query(`UPDATE player_limit_zones SET time_zone = $2 WHERE player_id = $1`, [player.userId, west]);
+  expect(await codeOf(collect(player, today(west)))).toEqual([422, 'bonus.RETRY_PERIOD']);
+});
+
+test('a restart does not plan a weekday twice', async () => {
+  const weekday = weekdayOf(today());
+  const { rows } = await harness.owner.query(
+    `SELECT from_on <= current_date AS begun, until_on FROM calendar_plans WHERE brand_key = 'handelskade' AND weekday = $1`,
+    [weekday],
+  );
+  expect(rows).toEqual([{ begun: true, until_on: null }]);
+  await harness.platform.prepare();
+  const after = await harness.owner.query(
+    `SELECT count(*)::int AS n FROM calendar_plans WHERE brand_key = 'handelskade' AND weekday = $1`,
+    [weekday],
+  );
+  expect(after.rows).toEqual([{ n: 1 }]);
+});

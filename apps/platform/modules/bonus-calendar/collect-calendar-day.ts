@@ -1,0 +1,59 @@
+import type { collectCalendarDay as endpoint } from '@marquee/contract/cashback.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { withTx } from '../../db/tx.ts';
+import { presentUserBonus } from '../bonuses/index.ts';
+import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
+import { dayIn, planOf } from './calendar.rules.ts';
+import { findCollection, insertCollection, listCollections, listPlans } from './calendar.sql.ts';
+
+export interface Collection {
+  readonly brandKey: string;
+  readonly locale: string;
+  readonly playerId: string;
+  /** The day that the player saw as today. */
+  readonly day: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Grants the bonus of today, once; a repeated key returns the first response. Throws `player.excluded`, `player.deposit_required`, `bonus.DAYS_VALID` (not
+ * today, or a day without a bonus), `bonus.RETRY_PERIOD` (a bonus of this day was collected, or the last collected day has not ended yet because the time zone
+ * changed), `bonus.market_forbidden` and `bonus.ACTIVE_BONUS`.
+ */
+export async function collectCalendarDay(
+  deps: BonusCalendarDeps,
+  collection: Collection,
+): Promise<ResponseOf<typeof endpoint>['data']> {
+  const { playerId, brandKey, locale, day, idempotencyKey } = collection;
+  const currencyCode = await deps.assetOf(playerId);
+  const timeZone = await deps.keepTimeZone(playerId, undefined);
+  return withTx(deps.db, async (tx) => {
+    await deps.bonuses.lockActivations(tx, playerId);
+    const before = await findCollection(tx, playerId, idempotencyKey);
+    if (before) {
+      if (before.day !== day) throw new Refusal('request.id_reused');
+      return { day, userBonus: presentUserBonus(before) };
+    }
+    await deps.requireUnrestricted(tx, playerId);
+    const { depositCount } = await deps.wallet.totalsOf(playerId, currencyCode);
+    if (depositCount === 0) throw new Refusal('player.deposit_required');
+    const now = deps.now();
+    const plan = planOf(await listPlans(tx, { brandKey, currencyCode, locale }), day);
+    if (day !== dayIn(now, timeZone) || !plan) throw new Refusal('bonus.DAYS_VALID');
+    const collected = await listCollections(tx, playerId);
+    if (collected.some((each) => each.day === day || each.endsAt > now)) throw new Refusal('bonus.RETRY_PERIOD');
+    const userBonus = await deps.bonuses.grantBonus(tx, {
+      brandKey,
+      locale,
+      playerId,
+      bonusId: plan.bonusId,
+      amountMinor: plan.bonusMinor,
+      multiplier: plan.multiplier,
+      validDays: plan.validDays,
+    });
+    const { userBonusId } = userBonus;
+    await insertCollection(tx, { playerId, day, timeZone, userBonusId, idempotencyKey, collectedAt: now });
+    return { day, userBonus };
+  });
+}

@@ -1,0 +1,118 @@
+import { ASSETS, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { parseAmount } from '@marquee/money/money.ts';
+import * as z from 'zod/mini';
+
+const positive = z.number().check(z.int(), z.positive());
+const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
+const instant = z.iso.datetime();
+const percents = z.record(z.string(), z.number().check(z.int(), z.minimum(0), z.maximum(100)));
+const texts = z.strictObject({
+  title: z.string().check(z.minLength(1), z.maxLength(80)),
+  titleSecondary: z.optional(z.string()),
+  description: z.optional(z.string()),
+  ctaText: z.optional(z.string()),
+});
+
+/** A bonus that a brand offers, with its texts and coupons: in files of operators, and as rows of `bonus_templates`. Amounts are in `currencyCode`. */
+export const campaign = z.strictObject({
+  key: z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/)),
+  type: z.enum(['no_deposit', 'freespins', 'instant_cashback', 'deposit']),
+  currencyCode: z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]), // The keys of the table.
+  sortOrder: z._default(z.number().check(z.int()), 100),
+  /** Fixed amount; of a deposit bonus without `depositPercent`. */
+  bonusAmount: z.optional(amount),
+  depositPercent: z.optional(positive),
+  bonusMax: z.optional(amount),
+  depositMin: z.optional(amount),
+  winMax: z.optional(amount),
+  balanceMin: z.optional(amount),
+  betMax: z.optional(amount),
+  freeSpins: z.optional(positive),
+  /** Wagering as a multiple of the bonus; 0: none. */
+  multiplier: z._default(z.number().check(z.int(), z.nonnegative()), 0),
+  wageringSource: z._default(z.enum(['REAL_TO_FUN', 'REAL_MONEY_ONLY']), 'REAL_TO_FUN'),
+  games: z._default(z.array(z.string()), []),
+  /** Percent of a stake that counts, by game and category; 100 for all others. */
+  weights: z._default(z.strictObject({ games: z.optional(percents), categories: z.optional(percents) }), {}),
+  /** 1 is Monday, 7 is Sunday, in the player's time zone. */
+  weekdays: z._default(z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))), [1, 2, 3, 4, 5, 6, 7]),
+  /** First hour of these days, and the hour at which it ends. */
+  hours: z._default(
+    z.tuple([
+      z.number().check(z.int(), z.minimum(0), z.maximum(23)),
+      z.number().check(z.int(), z.minimum(1), z.maximum(24)),
+    ]),
+    [0, 24],
+  ),
+  depositNumber: z.optional(positive),
+  participantsMax: z.optional(positive),
+  /** Residences; empty: all. */
+  countries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+  registeredHoursMax: z.optional(positive),
+  retryHours: z.optional(positive),
+  validHours: z.optional(positive),
+  needsVerifiedEmail: z._default(z.boolean(), false),
+  cpnc: z.optional(z.string()),
+  startsAt: z.optional(instant),
+  endsAt: z.optional(instant),
+  validTo: z.optional(instant),
+  imageUrl: z.optional(z.string()),
+  backgroundColor: z.optional(z.string()),
+  link: z.optional(z.string()),
+  /** With coupons the bonus is offered only to players who have redeemed one. */
+  coupons: z._default(
+    z.array(
+      z.strictObject({
+        code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,30}[A-Z0-9]$/)),
+        usesMax: z.optional(positive),
+        startsAt: z.optional(instant),
+        endsAt: z.optional(instant),
+      }),
+    ),
+    [],
+  ),
+  /** By language; English is required. */
+  texts: z.catchall(z.object({ en: texts }), texts),
+});
+
+export type Campaign = z.output<typeof campaign>;
+
+const AMOUNTS = ['bonusAmount', 'bonusMax', 'depositMin', 'winMax', 'balanceMin', 'betMax'] as const;
+
+/** Reads a list of campaigns. Returns what is wrong with it as `key: fault`, or the campaigns. */
+export function readCampaigns(
+  value: unknown,
+): { readonly faults: readonly string[] } | { readonly campaigns: readonly Campaign[] } {
+  const list = z.array(campaign).safeParse(value);
+  if (!list.success) return { faults: list.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  const keys = list.data.map(({ key }) => key);
+  const faults = [
+    ...keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: appears more than once`),
+    ...list.data.flatMap((each) => faultsOf(each).map((fault) => `${each.key}: ${fault}`)),
+  ];
+  return faults.length > 0 ? { faults } : { campaigns: list.data };
+}
+
+/** What the types of the fields cannot express. */
+function faultsOf(each: Campaign): readonly string[] {
+  const faults = AMOUNTS.filter((name) => !isPayable(each[name], each.currencyCode)).map(
+    (name) => `${name} is not an amount in ${each.currencyCode}`,
+  );
+  const { type, hours } = each;
+  if (hours[0] >= hours[1]) faults.push('hours end before they begin');
+  if (type === 'no_deposit' && each.bonusAmount === undefined) faults.push('bonusAmount is missing');
+  if (type === 'deposit' && (each.bonusAmount === undefined) === (each.depositPercent === undefined))
+    faults.push('needs either bonusAmount or depositPercent');
+  if (type === 'deposit' && each.depositPercent !== undefined && each.bonusMax === undefined)
+    faults.push('bonusMax is missing');
+  if (type === 'freespins' && each.freeSpins === undefined) faults.push('freeSpins is missing');
+  if (type !== 'deposit' && each.depositNumber !== undefined) faults.push('depositNumber is for deposit bonuses');
+  return faults;
+}
+
+function isPayable(text: string | undefined, currencyCode: string): boolean {
+  if (text === undefined) return true;
+  if (!isAssetCode(currencyCode)) return false;
+  const parsed = parseAmount(text, currencyCode);
+  return parsed.ok && parsed.minor > 0n;
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '../../core/refusal.ts';
+import type { Db } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import type { Campaign } from './campaign.ts';
+import { listCampaigns, saveCampaign, startCampaign, stopCampaign } from './campaigns.sql.ts';
+
+/** What operators do with the campaigns of a brand. */
+export function createCampaignsAdmin(db: Db) {
+  return {
+    list: (brandKey: string) => listCampaigns(db, brandKey),
+    /** Stores new versions of these campaigns and offers them. Bonuses that players have activated keep their terms. */
+    publish: (brandKey: string, campaigns: readonly Campaign[], author: string) =>
+      withTx(db, async (tx) => {
+        for (const campaign of campaigns) {
+          await saveCampaign(tx, brandKey, campaign, author);
+          await startCampaign(tx, brandKey, campaign.key);
+        }
+      }),
+    /** Ends an offer. Throws `request.not_found` if the brand has no such campaign. */
+    stop: (brandKey: string, key: string, author: string) =>
+      withTx(db, async (tx) => {
+        if (!(await stopCampaign(tx, brandKey, key, author))) throw new Refusal('request.not_found');
+      }),
+  };
+}
+
+export type CampaignsAdmin = ReturnType<typeof createCampaignsAdmin>;

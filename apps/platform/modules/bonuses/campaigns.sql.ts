@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { minorOf } from '@marquee/money/money.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Campaign } from './campaign.ts';
+
+/** The same campaign keeps its id in every installation, so that links and activations survive a new version. */
+export function bonusIdOf(brandKey: string, key: string): string {
+  return `bns_${createHash('sha256').update(`${brandKey} ${key}`).digest('hex').slice(0, 24)}`;
+}
+
+/** Stores a campaign and its version, if it differs from the latest one. Does not read, so that it can be a part of the demo data. */
+export async function saveCampaign(tx: Tx, brandKey: string, campaign: Campaign, author: string): Promise<void> {
+  const bonusId = bonusIdOf(brandKey, campaign.key);
+  await saveVersion(tx, brandKey, campaign, author);
+  const facts = factsOf(campaign);
+  await tx
+    .insertInto('bonus_templates')
+    .values({ bonus_id: bonusId, brand_key: brandKey, bonus_key: campaign.key, ...facts })
+    .onConflict((conflict) => conflict.columns(['brand_key', 'bonus_key']).doUpdateSet(facts))
+    .execute();
+  await tx.deleteFrom('bonus_template_texts').where('bonus_id', '=', bonusId).execute();
+  await tx
+    .insertInto('bonus_template_texts')
+    .values(
+      Object.entries(campaign.texts).map(([locale, text]) => ({
+        bonus_id: bonusId,
+        locale,
+        title: text.title,
+        title_secondary: text.titleSecondary ?? null,
+        description: text.description ?? null,
+        cta_text: text.ctaText ?? null,
+      })),
+    )
+    .execute();
+  for (const { code, usesMax, startsAt, endsAt } of campaign.coupons) {
+    const terms = {
+      bonus_id: bonusId,
+      uses_max: usesMax ?? null,
+      starts_at: dateOf(startsAt),
+      ends_at: dateOf(endsAt),
+    };
+    await tx
+      .insertInto('coupons')
+      .values({ brand_key: brandKey, code, ...terms })
+      .onConflict((conflict) => conflict.columns(['brand_key', 'code']).doUpdateSet(terms))
+      .execute();
+  }
+}
+
+async function saveVersion(
+  tx: Tx,
+  brandKey: string,
+  campaign: Pick<Campaign, 'key'> & Partial<Campaign>,
+  author: string,
+): Promise<void> {
+  const { key, ...definition } = campaign;
+  const stored = Object.keys(definition).length === 0 ? null : JSON.stringify(definition);
+  await sql`INSERT INTO bonus_campaign_versions (brand_key, campaign_key, version, definition, author)
+    SELECT ${brandKey}, ${key}, coalesce(max(v.version), 0) + 1, ${stored}::jsonb, ${author}
+    FROM bonus_campaign_versions v WHERE v.brand_key = ${brandKey} AND v.campaign_key = ${key}
+    HAVING max(v.version) IS NULL OR (SELECT n.definition IS DISTINCT FROM ${stored}::jsonb FROM bonus_campaign_versions n
+      WHERE n.brand_key = ${brandKey} AND n.campaign_key = ${key} AND n.version = max(v.version))`.execute(tx);
+}
+
+const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
+
+function factsOf(campaign: Campaign) {
+  const { currencyCode } = campaign;
+  const minor = (text: string | undefined) => (text === undefined ? null : minorOf(text, currencyCode));
+  return {
+    bonus_type: campaign.type,
+    currency_code: currencyCode,
+    sort_order: campaign.sortOrder,
+    free_spins: campaign.freeSpins ?? null,
+    bonus_minor: minor(campaign.bonusAmount),
+    multiplier: campaign.multiplier,
+    deposit_percent: campaign.depositPercent ?? null,
+    threshold_minor_max: minor(campaign.bonusMax),
+    win_minor_max: minor(campaign.winMax),
+    balance_minor_min: minor(campaign.balanceMin),
+    deposit_minor_min: minor(campaign.depositMin),
+    bet_minor_max: minor(campaign.betMax),
+    weights: JSON.stringify(campaign.weights),
+    deposit_number: campaign.depositNumber ?? null,
+    participants_max: campaign.participantsMax ?? null,
+    country_codes: campaign.countries,
+    registered_hours_max: campaign.registeredHoursMax ?? null,
+    retry_hours: campaign.retryHours ?? null,
+    valid_hours: campaign.validHours ?? null,
+    needs_email_verification: campaign.needsVerifiedEmail,
+    wagering_source: campaign.wageringSource,
+    game_slugs: campaign.games,
+    weekdays: campaign.weekdays,
+    hour_from: campaign.hours[0],
+    hour_to: campaign.hours[1],
+    cpnc: campaign.cpnc ?? null,
+    needs_coupon: campaign.coupons.length > 0,
+    starts_at: dateOf(campaign.startsAt),
+    ends_at: dateOf(campaign.endsAt),
+    valid_to: dateOf(campaign.validTo),
+    image_url: campaign.imageUrl ?? null,
+    background_color: campaign.backgroundColor ?? null,
+    link: campaign.link ?? null,
+  };
+}
+
+/** Offers a stopped campaign again. */
+export async function startCampaign(tx: Tx, brandKey: string, key: string): Promise<void> {
+  await tx
+    .updateTable('bonus_templates')
+    .set({ is_active: true })
+    .where('brand_key', '=', brandKey)
+    .where('bonus_key', '=', key)
+    .execute();
+}
+
+/** Ends the offer; bonuses that players have activated continue. False if there is no such campaign. */
+export async function stopCampaign(tx: Tx, brandKey: string, key: string, author: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bonus_templates')
+    .set({ is_active: false })
+    .where('brand_key', '=', brandKey)
+    .where('bonus_key', '=', key)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await saveVersion(tx, brandKey, { key }, author);
+  return true;
+}
+
+export interface PublishedCampaign {
+  readonly key: string;
+  readonly title: string;
+  readonly currencyCode: string;
+  readonly isActive: boolean;
+  /** Null: written without a campaign. */
+  readonly version: number | null;
+  readonly activations: number;
+}
+
+/** All campaigns of a brand, with how many players have activated each. */
+export async function listCampaigns(db: Db, brandKey: string): Promise<readonly PublishedCampaign[]> {
+  const { rows } =
+    await sql<PublishedCampaign>`SELECT b.bonus_key AS key, t.title, b.currency_code AS "currencyCode", b.is_active AS "isActive",
+      (SELECT max(v.version) FROM bonus_campaign_versions v WHERE v.brand_key = b.brand_key AND v.campaign_key = b.bonus_key) AS version,
+      (SELECT count(DISTINCT u.player_id)::integer FROM user_bonuses u WHERE u.bonus_id = b.bonus_id) AS activations
+    FROM bonus_templates b JOIN bonus_template_texts t ON t.bonus_id = b.bonus_id AND t.locale = 'en'
+    WHERE b.brand_key = ${brandKey} ORDER BY b.sort_order, b.bonus_key`.execute(db);
+  return rows;
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { createDb } from '../../db/database.ts';
+import { readCampaigns } from './campaign.ts';
+import { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
+import { demoCampaignsOf } from './demo-campaigns/demo-campaigns.ts';
+
+let harness: RunningPlatform;
+let admin: CampaignsAdmin;
+beforeAll(async () => {
+  harness = await startPlatform();
+  await harness.platform.prepare();
+  admin = createCampaignsAdmin(createDb(harness.owner));
+});
+afterAll(() => harness?.stop());
+
+interface Row {
+  readonly bonusId: string;
+  readonly name: string;
+  readonly currencyCode: string;
+  readonly depositBonusPercent: number | null;
+}
+async function offered(
+  query: string,
+  player: TestPlayer | null = null,
+  brand = 'handelskade',
+): Promise<readonly Row[]> {
+  const { body } = await harness.request<{ data: { bonus: { rows: readonly Row[] } } }>(
+    'GET',
+    `/api/admin/get-all-bonus?limit=100&${query}`,
+    { brand, ...(player && { token: player.token }) },
+  );
+  return body.data.bonus.rows;
+}
+const namesOf = (rows: readonly Row[]) => rows.map(({ name }) => name);
+const activate = (player: TestPlayer, bonusId: string) =>
+  harness.request<{ code?: string; params?: object }>('POST', '/api/user/activate-bonus', {
+    token: player.token,
+    headers: { 'idempotency-key': newId('key') },
+    body: { bonusId, currencyCode: 'EUR' },
+  });
+
+const fixed = {
+  key: 'gift',
+  type: 'no_deposit',
+  currencyCode: 'EUR',
+  bonusAmount: '2.00',
+  texts: { en: { title: 'Gift' } },
+};
+const read = (value: unknown) => {
+  const result = readCampaigns(value);
+  if ('faults' in result) throw new Error(result.faults.join('; '));
+  return result.campaigns;
+};
+
+test('demo brands offer different campaigns, by weekday and in the currency of the visitor', async () => {
+  expect(namesOf(await offered('dayOfWeek=1'))).toEqual([
+    'Monday gift',
+    'Welcome bonus',
+    'Second deposit bonus',
+    'Weekly cashback',
+  ]);
+  expect(namesOf(await offered('dayOfWeek=3&language=de'))).toContain('Bonus zur Wochenmitte');
+  expect(namesOf(await offered('dayOfWeek=6'))).toContain('Weekend reload');
+  const percents = async (brand: string) =>
+    (await offered('dayOfWeek=1&type=deposit', null, brand)).map((row) => row.depositBonusPercent);
+  expect([await percents('handelskade'), await percents('lumen')]).toEqual([
+    [100, 50],
+    [150, 50],
+  ]);
+  expect(new Set((await offered('dayOfWeek=1', null, 'bitloom')).map((row) => row.currencyCode))).toEqual(
+    new Set(['BTC']),
+  );
+});
+
+test('a player is offered only the deposit bonus of the next deposit', async () => {
+  const player = await signUpPlayer(harness.port);
+  expect(namesOf(await offered('dayOfWeek=1', player))).toEqual(['Monday gift', 'Welcome bonus', 'Weekly cashback']);
+});
+
+test('a stopped campaign is neither offered nor activated, and offered again after it is published', async () => {
+  const player = await signUpPlayer(harness.port);
+  const campaigns = read([{ ...fixed, sortOrder: -1 }]);
+  await admin.publish('handelskade', campaigns, 'Ada');
+  const [offer] = await offered('type=no_deposit', player);
+  expect(offer?.name).toBe('Gift');
+  await admin.stop('handelskade', 'gift', 'Grace');
+  expect(namesOf(await offered('type=no_deposit', player))).not.toContain('Gift');
+  expect((await activate(player, offer?.bonusId ?? '')).status).toBe(404);
+  await admin.publish('handelskade', campaigns, 'Ada');
+  await admin.publish('handelskade', campaigns, 'Ada');
+  expect((await activate(player, offer?.bonusId ?? '')).status).toBe(200);
+  const { rows } = await harness.owner.query(
+    `SELECT version, author, definition IS NULL AS "isStopped" FROM bonus_campaign_versions WHERE campaign_key = 'gift' ORDER BY version`,
+  );
+  expect(rows).toEqual([
+    { version: 1, author: 'Ada', isStopped: false },
+    { version: 2, author: 'Grace', isStopped: true },
+    { version: 3, author: 'Ada', isStopped: false },
+  ]);
+  expect((await admin.list('handelskade')).find(({ key }) => key === 'gift')).toMatchObject({
+    version: 3,
+    activations: 1,
+  });
+  await expect(admin.stop('handelskade', 'unknown', 'Ada')).rejects.toMatchObject({ code: 'request.not_found' });
+});
+
+test('a new version keeps the terms of bonuses that players have activated', async () => {
+  const player = await signUpPlayer(harness.port);
+  await admin.publish('handelskade', read([{ ...fixed, key: 'kept', multiplier: 5, sortOrder: -2 }]), 'Ada');
+  const [offer] = await offered('type=no_deposit', player);
+  expect((await activate(player, offer?.bonusId ?? '')).status).toBe(200);
+  await admin.publish('handelskade', read([{ ...fixed, key: 'kept', multiplier: 50, sortOrder: -2 }]), 'Ada');
+  const { rows } = await harness.owner.query('SELECT multiplier FROM user_bonuses WHERE player_id = $1', [
+    player.userId,
+  ]);
+  expect(rows).toEqual([{ multiplier: 5 }]);
+});
+
+test('states why a bonus cannot be activated', async () => {
+  const player = await signUpPlayer(harness.port);
+  const refusal = async (facts: object) => {
+    const key = newId('x').slice(2).toLowerCase();
+    await admin.publish('handelskade', read([{ ...fixed, key, sortOrder: -9, ...facts }]), 'Ada');
+    const { rows } = await harness.owner.query<{ bonus_id: string }>(
+      'SELECT bonus_id FROM bonus_templates WHERE bonus_key = $1',
+      [key],
+    );
+    const { body } = await activate(player, rows[0]?.bonus_id ?? '');
+    await admin.stop('handelskade', key, 'Ada');
+    return body.code;
+  };
+  await harness.owner.query(`UPDATE players SET created_at = now() - interval '2 hours' WHERE player_id = $1`, [
+    player.userId,
+  ]);
+  const today = new Date().getUTCDay() || 7;
+  expect(await refusal({ needsVerifiedEmail: true })).toBe('bonus.REQUIRED_EMAIL_VERIFICATION');
+  expect(await refusal({ registeredHoursMax: 2 })).toBe('bonus.REGISTRATION_BONUS');
+  expect(await refusal({ weekdays: [(today % 7) + 1] })).toBe('bonus.VALID_ON_DAYS');
+  expect(await refusal({ startsAt: '2999-01-01T00:00:00Z' })).toBe('bonus.START_TIME_ERROR');
+  expect(await refusal({ endsAt: '2020-01-01T00:00:00Z' })).toBe('bonus.END_TIME_ERROR');
+});
+
+test('demo campaigns are valid in every currency, and a file with mistakes is refused', () => {
+  expect(demoCampaignsOf('orrerium', ['EUR', 'JPY', 'BTC', 'XXX'])).toHaveLength(18);
+  expect(Math.max(...demoCampaignsOf('orrerium', ['EUR']).map(({ multiplier }) => multiplier))).toBe(10);
+  const faults = (value: unknown) => {
+    const result = readCampaigns(value);
+    return 'faults' in result ? result.faults : [];
+  };
+  expect(faults([fixed])).toEqual([]);
+  expect(faults([fixed, fixed])).toEqual(['gift: appears more than once']);
+  expect(faults([{ ...fixed, bonusAmount: '0' }])).toEqual(['gift: bonusAmount is not an amount in EUR']);
+  expect(faults([{ ...fixed, type: 'deposit', depositPercent: 50 }])).toEqual([
+    'gift: needs either bonusAmount or depositPercent',
+    'gift: bonusMax is missing',
+  ]);
+  expect(faults([{ ...fixed, hours: [9, 9] }])).toEqual(['gift: hours end before they begin']);
+  expect(faults([{ ...fixed, currencyCode: 'XXX' }])).toHaveLength(1);
+  expect(faults([{ ...fixed, surprise: 1 }])).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { cancellationOf, type CancellationFacts } from './cancellation.rules.ts';
+
+const running: CancellationFacts = {
+  status: 'active',
+  bonusMinor: 500n,
+  realMinor: 70n,
+  wageredMinor: 999n,
+  wagerMinor: 1_000n,
+  winMinorMax: 300n,
+  hasOpenRounds: false,
+};
+
+test.each<[string, Partial<CancellationFacts>, string, bigint, bigint]>([
+  ['an active bonus loses all of its money', {}, 'cancelled', 500n, 70n],
+  ['a complete bonus is paid up to the maximum win', { wageredMinor: 1_000n }, 'completed', 200n, 370n],
+  [
+    'a complete bonus at the maximum win is paid in full',
+    { wageredMinor: 1_000n, bonusMinor: 300n },
+    'completed',
+    0n,
+    370n,
+  ],
+  [
+    'a complete bonus without a maximum is paid in full',
+    { wageredMinor: 1_001n, winMinorMax: null },
+    'completed',
+    0n,
+    570n,
+  ],
+  ['an open round delays the payment', { wageredMinor: 1_000n, hasOpenRounds: true }, 'cancelled', 500n, 70n],
+  ['a bonus that waits for a deposit loses nothing', { status: 'available', bonusMinor: 0n }, 'cancelled', 0n, 70n],
+  ['a completed bonus stays', { status: 'completed', bonusMinor: 0n }, 'completed', 0n, 70n],
+  ['a cancelled bonus stays', { status: 'cancelled', bonusMinor: 0n }, 'cancelled', 0n, 70n],
+  ['an expired bonus stays', { status: 'expired', bonusMinor: 0n }, 'expired', 0n, 70n],
+])('cancellationOf: %s', (_case, facts, status, lostMinor, keptMinor) => {
+  expect(cancellationOf({ ...running, ...facts })).toEqual({ status, lostMinor, keptMinor });
+});

@@ -1,0 +1,125 @@
+import { type AssetCode, isAssetCode } from '@marquee/money/assets.ts';
+import { type Campaign, readCampaigns } from '../campaign.ts';
+import ar from './translations.ar.json' with { type: 'json' };
+import de from './translations.de.json' with { type: 'json' };
+import en from './translations.en.json' with { type: 'json' };
+
+/** Similar values in each currency; set by hand, not converted. In 100,000ths. */
+const UNITS: Readonly<Partial<Record<AssetCode, number>>> = {
+  EUR: 100_000,
+  USD: 100_000,
+  USDT: 100_000,
+  BRL: 600_000,
+  TRY: 4_000_000,
+  JPY: 16_000_000,
+  BTC: 1,
+};
+
+interface Style {
+  readonly welcomePercent: number;
+  readonly welcomeMax: number;
+  readonly multiplier: number;
+}
+
+const DEFAULT_STYLE: Style = { welcomePercent: 100, welcomeMax: 200, multiplier: 25 };
+const GENEROUS: Style = { welcomePercent: 150, welcomeMax: 150, multiplier: 35 };
+/** Within the maximum of ten times that the United Kingdom allows. */
+const LOW_WAGERING: Style = { welcomePercent: 50, welcomeMax: 100, multiplier: 10 };
+const STYLES: Readonly<Record<string, Style>> = {
+  lumen: GENEROUS,
+  neonfold: GENEROUS,
+  sixtieth: GENEROUS,
+  belvoir: LOW_WAGERING,
+  orrerium: LOW_WAGERING,
+  plainhouse: LOW_WAGERING,
+};
+
+/** Games against the house with a high return count less towards wagering. */
+const WEIGHTS = { categories: { table: 20, 'live-casino': 10 } };
+const DAY_HOURS = 24;
+const WEEK_HOURS = 7 * DAY_HOURS;
+
+type Facts = Omit<Campaign, 'key' | 'currencyCode' | 'texts' | 'sortOrder' | 'weights' | 'wageringSource'>;
+
+function factsOf({ welcomePercent, welcomeMax, multiplier }: Style, amount: (units: number) => string) {
+  const gift = {
+    multiplier: Math.min(multiplier, 20),
+    winMax: amount(50),
+    betMax: amount(5),
+    needsVerifiedEmail: true,
+  };
+  const reload = {
+    type: 'deposit' as const,
+    link: 'deposit',
+    multiplier: Math.min(multiplier, 20),
+    betMax: amount(5),
+    validHours: 3 * DAY_HOURS,
+  };
+  const once = { type: 'deposit' as const, link: 'deposit', multiplier, betMax: amount(5), validHours: WEEK_HOURS };
+  return {
+    'monday-gift': {
+      ...gift,
+      type: 'no_deposit',
+      bonusAmount: amount(1),
+      weekdays: [1],
+      validHours: DAY_HOURS,
+      retryHours: 6 * DAY_HOURS,
+    },
+    'midweek-reload': {
+      ...reload,
+      depositPercent: 30,
+      bonusMax: amount(50),
+      depositMin: amount(20),
+      weekdays: [2, 3, 4],
+      retryHours: 4 * DAY_HOURS,
+    },
+    'weekend-reload': {
+      ...reload,
+      depositPercent: 40,
+      bonusMax: amount(80),
+      depositMin: amount(25),
+      weekdays: [5, 6, 7],
+      retryHours: 4 * DAY_HOURS,
+    },
+    welcome: {
+      ...once,
+      depositPercent: welcomePercent,
+      bonusMax: amount(welcomeMax),
+      depositMin: amount(20),
+      depositNumber: 1,
+    },
+    'second-deposit': {
+      ...once,
+      depositPercent: 50,
+      bonusMax: amount(100),
+      depositMin: amount(20),
+      depositNumber: 2,
+    },
+    'coupon-gift': { ...gift, type: 'no_deposit', bonusAmount: amount(5), validHours: WEEK_HOURS },
+  } satisfies Readonly<Record<string, Partial<Facts>>>;
+}
+
+/** The campaigns of a demo brand, in each of its currencies. */
+export function demoCampaignsOf(brandKey: string, currencies: readonly string[]): readonly Campaign[] {
+  const style = STYLES[brandKey] ?? DEFAULT_STYLE;
+  const list = currencies.flatMap((currencyCode) => {
+    const unit = isAssetCode(currencyCode) ? UNITS[currencyCode] : undefined;
+    if (unit === undefined) return [];
+    const amount = (units: number) => ((units * unit) / 100_000).toFixed(5);
+    const facts = factsOf(style, amount);
+    return Object.entries(facts).map(([name, each], at) => ({
+      ...each,
+      key: `${name}-${currencyCode.toLowerCase()}`,
+      currencyCode,
+      sortOrder: at,
+      weights: WEIGHTS,
+      coupons: name === 'coupon-gift' ? [{ code: `WELCOME-${currencyCode}` }] : [],
+      texts: textsOf(name as keyof typeof facts), // A key of the object that is listed.
+    }));
+  });
+  const read = readCampaigns(list);
+  if ('faults' in read) throw new Error(`Demo campaigns of ${brandKey}: ${read.faults.join('; ')}`);
+  return read.campaigns;
+}
+
+const textsOf = (name: keyof typeof en) => ({ en: en[name], de: de[name], ar: ar[name] });

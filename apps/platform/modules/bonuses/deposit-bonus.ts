@@ -1,0 +1,37 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { depositBonusOf } from './deposit-bonus.rules.ts';
+import { countDeposits, findUserBonus } from './ending.sql.ts';
+
+interface ChosenBonus {
+  readonly playerId: string;
+  readonly userBonusId: string;
+  readonly currencyCode: AssetCode;
+  /** Of the deposit. */
+  readonly amountMinor: bigint;
+}
+
+/** Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now. */
+export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<void> {
+  const row = await findUserBonus(tx, chosen.playerId, chosen.userBonusId);
+  const bonusMinor =
+    row?.bonus_type === 'deposit'
+      ? depositBonusOf(
+          {
+            status: row.status,
+            currencyCode: row.currency_code,
+            endsAt: row.ends_at,
+            percent: row.deposit_percent,
+            bonusMinor: row.bonus_minor,
+            minorMax: row.threshold_minor_max,
+            depositMinorMin: row.deposit_minor_min,
+            depositNumber: row.deposit_number,
+          },
+          { ...chosen, number: (await countDeposits(tx, chosen)) + 1 },
+          new Date(),
+        )
+      : 0n;
+  if (bonusMinor <= 0n)
+    throw new Refusal('bonus.UNIFIED_ERROR', { reference: chosen.userBonusId }, 'not available for this deposit');
+}

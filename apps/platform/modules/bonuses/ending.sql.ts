@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { CancellationFacts } from './cancellation.rules.ts';
+
+export async function findUserBonus(tx: Tx, playerId: string, userBonusId: string) {
+  return tx
+    .selectFrom('user_bonuses')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('user_bonus_id', '=', userBonusId)
+    .executeTakeFirst();
+}
+
+/** Deposits so far to the wallet of this currency. */
+export async function countDeposits(
+  tx: Tx,
+  { playerId, currencyCode }: { readonly playerId: string; readonly currencyCode: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT s.deposits::integer AS count
+    FROM wallets w CROSS JOIN LATERAL ledger_sums(w.id, 0, NULL, NULL) s
+    WHERE w.player_id = ${playerId} AND w.asset = ${currencyCode}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** A player's bonus with the money in its wallet. */
+export async function findWithMoney(db: Db, playerId: string, userBonusId: string) {
+  const { rows } = await sql<CancellationFacts & { readonly currencyCode: string }>`
+    SELECT u.currency_code AS "currencyCode", u.status, u.wagered_minor AS "wageredMinor", u.wager_minor AS "wagerMinor",
+      u.win_minor_max AS "winMinorMax", w.real_minor AS "realMinor",
+      CASE WHEN w.bonus_id = u.user_bonus_id THEN w.bonus_minor ELSE 0 END AS "bonusMinor",
+      bonus_has_open_round(w.id, u.user_bonus_id) AS "hasOpenRounds"
+    FROM user_bonuses u JOIN wallets w ON w.player_id = u.player_id AND w.asset = u.currency_code
+    WHERE u.user_bonus_id = ${userBonusId} AND u.player_id = ${playerId}`.execute(db);
+  return rows[0];
+}
+
+/** Credits the bonus of a deposit that was booked in this transaction. Locks the wallet. */
+export async function creditDepositBonus(
+  tx: Tx,
+  deposit: {
+    readonly playerId: string;
+    readonly userBonusId: string;
+    readonly currencyCode: string;
+    readonly amountMinor: bigint;
+  },
+): Promise<void> {
+  const { playerId, userBonusId, currencyCode, amountMinor } = deposit;
+  await sql`SELECT bonus_credit_deposit(${playerId}, ${userBonusId}, ${currencyCode}, ${amountMinor}::bigint)`.execute(
+    tx,
+  );
+}
+
+/** Cancels a bonus, once. Locks the wallet of the bonus. */
+export async function cancelUserBonus(tx: Tx, playerId: string, userBonusId: string): Promise<void> {
+  await sql`SELECT bonus_cancel(${playerId}, ${userBonusId})`.execute(tx);
+}
+
+/** Cancels all unfinished bonuses of a player whose wallets the transaction has locked. */
+export async function cancelBonuses(tx: Tx, playerId: string): Promise<void> {
+  await sql`SELECT bonus_cancel(player_id, user_bonus_id) FROM user_bonuses
+    WHERE player_id = ${playerId} AND status IN ('available', 'active')`.execute(tx);
+}
+
+/** Ends a bonus that is complete, expired or below its minimum balance. */
+export async function settleBonus(db: Db | Tx, userBonusId: string): Promise<void> {
+  await sql`SELECT bonus_settle(${userBonusId})`.execute(db);
+}
+
+/** Bonuses whose time is over or whose wagering is complete, in the order of their ids, after the given one. */
+export async function listBonusesToSettle(
+  db: Db,
+  { now, after, limit }: { readonly now: Date; readonly after: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM (
+      SELECT user_bonus_id AS id FROM user_bonuses WHERE status IN ('available', 'active') AND ends_at <= ${now}
+      UNION SELECT user_bonus_id FROM user_bonuses WHERE status = 'active' AND wagered_minor >= wager_minor
+    ) due WHERE id > ${after} ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

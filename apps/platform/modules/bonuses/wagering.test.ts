@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+
+const EUR = 10_000n;
+let harness: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+let wallet: WalletModule;
+beforeAll(async () => {
+  harness = await startPlatform();
+  await harness.platform.prepare();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await harness.stop();
+});
+
+let counter = 0;
+async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
+  counter += 1;
+  const row: Record<string, unknown> = {
+    bonus_id: `bns_wager${String(counter).padStart(6, '0')}`,
+    brand_key: 'handelskade',
+    bonus_key: `wager-${counter}`,
+    bonus_type: 'no_deposit',
+    currency_code: 'EUR',
+    bonus_minor: 10n * EUR,
+    multiplier: 2,
+    wagering_source: 'REAL_TO_FUN',
+    sort_order: counter,
+    ...facts,
+  };
+  const names = Object.keys(row);
+  await harness.owner.query(
+    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
+    Object.values(row),
+  );
+  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
+    row['bonus_id'],
+  ]);
+  return String(row['bonus_id']);
+}
+
+interface UserBonus {
+  readonly userBonusId: string;
+  readonly status: string;
+  readonly wagerLeft: string;
+  readonly wageredAmount: string;
+  readonly convertedAmount: string | null;
+  readonly forfeitedAmount: string | null;
+}
+interface Answer {
+  readonly code?: string;
+  readonly params?: Record<string, unknown>;
+  readonly userBonus?: UserBonus;
+  readonly rows?: readonly UserBonus[];
+  readonly round?: { readonly roundId: string };
+}
+const call = (player: TestPlayer, method: string, path: string, body?: object) =>
+  harness.request<Answer>(method, path, {
+    token: player.token,
+    headers: { 'idempotency-key': newId('key') },
+    ...(body && { body }),
+  });
+
+async function activate(player: TestPlayer, bonusId: string): Promise<UserBonus> {
+  const { body } = await call(player, 'POST', '/api/user/activate-bonus', { bonusId, currencyCode: 'EUR' });
+  if (!body.userBonus) throw new Error(JSON.stringify(body));
+  return body.userBonus;
+}
+const bonusOf = async (player: TestPlayer) => (await call(player, 'GET', '/api/user/get-user-bonus')).body.rows?.[0];
+const cancel = async (player: TestPlayer, id: string) => call(player, 'POST', `/api/user/bonuses/${id}/cancel`);
+const preview = async (player: TestPlayer, id: string) => call(player, 'GET', `/api/user/bonuses/${id}/cancellation`);
+/** A round of dice that wins half of the time, so that its stake counts in full. */
+const play = (player: TestPlayer, stake: string, move = { target: 5000, over: true }) =>
+  call(player, 'POST', '/api/user/game-rounds', { game: 'dice', currencyCode: 'EUR', stake, move });
+
+const ids = (player: TestPlayer) =>
+  ({ source: 'test', externalId: newId('ext'), playerId: player.userId, asset: 'EUR' }) as const;
+const deposit = (player: TestPlayer, amountMinor: bigint) =>
+  wallet.deposit({ ...ids(player), amountMinor, method: 'card', reference: newId('dep') });
+const studioRound = (roundId: string, gameSlug = 'dice') => ({ provider: 'studio', roundId, gameSlug });
+const walletOf = async (player: TestPlayer) => {
+  const { realMinor, bonusMinor, activeBonusId } = (await wallet.findWallet(player.userId, 'EUR')) ?? {};
+  return { realMinor, bonusMinor, activeBonusId };
+};
+const endsOf = async (player: TestPlayer) =>
+  (
+    await harness.owner.query<{ kind: string; count: number }>(
+      `SELECT t.kind, count(*)::int FROM transfers t JOIN wallets w ON w.id = t.wallet_id
+       WHERE w.player_id = $1 AND t.kind IN ('bonus_convert', 'bonus_forfeit') GROUP BY 1`,
+      [player.userId],
+    )
+  ).rows;
+
+test('rounds in one statement and in steps count, and the last one pays the bonus once', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 12n * EUR);
+  const { userBonusId } = await activate(player, await addBonus({ win_minor_max: 5n * EUR }));
+  await play(player, '6.00');
+  expect(await bonusOf(player)).toMatchObject({ status: 'active', wageredAmount: '6.00', wagerLeft: '14.00' });
+  // Only bonus money is left, so the round is played in steps.
+  await drain(player);
+  await play(player, '4.00');
+  expect(await bonusOf(player)).toMatchObject({ status: 'active', wageredAmount: '10.00' });
+  await deposit(player, 10n * EUR);
+  expect((await preview(player, userBonusId)).body).toMatchObject({ status: 'cancelled' });
+  await play(player, '10.00');
+  const ended = await bonusOf(player);
+  expect(ended).toMatchObject({ status: 'completed', wagerLeft: '0.00', wageredAmount: '20.00' });
+  // At least 6 of the 10 euros are left.
+  expect(ended?.convertedAmount).toBe('5.00');
+  expect(await walletOf(player)).toMatchObject({ bonusMinor: 0n, activeBonusId: null });
+  expect(await endsOf(player)).toEqual([{ kind: 'bonus_convert', count: 1 }]);
+});
+
+/** Holds all real money for a withdrawal. */
+async function drain(player: TestPlayer): Promise<void> {
+  const { realMinor = 0n } = await walletOf(player);
+  if (realMinor === 0n) return;
+  await wallet.holdWithdrawal({ ...ids(player), amountMinor: realMinor, method: 'card', reference: newId('wdr') });
+}
+
+test('a round of a studio counts when it is closed, and a conversion waits for its open rounds', async () => {
+  const player = await signUpPlayer(harness.port);
+  await activate(player, await addBonus({ multiplier: 1 }));
+  await wallet.bet({ ...ids(player), ...studioRound('a'), amountMinor: 4n * EUR });
+  await wallet.bet({ ...ids(player), ...studioRound('b'), amountMinor: 6n * EUR });
+  expect(await bonusOf(player)).toMatchObject({ wageredAmount: '0.00' });
+  await wallet.win({ ...ids(player), ...studioRound('a'), amountMinor: 0n, closesRound: true });
+  expect(await bonusOf(player)).toMatchObject({ wageredAmount: '4.00', status: 'active' });
+  await wallet.bet({ ...ids(player), ...studioRound('c'), amountMinor: 1n }).catch(() => undefined);
+  await wallet.win({ ...ids(player), ...studioRound('b'), amountMinor: 3n * EUR, closesRound: false });
+  expect(await bonusOf(player)).toMatchObject({ wageredAmount: '4.00', status: 'active' });
+  await wallet.win({ ...ids(player), ...studioRound('b'), amountMinor: 2n * EUR, closesRound: true });
+  expect(await bonusOf(player)).toMatchObject({
+    wageredAmount: '10.00',
+    status: 'completed',
+    convertedAmount: '5.00',
+    forfeitedAmount: '0.00',
+  });
+  expect(await walletOf(player)).toEqual({ realMinor: 5n * EUR, bonusMinor: 0n, activeBonusId: null });
+});
+
+test.each([
+  ['the weight of the game', { weights: { games: { dice: 25 } } }, '1.00'],
+  ['an excluded game', { weights: { games: { dice: 0 } } }, '0.00'],
+  ['a bonus for other games', { game_slugs: ['mines'] }, '0.00'],
+  ['the lowest weight of the categories', { weights: { categories: { originals: 50 } } }, '2.00'],
+  ['the game before its categories', { weights: { games: { dice: 100 }, categories: { originals: 50 } } }, '4.00'],
+  ['real money only', { wagering_source: 'REAL_MONEY_ONLY' }, '3.00'],
+])('counts a stake by %s', async (_case, facts, expected) => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 3n * EUR);
+  await harness.owner.query(
+    `DELETE FROM game_category_members WHERE game_slug = 'dice' AND category_slug <> 'originals'`,
+  );
+  await activate(player, await addBonus({ multiplier: 50, ...facts }));
+  await wallet.bet({ ...ids(player), ...studioRound(newId('r')), amountMinor: 4n * EUR });
+  const { rows } = await harness.owner.query(
+    `SELECT round_id FROM rounds r JOIN wallets w ON w.id = r.wallet_id WHERE w.player_id = $1`,
+    [player.userId],
+  );
+  await wallet.win({ ...ids(player), ...studioRound(String(rows[0]?.round_id)), amountMinor: 0n, closesRound: true });
+  expect((await bonusOf(player))?.wageredAmount).toBe(expected);
+});
+
+test('a bet that almost always wins counts as little as for a deposit', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 20n * EUR);
+  await activate(player, await addBonus({ multiplier: 50 }));
+  await play(player, '10.00', { target: 200, over: true });
+  expect(Number((await bonusOf(player))?.wageredAmount)).toBeLessThan(10);
+});
+
+test('a stake above the maximum bet is refused in the statement that books it', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 20n * EUR);
+  await activate(player, await addBonus({ bet_minor_max: 2n * EUR }));
+  const { status, body } = await play(player, '2.01');
+  expect([status, body.code, body.params]).toEqual([
+    422,
+    'bonus.max_bet_exceeded',
+    { max: '2.00', currencyCode: 'EUR' },
+  ]);
+  expect((await play(player, '2.00')).status).toBe(200);
+  await wallet.bet({ ...ids(player), ...studioRound('added'), amountMinor: 2n * EUR });
+  await expect(wallet.bet({ ...ids(player), ...studioRound('added'), amountMinor: 1n })).rejects.toMatchObject({
+    code: 'bonus.max_bet_exceeded',
+  });
+});
+
+test('shows what a cancellation takes and leaves, and cancels once', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 3n * EUR);
+  const { userBonusId } = await activate(player, await addBonus());
+  expect((await preview(player, userBonusId)).body).toEqual({
+    userBonusId,
+    currencyCode: 'EUR',
+    status: 'cancelled',
+    lostAmount: '10.00',
+    keptAmount: '3.00',
+    hasOpenRounds: false,
+  });
+  const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(player, userBonusId)));
+  expect(
+    new Set(
+      answers.map(({ status, body }) => `${status} ${body.userBonus?.status} ${body.userBonus?.forfeitedAmount}`),
+    ),
+  ).toEqual(new Set(['200 cancelled 10.00']));
+  expect(await walletOf(player)).toEqual({ realMinor: 3n * EUR, bonusMinor: 0n, activeBonusId: null });
+  expect(await endsOf(player)).toEqual([{ kind: 'bonus_forfeit', count: 1 }]);
+  const other = await signUpPlayer(harness.port);
+  expect((await cancel(other, userBonusId)).status).toBe(404);
+  expect((await preview(other, userBonusId)).status).toBe(404);
+});
+
+test('of 64 concurrent activations one grants money, and without wagering it is real at once', async () => {
+  const player = await signUpPlayer(harness.port);
+  const bonusId = await addBonus({ multiplier: 0, win_minor_max: 4n * EUR });
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () =>
+      call(player, 'POST', '/api/user/activate-bonus', { bonusId, currencyCode: 'EUR' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.userBonus)).toMatchObject([
+    { status: 'completed', convertedAmount: '4.00', forfeitedAmount: '6.00' },
+  ]);
+  expect(await walletOf(player)).toEqual({ realMinor: 4n * EUR, bonusMinor: 0n, activeBonusId: null });
+});
+
+test('64 concurrent ends of rounds convert once', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 64n * EUR);
+  await activate(player, await addBonus());
+  const rounds = Array.from({ length: 64 }, (_, index) => studioRound(`many-${index}`));
+  for (const round of rounds) await wallet.bet({ ...ids(player), ...round, amountMinor: EUR });
+  await Promise.all(
+    rounds.map((round) => wallet.win({ ...ids(player), ...round, amountMinor: 0n, closesRound: true })),
+  );
+  expect(await walletOf(player)).toEqual({ realMinor: 10n * EUR, bonusMinor: 0n, activeBonusId: null });
+  expect(await endsOf(player)).toEqual([{ kind: 'bonus_convert', count: 1 }]);
+  expect(await bonusOf(player)).toMatchObject({ status: 'completed', wageredAmount: '20.00' });
+});
+
+test('a bonus lapses when less than its minimum balance is left after a round', async () => {
+  const player = await signUpPlayer(harness.port);
+  await activate(player, await addBonus({ multiplier: 50, balance_minor_min: 2n * EUR }));
+  await wallet.bet({ ...ids(player), ...studioRound('lapse'), amountMinor: 9n * EUR });
+  expect(await bonusOf(player)).toMatchObject({ status: 'active' });
+  await wallet.win({ ...ids(player), ...studioRound('lapse'), amountMinor: 0n, closesRound: true });
+  expect(await bonusOf(player)).toMatchObject({ status: 'expired', forfeitedAmount: '1.00' });
+  expect(await walletOf(player)).toEqual({ realMinor: 0n, bonusMinor: 0n, activeBonusId: null });
+});
+
+test('the job ends what is over and pays what is complete, once, also when it runs twice at a time', async () => {
+  const [late, waiting, complete, running] = await Promise.all([1, 2, 3, 4].map(() => signUpPlayer(harness.port)));
+  if (!late || !waiting || !complete || !running) throw new Error('Too few players');
+  for (const player of [late, complete, running]) await activate(player, await addBonus());
+  await activate(waiting, await addBonus({ bonus_type: 'deposit', bonus_minor: null, deposit_percent: 100 }));
+  await harness.owner.query(
+    `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 minute' WHERE player_id = ANY ($1)`,
+    [[late.userId, waiting.userId]],
+  );
+  await harness.owner.query('UPDATE user_bonuses SET wagered_minor = wager_minor WHERE player_id = $1', [
+    complete.userId,
+  ]);
+  const settle = () => harness.platform.execute('settle-bonuses');
+  await Promise.all([settle(), settle()]);
+  await settle();
+  const ends = [late, waiting, complete, running].map(async (player) => [
+    (await bonusOf(player))?.status,
+    await endsOf(player),
+  ]);
+  expect(await Promise.all(ends)).toEqual([
+    ['expired', [{ kind: 'bonus_forfeit', count: 1 }]],
+    ['expired', []],
+    ['completed', [{ kind: 'bonus_convert', count: 1 }]],
+    ['active', []],
+  ]);
+  expect(await walletOf(complete)).toEqual({ realMinor: 10n * EUR, bonusMinor: 0n, activeBonusId: null });
+});

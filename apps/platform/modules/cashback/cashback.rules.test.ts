@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { cashbackOf, dayIn, periodState, type Line } from './cashback.rules.ts';
+
+const terms = { lossMinorMin: 1_000n, cashbackMinorMax: 500n };
+const lines = (...of: readonly (readonly [number, bigint])[]): readonly Line[] =>
+  of.map(([percentBps, lostMinor]) => ({ percentBps, lostMinor }));
+
+test('a loss earns its percentage, rounded down once over all lines', () => {
+  expect(cashbackOf(lines([1_000, 2_009n]), terms)).toBe(200n);
+  // 100.9 and 50.45 are 151.35 together; rounded separately they would be 150.
+  expect(cashbackOf(lines([1_000, 1_009n], [500, 1_018n]), terms)).toBe(151n);
+});
+
+test('a win in one product reduces the cashback of the others at its own percentage', () => {
+  expect(cashbackOf(lines([1_000, 4_000n], [500, -2_000n]), terms)).toBe(300n);
+  expect(cashbackOf(lines([200, 9_000n], [1_000, -2_000n]), terms)).toBe(0n);
+});
+
+test('nothing is earned below the minimum loss, after a win and without play', () => {
+  expect(cashbackOf(lines([1_000, 999n]), terms)).toBe(0n);
+  expect(cashbackOf(lines([1_000, 1_000n]), terms)).toBe(100n);
+  expect(cashbackOf(lines([1_000, -5_000n]), terms)).toBe(0n);
+  expect(cashbackOf([], { lossMinorMin: 0n, cashbackMinorMax: null })).toBe(0n);
+});
+
+test('the maximum limits the cashback of a period', () => {
+  expect(cashbackOf(lines([1_000, 5_010n]), terms)).toBe(500n);
+  expect(cashbackOf(lines([1_000, 5_010n]), { ...terms, cashbackMinorMax: null })).toBe(501n);
+});
+
+test('a period runs, can then be claimed until its deadline, and lapses', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+  const period = { endsAt: at(9), claimUntil: at(16), paidAt: null };
+  expect(periodState(period, 5n, new Date(at(9).getTime() - 1))).toBe('running');
+  expect(periodState(period, 5n, at(9))).toBe('claimable');
+  expect(periodState(period, 0n, at(9))).toBe('nothing');
+  expect(periodState(period, 5n, at(16))).toBe('lapsed');
+  expect(periodState({ ...period, paidAt: at(10) }, 5n, at(20))).toBe('claimed');
+});
+
+test('the date of an instant depends on the time zone', () => {
+  const at = new Date('2026-11-30T23:30:00Z');
+  expect(['America/Curacao', 'Europe/Berlin'].map((zone) => dayIn(at, zone))).toEqual(['2026-11-30', '2026-12-01']);
+});

@@ -1,0 +1,346 @@
+import type { claimCashback, getCashback } from '@marquee/contract/cashback.ts';
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import {
+  sendRequest,
+  signUpPlayer,
+  startPlatform,
+  type RunningPlatform,
+  type TestPlayer,
+} from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+
+const EUR = 10_000n;
+let harness: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+let wallet: WalletModule;
+beforeAll(async () => {
+  harness = await startPlatform();
+  await harness.platform.prepare();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await harness.stop();
+});
+
+type Cashback = ResponseOf<typeof getCashback>['data'];
+type Claimed = Partial<ResponseOf<typeof claimCashback>> & { readonly code?: string };
+
+const ids = (player: TestPlayer, externalId = newId('ext')) =>
+  ({ source: 'test', externalId, playerId: player.userId, asset: 'EUR' }) as const;
+const round = (gameSlug = 'harbour-lights') => ({ provider: 'studio', roundId: newId('rnd'), gameSlug });
+/** A lost round; returns the id of the bet. */
+async function lose(player: TestPlayer, amountMinor: bigint, game = 'harbour-lights'): Promise<string> {
+  const id = newId('ext');
+  const at = round(game);
+  await wallet.bet({ ...ids(player, id), ...at, amountMinor });
+  await wallet.win({ ...ids(player), ...at, amountMinor: 0n, closesRound: true });
+  return id;
+}
+async function win(player: TestPlayer, stake: bigint, amountMinor: bigint, game = 'harbour-lights'): Promise<void> {
+  const at = round(game);
+  await wallet.bet({ ...ids(player), ...at, amountMinor: stake });
+  await wallet.win({ ...ids(player), ...at, amountMinor, closesRound: true });
+}
+const rollBack = (player: TestPlayer, betId: string) => wallet.rollback({ ...ids(player), targetExternalId: betId });
+async function depositor(brand = 'handelskade'): Promise<TestPlayer> {
+  const player = await signUpPlayer(harness.port, brand);
+  await wallet.deposit({ ...ids(player), amountMinor: 1_000n * EUR, method: 'card', reference: newId('dep') });
+  return player;
+}
+/** What the job does for one wallet. The job itself waits for older transactions, also for those of other test databases. */
+const count = (player: TestPlayer) =>
+  pool.query('SELECT cashback_count(id) FROM wallets WHERE player_id = $1', [player.userId]);
+const job = () => harness.platform.execute('count-cashback');
+const read = async (player: TestPlayer | null, { brand = 'handelskade', query = '' } = {}): Promise<Cashback> =>
+  (
+    await harness.request<{ data: Cashback }>('GET', `/api/user/cashback${query}`, {
+      brand,
+      ...(player && { token: player.token }),
+    })
+  ).body.data;
+const claim = (player: TestPlayer, periodId: string, { key = newId('key'), brand = 'handelskade' } = {}) =>
+  harness.request<Claimed>('POST', '/api/user/cashback-claims', {
+    brand,
+    token: player.token,
+    headers: { 'idempotency-key': key },
+    body: { periodId },
+  });
+const activate = (player: TestPlayer, key = newId('key')) =>
+  harness.request<{ code?: string; userBonus?: { type: string; bonusAmount: string } }>(
+    'POST',
+    '/api/user/activate-bonus',
+    {
+      token: player.token,
+      headers: { 'idempotency-key': key },
+      body: { bonusId: 'bns_cashback-handelskade-EUR', currencyCode: 'EUR' },
+    },
+  );
+const codeOf = async (response: ReturnType<typeof claim> | ReturnType<typeof activate>) => {
+  const { status, body } = await response;
+  return [status, body.code];
+};
+/** Moves all periods of a player into the past. */
+const shift = (player: TestPlayer, days: number) =>
+  harness.owner.query(
+    `UPDATE cashback_periods SET starts_at = starts_at - make_interval(days => $2), ends_at = ends_at - make_interval(days => $2),
+       claim_until = claim_until - make_interval(days => $2) WHERE player_id = $1`,
+    [player.userId, days],
+  );
+const periodOf = async (player: TestPlayer) => {
+  const [period] = (await read(player)).periods;
+  if (!period) throw new Error('No period');
+  return period;
+};
+const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
+
+test('losses of real money earn the percentage of their product, and wins reduce it', async () => {
+  const player = await depositor();
+  await lose(player, 100n * EUR);
+  await win(player, 10n * EUR, 30n * EUR);
+  await lose(player, 40n * EUR, 'fox-and-heron');
+  await count(player);
+  expect(await periodOf(player)).toMatchObject({
+    state: 'running',
+    lostAmount: '120.00',
+    // 80 at 10 % and 40 at 2.5 %.
+    amount: '9.00',
+    lines: [
+      { percentBps: 1000, lostAmount: '80.00' },
+      { percentBps: 250, lostAmount: '40.00' },
+    ],
+  });
+});
+
+test('an ended period can be claimed once; a repeated key returns the first response', async () => {
+  const player = await depositor();
+  await lose(player, 100n * EUR);
+  await count(player);
+  await shift(player, 7);
+  expect(await read(player)).toMatchObject({ availableAmount: '10.00', needsDeposit: false });
+  const { periodId } = await periodOf(player);
+  const key = newId('key');
+  const [first, again] = await Promise.all([claim(player, periodId, { key }), claim(player, periodId, { key })]);
+  expect(first.body.data).toMatchObject({
+    amount: '10.00',
+    userBonus: { type: 'instant_cashback', status: 'completed' },
+  });
+  expect(again.body).toEqual(first.body);
+  expect(await realOf(player)).toBe(910n * EUR);
+  expect(await codeOf(claim(player, periodId))).toEqual([422, 'bonus.RETRY_PERIOD']);
+  expect(await codeOf(claim(player, newId('cbp'), { key }))).toEqual([409, 'request.id_reused']);
+  expect(await periodOf(player)).toMatchObject({ state: 'claimed', amount: '10.00' });
+  expect((await read(player)).availableAmount).toBe('0.00');
+});
+
+test('of 64 concurrent claims at two processes one is paid', async () => {
+  const player = await depositor();
+  await lose(player, 100n * EUR);
+  await count(player);
+  await shift(player, 7);
+  const { periodId } = await periodOf(player);
+  const other = await harness.startAnother();
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, async (_, at) => {
+      if (at % 2 === 0) return (await claim(player, periodId)).status;
+      const response = await sendRequest(other.port, 'POST', '/api/user/cashback-claims', {
+        token: player.token,
+        headers: { 'idempotency-key': newId('key') },
+        body: { periodId },
+      });
+      return response.status;
+    }),
+  );
+  await other.stop();
+  expect(answers.filter((status) => status === 200)).toHaveLength(1);
+  expect(await realOf(player)).toBe(910n * EUR);
+});
+
+test('claims are refused with the code of their reason and pay nothing', async () => {
+  const noDeposit = await signUpPlayer(harness.port);
+  expect(await codeOf(claim(noDeposit, newId('cbp')))).toEqual([422, 'bonus.CASHBACK_NEED_DEPOSIT']);
+  expect(await codeOf(activate(noDeposit))).toEqual([422, 'bonus.CASHBACK_NEED_DEPOSIT']);
+  const player = await depositor();
+  expect(await codeOf(claim(player, newId('cbp')))).toEqual([404, 'request.not_found']);
+  expect(await codeOf(activate(player))).toEqual([422, 'bonus.NO_CASHBACK']);
+  await lose(player, 19n * EUR);
+  await count(player);
+  const { periodId } = await periodOf(player);
+  expect(await codeOf(claim(player, periodId))).toEqual([422, 'bonus.NO_CASHBACK']);
+  expect(await codeOf(activate(player))).toEqual([422, 'bonus.NO_CASHBACK']);
+  await lose(player, EUR);
+  // Counted by the claim itself, without the job.
+  expect(await codeOf(claim(player, periodId))).toEqual([422, 'bonus.ADD_TO_CALENDAR']);
+  expect(await codeOf(activate(player))).toEqual([422, 'bonus.ADD_TO_CALENDAR']);
+  await count(player);
+  await shift(player, 7);
+  await wallet.grantBonus({ ...ids(player), amountMinor: EUR, bonusId: 'bon_running' });
+  expect(await codeOf(claim(player, periodId))).toEqual([422, 'bonus.ACTIVE_BONUS']);
+  await shift(player, 14);
+  expect(await periodOf(player)).toMatchObject({ state: 'lapsed' });
+  expect(await codeOf(claim(player, periodId))).toEqual([422, 'bonus.END_TIME_ERROR']);
+  expect(await realOf(player)).toBe(980n * EUR);
+  expect(
+    (
+      await harness.request('POST', '/api/user/cashback-claims', {
+        body: { periodId },
+        headers: { 'idempotency-key': 'k' },
+      })
+    ).status,
+  ).toBe(403);
+  expect((await claim(player, 'nonsense')).status).toBe(400);
+});
+
+test('activating the cashback in the list of bonuses pays the oldest period', async () => {
+  const player = await depositor();
+  await lose(player, 50n * EUR);
+  await count(player);
+  await shift(player, 7);
+  const key = newId('key');
+  const first = await activate(player, key);
+  expect(first.body.userBonus).toMatchObject({ type: 'instant_cashback', bonusAmount: '5.00' });
+  expect((await activate(player, key)).body).toEqual(first.body);
+  expect(await realOf(player)).toBe(955n * EUR);
+  expect(await codeOf(activate(player))).toEqual([422, 'bonus.NO_CASHBACK']);
+});
+
+test('cashback with a wagering requirement is paid as a bonus that ends after its days', async () => {
+  const player = await depositor('isvik');
+  await lose(player, 100n * EUR);
+  await lose(player, 100n * EUR, 'dice');
+  await count(player);
+  await shift(player, 1);
+  const [period] = (await read(player, { brand: 'isvik' })).periods;
+  expect(period).toMatchObject({ state: 'claimable', amount: '5.00', lostAmount: '100.00' });
+  const { body } = await claim(player, period?.periodId ?? '', { brand: 'isvik' });
+  expect(body.data?.userBonus).toMatchObject({ status: 'active', wagerLeft: '15.00', multiplier: 3 });
+  expect(body.data?.userBonus.expiration).not.toBeNull();
+  expect(await realOf(player)).toBe(800n * EUR);
+});
+
+test('stakes of bonus money earn nothing', async () => {
+  const player = await depositor();
+  await lose(player, 1_000n * EUR);
+  await wallet.grantBonus({ ...ids(player), amountMinor: 50n * EUR, bonusId: newId('bon') });
+  await lose(player, 50n * EUR);
+  await count(player);
+  expect((await periodOf(player)).lostAmount).toBe('1000.00');
+});
+
+test('a rollback corrects the period of its bet until that is paid, and then the running one', async () => {
+  const player = await depositor();
+  const [first, second] = [await lose(player, 60n * EUR), await lose(player, 40n * EUR)];
+  await count(player);
+  await rollBack(player, first);
+  await count(player);
+  expect(await periodOf(player)).toMatchObject({ lostAmount: '40.00', amount: '4.00' });
+  const { periodId } = await periodOf(player);
+  // As if the period had ended between the bet and its rollback: the windows of the ledger's rows cannot be moved.
+  await harness.owner.query(
+    `UPDATE cashback_periods SET starts_at = now() - interval '7 days', ends_at = clock_timestamp(), claim_until = now() + interval '7 days'
+     WHERE period_id = $1`,
+    [periodId],
+  );
+  expect((await claim(player, periodId)).body.data?.amount).toBe('4.00');
+  await rollBack(player, second);
+  await count(player);
+  expect((await read(player)).periods).toMatchObject([
+    { state: 'running', lostAmount: '-40.00', amount: '0.00' },
+    { state: 'claimed', lostAmount: '40.00', amount: '4.00' },
+  ]);
+});
+
+test('a job that runs twice, late and on several connections counts each transfer once', async () => {
+  const player = await depositor();
+  const counted = (amount: string) =>
+    vi.waitFor(async () => {
+      await Promise.all([job(), job(), pool.query('SELECT cashback_roll_up(1)')]);
+      expect((await periodOf(player)).lostAmount).toBe(amount);
+    }, 20_000);
+  for (let at = 0; at < 12; at += 1) {
+    await lose(player, BigInt(at + 1) * EUR);
+    if (at % 3 === 0) await Promise.all([job(), job(), count(player), pool.query('SELECT cashback_roll_up(1)')]);
+  }
+  await counted('78.00');
+  // After a restore the events are gone: everything that is not counted yet is found by the wallets.
+  await lose(player, 2n * EUR);
+  await harness.owner.query(`DELETE FROM ledger_progress WHERE name = 'cashback'`);
+  await counted('80.00');
+});
+
+test('what is stored equals a recomputation from the ledger’s entries', async () => {
+  await pool.query('SELECT cashback_count(id) FROM wallets');
+  const { rows } = await harness.owner.query(`
+    WITH moved AS (
+      SELECT w.player_id, w.asset, coalesce(o.game_slug, t.game_slug) AS game_slug, coalesce(o.created_at, t.created_at) AS bet_at, t.created_at AS at,
+        -sum(e.amount) AS lost
+      FROM entries e JOIN transfers t ON t.id = e.transfer_id JOIN wallets w ON w.id = e.wallet_id LEFT JOIN transfers o ON o.id = t.reference_id
+      WHERE t.kind IN ('bet', 'win', 'rollback') AND e.account IN ('player.real', 'player.receivable') GROUP BY 1, 2, 3, 4, 5
+    ), counted AS (
+      SELECT m.player_id, sum(m.lost) AS lost FROM moved m JOIN players p USING (player_id)
+      JOIN cashback_rules r ON r.brand_key = p.brand_key AND r.currency_code = m.asset AND r.is_current
+      WHERE cashback_percent(r, m.game_slug) > 0 GROUP BY 1
+    ), stored AS (
+      SELECT p.player_id, sum(l.lost_minor) AS lost FROM cashback_periods p JOIN cashback_lines l USING (period_id) GROUP BY 1
+    )
+    SELECT c.player_id, c.lost AS computed, s.lost AS stored FROM counted c FULL JOIN stored s USING (player_id) WHERE c.lost IS DISTINCT FROM s.lost`);
+  expect(rows).toEqual([]);
+  const paid = await harness.owner.query(`
+    SELECT p.period_id FROM cashback_periods p WHERE p.paid_at IS NOT NULL AND p.paid_minor <> (
+      SELECT coalesce(sum(t.amount), 0) FROM transfers t WHERE t.kind = 'bonus_grant' AND t.external_id = p.user_bonus_id)`);
+  expect(paid.rows).toEqual([]);
+});
+
+test('days and weeks follow the player’s time zone over daylight saving time and a change of the zone', async () => {
+  const player = await depositor();
+  const open = (at: string) =>
+    harness.owner.query(
+      `SELECT cashback_open(w, r, $2) FROM wallets w JOIN cashback_rules r ON r.brand_key = 'handelskade' AND r.is_current AND r.currency_code = w.asset
+       WHERE w.player_id = $1`,
+      [player.userId, at],
+    );
+  await harness.owner.query(`INSERT INTO player_limit_zones VALUES ($1, 'Europe/Berlin')`, [player.userId]);
+  await open('2026-03-27T12:00:00Z');
+  await open('2026-03-30T12:00:00Z');
+  await harness.owner.query(`UPDATE player_limit_zones SET time_zone = 'Pacific/Auckland' WHERE player_id = $1`, [
+    player.userId,
+  ]);
+  await open('2026-04-05T22:30:00Z');
+  const { rows } = await harness.owner.query(
+    `SELECT starts_at, ends_at FROM cashback_periods WHERE player_id = $1 ORDER BY 1`,
+    [player.userId],
+  );
+  expect(rows.map((row) => [row.starts_at.toISOString(), row.ends_at.toISOString()])).toEqual([
+    // The week of the change to summer time has 167 hours.
+    ['2026-03-22T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    ['2026-03-29T22:00:00.000Z', '2026-04-05T22:00:00.000Z'],
+    // In Auckland the week has begun ten hours before: this one begins where the last ended.
+    ['2026-04-05T22:00:00.000Z', '2026-04-12T12:00:00.000Z'],
+  ]);
+});
+
+test('guests see the rule and no periods; a brand without a rule has none; the first time zone is kept', async () => {
+  expect(await read(null)).toMatchObject({
+    rule: {
+      period: 'week',
+      percentBps: 1000,
+      minLoss: '20.00',
+      maxCashback: '200.00',
+      exceptions: [
+        { slug: 'live-casino', percentBps: 500 },
+        { slug: 'table', percentBps: 250 },
+      ],
+    },
+    periods: [],
+  });
+  expect((await read(null, { brand: 'isvik' })).rule).toMatchObject({ period: 'day', multiplier: 3 });
+  expect((await read(null, { brand: 'lumen' })).rule).toBeNull();
+  const player = await depositor();
+  expect((await read(player, { query: '?timeZone=Asia/Tokyo' })).timeZone).toBe('Asia/Tokyo');
+  expect((await read(player, { query: '?timeZone=Europe/Berlin' })).timeZone).toBe('Asia/Tokyo');
+  expect((await read(await depositor(), { query: '?timeZone=Nowhere/Land' })).timeZone).toBe('UTC');
+});

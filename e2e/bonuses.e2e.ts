@@ -1,0 +1,51 @@
+import { payByCard } from './pay-by-card.ts';
+import { expect, test } from './fixtures.ts';
+
+const CARD = '4242 4242 4242 4242';
+
+test('a player takes the welcome bonus on a phone, plays with it, redeems a coupon, and cancels the bonus', async ({
+  casino,
+}) => {
+  const player = await casino.signUpPlayer();
+  const page = await casino.openPage({ device: 'phone', token: player.token, allowedErrors: [/status of 422/] });
+  await page.goto('/deposit');
+  await page.locator('input[name=method][value=card]').check({ force: true });
+  const welcome = page.locator('label', { hasText: 'Welcome bonus' });
+  await expect(welcome).toContainText('€25.00 bonus');
+  await expect(welcome).toContainText('€625.00 (25×)');
+  await welcome.locator('input').check({ force: true });
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(/\/pay\//);
+  await payByCard(page, CARD);
+  await page.locator('dialog [data-outcome=success]').waitFor();
+  expect(await casino.balanceOf(player)).toBe('25.00');
+
+  await page.goto('/bonuses');
+  const card = page.locator('li', { has: page.getByRole('heading', { name: 'Welcome bonus' }) });
+  await expect(card).toContainText('Active');
+  await expect(card).toContainText('Left to wager: €625.00');
+
+  await page.goto('/casino/games/dice');
+  await page.locator('[data-part=game] [data-action]').first().click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /you won|no win/ })
+    .waitFor();
+  await page.goto('/bonuses');
+  await expect(card).toContainText('Active');
+  await expect(card).not.toContainText('Left to wager: €625.00');
+
+  await page.goto('/freemoney');
+  await page.getByLabel('Coupon code').fill('welcome-eur');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByRole('heading', { name: 'Coupon gift' }).waitFor();
+  await page.locator('li', { hasText: 'Coupon gift' }).getByRole('link', { name: 'Activate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+  await page.getByText('Verify your email before you activate this bonus.').waitFor();
+
+  await page.goto('/bonuses');
+  await card.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect(card).toContainText('You lose €25.00 of bonus money.');
+  await card.getByRole('group').getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect(card).toContainText('Cancelled');
+});
