@@ -94,13 +94,13 @@ const SPECIAL: readonly AuditPage[] = [
   { name: 'gallery', path: '/__gallery', visitor: 'guest' },
 ];
 
-/** A slot and an instant game. Last, so that the other pages keep their themes in the rotation. */
-const GAMES: readonly AuditPage[] = ['velvet-vampire', 'truffle-wood'].map((slug) => ({
+/** A slot, an instant game and a table game. Last, so that the other pages keep their themes in the rotation. */
+const GAMES: readonly AuditPage[] = ['velvet-vampire', 'truffle-wood', 'quay-roulette'].map((slug) => ({
   name: `game-${slug}`,
   path: `/casino/games/${slug}?mode=demo`,
   visitor: 'guest',
-  // The game's code is loaded after the page.
-  prepare: (page) => page.locator('[data-part=game] [data-action]').first().waitFor(),
+  // The game's code is loaded after the page. Tables have no main action until something is bet.
+  prepare: (page) => page.locator('[data-part=game] button').first().waitFor(),
 }));
 
 /** Every page key, every dialog (also for players if they differ) and states without a URL. New pages and dialogs are included automatically. */

@@ -886,6 +886,15 @@ export interface GameStakesTable {
   max_minor: bigint;
 }
 
+export interface GameSwitchesTable {
+  switch_id: GeneratedAlways<bigint>;
+  game_slug: string;
+  is_on: boolean;
+  reason: string;
+  author: string;
+  switched_at: Generated<Date>;
+}
+
 export interface GameTextsTable {
   game_slug: string;
   locale: string;
@@ -2150,6 +2159,7 @@ export interface Schema {
   game_rounds: GameRoundsTable;
   game_seeds: GameSeedsTable;
   game_stakes: GameStakesTable;
+  game_switches: GameSwitchesTable;
   game_texts: GameTextsTable;
   games: GamesTable;
   hint_dismissals: HintDismissalsTable;

@@ -1151,6 +1151,20 @@ CREATE TABLE game_stakes (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON game_stakes TO marquee_app;
 
+CREATE TABLE game_switches (
+  switch_id bigint NOT NULL DEFAULT identity,
+  game_slug text NOT NULL,
+  is_on boolean NOT NULL,
+  reason text NOT NULL,
+  author text NOT NULL,
+  switched_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT game_switches_pkey PRIMARY KEY (switch_id),
+  CONSTRAINT game_switches_author_check CHECK (((char_length(author) >= 1) AND (char_length(author) <= 120))),
+  CONSTRAINT game_switches_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+CREATE INDEX game_switches_of_game ON public.game_switches USING btree (game_slug, switch_id DESC);
+GRANT INSERT, SELECT ON game_switches TO marquee_app;
+
 CREATE TABLE game_texts (
   game_slug text NOT NULL,
   locale text NOT NULL,

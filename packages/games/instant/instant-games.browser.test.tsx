@@ -17,6 +17,7 @@ import pinDrop from '../pin-drop/client.tsx';
 import scratchSouk from '../scratch-souk/client.tsx';
 import truffleWood from '../truffle-wood/client.tsx';
 import type { GameViewProps, RoundView } from '../view/game-view.ts';
+import { smallTargets } from '../view/small-targets.ts';
 
 const STAKE = 10_000n;
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'test', nonce: 1 };
@@ -151,4 +152,12 @@ it.each(games)('%s starts no round while playing is not possible', async (_slug,
   await expect.element(start).toHaveAttribute('aria-disabled', 'true');
   start.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(shown.moves).toEqual([]);
+});
+
+it.each(games)('%s has no control that is too small for a finger on a phone', async (_slug, rules, View) => {
+  await page.viewport(360, 740);
+  await renderTable(rules, View);
+  expect(smallTargets(document)).toEqual([]);
+  await page.getByRole('button', { name: START }).click();
+  expect(smallTargets(document)).toEqual([]);
 });

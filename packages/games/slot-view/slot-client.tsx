@@ -5,6 +5,7 @@ import { useReportedMove } from '../view/use-reported-move.ts';
 import type { SlotGame } from './slot-game.ts';
 import { SlotResult } from './slot-result.tsx';
 import { SlotRules } from './slot-rules.tsx';
+import { SlotLocale } from './slot-symbol.tsx';
 import type { SlotTextKey } from './slot-text-key.ts';
 import { SlotView } from './slot-view.tsx';
 
@@ -17,7 +18,11 @@ export function slotClient(parts: Omit<SlotGame, 'spec'>): GameClient<Rules, Slo
     View: function View(props) {
       // Autoplay repeats the ordinary bet, never a bought feature.
       useReportedMove(props.onMoveChange, {});
-      return <SlotView game={game} {...props} />;
+      return (
+        <SlotLocale value={props.locale}>
+          <SlotView game={game} {...props} />
+        </SlotLocale>
+      );
     },
     hasFeature: ({ spins }) => spins.some(({ mode }) => mode !== 'base'),
     Rules: (props) => <SlotRules game={game} {...props} />,

@@ -8,12 +8,10 @@ import { featureTexts } from './feature-texts.ts';
 import type { SlotGame } from './slot-game.ts';
 import styles from './slot-rules.module.css';
 import { SymbolImage, symbolVariables } from './slot-symbol.tsx';
+import { timesText } from './times-text.ts';
 import type { SlotT, SlotTextKey } from './slot-text-key.ts';
 
 type RulesProps = GameTextProps<SlotTextKey> & { readonly game: SlotGame };
-
-const times = (units: number, locale: string): string =>
-  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2, numberingSystem: 'latn', useGrouping: false }).format(units / 100)}×`;
 
 /** Paytable, features, lines or ways, and the figures of a slot. */
 export function SlotRules({ game, t, locale }: RulesProps) {
@@ -81,7 +79,7 @@ function Pays({ symbol, spec, locale }: Pick<RulesProps, 'locale'> & { symbol: S
         return (
           <div key={count}>
             <dt dir="ltr">{range}</dt>
-            <dd className="numeral">{times(units, locale)}</dd>
+            <dd className="numeral">{timesText(units, locale)}</dd>
           </div>
         );
       })}

@@ -1,8 +1,12 @@
-import type { CSSProperties } from 'react';
+import { createContext, use, type CSSProperties } from 'react';
 import type { SymbolSpec } from '../slot-engine/slot-spec.types.ts';
 import type { SlotGame } from './slot-game.ts';
 import { imageOf } from './slot-game.ts';
 import styles from './slot-reels.module.css';
+import { timesText } from './times-text.ts';
+
+/** Language of the numbers on the symbols. A context, because cells render again only if their symbol changes. */
+export const SlotLocale = createContext('en');
 
 /** The sprite sheet as custom properties, for an element that shows symbols. */
 export function symbolVariables(game: Pick<SlotGame, 'images' | 'sheet'>): CSSProperties {
@@ -31,8 +35,8 @@ export function SymbolImage({ game, id, label }: { game: Pick<SlotGame, 'sheet'>
 }
 
 /** A coin's prize as a multiple of the bet, the multiplier of a wild, the number of an orb. */
-export function valueText({ role }: Pick<SymbolSpec, 'role'>, value: number): string {
-  return role === 'coin' ? `${Number((value / 100).toFixed(2))}×` : `×${value}`;
+export function valueText({ role }: Pick<SymbolSpec, 'role'>, value: number, locale: string): string {
+  return role === 'coin' ? timesText(value, locale) : `×${value}`;
 }
 
 export function CellSymbol({
@@ -46,6 +50,7 @@ export function CellSymbol({
   value: number;
   isSplit: boolean;
 }) {
+  const locale = use(SlotLocale);
   const spec = game.spec.symbols[symbol];
   if (!spec) return null;
   return (
@@ -53,7 +58,7 @@ export function CellSymbol({
       <SymbolImage game={game} id={spec.id} />
       {value > 0 && (value > 1 || spec.role === 'coin') && (
         <b className={styles['value']} data-role={spec.role}>
-          {valueText(spec, value)}
+          {valueText(spec, value, locale)}
         </b>
       )}
       {isSplit && <b className={styles['value']}>×2</b>}

@@ -45,6 +45,19 @@ COMMENT ON COLUMN games.poster_base IS 'Path below the site''s origin, without w
 COMMENT ON COLUMN games.poster_colour IS 'Placeholder colour until the image is loaded';
 GRANT SELECT, INSERT, UPDATE, DELETE ON games TO marquee_app;
 
+-- Each change of is_playable by the operator is a row, also one that changed nothing.
+CREATE TABLE game_switches (
+  switch_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_slug text NOT NULL,
+  is_on boolean NOT NULL,
+  reason text NOT NULL CHECK (char_length(reason) BETWEEN 1 AND 500),
+  author text NOT NULL CHECK (char_length(author) BETWEEN 1 AND 120),
+  switched_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE game_switches IS 'Append only; kept when a game is removed';
+CREATE INDEX game_switches_of_game ON game_switches (game_slug, switch_id DESC);
+GRANT SELECT, INSERT ON game_switches TO marquee_app;
+
 CREATE TABLE game_texts (
   game_slug text NOT NULL REFERENCES games (game_slug) ON DELETE CASCADE,
   locale text NOT NULL,

@@ -50,6 +50,12 @@ function matching(db: Db, view: View, filter: GameFilter) {
   return query;
 }
 
+/** The games of lists. A switched-off game is shown only to players who have its link or marked it as a favourite. */
+function offered(db: Db, view: View, filter: GameFilter) {
+  const games = matching(db, view, filter);
+  return filter.slugs === undefined ? games.where('g.is_playable', '=', true) : games;
+}
+
 function membersOf(db: Db, category: string) {
   return db.selectFrom('game_category_members').select('game_slug').where('category_slug', '=', category);
 }
@@ -96,7 +102,7 @@ interface TilePage {
 
 /** The columns are read for the games of the page only, not for those before it. */
 export async function listTiles(db: Db, view: View, filter: GameFilter, page: TilePage) {
-  const slugs = ordered(matching(db, view, filter), page.order)
+  const slugs = ordered(offered(db, view, filter), page.order)
     .select('g.game_slug')
     .offset(page.offset)
     .limit(page.limit);
@@ -113,7 +119,7 @@ function ordered(query: ReturnType<typeof matching>, order: GameOrder) {
 }
 
 export async function countGames(db: Db, view: View, filter: GameFilter): Promise<number> {
-  const { count } = await matching(db, view, filter)
+  const { count } = await offered(db, view, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -128,7 +134,7 @@ export async function findTile(db: Db, view: View, slug: string): Promise<TileRo
 /** Other games of the same categories, those with most in common first. */
 export async function listSimilar(db: Db, view: View, slug: string, limit: number) {
   const shared = sql<number>`(SELECT count(*) FROM game_category_members m WHERE m.game_slug = g.game_slug AND m.category_slug IN (SELECT category_slug FROM game_category_members WHERE game_slug = ${slug}))`;
-  return withTileColumns(matching(db, view, {}))
+  return withTileColumns(offered(db, view, {}))
     .where('g.game_slug', '<>', slug)
     .where(shared, '>', 0)
     .orderBy(shared, 'desc')
@@ -142,6 +148,7 @@ export async function listCategories(db: Db, brandKey: string) {
   return db
     .selectFrom('game_categories as c')
     .innerJoin('brand_games as b', (join) => join.on('b.brand_key', '=', brandKey))
+    .innerJoin('games as g', (join) => join.onRef('g.game_slug', '=', 'b.game_slug').on('g.is_playable', '=', true))
     .where((where) =>
       where.or([
         where('c.category_slug', '=', POPULAR),
@@ -167,6 +174,7 @@ export async function listProviders(db: Db, brandKey: string) {
     .innerJoin('brand_games as b', (join) =>
       join.onRef('b.game_slug', '=', 'g.game_slug').on('b.brand_key', '=', brandKey),
     )
+    .where('g.is_playable', '=', true)
     .groupBy(['p.provider_slug', 'p.name'])
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('p.name')

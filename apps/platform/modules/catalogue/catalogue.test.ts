@@ -4,7 +4,9 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getGame, getLobby, listGames } from '@marquee/contract/catalogue.ts';
 import posters from '@marquee/games/posters/manifest.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDb } from '../../db/database.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { listGameSwitches, switchGame } from './index.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -95,6 +97,32 @@ test('a start removes house games that no longer exist, and leaves a switched-of
   expect(rows.map(({ slug }) => slug).toSorted()).toEqual([...HOUSE_GAMES.keys()].toSorted());
   expect(rows.filter(({ on }) => !on)).toEqual([{ slug: 'dice', on: false }]);
   await switchDice(true);
+});
+
+test('a switched-off game leaves lists and counts, keeps its page, and the change is recorded', async () => {
+  const db = createDb(server.owner);
+  const slugs = async () =>
+    (await get<ResponseOf<typeof listGames>>('/api/core/casino/games?limit=100')).rows.map(({ slug }) => slug);
+  const before = await slugs();
+  expect(before).toContain('dice');
+  await switchGame(db, { gameSlug: 'dice', isOn: false, reason: 'Wrong text', author: 'Ada' });
+  expect(await slugs()).toEqual(before.filter((slug) => slug !== 'dice'));
+  expect(await get('/api/core/casino/games/dice')).toMatchObject({
+    game: { isPlayable: false, isDemoAvailable: false },
+  });
+  await switchGame(db, { gameSlug: 'dice', isOn: true, reason: 'Corrected', author: 'Bo' });
+  expect(await slugs()).toEqual(before);
+  expect(await listGameSwitches(db, { gameSlug: 'dice', limit: 10 })).toMatchObject([
+    { isOn: true, reason: 'Corrected', author: 'Bo' },
+    { isOn: false, reason: 'Wrong text', author: 'Ada' },
+  ]);
+});
+
+test('rejects a switch of an unknown game, and records nothing', async () => {
+  const db = createDb(server.owner);
+  const change = { gameSlug: 'no-such-game', isOn: false, reason: 'Test', author: 'Ada' };
+  await expect(switchGame(db, change)).rejects.toThrow('There is no game no-such-game.');
+  expect(await listGameSwitches(db, { gameSlug: 'no-such-game', limit: 10 })).toEqual([]);
 });
 
 test('the search matches name and provider, ignores case, and treats % and _ literally', async () => {

@@ -12,6 +12,9 @@ import { seedCatalogue, seedHouseGames } from './seed-catalogue.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
 
 export type { View } from './catalogue.sql.ts';
+export { listSwitchedOff } from './catalogue.sql.ts';
+export { listGameSwitches } from './game-switches.sql.ts';
+export { switchGame } from './switch-game.ts';
 
 const LOBBY_FRESH_MS = 5_000;
 /** The order changes slowly, and computing it reads the totals of all players of the brand. */

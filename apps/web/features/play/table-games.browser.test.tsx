@@ -15,6 +15,7 @@ import nightjarBlackjack from '@marquee/games/nightjar-blackjack/client.tsx';
 import quayRoulette from '@marquee/games/quay-roulette/client.tsx';
 import salonTwentyOne from '@marquee/games/salon-twenty-one/client.tsx';
 import type { RoundView, Translate } from '@marquee/games/view/game-view.ts';
+import { smallTargets } from '@marquee/games/view/small-targets.ts';
 
 const texts = (await loadGameTexts('quay-roulette', 'table-view', 'en')) as Messages; // compiled at build time in this format
 const t = createTranslator('en', texts).t as Translate<string>; // the keys of the games are not those of the site
@@ -212,3 +213,12 @@ describe('accessibility', () => {
     expect(container.textContent).toMatch(/\d%/);
   });
 });
+
+it.each([foxAndHeron, harbourPoker, lacquerBowl, lanternBaccarat, nightjarBlackjack, quayRoulette, salonTwentyOne])(
+  '$rules.slug has no control that is too small for a finger on a phone',
+  async (client) => {
+    await page.viewport(360, 740);
+    await show(client);
+    expect(smallTargets(document)).toEqual([]);
+  },
+);

@@ -19,6 +19,7 @@ import type { PlinkoOutcome, PlinkoRules } from '../plinko.rules.ts';
 import { ballAt, boardOf, pathMs } from './board.ts';
 import { useReportedMove } from '../../view/use-reported-move.ts';
 import { drawSlots, shortText } from './draw-slots.ts';
+import rowChoice from './row-choice.module.css';
 import type { PlinkoSkin } from './skin.types.ts';
 
 export type PlinkoTextKey =
@@ -157,6 +158,7 @@ function Choices({ rules, rows, risk, isLocked, t, onRows, onRisk }: ChoicesProp
         <RadioChips
           legend={t('rows')}
           legendHidden
+          className={rowChoice['rows']}
           settings="segmented"
           value={String(rows)}
           choices={rowChoices(rules).map((value) => ({ value: String(value), label: value, disabled: isLocked }))}

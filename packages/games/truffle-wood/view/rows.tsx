@@ -63,21 +63,33 @@ function Field({
   const isTrap = traps?.includes(field) ?? false;
   const state = !traps ? 'covered' : isTrap ? (isOpened ? 'hit' : 'trap') : isOpened ? 'truffle' : 'left';
   const isAllowed = isCurrent && can(field);
+  const shared = {
+    className: styles['field'],
+    'data-state': state,
+    'aria-label': t(state === 'covered' ? 'field' : isTrap ? 'field_trap' : 'field_truffle', {
+      row: row + 1,
+      field: field + 1,
+    }),
+  };
+  const image = traps && (
+    <img src={isTrap ? bomb : TRUFFLES[(row * 3 + field) % TRUFFLES.length]} alt="" draggable={false} />
+  );
+  // Fields of other rows are too low for a finger, and nothing can be done with them.
+  if (!isCurrent)
+    return (
+      <span {...shared} role="img">
+        {image}
+      </span>
+    );
   return (
     <button
       type="button"
-      className={styles['field']}
-      data-state={state}
+      {...shared}
       data-allowed={isAllowed || undefined}
       aria-disabled={!isAllowed || undefined}
-      aria-label={t(state === 'covered' ? 'field' : isTrap ? 'field_trap' : 'field_truffle', {
-        row: row + 1,
-        field: field + 1,
-      })}
-      tabIndex={isCurrent ? 0 : -1}
       onClick={() => isAllowed && onOpen(field)}
     >
-      {traps && <img src={isTrap ? bomb : TRUFFLES[(row * 3 + field) % TRUFFLES.length]} alt="" draggable={false} />}
+      {image}
     </button>
   );
 }

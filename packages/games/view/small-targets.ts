@@ -1,0 +1,15 @@
+const TARGET_PX = 44;
+/** Styles for a mouse have lower controls; their width is the same. */
+const MOUSE_HEIGHT_PX = 36;
+
+/** Controls that are too small for a finger, with their sizes. For tests. */
+export function smallTargets(root: ParentNode): readonly string[] {
+  return [...root.querySelectorAll<HTMLElement>('button, select, input, summary, a')].flatMap((control) => {
+    const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+    const name = control.getAttribute('aria-label') ?? control.textContent;
+    const isHidden = width === 0 || height === 0 || control.closest('.visually-hidden') !== null;
+    const least = matchMedia('(pointer: coarse)').matches ? TARGET_PX : MOUSE_HEIGHT_PX;
+    const isLarge = Math.round(width) >= TARGET_PX && Math.round(height) >= least;
+    return isHidden || isLarge ? [] : [`${name}: ${Math.round(width)} × ${Math.round(height)}`];
+  });
+}
