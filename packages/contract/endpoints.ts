@@ -97,6 +97,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   bonuses.activateBonus,
   bonuses.previewBonusCancellation,
   bonuses.cancelBonus,
+  bonuses.listBonusLines,
   bonuses.redeemCoupon,
   rakeback.getRakebackDays,
   rakeback.claimRakeback,

@@ -176,6 +176,7 @@ export function createModules({
     isRestricted: async (playerId) => (await limits.findRestriction(playerId)) !== null,
     mayOverride: geo.debugAccess.isPermitted,
     isServed: geo.gate.isServed,
+    describeGames: catalogue.describeGames,
   });
   const dataParts = { documents: config.documents, brands, wallet, credentials, limits };
   const personalDataOf = (onDb: Db) =>

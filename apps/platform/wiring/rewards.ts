@@ -21,6 +21,7 @@ export function createRewards({
   isRestricted,
   mayOverride,
   isServed,
+  describeGames,
 }: {
   readonly db: Db;
   readonly brands: Brands;
@@ -30,6 +31,7 @@ export function createRewards({
   readonly isRestricted: BonusesDeps['isRestricted'];
   readonly mayOverride: BonusesDeps['mayOverride'];
   readonly isServed: BonusesDeps['isServed'];
+  readonly describeGames: BonusesDeps['describeGames'];
 }) {
   const now = () => new Date();
   const assetOf = async (playerId: string): Promise<AssetCode> => {
@@ -59,6 +61,7 @@ export function createRewards({
       return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
     },
     residenceOf: async (playerId, at) => (await findPlayerFacts(at, playerId))?.countryCode ?? null,
+    describeGames,
     pathsOf,
     newId,
     now,

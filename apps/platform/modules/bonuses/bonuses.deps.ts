@@ -21,6 +21,8 @@ export interface BonusesDeps {
   readonly policyOf: (brandKey: string, playerId: string | null, db: Db | Tx) => Promise<BonusPolicy>;
   /** Country of residence; null if unknown. */
   readonly residenceOf: (playerId: string, db: Db | Tx) => Promise<string | null>;
+  /** Names of games by slug; unknown games are left out. */
+  readonly describeGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, { readonly name: string }>>;
   readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;

@@ -2,12 +2,14 @@ import type { QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getAllBonus } from '@marquee/contract/bonuses.ts';
 import { activateBonus, type Activation } from './activate-bonus.ts';
 import { cancelBonus, previewCancellation } from './cancel-bonus.ts';
+import { listBonusLines } from './list-bonus-lines.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
 import { settleBonuses } from './settle-bonuses.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
+export { findActiveBonus } from './list-user-bonuses.ts';
 export { requireDepositBonus } from './deposit-bonus.ts';
 export { cancelBonuses, creditDepositBonus } from './ending.sql.ts';
 
@@ -19,6 +21,7 @@ export function createBonuses(deps: BonusesDeps) {
     activateBonus: (activation: Activation) => activateBonus(deps, activation),
     previewCancellation: (of: Parameters<typeof previewCancellation>[1]) => previewCancellation(deps, of),
     cancelBonus: (of: Parameters<typeof cancelBonus>[1]) => cancelBonus(deps, of),
+    listBonusLines: (of: Parameters<typeof listBonusLines>[1]) => listBonusLines(deps, of),
     settleBonuses: () => settleBonuses(deps),
     redeemCoupon: (redemption: Redemption) => redeemCoupon(deps, redemption),
   };

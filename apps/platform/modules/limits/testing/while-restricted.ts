@@ -73,6 +73,7 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   redeemCoupon: 'refused',
   previewBonusCancellation: 'open',
   cancelBonus: 'open',
+  listBonusLines: 'open',
   getRakebackDays: 'open',
   claimRakeback: 'refused',
   getCalendarAward: 'open',
