@@ -76,6 +76,8 @@ export const bonusRow = z.object({
   validTo: z.nullable(instant),
   wageringMultiplier: z.nullable(wageringSource),
   games: z.array(z.string()),
+  /** Games whose bets count only in part towards the wagering, by name; `percent` 0: they do not count. At most 200 names each. */
+  gameWeights: z.array(z.object({ percent: count, games: z.array(z.string()) })),
 });
 
 export const getAllBonus = defineEndpoint({
@@ -326,9 +328,10 @@ export const listBonusLines = defineEndpoint({
       }),
     ),
   }),
-  errors: ['request.not_found', 'request.invalid'],
+  errors: ['request.not_found'],
   example: {
     params: { userBonusId: exampleUserBonus.userBonusId },
+    query: {},
     response: {
       userBonusId: exampleUserBonus.userBonusId,
       currencyCode: 'EUR',
