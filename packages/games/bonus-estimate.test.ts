@@ -8,7 +8,7 @@ const PLAY: BonusPlay = {
   winMax: null,
   countsRealOnly: false,
   countedShare: 1,
-  stake: 1,
+  betSize: 1,
 };
 const SLOT: GameChances = { returned: 0.96, deviation: 3, hitRate: 0.25 };
 const estimate = (play: Partial<BonusPlay> = {}, game: Partial<GameChances> = {}) => {
@@ -57,6 +57,6 @@ it('simulates a game without a stated hit rate', () => {
 
 it('has a bounded number of rounds', () => {
   expect(estimateBonus({ ...PLAY, wager: 1_000_000 }, SLOT, 7)).toBeNull();
-  expect(estimateBonus({ ...PLAY, stake: 0 }, SLOT, 7)).toBeNull();
+  expect(estimateBonus({ ...PLAY, betSize: 0 }, SLOT, 7)).toBeNull();
   expect(estimate({ real: 100_000, wager: 8_000 }).lives).toBe(100);
 });

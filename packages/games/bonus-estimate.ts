@@ -11,7 +11,8 @@ export interface BonusPlay {
   readonly countsRealOnly: boolean;
   /** Share of a bet that counts, above 0 and at most 1. */
   readonly countedShare: number;
-  readonly stake: number;
+  /** Of every round. */
+  readonly betSize: number;
 }
 
 /** Facts of a game, per stake. */
@@ -44,8 +45,8 @@ const ROUNDS_MAX = 800_000;
  * or the money is gone. The same input and seed give the same result. Null if the wagering takes too many rounds to simulate.
  */
 export function estimateBonus(play: BonusPlay, game: GameChances, seed: number): BonusEstimate | null {
-  const roundsOfLife = Math.ceil(play.wager / (play.stake * play.countedShare));
-  if (!(play.stake > 0) || roundsOfLife * LIVES_MIN > ROUNDS_MAX) return null;
+  const roundsOfLife = Math.ceil(play.wager / (play.betSize * play.countedShare));
+  if (!(play.betSize > 0) || roundsOfLife * LIVES_MIN > ROUNDS_MAX) return null;
   const drawPayout = payoutsOf(game, randomOf(seed));
   const totals = { lives: 0, rounds: 0, completed: 0, cost: 0, kept: 0 };
   while (totals.lives < LIVES_MAX && (totals.lives < LIVES_MIN || totals.rounds < ROUNDS_MAX)) {
@@ -62,14 +63,14 @@ export function estimateBonus(play: BonusPlay, game: GameChances, seed: number):
 
 /** One player. Bets use real money first; a payout is split like its bet. */
 function playOnce(
-  { bonus, wager, winMax, countsRealOnly, countedShare, stake, ...start }: BonusPlay,
+  { bonus, wager, winMax, countsRealOnly, countedShare, betSize, ...start }: BonusPlay,
   drawPayout: () => number,
 ) {
   let [real, pocket, left, cost, rounds] = [start.real, bonus, wager, 0, 0];
   // Less than a thousandth of a stake is rounding of the numbers.
-  const least = stake / 1_000;
+  const least = betSize / 1_000;
   while (left > least && real + pocket > least && !(countsRealOnly && real <= least)) {
-    const bet = Math.min(stake, real + pocket);
+    const bet = Math.min(betSize, real + pocket);
     const ofReal = Math.min(real, bet);
     const paid = bet * drawPayout();
     real += (ofReal / bet) * paid - ofReal;

@@ -85,7 +85,7 @@ function Result({
   const { t, locale } = useTranslator();
   const money = useMoneyFormat();
   const input = useMemo(
-    () => estimateInput({ offer, bonus, wager, amount }, response),
+    () => estimateInput({ offer, bonus, wager, deposit: amount }, response),
     [offer, bonus, wager, amount, response],
   );
   const found = useMemo(() => input && estimateBonus(input.play, input.game, SEED), [input]);
@@ -100,7 +100,7 @@ function Result({
       <p className={styles['terms']}>
         {t('deposit.bonus.estimate_basis', {
           lives: new Intl.NumberFormat(locale).format(found.lives),
-          stake: rounded(input.play.stake),
+          stake: rounded(input.play.betSize),
           rtp: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
             input.game.returned,
           ),

@@ -10,20 +10,20 @@ const TERMS: Parameters<typeof estimateInput>[0] = {
   offer: { gameWeights: [], maxBet: '5.00', maxWinAmount: null, wageringMultiplier: 'REAL_TO_FUN' },
   bonus: '40.00',
   wager: '1200.00',
-  amount: '40.00',
+  deposit: '40.00',
 };
 const withOffer = (offer: Partial<typeof TERMS.offer>) => ({ ...TERMS, offer: { ...TERMS.offer, ...offer } });
 
 it('bets one hundredth of all money on each round', () => {
   expect(estimateInput(TERMS, RESPONSE)).toEqual({
-    play: { real: 40, bonus: 40, wager: 1200, winMax: null, countsRealOnly: false, countedShare: 1, stake: 0.8 },
+    play: { real: 40, bonus: 40, wager: 1200, winMax: null, countsRealOnly: false, countedShare: 1, betSize: 0.8 },
     game: { returned: 0.9612, deviation: 7.19, hitRate: 0.2924 },
   });
 });
 
 it('keeps the bet within the bounds of the game and of the bonus', () => {
-  expect(estimateInput({ ...TERMS, amount: '5.00', bonus: '5.00' }, RESPONSE)?.play.stake).toBe(0.2);
-  expect(estimateInput({ ...TERMS, amount: '4000.00' }, RESPONSE)?.play.stake).toBe(5);
+  expect(estimateInput({ ...TERMS, deposit: '5.00', bonus: '5.00' }, RESPONSE)?.play.betSize).toBe(0.2);
+  expect(estimateInput({ ...TERMS, deposit: '4000.00' }, RESPONSE)?.play.betSize).toBe(5);
   expect(estimateInput(withOffer({ maxBet: '0.10' }), RESPONSE)).toBeNull();
 });
 

@@ -10,12 +10,12 @@ interface ChosenTerms {
   /** Decimal strings in major units. */
   readonly bonus: string;
   readonly wager: string;
-  readonly amount: string;
+  readonly deposit: string;
 }
 
-/** What to simulate. Null where it says nothing: a game without figures, one whose bets do not count, or whose smallest bet the bonus does not allow. */
+/** What to simulate, as numbers: an estimate needs no exact arithmetic. Null where it says nothing: a game without figures, one whose bets do not count, or whose smallest bet the bonus does not allow. */
 export function estimateInput(
-  { offer, bonus, wager, amount }: ChosenTerms,
+  { offer, bonus, wager, deposit }: ChosenTerms,
   { game, figures }: Pick<EndpointResponse<'getGame'>, 'game' | 'figures'>,
 ): { readonly play: BonusPlay; readonly game: GameChances } | null {
   const weight = offer.gameWeights.find(({ games }) => games.includes(game.name));
@@ -25,16 +25,17 @@ export function estimateInput(
   const least = Number(game.minBet ?? 0);
   const most = Math.min(Number(game.maxBet ?? Infinity), Number(offer.maxBet ?? Infinity));
   if (most < least) return null;
-  const real = Number(amount);
+  const real = Number(deposit);
+  const { maxWinAmount: winMax } = offer;
   return {
     play: {
       real,
       bonus: Number(bonus),
       wager: Number(wager),
-      winMax: offer.maxWinAmount === null ? null : Number(offer.maxWinAmount),
+      winMax: winMax === null ? null : Number(winMax),
       countsRealOnly: offer.wageringMultiplier !== 'REAL_TO_FUN',
       countedShare,
-      stake: Math.min(most, Math.max(least, (real + Number(bonus)) / STAKE_SHARE)),
+      betSize: Math.min(most, Math.max(least, (real + Number(bonus)) / STAKE_SHARE)),
     },
     game: {
       returned: Number(game.returnToPlayer) / 100,
