@@ -16,14 +16,21 @@ it('shows real and bonus balance, and the progress of the active bonus', async (
       getUserDetails: {
         ...details,
         userWallet: details.userWallet.map((wallet) => ({ ...wallet, bonusAmount: '12.50' })),
-        activeBonus: { ...userBonus, status: 'active', wageredAmount: '100.00', wagerLeft: '150.00' },
+        activeBonus: {
+          ...userBonus,
+          status: 'active',
+          wageredAmount: '100.00',
+          wagerLeft: '150.00',
+          expiration: '2026-12-24T12:00:00Z',
+        },
       },
     },
   });
   await expect.element(page.getByText('€25.00')).toBeVisible();
   await expect.element(page.getByText('Bonus €12.50')).toBeVisible();
   await expect.element(page.getByText('Left to wager: €150.00')).toBeVisible();
-  await expect.element(page.getByRole('progressbar', { name: /Wagering progress/ })).toHaveAttribute('value', '40');
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '40');
+  await expect.element(page.getByText(/^Expires: Dec 24, 2026/)).toBeVisible();
   await expectAccessible();
 });
 
