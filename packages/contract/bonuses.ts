@@ -76,6 +76,8 @@ export const bonusRow = z.object({
   validTo: z.nullable(instant),
   wageringMultiplier: z.nullable(wageringSource),
   games: z.array(z.string()),
+  /** Games whose bets count only in part towards the wagering, by name; `percent` 0: they do not count. At most 200 names each. */
+  gameWeights: z.array(z.object({ percent: count, games: z.array(z.string()) })),
 });
 
 export const getAllBonus = defineEndpoint({
@@ -121,6 +123,20 @@ export const userBonus = z.object({
   forfeitedAmount: z.nullable(amount),
   validTo: z.nullable(instant),
   wageringMultiplier: wageringSource,
+});
+
+/** What the site shows of an active bonus beside the balance; its money is `bonusAmount` of the wallet. */
+export const activeBonus = z.pick(userBonus, {
+  userBonusId: true,
+  name: true,
+  type: true,
+  status: true,
+  currencyCode: true,
+  bonusAmount: true,
+  multiplier: true,
+  wagerLeft: true,
+  wageredAmount: true,
+  expiration: true,
 });
 
 const exampleUserBonus = {
@@ -255,6 +271,100 @@ export const cancelBonus = defineEndpoint({
         forfeitedAmount: '25.00',
         convertedAmount: '0.00',
       },
+    },
+  },
+});
+
+/** What moved the bonus money of a bonus, each as a sum of ledger entries: `granted − staked + won + returned − undone − ended = balance`. */
+const bonusMoneyLines = z.object({
+  grantedAmount: amount,
+  /** Bets. */
+  stakedAmount: amount,
+  wonAmount: amount,
+  /** Bets that were rolled back. */
+  returnedAmount: amount,
+  /** Wins that were rolled back. */
+  undoneAmount: amount,
+  /** Taken out at the end: `convertedAmount` and `forfeitedAmount` of the bonus. */
+  endedAmount: amount,
+  balance: amount,
+});
+
+export const listBonusLines = defineEndpoint({
+  id: 'listBonusLines',
+  method: 'GET',
+  path: '/api/user/bonuses/:userBonusId/lines',
+  access: 'player',
+  summary: 'How the amount left to wager and the bonus money of a bonus result from its bets, per day and game.',
+  params: z.object({ userBonusId: opaqueId }),
+  query: z.object(cursorPaging),
+  response: z.object({
+    userBonusId: opaqueId,
+    currencyCode,
+    wagering: z.object({
+      /** `baseAmount × multiplier`; may be below it for a bonus whose deposit is not there yet. */
+      wagerAmount: amount,
+      baseAmount: amount,
+      multiplier: count,
+      /** The sum of `countedAmount` of all rows. */
+      wageredAmount: amount,
+      /** What bets of open rounds will count when these end. */
+      openAmount: amount,
+      wagerLeft: amount,
+    }),
+    money: bonusMoneyLines,
+    ...cursors,
+    rows: z.array(
+      z.object({
+        /** Day in UTC, YYYY-MM-DD. */
+        day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+        gameSlug: z.string(),
+        gameName: z.string(),
+        bets: count,
+        betAmount: amount,
+        countedAmount: amount,
+        /** `countedAmount` in percent of `betAmount`, rounded down. */
+        percent: count,
+      }),
+    ),
+  }),
+  errors: ['request.not_found'],
+  example: {
+    params: { userBonusId: exampleUserBonus.userBonusId },
+    query: {},
+    response: {
+      userBonusId: exampleUserBonus.userBonusId,
+      currencyCode: 'EUR',
+      wagering: {
+        wagerAmount: '250.00',
+        baseAmount: '25.00',
+        multiplier: 10,
+        wageredAmount: '6.00',
+        openAmount: '0.00',
+        wagerLeft: '244.00',
+      },
+      money: {
+        grantedAmount: '25.00',
+        stakedAmount: '6.00',
+        wonAmount: '3.00',
+        returnedAmount: '0.00',
+        undoneAmount: '0.00',
+        endedAmount: '0.00',
+        balance: '22.00',
+      },
+      nextCursor: null,
+      previousCursor: null,
+      rows: [
+        {
+          day: '2026-11-21',
+          gameSlug: 'dice',
+          gameName: 'Dice',
+          bets: 12,
+          betAmount: '12.00',
+          countedAmount: '6.00',
+          percent: 50,
+        },
+      ],
     },
   },
 });

@@ -98,6 +98,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   bonuses.activateBonus,
   bonuses.previewBonusCancellation,
   bonuses.cancelBonus,
+  bonuses.listBonusLines,
   bonuses.redeemCoupon,
   cashback.getCashback,
   cashback.claimCashback,

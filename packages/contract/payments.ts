@@ -94,7 +94,6 @@ export const getPayments = defineEndpoint({
   /** Refused if no method could be used at all. */
   errors: [
     'wallet.unknown_currency',
-    'bonus.UNIFIED_ERROR',
     'deposit.GLOBAL_ERROR',
     'deposit.DEPOSIT_COUNTRY_BLOCK',
     'deposit.REQUIRED_EMAIL_VERIFICATION',
@@ -190,6 +189,7 @@ export const createDeposit = defineEndpoint({
     'deposit.TRANSACTION_FAILED',
     'deposit.AMOUNT_BELOW_ZERO',
     'deposit.UNIFIED_ERROR',
+    'bonus.UNIFIED_ERROR',
     'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD',
     'deposit.PROVIDER_ERROR',
     'deposit.PHONE_ERROR',

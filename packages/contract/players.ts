@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { activeBonus } from './bonuses.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   amount,
@@ -254,7 +255,8 @@ export const getUserDetails = defineEndpoint({
     isCrypto: z.boolean(),
     userLoyaltyLevel: z.nullable(z.object({ level: count, name: z.string() })),
     referralData: z.nullable(z.object({ code: z.string(), link: z.string() })),
-    activeBonus: z.nullable(z.object({ userBonusId: opaqueId, name: z.string() })),
+    /** The bonus that bets count towards; null if there is none. Free spins are none. */
+    activeBonus: z.nullable(activeBonus),
     currencySymbol: z.string(),
     userMonthlyLimit: z.nullable(amount),
     lastLogin: z.nullable(lastLogin),

@@ -17,6 +17,11 @@ export async function withTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   return retryTransient(() => db.transaction().setIsolationLevel('read committed').execute(work));
 }
 
+/** Runs reads that must agree with each other in one REPEATABLE READ transaction, which neither waits for writers nor delays them. */
+export async function withSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
 /** Any number that no other lock uses. */
 const SEED_LOCK = 7_200_200;
 

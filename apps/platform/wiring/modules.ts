@@ -178,6 +178,7 @@ export function createModules({
     isServed: geo.gate.isServed,
     findTimeZone: limits.findTimeZone,
     keepTimeZone: limits.keepTimeZone,
+    describeGames: catalogue.describeGames,
   });
   const dataParts = { documents: config.documents, brands, wallet, credentials, limits };
   const personalDataOf = (onDb: Db) =>

@@ -3,6 +3,7 @@ import type { createMail } from './mail.ts';
 import type { createOffers } from './offers.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Logger } from '../core/logger.ts';
+import { findActiveBonus } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Limits } from '../modules/limits/index.ts';
 import { createPlayers } from '../modules/players/index.ts';
@@ -50,6 +51,7 @@ export function createPeople({ config, brands, limits, geo, offers, mail, ...par
     findRestriction: limits.findRestriction,
     requireUnrestricted: limits.requireUnrestricted,
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, MONTHLY),
+    findActiveBonus: (playerId) => findActiveBonus(parts.db, playerId),
     findLevel: offers.loyalty.findEntryLevel,
     requireRegistrationAllowed: (attempt) => geo.gate.require('sign_up', attempt),
     limits: {

@@ -15,7 +15,10 @@ import { rakebackRoutes } from '../modules/rakeback/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 import { createEarnedRewards } from './earned-rewards.ts';
 
-interface RewardsParts extends Pick<BonusesDeps, 'requireUnrestricted' | 'isRestricted' | 'mayOverride' | 'isServed'> {
+interface RewardsParts extends Pick<
+  BonusesDeps,
+  'requireUnrestricted' | 'isRestricted' | 'mayOverride' | 'isServed' | 'describeGames'
+> {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../core/refusal.ts';
+import { createDb } from '../../db/database.ts';
 import { setUpWalletHarness } from '../wallet/testing/wallet-harness.ts';
+import { listWageringLines, sumBonusMoney } from './bonus-lines.sql.ts';
 import { BonusModel, type LifeStep } from './testing/bonus-model.ts';
 
 const harness = setUpWalletHarness();
@@ -155,6 +157,29 @@ class Life {
   }
 }
 
+/** What the site shows as the arithmetic of each bonus must add up to what is stored. */
+async function expectLinesAddUp(playerId: string, bonusMinor: bigint): Promise<void> {
+  const { rows } = await harness.owner.query<{ id: string; status: string; wagered: bigint; ended: bigint }>(
+    `SELECT user_bonus_id AS id, status, wagered_minor AS wagered, coalesce(converted_minor + forfeited_minor, 0)::bigint AS ended
+     FROM user_bonuses WHERE player_id = $1`,
+    [playerId],
+  );
+  for (const { id, status, wagered, ended } of rows) {
+    const [page, sums] = await Promise.all([
+      listWageringLines(createDb(harness.pool), id, { limit: 100 }),
+      sumBonusMoney(createDb(harness.pool), id),
+    ]);
+    const balance =
+      sums.grantedMinor - sums.stakedMinor + sums.wonMinor + sums.returnedMinor - sums.undoneMinor - sums.endedMinor;
+    const counted = page.rows.reduce((sum, { countedMinor }) => sum + countedMinor, 0n);
+    expect({ counted, balance, ended: sums.endedMinor }).toEqual({
+      counted: wagered,
+      balance: status === 'active' ? bonusMinor : 0n,
+      ended,
+    });
+  }
+}
+
 test(`in ${LIVES} random lives, pockets, progress and ends are those of an independent model, and everything sums to zero`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -178,6 +203,7 @@ test(`in ${LIVES} random lives, pockets, progress and ends are those of an indep
         forfeited,
       }));
       expect(await life.state()).toEqual({ real: model.real, bonus: model.bonus, bonuses });
+      await expectLinesAddUp(life.playerId, model.bonus);
     }),
     { numRuns: LIVES, seed: Number(process.env['MARQUEE_SEED'] ?? 1_310) },
   );

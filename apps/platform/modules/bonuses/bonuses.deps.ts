@@ -48,6 +48,8 @@ export interface BonusesDeps {
   readonly currencyOf: (brandKey: string, playerId: string | null) => Promise<string>;
   /** Pays the player's oldest cashback, or refuses; the transaction holds the lock of activations. */
   readonly claimCashback: (tx: Tx, claim: CashbackClaim) => Promise<UserBonus>;
+  /** Names of games by slug; unknown games are left out. */
+  readonly describeGames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, { readonly name: string }>>;
   readonly pathsOf: (brandKey: string) => PagePaths;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;

@@ -58,6 +58,31 @@ export async function listTemplates(db: Db, filter: OfferFilter) {
     .execute();
 }
 
+export interface GameWeight {
+  readonly percent: number;
+  /** Names in alphabetical order. */
+  readonly games: readonly string[];
+}
+
+/** Games that count only in part towards the wagering, by bonus and percentage; bonuses for which all games count in full are left out. */
+export async function listGameWeights(
+  db: Db,
+  bonusIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly GameWeight[]>> {
+  const { rows } = await sql<GameWeight & { readonly bonusId: string }>`
+    SELECT bonus_id AS "bonusId", percent, (array_agg(name ORDER BY name))[1:200] AS games FROM (
+      SELECT b.bonus_id, g.name, coalesce((b.weights->'games'->>g.game_slug)::integer,
+        (SELECT min((b.weights->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = g.game_slug)) AS percent
+      FROM bonus_templates b CROSS JOIN games g WHERE b.bonus_id = ANY (${[...bonusIds]}) AND b.weights <> '{}'
+    ) weighted WHERE percent < 100 GROUP BY bonus_id, percent ORDER BY bonus_id, percent`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ bonusId }) => bonusId)].map(([bonusId, weights]) => [
+      bonusId,
+      weights.map(({ percent, games }) => ({ percent, games })),
+    ]),
+  );
+}
+
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
 
 /** When a player last activated each bonus; deposit bonuses without a deposit are left out. */

@@ -74,7 +74,12 @@ test('applies all query parameters: type, deposit, campaign, language, weekday a
   const page = await offers('?dayOfWeek=7&limit=2&pageNo=2&language=de');
   expect([page.count, page.rows[0]?.bonusId, page.rows[0]?.name]).toEqual([3, sunday, 'Bonus 4 auf Deutsch']);
   const first = (await offers('?dayOfWeek=1')).rows[0];
-  expect(first).toMatchObject({ bonusAmount: '5.00', maxWinAmount: '50.00', banner: { bannerTitle: 'Bonus 1' } });
+  expect(first).toMatchObject({
+    bonusAmount: '5.00',
+    maxWinAmount: '50.00',
+    banner: { bannerTitle: 'Bonus 1' },
+    gameWeights: [],
+  });
   expect((await server.request('GET', `${LIST}?dayOfWeek=8`)).status).toBe(400);
 });
 
@@ -140,4 +145,18 @@ test('redeeming needs a valid session, a code and JSON', async () => {
     (await server.request('POST', REDEEM, { token, body: 'code', headers: { 'content-type': 'text/plain' } })).status,
   ).toBe(415);
   expect((await redeem(token, 'x'.repeat(2_000_000))).status).toBe(413);
+});
+
+test('states which games count only in part: the weight of a game, else the lowest of its categories', async () => {
+  const bonusId = await addBonus({
+    bonus_type: 'deposit',
+    cpnc: 'weights',
+    weights: { games: { 'gem-mines': 0, dice: 40 }, categories: { slots: 80 } },
+  });
+  const offer = (await offers('?cpnc=weights')).rows.find((row) => row.bonusId === bonusId);
+  const [excluded, partly, slots] = offer?.gameWeights ?? [];
+  expect(excluded).toEqual({ percent: 0, games: ['Gem Mines'] });
+  expect(partly).toEqual({ percent: 40, games: ['Dice'] });
+  expect(slots?.percent).toBe(80);
+  expect(slots?.games).toContain('Harbour Lights');
 });

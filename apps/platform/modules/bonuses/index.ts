@@ -4,6 +4,7 @@ import { activateBonus, type Activation } from './activate-bonus.ts';
 import { lockActivations } from './activations.sql.ts';
 import { grantBonus, type Grant } from './grant-bonus.ts';
 import { cancelBonus, previewCancellation } from './cancel-bonus.ts';
+import { listBonusLines } from './list-bonus-lines.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
@@ -17,6 +18,7 @@ export { isRewardAllowedIn } from './offer.rules.ts';
 export type { CashbackClaim, UserBonus } from './bonuses.deps.ts';
 export { presentUserBonus } from './list-user-bonuses.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
+export { findActiveBonus } from './list-user-bonuses.ts';
 export { requireDepositBonus } from './deposit-bonus.ts';
 export { cancelBonuses, creditDepositBonus } from './ending.sql.ts';
 
@@ -31,6 +33,7 @@ export function createBonuses(deps: BonusesDeps) {
     /** For rewards that other modules find due. The lock first: it serialises all rewards of a player. */
     lockActivations,
     grantBonus: (tx: Tx, grant: Grant) => grantBonus(deps, tx, grant),
+    listBonusLines: (of: Parameters<typeof listBonusLines>[1]) => listBonusLines(deps, of),
     settleBonuses: () => settleBonuses(deps),
     seedDemo: (brandKeys: readonly string[], currenciesOf: Parameters<typeof seedCampaigns>[2]) =>
       seedCampaigns(deps.db, brandKeys, currenciesOf),

@@ -6,7 +6,7 @@ import { getAsset, isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
-import { listClaims, listTemplates, type TemplateRow } from './bonuses.sql.ts';
+import { listClaims, listGameWeights, listTemplates, type GameWeight, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { isAllowedIn, requestedDay, isOnOffer, type MarketTerms } from './offer.rules.ts';
 
@@ -51,7 +51,15 @@ export async function listOffers(
       isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
   );
   const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
-  return { count: offered.length, rows: page.map((row) => presentOffer(row, deps.pathsOf(visitor.brandKey))) };
+  const weights = await listGameWeights(
+    deps.db,
+    page.map((row) => row.bonus_id),
+  );
+  const paths = deps.pathsOf(visitor.brandKey);
+  return {
+    count: offered.length,
+    rows: page.map((row) => presentOffer(row, paths, weights.get(row.bonus_id) ?? [])),
+  };
 }
 
 const HOUR_MS = 3_600_000;
@@ -90,7 +98,11 @@ async function requestedView(
   };
 }
 
-function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonusRow> {
+function presentOffer(
+  row: TemplateRow,
+  paths: PagePaths,
+  gameWeights: readonly GameWeight[],
+): z.output<typeof bonusRow> {
   const { code } = getAsset(row.currency_code);
   const amountOf = (minor: bigint | null) => (minor === null ? null : toExactString(minor, code));
   return {
@@ -124,5 +136,6 @@ function presentOffer(row: TemplateRow, paths: PagePaths): z.output<typeof bonus
     validTo: row.valid_to?.toISOString() ?? null,
     wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // As above.
     games: row.game_slugs,
+    gameWeights: gameWeights.map(({ percent, games }) => ({ percent, games: [...games] })),
   };
 }

@@ -1,10 +1,11 @@
-import type { getUserBonus } from '@marquee/contract/bonuses.ts';
+import type { activeBonus, getUserBonus } from '@marquee/contract/bonuses.ts';
 import type { QueryOf, ResponseOf } from '@marquee/contract/endpoint.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { cursorsOf, decodeCursor } from '../../core/list-place.ts';
 import type { Db } from '../../db/database.ts';
-import { listUserBonusRows } from './user-bonuses.sql.ts';
+import type * as z from 'zod/mini';
+import { findActiveRow, listUserBonusRows } from './user-bonuses.sql.ts';
 
 type ResponseBody = ResponseOf<typeof getUserBonus>;
 type Row = Omit<Awaited<ReturnType<typeof listUserBonusRows>>['rows'][number], 'micros'>;
@@ -19,6 +20,16 @@ export async function listUserBonuses(
   const place = decodeCursor(LIST, cursor);
   const { count, rows, ...places } = await listUserBonusRows(db, { playerId, status, place, limit });
   return { count, ...cursorsOf(LIST, places), rows: rows.map(presentUserBonus) };
+}
+
+/** The active bonus of a player, with its progress; null if there is none. A set of free spins is none. */
+export async function findActiveBonus(db: Db, playerId: string): Promise<z.output<typeof activeBonus> | null> {
+  const row = await findActiveRow(db, playerId);
+  if (!row) return null;
+  const { userBonusId, name, type, status, currencyCode, bonusAmount, multiplier, ...rest } = presentUserBonus(row);
+  const { wagerLeft, wageredAmount, expiration } = rest;
+  const terms = { userBonusId, name, type, status, currencyCode, bonusAmount, multiplier };
+  return { ...terms, wagerLeft, wageredAmount, expiration };
 }
 
 /** The contract's user bonus. */

@@ -3,6 +3,7 @@ import {
   cancelBonus,
   getAllBonus,
   getUserBonus,
+  listBonusLines,
   previewBonusCancellation,
   redeemCoupon as redeemCouponEndpoint,
 } from '@marquee/contract/bonuses.ts';
@@ -27,6 +28,9 @@ export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {
       bonuses.previewCancellation({ playerId, ...params }),
     ),
     serve(cancelBonus, ({ session: { playerId }, params }) => bonuses.cancelBonus({ playerId, ...params })),
+    serve(listBonusLines, ({ session: { playerId }, params, query }) =>
+      bonuses.listBonusLines({ playerId, ...params, ...query }),
+    ),
     serve(
       redeemCouponEndpoint,
       async ({ brandKey, locale, session: { playerId }, body }) =>

@@ -38,3 +38,14 @@ export async function listUserBonusRows(db: Db, { playerId, status, place, limit
   const placed = rows.map((row) => placeInTable(TRACK, row.micros, row.user_bonus_id, row));
   return { ...cutPage([placed], { place, limit }), count: Number(total.count) }; // A count of rows, not an amount.
 }
+
+/** The active bonus that is no set of free spins; a unique index allows one. */
+export async function findActiveRow(db: Db, playerId: string) {
+  return db
+    .selectFrom('user_bonuses')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'active')
+    .where('bonus_type', '<>', 'freespins')
+    .executeTakeFirst();
+}

@@ -125,6 +125,87 @@ async function drain(player: TestPlayer): Promise<void> {
   await wallet.holdWithdrawal({ ...ids(player), amountMinor: realMinor, method: 'card', reference: newId('wdr') });
 }
 
+test('the player details name the active bonus with its progress, and none after its end', async () => {
+  const player = await signUpPlayer(harness.port);
+  const details = async () => (await call(player, 'GET', '/api/user/get-user-details')).body;
+  expect(await details()).toMatchObject({ activeBonus: null });
+  const spins = await activate(player, await addBonus({ bonus_type: 'freespins', free_spins: 5 }));
+  expect(spins).toMatchObject({ status: 'active' });
+  expect(await details()).toMatchObject({ activeBonus: null });
+  await cancel(player, spins.userBonusId);
+  await deposit(player, 10n * EUR);
+  const { userBonusId } = await activate(player, await addBonus());
+  await play(player, '6.00');
+  expect(await details()).toMatchObject({
+    activeBonus: {
+      userBonusId,
+      name: 'A gift',
+      status: 'active',
+      wageredAmount: '6.00',
+      wagerLeft: '14.00',
+      expiration: null,
+    },
+  });
+  await cancel(player, userBonusId);
+  expect(await details()).toMatchObject({ activeBonus: null });
+});
+
+test('the lines of a bonus add up to its progress and its money, per day and game, in pages', async () => {
+  const player = await signUpPlayer(harness.port);
+  const { userBonusId } = await activate(player, await addBonus({ multiplier: 30, weights: { games: { mines: 50 } } }));
+  const bet = async (gameSlug: string, amountMinor: bigint, roundId = newId('rnd')) => {
+    await wallet.bet({ ...ids(player), ...studioRound(roundId, gameSlug), amountMinor });
+    return roundId;
+  };
+  const win = (gameSlug: string, roundId: string, amountMinor: bigint) =>
+    wallet.win({ ...ids(player), ...studioRound(roundId, gameSlug), amountMinor, closesRound: true });
+  await win('dice', await bet('dice', 2n * EUR), 1n * EUR);
+  await win('mines', await bet('mines', 3n * EUR), 0n);
+  await bet('dice', 1n * EUR);
+  const lines = (query = '') => call(player, 'GET', `/api/user/bonuses/${userBonusId}/lines${query}`);
+  const { body } = await lines();
+  expect(body).toMatchObject({
+    wagering: {
+      wagerAmount: '300.00',
+      baseAmount: '10.00',
+      multiplier: 30,
+      wageredAmount: '3.50',
+      openAmount: '1.00',
+      wagerLeft: '296.50',
+    },
+    money: {
+      grantedAmount: '10.00',
+      stakedAmount: '6.00',
+      wonAmount: '1.00',
+      returnedAmount: '0.00',
+      endedAmount: '0.00',
+      balance: '5.00',
+    },
+    nextCursor: null,
+    rows: [
+      { gameSlug: 'mines', bets: 1, betAmount: '3.00', countedAmount: '1.50', percent: 50 },
+      { gameSlug: 'dice', bets: 1, betAmount: '2.00', countedAmount: '2.00', percent: 100 },
+    ],
+  });
+  const first = (await lines('?limit=1')).body as { rows?: readonly unknown[]; nextCursor?: string };
+  expect(first.rows).toMatchObject([{ gameSlug: 'mines' }]);
+  const second = (await lines(`?limit=1&cursor=${String(first.nextCursor)}`)).body;
+  expect(second).toMatchObject({ rows: [{ gameSlug: 'dice' }], nextCursor: null });
+  await cancel(player, userBonusId);
+  expect((await lines()).body).toMatchObject({ money: { endedAmount: '5.00', balance: '0.00' } });
+});
+
+test('another player’s lines are not found, and a cursor of another list is refused', async () => {
+  const [owner, other] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  const { userBonusId } = await activate(owner, await addBonus());
+  const path = `/api/user/bonuses/${userBonusId}/lines`;
+  expect(await call(other, 'GET', path)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  expect(await call(owner, 'GET', `${path}?cursor=bmV3ZXI`)).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid' },
+  });
+});
+
 test('a round of a studio counts when it is closed, and a conversion waits for its open rounds', async () => {
   const player = await signUpPlayer(harness.port);
   await activate(player, await addBonus({ multiplier: 1 }));

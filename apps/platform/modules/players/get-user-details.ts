@@ -17,7 +17,7 @@ export async function getUserDetails(
   locale: string,
 ): Promise<ResponseOf<typeof getUserDetailsEndpoint>> {
   const { playerId } = session;
-  const [player, wallets, lastLogin, restriction, monthlyLimit, consents, level] = await Promise.all([
+  const [player, wallets, lastLogin, restriction, monthlyLimit, consents, level, activeBonus] = await Promise.all([
     findPlayer(deps.db, playerId),
     deps.wallet.listWallets(playerId),
     deps.sessions.findLastLogin(session, locale),
@@ -25,6 +25,7 @@ export async function getUserDetails(
     deps.getDepositLimitOfMonth(playerId),
     listConsents(deps.db, playerId),
     deps.findLevel(session.brandKey, locale),
+    deps.findActiveBonus(playerId),
   ]);
   if (!player) throw new Error(`The session ${session.sessionId} has no player`);
   const asset = getAsset(wallets.find((wallet) => wallet.isActive)?.asset ?? player.currency_code);
@@ -65,7 +66,7 @@ export async function getUserDetails(
     isCrypto: asset.kind === 'crypto',
     userLoyaltyLevel: level,
     referralData: null,
-    activeBonus: null,
+    activeBonus,
     currencySymbol: asset.symbol,
     userMonthlyLimit: monthlyLimit,
     lastLogin,

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { getUserDetails } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { RegistrationModule } from '../registration/index.ts';
 import type { Messaging, SmsSender } from '../email/index.ts';
@@ -30,6 +32,8 @@ export interface PlayersDeps {
   readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
   /** The player's level in the loyalty programme, named in `locale`; null if there is none. */
   readonly findLevel: (brandKey: string, locale: string) => Promise<{ level: number; name: string } | null>;
+  /** The bonus that bets of the player count towards; null if there is none. */
+  readonly findActiveBonus: (playerId: string) => Promise<ResponseOf<typeof getUserDetails>['activeBonus']>;
   readonly brandOf: (brandKey: string) => PlayerBrand;
   /** Path of the page that lists a player's sessions. */
   readonly securityPathOf: (brandKey: string) => string;

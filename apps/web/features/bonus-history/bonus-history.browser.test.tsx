@@ -1,7 +1,9 @@
+import { listBonusLines } from '@marquee/contract/bonuses.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { BonusHistory } from './bonus-history.tsx';
 
@@ -82,4 +84,51 @@ it('shows exactly what a cancellation takes and leaves before it cancels', async
   await expectAccessible();
   await page.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect.poll(() => site.requests).toContain('cancelBonus');
+});
+
+it('explains the amount left to wager and the bonus money line by line, in pages', async () => {
+  const lines = exampleOf(listBonusLines);
+  const asked: (string | null)[] = [];
+  await inSite(<BonusHistory />, {
+    path: '/bonuses',
+    isSignedIn: true,
+    responses: {
+      getUserBonus: {
+        count: 1,
+        nextCursor: null,
+        previousCursor: null,
+        rows: [{ ...bonus, status: 'active', multiplier: 10, wagerLeft: '244.00', wageredAmount: '6.00' }],
+      },
+      listBonusLines: (query) => {
+        asked.push(query.get('cursor'));
+        return { ...lines, nextCursor: query.has('cursor') ? null : 'b2xkZXI' };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Explain amount left' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How the amount left is calculated' });
+  await expect.element(dialog.getByText('Wagering requirement: €25.00 × 10')).toBeVisible();
+  await expect.element(dialog.getByText('€244.00')).toBeVisible();
+  await expect.element(dialog.getByText('Nov 21, 2026 · 12 bets · €12.00 · 50% counts')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Older' }).click();
+  await expect.poll(() => asked).toEqual([null, 'b2xkZXI']);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Explain bonus money' }).click();
+  await expect.element(page.getByText('Bonus credited')).toBeVisible();
+  await expect.element(page.getByText('€22.00')).toBeVisible();
+  await expectAccessible();
+});
+
+it('offers a retry if the calculation cannot be loaded', async () => {
+  await inSite(<BonusHistory />, {
+    path: '/bonuses',
+    isSignedIn: true,
+    responses: {
+      getUserBonus: { count: 1, nextCursor: null, previousCursor: null, rows: [{ ...bonus, status: 'active' }] },
+      listBonusLines: new ApiError(503, { code: 'server.unavailable', params: {} }),
+    },
+  });
+  await page.getByRole('button', { name: 'Explain bonus money' }).click();
+  await expect.element(page.getByText('We couldn’t load the calculation')).toBeVisible();
 });

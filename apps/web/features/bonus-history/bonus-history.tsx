@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE } from '@marquee/contract/constants.ts';
-import { percentDone } from '@marquee/money/percent-of.ts';
 import { Badge, type Tone } from '@marquee/ui/badge/badge.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
-import { Progress } from '@marquee/ui/progress/progress.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useAccountHref } from '../../lib/account/use-account-href.ts';
+import { ExplainBonus } from '../../lib/bonus/bonus-lines.tsx';
+import { BonusProgress } from '../../lib/bonus/bonus-progress.tsx';
+import { CancelBonus } from '../../lib/bonus/cancel-bonus.tsx';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -20,7 +21,6 @@ import { ListPages } from '../../lib/paging/list-pages.tsx';
 import { useCursor, useFirstPageInstead } from '../../lib/paging/use-cursor.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
 import { useBonusFacts } from './bonus-facts.ts';
-import { CancelBonus } from './cancel-bonus.tsx';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './bonus-history.module.css';
 
@@ -139,13 +139,12 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
           <Badge tone={TONES[bonus.status]}>{t(`bonus_history.status.${bonus.status}`)}</Badge>
         </header>
         <p className={styles['amount']}>{money(bonus.bonusAmount, bonus.currencyCode)}</p>
-        {bonus.multiplier > 0 && (
-          <Progress
-            label={t('bonus_history.wager')}
-            value={percentDone(bonus.wageredAmount, bonus.wagerLeft, bonus.currencyCode)}
-            max={100}
-            text={`${t('bonus_history.wager_left')}: ${money(bonus.wagerLeft, bonus.currencyCode)}`}
-          />
+        <BonusProgress bonus={bonus} />
+        {bonus.status !== 'available' && bonus.type !== 'freespins' && (
+          <div className={layout['actions']}>
+            {bonus.multiplier > 0 && <ExplainBonus userBonusId={bonus.userBonusId} about="wagering" />}
+            <ExplainBonus userBonusId={bonus.userBonusId} about="money" />
+          </div>
         )}
         <details className={styles['more']}>
           <summary>{t('bonus_history.more')}</summary>

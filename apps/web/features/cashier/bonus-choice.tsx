@@ -4,6 +4,8 @@ import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import { BonusTerms } from './bonus-terms.tsx';
 import { bonusWorth } from './bonus-worth.rules.ts';
 import styles from './cashier-hints.module.css';
 import type { DepositBonus, DepositOffer } from './use-deposit-bonus.ts';
@@ -11,8 +13,8 @@ import type { DepositBonus, DepositOffer } from './use-deposit-bonus.ts';
 const NONE = 'none';
 
 /**
- * Choice of a bonus for the deposit, "no bonus" by default. Each option shows its value and wagering requirement for
- * the typed amount.
+ * Choice of a bonus for the deposit, "no bonus" by default. Each option shows its value and main terms for the typed
+ * amount; the chosen one shows all of them.
  */
 export function BonusChoice({
   bonus,
@@ -29,6 +31,8 @@ export function BonusChoice({
   const pageHref = usePageHref();
   const toChoice = useOfferChoice(amount, currencyCode);
   if (bonus.offers.length === 0) return null;
+  const offer = bonus.offers.find(({ bonusId }) => bonusId === bonus.chosen);
+  const worth = offer && amount !== null ? bonusWorth(offer, amount, currencyCode) : null;
   const none: CardChoice<string> = {
     value: NONE,
     title: t('deposit.bonus.none'),
@@ -44,6 +48,9 @@ export function BonusChoice({
         onChange={(value) => bonus.choose(value === NONE ? null : value)}
         error={bonus.error === null ? undefined : errorText(bonus.error)}
       />
+      {offer && worth && amount !== null && (
+        <BonusTerms key={offer.bonusId} offer={offer} worth={worth} amount={amount} currencyCode={currencyCode} />
+      )}
       <p className={styles['terms']}>
         {bonus.chosen !== null && `${t('deposit.bonus.promise')} `}
         <a href={pageHref('bonus-terms')}>{t('deposit.bonus.terms')}</a>
@@ -54,6 +61,8 @@ export function BonusChoice({
 
 function useOfferChoice(amount: string | null, currencyCode: AssetCode): (offer: DepositOffer) => CardChoice<string> {
   const t = useT();
+  const { locale } = useSite();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const format = useMoneyFormat();
   const money = (value: string) => format(value, currencyCode);
   return (offer) => {
@@ -64,7 +73,9 @@ function useOfferChoice(amount: string | null, currencyCode: AssetCode): (offer:
         (worth.wager === null
           ? t('deposit.bonus.no_wager')
           : t('deposit.bonus.wager', { amount: money(worth.wager), multiplier: offer.multiplier ?? 0 })),
+      offer.maxBet !== null && t('deposit.bonus.max_bet', { amount: money(offer.maxBet) }),
       offer.maxWinAmount !== null && t('deposit.bonus.max_win', { amount: money(offer.maxWinAmount) }),
+      offer.validTo !== null && t('deposit.bonus.valid', { day: day.format(new Date(offer.validTo)) }),
       offer.minDeposit !== null && t('deposit.bonus.from', { amount: money(offer.minDeposit) }),
     ].filter((fact) => typeof fact === 'string');
     return {

@@ -1,9 +1,10 @@
+import { getGame } from '@marquee/contract/catalogue.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
-import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
 import { CARD, cashierResponses, DEPOSIT, DOUBLE, OTHERS, WALLET } from './testing/cashier-responses.ts';
 
@@ -139,7 +140,7 @@ it('preselects no bonus, shows the wagering requirement and activates the chosen
   await expect.element(page.getByRole('radio', { name: /Twice as much/ })).toBeDisabled();
   await amount().fill('40');
   await page.getByRole('radio', { name: /Twice as much/ }).click({ force: true });
-  await expect.element(page.getByText(/€40\.00 bonus/)).toBeVisible();
+  await expect.element(page.getByText(/^€40\.00 bonus/)).toBeVisible();
   await expectAccessible();
   await submit().click();
   await expect.poll(() => site.requests, SOON).toContain('activateBonus');
@@ -147,6 +148,69 @@ it('preselects no bonus, shows the wagering requirement and activates the chosen
   await page.getByRole('radio', { name: /No bonus/ }).click({ force: true });
   await submit().click();
   await expect.poll(() => site.requests, SOON).toContain('createDeposit');
+});
+
+const FULL_TERMS: typeof DOUBLE = {
+  ...DOUBLE,
+  maxBet: '5.00',
+  maxWinAmount: '200.00',
+  validTo: '2026-12-24T12:00:00Z',
+  gameWeights: [
+    { percent: 0, games: ['Dice', 'Mines'] },
+    { percent: 10, games: ['Blackjack', 'Baccarat', 'Crash', 'Plinko', 'Roulette', 'Wheel', 'Keno', 'War'] },
+  ],
+};
+
+it('shows all terms of the chosen bonus before paying, and updates them as the amount is typed, by keyboard alone', async () => {
+  const site = await open({ getAllBonus: { data: { bonus: { count: 1, rows: [FULL_TERMS] } } } });
+  const none = page.getByRole('radio', { name: /No bonus/ });
+  await expect.element(none).toBeChecked();
+  expect(page.getByRole('region', { name: /Terms of/ }).query()).toBeNull();
+  (none.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const terms = page.getByRole('region', { name: 'Terms of “Twice as much”' });
+  await expect.element(terms.getByText('€25.00 deposit + €25.00 bonus money')).toBeVisible();
+  await expect.element(terms.getByText('€750.00 (30 × €25.00)')).toBeVisible();
+  for (const term of [
+    'Real and bonus money',
+    'Bets use real money first, then bonus money. Wins are split like the bets of their round.',
+    '€5.00',
+    '€200.00. Bonus money above it is lost.',
+    'Dice and Mines',
+    'Blackjack, Baccarat, Crash, Plinko, Roulette, Wheel, and 2 more games',
+  ])
+    await expect.element(terms.getByText(term, { exact: true })).toBeVisible();
+  await expect.element(terms.getByText(/^Dec 24, 2026/)).toBeVisible();
+  await expectAccessible();
+  await amount().fill('40');
+  await expect.element(terms.getByText('€1,200.00 (30 × €40.00)')).toBeVisible();
+  await amount().fill('400');
+  await expect.element(terms.getByText('€400.00 deposit + €100.00 bonus money')).toBeVisible();
+  (page.getByRole('radio', { name: /Twice/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(none).toBeChecked();
+  expect(terms.query()).toBeNull();
+  expect(site.requests).not.toContain('activateBonus');
+});
+
+it('estimates chance and cost of a bonus with a game of the player’s choice', async () => {
+  const game = exampleOf(getGame);
+  const second = { ...game.game, slug: 'two', name: 'Without figures' };
+  let isSecond = false;
+  await open({
+    getAllBonus: { data: { bonus: { count: 1, rows: [FULL_TERMS] } } },
+    listGames: { count: 2, rows: [game.game, second] },
+    getGame: () => (isSecond ? { ...game, game: second, figures: null } : game),
+  });
+  await page.getByRole('radio', { name: /Twice/ }).click({ force: true });
+  await page.getByRole('button', { name: 'Estimate cost' }).click();
+  await expect.element(page.getByText(/^About \d+% of players complete the wagering\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^On average, the bets on the way lose €\d+\.\d\d\.$/)).toBeVisible();
+  await expect.element(page.getByText(/every bet €0\.50, RTP 96\.12%/)).toBeVisible();
+  await expectAccessible();
+  isSecond = true;
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Game you would play' }), 'two');
+  await expect.element(page.getByText(/We can’t estimate this bonus with this game/)).toBeVisible();
 });
 
 it.each(['de', 'ar'] as const)('has all translations in %s', async (locale) => {

@@ -34,6 +34,7 @@ const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'deposit.DEPOSIT_COUNTRY_BLOCK': 'location',
   'deposit.TRANSACTION_FAILED': 'banner',
   'deposit.UNIFIED_ERROR': 'banner',
+  'bonus.UNIFIED_ERROR': 'banner',
   'deposit.central_file_unavailable': 'banner',
   'profile.edit_conflict': 'banner',
   'deposit.PROVIDER_ERROR': 'banner',

@@ -2,6 +2,9 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { Skeleton, SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
+import { useAccountHref } from '../../lib/account/use-account-href.ts';
+import { BonusProgress } from '../../lib/bonus/bonus-progress.tsx';
+import { useActiveBonus } from '../../lib/bonus/use-active-bonus.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -11,9 +14,11 @@ import styles from './player-card.module.css';
 export function PlayerCard() {
   const t = useT();
   const pageHref = usePageHref();
+  const accountHref = useAccountHref();
   const money = useMoneyFormat();
   const { data } = usePlayer();
   const wallet = data && activeWallet(data);
+  const { bonus, wallet: bonusWallet } = useActiveBonus();
   const name = data?.getUser.nickname ?? data?.getUser.firstName ?? data?.getUser.email.split('@')[0] ?? '';
   const level = data?.userLoyaltyLevel;
   return (
@@ -53,9 +58,9 @@ export function PlayerCard() {
               <Skeleton className={styles['amountSkeleton'] ?? ''} />
             )}
           </strong>
-          {wallet && /[1-9]/.test(wallet.bonusAmount) && (
+          {bonusWallet && (bonus !== null || /[1-9]/.test(bonusWallet.bonusAmount)) && (
             <span className={styles['label']}>
-              {t('navigation.card.bonus', { amount: money(wallet.bonusAmount, wallet.currencyCode) })}
+              {t('navigation.card.bonus', { amount: money(bonusWallet.bonusAmount, bonusWallet.currencyCode) })}
             </span>
           )}
         </span>
@@ -63,6 +68,14 @@ export function PlayerCard() {
           {t('navigation.card.deposit')}
         </LinkButton>
       </div>
+      {bonus !== null && (
+        <div className={styles['bonus']}>
+          <a className={styles['name']} href={accountHref('bonuses')}>
+            <bdi>{bonus.name}</bdi>
+          </a>
+          <BonusProgress bonus={bonus} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
+import { queryFor } from '../../lib/api/query-for.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { invalidateNextSteps } from '../../lib/next-steps/use-next-steps.ts';
 import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { invalidateWithdrawals } from './use-withdrawal-updates.ts';
 import {
@@ -34,6 +36,7 @@ export interface WithdrawalSetup {
 /** Input of a withdrawal; sending it requests a quote. */
 export function useWithdrawalForm(setup: WithdrawalSetup, onQuote: (quote: Quote) => void) {
   const { options, currencyCode, firstMethod } = setup;
+  const client = useQueryClient();
   const money = useMoneyFormat();
   const precise = (amount: string) => money(amount, currencyCode, { precise: true });
   const selected = (draft: Draft) => selectionOf(draft, options, firstMethod);
@@ -45,13 +48,29 @@ export function useWithdrawalForm(setup: WithdrawalSetup, onQuote: (quote: Quote
     defaultValues: EMPTY_DRAFT,
     check: (draft) => findDraftProblems(draft, { ...selected(draft), currencyCode }),
     send: (draft) =>
-      callApi('quoteWithdrawal', { body: quoteBodyOf(draft, selected(draft).methodOption, currencyCode) }),
+      withBonusCheck(
+        client,
+        callApi('quoteWithdrawal', { body: quoteBodyOf(draft, selected(draft).methodOption, currencyCode) }),
+      ),
     onSuccess: ({ quote }) => onQuote(quote),
     fieldOf: (error, draft) => (error instanceof ApiError ? fieldOf(error.code, draft) : null),
     textValues: (draft) => rangeOf(draft) ?? {},
   });
   const draft = endpointForm.form.watch();
   return { ...endpointForm, draft, ...selected(draft), range: rangeOf(draft), precise };
+}
+
+/** If a bonus was activated since the form was displayed, for example in another tab, the page must offer to cancel it. */
+async function withBonusCheck<T>(client: QueryClient, response: Promise<T>): Promise<T> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'withdrawal.active_bonus') {
+      void client.invalidateQueries({ queryKey: queryFor('getUserDetails').queryKey });
+      void invalidateNextSteps(client);
+    }
+    throw error;
+  }
 }
 
 export type WithdrawalInput = ReturnType<typeof useWithdrawalForm>;
@@ -65,7 +84,11 @@ export function useWithdrawal() {
   const { guarded, stepUpDialog } = useStepUp();
   const [phase, setPhase] = useState<WithdrawalPhase>({ kind: 'form' });
   const confirmation = useEndpointMutation(
-    ({ quoteId }: Quote) => guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId })),
+    ({ quoteId }: Quote) =>
+      withBonusCheck(
+        client,
+        guarded(() => callApi('createWithdrawal', { body: { quoteId }, idempotencyKey: quoteId })),
+      ),
     {
       idempotencyKeyOf: ({ quoteId }) => quoteId,
       onSuccess: () => {

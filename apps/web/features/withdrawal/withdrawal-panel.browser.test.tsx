@@ -1,4 +1,6 @@
+import { previewBonusCancellation, cancelBonus } from '@marquee/contract/bonuses.ts';
 import { getNextSteps } from '@marquee/contract/next-steps.ts';
+import { getUserDetails } from '@marquee/contract/players.ts';
 import {
   createWithdrawal,
   getWithdrawalOptions,
@@ -19,6 +21,7 @@ const options = { ...exampleOf(getWithdrawalOptions), blockers: [] };
 const Steps = ({ steps }: Pick<NextSteps, 'steps'>) => <p>Steps: {steps.map(({ key }) => key).join(', ')}</p>;
 const ready: EndpointResponse<'getNextSteps'> = { ...exampleOf(getNextSteps), steps: [] };
 const none: MockResponses = {
+  getUserDetails: exampleOf(getUserDetails),
   getNextSteps: ready,
   listWithdrawals: { ...exampleOf(listWithdrawals), count: 0, rows: [] },
 };
@@ -144,6 +147,7 @@ it('shows withdrawals with their steps and cancels one after confirmation', asyn
   const { requests } = await inSite(<WithdrawalPanel Steps={Steps} />, {
     isSignedIn: true,
     responses: {
+      getUserDetails: exampleOf(getUserDetails),
       getNextSteps: ready,
       getWithdrawalOptions: crypto,
       listWithdrawals: { ...exampleOf(listWithdrawals), count: 2, rows },
@@ -205,3 +209,128 @@ it.each([['request.too_many', 429] as const, ['server.internal', 500] as const])
     await expect.element(page.getByRole('status')).toBeVisible();
   },
 );
+
+/** A player whose only open step is an active bonus, until it ends. */
+function playerWithBonus() {
+  const [firstStep] = exampleOf(getNextSteps).steps;
+  if (firstStep === undefined) throw new Error('The example has a step');
+  const bonusStep: NextSteps['steps'][number] = { ...firstStep, key: 'bonus', state: 'open', blocks: ['withdrawal'] };
+  const { userBonus } = exampleOf(cancelBonus);
+  const details = exampleOf(getUserDetails);
+  const state = { isActive: true };
+  const responses: MockResponses = {
+    ...none,
+    getUserDetails: () => ({
+      ...details,
+      userWallet: details.userWallet.map((wallet) => ({
+        ...wallet,
+        currencyCode: 'BTC',
+        bonusAmount: state.isActive ? '25.00' : '0.00',
+      })),
+      activeBonus: state.isActive
+        ? { ...userBonus, status: 'active', currencyCode: 'BTC', wageredAmount: '50.00', wagerLeft: '200.00' }
+        : null,
+    }),
+    getNextSteps: () => ({ ...ready, steps: state.isActive ? [bonusStep] : [] }),
+    getWithdrawalOptions: crypto,
+    previewBonusCancellation: {
+      ...exampleOf(previewBonusCancellation),
+      currencyCode: 'BTC',
+      lostAmount: '25',
+      keptAmount: '0.05',
+    },
+  };
+  return { state, responses, userBonus };
+}
+
+it('names the active bonus, cancels it with exact amounts, and keeps what was typed', async () => {
+  const { state, responses, userBonus } = playerWithBonus();
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  const { requests } = await inSite(<WithdrawalPanel Steps={Steps} />, {
+    isSignedIn: true,
+    responses: {
+      ...responses,
+      quoteWithdrawal: () =>
+        state.isActive
+          ? new ApiError(422, { code: 'withdrawal.active_bonus', params: {} })
+          : { quote: { ...exampleOf(quoteWithdrawal).quote, expiresAt } },
+      cancelBonus: () => {
+        state.isActive = false;
+        return { userBonus };
+      },
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: '“First evening” is active' })).toBeVisible();
+  await expect.element(page.getByText(/Left to wager: .*200/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
+  await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
+  await userEvent.fill(page.getByLabelText('Amount'), '0.01');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('Withdrawal not allowed with an active bonus')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect
+    .element(page.getByText(/You lose .*25.* of bonus money\. You keep .*0\.05.* of real money\./))
+    .toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Cancel bonus' }).dblClick();
+  await expect.poll(() => page.getByText('“First evening” is active').query()).toBeNull();
+  expect(requests.filter((id) => id === 'cancelBonus')).toHaveLength(1);
+  await expect.element(page.getByLabelText('Wallet address')).toHaveValue('bc1qexample');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('button', { name: /^Withdraw \S/ })).toBeVisible();
+});
+
+it('says that a bonus that was completed meanwhile is paid', async () => {
+  const { state, responses, userBonus } = playerWithBonus();
+  await inSite(<WithdrawalPanel Steps={Steps} />, {
+    isSignedIn: true,
+    responses: {
+      ...responses,
+      cancelBonus: () => {
+        state.isActive = false;
+        return { userBonus: { ...userBonus, status: 'completed' } };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect.element(page.getByText('Completed')).toBeVisible();
+  await expect.poll(() => page.getByText('“First evening” is active').query()).toBeNull();
+});
+
+it('offers the cancellation again, with the current amounts, after a lost connection', async () => {
+  const { state, responses, userBonus } = playerWithBonus();
+  let isCut = true;
+  const { requests } = await inSite(<WithdrawalPanel Steps={Steps} />, {
+    isSignedIn: true,
+    responses: {
+      ...responses,
+      cancelBonus: () => {
+        if (isCut) throw new TypeError('Failed to fetch');
+        state.isActive = false;
+        return { userBonus };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.poll(() => requests.filter((id) => id === 'previewBonusCancellation')).toHaveLength(2);
+  isCut = false;
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect.poll(() => page.getByText('“First evening” is active').query()).toBeNull();
+});
+
+it('lists the steps if a bonus is not the only one', async () => {
+  const { responses } = playerWithBonus();
+  const [firstStep] = exampleOf(getNextSteps).steps;
+  if (firstStep === undefined) throw new Error('The example has a step');
+  const steps: NextSteps['steps'] = [firstStep, { ...firstStep, key: 'bonus', blocks: ['withdrawal'] }];
+  await inSite(<WithdrawalPanel Steps={Steps} />, {
+    isSignedIn: true,
+    responses: { ...responses, getNextSteps: { ...ready, steps } },
+  });
+  await expect.element(page.getByText('Steps: email, bonus')).toBeVisible();
+  expect(page.getByText('“First evening” is active').query()).toBeNull();
+});

@@ -7,12 +7,15 @@ import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { activeWallet, usePlayer } from '../../lib/api/use-player.ts';
 import { stepsBlocking, useNextSteps, type NextSteps } from '../../lib/next-steps/use-next-steps.ts';
+import { useActiveBonus } from '../../lib/bonus/use-active-bonus.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { useWithdrawalUpdates } from './use-withdrawal-updates.ts';
+import { ActiveBonusCard } from './active-bonus-card.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
+import type { WithdrawalOptions } from './withdrawal.types.ts';
 import styles from './withdrawal.module.css';
 
 export interface WithdrawalPanelProps {
@@ -45,7 +48,7 @@ export function WithdrawalPanel({ Steps }: WithdrawalPanelProps) {
       )}
       <QueryBoundary
         query={query}
-        childQueries={[steps]}
+        childQueries={[steps, player]}
         skeleton={<SkeletonText lines={8} label={t('withdrawal.loading')} />}
         errorTitle={t('withdrawal.error')}
       >
@@ -62,13 +65,7 @@ export function WithdrawalPanel({ Steps }: WithdrawalPanelProps) {
               skeleton={<SkeletonText lines={4} label={t('next_steps.loading')} />}
               errorTitle={t('next_steps.error')}
             >
-              {(data) =>
-                stepsBlocking(data.steps, 'withdrawal').length > 0 ? (
-                  <Steps steps={data.steps} />
-                ) : (
-                  <WithdrawalForm key={options.currencyCode} options={options} />
-                )
-              }
+              {(data) => <BeforeAndForm Steps={Steps} steps={data.steps} options={options} />}
             </QueryBoundary>
           </>
         )}
@@ -78,5 +75,26 @@ export function WithdrawalPanel({ Steps }: WithdrawalPanelProps) {
         <WithdrawalList />
       </div>
     </div>
+  );
+}
+
+/**
+ * The form, or the steps before it. If only an active bonus is left, the form is displayed too: it keeps its input while the player cancels the bonus.
+ */
+function BeforeAndForm({
+  Steps,
+  steps,
+  options,
+}: WithdrawalPanelProps & Pick<NextSteps, 'steps'> & { readonly options: WithdrawalOptions }) {
+  const { bonus, wallet } = useActiveBonus();
+  const open = stepsBlocking(steps, 'withdrawal');
+  const isBonusOnly =
+    bonus !== null && bonus.currencyCode === options.currencyCode && open.every(({ key }) => key === 'bonus');
+  if (open.length > 0 && !isBonusOnly) return <Steps steps={steps} />;
+  return (
+    <>
+      {open.length > 0 && bonus !== null && <ActiveBonusCard bonus={bonus} bonusBalance={wallet?.bonusAmount ?? '0'} />}
+      <WithdrawalForm key={options.currencyCode} options={options} />
+    </>
   );
 }

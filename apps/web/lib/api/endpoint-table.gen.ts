@@ -9,6 +9,7 @@ export const ENDPOINT_TABLE = {
   getPayments: ['GET', '/api/admin/get-payments', 'player'],
   getRakebackDays: ['GET', '/api/admin/get-rakeback-days', 'player'],
   previewBonusCancellation: ['GET', '/api/user/bonuses/:userBonusId/cancellation', 'player'],
+  listBonusLines: ['GET', '/api/user/bonuses/:userBonusId/lines', 'player'],
   getCalendarAward: ['GET', '/api/user/calendar-award', 'player'],
   listCasinoTransactions: ['GET', '/api/user/casino-transactions', 'player'],
   listOpenDeposits: ['GET', '/api/user/deposits', 'player'],

@@ -77,6 +77,7 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   claimCashback: 'refused',
   getBonusCalendar: 'reduced',
   collectCalendarDay: 'refused',
+  listBonusLines: 'open',
   getRakebackDays: 'open',
   claimRakeback: 'refused',
   getCalendarAward: 'open',

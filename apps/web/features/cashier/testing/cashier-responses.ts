@@ -90,6 +90,7 @@ export const DOUBLE: DepositOffer = {
   maxBet: null,
   wageringMultiplier: 'REAL_TO_FUN',
   games: [],
+  gameWeights: [],
 };
 
 /** Responses for a player without restrictions. */

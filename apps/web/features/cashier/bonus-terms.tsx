@@ -1,0 +1,116 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { useState } from 'react';
+import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import type { BonusWorth } from './bonus-worth.rules.ts';
+import styles from './cashier-hints.module.css';
+import type { DepositOffer } from './use-deposit-bonus.ts';
+
+const BonusEstimate = lazyWithQueries(async () => (await import('./bonus-estimate.tsx')).BonusEstimate);
+
+/** Names that are listed before the rest is counted. */
+const NAMES_MAX = 6;
+
+interface BonusTermsProps {
+  readonly offer: DepositOffer;
+  readonly worth: BonusWorth;
+  /** Of the deposit. */
+  readonly amount: string;
+  readonly currencyCode: AssetCode;
+}
+
+/** The terms of the chosen bonus for the typed amount, and an estimate on demand. */
+export function BonusTerms(props: BonusTermsProps) {
+  const { t } = useTranslator();
+  const { offer, worth } = props;
+  const facts = useTermFacts(props);
+  const [isEstimated, setEstimated] = useState(false);
+  return (
+    <section
+      className={styles['bonusTerms']}
+      aria-label={t('deposit.bonus.terms_of', { name: offer.banner.bannerTitle })}
+    >
+      <dl className={styles['facts']} aria-live="polite">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {worth.wager !== null &&
+        (isEstimated ? (
+          <BonusEstimate {...props} wager={worth.wager} bonus={worth.bonus} />
+        ) : (
+          <Button size="small" variant="quiet" onClick={() => setEstimated(true)}>
+            {t('deposit.bonus.estimate')}
+          </Button>
+        ))}
+    </section>
+  );
+}
+
+function useTermFacts({
+  offer,
+  worth,
+  amount,
+  currencyCode,
+}: BonusTermsProps): ReadonlyArray<readonly [string, string]> {
+  const { t, locale } = useTranslator();
+  const format = useMoneyFormat();
+  const money = (value: string) => format(value, currencyCode);
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const namesOf = (names: readonly string[]) =>
+    new Intl.ListFormat(locale).format([
+      ...names.slice(0, NAMES_MAX),
+      ...(names.length > NAMES_MAX ? [t('deposit.bonus.more_games', { count: names.length - NAMES_MAX })] : []),
+    ]);
+  const facts: ReadonlyArray<readonly [string, string | null]> = [
+    [
+      t('deposit.bonus.term.credited'),
+      t('deposit.bonus.credited', { deposit: money(amount), bonus: money(worth.bonus) }),
+    ],
+    [
+      t('deposit.bonus.term.wager'),
+      worth.wager === null
+        ? t('deposit.bonus.no_wager')
+        : t('deposit.bonus.wager_of', {
+            amount: money(worth.wager),
+            multiplier: offer.multiplier ?? 0,
+            bonus: money(worth.bonus),
+          }),
+    ],
+    [
+      t('deposit.bonus.term.counts'),
+      worth.wager && t(`deposit.bonus.counts.${offer.wageringMultiplier ?? 'REAL_MONEY_ONLY'}`),
+    ],
+    [t('deposit.bonus.term.order'), t('deposit.bonus.order')],
+    [
+      t('deposit.bonus.term.valid'),
+      offer.validTo === null ? t('deposit.bonus.valid_always') : instant.format(new Date(offer.validTo)),
+    ],
+    [t('deposit.bonus.term.max_bet'), offer.maxBet === null ? t('deposit.bonus.no_max') : money(offer.maxBet)],
+    [
+      t('deposit.bonus.term.max_win'),
+      offer.maxWinAmount === null
+        ? t('deposit.bonus.no_max')
+        : t('deposit.bonus.max_win_text', { amount: money(offer.maxWinAmount) }),
+    ],
+    [
+      t('deposit.bonus.term.min_balance'),
+      offer.minBalance && t('deposit.bonus.min_balance', { amount: money(offer.minBalance) }),
+    ],
+    [t('deposit.bonus.term.only'), offer.games.length === 0 ? null : namesOf(offer.games)],
+    ...offer.gameWeights.map((weight): readonly [string, string] => [
+      weight.percent === 0
+        ? t('deposit.bonus.term.excluded')
+        : t('deposit.bonus.term.weighted', { percent: percent.format(weight.percent / 100) }),
+      namesOf(weight.games),
+    ]),
+    [t('deposit.bonus.term.withdraw'), t('deposit.bonus.withdraw')],
+  ];
+  return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null);
+}

@@ -1,0 +1,88 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { Button } from '@marquee/ui/button/button.tsx';
+import { showToast } from '@marquee/ui/toast/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../api/api-client.ts';
+import type { EndpointResponse } from '../api/endpoint-types.ts';
+import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
+import { useErrorText } from '../i18n/use-error-text.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useMoneyFormat } from '../money/money.tsx';
+import layout from '../layout/cards.module.css';
+
+type Preview = EndpointResponse<'previewBonusCancellation'>;
+
+/** What a cancellation changes. */
+const CHANGED = ['getUserBonus', 'getUserDetails', 'getWithdrawalOptions', 'getNextSteps'] as const;
+
+/** Cancels a bonus, after the exact amounts that the player loses and keeps were shown. */
+export function CancelBonus({ userBonusId }: { userBonusId: string }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Preview | null>(null);
+  const params = { userBonusId };
+  const preview = useEndpointMutation(() => callApi('previewBonusCancellation', { params }), { onSuccess: setShown });
+  const cancel = useEndpointMutation(() => callApi('cancelBonus', { params }), {
+    onSuccess: async ({ userBonus }) => {
+      showToast({ tone: 'success', title: t(`bonus_history.status.${userBonus.status}`), text: userBonus.name });
+      setShown(null);
+      await Promise.all(CHANGED.map((id) => client.invalidateQueries({ queryKey: [id] })));
+    },
+    // The amounts may have changed since they were shown, for example if a round ended.
+    onError: async () => preview.run(),
+  });
+  const error = cancel.error ?? preview.error;
+  const failure = error !== null && <Banner tone="danger" role="alert" title={errorText(error)} />;
+  if (shown === null)
+    return (
+      <div className={layout['stack']}>
+        {failure}
+        <div className={layout['actions']}>
+          <Button size="small" variant="quiet" busy={preview.isBusy} onClick={() => void preview.run()}>
+            {t('bonus_history.cancel')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div role="group" aria-label={t('bonus_history.cancel')} className={layout['stack']}>
+      <Consequences preview={shown} />
+      {failure}
+      <div className={layout['actions']}>
+        <Button size="small" variant="primary" busy={cancel.isBusy} onClick={() => void cancel.run()}>
+          {t('bonus_history.cancel')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={cancel.isBusy}
+          onClick={() => {
+            cancel.reset();
+            setShown(null);
+          }}
+        >
+          {t('bonus_history.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Consequences({ preview }: { preview: Preview }) {
+  const t = useT();
+  const money = useMoneyFormat();
+  const amounts = {
+    lost: money(preview.lostAmount, preview.currencyCode),
+    kept: money(preview.keptAmount, preview.currencyCode),
+  };
+  return (
+    <>
+      <p>
+        {t(preview.status === 'completed' ? 'bonus_history.cancel_complete' : 'bonus_history.cancel_text', amounts)}
+      </p>
+      {preview.hasOpenRounds && <p>{t('bonus_history.cancel_rounds')}</p>}
+    </>
+  );
+}
