@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { cleanup } from 'vitest-browser-react';
 import { ApiError } from '../lib/api/api-error.ts';
 import { ENDPOINT_TABLE } from '../lib/api/endpoint-table.gen.ts';
+import { endpointOf } from '../lib/api/endpoint-table.ts';
 import type { EndpointResponse, EndpointId } from '../lib/api/endpoint-types.ts';
 import { createTranslator, type Messages } from '../lib/i18n/translator.ts';
 import { parseSearch, stringifySearch } from '../lib/parameters/search.ts';
@@ -105,7 +106,7 @@ async function contextOf(
     },
     translator: createTranslator(locale, await messagesOf(locale)),
     fetchPlatform: async (path, { method = 'GET', body }) => {
-      const id = endpointOf(method, path);
+      const id = endpointAt(method, path);
       requests.push(id);
       const given = responses[id];
       if (given === undefined) throw new Error(`${id} was requested and has no mocked response`);
@@ -133,12 +134,15 @@ async function messagesOf(locale: string): Promise<Messages> {
   return Object.fromEntries(texts.map(([key, text]) => [key, compileMessageOrThrow(text)])) as Messages;
 }
 
-function endpointOf(method: string, path: string): EndpointId {
+function endpointAt(method: string, path: string): EndpointId {
   const { pathname } = new URL(path, location.origin);
-  const found = Object.entries(ENDPOINT_TABLE).find(
-    ([, [endpointMethod, endpointPath]]) =>
-      endpointMethod === method && new RegExp(`^${endpointPath.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`).test(pathname),
-  );
+  const found = Object.values(ENDPOINT_TABLE)
+    .flatMap((paths) => Object.keys(paths))
+    .map((id) => endpointOf(id))
+    .find(
+      (listed) =>
+        listed.method === method && new RegExp(`^${listed.path.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`).test(pathname),
+    );
   if (!found) throw new Error(`${method} ${pathname} is no endpoint of the contract`);
-  return found[0] as EndpointId; // a key of the table
+  return found.id as EndpointId; // an id of the table
 }

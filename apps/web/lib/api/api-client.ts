@@ -6,7 +6,7 @@ import { debugOverrides } from '../session/debug-overrides.ts';
 import { verifiedLocation } from '../session/verified-location.ts';
 import { currentToken, endSession, isSessionOver, renewToken, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
+import { endpointOf } from './endpoint-table.ts';
 import type { EndpointResponse, EndpointArguments, EndpointId } from './endpoint-types.ts';
 
 /**
@@ -17,9 +17,9 @@ export async function callApi<I extends EndpointId>(
   id: I,
   ...[input]: EndpointArguments<I>
 ): Promise<EndpointResponse<I>> {
-  const [method, path, audience] = ENDPOINT_TABLE[id as keyof typeof ENDPOINT_TABLE]; // all that the site calls
+  const { method, path, isPlayers } = endpointOf(id);
   // A page that still displays a former session: its queries are removed or restarted.
-  if (audience === 'player' && isSessionOver()) return NEVER;
+  if (isPlayers && isSessionOver()) return NEVER;
   const args: SentInput = input ?? {};
   const token = currentToken();
   const session = sessionSignal();

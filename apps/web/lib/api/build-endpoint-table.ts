@@ -4,17 +4,19 @@ import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 /** Endpoints that the site does not call; the table is a part of every page. */
 const NOT_CALLED: ReadonlySet<string> = new Set(['getFullCategoryList', 'getCurrencies']);
 
-const rank = ({ access, method, path }: (typeof ENDPOINTS)[number]) => `${access}${method}${path}`;
-
-/** Source of the browser's endpoint table: one line per endpoint, without its schemas. */
+/** Source of the browser's endpoint table: ids and paths by method and audience, without schemas. */
 export function endpointTableSource(): string {
-  const lines = ENDPOINTS.filter(({ id }) => !NOT_CALLED.has(id))
-    // Similar rows beside each other compress better.
-    .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
-    .map(
-      (endpoint) =>
-        `  ${endpoint.id}: ['${endpoint.method}', '${endpoint.path}', '${endpoint.access === 'player' ? 'player' : ''}'],`,
-    );
+  const called = ENDPOINTS.filter(({ id }) => !NOT_CALLED.has(id))
+    // Similar paths beside each other compress better.
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const groups = Map.groupBy(called, ({ method, access }) => (access === 'player' ? `${method} player` : method));
+  const lines = [...groups]
+    .toSorted()
+    .flatMap(([group, endpoints]) => [
+      `  '${group}': {`,
+      ...endpoints.map(({ id, path }) => `    ${id}: '${path}',`),
+      '  },',
+    ]);
   return `/* Written by build-endpoint-table.ts from the contract. */\nexport const ENDPOINT_TABLE = {\n${lines.join('\n')}\n} as const;\n`;
 }
 

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { tabStorage } from '../session/browser-storage.ts';
 import type { SessionEnding } from '../session/session-store.ts';
-import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
+import { findEndpoint } from './endpoint-table.ts';
 
 /**
  * Removes the cached responses of a session that has ended. After a switch to another session, components that display player data are notified and load it
@@ -26,9 +26,5 @@ export function clearPlayerCache(client: QueryClient, reason: SessionEnding['rea
 }
 
 function isPlayerEndpoint(id: unknown): boolean {
-  return (
-    typeof id === 'string' &&
-    Object.hasOwn(ENDPOINT_TABLE, id) &&
-    ENDPOINT_TABLE[id as keyof typeof ENDPOINT_TABLE][2] === 'player'
-  );
+  return typeof id === 'string' && findEndpoint(id)?.isPlayers === true;
 }

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { currentToken, endSession, renewToken, sessionSignal } from '../session/session-store.ts';
 import { currentRequestContext } from '../site/request-context.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { ENDPOINT_TABLE } from './endpoint-table.gen.ts';
+import { endpointOf } from './endpoint-table.ts';
 import type { EndpointResponse } from './endpoint-types.ts';
 
 const TIMEOUT_MS = 300_000;
@@ -20,7 +20,7 @@ type UploadedFile = EndpointResponse<'uploadDocument'>['file'];
 
 /** Uploads one file. Like `callApi`, with progress, which `fetch` does not report. An aborted upload throws the signal's reason. */
 export function uploadFile({ file, idempotencyKey, onProgress, signal }: FileToSend): Promise<UploadedFile> {
-  const [method, path] = ENDPOINT_TABLE.uploadDocument;
+  const { method, path } = endpointOf('uploadDocument');
   const token = currentToken();
   const session = sessionSignal();
   const request = new XMLHttpRequest();
