@@ -40,10 +40,7 @@ export function fallRows(spec: SlotSpec, before: ShownGrid, step: StepOf<'cascad
   });
 }
 
-/**
- * Reels on which a scatter more would start free spins, in the order of landing: they run longer. Null in place of the
- * count if the spec has no free spins.
- */
+/** Reels on which one more scatter would start free spins, in the order of landing: they run longer. Empty if the spec has no free spins. */
 export function suspenseReels(spec: SlotSpec, grid: ShownGrid): readonly number[] {
   const least = spec.free?.awards[0]?.[0];
   if (least === undefined) return [];

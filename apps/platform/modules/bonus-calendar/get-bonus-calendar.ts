@@ -3,6 +3,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
+import { knownZone } from '../../core/known-zone.ts';
 import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
 import { calendarDays, dayIn, outcomeOf, planOf } from './calendar.rules.ts';
 import { listCollections, listPlans, type StoredPlan } from './calendar.sql.ts';
@@ -58,15 +59,6 @@ export async function getBonusCalendar(
       return { ...day, outcome, offer };
     }),
   };
-}
-
-/** An unknown zone counts in UTC. */
-function knownZone(timeZone: string | undefined): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
 }
 
 /** The bonus of a day, without those that the market forbids. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@marquee/contract/errors.ts';
+import { knownZone } from '../../core/known-zone.ts';
 import type { OfferSchedule } from './offer.rules.ts';
 
 /** The facts that decide about an activation. */
@@ -88,8 +89,7 @@ function otherBonusRefusal(facts: ActivationFacts): ActivationRefusal | null {
 
 /** Weekday (1 is Monday) and minutes since midnight in a time zone; in UTC if the zone is unknown. */
 export function localTime(at: Date, timeZone: string): { readonly weekday: number; readonly minutes: number } {
-  const zone = Intl.supportedValuesOf('timeZone').includes(timeZone) ? timeZone : 'UTC';
-  const text = at.toLocaleString('sv-SE', { timeZone: zone }); // `2026-11-24 18:04:05`
+  const text = at.toLocaleString('sv-SE', { timeZone: knownZone(timeZone) }); // `2026-11-24 18:04:05`
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDay();
   return { weekday: day === 0 ? 7 : day, minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
 }

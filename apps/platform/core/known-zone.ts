@@ -1,0 +1,8 @@
+/** A time zone by its canonical IANA name; `UTC` for an unknown one. */
+export function knownZone(timeZone: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
