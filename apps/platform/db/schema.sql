@@ -1256,6 +1256,7 @@ CREATE TABLE known_devices (
   CONSTRAINT known_devices_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id) ON DELETE CASCADE,
   CONSTRAINT known_devices_device_hash_check CHECK ((length(device_hash) = 32))
 );
+CREATE INDEX known_devices_by_device ON public.known_devices USING btree (device_hash);
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_devices TO marquee_app;
 
 CREATE TABLE kyc_audit_log (
@@ -1653,6 +1654,7 @@ CREATE TABLE payout_destinations (
   removed_at timestamp with time zone,
   CONSTRAINT payout_destinations_pkey PRIMARY KEY (destination_id)
 );
+CREATE INDEX payout_destinations_by_address ON public.payout_destinations USING btree (method, address);
 CREATE UNIQUE INDEX payout_destinations_current ON public.payout_destinations USING btree (player_id, method, COALESCE(network, ''::text), address, COALESCE(tag, ''::text), COALESCE(full_name, ''::text), COALESCE(email, ''::text)) WHERE ((removed_at IS NULL) AND (address <> 'erased'::text));
 GRANT DELETE, INSERT, SELECT, UPDATE ON payout_destinations TO marquee_app;
 
@@ -1925,6 +1927,9 @@ CREATE TABLE players (
   CONSTRAINT players_promo_code_check CHECK ((length(promo_code) <= 64)),
   CONSTRAINT players_verified_phone_check CHECK ((verified_phone ~ '^\+[1-9][0-9]{4,14}$'::text))
 );
+CREATE INDEX players_by_national_number ON public.players USING btree (brand_key, cpf_number) WHERE (cpf_number IS NOT NULL);
+CREATE INDEX players_by_person ON public.players USING btree (brand_key, date_of_birth, lower(last_name)) WHERE (date_of_birth <> '1900-01-01'::date);
+CREATE INDEX players_by_zip_code ON public.players USING btree (brand_key, zip_code) WHERE (zip_code IS NOT NULL);
 CREATE INDEX players_referred ON public.players USING btree (brand_key, created_at DESC) WHERE (acquisition ?| ARRAY['cpnc'::text, 'mkt'::text, 'pid'::text, 'affiliate'::text, 'affiliateToken'::text]);
 CREATE UNIQUE INDEX players_login_name_key ON public.players USING btree (brand_key, login_name) WHERE (login_name IS NOT NULL);
 CREATE UNIQUE INDEX players_verified_phone ON public.players USING btree (brand_key, verified_phone);

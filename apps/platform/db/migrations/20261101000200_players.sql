@@ -54,6 +54,10 @@ CREATE UNIQUE INDEX players_login_name_key ON players (brand_key, login_name) WH
 CREATE INDEX players_referred ON players (brand_key, created_at DESC)
   WHERE acquisition ?| ARRAY['cpnc', 'mkt', 'pid', 'affiliate', 'affiliateToken'];
 CREATE UNIQUE INDEX players_verified_phone ON players (brand_key, verified_phone);
+-- To find other accounts of the same person.
+CREATE INDEX players_by_person ON players (brand_key, date_of_birth, lower(last_name)) WHERE date_of_birth <> DATE '1900-01-01';
+CREATE INDEX players_by_national_number ON players (brand_key, cpf_number) WHERE cpf_number IS NOT NULL;
+CREATE INDEX players_by_zip_code ON players (brand_key, zip_code) WHERE zip_code IS NOT NULL;
 GRANT SELECT, INSERT, UPDATE ON players TO marquee_app;
 
 -- Former e-mail addresses: e-mails sent to them belong to the player's data too. Filled by a trigger on every change of address.

@@ -61,6 +61,7 @@ CREATE TABLE known_devices (
   PRIMARY KEY (player_id, device_hash)
 );
 COMMENT ON COLUMN known_devices.device_hash IS 'SHA-256 of the random token that the browser generated';
+CREATE INDEX known_devices_by_device ON known_devices (device_hash);
 GRANT SELECT, INSERT, UPDATE, DELETE ON known_devices TO marquee_app;
 
 -- Counters of attempts in a window. Unlogged: a crash resets them, which loses nothing else.

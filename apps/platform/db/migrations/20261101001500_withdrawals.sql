@@ -20,6 +20,7 @@ COMMENT ON COLUMN payout_destinations.address IS 'Account number, or address on 
 COMMENT ON COLUMN payout_destinations.tag IS 'Destination tag or memo of a shared address; null where there is none';
 COMMENT ON COLUMN payout_destinations.full_name IS 'Account holder as entered by the player; only for bank accounts';
 COMMENT ON COLUMN payout_destinations.usable_from IS 'End of the cool-down: nothing is paid before, so that the owner can report a destination added by somebody else';
+CREATE INDEX payout_destinations_by_address ON payout_destinations (method, address);
 CREATE UNIQUE INDEX payout_destinations_current ON payout_destinations
   (player_id, method, coalesce(network, ''), address, coalesce(tag, ''), coalesce(full_name, ''), coalesce(email, ''))
   WHERE removed_at IS NULL AND address <> 'erased';

@@ -116,6 +116,21 @@ test('a deposit bonus that was cancelled before its deposit may be chosen again'
   expect([again.status, again.body.userBonus?.['status']]).toEqual([200, 'available']);
 });
 
+test('money without a deposit is refused to a second account of the same person, deposit bonuses are not', async () => {
+  const [first, second] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  for (const { userId } of [first, second])
+    await harness.owner.query(
+      `UPDATE players SET first_name = 'Grete', last_name = 'Doppel', date_of_birth = '1980-02-03' WHERE player_id = $1`,
+      [userId],
+    );
+  const gift = await addBonus({ bonus_minor: 50_000n });
+  expect(await refused(activate(second, gift))).toEqual([422, 'bonus.BONUS_FRAUD']);
+  const match = await addBonus({ bonus_type: 'deposit', deposit_percent: 50 });
+  expect((await activate(second, match)).status).toBe(200);
+  await harness.owner.query(`UPDATE players SET date_of_birth = '1981-02-03' WHERE player_id = $1`, [first.userId]);
+  expect((await activate(second, gift)).status).toBe(200);
+});
+
 test('a bonus is for certain deposits, residences and a number of participants', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => signUpPlayer(harness.port)));
   const [first] = players;

@@ -5,6 +5,8 @@ import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { isSamePerson } from './abuse.rules.ts';
+import { listSharedSignals } from './abuse.sql.ts';
 import { activationRefusal, expiryOf, wagerOf, type ActivationFacts } from './activation.rules.ts';
 import {
   findActivation,
@@ -116,10 +118,10 @@ async function factsOf(
   const held = await listActive(tx, playerId);
   const active = held.filter(({ status }) => status === 'active');
   // One that never got its deposit may be chosen again.
-  const claims = held
+  const [claim] = held
     .filter((bonus) => bonus.bonus_id === template.bonus_id)
     .filter(({ bonus_type: type, deposit_minor: depositMinor }) => type !== 'deposit' || depositMinor !== null)
-    .map(({ starts_at }) => starts_at);
+    .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime());
   return {
     type: template.bonus_type as ActivationFacts['type'], // A check constraint limits the column to these values.
     startsAt: template.starts_at,
@@ -133,10 +135,9 @@ async function factsOf(
     needsVerifiedEmail: template.needs_email_verification,
     retryHours: template.retry_hours,
     // Cashback is claimed once per period instead.
-    lastClaimedAt:
-      template.bonus_type === 'instant_cashback'
-        ? null
-        : (claims.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null),
+    lastClaimedAt: template.bonus_type === 'instant_cashback' ? null : (claim?.starts_at ?? null),
+    wasCancelled: claim?.status === 'cancelled',
+    hasOtherAccount: (await listSharedSignals(tx, playerId)).some(isSamePerson),
     depositCount,
     depositNumber: template.deposit_number,
     isFull: await isFull(tx, template),

@@ -19,6 +19,8 @@ const free: ActivationFacts = {
   registeredHoursMax: null,
   needsVerifiedEmail: false,
   isEmailVerified: false,
+  hasOtherAccount: false,
+  wasCancelled: false,
   lastClaimedAt: null,
   retryHours: null,
   hasActiveBonus: false,
@@ -103,6 +105,16 @@ test('activationRefusal: a bonus for new players ends some time after registrati
 test('activationRefusal: a bonus may need a verified e-mail address', () => {
   expect(refusal({ needsVerifiedEmail: true })).toBe('bonus.REQUIRED_EMAIL_VERIFICATION');
   expect(refusal({ needsVerifiedEmail: true, isEmailVerified: true })).toBeNull();
+});
+
+test('activationRefusal: money without a deposit is for one account of a person', () => {
+  expect(refusal({ hasOtherAccount: true })).toBe('bonus.BONUS_FRAUD');
+  expect(refusal({ hasOtherAccount: true, type: 'freespins' })).toBe('bonus.BONUS_FRAUD');
+  expect(refusal({ hasOtherAccount: true, type: 'deposit' })).toBeNull();
+});
+
+test('activationRefusal: a bonus that was cancelled cannot be activated in the same period', () => {
+  expect(refusal({ lastClaimedAt: now, wasCancelled: true })).toBe('bonus.CANCELLED');
 });
 
 test('activationRefusal: a bonus may be activated again after its retry period', () => {

@@ -17,6 +17,8 @@ export interface ActivationFacts extends OfferSchedule {
   readonly registeredHoursMax: number | null;
   readonly needsVerifiedEmail: boolean;
   readonly isEmailVerified: boolean;
+  /** Another account of the brand very likely belongs to the same person. */
+  readonly hasOtherAccount: boolean;
   readonly depositCount: number;
   /** Number of the deposit that the bonus is for; null: any. */
   readonly depositNumber: number | null;
@@ -26,6 +28,8 @@ export interface ActivationFacts extends OfferSchedule {
   readonly isBarredByMarket: boolean;
   /** When the player activated this bonus last, whatever its end; null: never. */
   readonly lastClaimedAt: Date | null;
+  /** The player cancelled it then. */
+  readonly wasCancelled: boolean;
   /** The bonus may be activated again after this time; null: once only. */
   readonly retryHours: number | null;
   readonly hasActiveBonus: boolean;
@@ -64,13 +68,14 @@ function timeRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | nul
 }
 
 function playerRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
-  const { registeredAt, registeredHoursMax, lastClaimedAt, retryHours } = facts;
+  const { type, registeredAt, registeredHoursMax, lastClaimedAt, retryHours } = facts;
   if (facts.isBarredByMarket) return refuse('bonus.market_forbidden');
   if (registeredHoursMax !== null && now.getTime() >= registeredAt.getTime() + registeredHoursMax * HOUR_MS)
     return refuse('bonus.REGISTRATION_BONUS');
   if (lastClaimedAt !== null && (retryHours === null || now.getTime() < lastClaimedAt.getTime() + retryHours * HOUR_MS))
-    return refuse('bonus.RETRY_PERIOD');
-  return facts.needsVerifiedEmail && !facts.isEmailVerified ? refuse('bonus.REQUIRED_EMAIL_VERIFICATION') : null;
+    return refuse(facts.wasCancelled ? 'bonus.CANCELLED' : 'bonus.RETRY_PERIOD');
+  if (facts.needsVerifiedEmail && !facts.isEmailVerified) return refuse('bonus.REQUIRED_EMAIL_VERIFICATION');
+  return facts.hasOtherAccount && (type === 'no_deposit' || type === 'freespins') ? refuse('bonus.BONUS_FRAUD') : null;
 }
 
 function depositRefusal({ type, depositCount, depositNumber }: ActivationFacts): ActivationRefusal | null {

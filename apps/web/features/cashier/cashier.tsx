@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import { isAssetCode } from '@marquee/money/assets.ts';
@@ -16,6 +17,7 @@ import { DepositError } from './deposit-error.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import { UnavailableMethods } from './unavailable-methods.tsx';
 import { errorSlotOf } from './error-slot.rules.ts';
+import { depositOffersQuery } from './use-deposit-bonus.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { usePlayer } from '../../lib/api/use-player.ts';
 import { OpenDeposits } from './open-deposits.tsx';
@@ -35,6 +37,8 @@ export function Cashier({ limitStep: LimitStep }: { limitStep?: ComponentType<Li
   const [chosen, setChosen] = useState<string>();
   const currencyCode = chosen ?? player.data?.getUser.currencyCode;
   const payments = usePaymentMethods(currencyCode);
+  // The form begins with its bonuses, so that the button does not move when they arrive.
+  const offers = useQuery({ ...depositOffersQuery, enabled: player.data?.activeBonus === null });
   const error = player.error ?? payments.error;
   if (error !== null && (player.data === undefined || payments.methods === undefined)) {
     const retry = () => void (player.error ? player.refetch() : payments.refetch());
@@ -70,7 +74,7 @@ export function Cashier({ limitStep: LimitStep }: { limitStep?: ComponentType<Li
           onChange={(event) => setChosen(event.target.value)}
         />
       )}
-      {payments.methods === undefined ? (
+      {payments.methods === undefined || offers.isLoading ? (
         <CashierSkeleton />
       ) : payments.methods.length === 0 || !isAssetCode(currencyCode) ? (
         <EmptyState

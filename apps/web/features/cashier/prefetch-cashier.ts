@@ -2,6 +2,7 @@ import { clientOfPage } from '../../lib/api/queries.tsx';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { visitorLocationQuery } from '../../lib/location/use-visitor-location.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
+import { depositOffersQuery } from './use-deposit-bonus.ts';
 import { verifiedLocation } from '../../lib/session/verified-location.ts';
 
 /** Cached until the page is unloaded: the form starts with it and refetches. */
@@ -14,8 +15,11 @@ export async function prefetchCashier(): Promise<void> {
   const payments = async () => {
     const player = await client.ensureQueryData(queryFor('getUserDetails')).catch(() => undefined);
     const currencyCode = player?.getUser.currencyCode;
-    if (currencyCode)
-      await client.prefetchQuery({ ...queryFor('getPayments', { query: { currencyCode } }), ...CACHE_OPTIONS });
+    await Promise.all([
+      currencyCode &&
+        client.prefetchQuery({ ...queryFor('getPayments', { query: { currencyCode } }), ...CACHE_OPTIONS }),
+      player?.activeBonus === null && client.prefetchQuery({ ...depositOffersQuery, ...CACHE_OPTIONS }),
+    ]);
   };
   await Promise.all([
     client.prefetchQuery({ ...queryFor('getLimits'), ...CACHE_OPTIONS }),

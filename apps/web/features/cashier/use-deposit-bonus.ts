@@ -26,14 +26,18 @@ interface ClaimedBonus {
   readonly userBonusId?: string;
 }
 
+/** Deposit bonuses on offer for the player. */
+export const depositOffersQuery = timedQueryFor(
+  'getAllBonus',
+  { onFocus: false },
+  { query: { isDeposit: 'true', type: 'deposit' } },
+);
+
 /** Bonus choice for a deposit. If the offers fail to load, the deposit continues without one. */
 export function useDepositBonus(currencyCode: string): DepositBonus {
   const client = useQueryClient();
   const hasActive = usePlayer().data?.activeBonus !== null;
-  const query = useQuery({
-    ...timedQueryFor('getAllBonus', { onFocus: false }, { query: { isDeposit: 'true', type: 'deposit' } }),
-    enabled: !hasActive,
-  });
+  const query = useQuery({ ...depositOffersQuery, enabled: !hasActive });
   const [chosen, setChosen] = useState<string | null>(null);
   const claim = useRef<{ bonusId: string; key: string; userBonusId: string | null }>({
     bonusId: '',

@@ -33,14 +33,19 @@ function stateOf({ state, outcome, offer }: CalendarDay): DayState {
   return offer === null && (state === 'today' || state === 'future') ? 'none' : state;
 }
 
+/** The calendar in the visitor's time zone. */
+export function useCalendar({ enabled = true }: { enabled?: boolean } = {}) {
+  const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return useQuery({ ...timedQueryFor('getBonusCalendar', {}, { query: { timeZone } }), enabled });
+}
+
 /** Four weeks around the current day, as the platform counts and remembers them. */
 export function BonusCalendar() {
   const t = useT();
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const dayName = useDayName();
-  const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const query = useQuery(timedQueryFor('getBonusCalendar', {}, { query: { timeZone } }));
+  const query = useCalendar();
   return (
     <>
       <CalendarNotice />

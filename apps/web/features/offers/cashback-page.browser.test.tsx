@@ -34,7 +34,7 @@ it('guests see the rule in words and examples that are marked as such', async ()
 
 it('players see each period with its state and claim what is ready, once', async () => {
   let isPaid = false;
-  const { requests } = await inSite(<OwnCashback />, {
+  const { requests } = await inSite(<OwnCashback skeleton={null} />, {
     isSignedIn: true,
     responses: {
       getUserDetails: player,
@@ -62,7 +62,7 @@ it('players see each period with its state and claim what is ready, once', async
 });
 
 it('shows why a claim was refused', async () => {
-  await inSite(<OwnCashback />, {
+  await inSite(<OwnCashback skeleton={null} />, {
     isSignedIn: true,
     responses: {
       getUserDetails: player,

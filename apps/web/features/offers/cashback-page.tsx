@@ -1,19 +1,18 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
-import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
-import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CashbackPeriods } from './cashback-periods.tsx';
 import { CashbackRules } from './cashback-rules.tsx';
+import { NoCashback } from './no-cashback.tsx';
 import { examplePeriods, type CashbackRule } from './cashback.rules.ts';
 import styles from './offers.module.css';
 
@@ -25,7 +24,7 @@ export function CashbackPage({ rule, children }: { rule: CashbackRule | null; ch
   const session = useSession();
   const modalHref = useModalHref();
   const { settings } = useSite();
-  const skeleton = <Skeleton shape="block" className={styles['cashbackSkeleton']} />;
+  const skeleton = rule ? <Skeleton shape="block" className={styles['cashbackSkeleton']} /> : <NoCashback />;
   return (
     <div className={page['page']}>
       <PageHead
@@ -36,10 +35,10 @@ export function CashbackPage({ rule, children }: { rule: CashbackRule | null; ch
       <section className={page['section']} aria-label={t('offers.cashback.title')}>
         {session === 'signed-in' && (
           <Suspense fallback={skeleton}>
-            <Own />
+            <Own skeleton={skeleton} />
           </Suspense>
         )}
-        {session === 'unknown' && rule && <div data-audience="user">{skeleton}</div>}
+        {session === 'unknown' && <div data-audience="user">{skeleton}</div>}
         {session !== 'signed-in' && (
           <div data-audience="guest" className={styles['stack']}>
             {rule ? <GuestCashback rule={rule} /> : <NoCashback />}
@@ -55,26 +54,6 @@ export function CashbackPage({ rule, children }: { rule: CashbackRule | null; ch
       </section>
       {children}
     </div>
-  );
-}
-
-function NoCashback() {
-  const t = useT();
-  const pageHref = usePageHref();
-  const isRemoved = useIsRemoved();
-  return (
-    <EmptyState
-      icon="coins"
-      title={t('offers.cashback.none.title')}
-      text={t('offers.cashback.none.text')}
-      actions={
-        !isRemoved('promotions') && (
-          <LinkButton variant="primary" href={pageHref('promotions')}>
-            {t('offers.promotions')}
-          </LinkButton>
-        )
-      }
-    />
   );
 }
 

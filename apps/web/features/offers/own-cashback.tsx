@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
-import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
@@ -16,27 +15,23 @@ import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { CashbackPeriods } from './cashback-periods.tsx';
+import { NoCashback } from './no-cashback.tsx';
 import { CashbackRules } from './cashback-rules.tsx';
 import type { Cashback, CashbackPeriod } from './cashback.rules.ts';
-import styles from './offers.module.css';
 
 const TOUCHED = new Set<unknown>(['getCashback', 'getUserDetails', 'getUserBonus']);
 const REFRESH_MS = 60_000;
 
 /** The player's cashback: what can be claimed now, and each period with what truly happened. */
-export function OwnCashback() {
+export function OwnCashback({ skeleton }: { skeleton: ReactNode }) {
   const t = useT();
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const query = useQuery(timedQueryFor('getCashback', { refreshMs: REFRESH_MS }, { query: { timeZone } }));
   return (
-    <QueryBoundary
-      query={query}
-      skeleton={<Skeleton shape="block" className={styles['cashbackSkeleton']} />}
-      errorTitle={t('offers.cashback.error')}
-    >
+    <QueryBoundary query={query} skeleton={skeleton} errorTitle={t('offers.cashback.error')}>
       {({ data }) => (
         <>
-          <DepositNotice />
+          {data.rule && <DepositNotice />}
           <Claims cashback={data} />
           {data.rule && <CashbackRules rule={data.rule} timeZone={data.timeZone} />}
         </>
@@ -49,8 +44,7 @@ function Claims({ cashback: { rule, availableAmount, periods } }: { cashback: Ca
   const t = useT();
   const { claim, claiming, error, paid } = useCashbackClaim();
   const currency = rule?.currencyCode ?? periods[0]?.currencyCode;
-  if (currency === undefined)
-    return <EmptyState icon="coins" title={t('offers.cashback.none.title')} text={t('offers.cashback.none.text')} />;
+  if (currency === undefined) return <NoCashback />;
   return (
     <>
       <Stats>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isSamePerson } from './abuse.rules.ts';
+
+const none = { person: false, payout: false, device: false, address: false };
+
+test.each([
+  ['nothing', {}, false],
+  ['a browser', { device: true }, false],
+  ['an address', { address: true }, false],
+  ['a browser and an address', { device: true, address: true }, true],
+  ['name and date of birth', { person: true }, true],
+  ['a payout account', { payout: true }, true],
+])('isSamePerson: accounts that share %s: %s', (_case, shared, expected) => {
+  expect(isSamePerson({ ...none, ...shared })).toBe(expected);
+});

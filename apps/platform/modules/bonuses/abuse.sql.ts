@@ -1,0 +1,24 @@
+import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { SharedSignals } from './abuse.rules.ts';
+
+/** What a player shares with each other account of the brand that shares anything. */
+export async function listSharedSignals(tx: Tx, playerId: string): Promise<readonly SharedSignals[]> {
+  const { rows } = await sql<SharedSignals>`
+    WITH me AS (SELECT * FROM players WHERE player_id = ${playerId}), shared AS (
+      SELECT o.player_id, 'person' AS signal FROM me JOIN players o ON o.brand_key = me.brand_key AND o.date_of_birth = me.date_of_birth
+          AND lower(o.last_name) = lower(me.last_name) AND lower(o.first_name) = lower(me.first_name)
+        WHERE me.date_of_birth <> ${BIRTH_DATE_PLACEHOLDER}::date
+      UNION ALL SELECT o.player_id, 'person' FROM me JOIN players o ON o.brand_key = me.brand_key AND o.cpf_number = me.cpf_number
+      UNION ALL SELECT b.player_id, 'payout' FROM payout_destinations a JOIN payout_destinations b USING (method, address)
+        WHERE a.player_id = ${playerId} AND a.address <> 'erased'
+      UNION ALL SELECT b.player_id, 'device' FROM known_devices a JOIN known_devices b USING (device_hash) WHERE a.player_id = ${playerId}
+      UNION ALL SELECT o.player_id, 'address' FROM me JOIN players o ON o.brand_key = me.brand_key AND o.zip_code = me.zip_code
+          AND lower(o.address) = lower(me.address)
+    ) SELECT bool_or(signal = 'person') AS person, bool_or(signal = 'payout') AS payout, bool_or(signal = 'device') AS device,
+      bool_or(signal = 'address') AS address
+    FROM shared s JOIN players p ON p.player_id = s.player_id JOIN me ON me.brand_key = p.brand_key
+    WHERE s.player_id <> ${playerId} GROUP BY s.player_id`.execute(tx);
+  return rows;
+}
