@@ -96,7 +96,9 @@ export function Cashier({ limitStep: LimitStep }: { limitStep?: ComponentType<Li
           owed={payments.owed}
         />
       )}
-      {currencyCode !== undefined && <UnavailableMethods methods={payments.unavailable} currencyCode={currencyCode} />}
+      {currencyCode !== undefined && !offers.isLoading && (
+        <UnavailableMethods methods={payments.unavailable} currencyCode={currencyCode} />
+      )}
     </>
   );
 }
