@@ -38,8 +38,8 @@ test('a player takes the welcome bonus on a phone, plays with it, redeems a coup
   await page.goto('/freemoney');
   await page.getByLabel('Coupon code').fill('welcome-eur');
   await page.getByRole('button', { name: 'Redeem' }).click();
-  await page.getByRole('heading', { name: 'Coupon gift' }).waitFor();
-  await page.locator('li', { hasText: 'Coupon gift' }).getByRole('link', { name: 'Activate' }).click();
+  await page.getByRole('heading', { name: 'Coupon bonus' }).waitFor();
+  await page.locator('li', { hasText: 'Coupon bonus' }).getByRole('link', { name: 'Activate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
   await page.getByText('Verify your email before you activate this bonus.').waitFor();
 

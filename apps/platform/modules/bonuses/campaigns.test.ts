@@ -56,7 +56,7 @@ const read = (value: unknown) => {
 
 test('demo brands offer different campaigns, by weekday and in the currency of the visitor', async () => {
   expect(namesOf(await offered('dayOfWeek=1'))).toEqual([
-    'Monday gift',
+    'Monday bonus',
     'Welcome bonus',
     'Second deposit bonus',
     'Weekly cashback',
@@ -76,7 +76,7 @@ test('demo brands offer different campaigns, by weekday and in the currency of t
 
 test('a player is offered only the deposit bonus of the next deposit', async () => {
   const player = await signUpPlayer(harness.port);
-  expect(namesOf(await offered('dayOfWeek=1', player))).toEqual(['Monday gift', 'Welcome bonus', 'Weekly cashback']);
+  expect(namesOf(await offered('dayOfWeek=1', player))).toEqual(['Monday bonus', 'Welcome bonus', 'Weekly cashback']);
 });
 
 test('a stopped campaign is neither offered nor activated, and offered again after it is published', async () => {

@@ -42,7 +42,7 @@ const WEEK_HOURS = 7 * DAY_HOURS;
 type Facts = Omit<Campaign, 'key' | 'currencyCode' | 'texts' | 'sortOrder' | 'weights' | 'wageringSource'>;
 
 function factsOf({ welcomePercent, welcomeMax, multiplier }: Style, amount: (units: number) => string) {
-  const gift = {
+  const free = {
     multiplier: Math.min(multiplier, 20),
     winMax: amount(50),
     betMax: amount(5),
@@ -57,8 +57,8 @@ function factsOf({ welcomePercent, welcomeMax, multiplier }: Style, amount: (uni
   };
   const once = { type: 'deposit' as const, link: 'deposit', multiplier, betMax: amount(5), validHours: WEEK_HOURS };
   return {
-    'monday-gift': {
-      ...gift,
+    'monday-bonus': {
+      ...free,
       type: 'no_deposit',
       bonusAmount: amount(1),
       weekdays: [1],
@@ -95,7 +95,7 @@ function factsOf({ welcomePercent, welcomeMax, multiplier }: Style, amount: (uni
       depositMin: amount(20),
       depositNumber: 2,
     },
-    'coupon-gift': { ...gift, type: 'no_deposit', bonusAmount: amount(5), validHours: WEEK_HOURS },
+    'coupon-bonus': { ...free, type: 'no_deposit', bonusAmount: amount(5), validHours: WEEK_HOURS },
   } satisfies Readonly<Record<string, Partial<Facts>>>;
 }
 
@@ -113,7 +113,7 @@ export function demoCampaignsOf(brandKey: string, currencies: readonly string[])
       currencyCode,
       sortOrder: at,
       weights: WEIGHTS,
-      coupons: name === 'coupon-gift' ? [{ code: `WELCOME-${currencyCode}` }] : [],
+      coupons: name === 'coupon-bonus' ? [{ code: `WELCOME-${currencyCode}` }] : [],
       texts: textsOf(name as keyof typeof facts), // A key of the object that is listed.
     }));
   });
