@@ -1,5 +1,5 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { seedCalendar } from '../modules/bonus-calendar/index.ts';
 import { bonusesRoutes } from '../modules/bonuses/routes.ts';
@@ -24,7 +24,7 @@ interface RewardsParts extends Pick<
   readonly wallet: WalletModule;
   readonly ngrSince: RakebackDeps['ngrSince'];
   /** In which the player's days are counted; null if none is known. */
-  readonly findTimeZone: (playerId: string) => Promise<string | null>;
+  readonly findTimeZone: (playerId: string, tx: Tx) => Promise<string | null>;
   readonly keepTimeZone: CashbackDeps['keepTimeZone'];
 }
 
@@ -56,11 +56,11 @@ export function createRewards({ db, brands, wallet, ngrSince, keepTimeZone, find
     ...visitors,
     policyOf,
     residenceOf: async (playerId, at) => (await findPlayerFacts(at, playerId))?.countryCode ?? null,
-    personOf: async (playerId) => {
-      const facts = await findPlayerFacts(db, playerId);
+    personOf: async (playerId, tx) => {
+      const facts = await findPlayerFacts(tx, playerId);
       if (!facts) throw new Error(`There is no player ${playerId}`);
       const { registeredAt, isEmailVerified } = facts;
-      return { registeredAt, isEmailVerified, timeZone: (await findTimeZone(playerId)) ?? 'UTC' };
+      return { registeredAt, isEmailVerified, timeZone: (await findTimeZone(playerId, tx)) ?? 'UTC' };
     },
     currencyOf: async (brandKey, playerId) =>
       playerId === null ? brands.getBrand(brandKey).defaultCurrency : assetOf(playerId),

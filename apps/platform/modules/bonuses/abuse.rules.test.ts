@@ -9,7 +9,9 @@ test.each([
   ['an address', { address: true }, false],
   ['a browser and an address', { device: true, address: true }, true],
   ['name and date of birth', { person: true }, true],
-  ['a payout account', { payout: true }, true],
+  ['a payout account', { payout: true }, false],
+  ['a payout account and a browser', { payout: true, device: true }, true],
+  ['a payout account and an address', { payout: true, address: true }, true],
 ])('isSamePerson: accounts that share %s: %s', (_case, shared, expected) => {
   expect(isSamePerson({ ...none, ...shared })).toBe(expected);
 });

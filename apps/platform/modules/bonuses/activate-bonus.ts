@@ -19,7 +19,7 @@ import {
 } from './activations.sql.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps, BonusPerson } from './bonuses.deps.ts';
-import { findUserBonus, settleBonus } from './ending.sql.ts';
+import { countDeposits, findUserBonus, settleBonus } from './ending.sql.ts';
 import { termsOf } from './grant-bonus.ts';
 import { termsOf as marketTermsOf } from './list-offers.ts';
 import { isAllowedIn } from './offer.rules.ts';
@@ -43,13 +43,7 @@ export async function activateBonus(
   { brandKey, locale, playerId, bonusId, currencyCode, idempotencyKey }: Activation,
 ): Promise<ResponseOf<typeof activateEndpoint>> {
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency');
-  const filter = { brandKey, locale, playerId, type: undefined, isDeposit: false, cpnc: undefined };
-  const template = (await listTemplates(deps.db, filter)).find((each) => each.bonus_id === bonusId);
-  if (!template) throw new Refusal('request.not_found');
-  const wallet = await deps.wallet.findWallet(playerId, currencyCode);
-  if (!wallet || template.currency_code !== currencyCode) throw new Refusal('wallet.unknown_currency');
-  const { depositCount } = await deps.wallet.totalsOf(playerId, currencyCode);
-  const person = { ...(await deps.personOf(playerId)), locale };
+  if (!(await deps.wallet.findWallet(playerId, currencyCode))) throw new Refusal('wallet.unknown_currency');
   const now = deps.now();
   return withTx(deps.db, async (tx) => {
     await lockActivations(tx, playerId);
@@ -59,6 +53,10 @@ export async function activateBonus(
       return { userBonus: presentUserBonus(before) };
     }
     await deps.requireUnrestricted(tx, playerId);
+    const filter = { brandKey, locale, playerId, type: undefined, isDeposit: false, cpnc: undefined };
+    const template = (await listTemplates(tx, filter)).find((each) => each.bonus_id === bonusId);
+    if (!template) throw new Refusal('request.not_found');
+    if (template.currency_code !== currencyCode) throw new Refusal('wallet.unknown_currency');
     // Chosen before for a deposit that was not completed.
     const chosen = await findAvailable(tx, playerId, bonusId);
     if (chosen) return { userBonus: presentUserBonus(chosen) };
@@ -67,6 +65,8 @@ export async function activateBonus(
       throw new Refusal('request.not_found');
     const policy = await deps.policyOf(brandKey, playerId, tx);
     if (!isAllowedIn(policy, marketTermsOf(template))) throw new Refusal('bonus.market_forbidden');
+    const depositCount = await countDeposits(tx, { playerId, currencyCode });
+    const person = { ...(await deps.personOf(playerId, tx)), locale };
     const refusal = activationRefusal(await factsOf(tx, { playerId, template, depositCount, policy, person }), now);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
     if (template.bonus_type === 'instant_cashback') {

@@ -43,7 +43,7 @@ export interface BonusesDeps {
   /** Country of residence; null if unknown. */
   readonly residenceOf: (playerId: string, db: Db | Tx) => Promise<string | null>;
   /** Throws if there is no such player. */
-  readonly personOf: (playerId: string) => Promise<BonusPerson>;
+  readonly personOf: (playerId: string, tx: Tx) => Promise<BonusPerson>;
   /** Currency in which offers are shown: of the active wallet; for guests, the brand's. */
   readonly currencyOf: (brandKey: string, playerId: string | null) => Promise<string>;
   /** Pays the player's oldest cashback, or refuses; the transaction holds the lock of activations. */

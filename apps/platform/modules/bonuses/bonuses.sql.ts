@@ -12,7 +12,7 @@ export interface OfferFilter {
 }
 
 /** Bonuses of the brand that this visitor may get, regardless of their schedule. */
-export async function listTemplates(db: Db, filter: OfferFilter) {
+export async function listTemplates(db: Db | Tx, filter: OfferFilter) {
   let query = db
     .selectFrom('bonus_templates as b')
     .innerJoin('bonus_template_texts as t', 't.bonus_id', 'b.bonus_id')

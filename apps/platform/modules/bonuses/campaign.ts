@@ -86,8 +86,12 @@ export function readCampaigns(
   const list = z.array(campaign).safeParse(value);
   if (!list.success) return { faults: list.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
   const keys = list.data.map(({ key }) => key);
+  const codes = list.data.flatMap(({ coupons }) => coupons.map(({ code }) => code));
   const faults = [
     ...keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${key}: appears more than once`),
+    ...codes
+      .filter((code, at) => codes.indexOf(code) !== at)
+      .map((code) => `${code}: the coupon appears more than once`),
     ...list.data.flatMap((each) => faultsOf(each).map((fault) => `${each.key}: ${fault}`)),
   ];
   return faults.length > 0 ? { faults } : { campaigns: list.data };

@@ -2,17 +2,22 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import type { Campaign } from './campaign.ts';
-import { listCampaigns, saveCampaign, startCampaign, stopCampaign } from './campaigns.sql.ts';
+import { findTakenCoupon, listCampaigns, saveCampaign, startCampaign, stopCampaign } from './campaigns.sql.ts';
 
 /** What operators do with the campaigns of a brand. */
 export function createCampaignsAdmin(db: Db) {
   return {
     list: (brandKey: string) => listCampaigns(db, brandKey),
-    /** Stores new versions of these campaigns and offers them. Bonuses that players have activated keep their terms. */
+    /**
+     * Stores new versions of these campaigns and offers them. Bonuses that players have activated keep their terms; coupons that a new version drops end.
+     * Throws if a coupon belongs to another campaign of the brand.
+     */
     publish: (brandKey: string, campaigns: readonly Campaign[], author: string) =>
       withTx(db, async (tx) => {
         for (const campaign of campaigns) {
           await saveCampaign(tx, brandKey, campaign, author);
+          const taken = await findTakenCoupon(tx, brandKey, campaign);
+          if (taken !== undefined) throw new Error(`The coupon ${taken} belongs to another campaign of ${brandKey}`);
           await startCampaign(tx, brandKey, campaign.key);
         }
       }),

@@ -33,6 +33,12 @@ export async function saveCampaign(tx: Tx, brandKey: string, campaign: Campaign,
       })),
     )
     .execute();
+  // Redemptions refer to the coupons that this version drops.
+  const codes = campaign.coupons.map(({ code }) => code);
+  await sql`UPDATE coupons SET ends_at = now()
+    WHERE bonus_id = ${bonusId} AND code <> ALL (${codes}::text[]) AND (ends_at IS NULL OR ends_at > now())`.execute(
+    tx,
+  );
   for (const { code, usesMax, startsAt, endsAt } of campaign.coupons) {
     const terms = {
       bonus_id: bonusId,
@@ -43,7 +49,9 @@ export async function saveCampaign(tx: Tx, brandKey: string, campaign: Campaign,
     await tx
       .insertInto('coupons')
       .values({ brand_key: brandKey, code, ...terms })
-      .onConflict((conflict) => conflict.columns(['brand_key', 'code']).doUpdateSet(terms))
+      .onConflict((conflict) =>
+        conflict.columns(['brand_key', 'code']).doUpdateSet(terms).where('coupons.bonus_id', '=', bonusId),
+      )
       .execute();
   }
 }
@@ -103,6 +111,27 @@ function factsOf(campaign: Campaign) {
     background_color: campaign.backgroundColor ?? null,
     link: campaign.link ?? null,
   };
+}
+
+/** A coupon of this campaign that another one of the brand has; undefined if there is none. */
+export async function findTakenCoupon(
+  tx: Tx,
+  brandKey: string,
+  { key, coupons }: Pick<Campaign, 'key' | 'coupons'>,
+): Promise<string | undefined> {
+  if (coupons.length === 0) return undefined;
+  const taken = await tx
+    .selectFrom('coupons')
+    .select('code')
+    .where('brand_key', '=', brandKey)
+    .where(
+      'code',
+      'in',
+      coupons.map(({ code }) => code),
+    )
+    .where('bonus_id', '!=', bonusIdOf(brandKey, key))
+    .executeTakeFirst();
+  return taken?.code;
 }
 
 /** Offers a stopped campaign again. */

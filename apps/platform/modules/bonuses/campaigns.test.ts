@@ -142,6 +142,22 @@ test('states why a bonus cannot be activated', async () => {
   expect(await refusal({ endsAt: '2020-01-01T00:00:00Z' })).toBe('bonus.END_TIME_ERROR');
 });
 
+test('a new version ends the coupons that it drops, and a coupon of another campaign is refused', async () => {
+  const withCodes = (key: string, ...codes: readonly string[]) =>
+    read([{ ...fixed, key, coupons: codes.map((code) => ({ code })) }]);
+  await admin.publish('handelskade', withCodes('coded', 'KEPT-1', 'DROPPED-1'), 'Ada');
+  await admin.publish('handelskade', withCodes('coded', 'KEPT-1'), 'Ada');
+  const { rows } = await harness.owner.query(
+    `SELECT code, ends_at IS NOT NULL AS "hasEnd" FROM coupons WHERE code IN ('KEPT-1', 'DROPPED-1') ORDER BY code`,
+  );
+  expect(rows).toEqual([
+    { code: 'DROPPED-1', hasEnd: true },
+    { code: 'KEPT-1', hasEnd: false },
+  ]);
+  await expect(admin.publish('handelskade', withCodes('copied', 'KEPT-1'), 'Ada')).rejects.toThrow('KEPT-1');
+  expect((await admin.list('handelskade')).map(({ key }) => key)).not.toContain('copied');
+});
+
 test('demo campaigns are valid in every currency, and a file with mistakes is refused', () => {
   expect(demoCampaignsOf('orrerium', ['EUR', 'JPY', 'BTC', 'XXX'])).toHaveLength(18);
   expect(Math.max(...demoCampaignsOf('orrerium', ['EUR']).map(({ multiplier }) => multiplier))).toBe(10);
@@ -151,6 +167,13 @@ test('demo campaigns are valid in every currency, and a file with mistakes is re
   };
   expect(faults([fixed])).toEqual([]);
   expect(faults([fixed, fixed])).toEqual(['gift: appears more than once']);
+  const coupons = [{ code: 'TWICE' }];
+  expect(
+    faults([
+      { ...fixed, coupons },
+      { ...fixed, key: 'other', coupons },
+    ]),
+  ).toEqual(['TWICE: the coupon appears more than once']);
   expect(faults([{ ...fixed, bonusAmount: '0' }])).toEqual(['gift: bonusAmount is not an amount in EUR']);
   expect(faults([{ ...fixed, type: 'deposit', depositPercent: 50 }])).toEqual([
     'gift: needs either bonusAmount or depositPercent',

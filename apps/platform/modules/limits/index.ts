@@ -82,7 +82,7 @@ export function createLimits(deps: LimitsDeps) {
       for (const { key, rules } of brands) await storeMarketRules(deps.db, key, rules);
     },
     /** The time zone of the player's limits; null if none was ever stored. */
-    findTimeZone: (playerId: string) => findTimeZone(deps.db, playerId),
+    findTimeZone: (playerId: string, db: Db | Tx = deps.db) => findTimeZone(db, playerId),
     restrict: (player: RestrictedPlayer, request: RestrictionRequest) => restrictPlayer(deps, player, request),
     /** Asks to play again after the chosen end of a self-exclusion. */
     requestReturn: (playerId: string) => requestReturn(deps, playerId),
