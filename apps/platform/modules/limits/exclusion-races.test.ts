@@ -113,7 +113,8 @@ describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
     const action = actions[what]?.();
     await vi.waitFor(async () => {
-      const pending = await harness.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+      const pending = await harness.owner.query(`SELECT 1 FROM pg_locks
+      WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
       expect(pending.rowCount).toBe(1);
     }, 5_000);
     await other.query(
@@ -136,7 +137,8 @@ async function expectToWaitForTheLock(restrict: (player: TestPlayer) => Promise<
     isDone = true;
   });
   await vi.waitFor(async () => {
-    const pending = await harness.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    const pending = await harness.owner.query(`SELECT 1 FROM pg_locks
+      WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
     expect(pending.rowCount).toBe(1);
   }, 5_000);
   expect(isDone).toBe(false);
@@ -202,7 +204,8 @@ test('a bet that waits for the lock of an exclusion is refused, and a repeated e
   await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
   const late = wallet.bet(command(newId('ext'))).catch((error: unknown) => error);
   await vi.waitFor(async () => {
-    const pending = await harness.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    const pending = await harness.owner.query(`SELECT 1 FROM pg_locks
+      WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
     expect(pending.rowCount).toBe(1);
   }, 5_000);
   await other.query(
