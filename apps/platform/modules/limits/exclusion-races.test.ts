@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../testing/running-platform.ts';
 import { dayIdOf, dayOf } from '../rakeback/calendar.rules.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 
 /** Number of repetitions of each race, set by `MARQUEE_RACES` (500 for a long run). */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 4);
@@ -112,11 +113,7 @@ describe.each(['deposit', 'rakeback', 'bonus', 'coupon'])('%s', (what) => {
     await other.query('BEGIN');
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
     const action = actions[what]?.();
-    await vi.waitFor(async () => {
-      const pending = await harness.owner.query(`SELECT 1 FROM pg_locks
-      WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-      expect(pending.rowCount).toBe(1);
-    }, 5_000);
+    await untilLockWaits(harness.owner);
     await other.query(
       `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
       [player.userId],
@@ -136,11 +133,7 @@ async function expectToWaitForTheLock(restrict: (player: TestPlayer) => Promise<
   const restricting = restrict(player).finally(() => {
     isDone = true;
   });
-  await vi.waitFor(async () => {
-    const pending = await harness.owner.query(`SELECT 1 FROM pg_locks
-      WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-    expect(pending.rowCount).toBe(1);
-  }, 5_000);
+  await untilLockWaits(harness.owner);
   expect(isDone).toBe(false);
   await other.query('COMMIT');
   other.release();
@@ -203,11 +196,7 @@ test('a bet that waits for the lock of an exclusion is refused, and a repeated e
   await other.query('BEGIN');
   await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
   const late = wallet.bet(command(newId('ext'))).catch((error: unknown) => error);
-  await vi.waitFor(async () => {
-    const pending = await harness.owner.query(`SELECT 1 FROM pg_locks
-      WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-    expect(pending.rowCount).toBe(1);
-  }, 5_000);
+  await untilLockWaits(harness.owner);
   await other.query(
     `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ($1, 'handelskade', 'selfExclusion')`,
     [player.userId],

@@ -1,5 +1,5 @@
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
@@ -11,6 +11,7 @@ import {
 } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { createLimitRemovals } from './index.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 
 let harness: RunningPlatform;
 let wallet: WalletModule;
@@ -290,10 +291,7 @@ describe('deposit limits', () => {
     await other.query('BEGIN');
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
     const request = set(player, 0, '500.00');
-    await vi.waitFor(async () => {
-      const pending = await harness.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
-      expect(pending.rowCount).toBe(1);
-    }, 5_000);
+    await untilLockWaits(harness.owner);
     await other.query(
       `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, requested_at, effective_at)
        SELECT $1, 'EUR', 'deposit', 0, 'tighten', 1000000, t.at, t.at FROM (SELECT clock_timestamp() AS at) t`,

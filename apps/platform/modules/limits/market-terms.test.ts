@@ -6,6 +6,7 @@ import {
   type MarketPlayer,
 } from '../../testing/market-platform.ts';
 import { PASSWORD } from '../../testing/running-platform.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 
 const HOUR_MS = 3_600_000;
 let site: MarketPlatform;
@@ -281,10 +282,7 @@ describe('the return after a self-exclusion', () => {
     await other.query('BEGIN');
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('limits:' || $1, 0))`, [player.userId]);
     const request = askToReturn(player);
-    await vi.waitFor(async () => {
-      const pending = await other.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
-      expect(pending.rowCount).toBe(1);
-    }, 5_000);
+    await untilLockWaits(site.harness.owner);
     await other.query(
       `INSERT INTO player_restrictions (player_id, brand_key, kind, ends_at, needs_return)
        VALUES ($1, $2, 'selfExclusion', now() + interval '184 days', true)`,

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getCalendarAward, getRakebackDays } from '@marquee/contract/rakeback.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { addDays, calendarOf, dayIdOf, dayOf } from './calendar.rules.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 
 let harness: RunningPlatform;
 let wallet: WalletModule;
@@ -109,10 +110,7 @@ test('a repeated claim that waits for the first one returns its response', async
   await other.query('SELECT 1 FROM rakeback_days WHERE player_id = $1 FOR UPDATE', [player.userId]);
   const key = newId('key');
   const claims = [claim(player, dayIdOf(today()), key), claim(player, dayIdOf(today()), key)];
-  await vi.waitFor(async () => {
-    const { rows } = await harness.owner.query(`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`);
-    expect(rows[0].waiting).toBeGreaterThanOrEqual(2);
-  }, 10_000);
+  await untilLockWaits(harness.owner, 2);
   await other.query('COMMIT');
   other.release();
   expect((await Promise.all(claims)).map(({ status }) => status)).toEqual([200, 200]);
