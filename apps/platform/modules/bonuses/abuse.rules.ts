@@ -1,4 +1,4 @@
-/** What a player shares with an older account of the brand. */
+/** What a player shares with another account of the brand. */
 export interface SharedSignals {
   /** Name and date of birth, or the national number. */
   readonly person: boolean;
@@ -10,7 +10,7 @@ export interface SharedSignals {
   readonly address: boolean;
 }
 
-/** Whether an older account very likely belongs to the same person. A couple may share a payout account, a browser or an address, so none is enough alone. */
+/** Whether another account very likely belongs to the same person. A couple may share a payout account, a browser or an address, so none is enough alone. */
 export function isSamePerson({ person, payout, device, address }: SharedSignals): boolean {
   return person || [payout, device, address].filter(Boolean).length > 1;
 }

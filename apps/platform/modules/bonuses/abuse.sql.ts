@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { SharedSignals } from './abuse.rules.ts';
 
-/** What a player shares with each older account of the brand. Newer ones do not count: anybody can register with the name of another person. */
+/**
+ * What a player shares with each account of the brand that is older or has had money without a deposit. Other newer ones do not count: anybody can register
+ * with the name of another person.
+ */
 export async function listSharedSignals(tx: Tx, playerId: string): Promise<readonly SharedSignals[]> {
   const { rows } = await sql<SharedSignals>`
     WITH me AS (SELECT * FROM players WHERE player_id = ${playerId}), shared AS (
@@ -19,6 +22,8 @@ export async function listSharedSignals(tx: Tx, playerId: string): Promise<reado
     ) SELECT bool_or(signal = 'person') AS person, bool_or(signal = 'payout') AS payout, bool_or(signal = 'device') AS device,
       bool_or(signal = 'address') AS address
     FROM shared s JOIN players p ON p.player_id = s.player_id JOIN me ON me.brand_key = p.brand_key
-    WHERE (p.created_at, p.player_id) < (me.created_at, me.player_id) GROUP BY s.player_id`.execute(tx);
+    WHERE s.player_id <> ${playerId} AND ((p.created_at, p.player_id) < (me.created_at, me.player_id)
+      OR EXISTS (SELECT FROM user_bonuses u WHERE u.player_id = p.player_id AND u.bonus_type IN ('no_deposit', 'freespins')))
+    GROUP BY s.player_id`.execute(tx);
   return rows;
 }

@@ -132,6 +132,18 @@ test('money without a deposit is refused to a second account of the same person,
   expect((await activate(second, gift)).status).toBe(200);
 });
 
+test('money without a deposit is refused to the first account of a person after the second one has had it', async () => {
+  const [first, second] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  const gift = await addBonus({ bonus_minor: 50_000n });
+  expect((await activate(second, gift)).status).toBe(200);
+  for (const { userId } of [first, second])
+    await harness.owner.query(
+      `UPDATE players SET first_name = 'Hans', last_name = 'Doppel', date_of_birth = '1979-05-06' WHERE player_id = $1`,
+      [userId],
+    );
+  expect(await refused(activate(first, gift))).toEqual([422, 'bonus.BONUS_FRAUD']);
+});
+
 test('a bonus is for certain deposits, residences and a number of participants', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => signUpPlayer(harness.port)));
   const [first] = players;

@@ -16,8 +16,10 @@ export function createCampaignsAdmin(db: Db) {
       withTx(db, async (tx) => {
         for (const campaign of campaigns) {
           await saveCampaign(tx, brandKey, campaign, author);
+          // After the save, which waits for a concurrent publication of the same code.
           const taken = await findTakenCoupon(tx, brandKey, campaign);
-          if (taken !== undefined) throw new Error(`The coupon ${taken} belongs to another campaign of ${brandKey}`);
+          if (taken)
+            throw new Error(`The coupon ${taken.code} belongs to the campaign ${taken.owner}. Choose another code.`);
           await startCampaign(tx, brandKey, campaign.key);
         }
       }),

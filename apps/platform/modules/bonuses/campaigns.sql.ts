@@ -113,25 +113,13 @@ function factsOf(campaign: Campaign) {
   };
 }
 
-/** A coupon of this campaign that another one of the brand has; undefined if there is none. */
-export async function findTakenCoupon(
-  tx: Tx,
-  brandKey: string,
-  { key, coupons }: Pick<Campaign, 'key' | 'coupons'>,
-): Promise<string | undefined> {
-  if (coupons.length === 0) return undefined;
-  const taken = await tx
-    .selectFrom('coupons')
-    .select('code')
-    .where('brand_key', '=', brandKey)
-    .where(
-      'code',
-      'in',
-      coupons.map(({ code }) => code),
-    )
-    .where('bonus_id', '!=', bonusIdOf(brandKey, key))
-    .executeTakeFirst();
-  return taken?.code;
+/** A coupon of this campaign that another one of the brand has, with the key of that one; undefined if there is none. */
+export async function findTakenCoupon(tx: Tx, brandKey: string, { key, coupons }: Pick<Campaign, 'key' | 'coupons'>) {
+  const codes = coupons.map(({ code }) => code);
+  const { rows } = await sql<{ readonly code: string; readonly owner: string }>`
+    SELECT c.code, b.bonus_key AS owner FROM coupons c JOIN bonus_templates b ON b.bonus_id = c.bonus_id
+    WHERE c.brand_key = ${brandKey} AND c.code = ANY (${codes}::text[]) AND b.bonus_key <> ${key} LIMIT 1`.execute(tx);
+  return rows[0];
 }
 
 /** Offers a stopped campaign again. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import {
   signUpPlayer,
   startWithSilentProvider,
@@ -11,7 +12,6 @@ import {
 } from '../../testing/running-platform.ts';
 import { dayIdOf, dayOf } from '../rakeback/calendar.rules.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 
 /** Number of repetitions of each race, set by `MARQUEE_RACES` (500 for a long run). */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 4);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import {
   signUpPlayer,
   startWithSilentProvider,
@@ -11,7 +12,6 @@ import {
 } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { createLimitRemovals } from './index.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 
 let harness: RunningPlatform;
 let wallet: WalletModule;

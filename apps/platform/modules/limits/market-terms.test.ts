@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import {
   MARKET_BRANDS,
   startMarketPlatform,
@@ -6,7 +7,6 @@ import {
   type MarketPlayer,
 } from '../../testing/market-platform.ts';
 import { PASSWORD } from '../../testing/running-platform.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 
 const HOUR_MS = 3_600_000;
 let site: MarketPlatform;

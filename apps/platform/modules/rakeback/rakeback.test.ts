@@ -3,10 +3,10 @@ import type { getCalendarAward, getRakebackDays } from '@marquee/contract/rakeba
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { addDays, calendarOf, dayIdOf, dayOf } from './calendar.rules.ts';
-import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 
 let harness: RunningPlatform;
 let wallet: WalletModule;
