@@ -3,12 +3,7 @@ import { tableBoundaries } from '../apps/platform/core/list-place.ts';
 import type { Db } from '../apps/platform/db/database.ts';
 import { listUserBonusRows } from '../apps/platform/modules/bonuses/user-bonuses.sql.ts';
 import { findByToken } from '../apps/platform/modules/sessions/tokens.sql.ts';
-import {
-  listPlayedGames,
-  listPlayedRounds,
-  summarizePlays,
-  sumNgrSince,
-} from '../apps/platform/modules/games/play-history.sql.ts';
+import { listPlayedGames, listPlayedRounds, summarizePlays } from '../apps/platform/modules/games/play-history.sql.ts';
 import {
   findOpenRound,
   findRoundByKey,
@@ -81,7 +76,6 @@ export function hotQueries(
     'statistics: totals and most played games': () => summarizePlays(db, playerId, 50),
     'statistics: newest rounds': () => listPlayedRounds(db, playerId, LIMIT),
     'games played': () => listPlayedGames(db, playerId, LIMIT),
-    'losses since a day ago': () => sumNgrSince(db, playerId, 'EUR', ago(1)),
     'recent wins of a brand': () => listNewestWins(db, 'handelskade', ago(1), LIMIT),
     'rounds, first page': () => rounds(),
     'rounds, page in the middle': () => rounds(olderThan('rounds', ago(50))),

@@ -1,5 +1,5 @@
 import { createLimitRemovals, type LimitRemovals } from '../apps/platform/modules/limits/index.ts';
-import { createLoyalty } from '../apps/platform/modules/loyalty/index.ts';
+import { findLevel } from '../apps/platform/modules/loyalty/index.ts';
 import { findPlayerFacts } from '../apps/platform/modules/players/index.ts';
 import { openTaskCasino } from './open-task-casino.ts';
 
@@ -9,7 +9,6 @@ export function openLimitRemovals(env: Readonly<Record<string, string | undefine
   readonly close: () => Promise<void>;
 } {
   const { db, brands, mail, close } = openTaskCasino(env);
-  const loyalty = createLoyalty({ db, currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies });
   const removals = createLimitRemovals({
     db,
     findPlayer: (playerId) => findPlayerFacts(db, playerId),
@@ -18,7 +17,7 @@ export function openLimitRemovals(env: Readonly<Record<string, string | undefine
       if (!player) throw new Error(`There is no player ${playerId}`);
       return brands.policyOfPlayer(player);
     },
-    levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,
+    levelOf: ({ playerId }) => findLevel(db, playerId),
     notifyChanged: async (tx, playerId) => {
       const player = await findPlayerFacts(tx, playerId);
       if (!player) return;

@@ -132,8 +132,6 @@ export interface BrandDefinition {
   /** Whole percent; 0 hides refer-a-friend. */
   readonly referAFriendPercent: number;
   readonly showLiveChat: boolean;
-  /** Share of a half hour's net loss for the award pot, in basis points; 0 turns it off. */
-  readonly rakebackPercentBps: number;
   readonly showRakebackCalendar: boolean;
   readonly showProfileCalendar: boolean;
   readonly allowDepWithoutAddress: boolean;

@@ -51,6 +51,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   tournaments.listTournaments,
   tournaments.getTournament,
   loyalty.getLoyaltyLevels,
+  loyalty.getLoyaltyStanding,
   geo.getAllCountry,
   geo.getCurrencies,
   geo.getLocation,

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { amount, currencyCode, instant, opaqueId, signedAmount } from './fields.ts';
+import { amount, count, currencyCode, instant, opaqueId, signedAmount } from './fields.ts';
+
+/** Percent with up to two decimals, as a string. */
+const percent = z.string().check(z.regex(/^\d{1,3}(?:\.\d{1,2})?$/));
+/** Real stakes, less those rolled back, in games with one house edge. */
+const edgeLine = z.object({ edgePercent: percent, staked: signedAmount });
 
 /** The visitor's local date. */
 const dayOn = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.invalid_format'));
@@ -23,6 +28,8 @@ export const calendarDay = z.object({
   future: z.boolean(),
   today: z.boolean(),
   showButton: z.boolean(),
+  /** The amount is the sum of staked × edge, times the rate of the level; null without play. */
+  why: z.nullable(z.object({ level: count, ratePercent: percent, lines: z.array(edgeLine) })),
 });
 
 export const getRakebackDays = defineEndpoint({
@@ -30,11 +37,12 @@ export const getRakebackDays = defineEndpoint({
   method: 'GET',
   path: '/api/admin/get-rakeback-days',
   access: 'player',
-  summary: 'Days of the rakeback calendar of this player.',
-  query: z.object({ bonusId: z.optional(opaqueId) }),
-  response: z.object({ data: z.object({ days: z.array(calendarDay) }) }),
+  summary:
+    'Days of the rakeback calendar of this player, in the player’s time zone; `timeZone` is kept if none is known.',
+  query: z.object({ bonusId: z.optional(opaqueId), timeZone: z.optional(timeZone) }),
+  response: z.object({ data: z.object({ timeZone: z.string(), days: z.array(calendarDay) }) }),
   errors: [],
-  example: { query: {}, response: { data: { days: [] } } },
+  example: { query: {}, response: { data: { timeZone: 'UTC', days: [] } } },
 });
 
 export const claimRakeback = defineEndpoint({
@@ -55,7 +63,7 @@ export const claimRakeback = defineEndpoint({
     'rakeback.not_open_yet',
     'rakeback.ended',
     'rakeback.deposit_required',
-    'bonus.ACTIVE_BONUS',
+    'bonus.market_forbidden',
     'player.excluded',
   ],
   example: {
@@ -70,21 +78,41 @@ export const getCalendarAward = defineEndpoint({
   method: 'GET',
   path: '/api/user/calendar-award',
   access: 'player',
-  summary: 'The award pot of the current half hour.',
+  summary:
+    'The pot of the current half hour: a share of the net gaming revenue from all players of the brand, which they share by stake × house edge.',
   response: z.object({
     data: z.object({
       userCalendarData: z.object({
-        /** Net gaming revenue from this player; may be negative. */
+        /** Net gaming revenue from all players; negative if they won. */
         ngr: signedAmount,
         /** `ngr` × percent, never below zero. */
         payout: amount,
         /** In basis points. */
         percentBps: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
         /** Percent with up to two decimals, as a string. */
-        percent: z.string(),
+        percent,
         currencyCode,
         /** When the pot closes: the next full or half hour. */
         closesAt: instant,
+        /** Number of players who take part. */
+        players: count,
+        /** What this player would get if the half hour ended now. */
+        share: amount,
+        /** This player's part of all stake × house edge, in basis points. */
+        shareBps: count,
+        lines: z.array(edgeLine),
+        /** This player's last share, with the pot that it came from. */
+        last: z.nullable(
+          z.object({
+            startsAt: instant,
+            amount,
+            paidAt: z.nullable(instant),
+            ngr: signedAmount,
+            payout: amount,
+            percent,
+            shareBps: count,
+          }),
+        ),
       }),
     }),
   }),
@@ -99,6 +127,11 @@ export const getCalendarAward = defineEndpoint({
           percent: '10',
           currencyCode: 'EUR',
           closesAt: '2026-11-20T18:30:00Z',
+          players: 2,
+          share: '0.50',
+          shareBps: 5000,
+          lines: [{ edgePercent: '4', staked: '50.00' }],
+          last: null,
         },
       },
     },

@@ -95,6 +95,7 @@ test('the application role can execute only the public money functions', async (
     'wallet_played_ms',
     'wallet_release',
     'wallet_repay',
+    'wallet_reward',
     'wallet_rollback',
     'wallet_select',
     'wallet_settle',

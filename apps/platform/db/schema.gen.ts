@@ -415,6 +415,41 @@ export interface CentralReservationsTable {
   next_try_at: Generated<Date>;
 }
 
+export interface ClubMembersTable {
+  player_id: string;
+  /** The level after the last entry in loyalty_changes */
+  level: Generated<number>;
+}
+
+export interface ClubProgressTable {
+  wallet_id: bigint;
+  seq: bigint;
+}
+
+export interface ClubVersionsTable {
+  brand_key: string;
+  version: number;
+  /** The club as in its file; null: it was stopped */
+  definition: ColumnType<unknown, string | null | undefined, string | null>;
+  author: string;
+  published_at: Generated<Date>;
+}
+
+export interface ClubsTable {
+  brand_key: string;
+  /** Percent of a stake that earns points: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others */
+  weights: ColumnType<unknown, string | undefined, string>;
+  /** A level counts the points of this many days, today included; null: all points, and levels never fall */
+  keep_days: number | null;
+  /** House edge of games that publish no return to player */
+  edge_bps: number;
+  /** Share of the net gaming revenue of a half hour that its players get; 0: no pot */
+  pot_bps: number;
+  is_active: Generated<boolean>;
+  /** Earlier play earns nothing */
+  starts_at: Generated<Date>;
+}
+
 export interface ContentPublicationsTable {
   publication_id: GeneratedAlways<bigint>;
   brand_key: string;
@@ -1097,11 +1132,30 @@ export interface LoginCodesTable {
   used_at: Date | null;
 }
 
+export interface LoyaltyChangesTable {
+  player_id: string;
+  changed_at: Generated<Date>;
+  level: number;
+  previous_level: number;
+  points: bigint;
+  /** Reward for reaching it for the first time; null: none */
+  reward_minor: bigint | null;
+  currency_code: string | null;
+  paid_at: Date | null;
+}
+
 export interface LoyaltyEarningsTable {
   brand_key: string;
   currency_code: string;
   /** Real stakes of this amount, in minor units, earn one point */
   stake_minor: bigint;
+}
+
+export interface LoyaltyLevelRewardsTable {
+  brand_key: string;
+  level: number;
+  currency_code: string;
+  reward_minor: bigint;
 }
 
 export interface LoyaltyLevelTextsTable {
@@ -1118,6 +1172,19 @@ export interface LoyaltyLevelsTable {
   /** 0 is the level of new players */
   level: number;
   points_needed: bigint;
+  /** Share of the house edge that rakeback returns */
+  rakeback_bps: Generated<number>;
+}
+
+export interface LoyaltyLinesTable {
+  player_id: string;
+  /** In the player's time zone, of the bet; a rollback counts on the day of its bet */
+  day: Date;
+  currency_code: string;
+  /** How much of these stakes earns points */
+  percent: number;
+  /** Real stakes, less those rolled back */
+  staked_minor: bigint;
 }
 
 export interface MailboxTable {
@@ -1522,6 +1589,40 @@ export interface PlayersTable {
   credential_version: Generated<number>;
 }
 
+export interface PotLinesTable {
+  brand_key: string;
+  currency_code: string;
+  starts_at: Date;
+  player_id: string;
+  edge_bps: number;
+  staked_minor: bigint;
+  /** Real stakes less real wins; negative if the player won */
+  lost_minor: bigint;
+}
+
+export interface PotSharesTable {
+  brand_key: string;
+  currency_code: string;
+  starts_at: Date;
+  player_id: string;
+  weight: string;
+  share_minor: bigint;
+  paid_at: Date | null;
+}
+
+export interface PotsTable {
+  brand_key: string;
+  currency_code: string;
+  starts_at: Date;
+  percent_bps: number;
+  closed_at: Date | null;
+  /** Real stakes less real wins of all players */
+  revenue_minor: bigint | null;
+  payout_minor: bigint | null;
+  /** Sum of stake times house edge of the players who take part */
+  weight: string | null;
+}
+
 export interface PromotionTextsTable {
   brand_key: string;
   promotion_key: string;
@@ -1582,13 +1683,30 @@ export interface ProviderStatementLinesTable {
 
 export interface RakebackDaysTable {
   player_id: string;
-  /** In UTC, not in the visitor's time zone */
-  day: Date;
   currency_code: string;
-  amount_minor: bigint;
+  /** Date in the player's time zone when the day was opened; claims use it. Later than the local date after today was claimed */
+  day: Date;
+  time_zone: string;
+  starts_at: Date;
+  /** End of the date, or the claim, after which play counts for the next date */
+  ends_at: Date;
+  /** Level by the points of the dates before it */
+  level: number;
+  rate_bps: number;
+  paid_minor: bigint | null;
   paid_at: Date | null;
   /** Idempotency key of the claim that paid it; null until then */
   claim_key: string | null;
+}
+
+export interface RakebackLinesTable {
+  player_id: string;
+  currency_code: string;
+  day: Date;
+  /** House edge of the games, in basis points */
+  edge_bps: number;
+  /** Real stakes, less those rolled back */
+  staked_minor: bigint;
 }
 
 export interface RealityCheckChoicesTable {
@@ -2124,6 +2242,10 @@ export interface Schema {
   cashback_progress: CashbackProgressTable;
   cashback_rules: CashbackRulesTable;
   central_reservations: CentralReservationsTable;
+  club_members: ClubMembersTable;
+  club_progress: ClubProgressTable;
+  club_versions: ClubVersionsTable;
+  clubs: ClubsTable;
   content_publications: ContentPublicationsTable;
   content_versions: ContentVersionsTable;
   country_blocks: CountryBlocksTable;
@@ -2177,9 +2299,12 @@ export interface Schema {
   live_tables: LiveTablesTable;
   location_checks: LocationChecksTable;
   login_codes: LoginCodesTable;
+  loyalty_changes: LoyaltyChangesTable;
   loyalty_earnings: LoyaltyEarningsTable;
+  loyalty_level_rewards: LoyaltyLevelRewardsTable;
   loyalty_level_texts: LoyaltyLevelTextsTable;
   loyalty_levels: LoyaltyLevelsTable;
+  loyalty_lines: LoyaltyLinesTable;
   mailbox: MailboxTable;
   maintenance_switches: MaintenanceSwitchesTable;
   market_rules: MarketRulesTable;
@@ -2207,11 +2332,15 @@ export interface Schema {
   player_restrictions: PlayerRestrictionsTable;
   player_returns: PlayerReturnsTable;
   players: PlayersTable;
+  pot_lines: PotLinesTable;
+  pot_shares: PotSharesTable;
+  pots: PotsTable;
   promotion_texts: PromotionTextsTable;
   promotions: PromotionsTable;
   provider_statement_days: ProviderStatementDaysTable;
   provider_statement_lines: ProviderStatementLinesTable;
   rakeback_days: RakebackDaysTable;
+  rakeback_lines: RakebackLinesTable;
   reality_check_choices: RealityCheckChoicesTable;
   reconciliation_differences: ReconciliationDifferencesTable;
   reconciliations: ReconciliationsTable;

@@ -523,6 +523,50 @@ CREATE TABLE central_reservations (
 CREATE INDEX central_reservations_due ON public.central_reservations USING btree (next_try_at) WHERE ((state <> wanted) AND (wanted <> 'reserved'::text));
 GRANT INSERT, SELECT, UPDATE ON central_reservations TO marquee_app;
 
+CREATE TABLE club_members (
+  player_id text NOT NULL,
+  level integer NOT NULL DEFAULT 0,
+  CONSTRAINT club_members_pkey PRIMARY KEY (player_id),
+  CONSTRAINT club_members_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT club_members_level_check CHECK ((level >= 0))
+);
+GRANT SELECT ON club_members TO marquee_app;
+
+CREATE TABLE club_progress (
+  wallet_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  CONSTRAINT club_progress_pkey PRIMARY KEY (wallet_id),
+  CONSTRAINT club_progress_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+);
+GRANT SELECT ON club_progress TO marquee_app;
+
+CREATE TABLE club_versions (
+  brand_key text NOT NULL,
+  version integer NOT NULL,
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT club_versions_pkey PRIMARY KEY (brand_key, version),
+  CONSTRAINT club_versions_version_check CHECK ((version > 0))
+);
+GRANT INSERT, SELECT ON club_versions TO marquee_app;
+
+CREATE TABLE clubs (
+  brand_key text NOT NULL,
+  weights jsonb NOT NULL DEFAULT '{}'::jsonb,
+  keep_days integer,
+  edge_bps integer NOT NULL,
+  pot_bps integer NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  starts_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT clubs_pkey PRIMARY KEY (brand_key),
+  CONSTRAINT clubs_edge_bps_check CHECK (((edge_bps >= 0) AND (edge_bps <= 10000))),
+  CONSTRAINT clubs_keep_days_check CHECK ((keep_days > 0)),
+  CONSTRAINT clubs_pot_bps_check CHECK (((pot_bps >= 0) AND (pot_bps <= 10000))),
+  CONSTRAINT clubs_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath)))
+);
+GRANT INSERT, SELECT, UPDATE ON clubs TO marquee_app;
+
 CREATE TABLE content_publications (
   publication_id bigint NOT NULL DEFAULT identity,
   brand_key text NOT NULL,
@@ -1430,6 +1474,25 @@ CREATE INDEX login_codes_by_expiry ON public.login_codes USING btree (expires_at
 CREATE INDEX login_codes_of_player ON public.login_codes USING btree (player_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON login_codes TO marquee_app;
 
+CREATE TABLE loyalty_changes (
+  player_id text NOT NULL,
+  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  level integer NOT NULL,
+  previous_level integer NOT NULL,
+  points bigint NOT NULL,
+  reward_minor bigint,
+  currency_code text,
+  paid_at timestamp with time zone,
+  CONSTRAINT loyalty_changes_pkey PRIMARY KEY (player_id, changed_at, level),
+  CONSTRAINT loyalty_changes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT loyalty_changes_check CHECK ((num_nonnulls(reward_minor, currency_code) = ANY (ARRAY[0, 2]))),
+  CONSTRAINT loyalty_changes_reward_minor_check CHECK ((reward_minor > 0))
+);
+CREATE INDEX loyalty_changes_to_pay ON public.loyalty_changes USING btree (changed_at) WHERE ((reward_minor IS NOT NULL) AND (paid_at IS NULL));
+CREATE UNIQUE INDEX loyalty_changes_one_reward ON public.loyalty_changes USING btree (player_id, level) WHERE (reward_minor IS NOT NULL);
+GRANT SELECT ON loyalty_changes TO marquee_app;
+GRANT UPDATE (paid_at) ON loyalty_changes TO marquee_app;
+
 CREATE TABLE loyalty_earnings (
   brand_key text NOT NULL,
   currency_code text NOT NULL,
@@ -1438,6 +1501,17 @@ CREATE TABLE loyalty_earnings (
   CONSTRAINT loyalty_earnings_stake_minor_check CHECK ((stake_minor > 0))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON loyalty_earnings TO marquee_app;
+
+CREATE TABLE loyalty_level_rewards (
+  brand_key text NOT NULL,
+  level integer NOT NULL,
+  currency_code text NOT NULL,
+  reward_minor bigint NOT NULL,
+  CONSTRAINT loyalty_level_rewards_pkey PRIMARY KEY (brand_key, level, currency_code),
+  CONSTRAINT loyalty_level_rewards_brand_key_level_fkey FOREIGN KEY (brand_key, level) REFERENCES loyalty_levels(brand_key, level) ON DELETE CASCADE,
+  CONSTRAINT loyalty_level_rewards_reward_minor_check CHECK ((reward_minor > 0))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON loyalty_level_rewards TO marquee_app;
 
 CREATE TABLE loyalty_level_texts (
   brand_key text NOT NULL,
@@ -1454,13 +1528,27 @@ CREATE TABLE loyalty_levels (
   brand_key text NOT NULL,
   level integer NOT NULL,
   points_needed bigint NOT NULL,
+  rakeback_bps integer NOT NULL DEFAULT 0,
   CONSTRAINT loyalty_levels_brand_key_points_needed_key UNIQUE (brand_key, points_needed),
   CONSTRAINT loyalty_levels_pkey PRIMARY KEY (brand_key, level),
   CONSTRAINT loyalty_levels_check CHECK (((level > 0) OR (points_needed = 0))),
   CONSTRAINT loyalty_levels_level_check CHECK ((level >= 0)),
-  CONSTRAINT loyalty_levels_points_needed_check CHECK ((points_needed >= 0))
+  CONSTRAINT loyalty_levels_points_needed_check CHECK ((points_needed >= 0)),
+  CONSTRAINT loyalty_levels_rakeback_bps_check CHECK (((rakeback_bps >= 0) AND (rakeback_bps <= 10000)))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON loyalty_levels TO marquee_app;
+
+CREATE TABLE loyalty_lines (
+  player_id text NOT NULL,
+  day date NOT NULL,
+  currency_code text NOT NULL,
+  percent integer NOT NULL,
+  staked_minor bigint NOT NULL,
+  CONSTRAINT loyalty_lines_pkey PRIMARY KEY (player_id, day, currency_code, percent),
+  CONSTRAINT loyalty_lines_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT loyalty_lines_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
+);
+GRANT SELECT ON loyalty_lines TO marquee_app;
 
 CREATE TABLE mailbox (
   email_id text NOT NULL,
@@ -1937,6 +2025,58 @@ CREATE TRIGGER former_email AFTER UPDATE OF email ON public.players FOR EACH ROW
 CREATE TRIGGER residence_changed AFTER UPDATE OF country_code ON public.players FOR EACH ROW WHEN ((old.country_code IS DISTINCT FROM new.country_code)) EXECUTE FUNCTION limits_of_resident_changed();
 GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
 
+CREATE TABLE pot_lines (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  player_id text NOT NULL,
+  edge_bps integer NOT NULL,
+  staked_minor bigint NOT NULL,
+  lost_minor bigint NOT NULL,
+  CONSTRAINT pot_lines_pkey PRIMARY KEY (brand_key, currency_code, starts_at, player_id, edge_bps),
+  CONSTRAINT pot_lines_brand_key_currency_code_starts_at_fkey FOREIGN KEY (brand_key, currency_code, starts_at) REFERENCES pots(brand_key, currency_code, starts_at),
+  CONSTRAINT pot_lines_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT pot_lines_edge_bps_check CHECK (((edge_bps >= 0) AND (edge_bps <= 10000)))
+);
+CREATE INDEX pot_lines_of_player ON public.pot_lines USING btree (player_id, starts_at DESC);
+GRANT SELECT ON pot_lines TO marquee_app;
+
+CREATE TABLE pot_shares (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  player_id text NOT NULL,
+  weight numeric NOT NULL,
+  share_minor bigint NOT NULL,
+  paid_at timestamp with time zone,
+  CONSTRAINT pot_shares_pkey PRIMARY KEY (brand_key, currency_code, starts_at, player_id),
+  CONSTRAINT pot_shares_brand_key_currency_code_starts_at_fkey FOREIGN KEY (brand_key, currency_code, starts_at) REFERENCES pots(brand_key, currency_code, starts_at),
+  CONSTRAINT pot_shares_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT pot_shares_share_minor_check CHECK ((share_minor > 0)),
+  CONSTRAINT pot_shares_weight_check CHECK ((weight > (0)::numeric))
+);
+CREATE INDEX pot_shares_of_player ON public.pot_shares USING btree (player_id, starts_at DESC);
+CREATE INDEX pot_shares_to_pay ON public.pot_shares USING btree (starts_at) WHERE (paid_at IS NULL);
+GRANT SELECT ON pot_shares TO marquee_app;
+GRANT UPDATE (paid_at) ON pot_shares TO marquee_app;
+
+CREATE TABLE pots (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  percent_bps integer NOT NULL,
+  closed_at timestamp with time zone,
+  revenue_minor bigint,
+  payout_minor bigint,
+  weight numeric,
+  CONSTRAINT pots_pkey PRIMARY KEY (brand_key, currency_code, starts_at),
+  CONSTRAINT pots_check CHECK ((num_nonnulls(closed_at, revenue_minor, payout_minor, weight) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT pots_payout_minor_check CHECK ((payout_minor >= 0)),
+  CONSTRAINT pots_percent_bps_check CHECK (((percent_bps >= 0) AND (percent_bps <= 10000)))
+);
+CREATE INDEX pots_open ON public.pots USING btree (starts_at) WHERE (closed_at IS NULL);
+GRANT SELECT ON pots TO marquee_app;
+
 CREATE TABLE promotion_texts (
   brand_key text NOT NULL,
   promotion_key text NOT NULL,
@@ -2004,19 +2144,39 @@ GRANT INSERT, SELECT ON provider_statement_lines TO marquee_app;
 
 CREATE TABLE rakeback_days (
   player_id text NOT NULL,
-  day date NOT NULL,
   currency_code text NOT NULL,
-  amount_minor bigint NOT NULL,
+  day date NOT NULL,
+  time_zone text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  level integer NOT NULL,
+  rate_bps integer NOT NULL,
+  paid_minor bigint,
   paid_at timestamp with time zone,
   claim_key text,
   CONSTRAINT rakeback_days_player_id_claim_key_key UNIQUE (player_id, claim_key),
-  CONSTRAINT rakeback_days_pkey PRIMARY KEY (player_id, day, currency_code),
+  CONSTRAINT rakeback_days_pkey PRIMARY KEY (player_id, currency_code, day),
   CONSTRAINT rakeback_days_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT rakeback_days_amount_minor_check CHECK ((amount_minor >= 0)),
-  CONSTRAINT rakeback_days_check CHECK (((paid_at IS NULL) = (claim_key IS NULL))),
-  CONSTRAINT rakeback_days_claim_key_check CHECK (((length(claim_key) >= 1) AND (length(claim_key) <= 255)))
+  CONSTRAINT rakeback_days_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT rakeback_days_check1 CHECK ((num_nonnulls(paid_minor, paid_at, claim_key) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT rakeback_days_claim_key_check CHECK (((length(claim_key) >= 1) AND (length(claim_key) <= 255))),
+  CONSTRAINT rakeback_days_paid_minor_check CHECK ((paid_minor > 0)),
+  CONSTRAINT rakeback_days_rate_bps_check CHECK (((rate_bps >= 0) AND (rate_bps <= 10000)))
 );
-GRANT INSERT, SELECT, UPDATE ON rakeback_days TO marquee_app;
+GRANT SELECT ON rakeback_days TO marquee_app;
+GRANT UPDATE (claim_key, ends_at, paid_at, paid_minor) ON rakeback_days TO marquee_app;
+
+CREATE TABLE rakeback_lines (
+  player_id text NOT NULL,
+  currency_code text NOT NULL,
+  day date NOT NULL,
+  edge_bps integer NOT NULL,
+  staked_minor bigint NOT NULL,
+  CONSTRAINT rakeback_lines_pkey PRIMARY KEY (player_id, currency_code, day, edge_bps),
+  CONSTRAINT rakeback_lines_player_id_currency_code_day_fkey FOREIGN KEY (player_id, currency_code, day) REFERENCES rakeback_days(player_id, currency_code, day),
+  CONSTRAINT rakeback_lines_edge_bps_check CHECK (((edge_bps >= 1) AND (edge_bps <= 10000)))
+);
+GRANT SELECT ON rakeback_lines TO marquee_app;
 
 CREATE TABLE reality_check_choices (
   player_id text NOT NULL,
@@ -2653,6 +2813,7 @@ CREATE TABLE write_probe (
 );
 GRANT INSERT, SELECT, UPDATE ON write_probe TO marquee_app;
 
+CREATE TYPE club_play AS (seq bigint, at timestamp with time zone, kind text, game_slug text, edge_bps integer, stake bigint, won bigint, bet_at timestamp with time zone, provider text, round_id text, round_state text, round_staked bigint, round_bonus_staked bigint, round_returned bigint, round_won bigint, round_opened_at timestamp with time zone, round_closed_at timestamp with time zone);
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_posting AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE live_bet_result AS (refusal text, is_replay boolean, round_id text, number integer, stake_minor bigint, move json, wallet_after json);
@@ -3239,6 +3400,141 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.club_count(p_player_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  c clubs;
+  w wallets;
+  done bigint;
+  found record;
+BEGIN
+  IF NOT EXISTS (SELECT FROM wallets x LEFT JOIN club_progress s ON s.wallet_id = x.id WHERE x.player_id = p_player_id AND x.seq > coalesce(s.seq, -1)) THEN
+    RETURN;
+  END IF;
+  PERFORM club_lock(p_player_id);
+  SELECT x.* INTO c FROM clubs x JOIN players p ON p.brand_key = x.brand_key WHERE p.player_id = p_player_id;
+  FOR w IN SELECT * FROM wallets x WHERE x.player_id = p_player_id ORDER BY x.id LOOP
+    SELECT s.seq INTO done FROM club_progress s WHERE s.wallet_id = w.id;
+    IF done IS NULL THEN
+      done := CASE WHEN c.starts_at > w.opened_at THEN ledger_seq_before(w.id, c.starts_at) ELSE 0 END;
+      INSERT INTO club_progress (wallet_id, seq) VALUES (w.id, done);
+    END IF;
+    SELECT * INTO found FROM club_read(w, c.edge_bps, done);
+    CONTINUE WHEN found.upto = done;
+    IF found.play IS NOT NULL AND c.is_active THEN
+      PERFORM loyalty_add(w, c, found.play);
+      PERFORM rakeback_add(w, c, found.play);
+      IF c.pot_bps > 0 THEN PERFORM pot_add(w, c, found.play); END IF;
+    END IF;
+    UPDATE club_progress s SET seq = found.upto WHERE s.wallet_id = w.id;
+  END LOOP;
+  PERFORM loyalty_review(p_player_id);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.club_lock(p_player_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO club_members (player_id) VALUES (p_player_id) ON CONFLICT DO NOTHING;
+  PERFORM FROM club_members m WHERE m.player_id = p_player_id FOR UPDATE;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.club_percent(c clubs, p_game_slug text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((c.weights->'games'->>p_game_slug)::integer,
+    (SELECT min((c.weights->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = p_game_slug), 100)
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.club_read(w wallets, p_edge_bps integer, p_after bigint, OUT upto bigint, OUT play club_play[])
+ RETURNS record
+ LANGUAGE sql
+AS $function$
+  SELECT x.seq, (
+    SELECT array_agg(ROW(m.seq, m.at, m.kind, m.game_slug, 10000 - coalesce(g.return_bps, 10000 - p_edge_bps), m.stake, m.won, m.bet_at, m.provider, m.round_id,
+        r.state, r.staked, r.bonus_staked, r.returned, r.won, r.opened_at, r.closed_at)::club_play ORDER BY m.seq)
+    FROM (
+      SELECT t.seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
+        CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -(t.real_change + t.receivable_change) ELSE 0 END AS stake,
+        CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.real_change + t.receivable_change ELSE 0 END AS won,
+        coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id,
+        row_number() OVER (PARTITION BY coalesce(o.provider, t.provider), coalesce(o.round_id, t.round_id) ORDER BY t.seq DESC) = 1 AS is_last
+      FROM transfers t LEFT JOIN transfers o ON t.kind = 'rollback' AND o.id = t.reference_id
+      WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_after AND t.seq <= x.seq AND t.kind IN ('bet', 'win', 'rollback')
+    ) m
+    LEFT JOIN games g ON g.game_slug = m.game_slug
+    LEFT JOIN rounds r ON m.is_last AND r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = w.id
+  ) FROM wallets x WHERE x.id = w.id
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.club_roll_up(p_messages_max integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  from_xid xid8;
+  to_xid xid8;
+  first_xid xid8;
+  beyond_xid xid8;
+  changed text[];
+  messages bigint;
+BEGIN
+  INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
+  SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
+  to_xid := pg_snapshot_xmin(pg_current_snapshot());
+  IF from_xid = '0' THEN
+    changed := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id WHERE w.seq > coalesce(s.seq, 0) ORDER BY 1);
+    messages := cardinality(changed);
+  ELSE
+    SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+    SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+    IF beyond_xid = first_xid THEN
+      SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+    END IF;
+    to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
+    changed := ARRAY(SELECT DISTINCT w.player_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id JOIN wallets w ON w.id = t.wallet_id
+      WHERE o.xid >= from_xid AND o.xid < to_xid AND t.kind IN ('bet', 'win', 'rollback') ORDER BY 1);
+    SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+  END IF;
+  PERFORM club_count(c.id) FROM unnest(changed) c (id);
+  UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'club';
+  RETURN messages;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.club_zone(p_player_id text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT z.time_zone FROM player_limit_zones z WHERE z.player_id = p_player_id), 'UTC')
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.exchange_factor(p_from text, p_to text, p_day date)
  RETURNS numeric
  LANGUAGE sql
@@ -3349,7 +3645,7 @@ AS $function$
     coalesce(-sum(t.real_change) FILTER (WHERE t.kind LIKE 'withdrawal%'), 0)::bigint,
     coalesce(-sum(c.change) FILTER (WHERE t.kind = 'bet' OR (t.kind = 'rollback' AND c.change > 0)), 0)::bigint,
     coalesce(sum(c.change) FILTER (WHERE t.kind = 'win' OR (t.kind = 'rollback' AND c.change < 0)), 0)::bigint,
-    coalesce(sum(c.change) FILTER (WHERE t.kind LIKE 'bonus%'), 0)::bigint,
+    coalesce(sum(c.change) FILTER (WHERE t.kind LIKE 'bonus%' OR t.kind = 'reward'), 0)::bigint,
     coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
     coalesce(sum(c.change), 0)::bigint,
     coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint,
@@ -4661,6 +4957,93 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.loyalty_add(w wallets, c clubs, p_play club_play[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO loyalty_lines AS l (player_id, day, currency_code, percent, staked_minor)
+  SELECT w.player_id, x.day, w.asset, x.percent, sum(x.stake) FROM (
+    SELECT s.day, club_percent(c, s.game_slug) AS percent, s.stake FROM (
+      SELECT (p.bet_at AT TIME ZONE club_zone(w.player_id))::date AS day, p.game_slug, sum(p.stake)::bigint AS stake
+      FROM unnest(p_play) p WHERE p.stake <> 0 AND p.bet_at >= c.starts_at GROUP BY 1, 2
+    ) s
+  ) x WHERE x.percent > 0 GROUP BY 1, 2, 3, 4
+  ON CONFLICT (player_id, day, currency_code, percent) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.loyalty_level_of(p_brand_key text, p_points bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(max(level), 0) FROM loyalty_levels WHERE brand_key = p_brand_key AND points_needed <= p_points
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.loyalty_points(p_player_id text, p_brand_key text, p_from date, p_before date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(floor(greatest(0, x.weighted) / (100 * e.stake_minor))), 0)::bigint FROM (
+    SELECT l.currency_code, sum(l.staked_minor::numeric * l.percent) AS weighted FROM loyalty_lines l
+    WHERE l.player_id = p_player_id AND (p_from IS NULL OR l.day >= p_from) AND (p_before IS NULL OR l.day < p_before) GROUP BY 1
+  ) x JOIN loyalty_earnings e ON e.brand_key = p_brand_key AND e.currency_code = x.currency_code
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.loyalty_points_before(c clubs, p_player_id text, p_before date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT loyalty_points(p_player_id, c.brand_key, p_before - c.keep_days, p_before)
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.loyalty_review(p_player_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  c clubs;
+  recorded integer;
+  reached integer;
+  points bigint;
+  currency text;
+  reward bigint;
+BEGIN
+  SELECT x.* INTO c FROM clubs x JOIN players p ON p.brand_key = x.brand_key WHERE p.player_id = p_player_id AND x.is_active;
+  SELECT m.level INTO recorded FROM club_members m WHERE m.player_id = p_player_id FOR UPDATE;
+  IF c.brand_key IS NULL OR recorded IS NULL THEN RETURN; END IF;
+  points := loyalty_points_before(c, p_player_id, (clock_timestamp() AT TIME ZONE club_zone(p_player_id))::date + 1);
+  reached := loyalty_level_of(c.brand_key, points);
+  IF reached < recorded AND c.keep_days IS NOT NULL THEN
+    INSERT INTO loyalty_changes (player_id, level, previous_level, points) VALUES (p_player_id, reached, recorded, points);
+    UPDATE club_members SET level = reached WHERE player_id = p_player_id;
+  END IF;
+  WHILE recorded < reached LOOP
+    SELECT w.asset INTO currency FROM wallets w WHERE w.player_id = p_player_id AND w.is_active;
+    SELECT r.reward_minor INTO reward FROM loyalty_level_rewards r
+      WHERE r.brand_key = c.brand_key AND r.level = recorded + 1 AND r.currency_code = currency
+        AND NOT EXISTS (SELECT FROM loyalty_changes x WHERE x.player_id = p_player_id AND x.level = recorded + 1 AND x.reward_minor IS NOT NULL);
+    INSERT INTO loyalty_changes (player_id, level, previous_level, points, reward_minor, currency_code)
+      VALUES (p_player_id, recorded + 1, recorded, points, reward, CASE WHEN reward IS NOT NULL THEN currency END);
+    recorded := recorded + 1;
+    UPDATE club_members SET level = recorded WHERE player_id = p_player_id;
+  END LOOP;
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.make_partition(p_table text, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -5158,6 +5541,130 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.pot_add(w wallets, c clubs, p_play club_play[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  running timestamptz := pot_start(clock_timestamp());
+  starts timestamptz[];
+BEGIN
+  SELECT array_agg(DISTINCT x.at ORDER BY x.at) INTO starts FROM (
+    SELECT pot_start(p.bet_at) AS at FROM unnest(p_play) p WHERE (p.stake <> 0 OR p.won <> 0) AND p.bet_at >= c.starts_at UNION SELECT running
+  ) x;
+  IF cardinality(starts) = 1 AND NOT EXISTS (SELECT FROM unnest(p_play) p WHERE p.stake <> 0 OR p.won <> 0) THEN RETURN; END IF;
+  INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps)
+    SELECT c.brand_key, w.asset, s.at, c.pot_bps FROM unnest(starts) s (at) ORDER BY s.at ON CONFLICT DO NOTHING;
+  -- Waits for a pot that is being closed, and keeps the others open until this transaction ends.
+  PERFORM FROM pots t WHERE t.brand_key = c.brand_key AND t.currency_code = w.asset AND t.starts_at = ANY (starts) ORDER BY t.starts_at FOR SHARE;
+  INSERT INTO pot_lines AS l (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
+    SELECT c.brand_key, w.asset, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, w.player_id, p.edge_bps, sum(p.stake), sum(p.stake - p.won)
+    FROM unnest(p_play) p JOIN pots t ON t.brand_key = c.brand_key AND t.currency_code = w.asset AND t.starts_at = pot_start(p.bet_at)
+    WHERE (p.stake <> 0 OR p.won <> 0) AND p.bet_at >= c.starts_at GROUP BY 3, 5
+  ON CONFLICT (brand_key, currency_code, starts_at, player_id, edge_bps)
+    DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor, lost_minor = l.lost_minor + excluded.lost_minor;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.pot_close(p_brand_key text, p_currency text, p_starts_at timestamp with time zone, p_without text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  pot pots;
+  revenue bigint;
+  payout bigint;
+  total numeric;
+BEGIN
+  SELECT * INTO pot FROM pots t WHERE t.brand_key = p_brand_key AND t.currency_code = p_currency AND t.starts_at = p_starts_at FOR UPDATE;
+  IF pot.closed_at IS NOT NULL OR pot.starts_at + interval '30 minutes' > clock_timestamp() THEN RETURN; END IF;
+  SELECT coalesce(sum(l.lost_minor), 0) INTO revenue FROM pot_lines l
+    WHERE l.brand_key = pot.brand_key AND l.currency_code = pot.currency_code AND l.starts_at = pot.starts_at;
+  payout := floor(greatest(0, revenue)::numeric * pot.percent_bps / 10000);
+  WITH weights AS (
+    SELECT l.player_id, sum(l.staked_minor::numeric * l.edge_bps) AS weight FROM pot_lines l JOIN players p USING (player_id)
+    WHERE l.brand_key = pot.brand_key AND l.currency_code = pot.currency_code AND l.starts_at = pot.starts_at AND coalesce(p.country_code, '') <> ALL (p_without)
+    GROUP BY 1 HAVING sum(l.staked_minor::numeric * l.edge_bps) > 0
+  ), summed AS (SELECT coalesce(sum(w.weight), 0) AS total FROM weights w), paid AS (
+    INSERT INTO pot_shares (brand_key, currency_code, starts_at, player_id, weight, share_minor)
+      SELECT pot.brand_key, pot.currency_code, pot.starts_at, w.player_id, w.weight, floor(payout * w.weight / s.total) FROM weights w, summed s
+      WHERE floor(payout * w.weight / s.total) > 0
+  ) SELECT s.total INTO total FROM summed s;
+  UPDATE pots t SET closed_at = clock_timestamp(), revenue_minor = revenue, payout_minor = payout, weight = total
+    WHERE t.brand_key = pot.brand_key AND t.currency_code = pot.currency_code AND t.starts_at = pot.starts_at;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.pot_start(p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT date_bin('30 minutes', p_at, TIMESTAMPTZ '2026-01-01 00:00:00Z')
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.rakeback_add(w wallets, c clubs, p_play club_play[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  outside timestamptz;
+BEGIN
+  LOOP
+    SELECT min(p.at) INTO outside FROM unnest(p_play) p WHERE p.stake <> 0 AND p.bet_at >= c.starts_at
+      AND NOT EXISTS (SELECT FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset AND d.starts_at <= p.at AND d.ends_at > p.at)
+      AND (p.stake > 0 OR EXISTS (SELECT FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
+        AND d.starts_at <= p.bet_at AND d.ends_at > p.bet_at AND d.paid_at IS NOT NULL));
+    EXIT WHEN outside IS NULL;
+    PERFORM rakeback_open(w, c, outside);
+  END LOOP;
+  INSERT INTO rakeback_lines AS l (player_id, currency_code, day, edge_bps, staked_minor)
+    SELECT w.player_id, w.asset, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM unnest(p_play) p
+    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
+      AND d.starts_at <= p.bet_at AND d.ends_at > p.bet_at AND d.paid_at IS NULL) b ON true
+    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
+      AND d.starts_at <= p.at AND d.ends_at > p.at) n ON true
+    WHERE p.stake <> 0 AND p.bet_at >= c.starts_at AND p.edge_bps > 0 AND coalesce(b.day, n.day) IS NOT NULL GROUP BY 3, 4
+  ON CONFLICT (player_id, currency_code, day, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.rakeback_open(w wallets, c clubs, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  zone text := club_zone(w.player_id);
+  previous rakeback_days;
+  date_of date := (p_at AT TIME ZONE zone)::date;
+  begins timestamptz;
+  ends timestamptz;
+  level_then integer;
+BEGIN
+  SELECT * INTO previous FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset ORDER BY d.day DESC LIMIT 1;
+  SELECT x.starts_at INTO begins FROM limit_calendar_window(0::smallint, zone, p_at) x;
+  date_of := greatest(date_of, previous.day + 1);
+  begins := greatest(begins, previous.ends_at);
+  ends := ((date_of + 1)::timestamp - interval '1 second') AT TIME ZONE zone + interval '1 second';
+  level_then := loyalty_level_of(c.brand_key, loyalty_points_before(c, w.player_id, date_of));
+  INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
+    VALUES (w.player_id, w.asset, date_of, zone, begins, ends, level_then,
+      coalesce((SELECT l.rakeback_bps FROM loyalty_levels l WHERE l.brand_key = c.brand_key AND l.level = level_then), 0));
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.record_former_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5408,7 +5915,7 @@ AS $function$
   ) d LEFT JOIN LATERAL (
     SELECT sum(t.real_change + t.bonus_change) AS change FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.kind NOT IN ('bet', 'win')
       AND t.kind = ANY (ARRAY['chargeback', 'repayment', 'withdrawal_hold', 'withdrawal_settle', 'withdrawal_release', 'withdrawal_return', 'bonus_grant',
-        'bonus_convert', 'bonus_forfeit', 'exchange_out', 'exchange_in']) AND t.seq > d.previous_seq AND t.seq < d.seq
+        'bonus_convert', 'bonus_forfeit', 'reward', 'exchange_out', 'exchange_in']) AND t.seq > d.previous_seq AND t.seq < d.seq
   ) o ON true CROSS JOIN LATERAL (
     SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'bet' AND t.seq > d.previous_seq AND t.seq < d.seq
       ORDER BY t.seq DESC LIMIT 1
@@ -5843,6 +6350,30 @@ BEGIN
   IF p_amount > w.real_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
   RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'repayment', h, p_amount, -p_amount, 0, 0, p_amount, NULL,
     NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL)::ledger_posting), false);
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.wallet_reward(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_reference text)
+ RETURNS wallet_result
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('reward', p_player_id, p_asset, p_amount, p_reference));
+  w wallets;
+  result wallet_result;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
+  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'reward', h, p_amount, p_amount, 0, 0, 0,
+    ARRAY[ROW('house.bonus_cost', p_source, -p_amount)::ledger_leg],
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, p_reference)::ledger_posting), false);
 END
 $function$
 ;

@@ -62,6 +62,7 @@ const CHECKS = {
     WHEN 'bonus_grant' THEN bonus_change <> amount
     WHEN 'bonus_convert' THEN bonus_change <> -amount OR real_change NOT BETWEEN 0 AND amount
     WHEN 'bonus_forfeit' THEN bonus_change <> -amount OR real_change <> 0
+    WHEN 'reward' THEN real_change <> amount OR house_legs <> 'house.bonus_cost ' || source || ' ' || -amount
     WHEN 'repayment' THEN real_change <> -amount OR receivable_change <> amount
     WHEN 'exchange_out' THEN real_change <> -amount OR house_legs ~ 'house\\.(ggr|bonus_cost|clearing) '
     WHEN 'exchange_in' THEN real_change <> amount OR house_legs ~ 'house\\.(ggr|bonus_cost|clearing) '

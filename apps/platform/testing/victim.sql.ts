@@ -80,7 +80,16 @@ const EXTRA_ROWS: readonly string[] = [
      VALUES ($1, 'EUR', 7654321, now(), now(), 7654321, 1234567, 7000)`,
   `INSERT INTO player_play_buckets (player_id, starts_at, staked, lost, played_ms) VALUES ($1, now(), 7654321, 1234567, 7000)`,
   `INSERT INTO limit_conversions (transfer_id, player_id, currency_code, counted_minor, booked_at) VALUES (uuidv7(), $1, 'EUR', 7654321, now())`,
-  `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, '2026-11-18', 'EUR', 7654)`,
+  `INSERT INTO club_members (player_id, level) VALUES ($1, 2) ON CONFLICT (player_id) DO UPDATE SET level = 2`,
+  `INSERT INTO loyalty_lines (player_id, day, currency_code, percent, staked_minor) VALUES ($1, '2026-11-18', 'EUR', 100, 76540)`,
+  `INSERT INTO loyalty_changes (player_id, level, previous_level, points, reward_minor, currency_code) VALUES ($1, 2, 1, 765, 7654, 'EUR')`,
+  `INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
+   VALUES ($1, 'EUR', '2026-11-18', 'UTC', '2026-11-18Z', '2026-11-19Z', 2, 1500)`,
+  `INSERT INTO rakeback_lines (player_id, currency_code, day, edge_bps, staked_minor) VALUES ($1, 'EUR', '2026-11-18', 400, 7654)`,
+  `INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps) VALUES ('handelskade', 'EUR', '2026-11-18Z', 1000) ON CONFLICT DO NOTHING`,
+  `INSERT INTO pot_lines (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
+   VALUES ('handelskade', 'EUR', '2026-11-18Z', $1, 400, 7654, 7654)`,
+  `INSERT INTO pot_shares (brand_key, currency_code, starts_at, player_id, weight, share_minor) VALUES ('handelskade', 'EUR', '2026-11-18Z', $1, 400, 765)`,
   `INSERT INTO marketing_consents (player_id, channel, is_given, source) VALUES ($1, 'email', true, 'Profile Page')`,
   `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
      VALUES ($1, 'GBP', 'dice', 7, 3, 4, 7654321, 1234567, now())`,

@@ -31,7 +31,7 @@ interface ProtectionParts {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: Pick<WalletModule, 'inTx'>;
-  readonly loyalty: Pick<Loyalty, 'findEntryLevel'>;
+  readonly loyalty: Pick<Loyalty, 'levelOf'>;
   /** The national self-exclusion register; null if not connected. */
   readonly register: SelfExclusionRegister | null;
   /** Modules created later; only called during requests. */
@@ -88,8 +88,7 @@ export function createProtection(parts: ProtectionParts) {
       if (!facts) throw new Error(`There is no player ${playerId}`);
       return brands.policyOfPlayer(facts);
     },
-    // Every player has the first level until points are counted per player.
-    levelOf: async ({ brandKey }) => (await loyalty.findEntryLevel(brandKey, 'en'))?.level ?? 0,
+    levelOf: ({ playerId }) => loyalty.levelOf(playerId),
     notifyChanged: (tx, playerId) => later().players.notifyLimitsChanged(tx, playerId),
     sumDeposits: (owner, since) => later().payments.sumDeposits(owner, since),
     exclusions,

@@ -3,6 +3,7 @@ import type { Modules } from './modules.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../core/logger.ts';
 import { ledgerJobs } from '../jobs/audit-ledger.jobs.ts';
+import { clubJobs } from '../jobs/club.jobs.ts';
 import { bonusesJobs } from '../jobs/bonuses.jobs.ts';
 import { gamesJobs } from '../jobs/games.jobs.ts';
 import { housekeepingJobs } from '../jobs/housekeeping.jobs.ts';
@@ -35,6 +36,7 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
     ...reconciliationJobs(modules.reconciliationOf(jobsDb)),
     ...gamesJobs(modules.games),
     ...bonusesJobs(modules.rewards),
+    ...clubJobs({ loyalty: modules.offers.loyalty, rakeback: modules.rewards.rakeback }),
     ...kycJobs(modules.kyc),
     ...limitsJobs(modules.exclusions),
     ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),

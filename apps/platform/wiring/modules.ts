@@ -100,10 +100,10 @@ export function createModules({
   const brands = createBrands(config);
   const maintenance = createMaintenance({ db, now: () => new Date() });
   const content = createContent({ db, getBrand: brands.getBrand, messagesOf: brands.messagesOf, log: logger });
-  const offers = createOffers({ db, brands });
+  const wallet = createWallet({ pool });
+  const offers = createOffers({ db, brands, wallet });
   const { catalogue } = offers;
 
-  const wallet = createWallet({ pool });
   const announceEnded = (tx: Tx, ended: EndedSession) => {
     sessions.forgetSession(ended.sessionId);
     return wallet.inTx(tx).emit(sessionEndedMessage(ended));
@@ -171,7 +171,7 @@ export function createModules({
     db,
     brands,
     wallet,
-    ngrSince: play.games.sumNgrSince,
+    isRewardAllowed: offers.isRewardAllowed,
     requireUnrestricted: limits.requireUnrestricted,
     isRestricted: async (playerId) => (await limits.findRestriction(playerId)) !== null,
     mayOverride: geo.debugAccess.isPermitted,

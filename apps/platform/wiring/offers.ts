@@ -6,15 +6,26 @@ import { createLoyalty } from '../modules/loyalty/index.ts';
 import { loyaltyRoutes } from '../modules/loyalty/routes.ts';
 import { createPromotions, presentBrandBanners } from '../modules/promotions/index.ts';
 import { promotionsRoutes } from '../modules/promotions/routes.ts';
+import { isRewardAllowedIn } from '../modules/bonuses/index.ts';
 import { createTournaments } from '../modules/tournaments/index.ts';
 import { tournamentsRoutes } from '../modules/tournaments/routes.ts';
+import type { WalletModule } from '../modules/wallet/index.ts';
+import { activeAssetOf } from './active-asset.ts';
 
 /** Games not played for longer do not count as popular. */
 const POPULAR_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** What visitors can browse: games, promotions, tournaments, loyalty. */
-export function createOffers({ db, brands }: { readonly db: Db; readonly brands: Brands }) {
+export function createOffers({
+  db,
+  brands,
+  wallet,
+}: {
+  readonly db: Db;
+  readonly brands: Brands;
+  readonly wallet: WalletModule;
+}) {
   const now = () => new Date();
   const promotions = createPromotions({
     db,
@@ -41,12 +52,21 @@ export function createOffers({ db, brands }: { readonly db: Db; readonly brands:
       catalogue.listTiles({ brandKey, locale, currencyCode: brands.getBrand(brandKey).defaultCurrency }, slugs),
     now,
   });
-  const loyalty = createLoyalty({ db, currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies });
+  const isRewardAllowed = (resident: { readonly brandKey: string; readonly countryCode: string | null }) =>
+    isRewardAllowedIn(brands.policyOfPlayer(resident).bonuses, 0);
+  const loyalty = createLoyalty({
+    db,
+    wallet,
+    currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies,
+    assetOf: (playerId) => activeAssetOf(wallet, playerId),
+    isRewardAllowed,
+  });
   return {
     catalogue,
     promotions,
     tournaments,
     loyalty,
+    isRewardAllowed,
     /** Without the routes of the catalogue, which the caller adds. */
     routes: [...promotionsRoutes(promotions), ...tournamentsRoutes(tournaments), ...loyaltyRoutes(loyalty)],
     /** Writes the demo data. Safe to run at every start: unchanged data is not written again. */

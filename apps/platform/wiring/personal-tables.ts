@@ -11,6 +11,7 @@ import { GEO_TABLES } from '../modules/geo/index.ts';
 import { KYC_TABLES } from '../modules/kyc/index.ts';
 import { LIMITS_TABLES } from '../modules/limits/index.ts';
 import { LIVE_TABLES_TABLES } from '../modules/live-tables/index.ts';
+import { LOYALTY_TABLES } from '../modules/loyalty/index.ts';
 import { PLAY_RULES_TABLES } from '../modules/play-rules/index.ts';
 import { MESSAGING_TABLES } from '../modules/email/index.ts';
 import { MULTI_WALLET_TABLES } from '../modules/multi-wallet/index.ts';
@@ -41,6 +42,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...KYC_TABLES,
   ...LIMITS_TABLES,
   ...LIVE_TABLES_TABLES,
+  ...LOYALTY_TABLES,
   ...PLAY_RULES_TABLES,
   ...MESSAGING_TABLES,
   ...MULTI_WALLET_TABLES,

@@ -52,7 +52,7 @@ export function createPeople({ config, brands, limits, geo, offers, mail, ...par
     requireUnrestricted: limits.requireUnrestricted,
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, MONTHLY),
     findActiveBonus: (playerId) => findActiveBonus(parts.db, playerId),
-    findLevel: offers.loyalty.findEntryLevel,
+    findLevel: offers.loyalty.findLevel,
     requireRegistrationAllowed: (attempt) => geo.gate.require('sign_up', attempt),
     limits: {
       signUpsOfIp: { attemptsMax: config.signUpsPerIp, windowSeconds: WINDOW_SECONDS },

@@ -1,4 +1,3 @@
-import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { seedCalendar } from '../modules/bonus-calendar/index.ts';
@@ -9,10 +8,12 @@ import type { Brands } from '../modules/brands/index.ts';
 import { seedCashback } from '../modules/cashback/index.ts';
 import type { CashbackDeps } from '../modules/cashback/cashback.deps.ts';
 import { findPlayerFacts } from '../modules/players/index.ts';
+import { countPlay, lockAndCount } from '../modules/loyalty/index.ts';
 import { createRakeback } from '../modules/rakeback/index.ts';
 import type { RakebackDeps } from '../modules/rakeback/rakeback.deps.ts';
 import { rakebackRoutes } from '../modules/rakeback/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
+import { activeAssetOf } from './active-asset.ts';
 import { createEarnedRewards } from './earned-rewards.ts';
 
 interface RewardsParts extends Pick<
@@ -22,27 +23,38 @@ interface RewardsParts extends Pick<
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
-  readonly ngrSince: RakebackDeps['ngrSince'];
+  readonly isRewardAllowed: RakebackDeps['isRewardAllowed'];
   /** In which the player's days are counted; null if none is known. */
   readonly findTimeZone: (playerId: string, tx: Tx) => Promise<string | null>;
   readonly keepTimeZone: CashbackDeps['keepTimeZone'];
 }
 
+const COUNTING = { countPlay, lockAndCount };
+
 /** Rewards: bonuses, cashback, the bonus calendar and the rakeback calendar. */
-export function createRewards({ db, brands, wallet, ngrSince, keepTimeZone, findTimeZone, ...visitors }: RewardsParts) {
+export function createRewards({
+  db,
+  brands,
+  wallet,
+  isRewardAllowed,
+  keepTimeZone,
+  findTimeZone,
+  ...visitors
+}: RewardsParts) {
   const now = () => new Date();
-  const assetOf = async (playerId: string): Promise<AssetCode> => {
-    const [active] = await wallet.listWallets(playerId);
-    if (!active) throw new Error(`The player ${playerId} has no wallet`);
-    return active.asset;
-  };
+  const assetOf = (playerId: string) => activeAssetOf(wallet, playerId);
+  const residenceOf = async (playerId: string, at: Db | Tx) =>
+    (await findPlayerFacts(at, playerId))?.countryCode ?? null;
   const rakeback = createRakeback({
     db,
     wallet,
-    requireUnrestricted: visitors.requireUnrestricted,
+    ...visitors,
+    ...COUNTING,
     assetOf,
-    ngrSince,
-    percentBpsOf: (brandKey) => brands.getBrand(brandKey).rakebackPercentBps,
+    keepTimeZone,
+    findTimeZone,
+    isRewardAllowed,
+    residenceOf,
     now,
   });
   const { pathsOf } = brands;
@@ -55,7 +67,7 @@ export function createRewards({ db, brands, wallet, ngrSince, keepTimeZone, find
     wallet,
     ...visitors,
     policyOf,
-    residenceOf: async (playerId, at) => (await findPlayerFacts(at, playerId))?.countryCode ?? null,
+    residenceOf,
     personOf: async (playerId, tx) => {
       const facts = await findPlayerFacts(tx, playerId);
       if (!facts) throw new Error(`There is no player ${playerId}`);
@@ -84,6 +96,7 @@ export function createRewards({ db, brands, wallet, ngrSince, keepTimeZone, find
   return {
     bonuses,
     cashback,
+    rakeback,
     routes: [...bonusesRoutes(bonuses), ...rakebackRoutes(rakeback), ...routes],
     /** Writes the demo data. Safe to run at every start: unchanged data is not written again. */
     seedDemo: async (brandKeys: readonly string[]) => {

@@ -72,7 +72,6 @@ export const DEMO_BRAND = {
   reCaptchaSiteKey: null,
   referAFriendPercent: 0,
   showLiveChat: false,
-  rakebackPercentBps: 0,
   showRakebackCalendar: true,
   showProfileCalendar: true,
   allowDepWithoutAddress: true,

@@ -169,6 +169,25 @@ BEGIN
 END
 $$;
 
+-- A reward for play (rakeback, a prize, a share of the pot) as real money, also while a bonus is active.
+CREATE FUNCTION wallet_reward(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_reference text)
+RETURNS wallet_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  h bytea := ledger_request_hash(json_build_array('reward', p_player_id, p_asset, p_amount, p_reference));
+  w wallets;
+  result wallet_result;
+BEGIN
+  IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  w := ledger_lock(p_player_id, p_asset);
+  IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
+  result := ledger_replay(p_source, p_external_id, h);
+  IF NOT result IS NULL THEN RETURN result; END IF;
+  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'reward', h, p_amount, p_amount, 0, 0, 0,
+    ARRAY[ROW('house.bonus_cost', p_source, -p_amount)::ledger_leg],
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, p_reference)::ledger_posting), false);
+END
+$$;
+
 -- Ends a bonus. Up to p_real_max of the bonus pocket becomes real money; the rest returns to the house.
 CREATE FUNCTION ledger_end_bonus(
   p_kind text, p_hash bytea, p_source text, p_external_id text, p_player_id text, p_asset text, p_bonus_id text, p_real_max bigint
@@ -217,4 +236,4 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION wallet_deposit, wallet_hold, wallet_settle, wallet_release, wallet_withdrawal_return, wallet_chargeback, wallet_repay, wallet_bonus_grant, wallet_bonus_convert, wallet_bonus_forfeit TO marquee_app;
+GRANT EXECUTE ON FUNCTION wallet_deposit, wallet_hold, wallet_settle, wallet_release, wallet_withdrawal_return, wallet_chargeback, wallet_repay, wallet_reward, wallet_bonus_grant, wallet_bonus_convert, wallet_bonus_forfeit TO marquee_app;

@@ -14,7 +14,7 @@ RETURNS TABLE (day date, first_seq bigint, last_seq bigint, deposits bigint, dep
     coalesce(-sum(t.real_change) FILTER (WHERE t.kind LIKE 'withdrawal%'), 0)::bigint,
     coalesce(-sum(c.change) FILTER (WHERE t.kind = 'bet' OR (t.kind = 'rollback' AND c.change > 0)), 0)::bigint,
     coalesce(sum(c.change) FILTER (WHERE t.kind = 'win' OR (t.kind = 'rollback' AND c.change < 0)), 0)::bigint,
-    coalesce(sum(c.change) FILTER (WHERE t.kind LIKE 'bonus%'), 0)::bigint,
+    coalesce(sum(c.change) FILTER (WHERE t.kind LIKE 'bonus%' OR t.kind = 'reward'), 0)::bigint,
     coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
     coalesce(sum(c.change), 0)::bigint,
     coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint,

@@ -178,19 +178,3 @@ CREATE TABLE bonus_activations (
   PRIMARY KEY (player_id, idempotency_key)
 );
 GRANT SELECT, INSERT ON bonus_activations TO marquee_app;
-
--- Rakeback that a player earned per day and currency; a day without play has no row.
-CREATE TABLE rakeback_days (
-  player_id text NOT NULL REFERENCES players (player_id),
-  day date NOT NULL,
-  currency_code text NOT NULL,
-  amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
-  paid_at timestamptz,
-  claim_key text CHECK (length(claim_key) BETWEEN 1 AND 255),
-  PRIMARY KEY (player_id, day, currency_code),
-  UNIQUE (player_id, claim_key),
-  CHECK ((paid_at IS NULL) = (claim_key IS NULL))
-);
-COMMENT ON COLUMN rakeback_days.day IS 'In UTC, not in the visitor''s time zone';
-COMMENT ON COLUMN rakeback_days.claim_key IS 'Idempotency key of the claim that paid it; null until then';
-GRANT SELECT, INSERT, UPDATE ON rakeback_days TO marquee_app;

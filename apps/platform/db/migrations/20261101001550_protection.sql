@@ -123,7 +123,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   ) d LEFT JOIN LATERAL (
     SELECT sum(t.real_change + t.bonus_change) AS change FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.kind NOT IN ('bet', 'win')
       AND t.kind = ANY (ARRAY['chargeback', 'repayment', 'withdrawal_hold', 'withdrawal_settle', 'withdrawal_release', 'withdrawal_return', 'bonus_grant',
-        'bonus_convert', 'bonus_forfeit', 'exchange_out', 'exchange_in']) AND t.seq > d.previous_seq AND t.seq < d.seq
+        'bonus_convert', 'bonus_forfeit', 'reward', 'exchange_out', 'exchange_in']) AND t.seq > d.previous_seq AND t.seq < d.seq
   ) o ON true CROSS JOIN LATERAL (
     SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'bet' AND t.seq > d.previous_seq AND t.seq < d.seq
       ORDER BY t.seq DESC LIMIT 1

@@ -1,5 +1,5 @@
 import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-import { looserThanMarket, policyOfResident } from '@marquee/brands/markets/choose-market.ts';
+import { looserThanMarket } from '@marquee/brands/markets/choose-market.ts';
 import { UNKNOWN_OPERATOR, type OperatorFacts } from '@marquee/brands/operator-facts.ts';
 import { DEFAULT_PAGE_PATHS, PAGE_KEYS, resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
@@ -73,7 +73,7 @@ export const BRAND_RULES: readonly BrandRule[] = [
   { reads: ['isDemo', 'operator'], faultsOf: missingFacts },
   { reads: ['navigationGroups', 'footer'], faultsOf: missingLegalLinks },
   { reads: ['isDemo', 'marketPolicy'], faultsOf: looserRules },
-  { reads: ['isDemo', 'marketPolicy', 'kycPolicy', 'rakebackPercentBps'], faultsOf: forbiddenByMarket },
+  { reads: ['isDemo', 'kycPolicy'], faultsOf: forbiddenByMarket },
 ];
 
 /** Documents that every page must link. */
@@ -103,27 +103,16 @@ function looserRules({ isDemo, marketPolicy }: BrandDefinition): FieldFault[] {
 }
 
 /** Settings outside of `marketPolicy` that a market of the brand forbids. */
-function forbiddenByMarket({ isDemo, marketPolicy, kycPolicy, rakebackPercentBps }: BrandDefinition): FieldFault[] {
+function forbiddenByMarket({ isDemo, kycPolicy }: BrandDefinition): FieldFault[] {
   if (isDemo) return [];
-  const { bonuses } = policyOfResident(marketPolicy, null);
-  return [
-    ...(kycPolicy.gatesWithdrawal
-      ? []
-      : [
-          {
-            field: 'kycPolicy.gatesWithdrawal',
-            reason: 'is false, and every market requires verification before a withdrawal at the latest',
-          },
-        ]),
-    ...(bonuses.welcomeOnly && rakebackPercentBps > 0
-      ? [
-          {
-            field: 'rakebackPercentBps',
-            reason: 'rewards continued play, and a market of the brand allows welcome bonuses only',
-          },
-        ]
-      : []),
-  ];
+  return kycPolicy.gatesWithdrawal
+    ? []
+    : [
+        {
+          field: 'kycPolicy.gatesWithdrawal',
+          reason: 'is false, and every market requires verification before a withdrawal at the latest',
+        },
+      ];
 }
 
 function faultsOfDailyMax({ depositRules }: BrandDefinition): FieldFault[] {

@@ -94,7 +94,6 @@ export const brandSchema = z.strictObject({
   reCaptchaSiteKey: z.nullable(shortText),
   referAFriendPercent: percent,
   showLiveChat: z.boolean(),
-  rakebackPercentBps: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
   showRakebackCalendar: z.boolean(),
   showProfileCalendar: z.boolean(),
   allowDepWithoutAddress: z.boolean(),

@@ -372,13 +372,6 @@ describe('the market policy', () => {
       { lumen: { isDemo: false, marketPolicy: 'mga', kycPolicy: { gatesWithdrawal: false } } },
       'kycPolicy.gatesWithdrawal is false, and every market requires verification before a withdrawal at the latest',
     ],
-    [
-      'rakeback in a market of welcome bonuses',
-      {
-        lumen: { isDemo: false, marketPolicy: { market: 'mga', byCountry: { SE: 'sweden' } }, rakebackPercentBps: 500 },
-      },
-      'rakebackPercentBps rewards continued play, and a market of the brand allows welcome bonuses only',
-    ],
     ['an age below 18', real({ market: 'mga', ageYearsMin: 16 }), 'marketPolicy.ageYearsMin must be at least 18'],
   ])('refuses %s', (_what, change, fault) => {
     expect(faultOf(change)).toContain(fault);

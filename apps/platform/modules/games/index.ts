@@ -1,4 +1,3 @@
-import type { AssetCode } from '@marquee/money/assets.ts';
 import { staleIfError } from '../../core/stale-if-error.ts';
 import { actInDemoRound, type ActInDemoRound } from './act-in-demo-round.ts';
 import { actInRound, type ActInRound } from './act-in-round.ts';
@@ -14,7 +13,7 @@ import { playRound, type PlayRound } from './play-round.ts';
 import { createPlayerCache } from './player-cache.ts';
 import { recoverRounds } from './recover-rounds.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
-import { listPlayedGames, listPlayedRounds, sumNgrSince, summarizePlays } from './play-history.sql.ts';
+import { listPlayedGames, listPlayedRounds, summarizePlays } from './play-history.sql.ts';
 export { listMostPlayedGames } from './play-history.sql.ts';
 export { hasOpenRound } from './open-rounds.sql.ts';
 export { GAMES_TABLES } from './personal-tables.ts';
@@ -42,7 +41,6 @@ export function createGames(deps: GamesDeps) {
     checkDemo: deps.checkDemo,
     summarizePlays: (playerId: string, mostPlayedMax: number) => summarizePlays(deps.db, playerId, mostPlayedMax),
     listPlayedRounds: (playerId: string, countMax: number) => listPlayedRounds(deps.db, playerId, countMax),
-    sumNgrSince: (playerId: string, asset: AssetCode, since: Date) => sumNgrSince(deps.db, playerId, asset, since),
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),
     listRounds: (query: Parameters<typeof listRounds>[1]) => listRounds(deps, query),
     listWins: (view: { readonly brandKey: string; readonly locale: string }) =>

@@ -26,19 +26,6 @@ export async function listMostPlayedGames(db: Db, brandKey: string, since: Date)
   return rows.map(({ gameSlug }) => gameSlug);
 }
 
-/** Stakes less wins of the rounds opened since, including open ones; negative if the player won. */
-export async function sumNgrSince(db: Db, playerId: string, asset: AssetCode, since: Date): Promise<bigint> {
-  const row = await db
-    .selectFrom('game_rounds')
-    .select(sql<bigint>`coalesce(sum(stake_minor - coalesce(win_minor, 0)), 0)::bigint`.as('ngr'))
-    .where('player_id', '=', playerId)
-    .where('opened_at', '>=', since)
-    .where('asset', '=', asset)
-    .where('state', 'in', ['opened', 'settled'])
-    .executeTakeFirstOrThrow();
-  return row.ngr;
-}
-
 /** A player's settled rounds with one currency. */
 interface PlaySum {
   readonly asset: AssetCode;

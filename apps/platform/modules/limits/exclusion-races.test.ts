@@ -10,7 +10,8 @@ import {
   type TestPlayer,
   type RunningPlatform,
 } from '../../testing/running-platform.ts';
-import { dayIdOf, dayOf } from '../rakeback/calendar.rules.ts';
+import { dayIdOf, dayIn } from '../rakeback/calendar.rules.ts';
+import { EARNED_RAKEBACK } from '../rakeback/testing/earned-rakeback.sql.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 /** Number of repetitions of each race, set by `MARQUEE_RACES` (500 for a long run). */
@@ -88,11 +89,8 @@ async function signUpReadyPlayer() {
     method: 'card',
     reference: newId('dep'),
   });
-  const today = dayOf(new Date());
-  await harness.owner.query(
-    `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, $2, 'EUR', 700)`,
-    [player.userId, today],
-  );
+  const today = dayIn(new Date(), 'UTC');
+  await harness.owner.query(EARNED_RAKEBACK, [player.userId, today, 700n]);
   const bonusId = await addBonus();
   const code = `RACE${bonuses}`;
   const claim = { bonusId: dayIdOf(today), claimDate: today, customerDate: today };

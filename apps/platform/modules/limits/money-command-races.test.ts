@@ -105,6 +105,7 @@ test('every function of the ledger that writes and that the platform may call be
     'wallet_play_step',
     'wallet_release',
     'wallet_repay',
+    'wallet_reward',
     'wallet_rollback',
     'wallet_select',
     'wallet_settle',

@@ -3,7 +3,8 @@ import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { LoyaltyDeps } from './loyalty.deps.ts';
-import { listEarnings, listLevels } from './loyalty.sql.ts';
+import { findClub, listEarnings, listLevels, listRewards } from './loyalty.sql.ts';
+import { percentText } from './standing.rules.ts';
 
 /** The brand's levels. Currencies are in the brand's own order; those without a rate are left out. */
 export async function getLevels(
@@ -11,20 +12,34 @@ export async function getLevels(
   brandKey: string,
   locale: string,
 ): Promise<ResponseOf<typeof getLoyaltyLevels>> {
-  const [levels, earnings] = await Promise.all([
+  const [club, levels, earnings, rewards] = await Promise.all([
+    findClub(deps.db, brandKey),
     listLevels(deps.db, brandKey, locale),
     listEarnings(deps.db, brandKey),
+    listRewards(deps.db, brandKey),
   ]);
+  const amount = (minor: bigint, currencyCode: string) => ({
+    currencyCode,
+    amount: toExactString(minor, getAsset(currencyCode).code),
+  });
+  const currencies = deps.currenciesOf(brandKey);
   return {
+    isActive: club?.is_active ?? false,
+    keepDays: club?.keep_days ?? null,
     levels: levels.map((row) => ({
       level: row.level,
       name: row.name,
       pointsNeeded: Number(row.points_needed), // Points, far below 2^53.
+      rakebackPercent: percentText(row.rakeback_bps),
+      rewards: currencies.flatMap((code) => {
+        const reward = rewards.find((one) => one.level === row.level && one.currency_code === code);
+        return reward ? [amount(reward.reward_minor, code)] : [];
+      }),
       benefits: row.benefits,
     })),
-    onePointPer: deps.currenciesOf(brandKey).flatMap((currencyCode) => {
-      const earning = earnings.find((one) => one.currency_code === currencyCode);
-      return earning ? [{ currencyCode, amount: toExactString(earning.stake_minor, getAsset(currencyCode).code) }] : [];
+    onePointPer: currencies.flatMap((code) => {
+      const earning = earnings.find((one) => one.currency_code === code);
+      return earning ? [amount(earning.stake_minor, code)] : [];
     }),
   };
 }

@@ -1,22 +1,36 @@
 import { getLevels } from './get-levels.ts';
-import { listLevels } from './loyalty.sql.ts';
-import { seedClubs } from './seed-clubs.ts';
+import { getStanding, type StandingQuery } from './get-standing.ts';
 import type { LoyaltyDeps } from './loyalty.deps.ts';
+import { findLevel, listLevels, reviewLevels, rollUp } from './loyalty.sql.ts';
+import { payLevelRewards } from './pay-level-rewards.ts';
+import { seedClubs } from './seed-clubs.ts';
 
-export interface EntryLevel {
-  readonly level: number;
-  readonly name: string;
-}
+export { createClubAdmin, type ClubAdmin } from './club-admin.ts';
+export { readClub } from './club.ts';
+export { countPlay, findLevel, lockAndCount } from './loyalty.sql.ts';
+export { LOYALTY_TABLES } from './personal-tables.ts';
+export { percentText } from './standing.rules.ts';
 
-/** The module's API: loyalty levels and their benefits. */
+/** Events behind an open transaction are not delivered, so batches are short. */
+const EVENTS_PER_BATCH_MAX = 2_000;
+
+/** The module's API: the loyalty club, its levels, and the counting of play for everything that play earns. */
 export function createLoyalty(deps: LoyaltyDeps) {
   return {
     getLevels: (brandKey: string, locale: string) => getLevels(deps, brandKey, locale),
-    /** The level of every new player; null if the brand has none, or none without points. */
-    findEntryLevel: async (brandKey: string, locale: string): Promise<EntryLevel | null> => {
-      const lowest = (await listLevels(deps.db, brandKey, locale))[0];
-      return lowest && Number(lowest.points_needed) === 0 ? { level: lowest.level, name: lowest.name } : null;
+    getStanding: (query: StandingQuery) => getStanding(deps, query),
+    /** The player's level with its name; null if the brand has no levels. */
+    findLevel: async ({ playerId, brandKey, locale }: StandingQuery) => {
+      const [level, levels] = await Promise.all([findLevel(deps.db, playerId), listLevels(deps.db, brandKey, locale)]);
+      const row = levels.find((each) => each.level === level) ?? levels[0];
+      return row ? { level: row.level, name: row.name } : null;
     },
+    levelOf: (playerId: string) => findLevel(deps.db, playerId),
+    /** Counts one batch of new play; returns how many events it read. */
+    countBatch: () => rollUp(deps.db, EVENTS_PER_BATCH_MAX),
+    payLevelRewards: () => payLevelRewards(deps),
+    /** Lowers levels whose points are too old. */
+    reviewLevels: () => reviewLevels(deps.db),
     /** Writes the demo data. Idempotent, so it may run on every start. */
     seedDemo: (brandKeys: readonly string[]) => seedClubs(deps.db, brandKeys),
   };

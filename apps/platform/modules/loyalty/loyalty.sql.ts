@@ -1,8 +1,11 @@
+import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { bpsOf, type Club } from './club.ts';
 
 /** Lowest level first; texts in the reader's language, in English as fallback. */
-export async function listLevels(db: Db, brandKey: string, locale: string) {
+export async function listLevels(db: Db | Tx, brandKey: string, locale: string) {
   return db
     .selectFrom('loyalty_levels as l')
     .innerJoin('loyalty_level_texts as t', (join) =>
@@ -13,7 +16,7 @@ export async function listLevels(db: Db, brandKey: string, locale: string) {
     .distinctOn('l.level')
     .orderBy('l.level')
     .orderBy(sql`t.locale = ${locale}`, 'desc')
-    .select(['l.level', 'l.points_needed', 't.name', 't.benefits'])
+    .select(['l.level', 'l.points_needed', 'l.rakeback_bps', 't.name', 't.benefits'])
     .execute();
 }
 
@@ -25,45 +28,214 @@ export async function listEarnings(db: Db, brandKey: string) {
     .execute();
 }
 
-export interface SeededLevel {
-  readonly level: number;
-  readonly pointsNeeded: bigint;
-  readonly translations: Readonly<Record<string, { readonly name: string; readonly benefits: readonly string[] }>>;
+export async function listRewards(db: Db, brandKey: string) {
+  return db
+    .selectFrom('loyalty_level_rewards')
+    .where('brand_key', '=', brandKey)
+    .select(['level', 'currency_code', 'reward_minor'])
+    .execute();
 }
 
-export interface SeededEarning {
+export async function findClub(db: Db, brandKey: string) {
+  return db.selectFrom('clubs').selectAll().where('brand_key', '=', brandKey).executeTakeFirst();
+}
+
+/** The recorded level; 0 for a player whose play was never counted. */
+export async function findLevel(db: Db, playerId: string): Promise<number> {
+  const member = await db
+    .selectFrom('club_members')
+    .select('level')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return member?.level ?? 0;
+}
+
+export interface LoyaltyLine {
   readonly currencyCode: string;
-  readonly stakeMinor: bigint;
+  readonly percent: number;
+  readonly stakedMinor: bigint;
 }
 
-/** Replaces all levels and rates of a brand. */
+/** The player's points now and the stakes behind them. */
+export async function readPoints(db: Db, playerId: string) {
+  const { rows } = await sql<{
+    points: bigint;
+    lines: readonly { currencyCode: string; percent: number; staked: string }[];
+  }>`
+    SELECT coalesce(loyalty_points_before(c, p.player_id, d.before), 0) AS points,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('currencyCode', x.currency_code, 'percent', x.percent, 'staked', x.staked::text)
+          ORDER BY x.currency_code, x.percent DESC)
+        FROM (SELECT l.currency_code, l.percent, sum(l.staked_minor) AS staked FROM loyalty_lines l
+          WHERE l.player_id = p.player_id AND (c.keep_days IS NULL OR l.day >= d.before - c.keep_days) GROUP BY 1, 2) x), '[]') AS lines
+    FROM players p JOIN clubs c ON c.brand_key = p.brand_key,
+      LATERAL (SELECT (clock_timestamp() AT TIME ZONE club_zone(p.player_id))::date + 1 AS before) d
+    WHERE p.player_id = ${playerId}`.execute(db);
+  const [row] = rows;
+  const lines: readonly LoyaltyLine[] = (row?.lines ?? []).map(({ staked, ...line }) => ({
+    ...line,
+    stakedMinor: BigInt(staked),
+  }));
+  return { points: row?.points ?? 0n, lines };
+}
+
+/** The newest changes of a player's level, newest first. */
+export async function listChanges(db: Db, playerId: string, countMax: number) {
+  return db
+    .selectFrom('loyalty_changes')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('level', 'desc')
+    .limit(countMax)
+    .execute();
+}
+
+/** Counts the play of the newest events; returns how many were read. */
+export async function rollUp(db: Db, countMax: number): Promise<number> {
+  const { rows } = await sql<{ messages: bigint }>`SELECT club_roll_up(${countMax}) AS messages`.execute(db);
+  return Number(rows[0]?.messages ?? 0n);
+}
+
+/** Counts the play of a player that the job has not counted yet. */
+export async function countPlay(db: Db | Tx, playerId: string): Promise<void> {
+  await sql`SELECT club_count(${playerId})`.execute(db);
+}
+
+/** Locks the player's row, which counting and claims take first, and counts the play up to now. */
+export async function lockAndCount(tx: Tx, playerId: string): Promise<void> {
+  await sql`SELECT club_lock(${playerId})`.execute(tx);
+  await countPlay(tx, playerId);
+}
+
+/** Lowers levels whose points are too old. Returns the number of players. */
+export async function reviewLevels(db: Db): Promise<number> {
+  const { rows } = await sql`SELECT loyalty_review(m.player_id) FROM club_members m JOIN players p USING (player_id)
+    JOIN clubs c ON c.brand_key = p.brand_key WHERE m.level > 0 AND c.keep_days IS NOT NULL AND c.is_active ORDER BY m.player_id`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+export interface DueReward {
+  readonly playerId: string;
+  readonly brandKey: string;
+  readonly countryCode: string | null;
+  readonly level: number;
+}
+
+/** Rewards that are not paid yet, oldest first. */
+export async function listDueRewards(db: Db, countMax: number): Promise<readonly DueReward[]> {
+  return db
+    .selectFrom('loyalty_changes as c')
+    .innerJoin('players as p', 'p.player_id', 'c.player_id')
+    .where('c.reward_minor', 'is not', null)
+    .where('c.paid_at', 'is', null)
+    .orderBy('c.changed_at')
+    .limit(countMax)
+    .select(['c.player_id as playerId', 'p.brand_key as brandKey', 'p.country_code as countryCode', 'c.level'])
+    .execute();
+}
+
+/** Marks a reward as paid; undefined if it was paid meanwhile. The row stays locked until the end of the transaction. */
+export async function takeReward(tx: Tx, { playerId, level }: DueReward) {
+  const { rows } = await sql<{
+    reward_minor: bigint;
+    currency_code: string;
+  }>`UPDATE loyalty_changes SET paid_at = clock_timestamp()
+    WHERE player_id = ${playerId} AND level = ${level} AND reward_minor IS NOT NULL AND paid_at IS NULL
+    RETURNING reward_minor, currency_code`.execute(tx);
+  return rows[0];
+}
+
+const assetOf = (code: string): AssetCode => {
+  if (!isAssetCode(code)) throw new Error(`Unknown currency ${code}`);
+  return code;
+};
+
+/** Replaces the club of a brand. Does not read, so that it can be a part of the demo data. */
 export async function saveClub(
   tx: Tx,
   brandKey: string,
-  levels: readonly SeededLevel[],
-  earnings: readonly SeededEarning[],
+  { levels, onePointPer, ...club }: Club,
+  author: string,
 ): Promise<void> {
-  const owned = { brand_key: brandKey };
+  await saveVersion(tx, brandKey, JSON.stringify({ levels, onePointPer, ...club }), author);
+  const facts = {
+    weights: JSON.stringify(club.weights),
+    keep_days: club.keepDays ?? null,
+    edge_bps: bpsOf(club.edgePercent),
+    pot_bps: bpsOf(club.potPercent),
+    is_active: true,
+  };
+  await tx
+    .insertInto('clubs')
+    .values({ brand_key: brandKey, ...facts })
+    .onConflict((conflict) => conflict.column('brand_key').doUpdateSet(facts))
+    .execute();
   await tx.deleteFrom('loyalty_levels').where('brand_key', '=', brandKey).execute();
+  await tx.deleteFrom('loyalty_earnings').where('brand_key', '=', brandKey).execute();
+  const numbered = levels.map((level, at) => ({ ...level, owner: { brand_key: brandKey, level: at } }));
   await tx
     .insertInto('loyalty_levels')
-    .values(levels.map(({ level, pointsNeeded }) => ({ ...owned, level, points_needed: pointsNeeded })))
+    .values(
+      numbered.map(({ owner, points, rakebackPercent }) => ({
+        ...owner,
+        points_needed: BigInt(points),
+        rakeback_bps: bpsOf(rakebackPercent),
+      })),
+    )
     .execute();
-  const texts = levels.flatMap(({ level, translations }) =>
-    Object.entries(translations).map(([locale, { name, benefits }]) => ({
-      ...owned,
-      level,
-      locale,
-      name,
-      benefits: [...benefits],
+  await tx
+    .insertInto('loyalty_level_texts')
+    .values(
+      numbered.flatMap(({ owner, texts }) =>
+        Object.entries(texts).map(([locale, text]) => ({ ...owner, locale, ...text })),
+      ),
+    )
+    .execute();
+  const rewards = numbered.flatMap(({ owner, reward }) =>
+    Object.entries(reward).map(([code, text]) => ({
+      ...owner,
+      currency_code: code,
+      reward_minor: minorOf(text, assetOf(code)),
     })),
   );
-  await tx.insertInto('loyalty_level_texts').values(texts).execute();
-  await tx.deleteFrom('loyalty_earnings').where('brand_key', '=', brandKey).execute();
+  if (rewards.length > 0) await tx.insertInto('loyalty_level_rewards').values(rewards).execute();
   await tx
     .insertInto('loyalty_earnings')
     .values(
-      earnings.map((earning) => ({ ...owned, currency_code: earning.currencyCode, stake_minor: earning.stakeMinor })),
+      Object.entries(onePointPer).map(([code, text]) => ({
+        brand_key: brandKey,
+        currency_code: code,
+        stake_minor: minorOf(text, assetOf(code)),
+      })),
     )
     .execute();
+}
+
+/** Stores a version if it differs from the latest; null: the club was stopped. */
+async function saveVersion(tx: Tx, brandKey: string, definition: string | null, author: string): Promise<void> {
+  await sql`INSERT INTO club_versions (brand_key, version, definition, author)
+    SELECT ${brandKey}, coalesce(max(v.version), 0) + 1, ${definition}::jsonb, ${author} FROM club_versions v WHERE v.brand_key = ${brandKey}
+    HAVING max(v.version) IS NULL OR (SELECT n.definition IS DISTINCT FROM ${definition}::jsonb FROM club_versions n
+      WHERE n.brand_key = ${brandKey} AND n.version = max(v.version))`.execute(tx);
+}
+
+/** Play no longer earns anything in the brand's club; what was earned can still be claimed. False if the brand has no club. */
+export async function stopClub(tx: Tx, brandKey: string, author: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('clubs')
+    .set({ is_active: false })
+    .where('brand_key', '=', brandKey)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await saveVersion(tx, brandKey, null, author);
+  return true;
+}
+
+export async function findVersion(db: Db, brandKey: string): Promise<number | null> {
+  const { rows } = await sql<{
+    version: number | null;
+  }>`SELECT max(version) AS version FROM club_versions WHERE brand_key = ${brandKey}`.execute(db);
+  return rows[0]?.version ?? null;
 }

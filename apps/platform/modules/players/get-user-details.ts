@@ -24,7 +24,7 @@ export async function getUserDetails(
     deps.findRestriction(playerId),
     deps.getDepositLimitOfMonth(playerId),
     listConsents(deps.db, playerId),
-    deps.findLevel(session.brandKey, locale),
+    deps.findLevel({ playerId, brandKey: session.brandKey, locale }),
     deps.findActiveBonus(playerId),
   ]);
   if (!player) throw new Error(`The session ${session.sessionId} has no player`);

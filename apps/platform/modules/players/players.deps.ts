@@ -31,7 +31,11 @@ export interface PlayersDeps {
   /** The monthly deposit limit in force, in the player's currency; null if none is set. */
   readonly getDepositLimitOfMonth: (playerId: string) => Promise<string | null>;
   /** The player's level in the loyalty programme, named in `locale`; null if there is none. */
-  readonly findLevel: (brandKey: string, locale: string) => Promise<{ level: number; name: string } | null>;
+  readonly findLevel: (player: {
+    readonly playerId: string;
+    readonly brandKey: string;
+    readonly locale: string;
+  }) => Promise<{ level: number; name: string } | null>;
   /** The bonus that bets of the player count towards; null if there is none. */
   readonly findActiveBonus: (playerId: string) => Promise<ResponseOf<typeof getUserDetails>['activeBonus']>;
   readonly brandOf: (brandKey: string) => PlayerBrand;

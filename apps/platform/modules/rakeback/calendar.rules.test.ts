@@ -3,10 +3,11 @@ import {
   addDays,
   calendarOf,
   dayIdOf,
-  dayOf,
+  dayIn,
   flagsOf,
   payoutOf,
-  percentText,
+  rakebackOf,
+  shareOf,
   weekdayOf,
   windowOf,
 } from './calendar.rules.ts';
@@ -26,10 +27,32 @@ test('calendarOf returns four weeks from the Monday of the previous week', () =>
   }
 });
 
-test('dayOf uses UTC', () => {
-  expect(dayOf(new Date('2026-11-30T23:00:00Z'))).toBe('2026-11-30');
-  expect(dayOf(new Date('2026-12-01T01:00:00+02:00'))).toBe('2026-11-30');
-  expect(dayOf(new Date('2026-11-30T20:00:00-05:00'))).toBe('2026-12-01');
+test('dayIn uses the time zone', () => {
+  const at = new Date('2026-11-30T23:30:00Z');
+  expect(['America/Curacao', 'UTC', 'Europe/Berlin'].map((zone) => dayIn(at, zone))).toEqual([
+    '2026-11-30',
+    '2026-11-30',
+    '2026-12-01',
+  ]);
+});
+
+test('in every time zone and around every change of the clock exactly one date is today, and dates follow each other', () => {
+  const hours = (from: string) => Array.from({ length: 72 }, (_, at) => new Date(Date.parse(from) + at * 3_600_000));
+  for (const zone of Intl.supportedValuesOf('timeZone'))
+    for (const from of [
+      '2026-03-28T00:00:00Z',
+      '2026-10-24T00:00:00Z',
+      '2026-04-04T00:00:00Z',
+      '2026-12-30T00:00:00Z',
+    ]) {
+      const days = hours(from).map((at) => dayIn(at, zone));
+      for (const [at, day] of days.entries()) {
+        const previous = days[at - 1] ?? day;
+        expect([previous, addDays(previous, 1)], zone).toContain(day);
+      }
+      // A day has 23 to 25 hours: at most five dates in three days.
+      expect(new Set(days).size).toBeLessThanOrEqual(5);
+    }
 });
 
 test('flagsOf: today and yesterday can be claimed once if they earned something; earlier days have ended, later ones are locked', () => {
@@ -43,23 +66,44 @@ test('flagsOf: today and yesterday can be claimed once if they earned something;
   expect(of('2026-03-01', 5n, true).showButton).toBe(false);
 });
 
-test('windowOf closes at the next full or half hour and includes its first instant', () => {
-  const closes = (at: string) => windowOf(new Date(at)).closesAt.toISOString();
-  expect(closes('2026-11-20T18:00:00.000Z')).toBe('2026-11-20T18:30:00.000Z');
-  expect(closes('2026-11-20T18:29:59.999Z')).toBe('2026-11-20T18:30:00.000Z');
-  expect(closes('2026-11-20T18:30:00.000Z')).toBe('2026-11-20T19:00:00.000Z');
-  expect(closes('2026-12-31T23:45:00.000Z')).toBe('2027-01-01T00:00:00.000Z');
-  expect(windowOf(new Date('2026-11-20T18:44:00Z')).opensAt.toISOString()).toBe('2026-11-20T18:30:00.000Z');
-});
-
-test('payoutOf is a share of the loss, rounded down, and zero after a win', () => {
-  expect(payoutOf(100_000n, 1_000)).toBe(10_000n);
-  expect(payoutOf(9_999n, 125)).toBe(124n);
-  expect(payoutOf(-100_000n, 1_000)).toBe(0n);
-  expect(payoutOf(100_000n, 0)).toBe(0n);
-});
-
-test('percentText has no trailing zeros, and day ids contain only the date', () => {
-  expect([1_000, 250, 125, 0, 10_000, 105].map(percentText)).toEqual(['10', '2.5', '1.25', '0', '100', '1.05']);
+test('a day has the same id for everyone', () => {
   expect(dayIdOf('2026-11-20')).toBe('rbk_20261120');
+});
+
+test('rakeback is stake times house edge times rate, rounded down once over all lines', () => {
+  const line = (edgeBps: number, stakedMinor: bigint) => ({ edgeBps, stakedMinor });
+  // 100 euros at 4 % and 50 at 1 %, of which 8 %: 0.36.
+  expect(rakebackOf([line(400, 1_000_000n), line(100, 500_000n)], 800)).toBe(3_600n);
+  // 1.6 and 1.6 together are 3.2; rounded separately they would be 2.
+  expect(rakebackOf([line(400, 500n), line(200, 1_000n)], 800)).toBe(3n);
+  expect(rakebackOf([line(400, -500n)], 800)).toBe(0n);
+  expect(rakebackOf([line(400, 500_000n), line(400, -500_000n)], 800)).toBe(0n);
+});
+
+test('windowOf returns the half hour, from its start to its end', () => {
+  const window = (at: string) => {
+    const { opensAt, closesAt } = windowOf(new Date(at));
+    return [opensAt.toISOString(), closesAt.toISOString()];
+  };
+  expect(window('2026-11-20T18:00:00Z')).toEqual(['2026-11-20T18:00:00.000Z', '2026-11-20T18:30:00.000Z']);
+  expect(window('2026-11-20T18:29:59.999Z')).toEqual(['2026-11-20T18:00:00.000Z', '2026-11-20T18:30:00.000Z']);
+  expect(window('2026-11-20T23:45:00Z')).toEqual(['2026-11-20T23:30:00.000Z', '2026-11-21T00:00:00.000Z']);
+});
+
+test('a pot is a percentage of the revenue, rounded down, and nothing after a loss of the house', () => {
+  expect([payoutOf(1_999n, 1_000), payoutOf(0n, 1_000), payoutOf(-500n, 1_000), payoutOf(1_000n, 0)]).toEqual([
+    199n,
+    0n,
+    0n,
+    0n,
+  ]);
+});
+
+test('shares are in proportion to the weight and never more than the pot together', () => {
+  expect([shareOf(100n, 1n, 3n), shareOf(100n, 2n, 3n), shareOf(100n, 0n, 3n), shareOf(100n, 1n, 0n)]).toEqual([
+    33n,
+    66n,
+    0n,
+    0n,
+  ]);
 });

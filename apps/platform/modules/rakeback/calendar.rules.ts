@@ -3,13 +3,13 @@ import { CALENDAR_DAYS, REWARD_COUNTDOWN_STEP_MINUTES } from '@marquee/contract/
 const DAY_MS = 86_400_000;
 const WINDOW_MS = REWARD_COUNTDOWN_STEP_MINUTES * 60_000;
 
-/** Days are `YYYY-MM-DD` in UTC for all players, so that changing a clock has no effect. */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
+/** The date of an instant in a time zone, `YYYY-MM-DD`. */
+export function dayIn(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 }
 
 export function addDays(day: string, count: number): string {
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS));
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** 1 is Monday, 7 is Sunday. */
@@ -47,19 +47,35 @@ export function flagsOf(
   return { ended, future, today: day === today, showButton: !ended && !future && !isPaid && amountMinor > 0n };
 }
 
+/** Real stakes in games with one house edge. */
+export interface EdgeLine {
+  readonly edgeBps: number;
+  readonly stakedMinor: bigint;
+}
+
+/** Stake times house edge, summed; the share of a pot is in proportion to it. */
+export function weightOf(lines: readonly EdgeLine[]): bigint {
+  return lines.reduce((sum, { edgeBps, stakedMinor }) => sum + stakedMinor * BigInt(edgeBps), 0n);
+}
+
+/** The rakeback of a day: stake × house edge × rate over all lines, rounded down once; zero if more was rolled back than staked. */
+export function rakebackOf(lines: readonly EdgeLine[], rateBps: number): bigint {
+  const weight = weightOf(lines);
+  return weight <= 0n ? 0n : (weight * BigInt(rateBps)) / 100_000_000n;
+}
+
 /** The half hour of an instant, from `opensAt` (inclusive) to `closesAt` (exclusive). */
 export function windowOf(at: Date): { readonly opensAt: Date; readonly closesAt: Date } {
   const opensMs = Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS;
   return { opensAt: new Date(opensMs), closesAt: new Date(opensMs + WINDOW_MS) };
 }
 
-/** The player's share of the loss in the window. Rounded down, in favour of the house; never below zero. */
-export function payoutOf(ngrMinor: bigint, percentBps: number): bigint {
-  return ngrMinor <= 0n ? 0n : (ngrMinor * BigInt(percentBps)) / 10_000n;
+/** The pot of a half hour. Rounded down, in favour of the house; never below zero. */
+export function payoutOf(revenueMinor: bigint, percentBps: number): bigint {
+  return revenueMinor <= 0n ? 0n : (revenueMinor * BigInt(percentBps)) / 10_000n;
 }
 
-/** Basis points as percent text: 1000 → `10`, 250 → `2.5`, 125 → `1.25`. */
-export function percentText(percentBps: number): string {
-  const hundredths = String(percentBps % 100).padStart(2, '0');
-  return `${Math.trunc(percentBps / 100)}.${hundredths}`.replace(/\.?0+$/, '');
+/** A player's share of a pot, rounded down. */
+export function shareOf(payoutMinor: bigint, weight: bigint, totalWeight: bigint): bigint {
+  return weight <= 0n || totalWeight <= 0n ? 0n : (payoutMinor * weight) / totalWeight;
 }

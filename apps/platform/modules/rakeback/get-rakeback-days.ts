@@ -1,18 +1,28 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getRakebackDays as daysEndpoint } from '@marquee/contract/rakeback.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { calendarOf, dayIdOf, dayOf, flagsOf } from './calendar.rules.ts';
+import { percentText } from '../loyalty/index.ts';
+import { calendarOf, dayIdOf, dayIn, flagsOf, rakebackOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
-import { listStoredDays } from './rakeback.sql.ts';
+import { listStoredDays, type StoredDay } from './rakeback.sql.ts';
 
-/** The four weeks around today; with `bonusId` only that day, or none. */
-export async function getRakebackDays(
-  deps: RakebackDeps,
-  playerId: string,
-  bonusId: string | undefined,
-): Promise<ResponseOf<typeof daysEndpoint>['data']> {
+type Days = ResponseOf<typeof daysEndpoint>['data'];
+
+export interface DaysQuery {
+  readonly playerId: string;
+  /** Only this day. */
+  readonly bonusId: string | undefined;
+  /** Of the browser; kept if none is known. */
+  readonly timeZone: string | undefined;
+}
+
+/** The four weeks around today in the player's time zone. Play up to now is counted first. */
+export async function getRakebackDays(deps: RakebackDeps, { playerId, bonusId, timeZone }: DaysQuery): Promise<Days> {
+  const zone = await deps.keepTimeZone(playerId, timeZone);
+  await deps.countPlay(deps.db, playerId);
   const asset = await deps.assetOf(playerId);
-  const today = dayOf(deps.now());
+  const today = dayIn(deps.now(), zone);
   const calendar = calendarOf(today);
   const stored = await listStoredDays(deps.db, {
     playerId,
@@ -21,16 +31,33 @@ export async function getRakebackDays(
     to: calendar.at(-1) ?? today,
   });
   const byDay = new Map(stored.map((row) => [row.day, row]));
-  const days = calendar.map((day) => {
-    const row = byDay.get(day);
-    return {
-      canClaimDate: day,
-      bonusId: dayIdOf(day),
-      amount: row ? toExactString(row.amountMinor, asset) : null,
-      currencyCode: asset,
-      paidAt: row?.paidAt?.toISOString() ?? null,
-      ...flagsOf(day, today, { amountMinor: row?.amountMinor ?? 0n, isPaid: (row?.paidAt ?? null) !== null }),
-    };
-  });
-  return { days: bonusId === undefined ? days : days.filter((day) => day.bonusId === bonusId) };
+  const days = calendar.map((day) => presentDay(day, today, { row: byDay.get(day), asset }));
+  return { timeZone: zone, days: bonusId === undefined ? days : days.filter((day) => day.bonusId === bonusId) };
+}
+
+function presentDay(
+  day: string,
+  today: string,
+  { row, asset }: { readonly row: StoredDay | undefined; readonly asset: AssetCode },
+): Days['days'][number] {
+  const amountMinor = row ? (row.paidMinor ?? rakebackOf(row.lines, row.rateBps)) : 0n;
+  const paidAt = row?.paidAt ?? null;
+  return {
+    canClaimDate: day,
+    bonusId: dayIdOf(day),
+    amount: row ? toExactString(amountMinor, asset) : null,
+    currencyCode: asset,
+    paidAt: paidAt?.toISOString() ?? null,
+    ...flagsOf(day, today, { amountMinor, isPaid: paidAt !== null }),
+    why: row
+      ? {
+          level: row.level,
+          ratePercent: percentText(row.rateBps),
+          lines: row.lines.map(({ edgeBps, stakedMinor }) => ({
+            edgePercent: percentText(edgeBps),
+            staked: toExactString(stakedMinor, asset),
+          })),
+        }
+      : null,
+  };
 }

@@ -1,33 +1,18 @@
-import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getCalendarAward } from '@marquee/contract/rakeback.ts';
-import { toExactString } from '@marquee/money/money.ts';
-import { payoutOf, percentText, windowOf } from './calendar.rules.ts';
 import { claimRakeback, type Claim } from './claim-rakeback.ts';
-import { getRakebackDays } from './get-rakeback-days.ts';
+import { getAward } from './get-award.ts';
+import { getRakebackDays, type DaysQuery } from './get-rakeback-days.ts';
+import { payPots } from './pay-pots.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 export { RAKEBACK_TABLES } from './personal-tables.ts';
 
-type Award = ResponseOf<typeof getCalendarAward>['data']['userCalendarData'];
-
-/** The module's API: the rakeback calendar, claims, and the award pot of the current half hour. */
+/** The module's API: the rakeback calendar, claims, and the pot of each half hour. */
 export function createRakeback(deps: RakebackDeps) {
   return {
-    getRakebackDays: (playerId: string, bonusId?: string) => getRakebackDays(deps, playerId, bonusId),
+    getRakebackDays: (query: DaysQuery) => getRakebackDays(deps, query),
     claimRakeback: (claim: Claim) => claimRakeback(deps, claim),
-    getCalendarAward: async (playerId: string, brandKey: string): Promise<Award> => {
-      const { opensAt, closesAt } = windowOf(deps.now());
-      const currencyCode = await deps.assetOf(playerId);
-      const percentBps = deps.percentBpsOf(brandKey);
-      const ngrMinor = await deps.ngrSince(playerId, currencyCode, opensAt);
-      return {
-        ngr: toExactString(ngrMinor, currencyCode),
-        payout: toExactString(payoutOf(ngrMinor, percentBps), currencyCode),
-        percentBps,
-        percent: percentText(percentBps),
-        currencyCode,
-        closesAt: closesAt.toISOString(),
-      };
-    },
+    getCalendarAward: (playerId: string, brandKey: string) => getAward(deps, playerId, brandKey),
+    /** Closes and pays the pots of half hours that were over at `countedAt`. */
+    payPots: (countedAt: Date) => payPots(deps, countedAt),
   };
 }
 

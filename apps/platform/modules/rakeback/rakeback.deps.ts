@@ -9,9 +9,16 @@ export interface RakebackDeps {
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
   /** Currency of the active wallet. */
   readonly assetOf: (playerId: string) => Promise<AssetCode>;
-  /** Net gaming revenue from this player since an instant, in minor units: negative if the player won. */
-  readonly ngrSince: (playerId: string, asset: AssetCode, since: Date) => Promise<bigint>;
-  /** The player's share of the half hour's loss, in basis points. */
-  readonly percentBpsOf: (brandKey: string) => number;
+  /** Counts the play of a player up to now. */
+  readonly countPlay: (db: Db | Tx, playerId: string) => Promise<void>;
+  /** Serialises claims with each other and with counting until the end of the transaction, and counts the play up to now. */
+  readonly lockAndCount: (tx: Tx, playerId: string) => Promise<void>;
+  /** The time zone of the player's days; the browser's is kept if there is none. */
+  readonly keepTimeZone: (playerId: string, timeZone: string | undefined) => Promise<string>;
+  /** In which the player's days are counted; null if none is known. */
+  readonly findTimeZone: (playerId: string, tx: Tx) => Promise<string | null>;
+  /** Whether the market of this residence allows rewards for continued play. */
+  readonly isRewardAllowed: (resident: { readonly brandKey: string; readonly countryCode: string | null }) => boolean;
+  readonly residenceOf: (playerId: string, tx: Tx) => Promise<string | null>;
   readonly now: () => Date;
 }

@@ -13,11 +13,13 @@ export function rakebackRoutes(rakeback: Rakeback): ServedEndpoint[] {
   return [
     serve(
       daysEndpoint,
-      async ({ session, query }) => ({ data: await rakeback.getRakebackDays(session.playerId, query.bonusId) }),
+      async ({ session: { playerId }, query: { bonusId, timeZone } }) => ({
+        data: await rakeback.getRakebackDays({ playerId, bonusId, timeZone }),
+      }),
       { cacheControl: POLLED },
     ),
-    serve(claimEndpoint, async ({ session: { playerId }, body, idempotencyKey }) => ({
-      data: await rakeback.claimRakeback({ playerId, bonusId: body.bonusId, idempotencyKey }),
+    serve(claimEndpoint, async ({ session: { playerId, brandKey }, body, idempotencyKey }) => ({
+      data: await rakeback.claimRakeback({ playerId, brandKey, bonusId: body.bonusId, idempotencyKey }),
     })),
     serve(
       getCalendarAward,

@@ -10,6 +10,7 @@ import type {
   BonusConversion,
   BonusEnd,
   BonusGrant,
+  Reward,
   ExchangeResult,
   ExchangeCommand,
   HoldDecision,
@@ -38,6 +39,8 @@ export interface WalletCommands {
   readonly win: (command: WinCommand) => Promise<TransferResult>;
   /** Reverses a bet or win by its own amount and pockets, at most once; may arrive before its bet. */
   readonly rollback: (command: RollbackCommand) => Promise<RollbackResult>;
+  /** Pays a reward for play as real money, also while a bonus is active. */
+  readonly reward: (command: Reward) => Promise<TransferResult>;
   /** Credits bonus money. One bonus at a time per wallet: `bonus.ACTIVE_BONUS`. */
   readonly grantBonus: (command: BonusGrant) => Promise<TransferResult>;
   /** Ends a bonus successfully: the pocket becomes real money, up to the given maximum. */
@@ -82,6 +85,7 @@ export function createCommands(run: Run): WalletCommands {
       const { row, result } = await execute(COMMANDS.rollback, c, c.targetExternalId);
       return { ...result, effect: effectOf(row.effect) };
     },
+    reward: (c) => plain(COMMANDS.reward, c, c.amountMinor, c.reference),
     grantBonus: (c) => plain(COMMANDS.grantBonus, c, c.amountMinor, c.bonusId),
     convertBonus: (c) => plain(COMMANDS.convertBonus, c, c.bonusId, c.amountMinorMax ?? null),
     forfeitBonus: (c) => plain(COMMANDS.forfeitBonus, c, c.bonusId),

@@ -80,6 +80,7 @@ const ALL_KINDS: readonly TransferKind[] = [
   'bonus_grant',
   'bonus_convert',
   'bonus_forfeit',
+  'reward',
   'chargeback',
   'repayment',
   'exchange_out',

@@ -19,6 +19,7 @@ export const COMMANDS = {
   bet: call('wallet_bet_unrestricted', 10),
   win: call('wallet_win', 9),
   rollback: call('wallet_rollback', 5),
+  reward: call('wallet_reward', 6),
   grantBonus: call('wallet_bonus_grant', 6),
   convertBonus: call('wallet_bonus_convert', 6),
   forfeitBonus: call('wallet_bonus_forfeit', 5),

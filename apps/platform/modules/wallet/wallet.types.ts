@@ -121,6 +121,11 @@ export interface HoldDecision extends WalletCommand {
   readonly holdExternalId: string;
 }
 
+export interface Reward extends AmountCommand {
+  /** What it was paid for, as shown in the history. */
+  readonly reference: string;
+}
+
 export interface BonusGrant extends AmountCommand {
   readonly bonusId: string;
 }
@@ -146,6 +151,7 @@ export type TransferKind =
   | 'bonus_grant'
   | 'bonus_convert'
   | 'bonus_forfeit'
+  | 'reward'
   | 'chargeback'
   | 'repayment'
   | 'exchange_out'

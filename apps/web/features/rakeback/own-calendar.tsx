@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RAKEBACK_DAYS_REFRESH_MS } from '@marquee/contract/constants.ts';
+import { useState } from 'react';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
@@ -9,20 +10,24 @@ import { ClaimResult } from './claim-result.tsx';
 import { LockedLegend } from './locked-legend.tsx';
 import { Pot } from './pot.tsx';
 import { RakebackGift } from './rakeback-gift.tsx';
+import { RakebackWhy } from './rakeback-why.tsx';
 import { RakebackSlides } from './rakeback-slides.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** The player's rakeback days, refreshed every ten seconds while the page is visible. */
 export function OwnCalendar({ variant }: { variant: 'grid' | 'slides' }) {
   const t = useT();
-  const query = useQuery(timedQueryFor('getRakebackDays', { refreshMs: RAKEBACK_DAYS_REFRESH_MS }, { query: {} }));
+  const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const query = useQuery(
+    timedQueryFor('getRakebackDays', { refreshMs: RAKEBACK_DAYS_REFRESH_MS }, { query: { timeZone } }),
+  );
   const { claim, claiming, result, reset } = useClaim();
   return (
     <>
       {variant === 'grid' && <Pot />}
       <DepositNotice />
       <QueryBoundary query={query} skeleton={<FourWeeksSkeleton />} errorTitle={t('rewards.rakeback.error')}>
-        {({ data: { days } }) => {
+        {({ data: { days, timeZone: zone } }) => {
           const giftOf = (key: string) => {
             const day = days.find((each) => each.canClaimDate === key);
             return (
@@ -43,6 +48,7 @@ export function OwnCalendar({ variant }: { variant: 'grid' | 'slides' }) {
                 {giftOf}
               </FourWeeks>
               <LockedLegend />
+              <RakebackWhy days={days} timeZone={zone} />
             </>
           ) : (
             <RakebackSlides days={keys}>{giftOf}</RakebackSlides>

@@ -11,6 +11,11 @@ const award: Award = {
       percent: '10',
       currencyCode: 'EUR',
       closesAt: '2026-11-20T18:30:00Z',
+      players: 1,
+      share: '1.00',
+      shareBps: 10_000,
+      lines: [],
+      last: null,
     },
   },
 };

@@ -10,6 +10,7 @@ import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
 import { potAfter } from './pot.rules.ts';
+import { PotWhy } from './pot-why.tsx';
 import { PotSkeleton, UnknownCountdown } from './pot-skeleton.tsx';
 import styles from './rakeback.module.css';
 
@@ -42,6 +43,9 @@ export function Pot() {
             >
               <Money amount={pot.payout} currency={pot.currencyCode} isLive />
             </Stat>
+            <Stat label={t('rewards.pot.share')} icon="user" note={t('rewards.pot.players', { count: pot.players })}>
+              <Money amount={pot.share} currency={pot.currencyCode} isLive />
+            </Stat>
             <Stat label={t('rewards.pot.closes')} icon="clock" note={t('rewards.pot.note')}>
               <Countdown
                 key={pot.closesAt}
@@ -62,6 +66,7 @@ export function Pot() {
               />
             </Stat>
           </Stats>
+          {pot.percentBps > 0 && <PotWhy pot={pot} />}
         </section>
       )}
     </QueryBoundary>

@@ -11,6 +11,7 @@ const base: RakebackDay = {
   future: false,
   today: false,
   showButton: false,
+  why: null,
 };
 
 test('classifies a day by whether it can be claimed', () => {

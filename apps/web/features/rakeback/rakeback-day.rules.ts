@@ -34,6 +34,7 @@ export function exampleDays(today: string, currencyCode: string): readonly Rakeb
       future,
       today: day === today,
       showButton: false,
+      why: null,
     };
   });
 }

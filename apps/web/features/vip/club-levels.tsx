@@ -1,21 +1,31 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { usePercent } from '../../lib/i18n/use-percent.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { useSite } from '../../lib/site/use-site.ts';
 import styles from './vip.module.css';
 
 /** Levels with their thresholds and benefits; `current` is highlighted. */
 export function ClubLevels({
   levels,
   current = null,
+  currencyCode,
 }: {
   levels: EndpointResponse<'getLoyaltyLevels'>['levels'];
   current?: number | null;
+  /** Rewards are shown in it; the brand's default for guests. */
+  currencyCode?: string;
 }) {
   const t = useT();
+  const money = useMoneyFormat();
+  const percent = usePercent();
+  const { settings } = useSite();
+  const currency = currencyCode ?? settings.defaultCurrency;
   return (
     <ol data-part="card" className={styles['levels']}>
-      {levels.map(({ level, name, pointsNeeded, benefits }) => (
+      {levels.map(({ level, name, pointsNeeded, rakebackPercent, rewards, benefits }) => (
         <li key={level} aria-current={level === current ? 'step' : undefined} className={styles['level']}>
           <span className={styles['number']}>{level}</span>
           <div className={styles['levelBody']}>
@@ -26,17 +36,33 @@ export function ClubLevels({
               </p>
               {level === current && <Badge tone="accent">{t('vip.current')}</Badge>}
             </div>
-            <ul className={styles['benefits']}>
-              {benefits.map((benefit) => (
-                <li key={benefit}>
-                  <Icon name="check" size={18} />
-                  <span>{benefit}</span>
-                </li>
-              ))}
-            </ul>
+            <Benefits
+              lines={[
+                ...(Number(rakebackPercent) > 0
+                  ? [t('vip.benefit.rakeback', { percent: percent(rakebackPercent) })]
+                  : []),
+                ...rewards
+                  .filter(({ currencyCode }) => currencyCode === currency)
+                  .map(({ amount }) => t('vip.benefit.reward', { amount: money(amount, currency) })),
+                ...benefits,
+              ]}
+            />
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+function Benefits({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={styles['benefits']}>
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon name="check" size={18} />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

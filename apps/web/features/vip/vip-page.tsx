@@ -26,7 +26,10 @@ export function VipPage({ club }: { club: EndpointResponse<'getLoyaltyLevels'> }
     <div className={page['page']}>
       <PageHead title={t('vip.title')} description={t('vip.description', { brand: settings.brandName })} />
       <div className={styles['welcome']}>
-        <PageIntro title={t('vip.heading', { brand: settings.brandName })} text={t('vip.intro')} />
+        <PageIntro
+          title={t('vip.heading', { brand: settings.brandName })}
+          text={t(club.isActive ? 'vip.intro' : 'vip.stopped')}
+        />
         {highest && (
           <div className={styles['show']} aria-hidden="true">
             <ClubCard
@@ -63,7 +66,9 @@ export function VipPage({ club }: { club: EndpointResponse<'getLoyaltyLevels'> }
           <ul className={styles['list']}>
             <li>{t('vip.rule.stakes')}</li>
             <li>{t('vip.rule.demo')}</li>
-            <li>{t('vip.rule.stay')}</li>
+            <li>{t('vip.rule.rakeback')}</li>
+            <li>{t('vip.rule.rewards')}</li>
+            <li>{club.keepDays === null ? t('vip.rule.stay') : t('vip.rule.keep', { days: club.keepDays })}</li>
             <li>{t('vip.rule.limits')}</li>
           </ul>
           <p className={styles['care']}>

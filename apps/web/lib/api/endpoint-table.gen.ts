@@ -31,6 +31,7 @@ export const ENDPOINT_TABLE = {
     getHistoryTotals: '/api/user/history-totals',
     getLimits: '/api/user/limits',
     getLiveBet: '/api/user/live-tables/:table/bets',
+    getLoyaltyStanding: '/api/user/loyalty',
     getNextSteps: '/api/user/next-steps',
     getPersonalData: '/api/user/personal-data',
     getPlaySession: '/api/user/play-session',

@@ -3,7 +3,8 @@ import { newId } from '../../../db/new-id.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { sendRequest, type RunningPlatform, type TestPlayer } from '../../../testing/running-platform.ts';
 import { webhookOf } from '../../payments/testing/scripted-acquirer.ts';
-import { dayIdOf, dayOf } from '../../rakeback/calendar.rules.ts';
+import { dayIdOf, dayIn } from '../../rakeback/calendar.rules.ts';
+import { EARNED_RAKEBACK } from '../../rakeback/testing/earned-rakeback.sql.ts';
 import type { WalletModule } from '../../wallet/index.ts';
 import { BANK_QUOTE, moneyOf, signUpVerifiedPlayer } from '../../withdrawals/testing/payable-player.ts';
 
@@ -179,11 +180,8 @@ export class RacingPlayer {
 
   /** Something to claim today. */
   async earnRakeback(): Promise<() => Parameters<RacingPlayer['request']>> {
-    const today = dayOf(new Date());
-    await this.platforms.harness.owner.query(
-      `INSERT INTO rakeback_days (player_id, day, currency_code, amount_minor) VALUES ($1, $2, 'EUR', 700)`,
-      [this.playerId, today],
-    );
+    const today = dayIn(new Date(), 'UTC');
+    await this.platforms.harness.owner.query(EARNED_RAKEBACK, [this.playerId, today, 700n]);
     const bonusId = dayIdOf(today);
     const path = `/api/user/rakeback-claim?timeZone=UTC&customerDate=${today}&bonusId=${bonusId}`;
     return () => [0, path, { bonusId, claimDate: today, customerDate: today }];
@@ -216,7 +214,7 @@ export class RacingPlayer {
        SELECT $1, 'EUR', d, current_date - 30, $2, 1 FROM generate_series(1, 7) d ON CONFLICT DO NOTHING`,
       [BRAND, bonusId],
     );
-    return dayOf(new Date());
+    return dayIn(new Date(), 'UTC');
   }
 
   /** A bonus on offer, with a coupon. */

@@ -79,6 +79,7 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   collectCalendarDay: 'refused',
   listBonusLines: 'open',
   getRakebackDays: 'open',
+  getLoyaltyStanding: 'open',
   claimRakeback: 'refused',
   getCalendarAward: 'open',
   // Money in.

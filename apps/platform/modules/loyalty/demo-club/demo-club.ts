@@ -1,6 +1,5 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { minorOf } from '@marquee/money/money.ts';
-import type { SeededEarning, SeededLevel } from '../loyalty.sql.ts';
+import type { ClubInput } from '../club.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
 import en from './translations.en.json' with { type: 'json' };
@@ -8,10 +7,48 @@ import en from './translations.en.json' with { type: 'json' };
 const TRANSLATIONS = { en, de, ar };
 type ClubName = keyof (typeof TRANSLATIONS)['en']['names'];
 
-const DEFAULT_THRESHOLDS: readonly bigint[] = [0n, 250n, 1_500n, 6_000n, 20_000n];
-const THRESHOLDS: Readonly<Partial<Record<ClubName, readonly bigint[]>>> = {
-  belvoir: [0n, 500n, 3_000n, 12_000n, 40_000n],
-  lumen: [0n, 200n, 1_200n, 5_000n, 18_000n],
+/** Points, rakeback in percent of the house edge, and reward in EUR or USD of each level. */
+type Level = readonly [points: number, rakebackPercent: number, reward: number];
+interface Terms {
+  readonly levels: readonly Level[];
+  readonly potPercent: number;
+  readonly keepDays?: number;
+}
+
+const DEFAULT_TERMS: Terms = {
+  levels: [
+    [0, 5, 0],
+    [250, 8, 5],
+    [1_500, 11, 20],
+    [6_000, 15, 75],
+    [20_000, 20, 250],
+  ],
+  potPercent: 5,
+};
+const TERMS: Readonly<Partial<Record<ClubName, Terms>>> = {
+  handelskade: { ...DEFAULT_TERMS, potPercent: 10 },
+  belvoir: {
+    levels: [
+      [0, 4, 0],
+      [500, 8, 10],
+      [3_000, 12, 40],
+      [12_000, 18, 150],
+      [40_000, 25, 500],
+    ],
+    potPercent: 3,
+  },
+  lumen: {
+    levels: [
+      [0, 6, 0],
+      [200, 9, 5],
+      [1_200, 12, 15],
+      [5_000, 16, 60],
+      [18_000, 22, 200],
+    ],
+    potPercent: 5,
+    keepDays: 90,
+  },
+  dustwick: { ...DEFAULT_TERMS, potPercent: 8, keepDays: 60 },
 };
 
 /** Similar values in each currency; set by hand, not converted. */
@@ -25,25 +62,27 @@ const ONE_POINT: Readonly<Partial<Record<AssetCode, string>>> = {
   USDT: '10',
 };
 
-export const EARNINGS: readonly SeededEarning[] = Object.entries(ONE_POINT).map(([currencyCode, stake]) => ({
-  currencyCode,
-  stakeMinor: minorOf(stake, currencyCode as AssetCode), // The keys of the table above.
-}));
-
-/** Levels of a brand, named after its theme; a brand without its own names or thresholds uses the defaults. */
-export function clubOf(brandKey: string): readonly SeededLevel[] {
-  const club: ClubName = brandKey in TRANSLATIONS.en.names ? (brandKey as ClubName) : 'house'; // Just checked.
-  return (THRESHOLDS[club] ?? DEFAULT_THRESHOLDS).map((pointsNeeded, level) => ({
-    level,
-    pointsNeeded,
-    translations: Object.fromEntries(
-      Object.entries(TRANSLATIONS).map(([locale, translations]) => {
-        const name = translations.names[club][level];
-        const benefits = translations.benefits[level];
-        if (name === undefined || benefits === undefined)
-          throw new Error(`translations.${locale}.json has no level ${level} of ${club}`);
-        return [locale, { name, benefits }];
-      }),
-    ),
-  }));
+/** The club of a brand, named after its theme; a brand without its own names or terms uses the defaults. Table games and dice have a small edge and count less. */
+export function clubOf(brandKey: string): ClubInput {
+  const name: ClubName = brandKey in TRANSLATIONS.en.names ? (brandKey as ClubName) : 'house'; // Just checked.
+  const { levels, ...terms } = TERMS[name] ?? DEFAULT_TERMS;
+  return {
+    ...terms,
+    onePointPer: ONE_POINT,
+    weights: { categories: { table: 25, 'live-casino': 25 }, games: { dice: 25 } },
+    levels: levels.map(([points, rakebackPercent, reward], level) => ({
+      points,
+      rakebackPercent,
+      reward: reward === 0 ? {} : { EUR: String(reward), USD: String(reward), USDT: String(reward) },
+      texts: Object.fromEntries(
+        Object.entries(TRANSLATIONS).map(([locale, translations]) => {
+          const levelName = translations.names[name][level];
+          const benefits = translations.benefits[level];
+          if (levelName === undefined || benefits === undefined)
+            throw new Error(`translations.${locale}.json has no level ${level} of ${name}`);
+          return [locale, { name: levelName, benefits }];
+        }),
+      ),
+    })),
+  };
 }

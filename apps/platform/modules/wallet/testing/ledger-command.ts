@@ -7,6 +7,7 @@ import type {
   BonusConversion,
   BonusEnd,
   BonusGrant,
+  Reward,
   HoldDecision,
   PaymentCommand,
   RollbackCommand,
@@ -33,6 +34,7 @@ export type LedgerCommand =
   | ({ readonly name: 'bet' } & BetCommand)
   | ({ readonly name: 'win' } & WinCommand)
   | ({ readonly name: 'rollback' } & RollbackCommand)
+  | ({ readonly name: 'reward' } & Reward)
   | ({ readonly name: 'grantBonus' } & BonusGrant)
   | ({ readonly name: 'convertBonus' } & BonusConversion)
   | ({ readonly name: 'forfeitBonus' } & BonusEnd)
@@ -67,6 +69,8 @@ export function dispatch(wallet: WalletCommands, command: LedgerCommand): Promis
       return wallet.win(command);
     case 'rollback':
       return wallet.rollback(command);
+    case 'reward':
+      return wallet.reward(command);
     case 'grantBonus':
       return wallet.grantBonus(command);
     case 'convertBonus':
@@ -144,6 +148,10 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
       externalId: id('u', 6),
       targetExternalId: fc.oneof(playId, playId, playId, id('u', 6), id('d', 4)),
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: of('reward', { ...where, externalId: id('w', 3), amountMinor, reference: fc.constant('ref-w') }),
   },
   { weight: 4, arbitrary: of('grantBonus', { ...where, externalId: id('g', 4), amountMinor, bonusId }) },
   { weight: 2, arbitrary: of('forfeitBonus', { ...where, externalId: id('e', 3), bonusId }) },

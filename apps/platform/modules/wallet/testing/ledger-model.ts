@@ -98,6 +98,8 @@ export class LedgerModel {
         return this.win(command, wallet);
       case 'rollback':
         return this.rollback(command, wallet);
+      case 'reward':
+        return this.record(command, wallet, { real: command.amountMinor });
       case 'grantBonus':
         return this.grant(command, wallet);
       case 'convertBonus':

@@ -1,0 +1,470 @@
+-- Up Migration
+
+-- The loyalty club of a brand. One job counts play, once for everything that play earns, under the lock of the player's row in club_members.
+CREATE TABLE clubs (
+  brand_key text PRIMARY KEY,
+  weights jsonb NOT NULL DEFAULT '{}'
+    CHECK (NOT jsonb_path_exists(weights, '$.*.* ? (@.type() != "number" || @ < 0 || @ > 100)')),
+  keep_days integer CHECK (keep_days > 0),
+  edge_bps integer NOT NULL CHECK (edge_bps BETWEEN 0 AND 10000),
+  pot_bps integer NOT NULL CHECK (pot_bps BETWEEN 0 AND 10000),
+  is_active boolean NOT NULL DEFAULT true,
+  starts_at timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON COLUMN clubs.weights IS 'Percent of a stake that earns points: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others';
+COMMENT ON COLUMN clubs.keep_days IS 'A level counts the points of this many days, today included; null: all points, and levels never fall';
+COMMENT ON COLUMN clubs.edge_bps IS 'House edge of games that publish no return to player';
+COMMENT ON COLUMN clubs.pot_bps IS 'Share of the net gaming revenue of a half hour that its players get; 0: no pot';
+COMMENT ON COLUMN clubs.starts_at IS 'Earlier play earns nothing';
+GRANT SELECT, INSERT, UPDATE ON clubs TO marquee_app;
+
+CREATE TABLE club_versions (
+  brand_key text NOT NULL,
+  version integer NOT NULL CHECK (version > 0),
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (brand_key, version)
+);
+COMMENT ON COLUMN club_versions.definition IS 'The club as in its file; null: it was stopped';
+GRANT SELECT, INSERT ON club_versions TO marquee_app;
+
+ALTER TABLE loyalty_levels ADD COLUMN rakeback_bps integer NOT NULL DEFAULT 0 CHECK (rakeback_bps BETWEEN 0 AND 10000);
+COMMENT ON COLUMN loyalty_levels.rakeback_bps IS 'Share of the house edge that rakeback returns';
+
+CREATE TABLE loyalty_level_rewards (
+  brand_key text NOT NULL,
+  level integer NOT NULL,
+  currency_code text NOT NULL,
+  reward_minor bigint NOT NULL CHECK (reward_minor > 0),
+  PRIMARY KEY (brand_key, level, currency_code),
+  FOREIGN KEY (brand_key, level) REFERENCES loyalty_levels (brand_key, level) ON DELETE CASCADE
+);
+COMMENT ON TABLE loyalty_level_rewards IS 'Real money for reaching a level for the first time';
+GRANT SELECT, INSERT, UPDATE, DELETE ON loyalty_level_rewards TO marquee_app;
+
+CREATE TABLE club_members (
+  player_id text PRIMARY KEY REFERENCES players (player_id),
+  level integer NOT NULL DEFAULT 0 CHECK (level >= 0)
+);
+COMMENT ON TABLE club_members IS 'One row per player. Its lock serialises counting and claims of the player; it is taken before the lock of a wallet.';
+COMMENT ON COLUMN club_members.level IS 'The level after the last entry in loyalty_changes';
+GRANT SELECT ON club_members TO marquee_app;
+
+CREATE TABLE club_progress (
+  wallet_id bigint PRIMARY KEY REFERENCES wallets (id),
+  seq bigint NOT NULL
+);
+COMMENT ON TABLE club_progress IS 'Up to which transfer the play of a wallet is counted';
+GRANT SELECT ON club_progress TO marquee_app;
+
+CREATE TABLE loyalty_lines (
+  player_id text NOT NULL REFERENCES players (player_id),
+  day date NOT NULL,
+  currency_code text NOT NULL,
+  percent integer NOT NULL CHECK (percent BETWEEN 1 AND 100),
+  staked_minor bigint NOT NULL,
+  PRIMARY KEY (player_id, day, currency_code, percent)
+);
+COMMENT ON COLUMN loyalty_lines.day IS 'In the player''s time zone, of the bet; a rollback counts on the day of its bet';
+COMMENT ON COLUMN loyalty_lines.percent IS 'How much of these stakes earns points';
+COMMENT ON COLUMN loyalty_lines.staked_minor IS 'Real stakes, less those rolled back';
+GRANT SELECT ON loyalty_lines TO marquee_app;
+
+CREATE TABLE loyalty_changes (
+  player_id text NOT NULL REFERENCES players (player_id),
+  changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  level integer NOT NULL,
+  previous_level integer NOT NULL,
+  points bigint NOT NULL,
+  reward_minor bigint CHECK (reward_minor > 0),
+  currency_code text,
+  paid_at timestamptz,
+  PRIMARY KEY (player_id, changed_at, level),
+  CHECK (num_nonnulls(reward_minor, currency_code) IN (0, 2))
+);
+COMMENT ON TABLE loyalty_changes IS 'Each level that a player reached or left; a level that was skipped has its own row';
+COMMENT ON COLUMN loyalty_changes.reward_minor IS 'Reward for reaching it for the first time; null: none';
+CREATE UNIQUE INDEX loyalty_changes_one_reward ON loyalty_changes (player_id, level) WHERE reward_minor IS NOT NULL;
+CREATE INDEX loyalty_changes_to_pay ON loyalty_changes (changed_at) WHERE reward_minor IS NOT NULL AND paid_at IS NULL;
+GRANT SELECT ON loyalty_changes TO marquee_app;
+GRANT UPDATE (paid_at) ON loyalty_changes TO marquee_app;
+
+CREATE TABLE rakeback_days (
+  player_id text NOT NULL REFERENCES players (player_id),
+  currency_code text NOT NULL,
+  day date NOT NULL,
+  time_zone text NOT NULL,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  level integer NOT NULL,
+  rate_bps integer NOT NULL CHECK (rate_bps BETWEEN 0 AND 10000),
+  paid_minor bigint CHECK (paid_minor > 0),
+  paid_at timestamptz,
+  claim_key text CHECK (length(claim_key) BETWEEN 1 AND 255),
+  PRIMARY KEY (player_id, currency_code, day),
+  UNIQUE (player_id, claim_key),
+  CHECK (ends_at > starts_at),
+  CHECK (num_nonnulls(paid_minor, paid_at, claim_key) IN (0, 3))
+);
+COMMENT ON TABLE rakeback_days IS 'Days with play; those of a player and currency do not overlap';
+COMMENT ON COLUMN rakeback_days.day IS 'Date in the player''s time zone when the day was opened; claims use it. Later than the local date after today was claimed';
+COMMENT ON COLUMN rakeback_days.ends_at IS 'End of the date, or the claim, after which play counts for the next date';
+COMMENT ON COLUMN rakeback_days.level IS 'Level by the points of the dates before it';
+COMMENT ON COLUMN rakeback_days.claim_key IS 'Idempotency key of the claim that paid it; null until then';
+GRANT SELECT ON rakeback_days TO marquee_app;
+GRANT UPDATE (paid_minor, paid_at, claim_key, ends_at) ON rakeback_days TO marquee_app;
+
+CREATE TABLE rakeback_lines (
+  player_id text NOT NULL,
+  currency_code text NOT NULL,
+  day date NOT NULL,
+  edge_bps integer NOT NULL CHECK (edge_bps BETWEEN 1 AND 10000),
+  staked_minor bigint NOT NULL,
+  PRIMARY KEY (player_id, currency_code, day, edge_bps),
+  FOREIGN KEY (player_id, currency_code, day) REFERENCES rakeback_days (player_id, currency_code, day)
+);
+COMMENT ON COLUMN rakeback_lines.edge_bps IS 'House edge of the games, in basis points';
+COMMENT ON COLUMN rakeback_lines.staked_minor IS 'Real stakes, less those rolled back';
+GRANT SELECT ON rakeback_lines TO marquee_app;
+
+CREATE TABLE pots (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  starts_at timestamptz NOT NULL,
+  percent_bps integer NOT NULL CHECK (percent_bps BETWEEN 0 AND 10000),
+  closed_at timestamptz,
+  revenue_minor bigint,
+  payout_minor bigint CHECK (payout_minor >= 0),
+  weight numeric,
+  PRIMARY KEY (brand_key, currency_code, starts_at),
+  CHECK (num_nonnulls(closed_at, revenue_minor, payout_minor, weight) IN (0, 4))
+);
+COMMENT ON TABLE pots IS 'Half hours with play, each with a pot that its players share';
+COMMENT ON COLUMN pots.revenue_minor IS 'Real stakes less real wins of all players';
+COMMENT ON COLUMN pots.weight IS 'Sum of stake times house edge of the players who take part';
+CREATE INDEX pots_open ON pots (starts_at) WHERE closed_at IS NULL;
+GRANT SELECT ON pots TO marquee_app;
+
+CREATE TABLE pot_lines (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  starts_at timestamptz NOT NULL,
+  player_id text NOT NULL REFERENCES players (player_id),
+  edge_bps integer NOT NULL CHECK (edge_bps BETWEEN 0 AND 10000),
+  staked_minor bigint NOT NULL,
+  lost_minor bigint NOT NULL,
+  PRIMARY KEY (brand_key, currency_code, starts_at, player_id, edge_bps),
+  FOREIGN KEY (brand_key, currency_code, starts_at) REFERENCES pots (brand_key, currency_code, starts_at)
+);
+COMMENT ON COLUMN pot_lines.lost_minor IS 'Real stakes less real wins; negative if the player won';
+CREATE INDEX pot_lines_of_player ON pot_lines (player_id, starts_at DESC);
+GRANT SELECT ON pot_lines TO marquee_app;
+
+CREATE TABLE pot_shares (
+  brand_key text NOT NULL,
+  currency_code text NOT NULL,
+  starts_at timestamptz NOT NULL,
+  player_id text NOT NULL REFERENCES players (player_id),
+  weight numeric NOT NULL CHECK (weight > 0),
+  share_minor bigint NOT NULL CHECK (share_minor > 0),
+  paid_at timestamptz,
+  PRIMARY KEY (brand_key, currency_code, starts_at, player_id),
+  FOREIGN KEY (brand_key, currency_code, starts_at) REFERENCES pots (brand_key, currency_code, starts_at)
+);
+CREATE INDEX pot_shares_to_pay ON pot_shares (starts_at) WHERE paid_at IS NULL;
+CREATE INDEX pot_shares_of_player ON pot_shares (player_id, starts_at DESC);
+GRANT SELECT ON pot_shares TO marquee_app;
+GRANT UPDATE (paid_at) ON pot_shares TO marquee_app;
+
+-- A bet, win or rollback of real money, as the functions below count it.
+CREATE TYPE club_play AS (
+  seq bigint,
+  at timestamptz,
+  kind text,
+  game_slug text,
+  edge_bps integer,
+  -- Positive for a bet, negative for a bet rolled back, 0 for wins.
+  stake bigint,
+  -- Positive for a win, negative for a win rolled back.
+  won bigint,
+  -- Of a rollback: when the bet or win that it undoes was booked; otherwise the same as at.
+  bet_at timestamptz,
+  provider text,
+  round_id text,
+  -- The round after the last of these transfers, on its last row; null on its others.
+  round_state text,
+  round_staked bigint,
+  round_bonus_staked bigint,
+  round_returned bigint,
+  round_won bigint,
+  round_opened_at timestamptz,
+  round_closed_at timestamptz
+);
+
+-- Percent of a stake in a game that earns points.
+CREATE FUNCTION club_percent(c clubs, p_game_slug text) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT coalesce((c.weights->'games'->>p_game_slug)::integer,
+    (SELECT min((c.weights->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = p_game_slug), 100)
+$$;
+
+CREATE FUNCTION club_zone(p_player_id text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT z.time_zone FROM player_limit_zones z WHERE z.player_id = p_player_id), 'UTC')
+$$;
+
+-- Whole points of the dates from p_from (included; null: all) to p_before (excluded; null: all).
+CREATE FUNCTION loyalty_points(p_player_id text, p_brand_key text, p_from date, p_before date) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(floor(greatest(0, x.weighted) / (100 * e.stake_minor))), 0)::bigint FROM (
+    SELECT l.currency_code, sum(l.staked_minor::numeric * l.percent) AS weighted FROM loyalty_lines l
+    WHERE l.player_id = p_player_id AND (p_from IS NULL OR l.day >= p_from) AND (p_before IS NULL OR l.day < p_before) GROUP BY 1
+  ) x JOIN loyalty_earnings e ON e.brand_key = p_brand_key AND e.currency_code = x.currency_code
+$$;
+
+-- The points that decide the level at the beginning of a date; with the date after today, the level now.
+CREATE FUNCTION loyalty_points_before(c clubs, p_player_id text, p_before date) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT loyalty_points(p_player_id, c.brand_key, p_before - c.keep_days, p_before)
+$$;
+
+CREATE FUNCTION loyalty_level_of(p_brand_key text, p_points bigint) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT coalesce(max(level), 0) FROM loyalty_levels WHERE brand_key = p_brand_key AND points_needed <= p_points
+$$;
+
+CREATE FUNCTION loyalty_add(w wallets, c clubs, p_play club_play[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO loyalty_lines AS l (player_id, day, currency_code, percent, staked_minor)
+  SELECT w.player_id, x.day, w.asset, x.percent, sum(x.stake) FROM (
+    SELECT s.day, club_percent(c, s.game_slug) AS percent, s.stake FROM (
+      SELECT (p.bet_at AT TIME ZONE club_zone(w.player_id))::date AS day, p.game_slug, sum(p.stake)::bigint AS stake
+      FROM unnest(p_play) p WHERE p.stake <> 0 AND p.bet_at >= c.starts_at GROUP BY 1, 2
+    ) s
+  ) x WHERE x.percent > 0 GROUP BY 1, 2, 3, 4
+  ON CONFLICT (player_id, day, currency_code, percent) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
+$$;
+
+-- Records the levels that a player has reached or left. A level that is reached for the first time may have a reward; a job pays it.
+CREATE FUNCTION loyalty_review(p_player_id text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  c clubs;
+  recorded integer;
+  reached integer;
+  points bigint;
+  currency text;
+  reward bigint;
+BEGIN
+  SELECT x.* INTO c FROM clubs x JOIN players p ON p.brand_key = x.brand_key WHERE p.player_id = p_player_id AND x.is_active;
+  SELECT m.level INTO recorded FROM club_members m WHERE m.player_id = p_player_id FOR UPDATE;
+  IF c.brand_key IS NULL OR recorded IS NULL THEN RETURN; END IF;
+  points := loyalty_points_before(c, p_player_id, (clock_timestamp() AT TIME ZONE club_zone(p_player_id))::date + 1);
+  reached := loyalty_level_of(c.brand_key, points);
+  IF reached < recorded AND c.keep_days IS NOT NULL THEN
+    INSERT INTO loyalty_changes (player_id, level, previous_level, points) VALUES (p_player_id, reached, recorded, points);
+    UPDATE club_members SET level = reached WHERE player_id = p_player_id;
+  END IF;
+  WHILE recorded < reached LOOP
+    SELECT w.asset INTO currency FROM wallets w WHERE w.player_id = p_player_id AND w.is_active;
+    SELECT r.reward_minor INTO reward FROM loyalty_level_rewards r
+      WHERE r.brand_key = c.brand_key AND r.level = recorded + 1 AND r.currency_code = currency
+        AND NOT EXISTS (SELECT FROM loyalty_changes x WHERE x.player_id = p_player_id AND x.level = recorded + 1 AND x.reward_minor IS NOT NULL);
+    INSERT INTO loyalty_changes (player_id, level, previous_level, points, reward_minor, currency_code)
+      VALUES (p_player_id, recorded + 1, recorded, points, reward, CASE WHEN reward IS NOT NULL THEN currency END);
+    recorded := recorded + 1;
+    UPDATE club_members SET level = recorded WHERE player_id = p_player_id;
+  END LOOP;
+END
+$$;
+
+-- Opens the day to which play at p_at, outside of all days of the wallet, belongs. Dates of a wallet increase, whatever the time zone does.
+CREATE FUNCTION rakeback_open(w wallets, c clubs, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  zone text := club_zone(w.player_id);
+  previous rakeback_days;
+  date_of date := (p_at AT TIME ZONE zone)::date;
+  begins timestamptz;
+  ends timestamptz;
+  level_then integer;
+BEGIN
+  SELECT * INTO previous FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset ORDER BY d.day DESC LIMIT 1;
+  SELECT x.starts_at INTO begins FROM limit_calendar_window(0::smallint, zone, p_at) x;
+  date_of := greatest(date_of, previous.day + 1);
+  begins := greatest(begins, previous.ends_at);
+  ends := ((date_of + 1)::timestamp - interval '1 second') AT TIME ZONE zone + interval '1 second';
+  level_then := loyalty_level_of(c.brand_key, loyalty_points_before(c, w.player_id, date_of));
+  INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
+    VALUES (w.player_id, w.asset, date_of, zone, begins, ends, level_then,
+      coalesce((SELECT l.rakeback_bps FROM loyalty_levels l WHERE l.brand_key = c.brand_key AND l.level = level_then), 0));
+END
+$$;
+
+-- A rollback corrects the day of its bet until that is paid, and after that the day on which it was booked.
+CREATE FUNCTION rakeback_add(w wallets, c clubs, p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  outside timestamptz;
+BEGIN
+  LOOP
+    SELECT min(p.at) INTO outside FROM unnest(p_play) p WHERE p.stake <> 0 AND p.bet_at >= c.starts_at
+      AND NOT EXISTS (SELECT FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset AND d.starts_at <= p.at AND d.ends_at > p.at)
+      AND (p.stake > 0 OR EXISTS (SELECT FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
+        AND d.starts_at <= p.bet_at AND d.ends_at > p.bet_at AND d.paid_at IS NOT NULL));
+    EXIT WHEN outside IS NULL;
+    PERFORM rakeback_open(w, c, outside);
+  END LOOP;
+  INSERT INTO rakeback_lines AS l (player_id, currency_code, day, edge_bps, staked_minor)
+    SELECT w.player_id, w.asset, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM unnest(p_play) p
+    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
+      AND d.starts_at <= p.bet_at AND d.ends_at > p.bet_at AND d.paid_at IS NULL) b ON true
+    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
+      AND d.starts_at <= p.at AND d.ends_at > p.at) n ON true
+    WHERE p.stake <> 0 AND p.bet_at >= c.starts_at AND p.edge_bps > 0 AND coalesce(b.day, n.day) IS NOT NULL GROUP BY 3, 4
+  ON CONFLICT (player_id, currency_code, day, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor;
+END
+$$;
+
+-- The beginning of the half hour of an instant.
+CREATE FUNCTION pot_start(p_at timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
+  SELECT date_bin('30 minutes', p_at, TIMESTAMPTZ '2026-01-01 00:00:00Z')
+$$;
+
+-- Adds play to the pot of its half hour, a rollback to that of its bet or win; what is counted after a pot has closed goes to the running one.
+CREATE FUNCTION pot_add(w wallets, c clubs, p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  running timestamptz := pot_start(clock_timestamp());
+  starts timestamptz[];
+BEGIN
+  SELECT array_agg(DISTINCT x.at ORDER BY x.at) INTO starts FROM (
+    SELECT pot_start(p.bet_at) AS at FROM unnest(p_play) p WHERE (p.stake <> 0 OR p.won <> 0) AND p.bet_at >= c.starts_at UNION SELECT running
+  ) x;
+  IF cardinality(starts) = 1 AND NOT EXISTS (SELECT FROM unnest(p_play) p WHERE p.stake <> 0 OR p.won <> 0) THEN RETURN; END IF;
+  INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps)
+    SELECT c.brand_key, w.asset, s.at, c.pot_bps FROM unnest(starts) s (at) ORDER BY s.at ON CONFLICT DO NOTHING;
+  -- Waits for a pot that is being closed, and keeps the others open until this transaction ends.
+  PERFORM FROM pots t WHERE t.brand_key = c.brand_key AND t.currency_code = w.asset AND t.starts_at = ANY (starts) ORDER BY t.starts_at FOR SHARE;
+  INSERT INTO pot_lines AS l (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
+    SELECT c.brand_key, w.asset, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, w.player_id, p.edge_bps, sum(p.stake), sum(p.stake - p.won)
+    FROM unnest(p_play) p JOIN pots t ON t.brand_key = c.brand_key AND t.currency_code = w.asset AND t.starts_at = pot_start(p.bet_at)
+    WHERE (p.stake <> 0 OR p.won <> 0) AND p.bet_at >= c.starts_at GROUP BY 3, 5
+  ON CONFLICT (brand_key, currency_code, starts_at, player_id, edge_bps)
+    DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor, lost_minor = l.lost_minor + excluded.lost_minor;
+END
+$$;
+
+-- Closes a pot once and fixes the shares: the payout by stake times house edge, each rounded down. Players with these residences ('' for none) get nothing
+-- and do not count. Play counted later goes to the running pot.
+CREATE FUNCTION pot_close(p_brand_key text, p_currency text, p_starts_at timestamptz, p_without text[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  pot pots;
+  revenue bigint;
+  payout bigint;
+  total numeric;
+BEGIN
+  SELECT * INTO pot FROM pots t WHERE t.brand_key = p_brand_key AND t.currency_code = p_currency AND t.starts_at = p_starts_at FOR UPDATE;
+  IF pot.closed_at IS NOT NULL OR pot.starts_at + interval '30 minutes' > clock_timestamp() THEN RETURN; END IF;
+  SELECT coalesce(sum(l.lost_minor), 0) INTO revenue FROM pot_lines l
+    WHERE l.brand_key = pot.brand_key AND l.currency_code = pot.currency_code AND l.starts_at = pot.starts_at;
+  payout := floor(greatest(0, revenue)::numeric * pot.percent_bps / 10000);
+  WITH weights AS (
+    SELECT l.player_id, sum(l.staked_minor::numeric * l.edge_bps) AS weight FROM pot_lines l JOIN players p USING (player_id)
+    WHERE l.brand_key = pot.brand_key AND l.currency_code = pot.currency_code AND l.starts_at = pot.starts_at AND coalesce(p.country_code, '') <> ALL (p_without)
+    GROUP BY 1 HAVING sum(l.staked_minor::numeric * l.edge_bps) > 0
+  ), summed AS (SELECT coalesce(sum(w.weight), 0) AS total FROM weights w), paid AS (
+    INSERT INTO pot_shares (brand_key, currency_code, starts_at, player_id, weight, share_minor)
+      SELECT pot.brand_key, pot.currency_code, pot.starts_at, w.player_id, w.weight, floor(payout * w.weight / s.total) FROM weights w, summed s
+      WHERE floor(payout * w.weight / s.total) > 0
+  ) SELECT s.total INTO total FROM summed s;
+  UPDATE pots t SET closed_at = clock_timestamp(), revenue_minor = revenue, payout_minor = payout, weight = total
+    WHERE t.brand_key = pot.brand_key AND t.currency_code = pot.currency_code AND t.starts_at = pot.starts_at;
+END
+$$;
+
+-- The play of a wallet after number p_after, and the number up to which it was read. One statement: the rounds are in the same snapshot as the transfers.
+CREATE FUNCTION club_read(w wallets, p_edge_bps integer, p_after bigint, OUT upto bigint, OUT play club_play[]) LANGUAGE sql AS $$
+  SELECT x.seq, (
+    SELECT array_agg(ROW(m.seq, m.at, m.kind, m.game_slug, 10000 - coalesce(g.return_bps, 10000 - p_edge_bps), m.stake, m.won, m.bet_at, m.provider, m.round_id,
+        r.state, r.staked, r.bonus_staked, r.returned, r.won, r.opened_at, r.closed_at)::club_play ORDER BY m.seq)
+    FROM (
+      SELECT t.seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
+        CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -(t.real_change + t.receivable_change) ELSE 0 END AS stake,
+        CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.real_change + t.receivable_change ELSE 0 END AS won,
+        coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id,
+        row_number() OVER (PARTITION BY coalesce(o.provider, t.provider), coalesce(o.round_id, t.round_id) ORDER BY t.seq DESC) = 1 AS is_last
+      FROM transfers t LEFT JOIN transfers o ON t.kind = 'rollback' AND o.id = t.reference_id
+      WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_after AND t.seq <= x.seq AND t.kind IN ('bet', 'win', 'rollback')
+    ) m
+    LEFT JOIN games g ON g.game_slug = m.game_slug
+    LEFT JOIN rounds r ON m.is_last AND r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = w.id
+  ) FROM wallets x WHERE x.id = w.id
+$$;
+
+-- Serialises counting and claims of a player until the end of the transaction.
+CREATE FUNCTION club_lock(p_player_id text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO club_members (player_id) VALUES (p_player_id) ON CONFLICT DO NOTHING;
+  PERFORM FROM club_members m WHERE m.player_id = p_player_id FOR UPDATE;
+END
+$$;
+
+-- Counts the play of a player that is not counted yet, once. May be repeated; runs of one player wait for each other.
+CREATE FUNCTION club_count(p_player_id text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  c clubs;
+  w wallets;
+  done bigint;
+  found record;
+BEGIN
+  IF NOT EXISTS (SELECT FROM wallets x LEFT JOIN club_progress s ON s.wallet_id = x.id WHERE x.player_id = p_player_id AND x.seq > coalesce(s.seq, -1)) THEN
+    RETURN;
+  END IF;
+  PERFORM club_lock(p_player_id);
+  SELECT x.* INTO c FROM clubs x JOIN players p ON p.brand_key = x.brand_key WHERE p.player_id = p_player_id;
+  FOR w IN SELECT * FROM wallets x WHERE x.player_id = p_player_id ORDER BY x.id LOOP
+    SELECT s.seq INTO done FROM club_progress s WHERE s.wallet_id = w.id;
+    IF done IS NULL THEN
+      done := CASE WHEN c.starts_at > w.opened_at THEN ledger_seq_before(w.id, c.starts_at) ELSE 0 END;
+      INSERT INTO club_progress (wallet_id, seq) VALUES (w.id, done);
+    END IF;
+    SELECT * INTO found FROM club_read(w, c.edge_bps, done);
+    CONTINUE WHEN found.upto = done;
+    IF found.play IS NOT NULL AND c.is_active THEN
+      PERFORM loyalty_add(w, c, found.play);
+      PERFORM rakeback_add(w, c, found.play);
+      IF c.pot_bps > 0 THEN PERFORM pot_add(w, c, found.play); END IF;
+    END IF;
+    UPDATE club_progress s SET seq = found.upto WHERE s.wallet_id = w.id;
+  END LOOP;
+  PERFORM loyalty_review(p_player_id);
+END
+$$;
+
+-- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first run, and
+-- the first after a restore, counts all players.
+CREATE FUNCTION club_roll_up(p_messages_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  from_xid xid8;
+  to_xid xid8;
+  first_xid xid8;
+  beyond_xid xid8;
+  changed text[];
+  messages bigint;
+BEGIN
+  INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
+  SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
+  to_xid := pg_snapshot_xmin(pg_current_snapshot());
+  IF from_xid = '0' THEN
+    changed := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id WHERE w.seq > coalesce(s.seq, 0) ORDER BY 1);
+    messages := cardinality(changed);
+  ELSE
+    SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+    SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+    IF beyond_xid = first_xid THEN
+      SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
+    END IF;
+    to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
+    changed := ARRAY(SELECT DISTINCT w.player_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id JOIN wallets w ON w.id = t.wallet_id
+      WHERE o.xid >= from_xid AND o.xid < to_xid AND t.kind IN ('bet', 'win', 'rollback') ORDER BY 1);
+    SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+  END IF;
+  PERFORM club_count(c.id) FROM unnest(changed) c (id);
+  UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'club';
+  RETURN messages;
+END
+$$;
+GRANT EXECUTE ON FUNCTION club_zone, loyalty_points, loyalty_points_before, club_lock, club_count, club_roll_up, loyalty_review, pot_close TO marquee_app;

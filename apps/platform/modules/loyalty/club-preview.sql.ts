@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface LevelCount {
+  readonly level: number;
+  readonly name: string;
+  readonly players: number;
+}
+
+/** How many players are on each level. Players whose play was never counted are on the first. */
+export async function listStandings(db: Db, brandKey: string): Promise<readonly LevelCount[]> {
+  const { rows } = await sql<LevelCount>`SELECT l.level, t.name,
+      (SELECT count(*)::int FROM players p LEFT JOIN club_members m USING (player_id)
+        WHERE p.brand_key = l.brand_key AND coalesce(m.level, 0) = l.level) AS players
+    FROM loyalty_levels l JOIN loyalty_level_texts t ON t.brand_key = l.brand_key AND t.level = l.level AND t.locale = 'en'
+    WHERE l.brand_key = ${brandKey} ORDER BY l.level`.execute(db);
+  return rows;
+}
+
+export interface EstimateQuery {
+  readonly brandKey: string;
+  readonly days: number;
+  readonly rates: readonly { readonly points: number; readonly rakebackPercent: number }[];
+}
+
+export interface RakebackEstimate {
+  readonly currencyCode: string;
+  readonly players: number;
+  readonly stakedMinor: bigint;
+  /** Now: what was really earned. */
+  readonly earnedMinor: bigint;
+  readonly thenMinor: bigint;
+}
+
+/** Per currency; only days with counted play. */
+export async function estimateRakeback(
+  db: Db,
+  { brandKey, days, rates }: EstimateQuery,
+): Promise<readonly RakebackEstimate[]> {
+  const { rows } = await sql<RakebackEstimate>`WITH rates AS (
+      SELECT (r->>'points')::bigint AS points, (r->>'rakebackPercent')::numeric * 100 AS bps FROM jsonb_array_elements(${JSON.stringify(rates)}::jsonb) r
+    ), played AS (
+      SELECT d.player_id, d.currency_code, d.day, d.rate_bps, sum(l.staked_minor) AS staked, sum(l.staked_minor::numeric * l.edge_bps) AS weight
+      FROM players p JOIN rakeback_days d ON d.player_id = p.player_id
+        JOIN rakeback_lines l ON l.player_id = d.player_id AND l.currency_code = d.currency_code AND l.day = d.day
+      WHERE p.brand_key = ${brandKey} AND d.starts_at >= now() - make_interval(days => ${days}) GROUP BY 1, 2, 3, 4
+    ), members AS (
+      SELECT x.player_id, (SELECT r.bps FROM rates r WHERE r.points <= loyalty_points_before(c, x.player_id, current_date + 1) ORDER BY r.points DESC LIMIT 1) AS bps
+      FROM (SELECT DISTINCT player_id FROM played) x, clubs c WHERE c.brand_key = ${brandKey}
+    )
+    SELECT y.currency_code AS "currencyCode", count(DISTINCT y.player_id)::int AS players, coalesce(sum(y.staked), 0)::bigint AS "stakedMinor",
+      coalesce(sum(floor(greatest(0, y.weight) * y.rate_bps / 100000000)), 0)::bigint AS "earnedMinor",
+      coalesce(sum(floor(greatest(0, y.weight) * m.bps / 100000000)), 0)::bigint AS "thenMinor"
+    FROM played y JOIN members m USING (player_id) GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}

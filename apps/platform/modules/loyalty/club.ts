@@ -1,0 +1,78 @@
+import { ASSETS, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { parseAmount } from '@marquee/money/money.ts';
+import * as z from 'zod/mini';
+
+/** At most two decimals. */
+const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
+const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
+const amounts = z.partialRecord(z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]), amount); // The keys of the table.
+const weights = z.record(z.string(), z.number().check(z.int(), z.minimum(0), z.maximum(100)));
+
+/** The loyalty club of a brand: in files of operators and in `club_versions`. */
+export const club = z.strictObject({
+  levels: z
+    .array(
+      z.strictObject({
+        /** Points that the level needs; 0 for the first. */
+        points: z.number().check(z.int(), z.nonnegative()),
+        /** Share of the house edge that rakeback returns. */
+        rakebackPercent: percent,
+        /** Real money for reaching the level for the first time, by currency. */
+        reward: z._default(amounts, {}),
+        texts: z.record(
+          z.string(),
+          z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(40)), benefits: z.array(z.string()) }),
+        ),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  /** Real stakes that earn one point. Play in other currencies earns no points. */
+  onePointPer: amounts,
+  /** Percent of a stake that earns points, by game and category; 100 for all others. */
+  weights: z._default(z.strictObject({ games: z.optional(weights), categories: z.optional(weights) }), {}),
+  /** Levels count the points of this many days; absent: all points, and levels never fall. */
+  keepDays: z.optional(z.number().check(z.int(), z.positive())),
+  /** House edge of games that publish no return to player. */
+  edgePercent: z._default(percent, 2),
+  /** Share of the net gaming revenue of each half hour that its players share; 0: no pot. */
+  potPercent: percent,
+});
+
+export type Club = z.output<typeof club>;
+export type ClubInput = z.input<typeof club>;
+
+/** The club of a file, or what is wrong with it. */
+export function readClub(input: unknown): { readonly club: Club } | { readonly faults: readonly string[] } {
+  const result = club.safeParse(input);
+  if (!result.success)
+    return { faults: result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  const faults = faultsOf(result.data);
+  return faults.length === 0 ? { club: result.data } : { faults };
+}
+
+function faultsOf({ levels, onePointPer }: Club): readonly string[] {
+  const amountsOf = [
+    ...Object.entries(onePointPer).map(([code, text]) => ({ path: `onePointPer.${code}`, code, text })),
+    ...levels.flatMap(({ reward }, at) =>
+      Object.entries(reward).map(([code, text]) => ({ path: `levels.${at}.reward.${code}`, code, text })),
+    ),
+  ];
+  return [
+    ...(levels[0]?.points === 0 ? [] : ['levels.0.points: the first level needs 0 points']),
+    ...levels.flatMap(({ points }, at) =>
+      at > 0 && points <= (levels[at - 1]?.points ?? 0) ? [`levels.${at}.points: must be above the level before`] : [],
+    ),
+    ...levels.flatMap(({ texts }, at) => ('en' in texts ? [] : [`levels.${at}.texts: en is missing`])),
+    ...(Object.keys(levels[0]?.reward ?? {}).length === 0
+      ? []
+      : ['levels.0.reward: the first level is not reached, so it has no reward']),
+    ...(Object.keys(onePointPer).length === 0 ? ['onePointPer: needs a currency'] : []),
+    ...amountsOf.flatMap(({ path, code, text }) => {
+      const parsed = isAssetCode(code) ? parseAmount(text, code) : null;
+      return parsed === null || !parsed.ok || parsed.minor <= 0n ? [`${path}: is not an amount of ${code}`] : [];
+    }),
+  ];
+}
+
+/** Basis points of a percentage with at most two decimals. */
+export const bpsOf = (value: number): number => Math.round(value * 100);

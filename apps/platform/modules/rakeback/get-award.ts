@@ -1,0 +1,55 @@
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { getCalendarAward } from '@marquee/contract/rakeback.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { percentText } from '../loyalty/index.ts';
+import { payoutOf, shareOf, weightOf, windowOf } from './calendar.rules.ts';
+import { findLastShare, findPot, listPotLines } from './pot.sql.ts';
+import type { RakebackDeps } from './rakeback.deps.ts';
+
+export type Award = ResponseOf<typeof getCalendarAward>['data']['userCalendarData'];
+
+/** The pot of the running half hour with the player's share so far, and the player's last share. The player's own play is counted first. */
+export async function getAward(deps: RakebackDeps, playerId: string, brandKey: string): Promise<Award> {
+  await deps.countPlay(deps.db, playerId);
+  const { opensAt: startsAt, closesAt } = windowOf(deps.now());
+  const currencyCode = await deps.assetOf(playerId);
+  const key = { brandKey, currencyCode, startsAt };
+  const [pot, lines, last] = await Promise.all([
+    findPot(deps.db, key),
+    listPotLines(deps.db, key, playerId),
+    findLastShare(deps.db, playerId, currencyCode),
+  ]);
+  const money = (minor: bigint) => toExactString(minor, currencyCode);
+  const payoutMinor = payoutOf(pot.revenueMinor, pot.percentBps);
+  const weight = weightOf(lines);
+  return {
+    ngr: money(pot.revenueMinor),
+    payout: money(payoutMinor),
+    percentBps: pot.percentBps,
+    percent: percentText(pot.percentBps),
+    currencyCode,
+    closesAt: closesAt.toISOString(),
+    players: pot.players,
+    share: money(shareOf(payoutMinor, weight, pot.totalWeight)),
+    shareBps: Number(shareOf(10_000n, weight, pot.totalWeight)),
+    lines: lines.map(({ edgeBps, stakedMinor }) => ({ edgePercent: percentText(edgeBps), staked: money(stakedMinor) })),
+    last: last ? presentLast(last, currencyCode) : null,
+  };
+}
+
+function presentLast(
+  last: NonNullable<Awaited<ReturnType<typeof findLastShare>>>,
+  asset: AssetCode,
+): NonNullable<Award['last']> {
+  const money = (minor: bigint | null) => toExactString(minor ?? 0n, asset);
+  return {
+    startsAt: last.starts_at.toISOString(),
+    amount: money(last.share_minor),
+    paidAt: last.paid_at?.toISOString() ?? null,
+    ngr: money(last.revenue_minor),
+    payout: money(last.payout_minor),
+    percent: percentText(last.percent_bps),
+    shareBps: Number(shareOf(10_000n, BigInt(last.weight), BigInt(last.total_weight ?? 0))),
+  };
+}
