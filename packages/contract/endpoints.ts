@@ -50,6 +50,8 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   promotions.getPromotionPopup,
   tournaments.listTournaments,
   tournaments.getTournament,
+  tournaments.getTournamentStanding,
+  tournaments.joinTournament,
   loyalty.getLoyaltyLevels,
   loyalty.getLoyaltyStanding,
   geo.getAllCountry,

@@ -147,6 +147,8 @@ export const ERRORS = {
   'coupon.invalid': { status: 422, message: 'This coupon code is not valid.' },
   'coupon.already_redeemed': { status: 422, message: 'This coupon is already redeemed.' },
 
+  'tournament.ended': { status: 422, message: 'This tournament has ended.' },
+
   'rakeback.nothing_to_claim': { status: 422, message: 'There is nothing to claim for this day.' },
   'rakeback.not_open_yet': { status: 422, message: 'This day cannot be claimed yet.' },
   'rakeback.ended': { status: 422, message: 'This day can no longer be claimed.' },

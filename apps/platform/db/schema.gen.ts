@@ -1900,17 +1900,39 @@ export interface TotpSecretsTable {
   created_at: Generated<Date>;
 }
 
+export interface TournamentClosingsTable {
+  brand_key: string;
+  tournament_key: string;
+  edition: number;
+  closed_at: Generated<Date>;
+}
+
 export interface TournamentEntriesTable {
   brand_key: string;
   tournament_key: string;
   edition: number;
   player_id: string;
-  /** Name shown to others; never a login name */
-  display_name: string;
-  /** Whole points; a multiplier counts in hundredths */
+  /** Minor units for turnover and total_win; hundredths for best_multiplier; rounds for rounds and streak */
   points: bigint;
   /** Of equal scores the earlier one ranks higher */
   reached_at: Date;
+  /** Closed rounds that scored or could have */
+  rounds: Generated<bigint>;
+  /** Stake of the best round; null before the first one */
+  best_stake_minor: bigint | null;
+  best_won_minor: bigint | null;
+  /** Rounds won in a row until now */
+  run: Generated<bigint>;
+  /** Rounds whose last transfer has at most this number are counted */
+  counted_seq: Generated<bigint>;
+}
+
+export interface TournamentOptInsTable {
+  brand_key: string;
+  tournament_key: string;
+  edition: number;
+  player_id: string;
+  opted_in_at: Generated<Date>;
 }
 
 export interface TournamentPrizesTable {
@@ -1921,6 +1943,17 @@ export interface TournamentPrizesTable {
   currency_code: string;
   /** For each of the ranks, in minor units of the currency */
   prize_minor: bigint;
+}
+
+export interface TournamentResultsTable {
+  brand_key: string;
+  tournament_key: string;
+  edition: number;
+  player_id: string;
+  rank: number;
+  currency_code: string;
+  prize_minor: bigint;
+  paid_at: Date | null;
 }
 
 export interface TournamentTextsTable {
@@ -1937,6 +1970,7 @@ export interface TournamentsTable {
   /** Without digits: an edition is named by the key, a hyphen and its number */
   tournament_key: string;
   scoring: string;
+  /** Empty: all games */
   game_slugs: string[];
   first_starts_at: Date;
   lasts_minutes: number;
@@ -1944,6 +1978,12 @@ export interface TournamentsTable {
   repeats_after_minutes: number | null;
   is_active: Generated<boolean>;
   sort_order: number;
+  /** Only rounds of wallets in this currency score; prizes are paid in it */
+  currency_code: Generated<string>;
+  /** Smallest stake of a round that scores, less what was rolled back */
+  stake_minor_min: Generated<bigint>;
+  /** True: only rounds that open after the player has joined the edition score */
+  needs_opt_in: Generated<boolean>;
 }
 
 export interface TransferDecisionsTable {
@@ -2356,8 +2396,11 @@ export interface Schema {
   sms_outbox: SmsOutboxTable;
   support_messages: SupportMessagesTable;
   totp_secrets: TotpSecretsTable;
+  tournament_closings: TournamentClosingsTable;
   tournament_entries: TournamentEntriesTable;
+  tournament_opt_ins: TournamentOptInsTable;
   tournament_prizes: TournamentPrizesTable;
+  tournament_results: TournamentResultsTable;
   tournament_texts: TournamentTextsTable;
   tournaments: TournamentsTable;
   transfer_decisions: TransferDecisionsTable;

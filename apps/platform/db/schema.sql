@@ -2415,23 +2415,53 @@ CREATE TABLE totp_secrets (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON totp_secrets TO marquee_app;
 
+CREATE TABLE tournament_closings (
+  brand_key text NOT NULL,
+  tournament_key text NOT NULL,
+  edition integer NOT NULL,
+  closed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT tournament_closings_pkey PRIMARY KEY (brand_key, tournament_key, edition),
+  CONSTRAINT tournament_closings_edition_check CHECK ((edition > 0))
+);
+GRANT SELECT ON tournament_closings TO marquee_app;
+
 CREATE TABLE tournament_entries (
   brand_key text NOT NULL,
   tournament_key text NOT NULL,
   edition integer NOT NULL,
   player_id text NOT NULL,
-  display_name text NOT NULL,
   points bigint NOT NULL,
   reached_at timestamp with time zone NOT NULL,
+  rounds bigint NOT NULL DEFAULT 0,
+  best_stake_minor bigint,
+  best_won_minor bigint,
+  run bigint NOT NULL DEFAULT 0,
+  counted_seq bigint NOT NULL DEFAULT 0,
   CONSTRAINT tournament_entries_pkey PRIMARY KEY (brand_key, tournament_key, edition, player_id),
   CONSTRAINT tournament_entries_brand_key_tournament_key_fkey FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments(brand_key, tournament_key),
   CONSTRAINT tournament_entries_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
   CONSTRAINT tournament_entries_edition_check CHECK ((edition > 0)),
-  CONSTRAINT tournament_entries_points_check CHECK ((points >= 0))
+  CONSTRAINT tournament_entries_points_check CHECK ((points >= 0)),
+  CONSTRAINT tournament_entries_rounds_check CHECK ((rounds >= 0)),
+  CONSTRAINT tournament_entries_run_check CHECK ((run >= 0))
 );
 CREATE INDEX tournament_entries_by_rank ON public.tournament_entries USING btree (brand_key, tournament_key, edition, points DESC, reached_at);
 CREATE INDEX tournament_entries_of_player ON public.tournament_entries USING btree (player_id, reached_at DESC);
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_entries TO marquee_app;
+
+CREATE TABLE tournament_opt_ins (
+  brand_key text NOT NULL,
+  tournament_key text NOT NULL,
+  edition integer NOT NULL,
+  player_id text NOT NULL,
+  opted_in_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT tournament_opt_ins_pkey PRIMARY KEY (brand_key, tournament_key, edition, player_id),
+  CONSTRAINT tournament_opt_ins_brand_key_tournament_key_fkey FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments(brand_key, tournament_key),
+  CONSTRAINT tournament_opt_ins_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT tournament_opt_ins_edition_check CHECK ((edition > 0))
+);
+CREATE INDEX tournament_opt_ins_of_player ON public.tournament_opt_ins USING btree (player_id);
+GRANT INSERT, SELECT ON tournament_opt_ins TO marquee_app;
 
 CREATE TABLE tournament_prizes (
   brand_key text NOT NULL,
@@ -2447,6 +2477,27 @@ CREATE TABLE tournament_prizes (
   CONSTRAINT tournament_prizes_rank_from_check CHECK ((rank_from > 0))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_prizes TO marquee_app;
+
+CREATE TABLE tournament_results (
+  brand_key text NOT NULL,
+  tournament_key text NOT NULL,
+  edition integer NOT NULL,
+  player_id text NOT NULL,
+  rank integer NOT NULL,
+  currency_code text NOT NULL,
+  prize_minor bigint NOT NULL,
+  paid_at timestamp with time zone,
+  CONSTRAINT tournament_results_pkey PRIMARY KEY (brand_key, tournament_key, edition, player_id),
+  CONSTRAINT tournament_results_brand_key_tournament_key_edition_fkey FOREIGN KEY (brand_key, tournament_key, edition) REFERENCES tournament_closings(brand_key, tournament_key, edition),
+  CONSTRAINT tournament_results_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT tournament_results_edition_check CHECK ((edition > 0)),
+  CONSTRAINT tournament_results_prize_minor_check CHECK ((prize_minor > 0)),
+  CONSTRAINT tournament_results_rank_check CHECK ((rank > 0))
+);
+CREATE INDEX tournament_results_of_player ON public.tournament_results USING btree (player_id);
+CREATE INDEX tournament_results_to_pay ON public.tournament_results USING btree (brand_key) WHERE (paid_at IS NULL);
+GRANT SELECT ON tournament_results TO marquee_app;
+GRANT UPDATE (paid_at) ON tournament_results TO marquee_app;
 
 CREATE TABLE tournament_texts (
   brand_key text NOT NULL,
@@ -2470,10 +2521,14 @@ CREATE TABLE tournaments (
   repeats_after_minutes integer,
   is_active boolean NOT NULL DEFAULT true,
   sort_order integer NOT NULL,
+  currency_code text NOT NULL DEFAULT 'EUR'::text,
+  stake_minor_min bigint NOT NULL DEFAULT 0,
+  needs_opt_in boolean NOT NULL DEFAULT false,
   CONSTRAINT tournaments_pkey PRIMARY KEY (brand_key, tournament_key),
   CONSTRAINT tournaments_check CHECK ((repeats_after_minutes >= lasts_minutes)),
   CONSTRAINT tournaments_lasts_minutes_check CHECK ((lasts_minutes > 0)),
-  CONSTRAINT tournaments_scoring_check CHECK ((scoring = ANY (ARRAY['best_multiplier'::text, 'turnover'::text, 'rounds'::text]))),
+  CONSTRAINT tournaments_scoring_check CHECK ((scoring = ANY (ARRAY['best_multiplier'::text, 'turnover'::text, 'rounds'::text, 'total_win'::text, 'streak'::text]))),
+  CONSTRAINT tournaments_stake_minor_min_check CHECK ((stake_minor_min >= 0)),
   CONSTRAINT tournaments_tournament_key_check CHECK ((tournament_key ~ '^[a-z](?:[a-z-]{0,40}[a-z])?$'::text))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournaments TO marquee_app;
@@ -2817,6 +2872,7 @@ CREATE TYPE club_play AS (seq bigint, at timestamp with time zone, kind text, ga
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_posting AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE live_bet_result AS (refusal text, is_replay boolean, round_id text, number integer, stake_minor bigint, move json, wallet_after json);
+CREATE TYPE tournament_round AS (closed_at timestamp with time zone, stake bigint, won bigint);
 CREATE TYPE wallet_result AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
 
 CREATE OR REPLACE FUNCTION public.add_to_play_totals(p_player_ids text[], p_assets text[], p_games text[], p_stakes bigint[], p_wins bigint[], p_opened_at timestamp with time zone[])
@@ -3425,6 +3481,9 @@ BEGIN
     END IF;
     SELECT * INTO found FROM club_read(w, c.edge_bps, done);
     CONTINUE WHEN found.upto = done;
+    IF found.play IS NOT NULL THEN
+      PERFORM tournament_add(w, (SELECT p.brand_key FROM players p WHERE p.player_id = p_player_id), found.play);
+    END IF;
     IF found.play IS NOT NULL AND c.is_active THEN
       PERFORM loyalty_add(w, c, found.play);
       PERFORM rakeback_add(w, c, found.play);
@@ -5707,6 +5766,149 @@ CREATE OR REPLACE FUNCTION public.round_id_from(p_at timestamp with time zone)
 RETURN (SELECT ('rnd_'::text || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz'::text, (((((floor((EXTRACT(epoch FROM round_id_from.p_at) * (1000)::numeric)))::bigint >> (45 - (5 * digit.digit))) & (31)::bigint))::integer + 1), 1), ''::text ORDER BY digit.digit)) FROM generate_series(0, 9) digit(digit))
 ;
 -- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.tournament_add(w wallets, p_brand_key text, p_play club_play[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  n tournaments;
+  touched record;
+  e tournament_entries;
+  again record;
+  joined timestamptz;
+BEGIN
+  FOR n IN SELECT * FROM tournaments x WHERE x.brand_key = p_brand_key AND x.is_active AND x.currency_code = w.asset ORDER BY x.tournament_key LOOP
+    FOR touched IN
+      SELECT d.edition, d.starts_at, d.ends_at,
+        bool_or(NOT EXISTS (SELECT FROM unnest(p_play) b WHERE b.kind = 'bet' AND b.provider = p.provider AND b.round_id = p.round_id)
+          OR EXISTS (SELECT FROM unnest(p_play) b WHERE b.kind = 'rollback' AND b.provider = p.provider AND b.round_id = p.round_id)) AS is_changed,
+        max(p.round_opened_at) AS last_opened_at
+      FROM unnest(p_play) p, LATERAL tournament_edition_at(n, p.round_opened_at) d
+      WHERE p.round_state IS NOT NULL AND d.edition IS NOT NULL AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
+        AND NOT EXISTS (SELECT FROM tournament_closings c WHERE c.brand_key = n.brand_key AND c.tournament_key = n.tournament_key AND c.edition = d.edition)
+      GROUP BY 1, 2, 3 ORDER BY 1
+    LOOP
+      joined := '-infinity';
+      IF n.needs_opt_in THEN
+        SELECT j.opted_in_at INTO joined FROM tournament_opt_ins j WHERE j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key
+          AND j.edition = touched.edition AND j.player_id = w.player_id;
+        CONTINUE WHEN joined IS NULL OR joined > touched.last_opened_at;
+      END IF;
+      SELECT * INTO e FROM tournament_entries x WHERE x.brand_key = n.brand_key AND x.tournament_key = n.tournament_key
+        AND x.edition = touched.edition AND x.player_id = w.player_id;
+      IF touched.is_changed THEN
+        SELECT * INTO again FROM tournament_rounds(w, n, touched.starts_at, touched.ends_at, joined);
+        e.points := 0; e.rounds := 0; e.run := 0; e.best_stake_minor := NULL; e.best_won_minor := NULL; e.reached_at := NULL;
+        e.counted_seq := again.upto;
+        e := tournament_score(e, n.scoring, again.rounds);
+      ELSE
+        e.points := coalesce(e.points, 0); e.rounds := coalesce(e.rounds, 0); e.run := coalesce(e.run, 0); e.counted_seq := coalesce(e.counted_seq, 0);
+        e := tournament_score(e, n.scoring, ARRAY(
+          SELECT ROW(p.round_closed_at, p.round_staked - p.round_returned, p.round_won)::tournament_round FROM unnest(p_play) p
+          WHERE p.round_state = 'closed' AND p.seq > e.counted_seq AND p.round_bonus_staked = 0 AND p.round_opened_at >= greatest(touched.starts_at, joined)
+            AND p.round_opened_at < touched.ends_at AND p.round_closed_at < touched.ends_at + interval '5 minutes'
+            AND p.round_staked > p.round_returned AND p.round_staked - p.round_returned >= n.stake_minor_min
+            AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
+          ORDER BY p.round_closed_at, p.round_opened_at, p.round_id));
+      END IF;
+      CONTINUE WHEN e.rounds = 0 AND e.brand_key IS NULL;
+      INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at, rounds, best_stake_minor, best_won_minor,
+          run, counted_seq)
+        VALUES (n.brand_key, n.tournament_key, touched.edition, w.player_id, e.points, coalesce(e.reached_at, clock_timestamp()), e.rounds,
+          e.best_stake_minor, e.best_won_minor, e.run, e.counted_seq)
+        ON CONFLICT (brand_key, tournament_key, edition, player_id) DO UPDATE SET points = excluded.points, reached_at = excluded.reached_at,
+          rounds = excluded.rounds, best_stake_minor = excluded.best_stake_minor, best_won_minor = excluded.best_won_minor, run = excluded.run,
+          counted_seq = excluded.counted_seq;
+    END LOOP;
+  END LOOP;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.tournament_close(p_brand_key text, p_tournament_key text, p_edition integer, p_without text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  INSERT INTO tournament_closings (brand_key, tournament_key, edition) VALUES (p_brand_key, p_tournament_key, p_edition) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN RETURN; END IF;
+  INSERT INTO tournament_results (brand_key, tournament_key, edition, player_id, rank, currency_code, prize_minor)
+    SELECT p_brand_key, p_tournament_key, p_edition, x.player_id, x.rank, z.currency_code, z.prize_minor FROM (
+      SELECT e.player_id, row_number() OVER (ORDER BY e.points DESC, e.reached_at, e.player_id) AS rank
+      FROM tournament_entries e JOIN players p USING (player_id)
+      WHERE e.brand_key = p_brand_key AND e.tournament_key = p_tournament_key AND e.edition = p_edition AND e.points > 0
+        AND coalesce(p.country_code, '') <> ALL (p_without)
+    ) x JOIN tournament_prizes z ON z.brand_key = p_brand_key AND z.tournament_key = p_tournament_key AND x.rank BETWEEN z.rank_from AND z.rank_to;
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.tournament_edition_at(n tournaments, p_at timestamp with time zone, OUT edition integer, OUT starts_at timestamp with time zone, OUT ends_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT x.number, x.starts, x.starts + make_interval(mins => n.lasts_minutes) FROM (
+    SELECT c.number, n.first_starts_at + make_interval(mins => (c.number - 1) * coalesce(n.repeats_after_minutes, 0)) AS starts
+    FROM (SELECT CASE WHEN n.repeats_after_minutes IS NULL THEN 1
+      ELSE floor(extract(epoch FROM p_at - n.first_starts_at) / (n.repeats_after_minutes * 60))::integer + 1 END AS number) c
+  ) x WHERE p_at >= n.first_starts_at AND p_at >= x.starts AND p_at < x.starts + make_interval(mins => n.lasts_minutes)
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.tournament_rounds(w wallets, n tournaments, p_from timestamp with time zone, p_until timestamp with time zone, p_opted_in_at timestamp with time zone, OUT upto bigint, OUT rounds tournament_round[])
+ RETURNS record
+ LANGUAGE sql
+AS $function$
+  SELECT x.seq, ARRAY(
+    SELECT ROW(r.closed_at, r.staked - r.returned, r.won)::tournament_round FROM (
+      SELECT DISTINCT t.provider, t.round_id FROM transfers t
+      WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'bet' AND t.seq > ledger_seq_before(w.id, p_from) AND t.seq <= x.seq AND t.created_at < p_until
+    ) b JOIN rounds r ON r.provider = b.provider AND r.round_id = b.round_id AND r.wallet_id = w.id
+    WHERE r.state = 'closed' AND r.bonus_staked = 0 AND r.opened_at >= greatest(p_from, p_opted_in_at) AND r.opened_at < p_until
+      AND r.closed_at < p_until + interval '5 minutes'
+      AND r.staked - r.returned > 0 AND r.staked - r.returned >= n.stake_minor_min AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
+    ORDER BY r.closed_at, r.opened_at, r.round_id
+  ) FROM wallets x WHERE x.id = w.id
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.tournament_score(e tournament_entries, p_scoring text, p_rounds tournament_round[])
+ RETURNS tournament_entries
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  r tournament_round;
+  before bigint;
+BEGIN
+  FOREACH r IN ARRAY p_rounds LOOP
+    before := e.points;
+    e.rounds := e.rounds + 1;
+    e.run := CASE WHEN r.won > r.stake THEN e.run + 1 ELSE 0 END;
+    IF e.best_stake_minor IS NULL OR r.won::numeric * e.best_stake_minor > e.best_won_minor::numeric * r.stake THEN
+      e.best_stake_minor := r.stake;
+      e.best_won_minor := r.won;
+    END IF;
+    e.points := CASE p_scoring
+      WHEN 'turnover' THEN e.points + r.stake
+      WHEN 'total_win' THEN e.points + r.won
+      WHEN 'rounds' THEN e.points + 1
+      WHEN 'streak' THEN greatest(e.points, e.run)
+      ELSE floor(e.best_won_minor::numeric * 100 / e.best_stake_minor)::bigint END;
+    IF e.points > before OR e.reached_at IS NULL THEN e.reached_at := r.closed_at; END IF;
+  END LOOP;
+  RETURN e;
+END
+$function$
+;
+-- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.uuid_from(p_at timestamp with time zone)
  RETURNS uuid

@@ -102,8 +102,12 @@ const EXTRA_ROWS: readonly string[] = [
      VALUES ($1, 'handelskade', 'shr_' || lpad($2, 31, '0'), sha256(('shr_' || lpad($2, 31, '0'))::bytea), now(), false, true, true, true, true, false)`,
   `INSERT INTO tournaments (brand_key, tournament_key, scoring, game_slugs, first_starts_at, lasts_minutes, sort_order)
      VALUES ('handelskade', 'of-everybody', 'rounds', '{dice}', now() - interval '1 hour', 600, 99)`,
-  `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
-     VALUES ('handelskade', 'of-everybody', 1, $1, 'Z…n', 5, now())`,
+  `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at)
+     VALUES ('handelskade', 'of-everybody', 1, $1, 5, now())`,
+  `INSERT INTO tournament_opt_ins (brand_key, tournament_key, edition, player_id) VALUES ('handelskade', 'of-everybody', 1, $1)`,
+  `INSERT INTO tournament_closings (brand_key, tournament_key, edition) VALUES ('handelskade', 'of-everybody', 9) ON CONFLICT DO NOTHING`,
+  `INSERT INTO tournament_results (brand_key, tournament_key, edition, player_id, rank, currency_code, prize_minor)
+     VALUES ('handelskade', 'of-everybody', 9, $1, 1, 'EUR', 7654)`,
 ];
 
 /** Gives a player a row in every table with player data. */

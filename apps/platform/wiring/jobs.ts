@@ -36,7 +36,11 @@ export function jobsOf({ modules, jobsPool, jobsDb, logger }: JobParts): Job[] {
     ...reconciliationJobs(modules.reconciliationOf(jobsDb)),
     ...gamesJobs(modules.games),
     ...bonusesJobs(modules.rewards),
-    ...clubJobs({ loyalty: modules.offers.loyalty, rakeback: modules.rewards.rakeback }),
+    ...clubJobs({
+      loyalty: modules.offers.loyalty,
+      rakeback: modules.rewards.rakeback,
+      tournaments: modules.offers.tournaments,
+    }),
     ...kycJobs(modules.kyc),
     ...limitsJobs(modules.exclusions),
     ...personalDataJobs(modules.personalDataOf(jobsDb), modules.mail.messaging),

@@ -2,12 +2,13 @@ import type { Db } from '../db/database.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import { listMostPlayedGames } from '../modules/games/index.ts';
-import { createLoyalty } from '../modules/loyalty/index.ts';
+import { countPlay, createLoyalty } from '../modules/loyalty/index.ts';
 import { loyaltyRoutes } from '../modules/loyalty/routes.ts';
 import { createPromotions, presentBrandBanners } from '../modules/promotions/index.ts';
 import { promotionsRoutes } from '../modules/promotions/routes.ts';
 import { isRewardAllowedIn } from '../modules/bonuses/index.ts';
 import { createTournaments } from '../modules/tournaments/index.ts';
+import type { TournamentsDeps } from '../modules/tournaments/tournaments.deps.ts';
 import { tournamentsRoutes } from '../modules/tournaments/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 import { activeAssetOf } from './active-asset.ts';
@@ -21,10 +22,12 @@ export function createOffers({
   db,
   brands,
   wallet,
+  limits,
 }: {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
+  readonly limits: () => Pick<TournamentsDeps, 'requireUnrestricted'>;
 }) {
   const now = () => new Date();
   const promotions = createPromotions({
@@ -45,13 +48,6 @@ export function createOffers({
       return banners.filter(({ link }) => link === null || !removed.includes(link.split('?')[0] ?? ''));
     },
   });
-  const tournaments = createTournaments({
-    db,
-    postersOf: catalogue.findPosters,
-    listGames: ({ brandKey, locale }, slugs) =>
-      catalogue.listTiles({ brandKey, locale, currencyCode: brands.getBrand(brandKey).defaultCurrency }, slugs),
-    now,
-  });
   const isRewardAllowed = (resident: { readonly brandKey: string; readonly countryCode: string | null }) =>
     isRewardAllowedIn(brands.policyOfPlayer(resident).bonuses, 0);
   const loyalty = createLoyalty({
@@ -60,6 +56,17 @@ export function createOffers({
     currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies,
     assetOf: (playerId) => activeAssetOf(wallet, playerId),
     isRewardAllowed,
+  });
+  const tournaments = createTournaments({
+    db,
+    postersOf: catalogue.findPosters,
+    listGames: ({ brandKey, locale }, slugs) =>
+      catalogue.listTiles({ brandKey, locale, currencyCode: brands.getBrand(brandKey).defaultCurrency }, slugs),
+    wallet,
+    countPlay,
+    requireUnrestricted: (tx, playerId) => limits().requireUnrestricted(tx, playerId),
+    isRewardAllowed,
+    now,
   });
   return {
     catalogue,

@@ -58,22 +58,14 @@ export function createRewards({
     now,
   });
   const { pathsOf } = brands;
-  const policyOf: BonusesDeps['policyOf'] = async (brandKey, playerId, at) => {
-    const facts = playerId === null ? null : await findPlayerFacts(at, playerId);
-    return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
-  };
+  const policyOf = bonusPolicyOf(brands);
   const bonuses = createBonuses({
     db,
     wallet,
     ...visitors,
     policyOf,
     residenceOf,
-    personOf: async (playerId, tx) => {
-      const facts = await findPlayerFacts(tx, playerId);
-      if (!facts) throw new Error(`There is no player ${playerId}`);
-      const { registeredAt, isEmailVerified } = facts;
-      return { registeredAt, isEmailVerified, timeZone: (await findTimeZone(playerId, tx)) ?? 'UTC' };
-    },
+    personOf: personOf(findTimeZone),
     currencyOf: async (brandKey, playerId) =>
       playerId === null ? brands.getBrand(brandKey).defaultCurrency : assetOf(playerId),
     claimCashback: (tx, claim) => cashback.claimOldest(tx, claim),
@@ -103,5 +95,21 @@ export function createRewards({
       await bonuses.seedDemo(brandKeys, currenciesOf);
       for (const seed of [seedCashback, seedCalendar]) await seed(db, brandKeys);
     },
+  };
+}
+
+function bonusPolicyOf(brands: Brands): BonusesDeps['policyOf'] {
+  return async (brandKey, playerId, at) => {
+    const facts = playerId === null ? null : await findPlayerFacts(at, playerId);
+    return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
+  };
+}
+
+function personOf(findTimeZone: RewardsParts['findTimeZone']): BonusesDeps['personOf'] {
+  return async (playerId, tx) => {
+    const facts = await findPlayerFacts(tx, playerId);
+    if (!facts) throw new Error(`There is no player ${playerId}`);
+    const { registeredAt, isEmailVerified } = facts;
+    return { registeredAt, isEmailVerified, timeZone: (await findTimeZone(playerId, tx)) ?? 'UTC' };
   };
 }

@@ -232,14 +232,11 @@ CREATE TABLE tournament_entries (
   tournament_key text NOT NULL,
   edition integer NOT NULL CHECK (edition > 0),
   player_id text NOT NULL REFERENCES players (player_id),
-  display_name text NOT NULL,
   points bigint NOT NULL CHECK (points >= 0),
   reached_at timestamptz NOT NULL,
   PRIMARY KEY (brand_key, tournament_key, edition, player_id),
   FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments (brand_key, tournament_key)
 );
-COMMENT ON COLUMN tournament_entries.display_name IS 'Name shown to others; never a login name';
-COMMENT ON COLUMN tournament_entries.points IS 'Whole points; a multiplier counts in hundredths';
 COMMENT ON COLUMN tournament_entries.reached_at IS 'Of equal scores the earlier one ranks higher';
 CREATE INDEX tournament_entries_by_rank ON tournament_entries (brand_key, tournament_key, edition, points DESC, reached_at);
 -- Ranks of one player, newest first.

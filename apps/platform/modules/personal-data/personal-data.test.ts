@@ -297,11 +297,6 @@ test('removes everything that names the player, keeps what the law requires, and
     data: { url: `/casino?search=${messages.nick}` },
   });
   await sendRequest(player, 'POST', 'forgot-password', { email });
-  await harness.owner.query(
-    `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
-     SELECT brand_key, tournament_key, 1, $1, $2, 10, now() FROM tournaments WHERE brand_key = 'handelskade' LIMIT 1`,
-    [player.userId, messages.nick],
-  );
   await harness.owner.query(`UPDATE wallets SET seq = 1 WHERE player_id = $1`, [player.userId]);
   const personal = [email, ...Object.values(messages)];
   for (const text of personal) expect(await tablesWith(text), text).not.toEqual([]);

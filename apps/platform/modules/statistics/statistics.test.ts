@@ -70,8 +70,8 @@ test('lists tournaments with a score, newest first, with the rank', async () => 
   const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   const score = (player: TestPlayer, points: number, reachedAt: string) =>
     harness.owner.query(
-      `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
-       VALUES ('handelskade', 'harbour-regatta', 1, $1, 'x', $2, $3)`,
+      `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at)
+       VALUES ('handelskade', 'harbour-regatta', 1, $1, $2, $3)`,
       [player.userId, points, reachedAt],
     );
   await score(ada, 50, '2026-11-21T10:00:00Z');

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getTournament as getTournamentEndpoint } from '@marquee/contract/tournaments.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { maskName } from '../games/index.ts';
 import { editionOf, editionsAround, readEditionKey, type Edition } from './editions.rules.ts';
 import type { TournamentsDeps } from './tournaments.deps.ts';
 import { presentTournament, ruleOf } from './present-tournament.rules.ts';
@@ -39,14 +40,14 @@ export async function getTournament(
     games: [...games],
     leaderboard: leaders.map((leader, at) => ({
       rank: at + 1,
-      name: leader.display_name,
+      name: maskName(leader.nickname),
       points: String(leader.points),
     })),
     playerCount,
   };
 }
 
-function findEdition(row: TournamentRow, number: number | null, now: Date): Edition | null {
+export function findEdition(row: TournamentRow, number: number | null, now: Date): Edition | null {
   const rule = ruleOf(row);
   const { current, last } = editionsAround(rule, now);
   if (number === null) return current ?? last;

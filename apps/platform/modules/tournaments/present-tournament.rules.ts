@@ -28,6 +28,9 @@ export function presentTournament(
     title: row.title,
     summary: row.summary,
     scoring: row.scoring as TournamentCard['scoring'], // A check constraint limits the column to these values.
+    currencyCode: row.currency_code,
+    stakeMin: row.stake_minor_min === 0n ? null : toExactString(row.stake_minor_min, getAsset(row.currency_code).code),
+    needsOptIn: row.needs_opt_in,
     state: edition.state,
     startsAt: edition.startsAt.toISOString(),
     endsAt: edition.endsAt.toISOString(),

@@ -1,4 +1,9 @@
-import { getTournament, listTournaments } from '@marquee/contract/tournaments.ts';
+import {
+  getTournament,
+  getTournamentStanding,
+  joinTournament,
+  listTournaments,
+} from '@marquee/contract/tournaments.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Tournaments } from './index.ts';
 
@@ -12,6 +17,12 @@ export function tournamentsRoutes(tournaments: Tournaments): ServedEndpoint[] {
       getTournament,
       async ({ brandKey, locale, params }) => tournaments.getTournament({ brandKey, locale }, params.tournament),
       options,
+    ),
+    serve(getTournamentStanding, async ({ session: { playerId, brandKey }, locale, params: { tournament: key } }) =>
+      tournaments.getStanding({ playerId, brandKey, locale, key }),
+    ),
+    serve(joinTournament, async ({ session: { playerId, brandKey }, locale, body: { tournament: key } }) =>
+      tournaments.joinTournament({ playerId, brandKey, locale, key }),
     ),
   ];
 }

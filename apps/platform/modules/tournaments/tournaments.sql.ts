@@ -1,3 +1,4 @@
+import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -23,6 +24,9 @@ export async function listTournamentRows(db: Db, { brandKey, locale }: Tournamen
     .select([
       'n.tournament_key',
       'n.scoring',
+      'n.currency_code',
+      'n.stake_minor_min',
+      'n.needs_opt_in',
       'n.game_slugs',
       'n.first_starts_at',
       'n.lasts_minutes',
@@ -57,15 +61,17 @@ export interface EditionOf {
 /** Best first; of equal scores the earlier one. */
 export async function listLeaders(db: Db, { brandKey, tournamentKey, edition }: EditionOf, limit: number) {
   return db
-    .selectFrom('tournament_entries')
-    .where('brand_key', '=', brandKey)
-    .where('tournament_key', '=', tournamentKey)
-    .where('edition', '=', edition)
-    .orderBy('points', 'desc')
-    .orderBy('reached_at')
-    .orderBy('player_id')
+    .selectFrom('tournament_entries as e')
+    .innerJoin('players as p', 'p.player_id', 'e.player_id')
+    .where('e.brand_key', '=', brandKey)
+    .where('e.tournament_key', '=', tournamentKey)
+    .where('e.edition', '=', edition)
+    .where('e.points', '>', 0n)
+    .orderBy('e.points', 'desc')
+    .orderBy('e.reached_at')
+    .orderBy('e.player_id')
     .limit(limit)
-    .select(['display_name', 'points'])
+    .select(['p.nickname', 'e.points'])
     .execute();
 }
 
@@ -75,6 +81,7 @@ export async function countEntries(db: Db, { brandKey, tournamentKey, edition }:
     .where('brand_key', '=', brandKey)
     .where('tournament_key', '=', tournamentKey)
     .where('edition', '=', edition)
+    .where('points', '>', 0n)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -95,33 +102,33 @@ export async function listRankRows(
 ) {
   const { rows } = await sql<RankRow>`WITH own AS (
       SELECT brand_key, tournament_key, edition, player_id, points, reached_at FROM tournament_entries
-      WHERE player_id = ${who.playerId} AND brand_key = ${who.brandKey} ORDER BY reached_at DESC LIMIT ${limit}
+      WHERE player_id = ${who.playerId} AND brand_key = ${who.brandKey} AND points > 0 ORDER BY reached_at DESC LIMIT ${limit}
     )
     SELECT own.tournament_key AS "tournamentKey", own.edition, field.ahead + 1 AS rank, field.players AS "playerCount"
     FROM own, LATERAL (
       SELECT count(*)::int AS players,
         count(*) FILTER (WHERE e.points > own.points OR (e.points = own.points AND (e.reached_at, e.player_id) < (own.reached_at, own.player_id)))::int AS ahead
       FROM tournament_entries e
-      WHERE e.brand_key = own.brand_key AND e.tournament_key = own.tournament_key AND e.edition = own.edition
+      WHERE e.brand_key = own.brand_key AND e.tournament_key = own.tournament_key AND e.edition = own.edition AND e.points > 0
     ) field
     ORDER BY own.reached_at DESC`.execute(db);
   return rows;
 }
 
+const CURRENCY = 'EUR';
+
 export interface SeededTournament {
   readonly key: string;
   readonly scoring: string;
+  readonly stakeMin: string;
+  readonly needsOptIn?: boolean;
   readonly games: readonly string[];
   /** Minutes from 00:00 UTC of the day of the first seeding to the first start. */
   readonly startsAfterMinutes: number;
   readonly lastsMinutes: number;
   readonly repeatsAfterMinutes: number;
-  readonly prizes: readonly {
-    readonly rankFrom: number;
-    readonly rankTo: number;
-    readonly currencyCode: string;
-    readonly prizeMinor: bigint;
-  }[];
+  /** In euros, from the first rank on. */
+  readonly prizes: readonly { readonly rankFrom: number; readonly rankTo: number; readonly prizeMinor: bigint }[];
   readonly translations: Readonly<Record<string, TournamentTranslation>>;
 }
 
@@ -134,7 +141,14 @@ export interface TournamentTranslation {
 /** The first start is only set on insertion: editions keep their numbers and results. */
 export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTournament, order: number): Promise<void> {
   const owned = { brand_key: brandKey, tournament_key: seeded.key };
-  const facts = { scoring: seeded.scoring, game_slugs: [...seeded.games], sort_order: order };
+  const facts = {
+    scoring: seeded.scoring,
+    game_slugs: [...seeded.games],
+    currency_code: CURRENCY,
+    stake_minor_min: minorOf(seeded.stakeMin, CURRENCY),
+    needs_opt_in: seeded.needsOptIn ?? false,
+    sort_order: order,
+  };
   await tx
     .insertInto('tournaments')
     .values({
@@ -159,7 +173,7 @@ export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTou
     ...owned,
     rank_from: prize.rankFrom,
     rank_to: prize.rankTo,
-    currency_code: prize.currencyCode,
+    currency_code: CURRENCY,
     prize_minor: prize.prizeMinor,
   }));
   if (prizes.length > 0) await tx.insertInto('tournament_prizes').values(prizes).execute();

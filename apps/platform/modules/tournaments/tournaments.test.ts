@@ -1,14 +1,30 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getTournament, listTournaments } from '@marquee/contract/tournaments.ts';
+import type {
+  getTournament,
+  getTournamentStanding,
+  joinTournament,
+  listTournaments,
+} from '@marquee/contract/tournaments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
 
+const EUR = 10_000n;
 let server: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+let wallet: WalletModule;
 beforeAll(async () => {
   server = await startPlatform();
   await server.platform.prepare();
+  pool = createPool({ url: String(server.owner.options.connectionString), max: 8 });
+  wallet = createWallet({ pool });
 });
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
 
 const LIST = '/api/core/casino/tournaments';
 
@@ -17,67 +33,251 @@ async function get<T>(path: string, headers: Record<string, string> = {}): Promi
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return response.body as T;
 }
+const one = (key: string) => get<ResponseOf<typeof getTournament>>(`${LIST}/${key}`);
+const standingOf = async (player: TestPlayer, key: string) =>
+  (
+    await server.request<ResponseOf<typeof getTournamentStanding>>('GET', `/api/user/tournament-standings/${key}`, {
+      token: player.token,
+    })
+  ).body;
+const join = (player: TestPlayer, tournament: string) =>
+  server.request<Partial<ResponseOf<typeof joinTournament>> & { code?: string }>('POST', '/api/user/tournament-joins', {
+    token: player.token,
+    body: { tournament },
+  });
+const ids = (player: TestPlayer, externalId = newId('ext')) =>
+  ({ source: 'test', externalId, playerId: player.userId, asset: 'EUR' }) as const;
 
-test('on the first day one tournament runs, others are announced, and none has ended', async () => {
+async function depositor(): Promise<TestPlayer> {
+  const player = await signUpPlayer(server.port);
+  await wallet.deposit({ ...ids(player), amountMinor: 1_000n * EUR, method: 'card', reference: newId('dep') });
+  return player;
+}
+
+interface Round {
+  readonly bet: string;
+  readonly win: string;
+  readonly at: { readonly provider: string; readonly roundId: string; readonly gameSlug: string };
+}
+
+async function play(player: TestPlayer, stake: bigint, won: bigint, gameSlug = 'harbour-lights'): Promise<Round> {
+  const [bet, win] = [newId('ext'), newId('ext')];
+  const at = { provider: 'studio', roundId: newId('rnd'), gameSlug };
+  await wallet.bet({ ...ids(player, bet), ...at, amountMinor: stake });
+  await wallet.win({ ...ids(player, win), ...at, amountMinor: won, closesRound: true });
+  return { bet, win, at };
+}
+const rollBack = (player: TestPlayer, targetExternalId: string) =>
+  wallet.rollback({ ...ids(player), targetExternalId });
+const pointsOf = async (player: TestPlayer, key: string) => (await standingOf(player, key)).own?.points ?? null;
+const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
+
+test('at least four tournaments run on every day of the week, and every scoring is among them', async () => {
   const { running, upcoming, ended } = await get<ResponseOf<typeof listTournaments>>(LIST);
-  expect(running.map((one) => one.key)).toContain('harbour-regatta-1');
-  expect(upcoming.map((one) => one.key)).toContain('dice-weekend-1');
-  expect(running.length + upcoming.length).toBe(3);
-  expect(ended.filter((one) => Date.parse(one.endsAt) > Date.now())).toEqual([]);
-});
-
-test('a week later the next edition runs, and the last one keeps its URL', async () => {
-  await server.owner.query(
-    `UPDATE tournaments SET first_starts_at = first_starts_at - interval '7 days' WHERE tournament_key = 'harbour-regatta'`,
-  );
-  const { running, ended } = await get<ResponseOf<typeof listTournaments>>(LIST);
-  expect(running.map((one) => one.key)).toContain('harbour-regatta-2');
-  expect(ended.map((one) => one.key)).toContain('harbour-regatta-1');
-  expect((await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta`)).tournament.edition).toBe(2);
-  expect((await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta-1`)).tournament.state).toBe('ended');
-});
-
-test('the leaderboard is empty until a player scores, and ranks the earlier of equal scores higher', async () => {
-  const path = `${LIST}/dice-weekend-1`;
-  const empty = await get<ResponseOf<typeof getTournament>>(path);
-  expect([empty.leaderboard, empty.playerCount]).toEqual([[], 0]);
-  const scores = [
-    ['late', 4_200, '2026-11-02'],
-    ['early', 4_200, '2026-11-01'],
-    ['best', 9_900, '2026-11-03'],
-  ] as const;
-  for (const [name, points, day] of scores) {
-    const { userId } = await signUpPlayer(server.port);
+  expect(running.length).toBeGreaterThanOrEqual(5);
+  expect(upcoming.map(({ key }) => key)).toContain('dice-weekend-1');
+  expect(ended.filter(({ endsAt }) => Date.parse(endsAt) > Date.now())).toEqual([]);
+  const scorings = running.map(({ scoring }) => scoring).toSorted();
+  expect(scorings).toEqual(['best_multiplier', 'rounds', 'streak', 'total_win', 'turnover']);
+  expect(running.every(({ prizes }) => prizes.length > 0)).toBe(true);
+  for (const { key, lastsMinutes, repeatsAfterMinutes } of (
     await server.owner.query(
-      `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, display_name, points, reached_at)
-       VALUES ('handelskade', 'dice-weekend', 1, $1, $2, $3, $4)`,
-      [userId, name, points, day],
-    );
-  }
-  const { leaderboard, playerCount } = await get<ResponseOf<typeof getTournament>>(path);
-  expect(leaderboard).toEqual([
-    { rank: 1, name: 'best', points: '9900' },
-    { rank: 2, name: 'early', points: '4200' },
-    { rank: 3, name: 'late', points: '4200' },
-  ]);
-  expect(playerCount).toBe(3);
+      `SELECT tournament_key AS key, lasts_minutes AS "lastsMinutes", repeats_after_minutes AS "repeatsAfterMinutes" FROM tournaments
+     WHERE brand_key = 'handelskade' AND tournament_key <> 'dice-weekend'`,
+    )
+  ).rows)
+    expect([key, lastsMinutes]).toEqual([key, repeatsAfterMinutes]);
 });
 
-test('demo tournaments have no prizes', async () => {
-  const { running, upcoming } = await get<ResponseOf<typeof listTournaments>>(LIST);
-  expect([...running, ...upcoming].flatMap((one) => one.prizes)).toEqual([]);
+test('each scoring counts closed rounds of real money', async () => {
+  const player = await depositor();
+  await play(player, 10n * EUR, 25n * EUR);
+  await play(player, 4n * EUR, 12n * EUR);
+  await play(player, 1n * EUR, 0n);
+  await play(player, 2n * EUR, 3n * EUR, 'dice');
+  const open = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
+  await wallet.bet({ ...ids(player), ...open, amountMinor: EUR });
+  expect(await pointsOf(player, 'daily-race')).toBe(String(17n * EUR));
+  expect(await pointsOf(player, 'lantern-hours')).toBe(String(40n * EUR));
+  expect(await pointsOf(player, 'long-run')).toBe('4');
+  expect(await pointsOf(player, 'harbour-regatta')).toBe('300');
+  expect(await standingOf(player, 'harbour-regatta')).toMatchObject({
+    own: { rounds: 3, best: { stake: '4.00', won: '12.00' } },
+    needsOptIn: false,
+    prize: null,
+  });
+  // Not joined, not started.
+  expect(await pointsOf(player, 'winning-run')).toBeNull();
+  expect(await pointsOf(player, 'dice-weekend')).toBeNull();
+  await wallet.win({ ...ids(player), ...open, amountMinor: 9n * EUR, closesRound: true });
+  expect(await pointsOf(player, 'harbour-regatta')).toBe('900');
+  expect(await pointsOf(player, 'long-run')).toBe('5');
+});
+
+test('stakes below the minimum, bonus money and other games do not score', async () => {
+  const player = await depositor();
+  await play(player, EUR / 10n, EUR);
+  await play(player, EUR, EUR, 'dice');
+  expect(await pointsOf(player, 'harbour-regatta')).toBeNull();
+  expect(await pointsOf(player, 'long-run')).toBe('1');
+  const other = await signUpPlayer(server.port);
+  await wallet.grantBonus({ ...ids(other), amountMinor: 50n * EUR, bonusId: newId('bon') });
+  await play(other, EUR, 5n * EUR);
+  expect(await pointsOf(other, 'long-run')).toBeNull();
+});
+
+test('rollbacks take points back in every scoring', async () => {
+  const player = await depositor();
+  await join(player, 'winning-run');
+  const rounds = [
+    await play(player, EUR, 5n * EUR),
+    await play(player, EUR, 8n * EUR),
+    await play(player, EUR, 2n * EUR),
+  ];
+  expect(await pointsOf(player, 'winning-run')).toBe('3');
+  expect(await pointsOf(player, 'harbour-regatta')).toBe('800');
+  await rollBack(player, rounds[1]?.win ?? '');
+  expect(await pointsOf(player, 'harbour-regatta')).toBe('500');
+  expect(await pointsOf(player, 'winning-run')).toBe('1');
+  expect(await pointsOf(player, 'lantern-hours')).toBe(String(7n * EUR));
+  await rollBack(player, rounds[1]?.bet ?? '');
+  expect(await pointsOf(player, 'winning-run')).toBe('2');
+  expect(await pointsOf(player, 'long-run')).toBe('2');
+  expect(await pointsOf(player, 'daily-race')).toBe(String(2n * EUR));
+});
+
+test('only rounds that open after joining score, and joining again keeps the first time', async () => {
+  const player = await depositor();
+  await play(player, EUR, 5n * EUR);
+  const first = await join(player, 'winning-run');
+  await play(player, EUR, 5n * EUR);
+  const again = await join(player, 'winning-run');
+  expect(again.body.optedInAt).toBe(first.body.optedInAt);
+  await play(player, EUR, 5n * EUR);
+  expect(await standingOf(player, 'winning-run')).toMatchObject({ needsOptIn: true, own: { points: '2', run: 2 } });
+  expect((await join(player, 'nothing')).status).toBe(404);
+});
+
+test('the leaderboard ranks the earlier of equal scores higher and masks names', async () => {
+  const [first, second] = [await depositor(), await depositor()];
+  for (const player of [second, first]) {
+    await play(player, 100n * EUR, 9_000n * EUR);
+    await standingOf(player, 'harbour-regatta');
+  }
+  await server.owner.query(`UPDATE players SET nickname = 'Zora' WHERE player_id = $1`, [first.userId]);
+  const { leaderboard, playerCount } = await one('harbour-regatta');
+  expect(leaderboard.slice(0, 2)).toEqual([
+    { rank: 1, name: '•••', points: '9000' },
+    { rank: 2, name: 'Z•••', points: '9000' },
+  ]);
+  expect((await standingOf(first, 'harbour-regatta')).own?.rank).toBe(2);
+  expect((await standingOf(first, 'harbour-regatta')).playerCount).toBe(playerCount);
+});
+
+/** Moves the running edition of a tournament into the past, with its scores. */
+const end = (key: string, days: number) =>
+  server.owner.query(
+    `UPDATE tournaments SET first_starts_at = first_starts_at - make_interval(days => $2) WHERE brand_key = 'handelskade' AND tournament_key = $1`,
+    [key, days],
+  );
+
+test('prizes of an edition are paid once by jobs that run in parallel, and its results stay', async () => {
+  const [winner, second] = [await depositor(), await depositor()];
+  await play(second, 300n * EUR, 0n);
+  const round = await play(winner, 400n * EUR, 0n);
+  await Promise.all([standingOf(winner, 'daily-race'), standingOf(second, 'daily-race')]);
+  await end('daily-race', 1);
+  await Promise.all(Array.from({ length: 8 }, () => server.platform.execute('count-club')));
+  expect(await realOf(winner)).toBe(640n * EUR);
+  expect(await realOf(second)).toBe(720n * EUR);
+  expect(await standingOf(winner, 'daily-race-1')).toMatchObject({ prize: { rank: 1, amount: '40.00' } });
+  await rollBack(winner, round.bet);
+  await server.platform.execute('count-club');
+  expect(await realOf(winner)).toBe(1_040n * EUR);
+  expect(await standingOf(winner, 'daily-race-1')).toMatchObject({ own: { rank: 1 }, prize: { rank: 1 } });
+  expect((await join(winner, 'daily-race-1')).body.code).toBe('tournament.ended');
+  const { rows } = await server.owner.query('SELECT asset FROM entries GROUP BY 1 HAVING sum(amount) <> 0');
+  expect(rows).toEqual([]);
+});
+
+test('scores of random play equal those computed from the rounds', async () => {
+  let seed = 20_261_124;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  for (let life = 0; life < 12; life += 1) {
+    const player = await depositor();
+    const rounds: { stake: bigint; won: bigint; bet: string; win: string; isUndone: boolean }[] = [];
+    for (let step = 0; step < 14; step += 1) {
+      const target = rounds[random(rounds.length + 6)];
+      if (target && !target.isUndone && random(3) === 0) {
+        if (random(2) === 0) {
+          await rollBack(player, target.win);
+          target.won = 0n;
+        } else {
+          await rollBack(player, target.win);
+          await rollBack(player, target.bet);
+          target.isUndone = true;
+        }
+      } else {
+        const stake = BigInt(1 + random(4)) * EUR;
+        const won = random(2) === 0 ? 0n : BigInt(random(9)) * EUR;
+        rounds.push({ stake, won, isUndone: false, ...(await play(player, stake, won)) });
+      }
+      if (random(3) === 0) await pool.query('SELECT club_count($1)', [player.userId]);
+    }
+    const counted = rounds.filter(({ isUndone }) => !isUndone);
+    const sum = (of: (round: (typeof counted)[number]) => bigint) =>
+      counted.reduce((total, round) => total + of(round), 0n);
+    const best = counted.reduce(
+      (most, { stake, won }) => ((won * 100n) / stake > most ? (won * 100n) / stake : most),
+      0n,
+    );
+    const expected = {
+      daily: sum(({ stake }) => stake),
+      hours: sum(({ won }) => won),
+      long: BigInt(counted.length),
+      best,
+    };
+    const read = async (key: string) => BigInt((await pointsOf(player, key)) ?? 0);
+    expect(
+      {
+        daily: await read('daily-race'),
+        hours: await read('lantern-hours'),
+        long: await read('long-run'),
+        best: await read('harbour-regatta'),
+      },
+      `life ${life}`,
+    ).toEqual(expected);
+  }
+});
+
+test('the own rank counts 10,000 other players', async () => {
+  const player = await depositor();
+  await play(player, EUR, EUR);
+  await standingOf(player, 'long-run');
+  const client = await server.owner.connect();
+  await client.query('BEGIN');
+  await client.query('SET LOCAL session_replication_role = replica');
+  await client.query(
+    `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at)
+     SELECT 'handelskade', 'long-run', 1, 'ply_crowd' || n, n % 5000, now() - make_interval(secs => n) FROM generate_series(1, 10000) n`,
+  );
+  await client.query('COMMIT');
+  client.release();
+  await server.owner.query('ANALYZE tournament_entries');
+  const { playerCount, own } = await standingOf(player, 'long-run');
+  expect(playerCount).toBeGreaterThan(9_000);
+  expect(own?.rank).toBeGreaterThan(9_000);
 });
 
 test('rules, games and prizes are in the reader’s language', async () => {
-  await server.owner.query(
-    `INSERT INTO tournament_prizes (brand_key, tournament_key, rank_from, rank_to, currency_code, prize_minor)
-     VALUES ('handelskade', 'harbour-regatta', 1, 1, 'EUR', 1000000)`,
-  );
-  const one = await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta`, { 'accept-language': 'de' });
-  expect(one.tournament.title).toBe('Hafenregatta');
-  expect(one.rules.length).toBeGreaterThan(2);
-  expect(one.games.map((game) => game.slug)).toEqual(['harbour-lights']);
-  expect(one.tournament.prizes[0]).toEqual({ rankFrom: 1, rankTo: 1, currencyCode: 'EUR', amount: '100.00' });
+  const found = await get<ResponseOf<typeof getTournament>>(`${LIST}/harbour-regatta`, { 'accept-language': 'de' });
+  expect(found.tournament.title).toBe('Hafenregatta');
+  expect(found.rules.length).toBeGreaterThan(2);
+  expect(found.games.map((game) => game.slug)).toEqual(['harbour-lights']);
+  expect(found.tournament.prizes[0]).toEqual({ rankFrom: 1, rankTo: 1, currencyCode: 'EUR', amount: '100.00' });
 });
 
 test('refuses editions that are not announced, unknown keys and malformed queries', async () => {

@@ -11,7 +11,7 @@ export function Leaderboard({
   data: EndpointResponse<'getTournament'>;
 }) {
   const t = useT();
-  const text = usePointsText(tournament.scoring);
+  const text = usePointsText(tournament);
   if (leaderboard.length === 0)
     return (
       <EmptyState

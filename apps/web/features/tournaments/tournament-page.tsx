@@ -9,8 +9,10 @@ import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import page from '../../lib/layout/page.module.css';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Leaderboard } from './leaderboard.tsx';
+import { OwnStanding } from './own-standing.tsx';
 import { tournamentIllustration } from './tournament-card.tsx';
 import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
@@ -19,6 +21,7 @@ import styles from './tournaments.module.css';
 export function TournamentPage({ data, games }: { data: EndpointResponse<'getTournament'>; games: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
+  const session = useSession();
   const { tournament, rules } = data;
   const crumbs = [{ label: t('tournaments.title'), href: pageHref('tournaments') }, { label: tournament.title }];
   return (
@@ -45,6 +48,7 @@ export function TournamentPage({ data, games }: { data: EndpointResponse<'getTou
       </div>
       <div className={styles['columns']}>
         <div className={page['section']}>
+          {session === 'signed-in' && <OwnStanding tournament={tournament} />}
           <Card title={t('tournaments.leaderboard')}>
             <Leaderboard data={data} />
           </Card>

@@ -51,8 +51,6 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   'cashback_periods.paid_at': null,
   'cashback_periods.claim_key': null,
   'cashback_periods.user_bonus_id': null,
-  'rakeback_days.paid_at': null,
-  'rakeback_days.claim_key': null,
   'erasures.state': 'done',
   'player_limit_zones.open_from': null,
   'player_limit_zones.open_until': null,

@@ -1,3 +1,4 @@
+import { minorOf } from '@marquee/money/money.ts';
 import type { SeededTournament, TournamentTranslation } from '../tournaments.sql.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
@@ -23,36 +24,76 @@ function translationsOf(key: string): Readonly<Record<string, TournamentTranslat
   );
 }
 
-/** One runs from the first start on, one begins after two days, one runs every evening. None has prizes, because nothing scores rounds or pays prizes. */
+const prizes = (...amounts: readonly (readonly [from: number, to: number, euros: string])[]) =>
+  amounts.map(([rankFrom, rankTo, euros]) => ({ rankFrom, rankTo, prizeMinor: minorOf(euros, 'EUR') }));
+
+/** Five follow each other without a pause, so that at least four always run; Dice Weekend runs for two days a week. */
 export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
   {
     key: 'harbour-regatta',
     scoring: 'best_multiplier',
     games: ['harbour-lights'],
+    stakeMin: '0.20',
     startsAfterMinutes: 0,
-    lastsMinutes: 5 * DAY,
+    lastsMinutes: WEEK,
     repeatsAfterMinutes: WEEK,
-    prizes: [],
+    prizes: prizes([1, 1, '100'], [2, 2, '50'], [3, 3, '25'], [4, 10, '5']),
     translations: translationsOf('harbour-regatta'),
+  },
+  {
+    key: 'daily-race',
+    scoring: 'turnover',
+    games: [],
+    stakeMin: '0.20',
+    startsAfterMinutes: 0,
+    lastsMinutes: DAY,
+    repeatsAfterMinutes: DAY,
+    prizes: prizes([1, 1, '40'], [2, 2, '20'], [3, 3, '10'], [4, 10, '3']),
+    translations: translationsOf('daily-race'),
+  },
+  {
+    key: 'lantern-hours',
+    scoring: 'total_win',
+    games: [],
+    stakeMin: '0.20',
+    startsAfterMinutes: 0,
+    lastsMinutes: 2 * HOUR,
+    repeatsAfterMinutes: 2 * HOUR,
+    prizes: prizes([1, 1, '10'], [2, 3, '5'], [4, 5, '2']),
+    translations: translationsOf('lantern-hours'),
+  },
+  {
+    key: 'winning-run',
+    scoring: 'streak',
+    games: [],
+    stakeMin: '0.50',
+    needsOptIn: true,
+    startsAfterMinutes: 0,
+    lastsMinutes: DAY,
+    repeatsAfterMinutes: DAY,
+    prizes: prizes([1, 1, '30'], [2, 3, '10'], [4, 10, '2']),
+    translations: translationsOf('winning-run'),
+  },
+  {
+    key: 'long-run',
+    scoring: 'rounds',
+    games: [],
+    stakeMin: '0.20',
+    startsAfterMinutes: 0,
+    lastsMinutes: 3 * DAY,
+    repeatsAfterMinutes: 3 * DAY,
+    prizes: prizes([1, 1, '50'], [2, 2, '25'], [3, 3, '15'], [4, 20, '3']),
+    translations: translationsOf('long-run'),
   },
   {
     key: 'dice-weekend',
     scoring: 'best_multiplier',
     games: ['dice'],
+    stakeMin: '0.20',
     startsAfterMinutes: 2 * DAY + 18 * HOUR,
     lastsMinutes: 2 * DAY,
     repeatsAfterMinutes: WEEK,
-    prizes: [],
+    prizes: prizes([1, 1, '40'], [2, 3, '15'], [4, 10, '3']),
     translations: translationsOf('dice-weekend'),
-  },
-  {
-    key: 'lantern-hour',
-    scoring: 'best_multiplier',
-    games: ['harbour-lights', 'dice'],
-    startsAfterMinutes: 19 * HOUR,
-    lastsMinutes: 2 * HOUR,
-    repeatsAfterMinutes: DAY,
-    prizes: [],
-    translations: translationsOf('lantern-hour'),
   },
 ];

@@ -423,6 +423,9 @@ BEGIN
     END IF;
     SELECT * INTO found FROM club_read(w, c.edge_bps, done);
     CONTINUE WHEN found.upto = done;
+    IF found.play IS NOT NULL THEN
+      PERFORM tournament_add(w, (SELECT p.brand_key FROM players p WHERE p.player_id = p_player_id), found.play);
+    END IF;
     IF found.play IS NOT NULL AND c.is_active THEN
       PERFORM loyalty_add(w, c, found.play);
       PERFORM rakeback_add(w, c, found.play);
