@@ -26,6 +26,7 @@ import * as profile from './profile.ts';
 import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
 import * as rakeback from './rakeback.ts';
+import * as referrals from './referrals.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as support from './support.ts';
@@ -110,6 +111,8 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   rakeback.getRakebackDays,
   rakeback.claimRakeback,
   rakeback.getCalendarAward,
+  referrals.getReferrals,
+  referrals.claimReferrals,
   payments.getPayments,
   payments.createDeposit,
   payments.getDeposit,

@@ -147,6 +147,7 @@ export const ERRORS = {
   'coupon.invalid': { status: 422, message: 'This coupon code is not valid.' },
   'coupon.already_redeemed': { status: 422, message: 'This coupon is already redeemed.' },
 
+  'referral.nothing_to_claim': { status: 422, message: 'There is nothing to claim for friends.' },
   'tournament.ended': { status: 422, message: 'This tournament has ended.' },
 
   'rakeback.nothing_to_claim': { status: 422, message: 'There is nothing to claim for this day.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { activeBonus } from './bonuses.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { referralData } from './referrals.ts';
 import {
   amount,
   count,
@@ -123,6 +124,8 @@ export const signUp = defineEndpoint({
     recaptchaToken: z.optional(z.string().check(z.maxLength(4096))),
     ...marketing,
     ...referral,
+    /** Code of the friend whose link was used. An unknown one is ignored. */
+    ref: z.optional(shortText),
     ...device,
   }),
   response: z.object({
@@ -254,7 +257,8 @@ export const getUserDetails = defineEndpoint({
     totalSpend: amount,
     isCrypto: z.boolean(),
     userLoyaltyLevel: z.nullable(z.object({ level: count, name: z.string() })),
-    referralData: z.nullable(z.object({ code: z.string(), link: z.string() })),
+    /** For inviting friends; null where the brand has no referrals. */
+    referralData,
     /** The bonus that bets count towards; null if there is none. Free spins are none. */
     activeBonus: z.nullable(activeBonus),
     currencySymbol: z.string(),

@@ -109,7 +109,7 @@ export const getTournament = defineEndpoint({
 export const getTournamentStanding = defineEndpoint({
   id: 'getTournamentStanding',
   method: 'GET',
-  path: '/api/user/tournament-standings/:tournament',
+  path: '/api/user/tournaments/:tournament',
   access: 'player',
   summary: 'This player in one edition: whether joined, rank, and the rounds behind the score.',
   params: z.object({ tournament: slug }),
@@ -159,7 +159,7 @@ export const getTournamentStanding = defineEndpoint({
 export const joinTournament = defineEndpoint({
   id: 'joinTournament',
   method: 'POST',
-  path: '/api/user/tournament-joins',
+  path: '/api/user/tournaments',
   access: 'player',
   summary: 'Joins a running or upcoming edition. Rounds that open afterwards score. Joining again changes nothing.',
   body: z.object({ tournament: slug }),

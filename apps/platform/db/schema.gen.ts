@@ -1758,6 +1758,41 @@ export interface RecoveryCodesTable {
   used_at: Date | null;
 }
 
+export interface ReferralCodesTable {
+  player_id: string;
+  brand_key: string;
+  code: string;
+}
+
+export interface ReferralLinesTable {
+  friend_id: string;
+  currency_code: string;
+  edge_bps: number;
+  /** Real stakes of the friend, less those rolled back */
+  staked_minor: bigint;
+}
+
+export interface ReferralPaymentsTable {
+  player_id: string;
+  /** Idempotency key of the claim */
+  claim_key: string;
+  currency_code: string;
+  amount_minor: bigint;
+  paid_at: Generated<Date>;
+}
+
+export interface ReferralsTable {
+  friend_id: string;
+  referrer_id: string;
+  /** Share of the house edge, as at the registration of the friend */
+  percent: number;
+  referred_at: Generated<Date>;
+  /** Later stakes earn nothing */
+  ends_at: Date;
+  /** True: both accounts very likely belong to one person; it earns nothing */
+  is_void: Generated<boolean>;
+}
+
 export interface RequestBudgetsTable {
   budget_key: Buffer;
   used: number;
@@ -2385,6 +2420,10 @@ export interface Schema {
   reconciliation_differences: ReconciliationDifferencesTable;
   reconciliations: ReconciliationsTable;
   recovery_codes: RecoveryCodesTable;
+  referral_codes: ReferralCodesTable;
+  referral_lines: ReferralLinesTable;
+  referral_payments: ReferralPaymentsTable;
+  referrals: ReferralsTable;
   request_budgets: RequestBudgetsTable;
   retained_identities: RetainedIdentitiesTable;
   rounds: RoundsTable;

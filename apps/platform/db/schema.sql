@@ -2241,6 +2241,58 @@ CREATE TABLE recovery_codes (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON recovery_codes TO marquee_app;
 
+CREATE TABLE referral_codes (
+  player_id text NOT NULL,
+  brand_key text NOT NULL,
+  code text NOT NULL,
+  CONSTRAINT referral_codes_brand_key_code_key UNIQUE (brand_key, code),
+  CONSTRAINT referral_codes_pkey PRIMARY KEY (player_id),
+  CONSTRAINT referral_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT referral_codes_code_check CHECK ((code ~ '^[A-HJ-NP-Z2-9]{8}$'::text))
+);
+GRANT INSERT, SELECT ON referral_codes TO marquee_app;
+
+CREATE TABLE referral_lines (
+  friend_id text NOT NULL,
+  currency_code text NOT NULL,
+  edge_bps integer NOT NULL,
+  staked_minor bigint NOT NULL,
+  CONSTRAINT referral_lines_pkey PRIMARY KEY (friend_id, currency_code, edge_bps),
+  CONSTRAINT referral_lines_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES referrals(friend_id),
+  CONSTRAINT referral_lines_edge_bps_check CHECK (((edge_bps >= 1) AND (edge_bps <= 10000)))
+);
+GRANT SELECT ON referral_lines TO marquee_app;
+
+CREATE TABLE referral_payments (
+  player_id text NOT NULL,
+  claim_key text NOT NULL,
+  currency_code text NOT NULL,
+  amount_minor bigint NOT NULL,
+  paid_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT referral_payments_pkey PRIMARY KEY (player_id, claim_key),
+  CONSTRAINT referral_payments_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT referral_payments_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT referral_payments_claim_key_check CHECK (((length(claim_key) >= 1) AND (length(claim_key) <= 255)))
+);
+GRANT INSERT, SELECT ON referral_payments TO marquee_app;
+
+CREATE TABLE referrals (
+  friend_id text NOT NULL,
+  referrer_id text NOT NULL,
+  percent integer NOT NULL,
+  referred_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  ends_at timestamp with time zone NOT NULL,
+  is_void boolean NOT NULL DEFAULT false,
+  CONSTRAINT referrals_pkey PRIMARY KEY (friend_id),
+  CONSTRAINT referrals_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES players(player_id),
+  CONSTRAINT referrals_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES players(player_id),
+  CONSTRAINT referrals_check CHECK ((ends_at > referred_at)),
+  CONSTRAINT referrals_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
+);
+CREATE INDEX referrals_of_referrer ON public.referrals USING btree (referrer_id, referred_at DESC);
+GRANT INSERT, SELECT ON referrals TO marquee_app;
+GRANT UPDATE (is_void) ON referrals TO marquee_app;
+
 CREATE TABLE request_budgets (
   budget_key bytea NOT NULL,
   used integer NOT NULL,
@@ -3483,6 +3535,7 @@ BEGIN
     CONTINUE WHEN found.upto = done;
     IF found.play IS NOT NULL THEN
       PERFORM tournament_add(w, (SELECT p.brand_key FROM players p WHERE p.player_id = p_player_id), found.play);
+      PERFORM referral_add(w, found.play);
     END IF;
     IF found.play IS NOT NULL AND c.is_active THEN
       PERFORM loyalty_add(w, c, found.play);
@@ -5733,6 +5786,19 @@ BEGIN
   INSERT INTO player_former_emails (player_id, email) VALUES (OLD.player_id, OLD.email) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.referral_add(w wallets, p_play club_play[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO referral_lines AS l (friend_id, currency_code, edge_bps, staked_minor)
+  SELECT r.friend_id, w.asset, p.edge_bps, sum(p.stake)
+  FROM referrals r, unnest(p_play) p
+  WHERE r.friend_id = w.player_id AND p.stake <> 0 AND p.edge_bps > 0 AND p.bet_at >= r.referred_at AND p.bet_at < r.ends_at GROUP BY 1, 2, 3
+  ON CONFLICT (friend_id, currency_code, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
 $function$
 ;
 -- executable by: owner only

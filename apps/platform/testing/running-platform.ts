@@ -191,8 +191,12 @@ export interface TestPlayer {
 }
 
 /** Signs up and logs in, like the site. */
-export async function signUpPlayer(port: number, brand = 'handelskade'): Promise<TestPlayer> {
-  const body = newPlayer();
+export async function signUpPlayer(
+  port: number,
+  brand = 'handelskade',
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestPlayer> {
+  const body = { ...newPlayer(), ...more };
   const signedUp = await sendRequest<{ createUser: { userId: string } }>(port, 'POST', '/api/user/sign-up', {
     brand,
     body,

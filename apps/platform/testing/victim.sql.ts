@@ -104,6 +104,11 @@ const EXTRA_ROWS: readonly string[] = [
      VALUES ('handelskade', 'of-everybody', 'rounds', '{dice}', now() - interval '1 hour', 600, 99)`,
   `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at)
      VALUES ('handelskade', 'of-everybody', 1, $1, 5, now())`,
+  `INSERT INTO referral_codes (player_id, brand_key, code) VALUES ($1, 'handelskade', 'ZZZZ' || translate(lpad((abs(hashtext($1)) % 10000)::text, 4, '2'), '01', '89')) ON CONFLICT DO NOTHING`,
+  `INSERT INTO referrals (friend_id, referrer_id, percent, ends_at) SELECT $1, p.player_id, 10, now() + interval '1 year'
+     FROM players p WHERE p.player_id <> $1 LIMIT 1`,
+  `INSERT INTO referral_lines (friend_id, currency_code, edge_bps, staked_minor) SELECT r.friend_id, 'EUR', 400, 7654 FROM referrals r WHERE r.friend_id = $1`,
+  `INSERT INTO referral_payments (player_id, claim_key, currency_code, amount_minor) VALUES ($1, 'victim-referral', 'EUR', 765)`,
   `INSERT INTO tournament_opt_ins (brand_key, tournament_key, edition, player_id) VALUES ('handelskade', 'of-everybody', 1, $1)`,
   `INSERT INTO tournament_closings (brand_key, tournament_key, edition) VALUES ('handelskade', 'of-everybody', 9) ON CONFLICT DO NOTHING`,
   `INSERT INTO tournament_results (brand_key, tournament_key, edition, player_id, rank, currency_code, prize_minor)

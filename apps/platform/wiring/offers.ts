@@ -7,10 +7,12 @@ import { loyaltyRoutes } from '../modules/loyalty/routes.ts';
 import { createPromotions, presentBrandBanners } from '../modules/promotions/index.ts';
 import { promotionsRoutes } from '../modules/promotions/routes.ts';
 import { isRewardAllowedIn } from '../modules/bonuses/index.ts';
+import { referralsRoutes } from '../modules/referrals/routes.ts';
 import { createTournaments } from '../modules/tournaments/index.ts';
 import type { TournamentsDeps } from '../modules/tournaments/tournaments.deps.ts';
 import { tournamentsRoutes } from '../modules/tournaments/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
+import { createFriends } from './friends.ts';
 import { activeAssetOf } from './active-asset.ts';
 
 /** Games not played for longer do not count as popular. */
@@ -68,14 +70,21 @@ export function createOffers({
     isRewardAllowed,
     now,
   });
+  const referrals = createFriends({ db, brands, wallet, limits });
   return {
     catalogue,
     promotions,
     tournaments,
     loyalty,
+    referrals,
     isRewardAllowed,
     /** Without the routes of the catalogue, which the caller adds. */
-    routes: [...promotionsRoutes(promotions), ...tournamentsRoutes(tournaments), ...loyaltyRoutes(loyalty)],
+    routes: [
+      ...promotionsRoutes(promotions),
+      ...tournamentsRoutes(tournaments),
+      ...loyaltyRoutes(loyalty),
+      ...referralsRoutes(referrals),
+    ],
     /** Writes the demo data. Safe to run at every start: unchanged data is not written again. */
     seedDemo: async (brandKeys: readonly string[]) => {
       for (const { seedDemo } of [catalogue, promotions, tournaments, loyalty]) await seedDemo(brandKeys);

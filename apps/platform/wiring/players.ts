@@ -53,6 +53,7 @@ export function createPeople({ config, brands, limits, geo, offers, mail, ...par
     getDepositLimitOfMonth: (playerId) => limits.findDepositLimit(playerId, MONTHLY),
     findActiveBonus: (playerId) => findActiveBonus(parts.db, playerId),
     findLevel: offers.loyalty.findLevel,
+    referrals: offers.referrals,
     requireRegistrationAllowed: (attempt) => geo.gate.require('sign_up', attempt),
     limits: {
       signUpsOfIp: { attemptsMax: config.signUpsPerIp, windowSeconds: WINDOW_SECONDS },

@@ -16,4 +16,5 @@ export const belvoir: BrandDefinition = {
   // Demonstrates a new verification after a change of name, birth date or address.
   kycPolicy: { ...DEMONSTRATION_KYC, resetsOnChange: true },
   supportEmail: 'salon@belvoir.example',
+  referAFriendPercent: 15,
 };

@@ -14,4 +14,5 @@ export const dustwick: BrandDefinition = {
     authority: 'Demonstration only: no licence, no real money',
   },
   supportEmail: 'telegraph@dustwick.example',
+  referAFriendPercent: 10,
 };

@@ -14,4 +14,5 @@ export const handelskade: BrandDefinition = {
     authority: 'Demonstration only: no licence, no real money',
   },
   supportEmail: 'help@handelskade.example',
+  referAFriendPercent: 10,
 };

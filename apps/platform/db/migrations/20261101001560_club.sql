@@ -425,6 +425,7 @@ BEGIN
     CONTINUE WHEN found.upto = done;
     IF found.play IS NOT NULL THEN
       PERFORM tournament_add(w, (SELECT p.brand_key FROM players p WHERE p.player_id = p_player_id), found.play);
+      PERFORM referral_add(w, found.play);
     END IF;
     IF found.play IS NOT NULL AND c.is_active THEN
       PERFORM loyalty_add(w, c, found.play);

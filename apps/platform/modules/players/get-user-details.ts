@@ -17,16 +17,18 @@ export async function getUserDetails(
   locale: string,
 ): Promise<ResponseOf<typeof getUserDetailsEndpoint>> {
   const { playerId } = session;
-  const [player, wallets, lastLogin, restriction, monthlyLimit, consents, level, activeBonus] = await Promise.all([
-    findPlayer(deps.db, playerId),
-    deps.wallet.listWallets(playerId),
-    deps.sessions.findLastLogin(session, locale),
-    deps.findRestriction(playerId),
-    deps.getDepositLimitOfMonth(playerId),
-    listConsents(deps.db, playerId),
-    deps.findLevel({ playerId, brandKey: session.brandKey, locale }),
-    deps.findActiveBonus(playerId),
-  ]);
+  const [player, wallets, lastLogin, restriction, monthlyLimit, consents, level, activeBonus, referralData] =
+    await Promise.all([
+      findPlayer(deps.db, playerId),
+      deps.wallet.listWallets(playerId),
+      deps.sessions.findLastLogin(session, locale),
+      deps.findRestriction(playerId),
+      deps.getDepositLimitOfMonth(playerId),
+      listConsents(deps.db, playerId),
+      deps.findLevel({ playerId, brandKey: session.brandKey, locale }),
+      deps.findActiveBonus(playerId),
+      deps.referrals.findReferralData({ playerId, brandKey: session.brandKey }),
+    ]);
   if (!player) throw new Error(`The session ${session.sessionId} has no player`);
   const asset = getAsset(wallets.find((wallet) => wallet.isActive)?.asset ?? player.currency_code);
   const totals = await deps.wallet.totalsOf(playerId, asset.code);
@@ -65,7 +67,7 @@ export async function getUserDetails(
     totalSpend: toExactString(totals.stakedMinor, asset.code),
     isCrypto: asset.kind === 'crypto',
     userLoyaltyLevel: level,
-    referralData: null,
+    referralData,
     activeBonus,
     currencySymbol: asset.symbol,
     userMonthlyLimit: monthlyLimit,

@@ -1,3 +1,4 @@
+import type { Referrals } from '../referrals/index.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getUserDetails } from '@marquee/contract/players.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -36,6 +37,7 @@ export interface PlayersDeps {
     readonly brandKey: string;
     readonly locale: string;
   }) => Promise<{ level: number; name: string } | null>;
+  readonly referrals: Pick<Referrals, 'refer' | 'findReferralData'>;
   /** The bonus that bets of the player count towards; null if there is none. */
   readonly findActiveBonus: (playerId: string) => Promise<ResponseOf<typeof getUserDetails>['activeBonus']>;
   readonly brandOf: (brandKey: string) => PlayerBrand;

@@ -119,6 +119,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
         source: 'Registration',
       });
       await deps.wallet.inTx(tx).openWallet({ playerId: result.playerId, asset: currencyCode });
+      await deps.referrals.refer(tx, { friendId: result.playerId, brandKey, code: body.ref });
     }
     if (identity.method === 'email') await sendEmailTo(deps, tx, { request, brand, result, isNew });
     return first;

@@ -36,12 +36,12 @@ async function get<T>(path: string, headers: Record<string, string> = {}): Promi
 const one = (key: string) => get<ResponseOf<typeof getTournament>>(`${LIST}/${key}`);
 const standingOf = async (player: TestPlayer, key: string) =>
   (
-    await server.request<ResponseOf<typeof getTournamentStanding>>('GET', `/api/user/tournament-standings/${key}`, {
+    await server.request<ResponseOf<typeof getTournamentStanding>>('GET', `/api/user/tournaments/${key}`, {
       token: player.token,
     })
   ).body;
 const join = (player: TestPlayer, tournament: string) =>
-  server.request<Partial<ResponseOf<typeof joinTournament>> & { code?: string }>('POST', '/api/user/tournament-joins', {
+  server.request<Partial<ResponseOf<typeof joinTournament>> & { code?: string }>('POST', '/api/user/tournaments', {
     token: player.token,
     body: { tournament },
   });

@@ -1,7 +1,7 @@
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { firstUrl } from '../../lib/parameters/first-url.ts';
-import { recentParameter, type ParameterName } from '../../lib/parameters/stored-parameters.ts';
+import { recentParameter, storedParameter, type ParameterName } from '../../lib/parameters/stored-parameters.ts';
 import { currentRequestContext } from '../../lib/site/request-context.ts';
 import { visitFacts } from './log-in.ts';
 import { checkToken, clearSignUpToken } from './sign-up-options.ts';
@@ -53,6 +53,7 @@ async function send(values: RegistrationValues, uniqueKey: string, locale: strin
       ...(recaptchaToken !== undefined && { recaptchaToken }),
       ...visitFacts(),
       ...referral(),
+      ...invitation(),
     },
   });
 }
@@ -65,6 +66,12 @@ function referral() {
   if (stored.length === 0) return {};
   const referredAt = new Date(Math.max(...stored.map(({ savedAt }) => savedAt))).toISOString();
   return { ...Object.fromEntries(stored.map(({ name, value }) => [name, value])), referredAt };
+}
+
+/** The code of the friend whose link was opened. */
+function invitation() {
+  const ref = storedParameter('ref');
+  return ref === null ? {} : { ref };
 }
 
 function genderOf(text: string | undefined): 'Male' | 'Female' | 'undisclosed' {

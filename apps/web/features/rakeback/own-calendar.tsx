@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { DepositNotice } from '../../lib/calendar/deposit-notice.tsx';
-import { FourWeeks, FourWeeksSkeleton } from '../../lib/calendar/four-weeks.tsx';
+import { FourWeeks } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ClaimResult } from './claim-result.tsx';
 import { LockedLegend } from './locked-legend.tsx';
 import { Pot } from './pot.tsx';
 import { RakebackGift } from './rakeback-gift.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { RakebackWhy } from './rakeback-why.tsx';
 import { RakebackSlides } from './rakeback-slides.tsx';
 import { useClaim } from './use-claim.ts';
@@ -26,7 +27,7 @@ export function OwnCalendar({ variant }: { variant: 'grid' | 'slides' }) {
     <>
       {variant === 'grid' && <Pot />}
       <DepositNotice />
-      <QueryBoundary query={query} skeleton={<FourWeeksSkeleton />} errorTitle={t('rewards.rakeback.error')}>
+      <QueryBoundary query={query} skeleton={<CalendarSkeleton />} errorTitle={t('rewards.rakeback.error')}>
         {({ data: { days, timeZone: zone } }) => {
           const giftOf = (key: string) => {
             const day = days.find((each) => each.canClaimDate === key);

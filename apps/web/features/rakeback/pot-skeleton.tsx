@@ -1,3 +1,4 @@
+import { Accordion } from '@marquee/ui/accordion/accordion.tsx';
 import { Countdown } from '@marquee/ui/countdown/countdown.tsx';
 import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -27,10 +28,20 @@ export function PotSkeleton() {
         >
           –
         </Stat>
+        <Stat
+          label={t('rewards.pot.share')}
+          icon="user"
+          note={reserveSpace(t('rewards.pot.players', { count: 0 }), t('rewards.pot.players', { count: 10 }))}
+        >
+          –
+        </Stat>
         <Stat label={t('rewards.pot.closes')} icon="clock" note={reserveSpace(t('rewards.pot.note'))}>
           <UnknownCountdown />
         </Stat>
       </Stats>
+      <div className={styles['reserved']} aria-hidden="true" inert>
+        <Accordion items={[{ key: 'why', title: t('rewards.rakeback.why'), content: null }]} />
+      </div>
     </div>
   );
 }

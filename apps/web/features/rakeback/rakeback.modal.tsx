@@ -1,11 +1,11 @@
 import { Dialog } from '@marquee/ui/dialog/dialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { FourWeeksSkeleton } from '../../lib/calendar/four-weeks.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import { ExampleCalendar } from './example-calendar.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { PotSkeleton } from './pot-skeleton.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
 import styles from './rakeback.module.css';
@@ -36,7 +36,7 @@ export function Modal({ frame }: ModalProps) {
             <div data-audience="user">
               <PotSkeleton />
             </div>
-            <FourWeeksSkeleton />
+            <CalendarSkeleton />
           </>
         )}
         {session === 'signed-in' && <OwnCalendar variant="grid" />}

@@ -30,7 +30,11 @@ export function OwnStanding({ tournament }: { tournament: TournamentData }) {
     <Card title={t('tournaments.own')}>
       <QueryBoundary
         query={query}
-        skeleton={<SkeletonText lines={2} label={t('tournaments.own')} />}
+        skeleton={
+          <div className={styles['own']}>
+            <SkeletonText lines={2} label={t('tournaments.own')} />
+          </div>
+        }
         errorTitle={t('tournaments.own.error')}
       >
         {(standing) => (

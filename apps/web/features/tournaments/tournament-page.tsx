@@ -2,8 +2,9 @@ import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Breadcrumb } from '@marquee/ui/breadcrumb/breadcrumb.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -12,7 +13,6 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Leaderboard } from './leaderboard.tsx';
-import { OwnStanding } from './own-standing.tsx';
 import { tournamentIllustration } from './tournament-card.tsx';
 import { TournamentClock, type TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
@@ -21,7 +21,6 @@ import styles from './tournaments.module.css';
 export function TournamentPage({ data, games }: { data: EndpointResponse<'getTournament'>; games: ReactNode }) {
   const t = useT();
   const pageHref = usePageHref();
-  const session = useSession();
   const { tournament, rules } = data;
   const crumbs = [{ label: t('tournaments.title'), href: pageHref('tournaments') }, { label: tournament.title }];
   return (
@@ -48,7 +47,7 @@ export function TournamentPage({ data, games }: { data: EndpointResponse<'getTou
       </div>
       <div className={styles['columns']}>
         <div className={page['section']}>
-          {session === 'signed-in' && <OwnStanding tournament={tournament} />}
+          <Own tournament={tournament} />
           <Card title={t('tournaments.leaderboard')}>
             <Leaderboard data={data} />
           </Card>
@@ -66,6 +65,26 @@ export function TournamentPage({ data, games }: { data: EndpointResponse<'getTou
         </div>
       </div>
     </div>
+  );
+}
+
+const OwnStanding = lazyWithQueries(async () => (await import('./own-standing.tsx')).OwnStanding);
+
+/** The signed-in player's result. */
+function Own({ tournament }: { tournament: TournamentData }) {
+  const t = useT();
+  const session = useSession();
+  const skeleton = (
+    <Card title={t('tournaments.own')}>
+      <div className={styles['own']} />
+    </Card>
+  );
+  if (session === 'signed-out') return null;
+  if (session === 'unknown') return <div data-audience="user">{skeleton}</div>;
+  return (
+    <Suspense fallback={skeleton}>
+      <OwnStanding tournament={tournament} />
+    </Suspense>
   );
 }
 

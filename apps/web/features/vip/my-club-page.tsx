@@ -4,6 +4,7 @@ import { LevelMeter } from '@marquee/ui/level-meter/level-meter.tsx';
 import { Skeleton, SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState, ErrorState } from '@marquee/ui/state/state.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor, timedQueryFor } from '../../lib/api/query-for.ts';
 import { displayNameOf } from '../../lib/api/display-name.ts';
@@ -23,8 +24,8 @@ import styles from './vip.module.css';
 type Club = EndpointResponse<'getLoyaltyLevels'>;
 const STANDING_REFRESH_MS = 15_000;
 
-/** The player's level and progress in the club. */
-export function MyClubPage() {
+/** The player's level and progress in the club; `children` follow. */
+export function MyClubPage({ children }: { children?: ReactNode }) {
   const t = useT();
   const errorText = useErrorText();
   const player = usePlayer();
@@ -57,6 +58,7 @@ export function MyClubPage() {
           <SkeletonText lines={4} label={t('vip.loading')} />
         </Card>
       )}
+      {children}
     </div>
   );
 }

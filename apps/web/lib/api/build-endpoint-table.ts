@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 
 /** Endpoints that the site does not call; the table is a part of every page. */
-const NOT_CALLED: ReadonlySet<string> = new Set(['getFullCategoryList', 'getCurrencies']);
+const NOT_CALLED: ReadonlySet<string> = new Set(['getFullCategoryList', 'getCurrencies', 'getLocale', 'getSettings']);
 
 /** Source of the browser's endpoint table: ids and paths by method and audience, without schemas. */
 export function endpointTableSource(): string {
@@ -10,13 +10,12 @@ export function endpointTableSource(): string {
     // Similar paths beside each other compress better.
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const groups = Map.groupBy(called, ({ method, access }) => (access === 'player' ? `${method} player` : method));
-  const lines = [...groups]
-    .toSorted()
-    .flatMap(([group, endpoints]) => [
-      `  '${group}': {`,
-      ...endpoints.map(({ id, path }) => `    ${id}: '${path}',`),
-      '  },',
-    ]);
+  const lines = [...groups].toSorted().flatMap(([group, endpoints]) => [
+    `  '${group}': {`,
+    // The table is loaded with every page.
+    ...endpoints.map(({ id, path }) => `    ${id}: '${path.replace(/^\/api\/user\//, '')}',`),
+    '  },',
+  ]);
   return `/* Written by build-endpoint-table.ts from the contract. */\nexport const ENDPOINT_TABLE = {\n${lines.join('\n')}\n} as const;\n`;
 }
 

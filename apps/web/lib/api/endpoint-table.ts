@@ -15,7 +15,9 @@ export function findEndpoint(id: string): ListedEndpoint | undefined {
   for (const [group, paths] of Object.entries<Readonly<Record<string, string>>>(ENDPOINT_TABLE)) {
     const [method = '', audience] = group.split(' ');
     const path = Object.hasOwn(paths, id) ? paths[id] : undefined;
-    if (path !== undefined) return { id, method, path, isPlayers: audience !== undefined };
+    // Without a slash: below `/api/user/`.
+    if (path !== undefined)
+      return { id, method, path: path[0] === '/' ? path : `/api/user/${path}`, isPlayers: audience !== undefined };
   }
   return undefined;
 }

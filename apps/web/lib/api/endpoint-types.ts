@@ -32,6 +32,7 @@ import type * as profile from '@marquee/contract/profile.ts';
 import type * as promotions from '@marquee/contract/promotions.ts';
 import type * as protection from '@marquee/contract/protection.ts';
 import type * as rakeback from '@marquee/contract/rakeback.ts';
+import type * as referrals from '@marquee/contract/referrals.ts';
 import type * as sessions from '@marquee/contract/sessions.ts';
 import type * as settings from '@marquee/contract/settings.ts';
 import type * as statistics from '@marquee/contract/statistics.ts';
@@ -68,6 +69,7 @@ type Modules = typeof bonuses &
   typeof promotions &
   typeof protection &
   typeof rakeback &
+  typeof referrals &
   typeof sessions &
   typeof settings &
   typeof statistics &

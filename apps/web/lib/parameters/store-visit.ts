@@ -26,6 +26,7 @@ function storedParametersIn(search: URLSearchParams, names: Names): readonly Sto
     cpnc: 'cpnc',
     mkt: 'mkt',
     pid: 'pid',
+    ref: 'ref',
     affiliate: names.affiliateParameter,
     affiliateToken: names.affiliateTokenParameter,
   };

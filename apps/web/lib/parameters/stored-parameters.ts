@@ -15,7 +15,7 @@ export const storedParameters = createStoredValue<readonly StoredParameter[]>(
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-export type ParameterName = 'cpnc' | 'mkt' | 'pid' | 'affiliate' | 'affiliateToken';
+export type ParameterName = 'cpnc' | 'mkt' | 'pid' | 'ref' | 'affiliate' | 'affiliateToken';
 
 export interface StoredParameter {
   readonly name: string;

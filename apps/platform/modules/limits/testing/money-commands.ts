@@ -68,6 +68,13 @@ export const REFUSED_COMMANDS: Readonly<Record<string, RefusedCommand>> = {
     },
     effects: `${inTable('cashback_periods')} AND paid_at IS NOT NULL`,
   },
+  'claim for friends': {
+    prepare: async (player) => {
+      await player.earnReferral();
+      return (index) => player.request(index, '/api/user/referrals', {});
+    },
+    effects: inTable('referral_payments'),
+  },
   'bonus of the calendar': {
     prepare: async (player) => {
       const day = await player.planCalendar();
@@ -150,6 +157,7 @@ export const RACE_OF_ENDPOINT: Readonly<Record<string, string>> = {
   confirmExchange: 'exchange',
   claimRakeback: 'claim of rakeback',
   claimCashback: 'claim of cashback',
+  claimReferrals: 'claim for friends',
   collectCalendarDay: 'bonus of the calendar',
   activateBonus: 'activation of a bonus',
   createWithdrawal: 'withdrawal',

@@ -187,6 +187,20 @@ export class RacingPlayer {
     return () => [0, path, { bonusId, claimDate: today, customerDate: today }];
   }
 
+  /** A friend who has deposited and whose stakes earned 1 euro. */
+  async earnReferral(): Promise<void> {
+    const friend = await RacingPlayer.create(this.platforms);
+    const { owner } = this.platforms.harness;
+    await owner.query(
+      `INSERT INTO referrals (friend_id, referrer_id, percent, ends_at) VALUES ($1, $2, 100, now() + interval '1 year')`,
+      [friend.playerId, this.playerId],
+    );
+    await owner.query(
+      `INSERT INTO referral_lines (friend_id, currency_code, edge_bps, staked_minor) VALUES ($1, 'EUR', 10000, $2)`,
+      [friend.playerId, EUR],
+    );
+  }
+
   /** A week of the brand's cashback that is over and earned 5 euros; returns its id. */
   async earnCashback(): Promise<string> {
     const periodId = newId('cbp');

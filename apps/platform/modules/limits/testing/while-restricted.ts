@@ -80,6 +80,8 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   listBonusLines: 'open',
   getRakebackDays: 'open',
   getLoyaltyStanding: 'open',
+  getReferrals: 'open',
+  claimReferrals: 'refused',
   getTournamentStanding: 'open',
   joinTournament: 'refused',
   claimRakeback: 'refused',

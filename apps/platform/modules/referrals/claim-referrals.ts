@@ -1,0 +1,52 @@
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { claimReferrals as endpoint } from '@marquee/contract/referrals.ts';
+import { getAsset } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { withTx } from '../../db/tx.ts';
+import { claimableOf } from './get-referrals.ts';
+import type { ReferralsDeps } from './referrals.deps.ts';
+import { findPayment, insertPayment, listFriends, sumPaid, voidOwnReferrals } from './referrals.sql.ts';
+
+export interface ReferralClaim {
+  readonly playerId: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Pays what is due for friends in the currency of the active wallet, once: claims of a player are serialised. A repeated key returns the first response.
+ * Friends who are very likely the player are found again first. Throws `referral.nothing_to_claim` and `player.excluded`.
+ */
+export async function claimReferrals(
+  deps: ReferralsDeps,
+  { playerId, idempotencyKey }: ReferralClaim,
+): Promise<ResponseOf<typeof endpoint>['data']> {
+  const asset = await deps.assetOf(playerId);
+  return withTx(deps.db, async (tx) => {
+    await deps.lockAndCount(tx, playerId);
+    const before = await findPayment(tx, playerId, idempotencyKey);
+    if (before)
+      return {
+        currencyCode: before.currency_code,
+        amount: toExactString(before.amount_minor, getAsset(before.currency_code).code),
+      };
+    await deps.requireUnrestricted(tx, playerId);
+    await voidOwnReferrals(tx, playerId);
+    const amountMinor = claimableOf(
+      await listFriends(tx, playerId, asset),
+      await sumPaid(tx, playerId, asset),
+      deps.now(),
+    );
+    if (amountMinor === 0n) throw new Refusal('referral.nothing_to_claim');
+    await insertPayment(tx, { playerId, claimKey: idempotencyKey, currencyCode: asset, amountMinor });
+    await deps.wallet.inTx(tx).reward({
+      source: 'referrals',
+      externalId: `${playerId}:${idempotencyKey}`.slice(0, 200),
+      playerId,
+      asset,
+      amountMinor,
+      reference: 'referrals',
+    });
+    return { currencyCode: asset, amount: toExactString(amountMinor, asset) };
+  });
+}

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+import { claimReferrals, type ReferralClaim } from './claim-referrals.ts';
+import { getReferrals, type Referrer } from './get-referrals.ts';
+import type { ReferralsDeps } from './referrals.deps.ts';
+import { findCode, insertCode, insertReferral } from './referrals.sql.ts';
+
+export { REFERRALS_TABLES } from './personal-tables.ts';
+
+/** Stakes of a friend earn for a year. */
+const REFERRAL_DAYS = 365;
+/** Without letters and digits that look alike. */
+const CODE_CHARS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+const ATTEMPTS_MAX = 5;
+
+interface Referral {
+  readonly friendId: string;
+  readonly brandKey: string;
+  /** Of the link that was opened; undefined without one. */
+  readonly code: string | undefined;
+}
+
+/** The module's API: refer a friend. */
+export function createReferrals(deps: ReferralsDeps) {
+  const codeOf = async ({ playerId, brandKey }: Referrer): Promise<string> => {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+      const code = await findCode(deps.db, playerId);
+      if (code !== undefined) return code;
+      await insertCode(deps.db, { playerId, brandKey, code: newCode() });
+    }
+    throw new Error(`No free referral code for ${playerId}`);
+  };
+  const findReferralData = async (referrer: Referrer) => {
+    if (deps.percentOf(referrer.brandKey) === 0) return null;
+    const code = await codeOf(referrer);
+    return { code, link: `/?ref=${code}` };
+  };
+  return {
+    /** The player's code and the path of the link; null where the brand has no referrals. The code is made when it is first read. */
+    findReferralData,
+    getReferrals: async (referrer: Referrer) => getReferrals(deps, referrer, await findReferralData(referrer)),
+    claimReferrals: (claim: ReferralClaim) => claimReferrals(deps, claim),
+    /** Refers a new player, in the transaction of the registration. An unknown code is ignored. */
+    refer: async (tx: Tx, { code, ...friend }: Referral) => {
+      const percent = deps.percentOf(friend.brandKey);
+      if (code === undefined || percent === 0) return;
+      await insertReferral(tx, { ...friend, code: code.trim().toUpperCase(), percent, days: REFERRAL_DAYS });
+    },
+  };
+}
+
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_CHARS.charAt(randomInt(CODE_CHARS.length))).join('');
+}
+
+export type Referrals = ReturnType<typeof createReferrals>;

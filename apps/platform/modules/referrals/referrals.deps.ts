@@ -1,0 +1,17 @@
+import type { AssetCode } from '@marquee/money/assets.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { WalletModule } from '../wallet/index.ts';
+
+export interface ReferralsDeps {
+  readonly db: Db;
+  readonly wallet: Pick<WalletModule, 'inTx'>;
+  /** Whole percent of the house edge; 0: the brand has no referrals. */
+  readonly percentOf: (brandKey: string) => number;
+  /** Currency of the active wallet. */
+  readonly assetOf: (playerId: string) => Promise<AssetCode>;
+  /** Serialises claims of a player until the end of the transaction. */
+  readonly lockAndCount: (tx: Tx, playerId: string) => Promise<void>;
+  /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
+  readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
+  readonly now: () => Date;
+}

@@ -1,0 +1,145 @@
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { getUserDetails } from '@marquee/contract/players.ts';
+import type { claimReferrals, getReferrals } from '@marquee/contract/referrals.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+
+const EUR = 10_000n;
+let harness: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+let wallet: WalletModule;
+beforeAll(async () => {
+  harness = await startPlatform();
+  await harness.platform.prepare();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await harness.stop();
+});
+
+const ids = (player: TestPlayer, externalId = newId('ext')) =>
+  ({ source: 'test', externalId, playerId: player.userId, asset: 'EUR' }) as const;
+const deposit = (player: TestPlayer) =>
+  wallet.deposit({ ...ids(player), amountMinor: 1_000n * EUR, method: 'card', reference: newId('dep') });
+const read = async (player: TestPlayer, brand = 'handelskade') =>
+  (await harness.request<ResponseOf<typeof getReferrals>>('GET', '/api/user/referrals', { brand, token: player.token }))
+    .body;
+const claim = (player: TestPlayer, key = newId('key')) =>
+  harness.request<Partial<ResponseOf<typeof claimReferrals>> & { code?: string }>('POST', '/api/user/referrals', {
+    token: player.token,
+    headers: { 'idempotency-key': key },
+  });
+const detailsOf = async (player: TestPlayer, brand = 'handelskade') =>
+  (
+    await harness.request<ResponseOf<typeof getUserDetails>>('GET', '/api/user/get-user-details', {
+      brand,
+      token: player.token,
+    })
+  ).body;
+const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
+
+async function lose(player: TestPlayer, amountMinor: bigint): Promise<string> {
+  const id = newId('ext');
+  const at = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
+  await wallet.bet({ ...ids(player, id), ...at, amountMinor });
+  await wallet.win({ ...ids(player), ...at, amountMinor: 0n, closesRound: true });
+  await pool.query('SELECT club_count($1)', [player.userId]);
+  return id;
+}
+
+/** A player and a friend who registered with the player's code. */
+async function pair(code?: (own: string) => string) {
+  const referrer = await signUpPlayer(harness.port);
+  const own = (await detailsOf(referrer)).referralData?.code ?? '';
+  const friend = await signUpPlayer(harness.port, 'handelskade', { ref: code ? code(own) : own });
+  return { referrer, friend, own };
+}
+
+test('each player of a brand with referrals has one code, and others have none', async () => {
+  const player = await signUpPlayer(harness.port);
+  const { referralData } = await detailsOf(player);
+  expect(referralData?.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+  expect(referralData?.link).toBe(`/?ref=${referralData?.code}`);
+  expect((await detailsOf(player)).referralData).toEqual(referralData);
+  const other = await signUpPlayer(harness.port, 'lumen');
+  expect((await detailsOf(other, 'lumen')).referralData).toBeNull();
+  expect(await read(other, 'lumen')).toMatchObject({ percent: 0, referralData: null, friends: [] });
+});
+
+test('a friend’s real stakes earn a part of the house edge after the first deposit, and rollbacks take it back', async () => {
+  const { referrer, friend } = await pair((own) => ` ${own.toLowerCase()} `);
+  expect(await read(referrer)).toMatchObject({
+    percent: 10,
+    claimable: '0.00',
+    friends: [{ state: 'waiting', lines: [] }],
+  });
+  await deposit(friend);
+  const bet = await lose(friend, 60n * EUR);
+  await lose(friend, 40n * EUR);
+  const { rows } = await pool.query(`SELECT 10000 - return_bps AS edge FROM games WHERE game_slug = 'harbour-lights'`);
+  const earned = (100n * EUR * BigInt(rows[0].edge) * 10n) / 1_000_000n;
+  expect((await read(referrer)).friends).toMatchObject([
+    { state: 'active', percent: 10, lines: [{ staked: '100.00' }] },
+  ]);
+  await wallet.rollback({ ...ids(friend), targetExternalId: bet });
+  await pool.query('SELECT club_count($1)', [friend.userId]);
+  const due = (40n * EUR * BigInt(rows[0].edge) * 10n) / 1_000_000n;
+  expect(due).toBeLessThan(earned);
+  const responses = await Promise.all(Array.from({ length: 64 }, () => claim(referrer)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(responses.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['referral.nothing_to_claim']),
+  );
+  expect(await realOf(referrer)).toBe(due);
+  expect(await read(referrer)).toMatchObject({ claimable: '0.00' });
+});
+
+test('a repeated key returns the first response', async () => {
+  const { referrer, friend } = await pair();
+  await deposit(friend);
+  await lose(friend, 100n * EUR);
+  const key = newId('key');
+  const [first, again] = await Promise.all([claim(referrer, key), claim(referrer, key)]);
+  expect(first.status).toBe(200);
+  expect(again.body).toEqual(first.body);
+});
+
+test('accounts of the same person earn nothing, also if that becomes known later', async () => {
+  const { referrer, friend } = await pair();
+  await deposit(friend);
+  await lose(friend, 100n * EUR);
+  await harness.owner.query(
+    `UPDATE players SET first_name = 'Ada', last_name = 'Lovelace', date_of_birth = '1990-12-10' WHERE player_id = ANY ($1)`,
+    [[referrer.userId, friend.userId]],
+  );
+  expect((await claim(referrer)).body.code).toBe('referral.nothing_to_claim');
+  await deposit(referrer);
+  await harness.owner.query(`UPDATE referrals SET is_void = true WHERE friend_id = $1`, [friend.userId]);
+  expect(await read(referrer)).toMatchObject({ claimable: '0.00', friends: [{ state: 'void', amount: '0.00' }] });
+});
+
+test('an unknown code and one of another brand do not prevent a registration', async () => {
+  const other = await signUpPlayer(harness.port, 'belvoir');
+  const code = (await detailsOf(other, 'belvoir')).referralData?.code ?? '';
+  for (const ref of ['NOBODY22', code]) {
+    const friend = await signUpPlayer(harness.port, 'handelskade', { ref });
+    const { rows } = await harness.owner.query('SELECT 1 FROM referrals WHERE friend_id = $1', [friend.userId]);
+    expect(rows).toEqual([]);
+  }
+});
+
+test('stakes after a year earn nothing', async () => {
+  const { referrer, friend } = await pair();
+  await deposit(friend);
+  await harness.owner.query(
+    `UPDATE referrals SET referred_at = now() - interval '2 years', ends_at = now() WHERE friend_id = $1`,
+    [friend.userId],
+  );
+  await lose(friend, 100n * EUR);
+  expect(await read(referrer)).toMatchObject({ friends: [{ state: 'ended', lines: [] }] });
+});
