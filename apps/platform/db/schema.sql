@@ -2248,7 +2248,7 @@ CREATE TABLE referral_codes (
   CONSTRAINT referral_codes_brand_key_code_key UNIQUE (brand_key, code),
   CONSTRAINT referral_codes_pkey PRIMARY KEY (player_id),
   CONSTRAINT referral_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
-  CONSTRAINT referral_codes_code_check CHECK ((code ~ '^[A-HJ-NP-Z2-9]{8}$'::text))
+  CONSTRAINT referral_codes_code_check CHECK (((length(code) >= 4) AND (length(code) <= 80)))
 );
 GRANT INSERT, SELECT ON referral_codes TO marquee_app;
 

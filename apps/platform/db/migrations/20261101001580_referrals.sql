@@ -4,7 +4,7 @@
 CREATE TABLE referral_codes (
   player_id text PRIMARY KEY REFERENCES players (player_id),
   brand_key text NOT NULL,
-  code text NOT NULL CHECK (code ~ '^[A-HJ-NP-Z2-9]{8}$'),
+  code text NOT NULL CHECK (length(code) BETWEEN 4 AND 80),
   UNIQUE (brand_key, code)
 );
 GRANT SELECT, INSERT ON referral_codes TO marquee_app;

@@ -64,7 +64,6 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   'player_restrictions.starts_at': '2020-01-02',
   'data_exports.state': 'expired',
   'holds.state': 'settled',
-  'referral_codes.code': 'ZZZZZZZZ',
   'bank_file_payments.state': 'returned',
   'shared_statistics.share_key': `shr_${'a'.repeat(31)}`,
   'wallets.receivable_minor': 0,
