@@ -92,9 +92,6 @@ test('a friend’s real stakes earn a part of the house edge after the first dep
   expect(due).toBeLessThan(earned);
   const responses = await Promise.all(Array.from({ length: 64 }, () => claim(referrer)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(new Set(responses.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
-    new Set(['referral.nothing_to_claim']),
-  );
   expect(await realOf(referrer)).toBe(due);
   expect(await read(referrer)).toMatchObject({ claimable: '0.00' });
 });
