@@ -36,7 +36,10 @@ export function MyClubPage({ children }: { children?: ReactNode }) {
     <div className={page['page']}>
       <PageIntro title={t('vip.mine')} text={t('vip.mine.intro')} />
       {player.data && club.data && standing.data ? (
-        <MyLevel club={club.data} standing={standing.data} player={player.data} />
+        <>
+          <MyLevel club={club.data} standing={standing.data} player={player.data} />
+          {children}
+        </>
       ) : error ? (
         <ErrorState
           title={t('vip.error')}
@@ -58,7 +61,6 @@ export function MyClubPage({ children }: { children?: ReactNode }) {
           <SkeletonText lines={4} label={t('vip.loading')} />
         </Card>
       )}
-      {children}
     </div>
   );
 }
