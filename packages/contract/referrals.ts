@@ -38,7 +38,7 @@ export const getReferrals = defineEndpoint({
   example: {
     response: {
       percent: 10,
-      referralData: { code: 'ABCD2345', link: '/?ref=ABCD2345' },
+      referralData: { code: 'ABCD2345', link: '/?friend=ABCD2345' },
       currencyCode: 'EUR',
       claimable: '0.40',
       paid: '0.00',
@@ -65,6 +65,6 @@ export const claimReferrals = defineEndpoint({
   summary: 'Pays what friends have earned and what is not paid yet, in the currency of the active wallet.',
   movesMoney: true,
   response: z.object({ data: z.object({ amount, currencyCode }) }),
-  errors: ['referral.nothing_to_claim', 'player.excluded'],
+  errors: ['request.id_reused', 'referral.nothing_to_claim', 'player.excluded'],
   example: { response: { data: { amount: '0.40', currencyCode: 'EUR' } } },
 });

@@ -24,7 +24,7 @@ const RESERVED = ['api', 'health', 'metrics', 'assets', 'posters', 'rooms', 'fla
 const RESERVED_PARAMETERS: ReadonlySet<string> = new Set(
   (
     'at modal met payment method link key lang theme cpnc mkt pid whitelisted activemethod search provider category order page view ' +
-    'mode pareq md ref'
+    'mode pareq md friend'
   ).split(' '),
 );
 

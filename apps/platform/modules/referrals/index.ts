@@ -34,7 +34,7 @@ export function createReferrals(deps: ReferralsDeps) {
   const findReferralData = async (referrer: Referrer) => {
     if (deps.percentOf(referrer.brandKey) === 0) return null;
     const code = await codeOf(referrer);
-    return { code, link: `/?ref=${code}` };
+    return { code, link: `/?friend=${code}` };
   };
   return {
     /** The player's code and the path of the link; null where the brand has no referrals. The code is made when it is first read. */

@@ -64,7 +64,7 @@ test('each player of a brand with referrals has one code, and others have none',
   const player = await signUpPlayer(harness.port);
   const { referralData } = await detailsOf(player);
   expect(referralData?.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-  expect(referralData?.link).toBe(`/?ref=${referralData?.code}`);
+  expect(referralData?.link).toBe(`/?friend=${referralData?.code}`);
   expect((await detailsOf(player)).referralData).toEqual(referralData);
   const other = await signUpPlayer(harness.port, 'lumen');
   expect((await detailsOf(other, 'lumen')).referralData).toBeNull();

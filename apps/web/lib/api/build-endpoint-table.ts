@@ -13,7 +13,7 @@ export function endpointTableSource(): string {
   const lines = [...groups].toSorted().flatMap(([group, endpoints]) => [
     `  '${group}': {`,
     // The table is loaded with every page.
-    ...endpoints.map(({ id, path }) => `    ${id}: '${path.replace(/^\/api\/user\//, '')}',`),
+    ...endpoints.map(({ id, path }) => `    ${id}: '${path.replace(/^\/api(?:\/user\/)?/, '')}',`),
     '  },',
   ]);
   return `/* Written by build-endpoint-table.ts from the contract. */\nexport const ENDPOINT_TABLE = {\n${lines.join('\n')}\n} as const;\n`;

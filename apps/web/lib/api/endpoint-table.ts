@@ -17,7 +17,7 @@ export function findEndpoint(id: string): ListedEndpoint | undefined {
     const path = Object.hasOwn(paths, id) ? paths[id] : undefined;
     // Without a slash: below `/api/user/`.
     if (path !== undefined)
-      return { id, method, path: path[0] === '/' ? path : `/api/user/${path}`, isPlayers: audience !== undefined };
+      return { id, method, path: `/api${path[0] === '/' ? path : `/user/${path}`}`, isPlayers: audience !== undefined };
   }
   return undefined;
 }

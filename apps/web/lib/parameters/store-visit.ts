@@ -26,7 +26,7 @@ function storedParametersIn(search: URLSearchParams, names: Names): readonly Sto
     cpnc: 'cpnc',
     mkt: 'mkt',
     pid: 'pid',
-    ref: 'ref',
+    ref: 'friend',
     affiliate: names.affiliateParameter,
     affiliateToken: names.affiliateTokenParameter,
   };
