@@ -6,6 +6,9 @@ import { amount, count, currencyCode, instant, signedAmount } from './fields.ts'
 const percent = z.string().check(z.regex(/^\d{1,3}(?:\.\d{1,2})?$/));
 const money = z.object({ currencyCode, amount });
 
+/** Of the last 24 hours and the last 7 days. */
+const sums = z.object({ day: amount, week: amount });
+
 export const loyaltyLevel = z.object({
   /** 0 is the initial level. */
   level: count,
@@ -15,7 +18,17 @@ export const loyaltyLevel = z.object({
   rakebackPercent: percent,
   /** Real money for reaching the level for the first time. */
   rewards: z.array(money),
-  /** Benefits in addition to those of lower levels. */
+  /** Limits of withdrawals that are higher than those of other players; null: none. */
+  withdrawals: z.nullable(
+    z.object({
+      currencyCode,
+      /** How much may be requested. */
+      max: z.nullable(sums),
+      /** Up to which sums no person has to approve a withdrawal. */
+      approvedUpTo: z.nullable(sums),
+    }),
+  ),
+  /** Further benefits. */
   benefits: z.array(z.string()),
 });
 
@@ -46,6 +59,7 @@ export const getLoyaltyLevels = defineEndpoint({
           pointsNeeded: 0,
           rakebackPercent: '5',
           rewards: [],
+          withdrawals: null,
           benefits: ['Everything the casino has'],
         },
       ],

@@ -241,6 +241,8 @@ export interface BonusTemplatesTable {
   country_codes: Generated<string[]>;
   /** Only within this time after registration; null: at any time */
   registered_hours_max: number | null;
+  /** Only for players with at least this loyalty level; null: for all */
+  level_min: number | null;
   /** May be activated again after this time; null: once only */
   retry_hours: number | null;
   /** Time from activation until the bonus expires; null: until valid_to */
@@ -1174,6 +1176,8 @@ export interface LoyaltyLevelsTable {
   points_needed: bigint;
   /** Share of the house edge that rakeback returns */
   rakeback_bps: Generated<number>;
+  /** Higher limits of withdrawals, as in the file of the club; null: those of the brand */
+  withdrawals: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface LoyaltyLinesTable {
@@ -1923,6 +1927,9 @@ export interface SupportMessagesTable {
   message: string;
   locale: string;
   sent_at: Generated<Date>;
+  /** When an operator closed it; null: open */
+  answered_at: Date | null;
+  answered_by: string | null;
 }
 
 export interface TotpSecretsTable {
@@ -2000,6 +2007,16 @@ export interface TournamentTextsTable {
   rules: string[];
 }
 
+export interface TournamentVersionsTable {
+  brand_key: string;
+  tournament_key: string;
+  version: number;
+  /** The tournament as in its file; null: it was stopped */
+  definition: ColumnType<unknown, string | null | undefined, string | null>;
+  author: string;
+  published_at: Generated<Date>;
+}
+
 export interface TournamentsTable {
   brand_key: string;
   /** Without digits: an edition is named by the key, a hyphen and its number */
@@ -2019,6 +2036,8 @@ export interface TournamentsTable {
   stake_minor_min: Generated<bigint>;
   /** True: only rounds that open after the player has joined the edition score */
   needs_opt_in: Generated<boolean>;
+  /** The tournament was stopped: later editions do not exist; null: it goes on */
+  last_edition: number | null;
 }
 
 export interface TransferDecisionsTable {
@@ -2441,6 +2460,7 @@ export interface Schema {
   tournament_prizes: TournamentPrizesTable;
   tournament_results: TournamentResultsTable;
   tournament_texts: TournamentTextsTable;
+  tournament_versions: TournamentVersionsTable;
   tournaments: TournamentsTable;
   transfer_decisions: TransferDecisionsTable;
   transfer_keys: TransferKeysTable;

@@ -274,6 +274,7 @@ CREATE TABLE bonus_templates (
   participants_max integer,
   country_codes text[] NOT NULL DEFAULT '{}'::text[],
   registered_hours_max integer,
+  level_min integer,
   retry_hours integer,
   valid_hours integer,
   needs_email_verification boolean NOT NULL DEFAULT false,
@@ -306,6 +307,7 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_deposit_percent_check CHECK ((deposit_percent > 0)),
   CONSTRAINT bonus_templates_free_spins_check CHECK ((free_spins > 0)),
   CONSTRAINT bonus_templates_hour_from_check CHECK ((hour_from >= 0)),
+  CONSTRAINT bonus_templates_level_min_check CHECK ((level_min > 0)),
   CONSTRAINT bonus_templates_multiplier_check CHECK ((multiplier >= 0)),
   CONSTRAINT bonus_templates_participants_max_check CHECK ((participants_max > 0)),
   CONSTRAINT bonus_templates_registered_hours_max_check CHECK ((registered_hours_max > 0)),
@@ -1529,6 +1531,7 @@ CREATE TABLE loyalty_levels (
   level integer NOT NULL,
   points_needed bigint NOT NULL,
   rakeback_bps integer NOT NULL DEFAULT 0,
+  withdrawals jsonb,
   CONSTRAINT loyalty_levels_brand_key_points_needed_key UNIQUE (brand_key, points_needed),
   CONSTRAINT loyalty_levels_pkey PRIMARY KEY (brand_key, level),
   CONSTRAINT loyalty_levels_check CHECK (((level > 0) OR (points_needed = 0))),
@@ -2446,15 +2449,20 @@ CREATE TABLE support_messages (
   message text NOT NULL,
   locale text NOT NULL,
   sent_at timestamp with time zone NOT NULL DEFAULT now(),
+  answered_at timestamp with time zone,
+  answered_by text,
   CONSTRAINT support_messages_brand_key_unique_key_content_hash_key UNIQUE (brand_key, unique_key, content_hash),
   CONSTRAINT support_messages_reference_key UNIQUE (reference),
   CONSTRAINT support_messages_pkey PRIMARY KEY (message_id),
   CONSTRAINT support_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
+  CONSTRAINT support_messages_check CHECK ((num_nonnulls(answered_at, answered_by) = ANY (ARRAY[0, 2]))),
   CONSTRAINT support_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 4000))),
   CONSTRAINT support_messages_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'payment'::text, 'game'::text, 'bonus'::text, 'protection'::text, 'complaint'::text, 'other'::text])))
 );
 CREATE INDEX support_messages_of_player ON public.support_messages USING btree (player_id) WHERE (player_id IS NOT NULL);
+CREATE INDEX support_messages_open ON public.support_messages USING btree (brand_key, sent_at) WHERE (answered_at IS NULL);
 GRANT DELETE, INSERT, SELECT ON support_messages TO marquee_app;
+GRANT UPDATE (answered_at, answered_by) ON support_messages TO marquee_app;
 
 CREATE TABLE totp_secrets (
   player_id text NOT NULL,
@@ -2513,7 +2521,7 @@ CREATE TABLE tournament_opt_ins (
   CONSTRAINT tournament_opt_ins_edition_check CHECK ((edition > 0))
 );
 CREATE INDEX tournament_opt_ins_of_player ON public.tournament_opt_ins USING btree (player_id);
-GRANT INSERT, SELECT ON tournament_opt_ins TO marquee_app;
+GRANT DELETE, INSERT, SELECT ON tournament_opt_ins TO marquee_app;
 
 CREATE TABLE tournament_prizes (
   brand_key text NOT NULL,
@@ -2563,6 +2571,18 @@ CREATE TABLE tournament_texts (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON tournament_texts TO marquee_app;
 
+CREATE TABLE tournament_versions (
+  brand_key text NOT NULL,
+  tournament_key text NOT NULL,
+  version integer NOT NULL,
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT tournament_versions_pkey PRIMARY KEY (brand_key, tournament_key, version),
+  CONSTRAINT tournament_versions_version_check CHECK ((version > 0))
+);
+GRANT INSERT, SELECT ON tournament_versions TO marquee_app;
+
 CREATE TABLE tournaments (
   brand_key text NOT NULL,
   tournament_key text NOT NULL,
@@ -2576,8 +2596,10 @@ CREATE TABLE tournaments (
   currency_code text NOT NULL DEFAULT 'EUR'::text,
   stake_minor_min bigint NOT NULL DEFAULT 0,
   needs_opt_in boolean NOT NULL DEFAULT false,
+  last_edition integer,
   CONSTRAINT tournaments_pkey PRIMARY KEY (brand_key, tournament_key),
   CONSTRAINT tournaments_check CHECK ((repeats_after_minutes >= lasts_minutes)),
+  CONSTRAINT tournaments_last_edition_check CHECK ((last_edition >= 0)),
   CONSTRAINT tournaments_lasts_minutes_check CHECK ((lasts_minutes > 0)),
   CONSTRAINT tournaments_scoring_check CHECK ((scoring = ANY (ARRAY['best_multiplier'::text, 'turnover'::text, 'rounds'::text, 'total_win'::text, 'streak'::text]))),
   CONSTRAINT tournaments_stake_minor_min_check CHECK ((stake_minor_min >= 0)),
@@ -5924,6 +5946,7 @@ AS $function$
     FROM (SELECT CASE WHEN n.repeats_after_minutes IS NULL THEN 1
       ELSE floor(extract(epoch FROM p_at - n.first_starts_at) / (n.repeats_after_minutes * 60))::integer + 1 END AS number) c
   ) x WHERE p_at >= n.first_starts_at AND p_at >= x.starts AND p_at < x.starts + make_interval(mins => n.lasts_minutes)
+    AND (n.last_edition IS NULL OR x.number <= n.last_edition)
 $function$
 ;
 -- executable by: marquee_app
@@ -5944,7 +5967,7 @@ AS $function$
   ) FROM wallets x WHERE x.id = w.id
 $function$
 ;
--- executable by: owner only
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.tournament_score(e tournament_entries, p_scoring text, p_rounds tournament_round[])
  RETURNS tournament_entries
@@ -5974,7 +5997,7 @@ BEGIN
 END
 $function$
 ;
--- executable by: owner only
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.uuid_from(p_at timestamp with time zone)
  RETURNS uuid

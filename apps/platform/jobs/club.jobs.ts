@@ -2,9 +2,9 @@ import type { Loyalty } from '../modules/loyalty/index.ts';
 import type { Rakeback } from '../modules/rakeback/index.ts';
 import type { Tournaments } from '../modules/tournaments/index.ts';
 import type { Job } from './start-jobs.ts';
-import { untilDone } from './until-done.ts';
 
-const COUNT_MS_MAX = 50_000;
+/** Less than the interval of the job. */
+const TIMES = { countMsMax: 50_000, waitMsMax: 10_000 };
 
 /** Counts play for everything that it earns, and pays pots, prizes of tournaments and rewards for new levels. */
 export function clubJobs({
@@ -12,7 +12,7 @@ export function clubJobs({
   rakeback,
   tournaments,
 }: {
-  readonly loyalty: Pick<Loyalty, 'countBatch' | 'payLevelRewards' | 'reviewLevels'>;
+  readonly loyalty: Pick<Loyalty, 'countAllPlay' | 'payLevelRewards' | 'reviewLevels'>;
   readonly rakeback: Pick<Rakeback, 'payPots'>;
   readonly tournaments: Pick<Tournaments, 'payTournaments'>;
 }): Job[] {
@@ -23,11 +23,12 @@ export function clubJobs({
       runsAtStart: true,
       queue: 'money',
       run: async () => {
-        const startedAt = new Date();
-        await untilDone(loyalty.countBatch, COUNT_MS_MAX);
+        const countedAt = await loyalty.countAllPlay(TIMES);
         await loyalty.payLevelRewards();
-        await rakeback.payPots(startedAt);
-        await tournaments.payTournaments(startedAt);
+        // The results of pots and tournaments are final, so they wait until all play is counted.
+        if (countedAt === null) return;
+        await rakeback.payPots(countedAt);
+        await tournaments.payTournaments(countedAt);
       },
     },
     {

@@ -3,6 +3,7 @@ import type { Brands } from '../modules/brands/index.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import { listMostPlayedGames } from '../modules/games/index.ts';
 import { countPlay, createLoyalty } from '../modules/loyalty/index.ts';
+import type { LoyaltyDeps } from '../modules/loyalty/loyalty.deps.ts';
 import { loyaltyRoutes } from '../modules/loyalty/routes.ts';
 import { createPromotions, presentBrandBanners } from '../modules/promotions/index.ts';
 import { promotionsRoutes } from '../modules/promotions/routes.ts';
@@ -12,6 +13,7 @@ import { createTournaments } from '../modules/tournaments/index.ts';
 import type { TournamentsDeps } from '../modules/tournaments/tournaments.deps.ts';
 import { tournamentsRoutes } from '../modules/tournaments/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
+import { raiseLimits } from '../modules/withdrawals/index.ts';
 import { createFriends } from './friends.ts';
 import { activeAssetOf } from './active-asset.ts';
 
@@ -58,6 +60,7 @@ export function createOffers({
     currenciesOf: (brandKey) => brands.getBrand(brandKey).currencies,
     assetOf: (playerId) => activeAssetOf(wallet, playerId),
     isRewardAllowed,
+    withdrawalLimitsOf: limitsOfLevels(brands),
   });
   const tournaments = createTournaments({
     db,
@@ -89,5 +92,13 @@ export function createOffers({
     seedDemo: async (brandKeys: readonly string[]) => {
       for (const { seedDemo } of [catalogue, promotions, tournaments, loyalty]) await seedDemo(brandKeys);
     },
+  };
+}
+
+function limitsOfLevels(brands: Pick<Brands, 'getBrand'>): LoyaltyDeps['withdrawalLimitsOf'] {
+  return (brandKey, benefits) => {
+    const policy = brands.getBrand(brandKey).withdrawalPolicy;
+    const { max, confirmsItselfUpTo: approvedUpTo } = raiseLimits(policy, benefits);
+    return { currencyCode: policy.countedIn, max, approvedUpTo };
   };
 }

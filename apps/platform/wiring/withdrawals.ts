@@ -4,6 +4,7 @@ import { newId } from '../db/new-id.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { blocksWithdrawal } from '../modules/kyc/index.ts';
+import { findWithdrawalBenefits } from '../modules/loyalty/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { MultiWallet } from '../modules/multi-wallet/index.ts';
 import { findPayee, findPlayerFacts, lockPlayerShared } from '../modules/players/index.ts';
@@ -52,6 +53,7 @@ export function createMoneyOut({ providers, payments, multiWallet, inBackground,
     withdrawalMethods: providers.withdrawalMethods,
     providers: providers.payOuts,
     findOptions: payments.getWithdrawalOptions,
+    benefitsOf: findWithdrawalBenefits,
     convertToLimitCurrency: multiWallet.convertToLimitCurrency,
     inBackground,
     newId,

@@ -22,6 +22,7 @@ CREATE TABLE bonus_templates (
   participants_max integer CHECK (participants_max > 0),
   country_codes text[] NOT NULL DEFAULT '{}',
   registered_hours_max integer CHECK (registered_hours_max > 0),
+  level_min integer CHECK (level_min > 0),
   retry_hours integer CHECK (retry_hours > 0),
   valid_hours integer CHECK (valid_hours > 0),
   needs_email_verification boolean NOT NULL DEFAULT false,
@@ -47,6 +48,7 @@ COMMENT ON COLUMN bonus_templates.weekdays IS '1 is Monday, 7 is Sunday, in the 
 COMMENT ON COLUMN bonus_templates.hour_from IS 'First hour of the day, in the player''s time zone';
 COMMENT ON COLUMN bonus_templates.hour_to IS 'Exclusive';
 COMMENT ON COLUMN bonus_templates.registered_hours_max IS 'Only within this time after registration; null: at any time';
+COMMENT ON COLUMN bonus_templates.level_min IS 'Only for players with at least this loyalty level; null: for all';
 COMMENT ON COLUMN bonus_templates.retry_hours IS 'May be activated again after this time; null: once only';
 COMMENT ON COLUMN bonus_templates.valid_hours IS 'Time from activation until the bonus expires; null: until valid_to';
 COMMENT ON COLUMN bonus_templates.bet_minor_max IS 'Largest stake of a round while the bonus is active';

@@ -30,7 +30,9 @@ COMMENT ON COLUMN club_versions.definition IS 'The club as in its file; null: it
 GRANT SELECT, INSERT ON club_versions TO marquee_app;
 
 ALTER TABLE loyalty_levels ADD COLUMN rakeback_bps integer NOT NULL DEFAULT 0 CHECK (rakeback_bps BETWEEN 0 AND 10000);
+ALTER TABLE loyalty_levels ADD COLUMN withdrawals jsonb;
 COMMENT ON COLUMN loyalty_levels.rakeback_bps IS 'Share of the house edge that rakeback returns';
+COMMENT ON COLUMN loyalty_levels.withdrawals IS 'Higher limits of withdrawals, as in the file of the club; null: those of the brand';
 
 CREATE TABLE loyalty_level_rewards (
   brand_key text NOT NULL,

@@ -7,7 +7,8 @@ ALTER TABLE tournaments ADD CONSTRAINT tournaments_scoring_check
 ALTER TABLE tournaments
   ADD COLUMN currency_code text NOT NULL DEFAULT 'EUR',
   ADD COLUMN stake_minor_min bigint NOT NULL DEFAULT 0 CHECK (stake_minor_min >= 0),
-  ADD COLUMN needs_opt_in boolean NOT NULL DEFAULT false;
+  ADD COLUMN needs_opt_in boolean NOT NULL DEFAULT false,
+  ADD COLUMN last_edition integer CHECK (last_edition >= 0);
 COMMENT ON COLUMN tournaments.game_slugs IS 'Empty: all games';
 COMMENT ON COLUMN tournaments.currency_code IS 'Only rounds of wallets in this currency score; prizes are paid in it';
 COMMENT ON COLUMN tournaments.stake_minor_min IS 'Smallest stake of a round that scores, less what was rolled back';
@@ -25,6 +26,20 @@ COMMENT ON COLUMN tournament_entries.best_stake_minor IS 'Stake of the best roun
 COMMENT ON COLUMN tournament_entries.run IS 'Rounds won in a row until now';
 COMMENT ON COLUMN tournament_entries.counted_seq IS 'Rounds whose last transfer has at most this number are counted';
 
+COMMENT ON COLUMN tournaments.last_edition IS 'The tournament was stopped: later editions do not exist; null: it goes on';
+
+CREATE TABLE tournament_versions (
+  brand_key text NOT NULL,
+  tournament_key text NOT NULL,
+  version integer NOT NULL CHECK (version > 0),
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (brand_key, tournament_key, version)
+);
+COMMENT ON COLUMN tournament_versions.definition IS 'The tournament as in its file; null: it was stopped';
+GRANT SELECT, INSERT ON tournament_versions TO marquee_app;
+
 CREATE TABLE tournament_opt_ins (
   brand_key text NOT NULL,
   tournament_key text NOT NULL,
@@ -35,7 +50,7 @@ CREATE TABLE tournament_opt_ins (
   FOREIGN KEY (brand_key, tournament_key) REFERENCES tournaments (brand_key, tournament_key)
 );
 CREATE INDEX tournament_opt_ins_of_player ON tournament_opt_ins (player_id);
-GRANT SELECT, INSERT ON tournament_opt_ins TO marquee_app;
+GRANT SELECT, INSERT, DELETE ON tournament_opt_ins TO marquee_app;
 
 CREATE TABLE tournament_closings (
   brand_key text NOT NULL,
@@ -73,6 +88,7 @@ LANGUAGE sql STABLE AS $$
     FROM (SELECT CASE WHEN n.repeats_after_minutes IS NULL THEN 1
       ELSE floor(extract(epoch FROM p_at - n.first_starts_at) / (n.repeats_after_minutes * 60))::integer + 1 END AS number) c
   ) x WHERE p_at >= n.first_starts_at AND p_at >= x.starts AND p_at < x.starts + make_interval(mins => n.lasts_minutes)
+    AND (n.last_edition IS NULL OR x.number <= n.last_edition)
 $$;
 
 -- A closed round that counts, in the order of closing.
@@ -191,4 +207,4 @@ BEGIN
     ) x JOIN tournament_prizes z ON z.brand_key = p_brand_key AND z.tournament_key = p_tournament_key AND x.rank BETWEEN z.rank_from AND z.rank_to;
 END
 $$;
-GRANT EXECUTE ON FUNCTION tournament_edition_at, tournament_close TO marquee_app;
+GRANT EXECUTE ON FUNCTION tournament_edition_at, tournament_rounds, tournament_score, tournament_close TO marquee_app;

@@ -27,6 +27,9 @@ export async function listTemplates(db: Db | Tx, filter: OfferFilter) {
         ...(filter.cpnc === undefined ? [] : [where('b.cpnc', '=', filter.cpnc)]),
       ]),
     )
+    .where(
+      sql<boolean>`(b.level_min IS NULL OR EXISTS (SELECT FROM club_members m WHERE m.player_id = ${filter.playerId} AND m.level >= b.level_min))`,
+    )
     .where((where) =>
       where.or([
         where('b.needs_coupon', '=', false),

@@ -49,6 +49,8 @@ export const campaign = z.strictObject({
   /** Residences; empty: all. */
   countries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   registeredHoursMax: z.optional(positive),
+  /** Lowest loyalty level; all others neither see it nor can activate it. */
+  levelMin: z.optional(positive),
   retryHours: z.optional(positive),
   validHours: z.optional(positive),
   needsVerifiedEmail: z._default(z.boolean(), false),

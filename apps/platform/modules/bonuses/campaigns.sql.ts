@@ -94,6 +94,7 @@ function factsOf(campaign: Campaign) {
     participants_max: campaign.participantsMax ?? null,
     country_codes: campaign.countries,
     registered_hours_max: campaign.registeredHoursMax ?? null,
+    level_min: campaign.levelMin ?? null,
     retry_hours: campaign.retryHours ?? null,
     valid_hours: campaign.validHours ?? null,
     needs_email_verification: campaign.needsVerifiedEmail,

@@ -142,6 +142,26 @@ test('states why a bonus cannot be activated', async () => {
   expect(await refusal({ endsAt: '2020-01-01T00:00:00Z' })).toBe('bonus.END_TIME_ERROR');
 });
 
+test('a bonus for members is neither shown to nor activated by players below its level', async () => {
+  const player = await signUpPlayer(harness.port);
+  await admin.publish('handelskade', read([{ ...fixed, key: 'members', levelMin: 2 }]), 'Ada');
+  const { rows } = await harness.owner.query<{ bonus_id: string }>(
+    `SELECT bonus_id FROM bonus_templates WHERE bonus_key = 'members'`,
+  );
+  const bonusId = rows[0]?.bonus_id ?? '';
+  const setLevel = (level: number) =>
+    harness.owner.query(
+      'INSERT INTO club_members (player_id, level) VALUES ($1, $2) ON CONFLICT (player_id) DO UPDATE SET level = excluded.level',
+      [player.userId, level],
+    );
+  expect((await activate(player, bonusId)).status).toBe(404);
+  await setLevel(1);
+  expect((await activate(player, bonusId)).status).toBe(404);
+  await setLevel(2);
+  expect((await activate(player, bonusId)).status).toBe(200);
+  await admin.stop('handelskade', 'members', 'Ada');
+});
+
 test('a new version ends the coupons that it drops, and a coupon of another campaign is refused', async () => {
   const withCodes = (key: string, ...codes: readonly string[]) =>
     read([{ ...fixed, key, coupons: codes.map((code) => ({ code })) }]);
@@ -161,7 +181,7 @@ test('a new version ends the coupons that it drops, and a coupon of another camp
 });
 
 test('demo campaigns are valid in every currency, and a file with mistakes is refused', () => {
-  expect(demoCampaignsOf('orrerium', ['EUR', 'JPY', 'BTC', 'XXX'])).toHaveLength(18);
+  expect(demoCampaignsOf('orrerium', ['EUR', 'JPY', 'BTC', 'XXX'])).toHaveLength(21);
   expect(Math.max(...demoCampaignsOf('orrerium', ['EUR']).map(({ multiplier }) => multiplier))).toBe(10);
   const faults = (value: unknown) => {
     const result = readCampaigns(value);

@@ -9,6 +9,7 @@ import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } fr
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { readClub } from './club.ts';
 import { createClubAdmin } from './club-admin.ts';
+import { findWithdrawalBenefits } from './loyalty.sql.ts';
 import { clubOf } from './demo-club/demo-club.ts';
 
 const EUR = 10_000n;
@@ -107,6 +108,7 @@ test('a level is reached once, shown everywhere, and its reward is paid once by 
     token: player.token,
   });
   expect(details.body.userLoyaltyLevel).toEqual({ level: 2, name: 'Schooner' });
+  expect(await findWithdrawalBenefits(createDb(harness.owner), player.userId)).toMatchObject({ max: { day: '15000' } });
 });
 
 test('several levels at once have a row and a reward each', async () => {
@@ -191,5 +193,8 @@ test('readClub names what is wrong with a file', () => {
   );
   expect(faults({ onePointPer: { EUR: '0' } })).toContain('onePointPer.EUR: is not an amount of EUR');
   expect(faults({ potPercent: 101 })).toContain('potPercent');
+  expect(
+    faults({ levels: [{ ...demo.levels[0], withdrawals: { currency: 'EUR', max: { day: '0', week: '1' } } }] }),
+  ).toContain('levels.0.withdrawals.max.day: is not an amount of EUR');
   expect(faults({ unknown: 1 })).not.toBe('');
 });

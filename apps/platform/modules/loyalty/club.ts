@@ -8,6 +8,18 @@ const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
 const amounts = z.partialRecord(z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]), amount); // The keys of the table.
 const weights = z.record(z.string(), z.number().check(z.int(), z.minimum(0), z.maximum(100)));
 
+const windowSums = z.strictObject({ day: amount, week: amount });
+const withdrawalBenefits = z.strictObject({
+  currency: z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]), // The keys of the table.
+  /** How much may be requested. */
+  max: z.optional(windowSums),
+  /** Up to which sums no person has to approve a withdrawal. */
+  approvedUpTo: z.optional(windowSums),
+});
+
+/** Limits of withdrawals of a level, in major units of one currency. */
+export type WithdrawalBenefits = z.output<typeof withdrawalBenefits>;
+
 /** The loyalty club of a brand: in files of operators and in `club_versions`. */
 export const club = z.strictObject({
   levels: z
@@ -19,6 +31,8 @@ export const club = z.strictObject({
         rakebackPercent: percent,
         /** Real money for reaching the level for the first time, by currency. */
         reward: z._default(amounts, {}),
+        /** Replaces lower limits of the brand's withdrawal policy if it counts in the same currency. */
+        withdrawals: z.optional(withdrawalBenefits),
         texts: z.record(
           z.string(),
           z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(40)), benefits: z.array(z.string()) }),
@@ -56,6 +70,15 @@ function faultsOf({ levels, onePointPer }: Club): readonly string[] {
     ...levels.flatMap(({ reward }, at) =>
       Object.entries(reward).map(([code, text]) => ({ path: `levels.${at}.reward.${code}`, code, text })),
     ),
+    ...levels.flatMap(({ withdrawals }, at) =>
+      (['max', 'approvedUpTo'] as const).flatMap((limit) =>
+        Object.entries(withdrawals?.[limit] ?? {}).map(([window, text]) => ({
+          path: `levels.${at}.withdrawals.${limit}.${window}`,
+          code: withdrawals?.currency ?? '',
+          text,
+        })),
+      ),
+    ),
   ];
   return [
     ...(levels[0]?.points === 0 ? [] : ['levels.0.points: the first level needs 0 points']),
@@ -72,6 +95,11 @@ function faultsOf({ levels, onePointPer }: Club): readonly string[] {
       return parsed === null || !parsed.ok || parsed.minor <= 0n ? [`${path}: is not an amount of ${code}`] : [];
     }),
   ];
+}
+
+/** Stored benefits; null: none. Throws if they are malformed. */
+export function readWithdrawalBenefits(stored: unknown): WithdrawalBenefits | null {
+  return stored === null || stored === undefined ? null : withdrawalBenefits.parse(stored);
 }
 
 /** Basis points of a percentage with at most two decimals. */

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLoyaltyLevels } from '@marquee/contract/loyalty.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import { readWithdrawalBenefits } from './club.ts';
 import type { LoyaltyDeps } from './loyalty.deps.ts';
 import { findClub, listEarnings, listLevels, listRewards } from './loyalty.sql.ts';
 import { percentText } from './standing.rules.ts';
@@ -35,6 +36,7 @@ export async function getLevels(
         const reward = rewards.find((one) => one.level === row.level && one.currency_code === code);
         return reward ? [amount(reward.reward_minor, code)] : [];
       }),
+      withdrawals: withdrawalsOf(deps, brandKey, row.withdrawals),
       benefits: row.benefits,
     })),
     onePointPer: currencies.flatMap((code) => {
@@ -42,4 +44,21 @@ export async function getLevels(
       return earning ? [amount(earning.stake_minor, code)] : [];
     }),
   };
+}
+
+/** Only what is above the limits of the brand. */
+function withdrawalsOf(
+  { withdrawalLimitsOf }: LoyaltyDeps,
+  brandKey: string,
+  stored: unknown,
+): ResponseOf<typeof getLoyaltyLevels>['levels'][number]['withdrawals'] {
+  const usual = withdrawalLimitsOf(brandKey, null);
+  const raised = withdrawalLimitsOf(brandKey, readWithdrawalBenefits(stored));
+  const above = (name: 'max' | 'approvedUpTo') => {
+    const { day, week } = raised[name];
+    const isSame = day === usual[name].day && week === usual[name].week;
+    return day === null || week === null || isSame ? null : { day, week };
+  };
+  const { max, approvedUpTo } = { max: above('max'), approvedUpTo: above('approvedUpTo') };
+  return max === null && approvedUpTo === null ? null : { currencyCode: raised.currencyCode, max, approvedUpTo };
 }

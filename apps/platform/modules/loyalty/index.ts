@@ -1,18 +1,16 @@
 import { getLevels } from './get-levels.ts';
 import { getStanding, type StandingQuery } from './get-standing.ts';
 import type { LoyaltyDeps } from './loyalty.deps.ts';
-import { findLevel, listLevels, reviewLevels, rollUp } from './loyalty.sql.ts';
+import { countAllPlay } from './count-all-play.ts';
+import { findLevel, listLevels, reviewLevels } from './loyalty.sql.ts';
 import { payLevelRewards } from './pay-level-rewards.ts';
 import { seedClubs } from './seed-clubs.ts';
 
 export { createClubAdmin, type ClubAdmin } from './club-admin.ts';
 export { readClub } from './club.ts';
-export { countPlay, findLevel, lockAndCount } from './loyalty.sql.ts';
+export { countPlay, findLevel, findWithdrawalBenefits, lockAndCount } from './loyalty.sql.ts';
 export { LOYALTY_TABLES } from './personal-tables.ts';
 export { percentText } from './standing.rules.ts';
-
-/** Events behind an open transaction are not delivered, so batches are short. */
-const EVENTS_PER_BATCH_MAX = 2_000;
 
 /** The module's API: the loyalty club, its levels, and the counting of play for everything that play earns. */
 export function createLoyalty(deps: LoyaltyDeps) {
@@ -26,8 +24,7 @@ export function createLoyalty(deps: LoyaltyDeps) {
       return row ? { level: row.level, name: row.name } : null;
     },
     levelOf: (playerId: string) => findLevel(deps.db, playerId),
-    /** Counts one batch of new play; returns how many events it read. */
-    countBatch: () => rollUp(deps.db, EVENTS_PER_BATCH_MAX),
+    countAllPlay: (times: Parameters<typeof countAllPlay>[1]) => countAllPlay(deps.db, times),
     payLevelRewards: () => payLevelRewards(deps),
     /** Lowers levels whose points are too old. */
     reviewLevels: () => reviewLevels(deps.db),

@@ -2,7 +2,7 @@ import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { bpsOf, type Club } from './club.ts';
+import { bpsOf, readWithdrawalBenefits, type Club, type WithdrawalBenefits } from './club.ts';
 
 /** Lowest level first; texts in the reader's language, in English as fallback. */
 export async function listLevels(db: Db | Tx, brandKey: string, locale: string) {
@@ -16,7 +16,7 @@ export async function listLevels(db: Db | Tx, brandKey: string, locale: string) 
     .distinctOn('l.level')
     .orderBy('l.level')
     .orderBy(sql`t.locale = ${locale}`, 'desc')
-    .select(['l.level', 'l.points_needed', 'l.rakeback_bps', 't.name', 't.benefits'])
+    .select(['l.level', 'l.points_needed', 'l.rakeback_bps', 'l.withdrawals', 't.name', 't.benefits'])
     .execute();
 }
 
@@ -48,6 +48,20 @@ export async function findLevel(db: Db, playerId: string): Promise<number> {
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   return member?.level ?? 0;
+}
+
+/** Higher limits of withdrawals that the player's recorded level has; null: none. */
+export async function findWithdrawalBenefits(db: Db | Tx, playerId: string): Promise<WithdrawalBenefits | null> {
+  const row = await db
+    .selectFrom('club_members as m')
+    .innerJoin('players as p', 'p.player_id', 'm.player_id')
+    .innerJoin('loyalty_levels as l', (join) =>
+      join.onRef('l.brand_key', '=', 'p.brand_key').onRef('l.level', '=', 'm.level'),
+    )
+    .where('m.player_id', '=', playerId)
+    .select('l.withdrawals')
+    .executeTakeFirst();
+  return readWithdrawalBenefits(row?.withdrawals);
 }
 
 export interface LoyaltyLine {
@@ -94,6 +108,18 @@ export async function listChanges(db: Db, playerId: string, countMax: number) {
 export async function rollUp(db: Db, countMax: number): Promise<number> {
   const { rows } = await sql<{ messages: bigint }>`SELECT club_roll_up(${countMax}) AS messages`.execute(db);
   return Number(rows[0]?.messages ?? 0n);
+}
+
+/** Transactions that begin to write from now on have at least this number. */
+export async function nextXid(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ xid: string }>`SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS xid`.execute(db);
+  return BigInt(rows[0]?.xid ?? '0');
+}
+
+/** The play of all transactions below this number is counted. */
+export async function countedXid(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ xid: string }>`SELECT xid::text FROM ledger_progress WHERE name = 'club'`.execute(db);
+  return BigInt(rows[0]?.xid ?? '0');
 }
 
 /** Counts the play of a player that the job has not counted yet. */
@@ -178,10 +204,11 @@ export async function saveClub(
   await tx
     .insertInto('loyalty_levels')
     .values(
-      numbered.map(({ owner, points, rakebackPercent }) => ({
+      numbered.map(({ owner, points, rakebackPercent, withdrawals }) => ({
         ...owner,
         points_needed: BigInt(points),
         rakeback_bps: bpsOf(rakebackPercent),
+        withdrawals: withdrawals ? JSON.stringify(withdrawals) : null,
       })),
     )
     .execute();

@@ -31,6 +31,17 @@ test('levels start at 0 with increasing points and have benefits', async () => {
   expect(levels.every(({ benefits }) => benefits.length > 0)).toBe(true);
 });
 
+test('levels show limits of withdrawals that are above those of the brand', async () => {
+  const { levels } = await clubOf('handelskade');
+  expect(levels.map(({ withdrawals }) => withdrawals)).toEqual([
+    null,
+    null,
+    { currencyCode: 'EUR', max: { day: '15000', week: '35000' }, approvedUpTo: { day: '100', week: '300' } },
+    { currencyCode: 'EUR', max: { day: '20000', week: '50000' }, approvedUpTo: { day: '250', week: '750' } },
+    { currencyCode: 'EUR', max: { day: '40000', week: '100000' }, approvedUpTo: { day: '1000', week: '3000' } },
+  ]);
+});
+
 test('each brand has its own levels, with names in the reader’s language', async () => {
   expect((await clubOf('belvoir')).levels[0]?.name).toBe('Guest');
   expect((await clubOf('belvoir', 'de')).levels[0]?.name).toBe('Gast');

@@ -1,1 +1,2 @@
 export { SUPPORT_TABLES } from './personal-tables.ts';
+export { createSupportAdmin, type SupportAdmin } from './support-admin.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDb } from '../../db/database.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { createSupportAdmin } from './support-admin.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -94,4 +96,28 @@ test('limits messages per IP address', async () => {
   for (let sent = 0; sent < 12; sent += 1) statuses.push((await send(message(), { ip })).status);
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(statuses.slice(10)).toEqual([429, 429]);
+});
+
+test('operators see messages about protection first, then those of higher levels, and close answered ones', async () => {
+  const admin = createSupportAdmin(createDb(server.owner));
+  const member = await signUpPlayer(server.port);
+  await server.owner.query('INSERT INTO club_members (player_id, level) VALUES ($1, 3)', [member.userId]);
+  const first = message({ topic: 'game', email: 'first@example.com' });
+  const own = message({ topic: 'game', email: 'member@example.com' });
+  const urgent = message({ topic: 'protection', email: 'urgent@example.com' });
+  for (const [body, token] of [
+    [first, undefined],
+    [own, member.token],
+    [urgent, undefined],
+  ] as const)
+    await send(body, token === undefined ? {} : { token });
+  await server.owner.query(`UPDATE support_messages SET brand_key = 'lumen' WHERE unique_key = ANY ($1)`, [
+    [first.uniqueKey, own.uniqueKey, urgent.uniqueKey],
+  ]);
+  const emails = async () => (await admin.list('lumen')).map(({ email }) => email);
+  expect(await emails()).toEqual(['urgent@example.com', 'member@example.com', 'first@example.com']);
+  const [next] = await admin.list('lumen');
+  await admin.close(next?.reference ?? '', 'Ada');
+  expect(await emails()).toEqual(['member@example.com', 'first@example.com']);
+  await expect(admin.close(next?.reference ?? '', 'Ada')).rejects.toMatchObject({ code: 'request.not_found' });
 });

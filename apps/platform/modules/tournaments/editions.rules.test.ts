@@ -7,8 +7,14 @@ const weekly: TournamentRule = {
   firstStartsAt: at('02T18:00:00'),
   lastsMinutes: 5 * DAY,
   repeatsAfterMinutes: 7 * DAY,
+  lastEdition: null,
 };
-const once: TournamentRule = { firstStartsAt: at('02T18:00:00'), lastsMinutes: DAY, repeatsAfterMinutes: null };
+const once: TournamentRule = {
+  firstStartsAt: at('02T18:00:00'),
+  lastsMinutes: DAY,
+  repeatsAfterMinutes: null,
+  lastEdition: null,
+};
 
 const around = (rule: TournamentRule, now: Date) => {
   const { current, last } = editionsAround(rule, now);
@@ -63,4 +69,13 @@ test('readEditionKey accepts numbers of up to nine digits at the end', () => {
   expect(readEditionKey('race-1234567890').edition).toBeNull();
   expect(readEditionKey('race-12-final')).toEqual({ tournamentKey: 'race-12-final', edition: null });
   expect(readEditionKey('spring-race-2026-7')).toEqual({ tournamentKey: 'spring-race-2026', edition: 7 });
+});
+
+test('a stopped tournament has no edition after its last one', () => {
+  const stopped = { ...weekly, lastEdition: 2 };
+  expect(around(stopped, at('09T18:00:00'))).toEqual(['2 running', '1 ended']);
+  expect(around(stopped, at('14T18:00:00'))).toEqual([null, '2 ended']);
+  expect(around(stopped, new Date('2027-01-01T00:00:00Z'))).toEqual([null, '2 ended']);
+  expect(editionOf(stopped, 3, at('20T00:00:00'))).toBeNull();
+  expect(around({ ...weekly, lastEdition: 0 }, at('09T18:00:00'))).toEqual([null, null]);
 });

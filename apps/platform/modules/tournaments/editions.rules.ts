@@ -4,6 +4,8 @@ export interface TournamentRule {
   readonly lastsMinutes: number;
   /** From one start to the next, at least the duration; null for a single edition. */
   readonly repeatsAfterMinutes: number | null;
+  /** Later editions do not exist; null: no end. */
+  readonly lastEdition: number | null;
 }
 
 export type TournamentState = 'running' | 'upcoming' | 'ended';
@@ -20,7 +22,8 @@ const MINUTE_MS = 60_000;
 
 /** Null for a number without an edition. */
 export function editionOf(rule: TournamentRule, edition: number, now: Date): Edition | null {
-  const { firstStartsAt, lastsMinutes, repeatsAfterMinutes } = rule;
+  const { firstStartsAt, lastsMinutes, repeatsAfterMinutes, lastEdition } = rule;
+  if (lastEdition !== null && edition > lastEdition) return null;
   if (!Number.isSafeInteger(edition) || edition < 1 || (repeatsAfterMinutes === null && edition > 1)) return null;
   const startsAt = new Date(firstStartsAt.getTime() + (edition - 1) * (repeatsAfterMinutes ?? 0) * MINUTE_MS);
   const endsAt = new Date(startsAt.getTime() + lastsMinutes * MINUTE_MS);
@@ -40,10 +43,11 @@ export function editionsAround(
 }
 
 /** Number of editions that have begun. */
-function startedBy({ firstStartsAt, repeatsAfterMinutes }: TournamentRule, now: Date): number {
+export function startedBy({ firstStartsAt, repeatsAfterMinutes, lastEdition }: TournamentRule, now: Date): number {
   const elapsedMs = now.getTime() - firstStartsAt.getTime();
   if (elapsedMs < 0) return 0;
-  return repeatsAfterMinutes === null ? 1 : Math.floor(elapsedMs / (repeatsAfterMinutes * MINUTE_MS)) + 1;
+  const begun = repeatsAfterMinutes === null ? 1 : Math.floor(elapsedMs / (repeatsAfterMinutes * MINUTE_MS)) + 1;
+  return lastEdition === null ? begun : Math.min(begun, lastEdition);
 }
 
 /** The permanent key of an edition, for its URL. */

@@ -9,11 +9,14 @@ export type TournamentCard = z.output<typeof tournamentCard>;
 /** Posters of games by slug; games without one are missing. */
 export type Images = ReadonlyMap<string, TournamentCard['images'][number]>;
 
-export function ruleOf(row: TournamentRow): TournamentRule {
+export function ruleOf(
+  row: Pick<TournamentRow, 'first_starts_at' | 'lasts_minutes' | 'repeats_after_minutes' | 'last_edition'>,
+): TournamentRule {
   return {
     firstStartsAt: row.first_starts_at,
     lastsMinutes: row.lasts_minutes,
     repeatsAfterMinutes: row.repeats_after_minutes,
+    lastEdition: row.last_edition,
   };
 }
 

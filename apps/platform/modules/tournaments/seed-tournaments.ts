@@ -1,12 +1,20 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { seedWhenChanged } from '../../db/seed-when-changed.ts';
+import { saveTournament, saveVersion } from './definitions.sql.ts';
 import { DEMO_TOURNAMENTS } from './demo-tournaments/demo-tournaments.ts';
-import { saveTournament } from './tournaments.sql.ts';
+import { readTournament } from './tournament.ts';
 
 export async function seedTournaments(db: Db, brandKeys: readonly string[]): Promise<void> {
   await seedWhenChanged(db, 'tournaments', async (tx) => {
     for (const brandKey of brandKeys)
-      for (const [order, tournament] of DEMO_TOURNAMENTS.entries())
-        await saveTournament(tx, brandKey, tournament, order);
+      for (const [sortOrder, { startsAfterMinutes, ...demo }] of DEMO_TOURNAMENTS.entries()) {
+        const read = readTournament({ ...demo, sortOrder, startsAt: new Date(0).toISOString() });
+        if ('faults' in read) throw new Error(`The demo tournament ${demo.key}: ${read.faults.join('; ')}`);
+        const { startsAt: _unused, ...definition } = read.tournament;
+        const startsAt = sql<Date>`date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + make_interval(mins => ${startsAfterMinutes})`;
+        await saveTournament(tx, { brandKey, definition, startsAt });
+        await saveVersion(tx, { brandKey, key: definition.key, definition, author: 'demo' });
+      }
   });
 }

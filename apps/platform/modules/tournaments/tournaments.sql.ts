@@ -1,6 +1,5 @@
-import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** The brand and language of a request. */
 export interface TournamentView {
@@ -31,6 +30,7 @@ export async function listTournamentRows(db: Db, { brandKey, locale }: Tournamen
       'n.first_starts_at',
       'n.lasts_minutes',
       'n.repeats_after_minutes',
+      'n.last_edition',
       'n.sort_order',
       't.title',
       't.summary',
@@ -113,68 +113,4 @@ export async function listRankRows(
     ) field
     ORDER BY own.reached_at DESC`.execute(db);
   return rows;
-}
-
-const CURRENCY = 'EUR';
-
-export interface SeededTournament {
-  readonly key: string;
-  readonly scoring: string;
-  readonly stakeMin: string;
-  readonly needsOptIn?: boolean;
-  readonly games: readonly string[];
-  /** Minutes from 00:00 UTC of the day of the first seeding to the first start. */
-  readonly startsAfterMinutes: number;
-  readonly lastsMinutes: number;
-  readonly repeatsAfterMinutes: number;
-  /** In euros, from the first rank on. */
-  readonly prizes: readonly { readonly rankFrom: number; readonly rankTo: number; readonly prizeMinor: bigint }[];
-  readonly translations: Readonly<Record<string, TournamentTranslation>>;
-}
-
-export interface TournamentTranslation {
-  readonly title: string;
-  readonly summary: string;
-  readonly rules: readonly string[];
-}
-
-/** The first start is only set on insertion: editions keep their numbers and results. */
-export async function saveTournament(tx: Tx, brandKey: string, seeded: SeededTournament, order: number): Promise<void> {
-  const owned = { brand_key: brandKey, tournament_key: seeded.key };
-  const facts = {
-    scoring: seeded.scoring,
-    game_slugs: [...seeded.games],
-    currency_code: CURRENCY,
-    stake_minor_min: minorOf(seeded.stakeMin, CURRENCY),
-    needs_opt_in: seeded.needsOptIn ?? false,
-    sort_order: order,
-  };
-  await tx
-    .insertInto('tournaments')
-    .values({
-      ...owned,
-      ...facts,
-      first_starts_at: sql<Date>`date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + make_interval(mins => ${seeded.startsAfterMinutes})`,
-      lasts_minutes: seeded.lastsMinutes,
-      repeats_after_minutes: seeded.repeatsAfterMinutes,
-    })
-    .onConflict((conflict) => conflict.columns(['brand_key', 'tournament_key']).doUpdateSet(facts))
-    .execute();
-  for (const table of ['tournament_texts', 'tournament_prizes'] as const)
-    await tx.deleteFrom(table).where('brand_key', '=', brandKey).where('tournament_key', '=', seeded.key).execute();
-  const translations = Object.entries(seeded.translations).map(([locale, text]) => ({
-    ...owned,
-    locale,
-    ...text,
-    rules: [...text.rules],
-  }));
-  await tx.insertInto('tournament_texts').values(translations).execute();
-  const prizes = seeded.prizes.map((prize) => ({
-    ...owned,
-    rank_from: prize.rankFrom,
-    rank_to: prize.rankTo,
-    currency_code: CURRENCY,
-    prize_minor: prize.prizeMinor,
-  }));
-  if (prizes.length > 0) await tx.insertInto('tournament_prizes').values(prizes).execute();
 }

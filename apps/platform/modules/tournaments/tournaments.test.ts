@@ -6,10 +6,13 @@ import type {
   listTournaments,
 } from '@marquee/contract/tournaments.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { readTournament, type TournamentInput } from './tournament.ts';
+import { createTournamentsAdmin } from './tournaments-admin.ts';
 
 const EUR = 10_000n;
 let server: RunningPlatform;
@@ -291,4 +294,93 @@ test('a restart does not change the starts', async () => {
   const before = await get(LIST);
   await server.platform.prepare();
   expect(await get(LIST)).toEqual(before);
+});
+
+const race: TournamentInput = {
+  key: 'evening-race',
+  scoring: 'turnover',
+  currencyCode: 'EUR',
+  stakeMin: '1',
+  startsAt: new Date(Date.now() - 3_600_000).toISOString(),
+  lastsMinutes: 120,
+  repeatsAfterMinutes: 120,
+  prizes: [
+    { rankFrom: 1, rankTo: 1, amount: '50' },
+    { rankFrom: 2, rankTo: 5, amount: '10' },
+  ],
+  texts: { en: { title: 'Evening race', summary: 'The highest turnover wins.', rules: [] } },
+};
+const read = (change: Partial<TournamentInput> = {}) => {
+  const result = readTournament({ ...race, ...change });
+  if ('faults' in result) throw new Error(result.faults.join());
+  return result.tournament;
+};
+
+test('operators publish a tournament, change its texts but not its terms, and stop it after the running edition', async () => {
+  const admin = createTournamentsAdmin(createDb(server.owner));
+  const brand = 'lumen';
+  await admin.publish(brand, read(), 'Ada');
+  const { tournament } = await get<ResponseOf<typeof getTournament>>(`${LIST}/evening-race`, {
+    host: 'lumen.localhost',
+  });
+  expect(tournament).toMatchObject({ title: 'Evening race', state: 'running', stakeMin: '1.00' });
+  await expect(admin.publish(brand, read({ scoring: 'rounds' }), 'Ada')).rejects.toThrow('evening-race has begun');
+  await expect(admin.publish(brand, read({ prizes: [] }), 'Ada')).rejects.toThrow('evening-race has begun');
+  await expect(admin.publish(brand, read({ key: 'unknown-games', games: ['no-such-game'] }), 'Ada')).rejects.toThrow(
+    'There are no games no-such-game.',
+  );
+  await admin.publish(brand, read({ texts: { en: { title: 'Night race', summary: 'A race.', rules: [] } } }), 'Ada');
+  const row = async () => (await admin.list(brand)).find(({ key }) => key === 'evening-race');
+  expect(await row()).toMatchObject({ title: 'Night race', version: 2, isStopped: false, edition: { edition: 1 } });
+  await admin.stop(brand, 'evening-race', 'Ada');
+  expect(await row()).toMatchObject({ version: 3, isStopped: true, edition: { state: 'running' } });
+  await expect(admin.publish(brand, read(), 'Ada')).rejects.toThrow('evening-race was stopped');
+  await server.owner.query(
+    `UPDATE tournaments SET first_starts_at = first_starts_at - interval '2 hours' WHERE tournament_key = 'evening-race'`,
+  );
+  expect(await row()).toMatchObject({ edition: { edition: 1, state: 'ended' } });
+  await expect(admin.stop(brand, 'no-such-race', 'Ada')).rejects.toMatchObject({ code: 'request.not_found' });
+});
+
+test('a tournament may change until its first start', async () => {
+  const admin = createTournamentsAdmin(createDb(server.owner));
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+  await admin.publish('lumen', read({ key: 'later-race', startsAt }), 'Ada');
+  await admin.publish('lumen', read({ key: 'later-race', startsAt, scoring: 'rounds', lastsMinutes: 60 }), 'Ada');
+  const { tournament } = await get<ResponseOf<typeof getTournament>>(`${LIST}/later-race`, { host: 'lumen.localhost' });
+  expect(tournament).toMatchObject({ scoring: 'rounds', state: 'upcoming' });
+  expect(Date.parse(tournament.endsAt) - Date.parse(tournament.startsAt)).toBe(3_600_000);
+});
+
+test('a preview scores past play, and an estimate counts prizes for its players', async () => {
+  const admin = createTournamentsAdmin(createDb(server.owner));
+  const player = await signUpPlayer(server.port, 'isvik');
+  await wallet.deposit({ ...ids(player), amountMinor: 100n * EUR, method: 'card', reference: newId('dep') });
+  for (const stake of [2n * EUR, 3n * EUR, EUR / 2n]) {
+    const at = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
+    await wallet.bet({ ...ids(player), ...at, amountMinor: stake });
+    await wallet.win({ ...ids(player), ...at, amountMinor: 0n, closesRound: true });
+  }
+  expect(await admin.preview(player.userId, read())).toEqual({ points: 5n * EUR, rounds: 2n });
+  expect(await admin.preview(player.userId, read({ games: ['dice'] }))).toEqual({ points: 0n, rounds: 0n });
+  expect(await admin.estimate('isvik', read())).toEqual({
+    players: 1,
+    editions: 360,
+    editionMinor: 90n * EUR,
+    monthMinor: 360n * 90n * EUR,
+    pastMinor: 50n * EUR,
+  });
+});
+
+test('readTournament names what is wrong with a file', () => {
+  const faults = (change: object) => {
+    const result = readTournament({ ...race, ...change });
+    return 'faults' in result ? result.faults.join('\n') : '';
+  };
+  expect(faults({})).toBe('');
+  expect(faults({ key: 'Race 1' })).toContain('key');
+  expect(faults({ stakeMin: '0' })).toContain('stakeMin: is not an amount of EUR');
+  expect(faults({ repeatsAfterMinutes: 60 })).toContain('repeatsAfterMinutes: the next edition');
+  expect(faults({ prizes: [{ rankFrom: 2, rankTo: 3, amount: '1' }] })).toContain('prizes.0: ranks have to follow');
+  expect(faults({ texts: {} })).toBe('texts: en is missing');
 });

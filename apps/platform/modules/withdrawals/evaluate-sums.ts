@@ -1,5 +1,6 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { raiseLimits } from './level-benefits.rules.ts';
 import { refusalOf } from './quote.rules.ts';
 import { countingCurrency, findLimitProblem, approvalsNeeded, WINDOW_MS } from './window-sums.rules.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
@@ -23,16 +24,18 @@ export async function convertSum(
 }
 
 /**
- * Checks an amount together with the player's requests of the last 24 hours and 7 days. Throws if it exceeds a limit of the policy; otherwise returns how many
+ * Checks an amount together with the player's requests of the last 24 hours and 7 days. Throws if it exceeds a limit of the policy or the higher one of the
+ * player's level; otherwise returns how many
  * people have to confirm. Final only under `lockWithdrawalsOfPlayer`.
  */
 export async function evaluateSums(
-  deps: Pick<WithdrawalsDeps, 'brandOf' | 'now'>,
+  deps: Pick<WithdrawalsDeps, 'brandOf' | 'benefitsOf' | 'now'>,
   db: Db | Tx,
   { brandKey, playerId, ...sum }: SumToEvaluate,
   limitAmount: NewWithdrawal['limitAmount'],
 ): Promise<0 | 1 | 2> {
-  const { policy } = deps.brandOf(brandKey);
+  const brand = deps.brandOf(brandKey).policy;
+  const policy = { ...brand, ...raiseLimits(brand, await deps.benefitsOf(db, playerId)) };
   const { countedIn } = policy;
   const since = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
   const day = await sumRequested(db, { playerId, countedIn, since: since(WINDOW_MS.day) });

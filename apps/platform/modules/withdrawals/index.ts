@@ -14,6 +14,7 @@ import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
 export { isIban } from './payee.rules.ts';
 import { findByKey } from './withdrawals.sql.ts';
+export { raiseLimits } from './level-benefits.rules.ts';
 export { WITHDRAWALS_TABLES } from './personal-tables.ts';
 
 export type { PayOutProvider, PayOutRequest, PayOutResult } from './port.ts';

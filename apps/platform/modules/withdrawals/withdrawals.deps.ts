@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Messaging } from '../email/index.ts';
 import type { Payee } from '../players/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
+import type { LevelBenefits } from './level-benefits.rules.ts';
 import type { PayOutProvider } from './port.ts';
 
 export type OfferedOptions = Omit<ResponseOf<typeof getWithdrawalOptions>, 'methodOptions' | 'destinations'>;
@@ -56,6 +57,8 @@ export interface WithdrawalsDeps {
     /** Path of the withdrawals page. */
     readonly pagePath: string;
   };
+  /** Higher limits of the player's loyalty level; null: none. */
+  readonly benefitsOf: (db: Db | Tx, playerId: string) => Promise<LevelBenefits | null>;
   readonly mail: Pick<Messaging, 'post' | 'sendSoon'>;
   /** Runs after the response; errors are logged. */
   readonly inBackground: (work: () => Promise<void>) => void;

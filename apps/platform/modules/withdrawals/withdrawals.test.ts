@@ -26,6 +26,7 @@ afterEach(() => {
     policy,
     rates,
     blocker: null,
+    benefits: null,
     needsVerification: false,
     clockMs: null,
     crash: null,
@@ -128,6 +129,25 @@ describe('a request', () => {
     await expect(harness.request(playerId, other.quoteId)).rejects.toEqual(refused('withdrawal.daily_limit'));
     await harness.withdrawals.cancel({ playerId, withdrawalId: requested.withdrawalId });
     expect((await harness.request(playerId, other.quoteId)).status).toBe('requested');
+  });
+
+  it('has the higher limits of a loyalty level, also for what needs no approval', async () => {
+    harness.settings.policy = { ...policy, max: { day: '150', week: '150' } };
+    harness.settings.benefits = {
+      currency: 'EUR',
+      max: { day: '300', week: '300' },
+      approvedUpTo: { day: '200', week: '200' },
+    };
+    const playerId = await harness.newPlayer(1_000n * EUR);
+    const within = await harness.quote(playerId, '200');
+    const above = await harness.quote(playerId, '100');
+    const last = await harness.quote(playerId, '300');
+    expect((await harness.request(playerId, within.quoteId)).status).toBe('confirmed');
+    await expect(harness.request(playerId, last.quoteId)).rejects.toEqual(refused('withdrawal.daily_limit'));
+    harness.settings.benefits = null;
+    await expect(harness.request(playerId, above.quoteId)).rejects.toEqual(refused('withdrawal.daily_limit'));
+    harness.settings.benefits = { currency: 'EUR', max: { day: '300', week: '300' } };
+    expect((await harness.request(playerId, above.quoteId)).status).toBe('requested');
   });
 
   it('can be cancelled until it is confirmed, if the policy allows it', async () => {

@@ -23,9 +23,20 @@ export function ClubLevels({
   const percent = usePercent();
   const { settings } = useSite();
   const currency = currencyCode ?? settings.defaultCurrency;
+  const withdrawalLines = (withdrawals: EndpointResponse<'getLoyaltyLevels'>['levels'][number]['withdrawals']) => {
+    if (withdrawals === null) return [];
+    const sums = ({ day, week }: { day: string; week: string }) => ({
+      day: money(day, withdrawals.currencyCode),
+      week: money(week, withdrawals.currencyCode),
+    });
+    return [
+      ...(withdrawals.max ? [t('vip.benefit.withdraw', sums(withdrawals.max))] : []),
+      ...(withdrawals.approvedUpTo ? [t('vip.benefit.unreviewed', sums(withdrawals.approvedUpTo))] : []),
+    ];
+  };
   return (
     <ol data-part="card" className={styles['levels']}>
-      {levels.map(({ level, name, pointsNeeded, rakebackPercent, rewards, benefits }) => (
+      {levels.map(({ level, name, pointsNeeded, rakebackPercent, rewards, withdrawals, benefits }) => (
         <li key={level} aria-current={level === current ? 'step' : undefined} className={styles['level']}>
           <span className={styles['number']}>{level}</span>
           <div className={styles['levelBody']}>
@@ -44,6 +55,7 @@ export function ClubLevels({
                 ...rewards
                   .filter(({ currencyCode }) => currencyCode === currency)
                   .map(({ amount }) => t('vip.benefit.reward', { amount: money(amount, currency) })),
+                ...withdrawalLines(withdrawals),
                 ...benefits,
               ]}
             />

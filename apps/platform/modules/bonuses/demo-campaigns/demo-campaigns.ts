@@ -95,6 +95,14 @@ function factsOf({ welcomePercent, welcomeMax, multiplier }: Style, amount: (uni
       depositMin: amount(20),
       depositNumber: 2,
     },
+    'club-reload': {
+      ...reload,
+      depositPercent: 50,
+      bonusMax: amount(100),
+      depositMin: amount(20),
+      levelMin: 2,
+      retryHours: 6 * DAY_HOURS,
+    },
     'coupon-bonus': { ...free, type: 'no_deposit', bonusAmount: amount(5), validHours: WEEK_HOURS },
   } satisfies Readonly<Record<string, Partial<Facts>>>;
 }

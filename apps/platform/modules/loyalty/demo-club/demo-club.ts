@@ -7,6 +7,15 @@ import en from './translations.en.json' with { type: 'json' };
 const TRANSLATIONS = { en, de, ar };
 type ClubName = keyof (typeof TRANSLATIONS)['en']['names'];
 
+/** Limits of withdrawals per level, in euros: how much may be requested, and what needs no approval. */
+const WITHDRAWALS: readonly (ClubInput['levels'][number]['withdrawals'] | null)[] = [
+  null,
+  null,
+  { currency: 'EUR', max: { day: '15000', week: '35000' }, approvedUpTo: { day: '100', week: '300' } },
+  { currency: 'EUR', max: { day: '20000', week: '50000' }, approvedUpTo: { day: '250', week: '750' } },
+  { currency: 'EUR', max: { day: '40000', week: '100000' }, approvedUpTo: { day: '1000', week: '3000' } },
+];
+
 /** Points, rakeback in percent of the house edge, and reward in EUR or USD of each level. */
 type Level = readonly [points: number, rakebackPercent: number, reward: number];
 interface Terms {
@@ -74,6 +83,7 @@ export function clubOf(brandKey: string): ClubInput {
       points,
       rakebackPercent,
       reward: reward === 0 ? {} : { EUR: String(reward), USD: String(reward), USDT: String(reward) },
+      withdrawals: WITHDRAWALS[level] ?? undefined,
       texts: Object.fromEntries(
         Object.entries(TRANSLATIONS).map(([locale, translations]) => {
           const levelName = translations.names[name][level];

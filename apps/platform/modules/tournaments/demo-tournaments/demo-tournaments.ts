@@ -1,20 +1,24 @@
-import { minorOf } from '@marquee/money/money.ts';
-import type { SeededTournament, TournamentTranslation } from '../tournaments.sql.ts';
+import type { TournamentInput } from '../tournament.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
 import en from './translations.en.json' with { type: 'json' };
 
-const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, TournamentTranslation | undefined>>>> = {
+const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, TournamentInput['texts'][string] | undefined>>>> = {
   en,
   de,
   ar,
 };
 
+interface DemoTournament extends Omit<TournamentInput, 'startsAt' | 'sortOrder'> {
+  /** Minutes from 00:00 UTC of the day of the first seeding to the first start. */
+  readonly startsAfterMinutes: number;
+}
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-function translationsOf(key: string): Readonly<Record<string, TournamentTranslation>> {
+function textsOf(key: string): Readonly<Record<string, TournamentInput['texts'][string]>> {
   return Object.fromEntries(
     Object.entries(TRANSLATIONS).map(([locale, translations]) => {
       const text = translations[key];
@@ -25,12 +29,13 @@ function translationsOf(key: string): Readonly<Record<string, TournamentTranslat
 }
 
 const prizes = (...amounts: readonly (readonly [from: number, to: number, euros: string])[]) =>
-  amounts.map(([rankFrom, rankTo, euros]) => ({ rankFrom, rankTo, prizeMinor: minorOf(euros, 'EUR') }));
+  amounts.map(([rankFrom, rankTo, euros]) => ({ rankFrom, rankTo, amount: euros }));
 
 /** Five follow each other without a pause, so that at least four always run; Dice Weekend runs for two days a week. */
-export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
+export const DEMO_TOURNAMENTS: readonly DemoTournament[] = [
   {
     key: 'harbour-regatta',
+    currencyCode: 'EUR',
     scoring: 'best_multiplier',
     games: ['harbour-lights'],
     stakeMin: '0.20',
@@ -38,10 +43,11 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: WEEK,
     repeatsAfterMinutes: WEEK,
     prizes: prizes([1, 1, '100'], [2, 2, '50'], [3, 3, '25'], [4, 10, '5']),
-    translations: translationsOf('harbour-regatta'),
+    texts: textsOf('harbour-regatta'),
   },
   {
     key: 'daily-race',
+    currencyCode: 'EUR',
     scoring: 'turnover',
     games: [],
     stakeMin: '0.20',
@@ -49,10 +55,11 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: DAY,
     repeatsAfterMinutes: DAY,
     prizes: prizes([1, 1, '40'], [2, 2, '20'], [3, 3, '10'], [4, 10, '3']),
-    translations: translationsOf('daily-race'),
+    texts: textsOf('daily-race'),
   },
   {
     key: 'lantern-hours',
+    currencyCode: 'EUR',
     scoring: 'total_win',
     games: [],
     stakeMin: '0.20',
@@ -60,10 +67,11 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: 2 * HOUR,
     repeatsAfterMinutes: 2 * HOUR,
     prizes: prizes([1, 1, '10'], [2, 3, '5'], [4, 5, '2']),
-    translations: translationsOf('lantern-hours'),
+    texts: textsOf('lantern-hours'),
   },
   {
     key: 'winning-run',
+    currencyCode: 'EUR',
     scoring: 'streak',
     games: [],
     stakeMin: '0.50',
@@ -72,10 +80,11 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: DAY,
     repeatsAfterMinutes: DAY,
     prizes: prizes([1, 1, '30'], [2, 3, '10'], [4, 10, '2']),
-    translations: translationsOf('winning-run'),
+    texts: textsOf('winning-run'),
   },
   {
     key: 'long-run',
+    currencyCode: 'EUR',
     scoring: 'rounds',
     games: [],
     stakeMin: '0.20',
@@ -83,10 +92,11 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: 3 * DAY,
     repeatsAfterMinutes: 3 * DAY,
     prizes: prizes([1, 1, '50'], [2, 2, '25'], [3, 3, '15'], [4, 20, '3']),
-    translations: translationsOf('long-run'),
+    texts: textsOf('long-run'),
   },
   {
     key: 'dice-weekend',
+    currencyCode: 'EUR',
     scoring: 'best_multiplier',
     games: ['dice'],
     stakeMin: '0.20',
@@ -94,6 +104,6 @@ export const DEMO_TOURNAMENTS: readonly SeededTournament[] = [
     lastsMinutes: 2 * DAY,
     repeatsAfterMinutes: WEEK,
     prizes: prizes([1, 1, '40'], [2, 3, '15'], [4, 10, '3']),
-    translations: translationsOf('dice-weekend'),
+    texts: textsOf('dice-weekend'),
   },
 ];

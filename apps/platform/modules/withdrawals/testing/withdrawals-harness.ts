@@ -11,6 +11,7 @@ import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-da
 import { createWallet } from '../../wallet/index.ts';
 import { createWithdrawalAdmin, createWithdrawals, type PayOutProvider, type WithdrawalsDeps } from '../index.ts';
 import type { DestinationInput } from '../read-target.ts';
+import type { LevelBenefits } from '../level-benefits.rules.ts';
 import { createScriptedProvider } from './scripted-provider.ts';
 
 export const BRAND = 'quay';
@@ -58,6 +59,8 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     /** Price of one unit in euros. */
     rates: { USD: '0.5', BTC: '60000' } as Readonly<Record<string, string>>,
     needsVerification: false,
+    /** Of the player's loyalty level. */
+    benefits: null as LevelBenefits | null,
     /** If set, the next e-mail throws once, as if the process had crashed in that transaction. */
     crash: null as 'in_commit' | null,
   };
@@ -80,6 +83,7 @@ export async function createWithdrawalsHarness({ payBy }: { readonly payBy?: (db
     providers: [payer],
     withdrawalMethods,
     findOptions,
+    benefitsOf: async () => settings.benefits,
     lockPlayerShared: async () => {},
     needsVerification: async () => settings.needsVerification,
     convertToLimitCurrency: async ({ from, to, amountMinor }) => {

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { getAsset } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type { TournamentsAdmin } from '../../apps/platform/modules/tournaments/index.ts';
+import { byOption, defineTask, runTask } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
+import { printLine } from '../print.ts';
+
+const needsCasino = true;
+
+export const task = defineTask({
+  name: 'tournaments',
+  summary: 'Shows, publishes and stops tournaments of a brand (docs/operations/tournaments.md).',
+  examples: ['tournaments list handelskade', 'tournaments publish handelskade race.json --by Ada'],
+})
+  .addCommand(
+    defineTask({
+      name: 'list',
+      summary: 'Lists the tournaments of a brand with their running or next edition.',
+      examples: ['tournaments list handelskade'],
+      needsCasino,
+    })
+      .argument('<brand>', 'key of the brand')
+      .action((brandKey: string) =>
+        withAdmin(async (admin) => {
+          for (const { key, title, version, isStopped, edition, players } of await admin.list(brandKey)) {
+            printLine(`${key.padEnd(20)} ${isStopped ? 'stopped' : 'active '}  version ${version ?? '-'}  ${title}`);
+            if (edition)
+              printLine(
+                `    ${edition.key} ${edition.state}: ${edition.startsAt.toISOString()} to ${edition.endsAt.toISOString()}, ${players} players`,
+              );
+          }
+        }),
+      ),
+  )
+  .addCommand(
+    defineTask({
+      name: 'check',
+      summary: 'Says whether a file could be published.',
+      examples: ['tournaments check race.json'],
+    })
+      .argument('<file>', 'JSON: a tournament')
+      .action(async (file: string) => {
+        if (await readFile(file)) printLine('The file is valid.');
+      }),
+  )
+  .addCommand(
+    defineTask({
+      name: 'preview',
+      summary: 'Shows the score of a player if an edition had just ended.',
+      examples: ['tournaments preview ply_01jd3v9k2m4n6p8r race.json'],
+      needsCasino,
+    })
+      .argument('<player>', 'id of the player')
+      .argument('<file>', 'JSON: a tournament')
+      .action(async (playerId: string, file: string) => {
+        const tournament = await readFile(file);
+        if (!tournament) return;
+        await withAdmin(async (admin) => {
+          const { points, rounds } = await admin.preview(playerId, tournament);
+          printLine(`${points} points from ${rounds} rounds of the last ${tournament.lastsMinutes} minutes`);
+        });
+      }),
+  )
+  .addCommand(
+    defineTask({
+      name: 'estimate',
+      summary: 'Shows the cost of the prizes.',
+      examples: ['tournaments estimate handelskade race.json'],
+      needsCasino,
+    })
+      .argument('<brand>', 'key of the brand')
+      .argument('<file>', 'JSON: a tournament')
+      .action(async (brandKey: string, file: string) => {
+        const tournament = await readFile(file);
+        if (!tournament) return;
+        await withAdmin(async (admin) => {
+          const { players, editions, editionMinor, monthMinor, pastMinor } = await admin.estimate(brandKey, tournament);
+          const { code } = getAsset(tournament.currencyCode);
+          const money = (minor: bigint) => `${toExactString(minor, code)} ${code}`;
+          printLine(
+            `at most ${money(editionMinor)} per edition and ${money(monthMinor)} for ${editions} editions in 30 days`,
+          );
+          printLine(`${money(pastMinor)} with the ${players} players of the last ${tournament.lastsMinutes} minutes`);
+        });
+      }),
+  )
+  .addCommand(
+    defineTask({
+      name: 'publish',
+      summary: 'Stores a new version of a tournament and applies it.',
+      examples: ['tournaments publish handelskade race.json --by Ada'],
+      needsCasino,
+    })
+      .argument('<brand>', 'key of the brand')
+      .argument('<file>', 'JSON: a tournament')
+      .addOption(byOption())
+      .action(async (brandKey: string, file: string, { by }: { by: string }) => {
+        const tournament = await readFile(file);
+        if (!tournament) return;
+        await withAdmin((admin) => admin.publish(brandKey, tournament, by));
+        printLine('Published.');
+      }),
+  )
+  .addCommand(
+    defineTask({
+      name: 'stop',
+      summary: 'The running edition ends as planned; no other begins.',
+      examples: ['tournaments stop handelskade evening-race --by Ada'],
+      needsCasino,
+    })
+      .argument('<brand>', 'key of the brand')
+      .argument('<key>', 'key of the tournament')
+      .addOption(byOption())
+      .action((brandKey: string, key: string, { by }: { by: string }) =>
+        withAdmin(async (admin) => {
+          await admin.stop(brandKey, key, by);
+          printLine('The tournament is stopped.');
+        }),
+      ),
+  );
+
+/** The tournament of a file; prints what is wrong and sets the exit code otherwise. */
+async function readFile(file: string) {
+  const { readTournament } = await import('../../apps/platform/modules/tournaments/index.ts');
+  const result = readTournament(JSON.parse(readFileSync(file, 'utf8')));
+  if ('tournament' in result) return result.tournament;
+  for (const fault of result.faults) printLine(`- ${fault}`);
+  process.exitCode = 1;
+  return null;
+}
+
+function withAdmin(work: (admin: TournamentsAdmin) => Promise<void>): Promise<void> {
+  return withCasinoDatabase(async (db) => {
+    const { createTournamentsAdmin } = await import('../../apps/platform/modules/tournaments/index.ts');
+    await work(createTournamentsAdmin(db));
+  });
+}
+
+if (import.meta.main) await runTask(task);
