@@ -62,9 +62,10 @@ export const claimReferrals = defineEndpoint({
   method: 'POST',
   path: '/api/user/referrals',
   access: 'player',
-  summary: 'Pays what friends have earned and what is not paid yet, in the currency of the active wallet.',
+  summary: 'Pays what friends have earned in a currency and what is not paid yet, to the wallet of that currency.',
   movesMoney: true,
+  body: z.object({ currencyCode }),
   response: z.object({ data: z.object({ amount, currencyCode }) }),
-  errors: ['request.id_reused', 'referral.nothing_to_claim', 'player.excluded'],
-  example: { response: { data: { amount: '0.40', currencyCode: 'EUR' } } },
+  errors: ['request.id_reused', 'referral.nothing_to_claim', 'player.excluded', 'wallet.unknown_currency'],
+  example: { body: { currencyCode: 'EUR' }, response: { data: { amount: '0.40', currencyCode: 'EUR' } } },
 });

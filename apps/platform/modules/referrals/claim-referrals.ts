@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { claimReferrals as endpoint } from '@marquee/contract/referrals.ts';
-import { getAsset } from '@marquee/money/assets.ts';
+import { getAsset, isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { withTx } from '../../db/tx.ts';
@@ -10,21 +10,25 @@ import { findPayment, insertPayment, listFriends, sumPaid, voidOwnReferrals } fr
 
 export interface ReferralClaim {
   readonly playerId: string;
+  readonly currencyCode: string;
   readonly idempotencyKey: string;
 }
 
 /**
- * Pays what is due for friends in the currency of the active wallet, once: claims of a player are serialised. A repeated key returns the first response.
- * Friends who are very likely the player are found again first. Throws `referral.nothing_to_claim` and `player.excluded`.
+ * Pays what is due for friends in a currency, once: claims of a player are serialised. A repeated key returns the first response, and is refused for another
+ * currency. Friends who are very likely the player are found again first. Throws `referral.nothing_to_claim`, `player.excluded`, `request.id_reused`, and
+ * `wallet.unknown_currency` without a wallet of this currency.
  */
 export async function claimReferrals(
   deps: ReferralsDeps,
-  { playerId, idempotencyKey }: ReferralClaim,
+  { playerId, currencyCode, idempotencyKey }: ReferralClaim,
 ): Promise<ResponseOf<typeof endpoint>['data']> {
-  const asset = await deps.assetOf(playerId);
+  const asset = isAssetCode(currencyCode) ? currencyCode : null;
+  if (asset === null || !(await deps.wallet.findWallet(playerId, asset))) throw new Refusal('wallet.unknown_currency');
   return withTx(deps.db, async (tx) => {
     await deps.lockAndCount(tx, playerId);
     const before = await findPayment(tx, playerId, idempotencyKey);
+    if (before && before.currency_code !== asset) throw new Refusal('request.id_reused');
     if (before)
       return {
         currencyCode: before.currency_code,

@@ -4,7 +4,7 @@ import type { WalletModule } from '../wallet/index.ts';
 
 export interface ReferralsDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'inTx'>;
+  readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet'>;
   /** Whole percent of the house edge; 0: the brand has no referrals. */
   readonly percentOf: (brandKey: string) => number;
   /** Currency of the active wallet. */

@@ -29,10 +29,11 @@ const deposit = (player: TestPlayer) =>
 const read = async (player: TestPlayer, brand = 'handelskade') =>
   (await harness.request<ResponseOf<typeof getReferrals>>('GET', '/api/user/referrals', { brand, token: player.token }))
     .body;
-const claim = (player: TestPlayer, key = newId('key')) =>
+const claim = (player: TestPlayer, key = newId('key'), currencyCode = 'EUR') =>
   harness.request<Partial<ResponseOf<typeof claimReferrals>> & { code?: string }>('POST', '/api/user/referrals', {
     token: player.token,
     headers: { 'idempotency-key': key },
+    body: { currencyCode },
   });
 const detailsOf = async (player: TestPlayer, brand = 'handelskade') =>
   (
@@ -96,7 +97,7 @@ test('a friend’s real stakes earn a part of the house edge after the first dep
   expect(await read(referrer)).toMatchObject({ claimable: '0.00' });
 });
 
-test('a repeated key returns the first response', async () => {
+test('a repeated key returns the first response, and is refused for another currency', async () => {
   const { referrer, friend } = await pair();
   await deposit(friend);
   await lose(friend, 100n * EUR);
@@ -104,6 +105,9 @@ test('a repeated key returns the first response', async () => {
   const [first, again] = await Promise.all([claim(referrer, key), claim(referrer, key)]);
   expect(first.status).toBe(200);
   expect(again.body).toEqual(first.body);
+  await wallet.openWallet({ playerId: referrer.userId, asset: 'USD' });
+  expect((await claim(referrer, key, 'USD')).body.code).toBe('request.id_reused');
+  expect((await claim(referrer, newId('key'), 'JPY')).body.code).toBe('wallet.unknown_currency');
 });
 
 test('accounts of the same person earn nothing, also if that becomes known later', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
@@ -56,7 +56,11 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
           const { client } = loaded;
           if (isLiveClient(client)) {
             const liveProps = { game, loaded: { ...loaded, client } };
-            return isPlayMoney ? <LiveDemoStage {...liveProps} /> : <LiveRealStage {...liveProps} />;
+            return (
+              <Suspense fallback={framed(skeleton)}>
+                {isPlayMoney ? <LiveDemoStage {...liveProps} /> : <LiveRealStage {...liveProps} />}
+              </Suspense>
+            );
           }
           const tableProps = { game, loaded: { ...loaded, client } };
           return isPlayMoney ? <DemoStage {...tableProps} /> : <RealStage {...tableProps} />;

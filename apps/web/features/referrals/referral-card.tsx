@@ -57,7 +57,7 @@ function Content({ referrals }: { referrals: Referrals }) {
   const money = useMoneyFormat();
   const percent = usePercent();
   const { claimable, currencyCode, friends } = referrals;
-  const { claim, isBusy, error, paid } = useReferralClaim();
+  const { claim, isBusy, error, paid } = useReferralClaim(currencyCode);
   return (
     <div className={layout['stack']}>
       <p className={layout['text']}>{t('profile.referrals.text', { percent: percent(String(referrals.percent)) })}</p>
@@ -144,16 +144,16 @@ function FriendLines({ friend, currencyCode }: { friend: Friend; currencyCode: s
 }
 
 /** One idempotency key per amount on offer, so that a repeated claim cannot pay twice. */
-function useReferralClaim() {
+function useReferralClaim(currencyCode: string) {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   const [paid, setPaid] = useState<EndpointResponse<'claimReferrals'>['data'] | null>(null);
   const { run, isBusy, error } = useEndpointMutation(
     (claimable: string) => {
       setPaid(null);
-      const idempotencyKey = keys.current.get(claimable) ?? newIdempotencyKey();
-      keys.current.set(claimable, idempotencyKey);
-      return callApi('claimReferrals', { idempotencyKey });
+      const idempotencyKey = keys.current.get(`${claimable} ${currencyCode}`) ?? newIdempotencyKey();
+      keys.current.set(`${claimable} ${currencyCode}`, idempotencyKey);
+      return callApi('claimReferrals', { idempotencyKey, body: { currencyCode } });
     },
     {
       onSuccess: ({ data }) => {

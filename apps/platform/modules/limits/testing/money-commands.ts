@@ -71,7 +71,7 @@ export const REFUSED_COMMANDS: Readonly<Record<string, RefusedCommand>> = {
   'claim for friends': {
     prepare: async (player) => {
       await player.earnReferral();
-      return (index) => player.request(index, '/api/user/referrals', {});
+      return (index) => player.request(index, '/api/user/referrals', { currencyCode: 'EUR' });
     },
     effects: inTable('referral_payments'),
   },
