@@ -94,8 +94,14 @@ const SPECIAL: readonly AuditPage[] = [
   { name: 'gallery', path: '/__gallery', visitor: 'guest' },
 ];
 
-/** A slot, an instant game and a table game. Last, so that the other pages keep their themes in the rotation. */
-const GAMES: readonly AuditPage[] = ['velvet-vampire', 'truffle-wood', 'quay-roulette'].map((slug) => ({
+/** A slot, an instant game, a table game and live tables. Last, so that the other pages keep their themes in the rotation. */
+const GAMES: readonly AuditPage[] = [
+  'velvet-vampire',
+  'truffle-wood',
+  'quay-roulette',
+  'baccarat-noir',
+  'roulette-lumiere',
+].map((slug) => ({
   name: `game-${slug}`,
   path: `/casino/games/${slug}?mode=demo`,
   visitor: 'guest',

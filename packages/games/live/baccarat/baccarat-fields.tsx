@@ -38,14 +38,16 @@ export function BaccaratFields({
             data-missed={(outcome !== null && !isHit) || undefined}
             disabled={isDisabled}
             aria-label={
-              amount > 0n
-                ? `${t(field)}, ${pays}, ${t('your_bet', { amount: formatMinor(amount) })}`
-                : `${t(field)}, ${pays}`
+              // The visible text has to be part of the name, because speech input uses it.
+              [
+                `${t(field)} ${ODDS[field]} : 1`,
+                pays,
+                ...(amount > 0n ? [t('your_bet', { amount: formatMinor(amount) })] : []),
+              ].join(', ')
             }
             onClick={() => onBet(field)}
           >
-            <strong>{t(field)}</strong>
-            <span dir="ltr">{ODDS[field]} : 1</span>
+            <strong>{t(field)}</strong> <span dir="ltr">{ODDS[field]} : 1</span>
             {amount > 0n && (
               <span className={styles['chip']} data-chosen={chosen.has(field) || undefined}>
                 {shortAmount(formatMinor(amount))}

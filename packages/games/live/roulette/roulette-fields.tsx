@@ -70,7 +70,7 @@ function Field({ id, className, label, text, placed, chosen, outcome, isDisabled
       data-hit={isHit || undefined}
       data-missed={(outcome !== null && !isHit) || undefined}
       disabled={isDisabled}
-      aria-label={labelOf(t, { label, odds: field?.odds ?? 0, amount: amount > 0n ? formatMinor(amount) : null })}
+      aria-label={labelOf(t, { label, text, odds: field?.odds ?? 0, amount: amount > 0n ? formatMinor(amount) : null })}
       onClick={() => onBet(id)}
     >
       <span>{text}</span>
@@ -85,10 +85,11 @@ function Field({ id, className, label, text, placed, chosen, outcome, isDisabled
 
 function labelOf(
   t: Translate<string>,
-  { label, odds, amount }: { label: string; odds: number; amount: string | null },
+  { label, text, odds, amount }: { label: string; text: string; odds: number; amount: string | null },
 ): string {
-  const pays = t('pays', { odds });
-  return amount === null ? `${label}, ${pays}` : `${label}, ${pays}, ${t('your_bet', { amount })}`;
+  // The visible text has to be part of the name, because speech input uses it.
+  const name = label.includes(text) ? label : `${text}, ${label}`;
+  return [name, t('pays', { odds }), ...(amount === null ? [] : [t('your_bet', { amount })])].join(', ');
 }
 
 function colourOfField(id: string): string | undefined {
