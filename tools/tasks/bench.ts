@@ -50,6 +50,18 @@ export const task = defineTask({
       }),
   )
   .addCommand(
+    bench('club', 'Cost of counting play per round, and a place among 10,000 players of a tournament.', [
+      'bench club',
+      'bench club --players 500 --rounds 20',
+    ])
+      .option('--players <count>', 'players who play', wholeNumber(1, 10_000), 500)
+      .option('--rounds <count>', 'rounds of each player', wholeNumber(1, 10_000), 20)
+      .action(async (options: { players: number; rounds: number }) => {
+        const { benchClub } = await import('../../bench/club.ts');
+        await benchClub(options);
+      }),
+  )
+  .addCommand(
     bench('rounds-http', 'Dice rounds over HTTP against the same HTTP path with a constant response.', [
       'bench rounds-http',
       'bench rounds-http --players 32 --seconds 6 --rounds 5',

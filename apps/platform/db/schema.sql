@@ -2946,6 +2946,7 @@ CREATE TYPE club_play AS (seq bigint, at timestamp with time zone, kind text, ga
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_posting AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE live_bet_result AS (refusal text, is_replay boolean, round_id text, number integer, stake_minor bigint, move json, wallet_after json);
+CREATE TYPE tournament_play AS (seq bigint, game_slug text, round_id text, state text, staked bigint, bonus_staked bigint, won bigint, opened_at timestamp with time zone, closed_at timestamp with time zone, is_changed boolean);
 CREATE TYPE tournament_round AS (closed_at timestamp with time zone, stake bigint, won bigint);
 CREATE TYPE wallet_result AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
 
@@ -3566,6 +3567,12 @@ BEGIN
     END IF;
     UPDATE club_progress s SET seq = found.upto WHERE s.wallet_id = w.id;
   END LOOP;
+  -- A day that a claim opened before its date has the level of all play before that date, in every currency.
+  UPDATE rakeback_days d SET level = x.level, rate_bps = l.rakeback_bps
+    FROM (SELECT n.day, n.currency_code, loyalty_level_of(c.brand_key, loyalty_points_before(c, p_player_id, n.day)) AS level FROM rakeback_days n
+      WHERE n.player_id = p_player_id AND n.paid_at IS NULL AND n.day > (clock_timestamp() AT TIME ZONE n.time_zone)::date) x
+    JOIN loyalty_levels l ON l.brand_key = c.brand_key AND l.level = x.level
+    WHERE c.is_active AND d.player_id = p_player_id AND d.currency_code = x.currency_code AND d.day = x.day AND d.level <> x.level;
   PERFORM loyalty_review(p_player_id);
 END
 $function$
@@ -5860,22 +5867,34 @@ CREATE OR REPLACE FUNCTION public.tournament_add(w wallets, p_brand_key text, p_
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  played tournament_play[];
   n tournaments;
   touched record;
   e tournament_entries;
   again record;
   joined timestamptz;
 BEGIN
+  played := ARRAY(
+    SELECT ROW(x.seq, x.game_slug, x.round_id, x.round_state, x.round_staked - x.round_returned, x.round_bonus_staked, x.round_won, x.round_opened_at,
+        x.round_closed_at, NOT x.has_bet OR x.has_rollback)::tournament_play
+    FROM (SELECT p.*, bool_or(p.kind = 'bet') OVER r AS has_bet, bool_or(p.kind = 'rollback') OVER r AS has_rollback FROM unnest(p_play) p
+      WINDOW r AS (PARTITION BY p.provider, p.round_id)) x
+    WHERE x.round_state IS NOT NULL);
   FOR n IN SELECT * FROM tournaments x WHERE x.brand_key = p_brand_key AND x.is_active AND x.currency_code = w.asset ORDER BY x.tournament_key LOOP
     FOR touched IN
-      SELECT d.edition, d.starts_at, d.ends_at,
-        bool_or(NOT EXISTS (SELECT FROM unnest(p_play) b WHERE b.kind = 'bet' AND b.provider = p.provider AND b.round_id = p.round_id)
-          OR EXISTS (SELECT FROM unnest(p_play) b WHERE b.kind = 'rollback' AND b.provider = p.provider AND b.round_id = p.round_id)) AS is_changed,
-        max(p.round_opened_at) AS last_opened_at
-      FROM unnest(p_play) p, LATERAL tournament_edition_at(n, p.round_opened_at) d
-      WHERE p.round_state IS NOT NULL AND d.edition IS NOT NULL AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
-        AND NOT EXISTS (SELECT FROM tournament_closings c WHERE c.brand_key = n.brand_key AND c.tournament_key = n.tournament_key AND c.edition = d.edition)
-      GROUP BY 1, 2, 3 ORDER BY 1
+      SELECT d.edition, d.starts_at, d.ends_at, x.is_changed, x.last_opened_at FROM (
+        -- By the number of the interval: one look at the schedule for each of them, not for each round.
+        SELECT bool_or(p.is_changed) AS is_changed, min(p.opened_at) AS first_opened_at, max(p.opened_at) AS last_opened_at
+        FROM unnest(played) p
+        WHERE (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs)) AND p.opened_at >= n.first_starts_at
+          AND (n.repeats_after_minutes IS NOT NULL OR p.opened_at < n.first_starts_at + make_interval(mins => n.lasts_minutes))
+          AND (n.repeats_after_minutes IS NULL OR extract(epoch FROM p.opened_at - n.first_starts_at) % (n.repeats_after_minutes * 60) < n.lasts_minutes * 60)
+        GROUP BY CASE WHEN n.repeats_after_minutes IS NULL THEN 0
+          ELSE floor(extract(epoch FROM p.opened_at - n.first_starts_at) / (n.repeats_after_minutes * 60)) END
+      ) x, LATERAL tournament_edition_at(n, x.first_opened_at) d
+      WHERE d.edition IS NOT NULL AND NOT EXISTS (SELECT FROM tournament_closings c
+        WHERE c.brand_key = n.brand_key AND c.tournament_key = n.tournament_key AND c.edition = d.edition)
+      ORDER BY 1
     LOOP
       joined := '-infinity';
       IF n.needs_opt_in THEN
@@ -5893,12 +5912,11 @@ BEGIN
       ELSE
         e.points := coalesce(e.points, 0); e.rounds := coalesce(e.rounds, 0); e.run := coalesce(e.run, 0); e.counted_seq := coalesce(e.counted_seq, 0);
         e := tournament_score(e, n.scoring, ARRAY(
-          SELECT ROW(p.round_closed_at, p.round_staked - p.round_returned, p.round_won)::tournament_round FROM unnest(p_play) p
-          WHERE p.round_state = 'closed' AND p.seq > e.counted_seq AND p.round_bonus_staked = 0 AND p.round_opened_at >= greatest(touched.starts_at, joined)
-            AND p.round_opened_at < touched.ends_at AND p.round_closed_at < touched.ends_at + interval '5 minutes'
-            AND p.round_staked > p.round_returned AND p.round_staked - p.round_returned >= n.stake_minor_min
-            AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
-          ORDER BY p.round_closed_at, p.round_opened_at, p.round_id));
+          SELECT ROW(p.closed_at, p.staked, p.won)::tournament_round FROM unnest(played) p
+          WHERE p.state = 'closed' AND p.seq > e.counted_seq AND p.bonus_staked = 0 AND p.opened_at >= greatest(touched.starts_at, joined)
+            AND p.opened_at < touched.ends_at AND p.closed_at < touched.ends_at + interval '5 minutes'
+            AND p.staked > 0 AND p.staked >= n.stake_minor_min AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
+          ORDER BY p.closed_at, p.opened_at, p.round_id));
       END IF;
       CONTINUE WHEN e.rounds = 0 AND e.brand_key IS NULL;
       INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at, rounds, best_stake_minor, best_won_minor,

@@ -436,6 +436,12 @@ BEGIN
     END IF;
     UPDATE club_progress s SET seq = found.upto WHERE s.wallet_id = w.id;
   END LOOP;
+  -- A day that a claim opened before its date has the level of all play before that date, in every currency.
+  UPDATE rakeback_days d SET level = x.level, rate_bps = l.rakeback_bps
+    FROM (SELECT n.day, n.currency_code, loyalty_level_of(c.brand_key, loyalty_points_before(c, p_player_id, n.day)) AS level FROM rakeback_days n
+      WHERE n.player_id = p_player_id AND n.paid_at IS NULL AND n.day > (clock_timestamp() AT TIME ZONE n.time_zone)::date) x
+    JOIN loyalty_levels l ON l.brand_key = c.brand_key AND l.level = x.level
+    WHERE c.is_active AND d.player_id = p_player_id AND d.currency_code = x.currency_code AND d.day = x.day AND d.level <> x.level;
   PERFORM loyalty_review(p_player_id);
 END
 $$;

@@ -135,26 +135,52 @@ LANGUAGE sql AS $$
   ) FROM wallets x WHERE x.id = w.id
 $$;
 
+-- A round of newly counted play. is_changed: it may be counted already, because its bet is not part of this play or something was rolled back.
+CREATE TYPE tournament_play AS (
+  seq bigint,
+  game_slug text,
+  round_id text,
+  state text,
+  staked bigint,
+  bonus_staked bigint,
+  won bigint,
+  opened_at timestamptz,
+  closed_at timestamptz,
+  is_changed boolean
+);
+
 -- Scores the rounds that closed in this play. A round scores in the edition in which it opened, if it closed at most five minutes after its end. Where a round
 -- changes that may be counted already (a rollback, a late win), the score is computed again from all rounds of the edition.
 CREATE FUNCTION tournament_add(w wallets, p_brand_key text, p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
+  played tournament_play[];
   n tournaments;
   touched record;
   e tournament_entries;
   again record;
   joined timestamptz;
 BEGIN
+  played := ARRAY(
+    SELECT ROW(x.seq, x.game_slug, x.round_id, x.round_state, x.round_staked - x.round_returned, x.round_bonus_staked, x.round_won, x.round_opened_at,
+        x.round_closed_at, NOT x.has_bet OR x.has_rollback)::tournament_play
+    FROM (SELECT p.*, bool_or(p.kind = 'bet') OVER r AS has_bet, bool_or(p.kind = 'rollback') OVER r AS has_rollback FROM unnest(p_play) p
+      WINDOW r AS (PARTITION BY p.provider, p.round_id)) x
+    WHERE x.round_state IS NOT NULL);
   FOR n IN SELECT * FROM tournaments x WHERE x.brand_key = p_brand_key AND x.is_active AND x.currency_code = w.asset ORDER BY x.tournament_key LOOP
     FOR touched IN
-      SELECT d.edition, d.starts_at, d.ends_at,
-        bool_or(NOT EXISTS (SELECT FROM unnest(p_play) b WHERE b.kind = 'bet' AND b.provider = p.provider AND b.round_id = p.round_id)
-          OR EXISTS (SELECT FROM unnest(p_play) b WHERE b.kind = 'rollback' AND b.provider = p.provider AND b.round_id = p.round_id)) AS is_changed,
-        max(p.round_opened_at) AS last_opened_at
-      FROM unnest(p_play) p, LATERAL tournament_edition_at(n, p.round_opened_at) d
-      WHERE p.round_state IS NOT NULL AND d.edition IS NOT NULL AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
-        AND NOT EXISTS (SELECT FROM tournament_closings c WHERE c.brand_key = n.brand_key AND c.tournament_key = n.tournament_key AND c.edition = d.edition)
-      GROUP BY 1, 2, 3 ORDER BY 1
+      SELECT d.edition, d.starts_at, d.ends_at, x.is_changed, x.last_opened_at FROM (
+        -- By the number of the interval: one look at the schedule for each of them, not for each round.
+        SELECT bool_or(p.is_changed) AS is_changed, min(p.opened_at) AS first_opened_at, max(p.opened_at) AS last_opened_at
+        FROM unnest(played) p
+        WHERE (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs)) AND p.opened_at >= n.first_starts_at
+          AND (n.repeats_after_minutes IS NOT NULL OR p.opened_at < n.first_starts_at + make_interval(mins => n.lasts_minutes))
+          AND (n.repeats_after_minutes IS NULL OR extract(epoch FROM p.opened_at - n.first_starts_at) % (n.repeats_after_minutes * 60) < n.lasts_minutes * 60)
+        GROUP BY CASE WHEN n.repeats_after_minutes IS NULL THEN 0
+          ELSE floor(extract(epoch FROM p.opened_at - n.first_starts_at) / (n.repeats_after_minutes * 60)) END
+      ) x, LATERAL tournament_edition_at(n, x.first_opened_at) d
+      WHERE d.edition IS NOT NULL AND NOT EXISTS (SELECT FROM tournament_closings c
+        WHERE c.brand_key = n.brand_key AND c.tournament_key = n.tournament_key AND c.edition = d.edition)
+      ORDER BY 1
     LOOP
       joined := '-infinity';
       IF n.needs_opt_in THEN
@@ -172,12 +198,11 @@ BEGIN
       ELSE
         e.points := coalesce(e.points, 0); e.rounds := coalesce(e.rounds, 0); e.run := coalesce(e.run, 0); e.counted_seq := coalesce(e.counted_seq, 0);
         e := tournament_score(e, n.scoring, ARRAY(
-          SELECT ROW(p.round_closed_at, p.round_staked - p.round_returned, p.round_won)::tournament_round FROM unnest(p_play) p
-          WHERE p.round_state = 'closed' AND p.seq > e.counted_seq AND p.round_bonus_staked = 0 AND p.round_opened_at >= greatest(touched.starts_at, joined)
-            AND p.round_opened_at < touched.ends_at AND p.round_closed_at < touched.ends_at + interval '5 minutes'
-            AND p.round_staked > p.round_returned AND p.round_staked - p.round_returned >= n.stake_minor_min
-            AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
-          ORDER BY p.round_closed_at, p.round_opened_at, p.round_id));
+          SELECT ROW(p.closed_at, p.staked, p.won)::tournament_round FROM unnest(played) p
+          WHERE p.state = 'closed' AND p.seq > e.counted_seq AND p.bonus_staked = 0 AND p.opened_at >= greatest(touched.starts_at, joined)
+            AND p.opened_at < touched.ends_at AND p.closed_at < touched.ends_at + interval '5 minutes'
+            AND p.staked > 0 AND p.staked >= n.stake_minor_min AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
+          ORDER BY p.closed_at, p.opened_at, p.round_id));
       END IF;
       CONTINUE WHEN e.rounds = 0 AND e.brand_key IS NULL;
       INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at, rounds, best_stake_minor, best_won_minor,

@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict';
+import { minorOf } from '@marquee/money/money.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../core/refusal.ts';
+import { createDb, type Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { createPool } from '../db/pool.ts';
+import { lockAndCount } from '../modules/loyalty/index.ts';
+import { clubOf } from '../modules/loyalty/demo-club/demo-club.ts';
+import { claimRakeback } from '../modules/rakeback/claim-rakeback.ts';
+import { claimReferrals } from '../modules/referrals/claim-referrals.ts';
+import { createWallet, type WalletModule } from '../modules/wallet/index.ts';
+import { ClubModel, type ModelClub } from '../testing/club-model.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+
+const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 250) * 4;
+const SEED = Number(process.env['MARQUEE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const PARALLEL = 8;
+const BRAND = 'handelskade';
+const EUR = 10_000n;
+const GAMES = ['harbour-lights', 'dice', 'quay-roulette'] as const;
+
+let harness: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+let db: Db;
+let wallet: WalletModule;
+let club: ModelClub;
+beforeAll(async () => {
+  harness = await startPlatform();
+  await harness.platform.prepare();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: PARALLEL + 2 });
+  db = createDb(pool);
+  wallet = createWallet({ pool });
+  club = await readModelClub();
+});
+afterAll(async () => {
+  await pool.end();
+  await harness.stop();
+});
+
+/** The terms of the demo club, with the weights and house edges of three games from the catalogue. */
+async function readModelClub(): Promise<ModelClub> {
+  const demo = clubOf(BRAND);
+  const { rows } = await pool.query<{ game_slug: string; edge: number; categories: string[] }>(
+    `SELECT g.game_slug, 10000 - coalesce(g.return_bps, 9800) AS edge,
+       ARRAY(SELECT m.category_slug FROM game_category_members m WHERE m.game_slug = g.game_slug) AS categories
+     FROM games g WHERE g.game_slug = ANY ($1)`,
+    [GAMES],
+  );
+  const weights: {
+    games?: Record<string, number> | undefined;
+    categories?: Record<string, number> | undefined;
+  } = demo.weights ?? {};
+  const percentOf = rows.map(({ game_slug: slug, categories }) => {
+    const own = categories.flatMap((category) => weights.categories?.[category] ?? []);
+    return [slug, weights.games?.[slug] ?? (own.length > 0 ? Math.min(...own) : 100)] as const;
+  });
+  return {
+    onePointPer: { EUR: minorOf(demo.onePointPer.EUR ?? '', 'EUR'), USD: minorOf(demo.onePointPer.USD ?? '', 'USD') },
+    percentOf: Object.fromEntries(percentOf),
+    edgeBpsOf: Object.fromEntries(rows.map(({ game_slug: slug, edge }) => [slug, edge])),
+    levels: demo.levels.map(({ points, rakebackPercent, reward }) => ({
+      points: BigInt(points),
+      rateBps: BigInt(Math.round(rakebackPercent * 100)),
+      rewardMinor: reward?.EUR === undefined ? 0n : minorOf(reward.EUR, 'EUR'),
+    })),
+    referralPercent: 10n,
+    tournamentStakeMin: EUR / 5n,
+  };
+}
+
+const stake = fc.oneof(
+  fc.bigInt({ min: 1n, max: 5_000n }),
+  fc.bigInt({ min: 10n * EUR, max: 4_000n * EUR }),
+  fc.constant(1_000n * EUR),
+);
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('bet' as const),
+      asset: fc.constantFrom('EUR' as const, 'EUR' as const, 'USD' as const),
+      game: fc.constantFrom(...GAMES),
+      stake,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('win' as const), nth: fc.nat({ max: 9 }), percent: fc.nat({ max: 250 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), nth: fc.nat({ max: 9 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('count' as const, 'claim' as const, 'referral' as const, 'exclude' as const),
+    }),
+  },
+);
+const life = fc.array(step, { minLength: 4, maxLength: 12 });
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Copies of one registered player, so that thousands of lives need no registrations. */
+async function clonePlayers(count: number): Promise<readonly { readonly friend: string; readonly referrer: string }[]> {
+  const original = await signUpPlayer(harness.port, BRAND);
+  const pairs = Array.from({ length: count }, () => ({ friend: newId('plr'), referrer: newId('plr') }));
+  const all = pairs.flatMap(({ friend, referrer }) => [friend, referrer]);
+  await harness.owner.query(
+    `INSERT INTO players SELECT (jsonb_populate_record(p, jsonb_build_object('player_id', n.id, 'email', lower(n.id) || '@example.com'))).*
+     FROM players p, unnest($2::text[]) n (id) WHERE p.player_id = $1`,
+    [original.userId, all],
+  );
+  await harness.owner.query(
+    `INSERT INTO referrals (friend_id, referrer_id, percent, referred_at, ends_at)
+     SELECT f, r, 10, now() - interval '1 day', now() + interval '1 year' FROM unnest($1::text[], $2::text[]) x (f, r)`,
+    [pairs.map(({ friend }) => friend), pairs.map(({ referrer }) => referrer)],
+  );
+  return pairs;
+}
+
+const codeOf = async (work: Promise<unknown>): Promise<string | null> => {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+/** A life on the platform next to the same life in the model; every answer is compared. */
+class Life {
+  private readonly model = new ClubModel(club);
+  private readonly rounds: { bet: string; round: string; isOver: boolean }[] = [];
+  private isExcluded = false;
+  private referrerReal = 0n;
+  private readonly friend: string;
+  private readonly referrer: string;
+
+  constructor({ friend, referrer }: { friend: string; referrer: string }) {
+    this.friend = friend;
+    this.referrer = referrer;
+  }
+
+  private base(asset: 'EUR' | 'USD', playerId = this.friend) {
+    return { source: 'test', externalId: newId('ext'), playerId, asset };
+  }
+
+  async begin(): Promise<void> {
+    for (const asset of ['EUR', 'USD'] as const) {
+      await wallet.openWallet({ playerId: this.friend, asset });
+      const amountMinor = 20_000n * EUR;
+      await wallet.deposit({ ...this.base(asset), amountMinor, method: 'card', reference: newId('dep') });
+      this.model.deposit(asset, amountMinor);
+    }
+    await wallet.openWallet({ playerId: this.referrer, asset: 'EUR' });
+  }
+
+  private async count(): Promise<void> {
+    await pool.query('SELECT club_count($1)', [this.friend]);
+    this.model.count();
+  }
+
+  async apply(one: Step): Promise<void> {
+    switch (one.do) {
+      case 'bet':
+        return this.bet(one);
+      case 'win':
+        return this.win(one);
+      case 'undo':
+        return this.undo(one.nth);
+      case 'count':
+        return this.count();
+      case 'claim':
+        return this.claim();
+      case 'referral':
+        return this.claimReferral();
+      case 'exclude':
+        this.isExcluded = !this.isExcluded;
+    }
+  }
+
+  private async bet({ asset, game, stake: amountMinor }: Step & { do: 'bet' }): Promise<void> {
+    if (!this.model.canBet(asset, amountMinor)) return;
+    const command = this.base(asset);
+    const round = newId('rnd');
+    await wallet.bet({ ...command, provider: 'studio', roundId: round, gameSlug: game, amountMinor });
+    this.rounds.push({ bet: command.externalId, round, isOver: false });
+    this.model.bet(asset, game, amountMinor);
+  }
+
+  private async win({ nth, percent }: Step & { do: 'win' }): Promise<void> {
+    const [round, bet] = [this.rounds[nth], this.model.bets[nth]];
+    if (!round || !bet || round.isOver) return;
+    const amountMinor = (bet.stake * BigInt(percent < 125 ? 0 : percent)) / 100n;
+    const at = { provider: 'studio', roundId: round.round, gameSlug: bet.game };
+    const base = this.base(bet.asset === 'USD' ? 'USD' : 'EUR');
+    await wallet.win({ ...base, ...at, amountMinor, closesRound: true });
+    round.isOver = true;
+    this.model.win(bet, amountMinor);
+  }
+
+  private async undo(nth: number): Promise<void> {
+    const [round, bet] = [this.rounds[nth], this.model.bets[nth]];
+    if (!round || !bet || bet.isUndone || (bet.won ?? 0n) > 0n) return;
+    await wallet.rollback({ ...this.base(bet.asset === 'USD' ? 'USD' : 'EUR'), targetExternalId: round.bet });
+    round.isOver = true;
+    this.model.undo(bet);
+  }
+
+  private readonly requireUnrestricted = async () => {
+    if (this.isExcluded) throw new Refusal('player.excluded');
+  };
+
+  private async claim(): Promise<void> {
+    const now = new Date();
+    const deps = {
+      db,
+      wallet,
+      lockAndCount,
+      requireUnrestricted: this.requireUnrestricted,
+      assetOf: async () => 'EUR' as const,
+      countPlay: async () => {},
+      keepTimeZone: async () => 'UTC',
+      findTimeZone: async () => null,
+      isRewardAllowed: () => true,
+      residenceOf: async () => null,
+      now: () => now,
+    };
+    const bonusId = `rbk_${now.toISOString().slice(0, 10).replaceAll('-', '')}`;
+    const request = { brandKey: BRAND, playerId: this.friend, bonusId, idempotencyKey: newId('key') };
+    if (this.isExcluded) {
+      assert.equal(await codeOf(claimRakeback(deps, request)), 'player.excluded');
+      return;
+    }
+    const expected = this.model.claim();
+    if (expected === null) assert.match((await codeOf(claimRakeback(deps, request))) ?? 'paid', /^rakeback\./);
+    else assert.equal(minorOf((await claimRakeback(deps, request)).amount, 'EUR'), expected);
+  }
+
+  private async claimReferral(): Promise<void> {
+    await this.count();
+    const deps = {
+      db,
+      wallet,
+      lockAndCount,
+      percentOf: () => 10,
+      assetOf: async () => 'EUR' as const,
+      requireUnrestricted: async () => {},
+      now: () => new Date(),
+    };
+    const request = { playerId: this.referrer, currencyCode: 'EUR', idempotencyKey: newId('key') };
+    const expected = this.model.claimReferral();
+    if (expected === null) assert.equal(await codeOf(claimReferrals(deps, request)), 'referral.nothing_to_claim');
+    else assert.equal(minorOf((await claimReferrals(deps, request)).amount, 'EUR'), expected);
+    this.referrerReal += expected ?? 0n;
+  }
+
+  /** After the last count: everything that is stored equals what the model computes. */
+  async compare(): Promise<void> {
+    await this.count();
+    const { rows } = await pool.query(
+      `SELECT (SELECT level FROM club_members WHERE player_id = $1) AS level,
+         (SELECT loyalty_points($1, $2, NULL, NULL)) AS points,
+         (SELECT coalesce(sum(reward_minor), 0)::bigint FROM loyalty_changes WHERE player_id = $1) AS rewards,
+         (SELECT array_agg(floor(greatest(0, coalesce(x.weight, 0)) * d.rate_bps / 100000000)::bigint ORDER BY d.day) FROM rakeback_days d
+           LEFT JOIN LATERAL (SELECT sum(l.staked_minor::numeric * l.edge_bps) AS weight FROM rakeback_lines l
+             WHERE l.player_id = d.player_id AND l.currency_code = d.currency_code AND l.day = d.day) x ON true
+           WHERE d.player_id = $1 AND d.currency_code = 'EUR') AS days,
+         (SELECT coalesce(sum(lost_minor), 0)::bigint FROM pot_lines WHERE player_id = $1 AND currency_code = 'EUR') AS lost,
+         (SELECT coalesce(sum(points), 0)::bigint FROM tournament_entries WHERE player_id = $1 AND tournament_key = 'daily-race') AS turnover,
+         (SELECT coalesce(sum(points), 0)::bigint FROM tournament_entries WHERE player_id = $1 AND tournament_key = 'long-run') AS rounds`,
+      [this.friend, BRAND],
+    );
+    const { model } = this;
+    const stored = rows[0];
+    const earned = {
+      level: model.level,
+      points: model.points,
+      rewards: model.rewards,
+      days: Array.from({ length: stored.days?.length ?? 0 }, (_, at) => model.rakeback(at)),
+      lost: model.lost('EUR'),
+      turnover: model.turnover,
+      rounds: model.rounds,
+    };
+    assert.deepEqual({ ...stored, days: stored.days ?? [] }, earned);
+    assert.equal((await wallet.findWallet(this.friend, 'EUR'))?.realMinor, model.real['EUR']);
+    assert.equal((await wallet.findWallet(this.friend, 'USD'))?.realMinor, model.real['USD']);
+    assert.equal((await wallet.findWallet(this.referrer, 'EUR'))?.realMinor, this.referrerReal);
+  }
+
+  /** Real money after the job has paid the rewards. */
+  async compareRewards(): Promise<void> {
+    const expected = (this.model.real['EUR'] ?? 0n) + this.model.rewards;
+    assert.equal((await wallet.findWallet(this.friend, 'EUR'))?.realMinor, expected);
+  }
+}
+
+test('random lives earn what an independent model computes', { timeout: 3_600_000 }, async () => {
+  const lives = fc.sample(life, { numRuns: LIVES, seed: SEED });
+  const pairs = await clonePlayers(LIVES);
+  const ended: Life[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < lives.length; at = next++) {
+      const [steps, pair] = [lives[at], pairs[at]];
+      if (!steps || !pair) return;
+      const one = new Life(pair);
+      try {
+        await one.begin();
+        for (const each of steps) await one.apply(each);
+        await one.compare();
+      } catch (error) {
+        const text = JSON.stringify(steps, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+        throw new Error(`Life ${at} of MARQUEE_SEED=${SEED} (${pair.friend}): ${text}`, { cause: error });
+      }
+      ended.push(one);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  expect(ended).toHaveLength(LIVES);
+  await Promise.all(Array.from({ length: 3 }, () => harness.platform.execute('count-club')));
+  for (const one of ended) await one.compareRewards();
+  const { rows } = await harness.owner.query('SELECT asset FROM entries GROUP BY 1 HAVING sum(amount) <> 0');
+  expect(rows).toEqual([]);
+});

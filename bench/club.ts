@@ -1,0 +1,132 @@
+// What the club adds to a round: processor time of PostgreSQL for counting play, against that of booking it. Then the time of a player's place in a tournament
+// with 10,000 players.
+import { newId } from '../apps/platform/db/new-id.ts';
+import { createDb, type Db } from '../apps/platform/db/database.ts';
+import { createPool } from '../apps/platform/db/pool.ts';
+import { countAllPlay } from '../apps/platform/modules/loyalty/count-all-play.ts';
+import { findEntry } from '../apps/platform/modules/tournaments/standing.sql.ts';
+import { countEntries, listLeaders } from '../apps/platform/modules/tournaments/tournaments.sql.ts';
+import { createWallet } from '../apps/platform/modules/wallet/index.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform } from '../apps/platform/testing/running-platform.ts';
+import { machine } from './compare.ts';
+import { processorTimeUs } from './processor-time.ts';
+
+export interface ClubOptions {
+  readonly players: number;
+  /** Rounds of each player. */
+  readonly rounds: number;
+}
+
+const IN_FLIGHT = 16;
+const BRAND = 'handelskade';
+const COUNTING = { countMsMax: 600_000, waitMsMax: 10_000 };
+const FIELD = 10_000;
+const READS = 300;
+const COST_MAX = 0.15;
+const P95_MS_MAX = 20;
+
+/** Sets exit code 1 if a goal is missed. */
+export async function benchClub({ players, rounds }: ClubOptions): Promise<void> {
+  const harness = await startPlatform();
+  await harness.platform.prepare();
+  const pool = createPool({ url: String(harness.owner.options.connectionString), max: IN_FLIGHT });
+  const db = createDb(pool);
+  try {
+    console.log(`${machine()}; ${players} players with ${rounds} rounds each`);
+    const ids = await addPlayers(harness, Math.max(players, FIELD));
+    const database = await postmasterOf(harness.owner);
+    await measureCounting({ pool, db, database }, ids.slice(0, players), rounds);
+    await measurePlaces(harness, db, ids);
+  } finally {
+    await pool.end();
+    await harness.stop();
+  }
+}
+
+/** Copies of one registered player. */
+async function addPlayers(harness: RunningPlatform, count: number): Promise<readonly string[]> {
+  const original = await signUpPlayer(harness.port, BRAND);
+  const ids = Array.from({ length: count }, () => newId('plr'));
+  await harness.owner.query(
+    `INSERT INTO players SELECT (jsonb_populate_record(p, jsonb_build_object('player_id', n.id, 'email', lower(n.id) || '@example.com'))).*
+     FROM players p, unnest($2::text[]) n (id) WHERE p.player_id = $1`,
+    [original.userId, ids],
+  );
+  return ids;
+}
+
+async function inParallel(count: number, work: (at: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const loop = async () => {
+    for (let at = next++; at < count; at = next++) await work(at);
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, loop));
+}
+
+async function measureCounting(
+  { pool, db, database }: { pool: ReturnType<typeof createPool>; db: Db; database: number },
+  ids: readonly string[],
+  rounds: number,
+): Promise<void> {
+  const wallet = createWallet({ pool });
+  const base = (playerId: string) => ({ source: 'bench', externalId: newId('ext'), playerId, asset: 'EUR' }) as const;
+  await inParallel(ids.length, async (at) => {
+    const playerId = ids[at] ?? '';
+    await wallet.openWallet({ playerId, asset: 'EUR' });
+    await wallet.deposit({ ...base(playerId), amountMinor: 10_000_000n, method: 'card', reference: newId('dep') });
+  });
+  await countAllPlay(db, COUNTING);
+  const total = ids.length * rounds;
+  const booking = await processorTimeOf(database, () =>
+    inParallel(total, async (at) => {
+      const playerId = ids[at % ids.length] ?? '';
+      const round = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
+      await wallet.bet({ ...base(playerId), ...round, amountMinor: 10_000n });
+      await wallet.win({ ...base(playerId), ...round, amountMinor: 9_000n, closesRound: true });
+    }),
+  );
+  const counting = await processorTimeOf(database, () => countAllPlay(db, COUNTING));
+  const part = counting / booking;
+  console.log(
+    `booking ${(booking / total).toFixed(0)} µs, counting ${(counting / total).toFixed(0)} µs per round: ${(100 * part).toFixed(1)} %`,
+  );
+  if (part > COST_MAX) process.exitCode = 1;
+}
+
+/** Process of the database server. */
+async function postmasterOf(pool: RunningPlatform['owner']): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `SELECT (string_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1]::integer AS pid`,
+  );
+  return rows[0]?.pid ?? 0;
+}
+
+async function processorTimeOf(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = processorTimeUs(pid);
+  await work();
+  return processorTimeUs(pid) - before;
+}
+
+async function measurePlaces(harness: RunningPlatform, db: Db, ids: readonly string[]): Promise<void> {
+  const edition = { brandKey: BRAND, tournamentKey: 'winning-run', edition: 1 };
+  await harness.owner.query(
+    `INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at)
+     SELECT $1, $2, $3, p.id, 1 + p.at % 500, now() - make_interval(secs => p.at) FROM unnest($4::text[]) WITH ORDINALITY p (id, at)`,
+    [edition.brandKey, edition.tournamentKey, edition.edition, ids.slice(0, FIELD)],
+  );
+  await harness.owner.query('ANALYZE tournament_entries');
+  const times: number[] = [];
+  for (let at = 0; at < READS; at += 1) {
+    const startedAt = performance.now();
+    await Promise.all([
+      findEntry(db, { ...edition, playerId: ids[(at * 37) % FIELD] ?? '' }),
+      countEntries(db, edition),
+      listLeaders(db, edition, 50),
+    ]);
+    times.push(performance.now() - startedAt);
+  }
+  times.sort((left, right) => left - right);
+  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1);
+  console.log(`own place and the first 50 of ${FIELD} players: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+  if (Number(at(0.95)) > P95_MS_MAX) process.exitCode = 1;
+}
