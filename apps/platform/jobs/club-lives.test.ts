@@ -8,8 +8,11 @@ import { newId } from '../db/new-id.ts';
 import { createPool } from '../db/pool.ts';
 import { lockAndCount } from '../modules/loyalty/index.ts';
 import { clubOf } from '../modules/loyalty/demo-club/demo-club.ts';
+import { payLevelRewards } from '../modules/loyalty/pay-level-rewards.ts';
 import { claimRakeback } from '../modules/rakeback/claim-rakeback.ts';
+import { payPots } from '../modules/rakeback/pay-pots.ts';
 import { claimReferrals } from '../modules/referrals/claim-referrals.ts';
+import { payTournaments } from '../modules/tournaments/pay-tournaments.ts';
 import { createWallet, type WalletModule } from '../modules/wallet/index.ts';
 import { ClubModel, type ModelClub } from '../testing/club-model.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
@@ -289,38 +292,125 @@ class Life {
     assert.equal((await wallet.findWallet(this.referrer, 'EUR'))?.realMinor, this.referrerReal);
   }
 
-  /** Real money after the job has paid the rewards. */
-  async compareRewards(): Promise<void> {
-    const expected = (this.model.real['EUR'] ?? 0n) + this.model.rewards;
+  /** Real money after the job has paid rewards, prizes and shares. */
+  async comparePaid(): Promise<void> {
+    const { rows } = await pool.query(
+      `SELECT (SELECT coalesce(sum(prize_minor), 0) FROM tournament_results WHERE player_id = $1)
+         + (SELECT coalesce(sum(share_minor), 0) FROM pot_shares WHERE player_id = $1 AND currency_code = 'EUR') AS paid`,
+      [this.friend],
+    );
+    const expected = (this.model.real['EUR'] ?? 0n) + this.model.rewards + BigInt(rows[0].paid);
     assert.equal((await wallet.findWallet(this.friend, 'EUR'))?.realMinor, expected);
   }
 }
 
-test('random lives earn what an independent model computes', { timeout: 3_600_000 }, async () => {
-  const lives = fc.sample(life, { numRuns: LIVES, seed: SEED });
-  const pairs = await clonePlayers(LIVES);
-  const ended: Life[] = [];
-  let next = 0;
-  const work = async () => {
-    for (let at = next++; at < lives.length; at = next++) {
-      const [steps, pair] = [lives[at], pairs[at]];
-      if (!steps || !pair) return;
-      const one = new Life(pair);
-      try {
-        await one.begin();
-        for (const each of steps) await one.apply(each);
-        await one.compare();
-      } catch (error) {
-        const text = JSON.stringify(steps, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
-        throw new Error(`Life ${at} of MARQUEE_SEED=${SEED} (${pair.friend}): ${text}`, { cause: error });
+/** Ends the daily race and the pots of the lives, as if they had been played before. */
+async function endAll(): Promise<void> {
+  await harness.owner.query(
+    `UPDATE tournaments SET first_starts_at = first_starts_at - interval '2 days' WHERE brand_key = $1 AND tournament_key = 'daily-race'`,
+    [BRAND],
+  );
+  await harness.owner.query(
+    `WITH open AS (SELECT * FROM pots WHERE brand_key = $1 AND closed_at IS NULL),
+       past AS (INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps)
+         SELECT brand_key, currency_code, starts_at - interval '1 day', percent_bps FROM open)
+     UPDATE pot_lines l SET starts_at = l.starts_at - interval '1 day' FROM open o
+     WHERE l.brand_key = o.brand_key AND l.currency_code = o.currency_code AND l.starts_at = o.starts_at`,
+    [BRAND],
+  );
+}
+
+/** Runs the payments like processes that are killed: before a reward is booked, or between booking and commit. */
+async function payWithKills(runs: number): Promise<void> {
+  const isRewardAllowed = () => true;
+  for (let run = 0; run < runs; run += 1) {
+    const killAfter = run * 3;
+    const killed = (isBooked: boolean): Pick<WalletModule, 'inTx' | 'totalsOf'> => {
+      let rewards = 0;
+      return {
+        totalsOf: wallet.totalsOf,
+        inTx: (tx) => ({
+          ...wallet.inTx(tx),
+          reward: async (command) => {
+            rewards += 1;
+            if (rewards > killAfter && !isBooked) throw new Error('killed');
+            const result = await wallet.inTx(tx).reward(command);
+            if (rewards > killAfter) throw new Error('killed');
+            return result;
+          },
+        }),
+      };
+    };
+    const now = new Date();
+    await Promise.allSettled(
+      [false, true].flatMap((isBooked) => {
+        const deps = { db, wallet: killed(isBooked), isRewardAllowed };
+        return [payLevelRewards(deps), payPots(deps, now), payTournaments(deps, now)];
+      }),
+    );
+  }
+}
+
+/** Rewards, prizes and shares without exactly one payment of their amount, and payments without one of them. */
+const UNPAID = `WITH due AS (
+    SELECT 'loyalty' AS source, concat(player_id, ':', level) AS id, reward_minor AS amount, paid_at FROM loyalty_changes WHERE reward_minor IS NOT NULL
+    UNION ALL SELECT 'tournaments', concat(brand_key, ':', tournament_key, '-', edition, ':', player_id), prize_minor, paid_at FROM tournament_results
+    UNION ALL SELECT 'pot', concat(brand_key, ':', to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ':', currency_code, ':', player_id),
+      share_minor, paid_at FROM pot_shares
+  ), paid AS (SELECT source, external_id AS id, amount FROM transfers WHERE kind = 'reward' AND source IN ('loyalty', 'tournaments', 'pot'))
+  SELECT * FROM due FULL JOIN paid USING (source, id)
+  WHERE due.paid_at IS NULL OR due.amount IS DISTINCT FROM paid.amount`;
+
+test(
+  'random lives earn what an independent model computes, and are paid once whatever is killed',
+  { timeout: 3_600_000 },
+  async () => {
+    const lives = fc.sample(life, { numRuns: LIVES, seed: SEED });
+    const pairs = await clonePlayers(LIVES);
+    const ended: Life[] = [];
+    let next = 0;
+    const work = async () => {
+      for (let at = next++; at < lives.length; at = next++) {
+        const [steps, pair] = [lives[at], pairs[at]];
+        if (!steps || !pair) return;
+        const one = new Life(pair);
+        try {
+          await one.begin();
+          for (const each of steps) await one.apply(each);
+          await one.compare();
+        } catch (error) {
+          const text = JSON.stringify(steps, (_key, value: unknown) =>
+            typeof value === 'bigint' ? `${value}` : value,
+          );
+          throw new Error(`Life ${at} of MARQUEE_SEED=${SEED} (${pair.friend}): ${text}`, { cause: error });
+        }
+        ended.push(one);
       }
-      ended.push(one);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  expect(ended).toHaveLength(LIVES);
-  await Promise.all(Array.from({ length: 3 }, () => harness.platform.execute('count-club')));
-  for (const one of ended) await one.compareRewards();
-  const { rows } = await harness.owner.query('SELECT asset FROM entries GROUP BY 1 HAVING sum(amount) <> 0');
-  expect(rows).toEqual([]);
-});
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    expect(ended).toHaveLength(LIVES);
+    await endAll();
+    await payWithKills(20);
+    await Promise.all(Array.from({ length: 3 }, () => harness.platform.execute('count-club')));
+    const unpaid = await harness.owner.query(UNPAID);
+    expect(unpaid.rows).toEqual([]);
+    const { rows: counts } = await harness.owner.query(
+      `SELECT source, count(*)::int AS count FROM transfers WHERE kind = 'reward' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(counts.map(({ source }) => source as string)).toEqual([
+      'loyalty',
+      'pot',
+      'rakeback',
+      'referrals',
+      'tournaments',
+    ]);
+    for (const one of ended) await one.comparePaid();
+    const overpaid = await harness.owner.query(
+      `SELECT p.* FROM pots p WHERE p.payout_minor < (SELECT coalesce(sum(s.share_minor), 0) FROM pot_shares s
+       WHERE s.brand_key = p.brand_key AND s.currency_code = p.currency_code AND s.starts_at = p.starts_at)`,
+    );
+    expect(overpaid.rows).toEqual([]);
+    const { rows } = await harness.owner.query('SELECT asset FROM entries GROUP BY 1 HAVING sum(amount) <> 0');
+    expect(rows).toEqual([]);
+  },
+);

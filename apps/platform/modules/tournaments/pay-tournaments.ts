@@ -10,7 +10,10 @@ const PRIZES_PER_RUN_MAX = 10_000;
  * Makes the results of editions final that ended five minutes before `countedAt`, and pays their prizes, each in its own transaction and once. All play before
  * `countedAt` has to be counted. Returns how many prizes were paid.
  */
-export async function payTournaments(deps: TournamentsDeps, countedAt: Date): Promise<number> {
+export async function payTournaments(
+  deps: Pick<TournamentsDeps, 'db' | 'wallet' | 'isRewardAllowed'>,
+  countedAt: Date,
+): Promise<number> {
   for (const { countries, ...edition } of await listEndedEditions(deps.db, countedAt)) {
     const without = countries.filter(
       (countryCode) => !deps.isRewardAllowed({ brandKey: edition.brandKey, countryCode }),

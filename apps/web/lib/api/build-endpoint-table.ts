@@ -1,8 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
+import { shortPathOf } from './endpoint-table.ts';
 
 /** Endpoints that the site does not call; the table is a part of every page. */
 const NOT_CALLED: ReadonlySet<string> = new Set(['getFullCategoryList', 'getCurrencies', 'getLocale', 'getSettings']);
+
+/** Empty where the path follows from the id. */
+function storedPath(id: string, path: string): string {
+  const short = path.replace(/^\/api(?:\/user\/)?/, '');
+  return short === shortPathOf(id) ? '' : short;
+}
 
 /** Source of the browser's endpoint table: ids and paths by method and audience, without schemas. */
 export function endpointTableSource(): string {
@@ -13,7 +20,7 @@ export function endpointTableSource(): string {
   const lines = [...groups].toSorted().flatMap(([group, endpoints]) => [
     `  '${group}': {`,
     // The table is loaded with every page.
-    ...endpoints.map(({ id, path }) => `    ${id}: '${path.replace(/^\/api(?:\/user\/)?/, '')}',`),
+    ...endpoints.map(({ id, path }) => `    ${id}: '${storedPath(id, path)}',`),
     '  },',
   ]);
   return `/* Written by build-endpoint-table.ts from the contract. */\nexport const ENDPOINT_TABLE = {\n${lines.join('\n')}\n} as const;\n`;
