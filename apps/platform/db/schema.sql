@@ -3505,13 +3505,17 @@ DECLARE
   beyond_xid xid8;
   changed bigint[];
   messages bigint;
+  wallets_max integer := greatest(1, p_messages_max / 20);
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('cashback', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'cashback' FOR UPDATE;
   to_xid := pg_snapshot_xmin(pg_current_snapshot());
   IF from_xid = '0' THEN
-    changed := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0));
+    changed := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0)
+      ORDER BY 1 LIMIT wallets_max);
     messages := cardinality(changed);
+    -- Until all are counted; only the last batch was certainly complete.
+    IF messages = wallets_max THEN to_xid := '0'; END IF;
   ELSE
     SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
@@ -3640,13 +3644,17 @@ DECLARE
   beyond_xid xid8;
   changed text[];
   messages bigint;
+  players_max integer := greatest(1, p_messages_max / 20);
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
   to_xid := pg_snapshot_xmin(pg_current_snapshot());
   IF from_xid = '0' THEN
-    changed := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id WHERE w.seq > coalesce(s.seq, 0) ORDER BY 1);
+    changed := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id WHERE w.seq > coalesce(s.seq, 0) ORDER BY 1
+      LIMIT players_max);
     messages := cardinality(changed);
+    -- Until all are counted; only the last batch was certainly complete.
+    IF messages = players_max THEN to_xid := '0'; END IF;
   ELSE
     SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;

@@ -325,10 +325,9 @@ async function payWithKills(runs: number): Promise<void> {
   const isRewardAllowed = () => true;
   for (let run = 0; run < runs; run += 1) {
     const killAfter = run * 3;
-    const killed = (isBooked: boolean): Pick<WalletModule, 'inTx' | 'totalsOf'> => {
+    const killed = (isBooked: boolean): Pick<WalletModule, 'inTx'> => {
       let rewards = 0;
       return {
-        totalsOf: wallet.totalsOf,
         inTx: (tx) => ({
           ...wallet.inTx(tx),
           reward: async (command) => {

@@ -154,8 +154,8 @@ BEGIN
 END
 $$;
 
--- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first run, and
--- the first after a restore, counts all wallets.
+-- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first runs, and
+-- the first after a restore, count all wallets, some at a time.
 CREATE FUNCTION cashback_roll_up(p_messages_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   from_xid xid8;
@@ -164,13 +164,17 @@ DECLARE
   beyond_xid xid8;
   changed bigint[];
   messages bigint;
+  wallets_max integer := greatest(1, p_messages_max / 20);
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('cashback', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'cashback' FOR UPDATE;
   to_xid := pg_snapshot_xmin(pg_current_snapshot());
   IF from_xid = '0' THEN
-    changed := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0));
+    changed := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0)
+      ORDER BY 1 LIMIT wallets_max);
     messages := cardinality(changed);
+    -- Until all are counted; only the last batch was certainly complete.
+    IF messages = wallets_max THEN to_xid := '0'; END IF;
   ELSE
     SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;

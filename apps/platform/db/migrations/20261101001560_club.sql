@@ -446,8 +446,8 @@ BEGIN
 END
 $$;
 
--- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first run, and
--- the first after a restore, counts all players.
+-- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first runs, and
+-- the first after a restore, count all players, some at a time.
 CREATE FUNCTION club_roll_up(p_messages_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   from_xid xid8;
@@ -456,13 +456,17 @@ DECLARE
   beyond_xid xid8;
   changed text[];
   messages bigint;
+  players_max integer := greatest(1, p_messages_max / 20);
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
   to_xid := pg_snapshot_xmin(pg_current_snapshot());
   IF from_xid = '0' THEN
-    changed := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id WHERE w.seq > coalesce(s.seq, 0) ORDER BY 1);
+    changed := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id WHERE w.seq > coalesce(s.seq, 0) ORDER BY 1
+      LIMIT players_max);
     messages := cardinality(changed);
+    -- Until all are counted; only the last batch was certainly complete.
+    IF messages = players_max THEN to_xid := '0'; END IF;
   ELSE
     SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;

@@ -5,7 +5,7 @@ import type { WalletModule } from '../wallet/index.ts';
 
 export interface BonusCalendarDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'totalsOf'>;
+  readonly wallet: Pick<WalletModule, 'inTx' | 'totalsOf'>;
   readonly bonuses: Pick<Bonuses, 'lockActivations' | 'grantBonus'>;
   /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;

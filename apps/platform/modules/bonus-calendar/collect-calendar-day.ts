@@ -36,7 +36,7 @@ export async function collectCalendarDay(
       return { day, userBonus: presentUserBonus(before) };
     }
     await deps.requireUnrestricted(tx, playerId);
-    const { depositCount } = await deps.wallet.totalsOf(playerId, currencyCode);
+    const { depositCount } = await deps.wallet.inTx(tx).totalsOf(playerId, currencyCode);
     if (depositCount === 0) throw new Refusal('player.deposit_required');
     const now = deps.now();
     const plan = planOf(await listPlans(tx, { brandKey, currencyCode, locale }), day);

@@ -49,7 +49,7 @@ export async function claimInTx(
 ): Promise<{ readonly userBonus: UserBonus; readonly paidMinor: bigint }> {
   const { playerId, currencyCode } = claim;
   await deps.requireUnrestricted(tx, playerId);
-  const { depositCount } = await deps.wallet.totalsOf(playerId, currencyCode);
+  const { depositCount } = await deps.wallet.inTx(tx).totalsOf(playerId, currencyCode);
   if (depositCount === 0) throw new Refusal('bonus.CASHBACK_NEED_DEPOSIT');
   await countPlay(tx, playerId, currencyCode);
   const now = deps.now();

@@ -58,7 +58,7 @@ async function requireClaimable(
   const today = dayIn(deps.now(), (await deps.findTimeZone(playerId, tx)) ?? 'UTC');
   const day = calendarOf(today).find((each) => dayIdOf(each) === bonusId);
   if (day === undefined) throw new Refusal('request.not_found');
-  const { depositCount } = await deps.wallet.totalsOf(playerId, asset);
+  const { depositCount } = await deps.wallet.inTx(tx).totalsOf(playerId, asset);
   if (depositCount === 0) throw new Refusal('rakeback.deposit_required');
   if (!deps.isRewardAllowed({ brandKey, countryCode: await deps.residenceOf(playerId, tx) }))
     throw new Refusal('bonus.market_forbidden');

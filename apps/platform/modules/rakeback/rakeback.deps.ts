@@ -4,7 +4,7 @@ import type { WalletModule } from '../wallet/index.ts';
 
 export interface RakebackDeps {
   readonly db: Db;
-  readonly wallet: Pick<WalletModule, 'inTx' | 'totalsOf'>;
+  readonly wallet: Pick<WalletModule, 'inTx'>;
   /** Throws `player.excluded` while the player is excluded; new exclusions wait for the end of the transaction. */
   readonly requireUnrestricted: (tx: Tx, playerId: string) => Promise<void>;
   /** Currency of the active wallet. */
