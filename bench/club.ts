@@ -29,7 +29,11 @@ const P95_MS_MAX = 20;
 export async function benchClub({ players, rounds }: ClubOptions): Promise<void> {
   const harness = await startPlatform();
   await harness.platform.prepare();
-  const pool = createPool({ url: String(harness.owner.options.connectionString), max: IN_FLIGHT });
+  const pool = createPool({
+    url: String(harness.owner.options.connectionString),
+    max: IN_FLIGHT,
+    statementTimeoutMs: null,
+  });
   const db = createDb(pool);
   try {
     console.log(`${machine()}; ${players} players with ${rounds} rounds each`);

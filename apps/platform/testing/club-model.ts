@@ -119,11 +119,15 @@ export class ClubModel {
 
   /** Claims today's rakeback; null if that is refused. */
   claim(): bigint | null {
+    const { level } = this;
     this.count();
     const [today] = this.days;
-    if (!today || today.paid !== null) return null;
-    const amount = this.rakeback(0);
-    if (amount === 0n) return null;
+    const amount = today?.paid === null ? this.rakeback(0) : 0n;
+    if (!today || amount === 0n) {
+      // A refusal undoes the counting before it, too.
+      this.level = level;
+      return null;
+    }
     today.paid = amount;
     this.days.push({ rateBps: null, paid: null });
     this.deposit('EUR', amount);
