@@ -59,6 +59,7 @@ function withdrawalsOf(
     const isSame = day === usual[name].day && week === usual[name].week;
     return day === null || week === null || isSame ? null : { day, week };
   };
-  const { max, approvedUpTo } = { max: above('max'), approvedUpTo: above('approvedUpTo') };
+  const max = above('max');
+  const approvedUpTo = above('approvedUpTo');
   return max === null && approvedUpTo === null ? null : { currencyCode: raised.currencyCode, max, approvedUpTo };
 }

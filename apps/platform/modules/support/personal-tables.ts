@@ -11,7 +11,7 @@ export const SUPPORT_TABLES: readonly PersonalTable[] = [
       { by: 'email', column: 'email' },
     ],
     isExported: true,
-    hidden: ['content_hash', 'unique_key'],
+    hidden: ['content_hash', 'unique_key', 'answered_by'],
     onErasure: DELETED,
   },
 ];

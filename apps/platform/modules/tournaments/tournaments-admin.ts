@@ -96,12 +96,13 @@ async function publish(tx: Tx, brandKey: string, tournament: Tournament, author:
   const stored = await lockTournament(tx, brandKey, key);
   if (stored) {
     if (stored.last_edition !== null) throw new TournamentError(`${key} was stopped; choose another key.`);
-    const hasBegun = stored.first_starts_at <= new Date();
-    if (hasBegun && !(await isSame(tx, stored, tournament)))
+    const isChanged = !(await isSame(tx, stored, tournament));
+    if (isChanged && stored.first_starts_at <= new Date())
       throw new TournamentError(
         `${key} has begun, so only its texts can change: stop it, and publish under another key.`,
       );
-    if (!hasBegun) await deleteTournament(tx, brandKey, key);
+    // Who has opted in did so under the old terms.
+    if (isChanged) await deleteTournament(tx, brandKey, key);
   }
   await saveTournament(tx, { brandKey, definition: tournament, startsAt: new Date(startsAt) });
   await saveVersion(tx, { brandKey, key, definition: tournament, author });

@@ -352,6 +352,20 @@ test('a tournament may change until its first start', async () => {
   expect(Date.parse(tournament.endsAt) - Date.parse(tournament.startsAt)).toBe(3_600_000);
 });
 
+test('new texts before the first start keep who has opted in, new terms do not', async () => {
+  const admin = createTournamentsAdmin(createDb(server.owner));
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const terms = { key: 'opt-in-race', startsAt, needsOptIn: true } as const;
+  await admin.publish('handelskade', read(terms), 'Ada');
+  const player = await depositor();
+  await join(player, 'opt-in-race');
+  const texts = { en: { title: 'Renamed race', summary: 'A race.', rules: [] } };
+  await admin.publish('handelskade', read({ ...terms, texts }), 'Ada');
+  expect((await standingOf(player, 'opt-in-race')).optedInAt).not.toBeNull();
+  await admin.publish('handelskade', read({ ...terms, texts, scoring: 'rounds' }), 'Ada');
+  expect((await standingOf(player, 'opt-in-race')).optedInAt).toBeNull();
+});
+
 test('a preview scores past play, and an estimate counts prizes for its players', async () => {
   const admin = createTournamentsAdmin(createDb(server.owner));
   const player = await signUpPlayer(server.port, 'isvik');
