@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { CampaignsAdmin } from '../../apps/platform/modules/bonuses/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
+import { readDefinition } from '../read-definition.ts';
 
 const needsCasino = true;
 
@@ -76,22 +77,14 @@ export const task = defineTask({
 /** The campaigns of a file; prints what is wrong and sets the exit code otherwise. */
 async function readFile(file: string) {
   const { readCampaigns } = await import('../../apps/platform/modules/bonuses/index.ts');
-  const result = readCampaigns(JSON.parse(readFileSync(file, 'utf8')));
-  if ('campaigns' in result) return result.campaigns;
-  for (const fault of result.faults) printLine(`- ${fault}`);
-  process.exitCode = 1;
-  return null;
+  return readDefinition(file, readCampaigns)?.campaigns ?? null;
 }
 
-async function withAdmin(work: (admin: CampaignsAdmin) => Promise<void>): Promise<void> {
-  const { openTaskCasino } = await import('../open-task-casino.ts');
-  const { createCampaignsAdmin } = await import('../../apps/platform/modules/bonuses/index.ts');
-  const { db, close } = openTaskCasino(process.env);
-  try {
+function withAdmin(work: (admin: CampaignsAdmin) => Promise<void>): Promise<void> {
+  return withCasinoDatabase(async (db) => {
+    const { createCampaignsAdmin } = await import('../../apps/platform/modules/bonuses/index.ts');
     await work(createCampaignsAdmin(db));
-  } finally {
-    await close();
-  }
+  });
 }
 
 if (import.meta.main) await runTask(task);

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { toExactString } from '@marquee/money/money.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import type { ClubAdmin } from '../../apps/platform/modules/loyalty/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
+import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
+import { readDefinition } from '../read-definition.ts';
 
 const needsCasino = true;
 const ESTIMATE_DAYS = 30;
@@ -123,22 +124,14 @@ export const task = defineTask({
 /** The club of a file; prints what is wrong and sets the exit code otherwise. */
 async function readFile(file: string) {
   const { readClub } = await import('../../apps/platform/modules/loyalty/index.ts');
-  const result = readClub(JSON.parse(readFileSync(file, 'utf8')));
-  if ('club' in result) return result.club;
-  for (const fault of result.faults) printLine(`- ${fault}`);
-  process.exitCode = 1;
-  return null;
+  return readDefinition(file, readClub)?.club ?? null;
 }
 
-async function withAdmin(work: (admin: ClubAdmin) => Promise<void>): Promise<void> {
-  const { openTaskCasino } = await import('../open-task-casino.ts');
-  const { createClubAdmin } = await import('../../apps/platform/modules/loyalty/index.ts');
-  const { db, close } = openTaskCasino(process.env);
-  try {
+function withAdmin(work: (admin: ClubAdmin) => Promise<void>): Promise<void> {
+  return withCasinoDatabase(async (db) => {
+    const { createClubAdmin } = await import('../../apps/platform/modules/loyalty/index.ts');
     await work(createClubAdmin(db));
-  } finally {
-    await close();
-  }
+  });
 }
 
 if (import.meta.main) await runTask(task);

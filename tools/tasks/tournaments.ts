@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { TournamentsAdmin } from '../../apps/platform/modules/tournaments/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
+import { readDefinition } from '../read-definition.ts';
 
 const needsCasino = true;
 
@@ -123,11 +123,7 @@ export const task = defineTask({
 /** The tournament of a file; prints what is wrong and sets the exit code otherwise. */
 async function readFile(file: string) {
   const { readTournament } = await import('../../apps/platform/modules/tournaments/index.ts');
-  const result = readTournament(JSON.parse(readFileSync(file, 'utf8')));
-  if ('tournament' in result) return result.tournament;
-  for (const fault of result.faults) printLine(`- ${fault}`);
-  process.exitCode = 1;
-  return null;
+  return readDefinition(file, readTournament)?.tournament ?? null;
 }
 
 function withAdmin(work: (admin: TournamentsAdmin) => Promise<void>): Promise<void> {
