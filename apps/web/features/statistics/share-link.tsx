@@ -1,8 +1,7 @@
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
-import { TextField } from '@marquee/ui/text-field/text-field.tsx';
-import { useRef, useState } from 'react';
-import { copyText } from '../../lib/clipboard/copy-text.ts';
+import { useState } from 'react';
+import { LinkField } from '../../lib/clipboard/link-field.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -23,50 +22,24 @@ export function ShareLink({
   const t = useT();
   const { origin, settings } = useSite();
   const href = usePageHref()('shared-statistics', { share: shareKey });
-  const url = origin + href;
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async () => {
-    const isCopied = await copyText(url);
-    setCopied(isCopied);
-    if (!isCopied) field.current?.select();
-  };
-  const send = async () => {
-    try {
-      await navigator.share({ title: `${t('statistics.page')} · ${settings.brandName}`, url });
-    } catch (error) {
-      // Closing the share sheet is a choice; after any other failure the link is copied instead.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
-  };
   return (
     <div className={layout['stack']}>
-      <TextField
-        ref={field}
-        label={t('statistics.share.link')}
-        value={url}
-        readOnly
-        dir="ltr"
-        translate="no"
-        error={copied === false ? t('statistics.share.no_clipboard') : undefined}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={layout['actions']}>
-        {'share' in navigator && (
-          <Button variant="primary" icon="external" onClick={() => void send()}>
-            {t('statistics.share.send')}
-          </Button>
-        )}
-        <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
-          {t(copied ? 'statistics.share.copied' : 'statistics.share.copy')}
-        </Button>
+      <LinkField
+        url={origin + href}
+        shareTitle={`${t('statistics.page')} · ${settings.brandName}`}
+        texts={{
+          label: t('statistics.share.link'),
+          share: t('statistics.share.send'),
+          copy: t('statistics.share.copy'),
+          copied: t('statistics.share.copied'),
+          copiedLong: t('statistics.share.copied_long'),
+          noClipboard: t('statistics.share.no_clipboard'),
+        }}
+      >
         <LinkButton variant="quiet" icon="eye" href={href} target="_blank" rel="noopener">
           {t('statistics.share.open')}
         </LinkButton>
-      </div>
-      <p role="status" className="visually-hidden">
-        {copied && t('statistics.share.copied_long')}
-      </p>
+      </LinkField>
       <Ending isBusy={isBusy} onRenew={onRenew} onStop={onStop} />
     </div>
   );
