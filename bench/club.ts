@@ -7,7 +7,8 @@ import { countAllPlay } from '../apps/platform/modules/loyalty/count-all-play.ts
 import { findEntry } from '../apps/platform/modules/tournaments/standing.sql.ts';
 import { countEntries, listLeaders } from '../apps/platform/modules/tournaments/tournaments.sql.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../apps/platform/testing/running-platform.ts';
+import { clonePlayers } from '../apps/platform/testing/clone-players.ts';
+import { startPlatform, type RunningPlatform } from '../apps/platform/testing/running-platform.ts';
 import { machine } from './compare.ts';
 import { processorTimeUs } from './processor-time.ts';
 
@@ -37,7 +38,7 @@ export async function benchClub({ players, rounds }: ClubOptions): Promise<void>
   const db = createDb(pool);
   try {
     console.log(`${machine()}; ${players} players with ${rounds} rounds each`);
-    const ids = await addPlayers(harness, Math.max(players, FIELD));
+    const ids = await clonePlayers(harness, BRAND, Math.max(players, FIELD));
     const database = await postmasterOf(harness.owner);
     await measureCounting({ pool, db, database }, ids.slice(0, players), rounds);
     await measurePlaces(harness, db, ids);
@@ -45,18 +46,6 @@ export async function benchClub({ players, rounds }: ClubOptions): Promise<void>
     await pool.end();
     await harness.stop();
   }
-}
-
-/** Copies of one registered player. */
-async function addPlayers(harness: RunningPlatform, count: number): Promise<readonly string[]> {
-  const original = await signUpPlayer(harness.port, BRAND);
-  const ids = Array.from({ length: count }, () => newId('plr'));
-  await harness.owner.query(
-    `INSERT INTO players SELECT (jsonb_populate_record(p, jsonb_build_object('player_id', n.id, 'email', lower(n.id) || '@example.com'))).*
-     FROM players p, unnest($2::text[]) n (id) WHERE p.player_id = $1`,
-    [original.userId, ids],
-  );
-  return ids;
 }
 
 async function inParallel(count: number, work: (at: number) => Promise<unknown>): Promise<void> {

@@ -15,7 +15,8 @@ import { claimReferrals } from '../modules/referrals/claim-referrals.ts';
 import { payTournaments } from '../modules/tournaments/pay-tournaments.ts';
 import { createWallet, type WalletModule } from '../modules/wallet/index.ts';
 import { ClubModel, type ModelClub } from '../testing/club-model.ts';
-import { signUpPlayer, startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
+import { clonePlayers } from '../testing/clone-players.ts';
+import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
 
 const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 250) * 4;
 const SEED = Number(process.env['MARQUEE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -103,22 +104,15 @@ const step = fc.oneof(
 const life = fc.array(step, { minLength: 4, maxLength: 12 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Copies of one registered player, so that thousands of lives need no registrations. */
-async function clonePlayers(count: number): Promise<readonly { readonly friend: string; readonly referrer: string }[]> {
-  const original = await signUpPlayer(harness.port, BRAND);
-  const pairs = Array.from({ length: count }, () => ({ friend: newId('plr'), referrer: newId('plr') }));
-  const all = pairs.flatMap(({ friend, referrer }) => [friend, referrer]);
-  await harness.owner.query(
-    `INSERT INTO players SELECT (jsonb_populate_record(p, jsonb_build_object('player_id', n.id, 'email', lower(n.id) || '@example.com'))).*
-     FROM players p, unnest($2::text[]) n (id) WHERE p.player_id = $1`,
-    [original.userId, all],
-  );
+/** Friends with those who referred them. */
+async function addPairs(count: number): Promise<readonly { readonly friend: string; readonly referrer: string }[]> {
+  const [friends, referrers] = [await clonePlayers(harness, BRAND, count), await clonePlayers(harness, BRAND, count)];
   await harness.owner.query(
     `INSERT INTO referrals (friend_id, referrer_id, percent, referred_at, ends_at)
      SELECT f, r, 10, now() - interval '1 day', now() + interval '1 year' FROM unnest($1::text[], $2::text[]) x (f, r)`,
-    [pairs.map(({ friend }) => friend), pairs.map(({ referrer }) => referrer)],
+    [friends, referrers],
   );
-  return pairs;
+  return friends.map((friend, at) => ({ friend, referrer: referrers[at] ?? '' }));
 }
 
 const codeOf = async (work: Promise<unknown>): Promise<string | null> => {
@@ -365,7 +359,7 @@ test(
   { timeout: 3_600_000 },
   async () => {
     const lives = fc.sample(life, { numRuns: LIVES, seed: SEED });
-    const pairs = await clonePlayers(LIVES);
+    const pairs = await addPairs(LIVES);
     const ended: Life[] = [];
     let next = 0;
     const work = async () => {
