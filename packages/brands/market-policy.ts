@@ -116,12 +116,8 @@ export interface LimitPolicy {
 export interface BonusPolicy {
   /** Highest wagering requirement, as a multiple of the bonus; null: any. */
   readonly wageringTimesMax: number | null;
-  /** Whether one offer may combine products (casino, betting, bingo, lottery). */
-  readonly allowsMixedProducts: boolean;
   /** Whether only a player's first play may be rewarded. */
   readonly welcomeOnly: boolean;
-  /** Where bonuses may be advertised. `ownSite`: there, and to players who have agreed to it. */
-  readonly advertising: 'anywhere' | 'atNight' | 'ownSite';
 }
 
 /** How far a self-exclusion reaches. */

@@ -70,9 +70,7 @@ export const curacao: Market = {
     },
     bonuses: {
       wageringTimesMax: ours(null, OUR_DEFAULT),
-      allowsMixedProducts: ours(true, OUR_DEFAULT),
       welcomeOnly: ours(false, OUR_DEFAULT),
-      advertising: ours('anywhere', OUR_DEFAULT),
     },
   },
 };

@@ -71,9 +71,7 @@ export const germany: Market = {
     },
     bonuses: {
       wageringTimesMax: ours(null, OUR_DEFAULT, 'Licences restrict bonuses further.'),
-      allowsMixedProducts: reading(false, treaty('4'), 'Slots and betting must be separate.'),
       welcomeOnly: ours(false, OUR_DEFAULT),
-      advertising: law('atNight', treaty('5'), 'Broadcast and internet: 21:00 to 06:00.'),
     },
   },
 };

@@ -83,9 +83,7 @@ export const mga: Market = {
     },
     bonuses: {
       wageringTimesMax: ours(null, OUR_DEFAULT),
-      allowsMixedProducts: ours(true, OUR_DEFAULT),
       welcomeOnly: ours(false, OUR_DEFAULT),
-      advertising: ours('anywhere', OUR_DEFAULT, 'Within the Commercial Communications Regulations (S.L. 583.09).'),
     },
   },
 };

@@ -78,13 +78,7 @@ export const ontario: Market = {
     },
     bonuses: {
       wageringTimesMax: ours(null, OUR_DEFAULT),
-      allowsMixedProducts: ours(true, OUR_DEFAULT),
       welcomeOnly: ours(false, OUR_DEFAULT),
-      advertising: law(
-        'ownSite',
-        standard('2.05', 'https://www.agco.ca/book/export/html/57721'),
-        'On the gaming site, and directly after active consent.',
-      ),
     },
   },
 };

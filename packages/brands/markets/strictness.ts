@@ -128,9 +128,7 @@ const STRICTNESS: Strictness = {
   },
   bonuses: {
     wageringTimesMax: lowerOrNone,
-    allowsMixedProducts: forbidden,
     welcomeOnly: required,
-    advertising: ranked<'anywhere' | 'atNight' | 'ownSite'>('anywhere', 'atNight', 'ownSite'),
   },
 };
 

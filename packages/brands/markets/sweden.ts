@@ -78,9 +78,7 @@ export const sweden: Market = {
     },
     bonuses: {
       wageringTimesMax: ours(null, OUR_DEFAULT),
-      allowsMixedProducts: ours(true, OUR_DEFAULT),
       welcomeOnly: law(true, act('14 kap. 9 §')),
-      advertising: ours('anywhere', OUR_DEFAULT, 'With moderation (15 kap. 1 §).'),
     },
   },
 };

@@ -101,9 +101,7 @@ export const ukgc: Market = {
     },
     bonuses: {
       wageringTimesMax: law(10, REWARDS),
-      allowsMixedProducts: law(false, REWARDS),
       welcomeOnly: ours(false, OUR_DEFAULT),
-      advertising: ours('anywhere', OUR_DEFAULT, 'Within the CAP and BCAP codes.'),
     },
   },
 };

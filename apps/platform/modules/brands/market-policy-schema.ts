@@ -98,9 +98,7 @@ const changes = z.strictObject({
   bonuses: z.optional(
     z.strictObject({
       wageringTimesMax: wholeOrNull(0, 1_000),
-      allowsMixedProducts: flag,
       welcomeOnly: flag,
-      advertising: oneOf(['anywhere', 'atNight', 'ownSite']),
     }),
   ),
 });

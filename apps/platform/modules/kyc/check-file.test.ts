@@ -36,7 +36,8 @@ describe('an accepted image', () => {
     expect({ exif, icc, xmp, iptc, orientation, pages }).toEqual({});
     expect(['srgb', 'b-w']).toContain(space);
     expect(depth).toBe('uchar');
-    expect(clean.includes('GPS')).toBe(false);
+    // The header of EXIF data. A shorter text may also occur by chance in the compressed pixels of noise.
+    expect(clean.includes('Exif\0\0')).toBe(false);
   });
 
   test('has the orientation of the camera applied', async () => {
