@@ -22,7 +22,6 @@ const STRICT = {
     spinMsMin: 2_500,
     otherRoundMsMin: 1_000,
     allowsTurbo: false,
-    allowsLossCelebration: false,
     autoplaySpinsMax: 0,
   },
 };

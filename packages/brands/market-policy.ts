@@ -75,8 +75,6 @@ export interface SlotPolicy {
   readonly autoplaySpinsMax: number | null;
   /** Whether a spin may be shortened (turbo, quick spin, slam stop). */
   readonly allowsTurbo: boolean;
-  /** Whether a payout of at most the stake may be presented as a win. */
-  readonly allowsLossCelebration: boolean;
 }
 
 export interface StakeCap {

@@ -9,7 +9,6 @@ export const playRules = z.object({
   /** Highest stake of a round at the player's age, in the currency of the account; null: none. */
   stakeMax: z.object({ currencyCode, slots: z.nullable(amount), other: z.nullable(amount) }),
   allowsTurbo: z.boolean(),
-  allowsLossCelebration: z.boolean(),
   /** Most rounds that one command may start; 0: no autoplay, null: any number. */
   autoplaySpinsMax: z.nullable(count),
   sessionClockRequired: z.boolean(),
@@ -75,7 +74,6 @@ const example = {
     roundMsMin: { slots: 2_500, other: 5_000 },
     stakeMax: { currencyCode: 'EUR', slots: '5.00', other: null },
     allowsTurbo: false,
-    allowsLossCelebration: false,
     autoplaySpinsMax: 0,
     sessionClockRequired: true,
     netPositionRequired: true,

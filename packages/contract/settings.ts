@@ -82,7 +82,6 @@ export const appSettings = z.object({
   gameRules: z.pick(playRules, {
     roundMsMin: true,
     allowsTurbo: true,
-    allowsLossCelebration: true,
     autoplaySpinsMax: true,
   }),
   reCaptchaSiteKey: z.nullable(z.string()),
@@ -154,7 +153,6 @@ export const getSettings = defineEndpoint({
       gameRules: {
         roundMsMin: { slots: 0, other: 0 },
         allowsTurbo: true,
-        allowsLossCelebration: true,
         autoplaySpinsMax: null,
       },
       reCaptchaSiteKey: null,

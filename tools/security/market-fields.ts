@@ -39,7 +39,6 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
     '0: no game has autoplay',
   ),
   'slots.allowsTurbo': inGames('false: nothing shortens a running spin'),
-  'slots.allowsLossCelebration': inGames('false: a payout of at most the stake is stated and not presented as a win'),
   stakeCaps: session('stakeCaps: stakes above the cap of the age and category are refused'),
   'newsletter.isTickedBefore': limits('the newsletter box is ticked only where market and country allow it'),
   'newsletter.optInCountries': shown(

@@ -52,7 +52,6 @@ export const curacao: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: ours(null, OUR_DEFAULT),
       allowsTurbo: ours(true, OUR_DEFAULT),
-      allowsLossCelebration: ours(true, OUR_DEFAULT),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {

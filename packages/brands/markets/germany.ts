@@ -49,7 +49,6 @@ export const germany: Market = {
       otherRoundMsMin: ours(5_000, OUR_DEFAULT, 'Other games need a licence of a state.'),
       autoplaySpinsMax: law(0, treaty('22a')),
       allowsTurbo: reading(false, treaty('22a')),
-      allowsLossCelebration: ours(false, OUR_DEFAULT),
     },
     stakeCaps: law([{ category: 'slots', ageFrom: 0, ageTo: null, max: { EUR: '1' } }], treaty('22a')),
     deposits: {

@@ -61,7 +61,6 @@ export const mga: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: reading(null, DIRECTIVE, 'Allowed, with the offer of an alert at intervals.'),
       allowsTurbo: ours(true, OUR_DEFAULT),
-      allowsLossCelebration: ours(false, OUR_DEFAULT, 'Stricter than the directive as we know it.'),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {

@@ -60,7 +60,6 @@ export const ontario: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: law(0, GAME_DESIGN),
       allowsTurbo: law(false, GAME_DESIGN),
-      allowsLossCelebration: law(false, GAME_DESIGN),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {

@@ -109,7 +109,6 @@ const STRICTNESS: Strictness = {
     otherRoundMsMin: higher,
     autoplaySpinsMax: lowerOrNone,
     allowsTurbo: forbidden,
-    allowsLossCelebration: forbidden,
   },
   stakeCaps: caps,
   deposits: {

@@ -56,7 +56,6 @@ export const sweden: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: reading(0, TECHNICAL),
       allowsTurbo: ours(false, OUR_DEFAULT),
-      allowsLossCelebration: ours(false, OUR_DEFAULT),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {

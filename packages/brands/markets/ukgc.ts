@@ -76,7 +76,6 @@ export const ukgc: Market = {
       otherRoundMsMin: law(5_000, rts('14G', '2025-01-17', RTS_14), 'Except peer-to-peer poker.'),
       autoplaySpinsMax: law(0, rts('8A', '2025-01-17')),
       allowsTurbo: law(false, rts('14E', '2021-10-31', RTS_14)),
-      allowsLossCelebration: law(false, rts('14F', '2021-10-31', RTS_14)),
     },
     stakeCaps: law(
       [

@@ -99,7 +99,7 @@ function Table({
           limits: rules.stakes.EUR,
           balanceMinor: 1_000_000n,
         }}
-        presentation={{ allowsTurbo: false, allowsLossCelebration: false }}
+        presentation={{ allowsTurbo: false }}
         formatMinor={(minor) => `€${(Number(minor) / 10_000).toFixed(2)}`}
         onPlay={(move) => {
           shown.moves.push(move);

@@ -18,14 +18,14 @@ export interface Decisions<O> {
 
 /** State of a view whose rounds have decisions. The end is shown after `endMs`, when the last step has been animated. */
 export function useDecisions<O>(props: GameViewProps<O>, endMs: number): Decisions<O> {
-  const { round, prefersReducedMotion, isMuted, presentation, canAct, onAct, isPending, onDisplayed } = props;
+  const { round, prefersReducedMotion, isMuted, canAct, onAct, isPending, onDisplayed } = props;
   const [shownId, setShownId] = useState<string | null>(null);
   const [past, setPast] = useState<readonly RoundView<O>[]>([]);
   const isSilent = isMuted || prefersReducedMotion;
   const finish = useEffectEvent((over: RoundView<O>) => {
     setShownId(over.roundId);
     setPast((before) => [over, ...before].slice(0, PAST_MAX));
-    playSound(isCelebrated(over, presentation) ? 'win' : 'stop', isSilent || over.isRestored);
+    playSound(isCelebrated(over) ? 'win' : 'stop', isSilent || over.isRestored);
     onDisplayed(over.roundId);
   });
   /** Sound of the step; the timer of the end if the round is over. */

@@ -17,7 +17,7 @@ export function useInstantView<O>(props: GameViewProps<O>, steps: RevealSteps<O>
   const reveal = useReveal(props, {
     ...steps,
     onShown: (round) => {
-      playSound(isCelebrated(round, props.presentation) ? 'win' : 'stop', isSilent || round.isRestored);
+      playSound(isCelebrated(round) ? 'win' : 'stop', isSilent || round.isRestored);
       steps.onShown?.(round);
     },
   });

@@ -38,7 +38,7 @@ export function useScratch<O>(props: GameViewProps<O>, fields: number): Scratch<
     setShownId(card.roundId);
     setPast((before) => [card, ...before].slice(0, PAST_MAX));
     const isSilent = isMuted || prefersReducedMotion || card.isRestored;
-    playSound(isCelebrated(card, presentation) ? 'win' : 'stop', isSilent);
+    playSound(isCelebrated(card) ? 'win' : 'stop', isSilent);
     onDisplayed(card.roundId);
   });
   const roundId = round?.roundId;

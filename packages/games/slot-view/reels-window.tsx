@@ -1,8 +1,8 @@
 import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { heightOf } from '../slot-engine/grid.ts';
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
-import type { Reels } from './reel-motor.ts';
-import { fillerOf } from './slot-script.ts';
+import type { Reels } from './reel-animation.ts';
+import { fillerOf } from './slot-presentation.ts';
 import type { SlotGame } from './slot-game.ts';
 import styles from './slot-reels.module.css';
 import type { Highlight, SlotStage } from './slot-stage.types.ts';

@@ -49,7 +49,7 @@ export interface SlotStage {
   readonly units: number;
 }
 
-/** What the steps of a spin need of the director. */
+/** What the steps of a spin need of the animator. */
 export interface StepStage {
   readonly spec: SlotSpec;
   /** Shown so far of the round. */

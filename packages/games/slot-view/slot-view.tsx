@@ -11,7 +11,7 @@ import { FeaturePanel } from './feature-panel.tsx';
 import { KeptSymbols, ReelsWindow } from './reels-window.tsx';
 import { resultMessage } from './result-message.ts';
 import { amountOf, imageOf, type SlotGame } from './slot-game.ts';
-import { COUNT_MS, tierOf } from './slot-script.ts';
+import { COUNT_MS, tierOf } from './slot-presentation.ts';
 import { playSlotSound } from './slot-sound.ts';
 import { StatusPlaques } from './status-plaques.tsx';
 import type { Highlight } from './slot-stage.types.ts';
@@ -19,7 +19,7 @@ import { symbolVariables } from './slot-symbol.tsx';
 import type { SlotTextKey } from './slot-text-key.ts';
 import { useSlotAnimation } from './use-slot-animation.ts';
 import { WinBanner } from './win-banner.tsx';
-import { WinLights } from './win-lights.tsx';
+import { WinHighlights } from './win-highlights.tsx';
 import styles from './slot-view.module.css';
 
 const PAYING: ReadonlySet<Highlight['kind']> = new Set(['win', 'collect', 'total']);
@@ -46,7 +46,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
   const stakeMinor = round?.stakeMinor ?? stake.minor;
   const minorOf = (units: number): bigint => amountOf(units, { stakeMinor, staked });
   const wonMinor = minorOf(stage.units);
-  const isCelebrated = mayCelebrate(presentation, { paid: wonMinor, stake: stakeMinor });
+  const isCelebrated = mayCelebrate({ paid: wonMinor, stake: stakeMinor });
   const tier = stage.lit && PAYING.has(stage.lit.kind) ? tierOf(stage.lit.units, staked) : 0;
   const isIdle = stage.phase === 'idle' && !isPending;
   const action = isIdle || !presentation.allowsTurbo ? 'spin' : 'skip';
@@ -84,7 +84,10 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           <span className={styles['frameGlow']} />
           <span className={styles['frame']} />
           <div className={styles['over']}>
-            <WinLights {...{ game, stage, isCelebrated, isCalm }} amountText={(units) => formatMinor(minorOf(units))} />
+            <WinHighlights
+              {...{ game, stage, isCelebrated, isCalm }}
+              amountText={(units) => formatMinor(minorOf(units))}
+            />
             {stage.lit && tier > 0 && isCelebrated && (
               <WinBanner
                 key={stage.lit.id}

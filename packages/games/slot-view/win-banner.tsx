@@ -1,7 +1,7 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { useEffect, useState } from 'react';
 import { useCountUp } from '../view/use-count-up.ts';
-import { COUNT_MS, type WinTier } from './slot-script.ts';
+import { COUNT_MS, type WinTier } from './slot-presentation.ts';
 import styles from './slot-wins.module.css';
 import type { SlotT } from './slot-text-key.ts';
 

@@ -22,9 +22,9 @@ export function useTableRound<O>(
   props: TableProps<O>,
   { stepsOf, stepMs }: { readonly stepsOf: (outcome: O) => number; readonly stepMs: number },
 ): TableRound<O> {
-  const { round, prefersReducedMotion, isMuted, presentation, t, formatMinor } = props;
+  const { round, prefersReducedMotion, isMuted, t, formatMinor } = props;
   const isQuick = prefersReducedMotion || round?.isRestored === true;
-  const isWin = round !== null && mayCelebrate(presentation, { paid: round.winMinor, stake: round.stakeMinor });
+  const isWin = round !== null && mayCelebrate({ paid: round.winMinor, stake: round.stakeMinor });
   const count = round ? stepsOf(round.outcome) : 0;
   const step = useSteps({
     id: round?.roundId ?? null,

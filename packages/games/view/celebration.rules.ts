@@ -1,9 +1,4 @@
-import type { RoundPresentation } from './game-view.ts';
-
-/** Whether a payout may be presented as a win. Some markets forbid it for a payout of at most the stake. */
-export function mayCelebrate(
-  { allowsLossCelebration }: Pick<RoundPresentation, 'allowsLossCelebration'>,
-  { paid, stake }: { readonly paid: bigint; readonly stake: bigint },
-): boolean {
-  return allowsLossCelebration ? paid > 0n : paid > stake;
+/** Whether a payout is presented as a win: only above the stake. The UK (RTS 14F) and Ontario forbid anything else. */
+export function mayCelebrate({ paid, stake }: { readonly paid: bigint; readonly stake: bigint }): boolean {
+  return paid > stake;
 }

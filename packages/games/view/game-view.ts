@@ -46,8 +46,6 @@ export interface RoundWait {
 export interface RoundPresentation {
   /** Whether the player may shorten the time until the result (skip, quick spin, tap to stop). */
   readonly allowsTurbo: boolean;
-  /** Whether a payout of at most the stake may be presented as a win. */
-  readonly allowsLossCelebration: boolean;
 }
 
 /** An allowed next action of a round with decisions. */

@@ -11,8 +11,8 @@ const HUGE = 25n;
 
 export type ResultTextKey = 'result_win' | 'result_paid' | 'result_none';
 
-export function isCelebrated(round: RoundView<unknown>, presentation: GameViewProps<unknown>['presentation']): boolean {
-  return mayCelebrate(presentation, { paid: round.winMinor, stake: round.stakedMinor });
+export function isCelebrated(round: RoundView<unknown>): boolean {
+  return mayCelebrate({ paid: round.winMinor, stake: round.stakedMinor });
 }
 
 function tierOf(round: RoundView<unknown>): 'small' | 'big' | 'huge' {
@@ -21,26 +21,26 @@ function tierOf(round: RoundView<unknown>): 'small' | 'big' | 'huge' {
 }
 
 /**
- * The result of the round over the board: multiplier and amount, larger for larger multiples. A payout that may not be celebrated is shown as text. Screen readers get
+ * The result of the round over the board: multiplier and amount, larger for larger multiples. A payout of at most the stake is shown as text. Screen readers get
  * one sentence, prefixed with `spoken`.
  */
 export function WinPlate({
   round,
-  view: { presentation, formatMinor, prefersReducedMotion },
+  view: { formatMinor, prefersReducedMotion },
   t,
   multiplier,
   spoken,
 }: {
   /** The shown round; null while nothing is to be shown. */
   readonly round: RoundView<unknown> | null;
-  readonly view: Pick<GameViewProps<unknown>, 'presentation' | 'formatMinor' | 'prefersReducedMotion'>;
+  readonly view: Pick<GameViewProps<unknown>, 'formatMinor' | 'prefersReducedMotion'>;
   readonly t: Translate<ResultTextKey>;
   /** `12.40×` */
   readonly multiplier?: string | undefined;
   readonly spoken?: string | undefined;
 }) {
   const paid = round?.winMinor ?? 0n;
-  const isWin = round !== null && isCelebrated(round, presentation);
+  const isWin = round !== null && isCelebrated(round);
   const shownMinor = useCountUp(isWin ? paid : 0n, prefersReducedMotion || round?.isRestored ? 0 : COUNT_MS);
   const amount = formatMinor(paid);
   const sentence =

@@ -76,13 +76,11 @@ test('shows the strictest game rules of a brand’s markets, for visitors whose 
   expect(gameRulesOf('curacao')).toEqual({
     roundMsMin: { slots: 0, other: 0 },
     allowsTurbo: true,
-    allowsLossCelebration: true,
     autoplaySpinsMax: null,
   });
   expect(gameRulesOf({ market: 'curacao', byCountry: { DE: 'germany', GB: 'ukgc' } })).toEqual({
     roundMsMin: { slots: 5_000, other: 5_000 },
     allowsTurbo: false,
-    allowsLossCelebration: false,
     autoplaySpinsMax: 0,
   });
 });

@@ -65,7 +65,6 @@ const changes = z.strictObject({
       otherRoundMsMin: whole(0, 60_000),
       autoplaySpinsMax: wholeOrNull(0, 10_000),
       allowsTurbo: flag,
-      allowsLossCelebration: flag,
     }),
   ),
   stakeCaps: z.optional(

@@ -75,11 +75,10 @@ export function presentSettings(
 
 function gameRulesOf({ marketPolicy }: BrandDefinition): ResponseOf<typeof getSettings>['gameRules'] {
   const { slots } = policyOfResident(marketPolicy, null);
-  const { spinMsMin, otherRoundMsMin, allowsTurbo, allowsLossCelebration, autoplaySpinsMax } = slots;
+  const { spinMsMin, otherRoundMsMin, allowsTurbo, autoplaySpinsMax } = slots;
   return {
     roundMsMin: { slots: spinMsMin, other: otherRoundMsMin },
     allowsTurbo,
-    allowsLossCelebration,
     autoplaySpinsMax,
   };
 }

@@ -37,7 +37,6 @@ export async function getPlaySession(deps: PlayRulesDeps, session: Session): Pro
       roundMsMin: { slots: slots.spinMsMin, other: slots.otherRoundMsMin },
       stakeMax: presentStakeMax(row),
       allowsTurbo: slots.allowsTurbo,
-      allowsLossCelebration: slots.allowsLossCelebration,
       autoplaySpinsMax: slots.autoplaySpinsMax,
       sessionClockRequired,
       netPositionRequired,

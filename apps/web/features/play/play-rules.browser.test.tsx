@@ -211,10 +211,10 @@ describe('slots.allowsTurbo', () => {
   });
 });
 
-describe('slots.allowsLossCelebration', () => {
-  const show = async (allowsLossCelebration: boolean, isWanted: (units: number) => boolean) => {
+describe('a payout', () => {
+  const show = async (isWanted: (units: number) => boolean) => {
     const lastRound = slotRound(isWanted);
-    await openGame(sessionWith({ rules: { allowsLossCelebration } }), { engine: 'harbour-lights', lastRound });
+    await openGame(sessionWith({}), { engine: 'harbour-lights', lastRound });
     await expect.poll(() => document.querySelector('[data-lit]'), SOON).not.toBeNull();
     return {
       lit: document.querySelector('[data-lit]')?.getAttribute('data-lit'),
@@ -228,22 +228,16 @@ describe('slots.allowsLossCelebration', () => {
   };
   const atMostTheStake = (units: number) => units > 0 && units <= 20;
 
-  it('false: a payout of at most the stake is stated and not presented as a win', async () => {
-    const shown = await show(false, atMostTheStake);
+  it('of at most the stake is stated and not presented as a win', async () => {
+    const shown = await show(atMostTheStake);
     expect(shown).toMatchObject({ lit: 'plain', isHighlighted: false });
     expect(shown.result).toContain('Payout: €');
     expect(shown.result).not.toContain('You won');
     expect(document.body.textContent).toContain('Payout');
   });
 
-  it('true: it is presented as a win', async () => {
-    const shown = await show(true, atMostTheStake);
-    expect(shown).toMatchObject({ lit: 'win', isHighlighted: true });
-    expect(shown.result).toContain('You won');
-  });
-
-  it('false: a payout above the stake is still a win', async () => {
-    expect(await show(false, (units) => units > 20)).toMatchObject({ lit: 'win', isHighlighted: true });
+  it('above the stake is a win', async () => {
+    expect(await show((units) => units > 20)).toMatchObject({ lit: 'win', isHighlighted: true });
   });
 });
 

@@ -82,7 +82,7 @@ function Table({ client, next, shown, ...props }: TableProps & { readonly shown:
           canMore: true,
           onStep: () => {},
         }}
-        presentation={{ allowsTurbo: true, allowsLossCelebration: false, ...presentation }}
+        presentation={{ allowsTurbo: true, ...presentation }}
         formatMinor={euros}
         onPlay={(move) => {
           shown.moves.push(move);
@@ -133,14 +133,14 @@ describe('allowsTurbo', () => {
   });
 });
 
-describe('allowsLossCelebration', () => {
+describe('a payout', () => {
   const celebration = () => ({
     tier: view()?.dataset['tier'],
     isHighlighted: document.querySelector('[data-won]') !== null,
     isPlain: document.querySelector('[data-kind="win"][data-plain]') !== null,
   });
 
-  it('false: a payout below the stake is stated and not presented as a win', async () => {
+  it('below the stake is stated and not presented as a win', async () => {
     await show({ client: velvetVampire, next: belowStake, isCalm: true });
     await press('Spin');
     await expect.poll(statusText, SOON).toContain(euros(belowStake.winMinor));
@@ -148,15 +148,7 @@ describe('allowsLossCelebration', () => {
     expect(celebration()).toEqual({ tier: '0', isHighlighted: false, isPlain: true });
   });
 
-  it('true: it is presented as a win', async () => {
-    const presentation = { allowsLossCelebration: true };
-    await show({ client: velvetVampire, next: belowStake, isCalm: true, presentation });
-    await press('Spin');
-    await expect.poll(statusText, SOON).toContain('won');
-    expect(celebration()).toEqual({ tier: '1', isHighlighted: true, isPlain: false });
-  });
-
-  it('false: a payout above the stake is still a win', async () => {
+  it('above the stake is a win', async () => {
     await show({ client: velvetVampire, next: aboveStake, isCalm: true });
     await press('Spin');
     await expect.poll(statusText, SOON).toContain('won');

@@ -65,7 +65,7 @@ function Table({
       canAct={() => true}
       wait={null}
       stake={{ minor: stakeMinor, limits, balanceMinor: 100_000_000n, canLess: true, canMore: true, onStep: () => {} }}
-      presentation={{ allowsTurbo: true, allowsLossCelebration: false }}
+      presentation={{ allowsTurbo: true }}
       formatMinor={euros}
       onPlay={(move) => {
         played.moves.push(move);

@@ -23,11 +23,11 @@ export interface PlayRules {
 export function usePlayRules({ categories }: Pick<GameData, 'categories'>): PlayRules {
   const { settings } = useSite();
   const { data } = usePlaySession();
-  const { roundMsMin, allowsTurbo, allowsLossCelebration, autoplaySpinsMax } = data?.rules ?? settings.gameRules;
+  const { roundMsMin, allowsTurbo, autoplaySpinsMax } = data?.rules ?? settings.gameRules;
   const category = categories.includes('slots') ? 'slots' : 'other';
   return {
     category,
-    presentation: { allowsTurbo, allowsLossCelebration },
+    presentation: { allowsTurbo },
     roundMsMin: roundMsMin[category],
     autoplayRoundsMax: roundsMaxOf(autoplaySpinsMax),
   };

@@ -106,8 +106,8 @@ function useSettled(props: BlackjackViewProps, isQuick: boolean): boolean {
   return isSettled;
 }
 
-function isWinning({ round, presentation }: BlackjackViewProps): boolean {
-  return round !== null && mayCelebrate(presentation, { paid: round.winMinor, stake: round.stakedMinor });
+function isWinning({ round }: BlackjackViewProps): boolean {
+  return round !== null && mayCelebrate({ paid: round.winMinor, stake: round.stakedMinor });
 }
 
 function statusOf(props: BlackjackViewProps, isSettled: boolean): string {

@@ -27,7 +27,7 @@ type Props = GameViewProps<DiceOutcome> & GameTextProps<DiceTextKey>;
 
 /** Dice: two ten-sided dice show a number from 00.00 to 99.99, above or below the target. */
 export function DiceView(props: Props) {
-  const { t, isPending, canPlay, stake, formatMinor, onPlay, presentation, isMuted, prefersReducedMotion } = props;
+  const { t, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
   const [move, setMove] = useState<DiceMove>({ target: targetFor(ROLLS / 2, true), over: true });
   useReportedMove(props.onMoveChange, { ...move });
   const number = useRef<HTMLParagraphElement>(null);
@@ -48,7 +48,7 @@ export function DiceView(props: Props) {
         if (digits) digits.textContent = text.split('.')[at] ?? '';
       }
     },
-    onShown: (round) => playSound(isCelebrated(round, presentation) ? 'win' : 'stop', isMuted || prefersReducedMotion),
+    onShown: (round) => playSound(isCelebrated(round) ? 'win' : 'stop', isMuted || prefersReducedMotion),
   });
   const isBusy = isPending || running !== null;
   const [whole = '', hundredths = ''] = rollText(FIRST_ROLL).split('.');

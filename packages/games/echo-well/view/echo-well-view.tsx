@@ -32,7 +32,7 @@ type Props = GameViewProps<EchoWellOutcome> & GameTextProps<EchoWellTextKey>;
 
 /** Limbo: a coin falls into a well, and its depth is the multiplier. */
 export function EchoWellView(props: Props) {
-  const { t, isPending, canPlay, stake, formatMinor, onPlay, presentation, isMuted, prefersReducedMotion } = props;
+  const { t, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
   const [target, setTarget] = useState(200);
   const number = useRef<HTMLParagraphElement>(null);
   const scene = useRef<Pick<WellScene, 'at' | 'water' | 'splash' | 'turn' | 'isWin'>>({
@@ -58,7 +58,7 @@ export function EchoWellView(props: Props) {
       if (number.current) number.current.textContent = `${hundredthsText(depth)}×`;
       redraw();
     },
-    onShown: (round) => playSound(isCelebrated(round, presentation) ? 'win' : 'stop', isMuted || prefersReducedMotion),
+    onShown: (round) => playSound(isCelebrated(round) ? 'win' : 'stop', isMuted || prefersReducedMotion),
   });
   const isBusy = isPending || running !== null;
   const move = { target };

@@ -29,7 +29,7 @@ type Props = GameViewProps<FlorinTossOutcome> & GameTextProps<FlorinTossTextKey>
 
 /** A coin is tossed once or several times; all tosses must show the chosen side. */
 export function FlorinTossView(props: Props) {
-  const { t, isPending, canPlay, stake, formatMinor, onPlay, presentation, isMuted, prefersReducedMotion } = props;
+  const { t, isPending, canPlay, stake, formatMinor, onPlay, isMuted, prefersReducedMotion } = props;
   const [move, setMove] = useState<FlorinTossMove>({ side: 'heads', tosses: 1 });
   useReportedMove(props.onMoveChange, { ...move });
   const coin = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function FlorinTossView(props: Props) {
         if (tossesDone > 0) playSound('tick', isMuted || prefersReducedMotion);
       }
     },
-    onShown: (round) => playSound(isCelebrated(round, presentation) ? 'win' : 'stop', isMuted || prefersReducedMotion),
+    onShown: (round) => playSound(isCelebrated(round) ? 'win' : 'stop', isMuted || prefersReducedMotion),
   });
   const isBusy = isPending || running !== null;
   const visible = running ?? shown;

@@ -5,7 +5,7 @@ import type { Translate } from '../../view/game-view.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
 import styles from './harbour-lights.module.css';
 import type { SlotTextKey } from './slot-text-key.ts';
-import type { SlotStage } from './slot-director.ts';
+import type { SlotStage } from './slot-animator.ts';
 
 /** Shown between spins: start of free spins, next tide, total win. It closes by itself; the button only skips it. */
 export function FeaturePanel({

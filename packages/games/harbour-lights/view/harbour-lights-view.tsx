@@ -19,13 +19,13 @@ import { useSlotAnimation } from './use-slot-animation.ts';
 const FIRST_STOPS = [3, 5, 6, 9, 10];
 const LINE_MS = 1_300;
 
-type HarbourLightsProps = GameViewProps<SlotOutcome> & GameTextProps<SlotTextKey>;
+type HarbourHighlightsProps = GameViewProps<SlotOutcome> & GameTextProps<SlotTextKey>;
 
 /**
  * Harbour Lights: shows rounds that are already decided. Space or Enter on the button spins, or skips the animation
  * of a running round.
  */
-export function HarbourLightsView(props: HarbourLightsProps) {
+export function HarbourLightsView(props: HarbourHighlightsProps) {
   const { round, isPending, prefersReducedMotion, isMuted, stake, canPlay, presentation, formatMinor, t, onPlay } =
     props;
   const reels = useReels(FIRST_STOPS);
@@ -33,7 +33,7 @@ export function HarbourLightsView(props: HarbourLightsProps) {
   const { stage, skip } = useSlotAnimation({ ...props, reels, firstStops: FIRST_STOPS });
   const stakeMinor = round?.stakeMinor ?? stake.minor;
   const wonMinor = (stakeMinor * BigInt(stage.units)) / UNITS_PER_STAKE;
-  const isCelebrated = mayCelebrate(presentation, { paid: wonMinor, stake: stakeMinor });
+  const isCelebrated = mayCelebrate({ paid: wonMinor, stake: stakeMinor });
   const displayedWin = useCountUp(
     wonMinor,
     prefersReducedMotion || wonMinor <= stakeMinor ? 0 : Math.min(1_600, 500 + Number(wonMinor / stakeMinor) * 60),
@@ -118,7 +118,7 @@ function resultMessage(
     isCelebrated,
     t,
     formatMinor,
-  }: Pick<HarbourLightsProps, 't' | 'formatMinor'> & { wonMinor: bigint; isCelebrated: boolean },
+  }: Pick<HarbourHighlightsProps, 't' | 'formatMinor'> & { wonMinor: bigint; isCelebrated: boolean },
 ): string {
   if (wonMinor === 0n) return t('result_none');
   if (!isCelebrated) return t('result_paid', { amount: formatMinor(wonMinor) });

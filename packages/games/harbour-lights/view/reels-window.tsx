@@ -4,7 +4,7 @@ import { LINES, REELS, ROWS, STRIPS } from '../reels.ts';
 import { SYMBOL_ART, TALL_LIGHT_ART } from './art/symbols.ts';
 import styles from './harbour-lights.module.css';
 import { STRIP_CELLS, type Reels } from './use-reels.ts';
-import type { SlotStage } from './slot-director.ts';
+import type { SlotStage } from './slot-animator.ts';
 
 /** The five strips. They never re-render: `useReels` moves them. */
 export const Strips = memo(function Strips({ stripRef }: Pick<Reels, 'stripRef'>) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RoundPresentation, RoundView } from '../../view/game-view.ts';
 import { playSound } from '../../view/sound.ts';
 import type { SlotOutcome } from '../harbour-lights.rules.ts';
-import { IDLE, SlotDirector, type SlotDependencies, type SlotStage } from './slot-director.ts';
+import { IDLE, SlotAnimator, type SlotDependencies, type SlotStage } from './slot-animator.ts';
 import type { Reels } from './use-reels.ts';
 
 interface AnimationInput {
@@ -17,21 +17,21 @@ interface AnimationInput {
 }
 
 /**
- * Connects the director to React: a request starts the reels, a new round is animated, a failed request resets them.
+ * Connects the animator to React: a request starts the reels, a new round is animated, a failed request resets them.
  */
 export function useSlotAnimation(input: AnimationInput): {
   readonly stage: SlotStage;
   readonly skip: (all?: boolean) => void;
 } {
   const [stage, setStage] = useState<SlotStage>(IDLE);
-  const crew = useRef<SlotDependencies | null>(null);
-  const director = useRef<SlotDirector | null>(null);
+  const dependencies = useRef<SlotDependencies | null>(null);
+  const animator = useRef<SlotAnimator | null>(null);
   const displayedRoundId = useRef<string | null>(null);
   const wasPending = useRef(false);
 
   const { reels, prefersReducedMotion, isMuted, onDisplayed, presentation } = input;
   useEffect(() => {
-    crew.current = {
+    dependencies.current = {
       reels,
       prefersReducedMotion,
       presentation,
@@ -41,23 +41,23 @@ export function useSlotAnimation(input: AnimationInput): {
     };
   }, [reels, prefersReducedMotion, isMuted, onDisplayed, presentation]);
 
-  const getDirector = useEffectEvent((): SlotDirector => {
-    director.current ??= new SlotDirector(() => {
-      if (!crew.current) throw new Error('The view is not mounted yet');
-      return crew.current;
+  const getAnimator = useEffectEvent((): SlotAnimator => {
+    animator.current ??= new SlotAnimator(() => {
+      if (!dependencies.current) throw new Error('The view is not mounted yet');
+      return dependencies.current;
     }, input.firstStops);
-    return director.current;
+    return animator.current;
   });
 
   const { isPending, round } = input;
   useEffect(() => {
-    if (isPending && !wasPending.current) getDirector().begin();
+    if (isPending && !wasPending.current) getAnimator().begin();
     if (round !== null && round.roundId !== displayedRoundId.current) {
       displayedRoundId.current = round.roundId;
-      void getDirector().play(round);
-    } else if (!isPending && wasPending.current) getDirector().giveUp();
+      void getAnimator().play(round);
+    } else if (!isPending && wasPending.current) getAnimator().giveUp();
     wasPending.current = isPending;
   }, [isPending, round]);
 
-  return { stage, skip: (all) => director.current?.skip(all) };
+  return { stage, skip: (all) => animator.current?.skip(all) };
 }

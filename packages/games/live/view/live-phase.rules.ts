@@ -1,3 +1,4 @@
+import { mayCelebrate } from '../../view/celebration.rules.ts';
 import type { LiveRound, Phase } from './live-view.types.ts';
 
 /** Bets are sent before the server closes betting, because a request needs time. */
@@ -24,10 +25,10 @@ export function phaseOf(round: LiveRound | null, nowMs: number): Phase {
 /** Size of a win as a multiple of the stake, which decides how it is presented. */
 export type WinTier = 'none' | 'returned' | 'win' | 'big' | 'huge';
 
-/** A payout of at most the stake is no win where the market forbids to present it as one. */
-export function winTierOf(stakeMinor: bigint, winMinor: bigint, mayCelebrate: boolean): WinTier {
+/** A payout of at most the stake is no win. */
+export function winTierOf(stakeMinor: bigint, winMinor: bigint): WinTier {
   if (winMinor === 0n) return 'none';
-  if (!mayCelebrate || winMinor <= stakeMinor) return 'returned';
+  if (!mayCelebrate({ paid: winMinor, stake: stakeMinor })) return 'returned';
   if (winMinor >= stakeMinor * 20n) return 'huge';
   return winMinor >= stakeMinor * 5n ? 'big' : 'win';
 }

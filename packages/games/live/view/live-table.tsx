@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { mayCelebrate } from '../../view/celebration.rules.ts';
 import { playSound } from '../../view/sound.ts';
 import { BetBar } from './bet-bar.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
@@ -145,12 +144,12 @@ function Announcer({
   ownNow,
   ...props
 }: LiveTableProps & { phase: Phase; isRevealed: boolean; ownNow: OwnBet | null }) {
-  const { table, board, presentation, formatMinor, t } = props;
+  const { table, board, formatMinor, t } = props;
   const outcome = table.round?.outcome ?? null;
   const parts = [phaseText(props, phase, isRevealed)];
   if (isRevealed && ownNow && outcome !== null) {
     const win = board.payoutOf(finalMove(ownNow), ownNow.stakeMinor, outcome);
-    const tier = winTierOf(ownNow.stakeMinor, win, mayCelebrate(presentation, { paid: win, stake: ownNow.stakeMinor }));
+    const tier = winTierOf(ownNow.stakeMinor, win);
     parts.push(
       t(tier === 'none' ? 'result_none' : tier === 'returned' ? 'result_paid' : 'result_win', {
         amount: formatMinor(win),

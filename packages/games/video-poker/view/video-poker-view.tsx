@@ -32,10 +32,7 @@ export function VideoPokerView(props: TableProps<PokerOutcome>) {
   const mask = drawn ?? (held.roundId === round?.roundId ? held.mask : 0);
   const isBusy = isPending || (round !== null && !isSettled);
   const isWin =
-    round !== null &&
-    round.isOver &&
-    isSettled &&
-    mayCelebrate(props.presentation, { paid: round.winMinor, stake: round.stakedMinor });
+    round !== null && round.isOver && isSettled && mayCelebrate({ paid: round.winMinor, stake: round.stakedMinor });
   const hand = isSettled ? (round?.outcome.hand ?? null) : null;
   useFinish(props, { isSettled, isQuick, isWin });
   const toggle = (place: number): void => {

@@ -25,7 +25,6 @@ export function sessionWith({
       roundMsMin: { slots: 0, other: 0 },
       stakeMax: { currencyCode: 'EUR', slots: null, other: null },
       allowsTurbo: true,
-      allowsLossCelebration: true,
       autoplaySpinsMax: null,
       sessionClockRequired: false,
       netPositionRequired: false,

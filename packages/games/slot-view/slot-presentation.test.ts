@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownGrid } from '../slot-engine/grid.ts';
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
-import { fallRows, fillerOf, suspenseReels, tierOf } from './slot-script.ts';
+import { fallRows, fillerOf, suspenseReels, tierOf } from './slot-presentation.ts';
 
 const spec: SlotSpec = {
   slug: 'test',

@@ -41,7 +41,7 @@ export const IDLE: SlotStage = {
   roundId: null,
 };
 
-/** Dependencies of the director, read at each step because settings may change during a round. */
+/** Dependencies of the animator, read at each step because settings may change during a round. */
 export interface SlotDependencies {
   readonly reels: Reels;
   readonly prefersReducedMotion: boolean;
@@ -58,8 +58,8 @@ const SETTLE_MS = 380;
 const PANEL_MS = { feature: 2_800, tide: 2_200, summary: 6_000 } as const;
 
 /** Animates a decided round on the reels, spin by spin. Skipping shortens the animation, never the result. */
-export class SlotDirector {
-  private readonly crew: () => SlotDependencies;
+export class SlotAnimator {
+  private readonly dependencies: () => SlotDependencies;
   private skipMode: 'none' | 'step' | 'all' = 'none';
   private rest: readonly number[];
   private spinSince = 0;
@@ -67,15 +67,15 @@ export class SlotDirector {
   /** Units shown so far in the round. */
   private units = 0;
 
-  constructor(crew: () => SlotDependencies, restStops: readonly number[]) {
-    this.crew = crew;
+  constructor(dependencies: () => SlotDependencies, restStops: readonly number[]) {
+    this.dependencies = dependencies;
     this.rest = restStops;
   }
 
   private readonly isSkipping = (): boolean => this.skipMode !== 'none';
 
   private change(part: Partial<SlotStage>): void {
-    this.crew().change((before) => ({ ...before, ...part }));
+    this.dependencies().change((before) => ({ ...before, ...part }));
   }
 
   /**
@@ -83,7 +83,7 @@ export class SlotDirector {
    * because the result is complete by then.
    */
   skip(all = false): void {
-    if (!this.crew().presentation.allowsTurbo && this.panelKind !== 'summary') return;
+    if (!this.dependencies().presentation.allowsTurbo && this.panelKind !== 'summary') return;
     this.skipMode = all ? 'all' : 'step';
   }
 
@@ -95,18 +95,18 @@ export class SlotDirector {
   begin(): void {
     this.skipMode = 'none';
     this.change({ units: 0, roundId: null });
-    if (this.crew().prefersReducedMotion) {
+    if (this.dependencies().prefersReducedMotion) {
       this.change({ phase: 'spinning', lit: null, floodedReels: [] });
       return;
     }
-    this.crew().sound('press');
+    this.dependencies().sound('press');
     this.startReels();
   }
 
   /** The request failed: the reels return to their last stops. */
   giveUp(): void {
-    this.crew().reels.show(this.rest);
-    this.crew().change(() => IDLE);
+    this.dependencies().reels.show(this.rest);
+    this.dependencies().change(() => IDLE);
   }
 
   async play(round: RoundView<SlotOutcome>): Promise<void> {
@@ -115,31 +115,31 @@ export class SlotDirector {
     if (!base) return;
     this.units = 0;
     this.change({ roundId: round.roundId, units: 0 });
-    if (this.crew().prefersReducedMotion || round.isRestored) this.showImmediately(round.roundId, base, units);
+    if (this.dependencies().prefersReducedMotion || round.isRestored) this.showImmediately(round.roundId, base, units);
     else await this.showSpin(base, free.length === 0);
-    const isShortened = this.crew().prefersReducedMotion || round.isRestored;
+    const isShortened = this.dependencies().prefersReducedMotion || round.isRestored;
     if (free.length > 0) {
       if (!isShortened) await this.showFeature(free);
       await this.showPanel({ kind: 'summary', tide: free.at(-1)?.tide ?? 1, spins: free.length, units });
     }
     this.skipMode = 'none';
     this.change({ phase: 'idle', tide: 0, multiplier: 1, spinsLeft: 0, suspenseReel: null, panel: null, units });
-    this.crew().onDisplayed(round.roundId);
+    this.dependencies().onDisplayed(round.roundId);
   }
 
   private isCelebrated(units: number): boolean {
-    return mayCelebrate(this.crew().presentation, { paid: BigInt(units), stake: UNITS_PER_STAKE });
+    return mayCelebrate({ paid: BigInt(units), stake: UNITS_PER_STAKE });
   }
 
   private startReels(): void {
     this.endStep();
     this.spinSince = performance.now();
     this.change({ phase: 'spinning', lit: null, floodedReels: [] });
-    this.crew().reels.start();
+    this.dependencies().reels.start();
   }
 
   private showImmediately(roundId: string, base: SpinOutcome, units: number): void {
-    this.crew().reels.show(base.stops);
+    this.dependencies().reels.show(base.stops);
     this.rest = base.stops;
     this.change({ ...IDLE, lit: base, units, roundId });
   }
@@ -147,7 +147,7 @@ export class SlotDirector {
   private async showSpin(spin: SpinOutcome, isLast: boolean): Promise<void> {
     await delay(SPIN_MS_MIN - (performance.now() - this.spinSince), this.isSkipping);
     this.change({ phase: 'landing' });
-    if (this.skipMode === 'all') this.crew().reels.show(spin.stops);
+    if (this.skipMode === 'all') this.dependencies().reels.show(spin.stops);
     else await this.land(spin);
     this.rest = spin.stops;
     const flooded =
@@ -156,20 +156,17 @@ export class SlotDirector {
     if (flooded.length > 0) await delay(FLOOD_MS, this.isSkipping);
     this.units += spin.units;
     this.change({ lit: spin, units: this.units });
-    // A paid spin that returns at most the stake sounds like no win in every market.
-    if (spin.units > (spin.tide === 0 ? Number(UNITS_PER_STAKE) : 0) && this.isCelebrated(this.units))
-      // a ratio, not an amount
-      this.crew().sound('win');
+    if (spin.units > 0 && this.isCelebrated(this.units)) this.dependencies().sound('win');
     if (!isLast) await delay(spin.units > 0 ? WIN_MS : SETTLE_MS, this.isSkipping);
     this.endStep();
   }
 
   private land(spin: SpinOutcome): Promise<void> {
-    return this.crew().reels.land({
+    return this.dependencies().reels.land({
       stops: spin.stops,
       isSkipping: this.isSkipping,
       onReelLanded: (reel) =>
-        this.crew().sound(windowOf(reel, spin.stops[reel] ?? 0).includes('moon') ? 'moon' : 'stop'),
+        this.dependencies().sound(windowOf(reel, spin.stops[reel] ?? 0).includes('moon') ? 'moon' : 'stop'),
       onSuspense: (suspenseReel) => this.change({ suspenseReel }),
     });
   }
@@ -183,7 +180,7 @@ export class SlotDirector {
         this.change({ tide, multiplier: spin.multiplier, spinsLeft: count });
         await this.showPanel({ kind: tide === 1 ? 'feature' : 'tide', tide, spins: count, units: 0 });
       }
-      this.crew().change((before) => ({ ...before, spinsLeft: before.spinsLeft - 1 }));
+      this.dependencies().change((before) => ({ ...before, spinsLeft: before.spinsLeft - 1 }));
       this.startReels();
       await this.showSpin(spin, false);
     }
@@ -192,7 +189,7 @@ export class SlotDirector {
   private async showPanel(panel: SlotPanel): Promise<void> {
     if (this.skipMode === 'all' && panel.kind !== 'summary') return;
     this.skipMode = 'none';
-    if (panel.kind !== 'summary' || this.isCelebrated(panel.units)) this.crew().sound('feature');
+    if (panel.kind !== 'summary' || this.isCelebrated(panel.units)) this.dependencies().sound('feature');
     this.panelKind = panel.kind;
     this.change({ phase: 'panel', panel, lit: null, floodedReels: [] });
     await delay(PANEL_MS[panel.kind], this.isSkipping);

@@ -3,9 +3,9 @@ import type { RoundPresentation, RoundView } from '../view/game-view.ts';
 import { gridAfter, gridAtStart, gridsOf, type ShownGrid } from '../slot-engine/grid.ts';
 import type { SlotOutcome, SlotSpin, SlotStep } from '../slot-engine/slot-outcome.types.ts';
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
-import { delay, type Reels } from './reel-motor.ts';
+import { delay, type Reels } from './reel-animation.ts';
 import { playStep } from './slot-steps.ts';
-import { featureLength, isFeature, restGrid, suspenseReels, tierOf } from './slot-script.ts';
+import { featureLength, isFeature, restGrid, suspenseReels, tierOf } from './slot-presentation.ts';
 import type { SlotSoundName } from './slot-sound.ts';
 import type { SlotPanel, SlotStage, StepStage } from './slot-stage.types.ts';
 
@@ -53,9 +53,9 @@ export function idleStage(spec: SlotSpec): SlotStage {
 }
 
 /** Animates a decided round, spin by spin. Skipping shortens the animation, never the result. */
-export class SlotDirector implements StepStage {
+export class SlotAnimator implements StepStage {
   readonly spec: SlotSpec;
-  readonly crew: () => SlotDependencies;
+  readonly dependencies: () => SlotDependencies;
   private skipMode: 'none' | 'step' | 'all' = 'none';
   private spinSince = 0;
   private isSummaryOpen = false;
@@ -67,9 +67,9 @@ export class SlotDirector implements StepStage {
   units = 0;
   private sequence = 0;
 
-  constructor(spec: SlotSpec, crew: () => SlotDependencies) {
+  constructor(spec: SlotSpec, dependencies: () => SlotDependencies) {
     this.spec = spec;
-    this.crew = crew;
+    this.dependencies = dependencies;
     this.grid = restGrid(spec);
     this.rest = this.grid;
   }
@@ -78,11 +78,11 @@ export class SlotDirector implements StepStage {
   readonly isSkippingAll = (): boolean => this.skipMode === 'all';
 
   change(part: Partial<SlotStage>): void {
-    this.crew().change((before) => ({ ...before, ...part }));
+    this.dependencies().change((before) => ({ ...before, ...part }));
   }
 
   sound(name: SlotSoundName): void {
-    this.crew().sound(name);
+    this.dependencies().sound(name);
   }
 
   /** A number that starts an animation again. */
@@ -92,17 +92,17 @@ export class SlotDirector implements StepStage {
   }
 
   pause(ms: number): Promise<void> {
-    return delay(this.crew().prefersReducedMotion ? Math.min(ms, CALM_SPIN_MS) : ms, this.isSkipping);
+    return delay(this.dependencies().prefersReducedMotion ? Math.min(ms, CALM_SPIN_MS) : ms, this.isSkipping);
   }
 
   /** Whether what is shown of the round so far may look like a win. */
   isCelebrated(units = this.units): boolean {
-    return mayCelebrate(this.crew().presentation, { paid: BigInt(Math.round(units)), stake: BigInt(this.staked) });
+    return mayCelebrate({ paid: BigInt(Math.round(units)), stake: BigInt(this.staked) });
   }
 
   /** Ends the current step; with `all`, everything up to the total win. Without turbo only the summary can be closed: the result is complete by then. */
   skip(all = false): void {
-    if (!this.crew().presentation.allowsTurbo && !this.isSummaryOpen) return;
+    if (!this.dependencies().presentation.allowsTurbo && !this.isSummaryOpen) return;
     this.skipMode = all ? 'all' : 'step';
   }
 
@@ -115,14 +115,14 @@ export class SlotDirector implements StepStage {
     this.skipMode = 'none';
     this.rest = this.grid;
     this.change({ units: 0, roundId: null, multiplier: 1, kept: null });
-    this.crew().sound('press');
+    this.dependencies().sound('press');
     this.startReels();
   }
 
   /** The request failed: the reels return to what they showed. */
   giveUp(): void {
-    this.crew().reels.settle();
-    this.crew().change(() => ({ ...idleStage(this.spec), grid: this.rest }));
+    this.dependencies().reels.settle();
+    this.dependencies().change(() => ({ ...idleStage(this.spec), grid: this.rest }));
   }
 
   show(grid: ShownGrid, part: Partial<SlotStage> = {}): void {
@@ -152,7 +152,7 @@ export class SlotDirector implements StepStage {
       kept: null,
       units: outcome.units,
     });
-    this.crew().onDisplayed(round.roundId);
+    this.dependencies().onDisplayed(round.roundId);
   }
 
   private async playSpin(outcome: SlotOutcome, index: number): Promise<void> {
@@ -166,7 +166,7 @@ export class SlotDirector implements StepStage {
         kept: spin.kept ?? null,
         ...(spin.left === undefined ? {} : { spinsLeft: spin.left }),
       });
-    if (spin.mode === 'bought') this.crew().reels.settle();
+    if (spin.mode === 'bought') this.dependencies().reels.settle();
     else if (spin.stops) await this.runReels(spin, index);
     else await this.showHoldSpin(spin);
     for (const [at, step] of spin.steps.entries())
@@ -187,12 +187,12 @@ export class SlotDirector implements StepStage {
     this.endStep();
     this.spinSince = performance.now();
     this.change({ phase: 'spinning', lit: null, removed: NONE, fall: null, panel: null });
-    if (!this.crew().prefersReducedMotion) this.crew().reels.start();
+    if (!this.dependencies().prefersReducedMotion) this.dependencies().reels.start();
   }
 
   private async runReels(spin: SlotSpin, index: number): Promise<void> {
     if (index > 0) this.startReels();
-    const { reels, prefersReducedMotion, sound } = this.crew();
+    const { reels, prefersReducedMotion, sound } = this.dependencies();
     const grid = gridAtStart(this.spec, spin, this.grid);
     await this.pause(SPIN_MS_MIN - (performance.now() - this.spinSince));
     this.show(grid, {
@@ -261,7 +261,7 @@ export class SlotDirector implements StepStage {
     const paid = spins.flatMap(({ steps }) => steps).filter((step) => 'units' in step && step.units > 0);
     if (paid.length > 1 && this.isCelebrated(units) && tierOf(units, staked) > 1) this.sound('bigWin');
     const id = this.nextId();
-    this.crew().change((before) => {
+    this.dependencies().change((before) => {
       const { lit } = before;
       const isShown = lit?.kind === 'win' || lit?.kind === 'collect';
       if (isShown && lit.units === units) return before;
@@ -275,8 +275,9 @@ export class SlotDirector implements StepStage {
   async showPanel(panel: SlotPanel): Promise<void> {
     if (this.skipMode === 'all' && panel.kind !== 'summary') return;
     this.skipMode = 'none';
-    if (panel.kind !== 'summary' || this.isCelebrated(panel.units))
-      this.crew().sound(panel.kind === 'summary' ? 'summary' : 'feature');
+    const isPayout = panel.kind === 'summary' || panel.kind === 'board';
+    if (!isPayout || this.isCelebrated(panel.kind === 'board' ? this.units : panel.units))
+      this.dependencies().sound(panel.kind === 'summary' ? 'summary' : 'feature');
     this.isSummaryOpen = panel.kind === 'summary';
     this.change({ phase: 'panel', panel, lit: null });
     await delay(PANEL_MS[panel.kind], this.isSkipping);
@@ -287,7 +288,7 @@ export class SlotDirector implements StepStage {
 
   /** A round of an earlier visit: its last grid and what it won. */
   private showEnd(outcome: SlotOutcome): void {
-    this.crew().reels.settle();
+    this.dependencies().reels.settle();
     const last = gridsOf(this.spec, outcome).at(-1)?.at(-1);
     const heights = outcome.spins.findLast((spin) => spin.stops)?.heights ?? null;
     if (last) this.show(last, { ...idleStage(this.spec), grid: last, heights });

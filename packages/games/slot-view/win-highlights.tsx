@@ -9,7 +9,7 @@ import { CellSymbol } from './slot-symbol.tsx';
 
 const EACH_MS = 1_400;
 
-interface LightsProps {
+interface HighlightsProps {
   readonly game: SlotGame;
   readonly stage: SlotStage;
   /** Without celebration, cells have an outline only. */
@@ -19,7 +19,7 @@ interface LightsProps {
 }
 
 /** Over the reels: winning symbols, lines, and the amount of the win that is shown. */
-export function WinLights({ game, stage, isCelebrated, isCalm, amountText }: LightsProps) {
+export function WinHighlights({ game, stage, isCelebrated, isCalm, amountText }: HighlightsProps) {
   const { lit } = stage;
   const only = useEachWin(stage.phase === 'idle' && !isCalm && isCelebrated ? lit : null);
   if (!lit) return null;
@@ -53,7 +53,7 @@ export function WinLights({ game, stage, isCelebrated, isCalm, amountText }: Lig
   );
 }
 
-function Lines({ game, stage, wins }: Pick<LightsProps, 'game' | 'stage'> & { wins: readonly SlotWin[] }) {
+function Lines({ game, stage, wins }: Pick<HighlightsProps, 'game' | 'stage'> & { wins: readonly SlotWin[] }) {
   const { spec } = game;
   const { pay } = spec;
   if (pay.kind !== 'lines') return null;
@@ -79,7 +79,7 @@ function Lines({ game, stage, wins }: Pick<LightsProps, 'game' | 'stage'> & { wi
   );
 }
 
-function Amount({ game, stage, win, text }: Pick<LightsProps, 'game' | 'stage'> & { win: SlotWin; text: string }) {
+function Amount({ game, stage, win, text }: Pick<HighlightsProps, 'game' | 'stage'> & { win: SlotWin; text: string }) {
   const middle = win.cells[Math.floor(win.cells.length / 2)] ?? 0;
   return (
     <span className={styles['amountAt']} style={boxStyle(cellBox(game.spec, stage, middle))}>
