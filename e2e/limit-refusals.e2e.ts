@@ -118,6 +118,13 @@ for (const locale of LOCALES) {
       if (availableAt === undefined) continue;
       expect(text).toContain(await dayIn(page, locale, availableAt));
     }
+    // Opened again, the game says so before the first bet.
+    await page.reload();
+    const play = textsOf(`locales/${locale}/play`);
+    const said = page.getByRole('status').filter({ hasText: (play['play.blocked.stake'] ?? '').split('{')[0] ?? '' });
+    await expect(said).toContainText(least);
+    await expect(page.getByRole('link', { name: play['play.blocked.demo'] ?? '' })).toBeVisible();
+    await expect(roll).toHaveAttribute('aria-disabled', 'true');
   });
 
   test(`the operator’s limit of one bet and the game’s own range refuse a bet in ${locale}`, async ({ casino, db }) => {

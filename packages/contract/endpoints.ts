@@ -153,6 +153,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   play.playDemoRound,
   play.actInDemoRound,
   play.getLastRound,
+  play.checkPlay,
   play.listRounds,
   liveTables.listLiveTables,
   liveTables.getLiveTable,

@@ -293,6 +293,45 @@ export const getLastRound = defineEndpoint({
   example: { query: { game: 'dice' }, response: { round: null } },
 });
 
+/** Before the first bet: what the site shows when a game is opened. */
+export const checkPlay = defineEndpoint({
+  id: 'checkPlay',
+  method: 'GET',
+  path: '/api/user/play-check',
+  access: 'player',
+  summary: 'Whether the smallest bet on a game would be refused now, and the highest bet with the active bonus.',
+  query: z.object({ game: slug, currencyCode }),
+  response: z.object({
+    /** An error that a bet would get; null: none. */
+    refusal: z.nullable(
+      z.object({
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+      }),
+    ),
+    /** Highest bet while the bonus of this wallet is active; null: no such bonus. */
+    bonusBetMax: z.nullable(amount),
+  }),
+  errors: ['game.not_found', 'wallet.unknown_currency'],
+  example: {
+    query: { game: 'dice', currencyCode: 'EUR' },
+    response: {
+      refusal: {
+        code: 'limit.dailyBetLimit',
+        params: {
+          stake: '0.10',
+          limit: '20.00',
+          left: '0.00',
+          currency: 'EUR',
+          resets: 'yes',
+          availableAt: '2026-11-21T00:00:00Z',
+        },
+      },
+      bonusBetMax: null,
+    },
+  },
+});
+
 /** Settled rounds with the data for verification; the server seed only after its pair is revealed. */
 export const listRounds = defineEndpoint({
   id: 'listRounds',

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ServedEndpoint } from '../http/serve.ts';
+import { findBetMax } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { createCatalogue } from '../modules/catalogue/index.ts';
 import { createFavorites } from '../modules/favorites/index.ts';
@@ -94,6 +95,8 @@ function createHouseGames(parts: PlayParts, describeGames: StatisticsDeps['descr
     isServed: (attempt) =>
       switchedOff.isKnownOn(attempt.gameSlug) && countryGate.decide('play', attempt).reason === 'served',
     residenceOf,
+    stakesOf: (slug) => findHouseGame(slug)?.stakes,
+    findBonusBetMax: (playerId, asset) => findBetMax(db, playerId, asset),
     // Rounds of live tables are not started by players.
     findGame: (slug) => (LIVE_GAMES.has(slug) ? undefined : findHouseGame(slug)),
     actionSecondsMax: config.roundWaitHours * 3_600,

@@ -18,6 +18,7 @@ export { isRewardAllowedIn } from './offer.rules.ts';
 export type { CashbackClaim, UserBonus } from './bonuses.deps.ts';
 export { presentUserBonus } from './list-user-bonuses.ts';
 export { BONUSES_TABLES } from './personal-tables.ts';
+export { findBetMax } from './user-bonuses.sql.ts';
 export { findActiveBonus } from './list-user-bonuses.ts';
 export { requireDepositBonus } from './deposit-bonus.ts';
 export { cancelBonuses, creditDepositBonus } from './ending.sql.ts';

@@ -39,6 +39,19 @@ export async function listUserBonusRows(db: Db, { playerId, status, place, limit
   return { ...cutPage([placed], { place, limit }), count: Number(total.count) }; // A count of rows, not an amount.
 }
 
+/** The highest stake with the active bonus of a wallet; null without one, or if it has no highest stake. */
+export async function findBetMax(db: Db, playerId: string, asset: string): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('wallets')
+    .innerJoin('user_bonuses', 'user_bonuses.user_bonus_id', 'wallets.bonus_id')
+    .select('user_bonuses.bet_minor_max')
+    .where('wallets.player_id', '=', playerId)
+    .where('wallets.asset', '=', asset)
+    .where('user_bonuses.status', '=', 'active')
+    .executeTakeFirst();
+  return row?.bet_minor_max ?? null;
+}
+
 /** The active bonus that is no set of free spins; a unique index allows one. */
 export async function findActiveRow(db: Db, playerId: string) {
   return db

@@ -263,11 +263,11 @@ test('a stake above the maximum bet is refused in the statement that books it', 
   await deposit(player, 20n * EUR);
   await activate(player, await addBonus({ bet_minor_max: 2n * EUR }));
   const { status, body } = await play(player, '2.01');
-  expect([status, body.code, body.params]).toEqual([
-    422,
-    'bonus.max_bet_exceeded',
-    { max: '2.00', currencyCode: 'EUR' },
-  ]);
+  expect([status, body.code, body.params]).toEqual([422, 'bonus.max_bet_exceeded', { max: '2.00', currency: 'EUR' }]);
+  const check = await harness.request('GET', '/api/user/play-check?game=dice&currencyCode=EUR', {
+    token: player.token,
+  });
+  expect(check).toMatchObject({ status: 200, body: { refusal: null, bonusBetMax: '2.00' } });
   expect((await play(player, '2.00')).status).toBe(200);
   await wallet.bet({ ...ids(player), ...studioRound('added'), amountMinor: 2n * EUR });
   await expect(wallet.bet({ ...ids(player), ...studioRound('added'), amountMinor: 1n })).rejects.toMatchObject({

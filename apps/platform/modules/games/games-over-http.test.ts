@@ -125,3 +125,23 @@ test('shows seeds as hashes, reveals them on request, and keeps them secret whil
   );
   expect(await rotate()).toMatchObject({ status: 409, body: { code: 'game.seed_in_use' } });
 });
+
+test('says before the first bet what would refuse the smallest one, at live tables too', async () => {
+  const newcomer = await signUpPlayer(server.port);
+  const check = (query = 'game=dice&currencyCode=EUR', headers: Record<string, string> = {}) =>
+    server.request('GET', `/api/user/play-check?${query}`, { token: newcomer.token, headers });
+  expect(await check()).toMatchObject({ status: 200, body: { refusal: null, bonusBetMax: null } });
+  const limit = { kind: 'turnover', period: 0, amount: '0.05', currencyCode: 'EUR' };
+  expect((await server.request('PUT', '/api/user/limits', { token: newcomer.token, body: limit })).status).toBe(200);
+  const params = { stake: '0.10', limit: '0.05', left: '0.05', currency: 'EUR', resets: 'yes' };
+  for (const game of ['dice', 'roulette-lumiere'])
+    expect((await check(`game=${game}&currencyCode=EUR`)).body).toMatchObject({
+      refusal: { code: 'limit.dailyBetLimit', params },
+    });
+  const abroad = { 'x-forwarded-for': '203.0.113.5', 'x-country': 'FR' };
+  expect((await check('game=florin-toss&currencyCode=USD', abroad)).body).toMatchObject({
+    refusal: { code: 'game.country_restricted' },
+  });
+  expect(await check('game=no-such-game&currencyCode=EUR')).toMatchObject({ status: 404 });
+  expect(await check('game=dice&currencyCode=XAU')).toMatchObject({ status: 422 });
+});

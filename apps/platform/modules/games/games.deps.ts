@@ -45,6 +45,10 @@ export interface GamesDeps {
   readonly checkPlay: (
     attempt: PlayAttempt & { readonly asset: AssetCode; readonly stakeMinor: bigint },
   ) => Promise<void>;
+  /** Stakes of a house game, live tables included; undefined for other games. */
+  readonly stakesOf: (gameSlug: string) => HouseRules['stakes'] | undefined;
+  /** Highest stake of a round with the active bonus of the player's wallet; null: none. */
+  readonly findBonusBetMax: (playerId: string, asset: AssetCode) => Promise<bigint | null>;
   /** False if only `checkPlay` can decide about the game and the country, which may need a record or a refusal. */
   readonly isServed: (attempt: PlayAttempt & { readonly residence: string | null }) => boolean;
   /** Country of residence in the profile; null if unknown. */

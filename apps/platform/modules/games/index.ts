@@ -1,6 +1,7 @@
 import { staleIfError } from '../../core/stale-if-error.ts';
 import { actInDemoRound, type ActInDemoRound } from './act-in-demo-round.ts';
 import { actInRound, type ActInRound } from './act-in-round.ts';
+import { checkPlay } from './check-play.ts';
 import { createDemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
 import { getLastRound } from './get-last-round.ts';
@@ -37,6 +38,7 @@ export function createGames(deps: GamesDeps) {
     actInRound: (act: ActInRound) => actInRound(deps, act),
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
     actInDemoRound: (act: ActInDemoRound) => actInDemoRound(deps, act),
+    checkPlay: (attempt: Parameters<typeof checkPlay>[1]) => checkPlay(deps, attempt),
     /** Runs before each demo round. */
     checkDemo: deps.checkDemo,
     summarizePlays: (playerId: string, mostPlayedMax: number) => summarizePlays(deps.db, playerId, mostPlayedMax),

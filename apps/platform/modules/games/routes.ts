@@ -1,6 +1,7 @@
 import {
   actInDemoRound,
   actInRound,
+  checkPlay,
   getLastRound,
   getSeeds,
   listLatestWins,
@@ -41,6 +42,16 @@ export function gamesRoutes(games: Games): ServedEndpoint[] {
     serve(getLastRound, async ({ session, query }) => ({
       round: await games.getLastRound(session.playerId, query.game, query.idempotencyKey),
     })),
+    serve(checkPlay, async ({ session: { playerId }, brandKey, query, clientIp, clientLocation }) =>
+      games.checkPlay({
+        playerId,
+        brandKey,
+        gameSlug: query.game,
+        currencyCode: query.currencyCode,
+        clientIp,
+        clientLocation,
+      }),
+    ),
     serve(listRounds, async ({ session, query }) => games.listRounds({ playerId: session.playerId, ...query })),
     serve(listLatestWins, async ({ brandKey, locale }) => games.listWins({ brandKey, locale })),
     serve(getSeeds, async ({ session }) => games.getSeeds(session.playerId)),

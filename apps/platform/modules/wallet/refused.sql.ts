@@ -35,7 +35,7 @@ export function refusalOf(text: string): Error {
 function betTooHigh(text: string): Error {
   const [, max = '', currency = ''] = text.split(';');
   if (!isAssetCode(currency)) return new Error(`Unknown refusal ${text}`);
-  return new Refusal('bonus.max_bet_exceeded', { max: toExactString(BigInt(max), currency), currencyCode: currency });
+  return new Refusal('bonus.max_bet_exceeded', { max: toExactString(BigInt(max), currency), currency });
 }
 
 /** Parameters of `code;at;ms`: an instant, and the time that was played or until the next attempt. */

@@ -41,7 +41,7 @@ export function LiveRealStage(props: LiveProps) {
   const { client, locale } = props.loaded;
   const table = useLiveTable(client.rules.slug, locale);
   const play = useRealBets(client.rules.slug, table);
-  return <LiveStage {...props} {...{ table, play }} {...useRealMoney(play)} />;
+  return <LiveStage {...props} {...{ table, play }} {...useRealMoney(props.game, play)} />;
 }
 
 interface StageProps extends LiveProps, Partial<Omit<RealMoneyParts, 'isDemo'>> {
@@ -52,7 +52,7 @@ interface StageProps extends LiveProps, Partial<Omit<RealMoneyParts, 'isDemo'>> 
 
 /** A live table in its frame. */
 function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) {
-  const { stakeMax = null, isStopped = false, meters, tools, stopNotice, children } = parts;
+  const { stakeMax = null, isStopped = false, meters, tools, stopNotice, hint, children } = parts;
   const { client, t, locale } = loaded;
   const modal = useModal();
   const prefersReducedMotion = usePrefersReducedMotion();
@@ -76,6 +76,7 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
           isDemo={isDemo}
           isWaiting={false}
           limits={limits}
+          hint={hint}
         />
       )}
       <LiveTable

@@ -3,7 +3,7 @@ import { formatMinor } from '@marquee/money/format.ts';
 import { Button, LinkButton } from '@marquee/ui/button/button.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { classNames } from '@marquee/ui/class-names.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -22,6 +22,7 @@ export function Notice({
   isDemo,
   isWaiting,
   limits,
+  hint,
 }: {
   table: Pick<Table, 'notice' | 'asset' | 'retry'>;
   hasInsufficientFunds: boolean;
@@ -29,6 +30,8 @@ export function Notice({
   /** The next round may not start yet. */
   isWaiting: boolean;
   limits: StakeLimits;
+  /** Shown while there is no notice. */
+  hint: ReactNode;
 }) {
   const t = useT();
   const errorText = useErrorText();
@@ -56,7 +59,7 @@ export function Notice({
       </Banner>
     );
   }
-  if (!notice) return null;
+  if (!notice) return hint;
   if (notice.kind === 'unsure') {
     return (
       <Banner

@@ -247,3 +247,39 @@ it('the highest stake of the market ends the steps of the bet', async () => {
   await expect.element(page.getByRole('group', { name: 'Bet' })).toHaveTextContent('Bet€0.50');
   await expect.element(button('Increase bet')).toBeDisabled();
 });
+
+describe('when a game is opened', () => {
+  const refusal = {
+    code: 'limit.dailyLossLimit',
+    params: {
+      stake: '0.10',
+      limit: '20.00',
+      left: '0.00',
+      currency: 'EUR',
+      resets: 'yes',
+      availableAt: '2026-11-21T12:00:00Z',
+    },
+  };
+
+  it.each(['en', 'de', 'ar'] as const)('a reached limit is explained with amounts and time in %s', async (locale) => {
+    await openGame(sessionWith(), { locale, responses: { checkPlay: { refusal, bonusBetMax: null } } });
+    const notice = page.getByRole('status').filter({ hasText: locale === 'de' ? '20,00 EUR' : '20.00 EUR' });
+    await expect.element(notice).toBeVisible();
+    expect(notice.element().textContent).toContain('21');
+    expect(notice.element().textContent).not.toMatch(/[{}]|undefined|play\./);
+    await expectAccessible();
+  });
+
+  it('a reached limit allows no bet and offers the demo', async () => {
+    await openGame(sessionWith(), { responses: { checkPlay: { refusal, bonusBetMax: null } } });
+    await expect.element(page.getByRole('link', { name: 'Play demo' })).toBeVisible();
+    expect(isDisabled('Roll')).toBe(true);
+  });
+
+  it('the highest bet with the active bonus is said, and ends the steps of the bet', async () => {
+    await openGame(sessionWith(), { responses: { checkPlay: { refusal: null, bonusBetMax: '0.50' } } });
+    await expect.element(page.getByText('The maximum bet with an active bonus is 0.50 EUR.')).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Bet' })).toHaveTextContent('Bet€0.50');
+    await expect.element(button('Increase bet')).toBeDisabled();
+  });
+});

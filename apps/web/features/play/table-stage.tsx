@@ -37,7 +37,7 @@ interface TableStageProps extends TableProps, Partial<Omit<RealMoneyParts, 'isDe
 
 /** A game in its frame, with real or play money. */
 export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStageProps) {
-  const { stakeMax = null, isStopped = false, meters, tools, stopNotice, children } = parts;
+  const { stakeMax = null, isStopped = false, meters, tools, stopNotice, hint, children } = parts;
   const {
     client: { rules, View },
     t,
@@ -104,6 +104,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           isDemo={isDemo}
           isWaiting={wait !== null}
           limits={limits}
+          hint={hint}
         />
       )}
       <AutoplaySurface isRunning={isRunning} onStop={autoplay.stop}>

@@ -15,5 +15,5 @@ export function DemoStage(props: TableProps) {
 /** Real money: play stops while a reality check is due or a break is running. */
 export function RealStage(props: TableProps) {
   const table = useRealTable(props.loaded.client.rules);
-  return <TableStage {...props} table={table} {...useRealMoney(table)} />;
+  return <TableStage {...props} table={table} {...useRealMoney(props.game, table)} />;
 }

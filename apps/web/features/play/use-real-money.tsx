@@ -1,12 +1,16 @@
 import { useState, type ReactNode } from 'react';
+import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
+import { BetCheckNotice, BonusBetMax } from './bet-check-notice.tsx';
 import { BreakNotice, BreakOverNotice } from './break-notice.tsx';
 import { clockAheadMsOf } from './clock-ahead.ts';
 import { isCheckDue } from './is-check-due.ts';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 import { SessionMeters, SessionMetersToggle } from './session-meters.tsx';
-import type { StakeMax } from './stake-cap.rules.ts';
+import type { GameData } from './game.types.ts';
+import { withBonusBetMax, type StakeMax } from './stake-cap.rules.ts';
 import type { Table } from './table.types.ts';
+import { useBetCheck } from './use-bet-check.ts';
 import { usePlaySession, usePlaySessionEvents } from './use-play-session.ts';
 
 /** What a game with real money has in its frame. */
@@ -21,17 +25,20 @@ export interface RealMoneyParts {
   readonly tools: ReactNode;
   /** Replaces other notices. */
   readonly stopNotice: ReactNode;
+  /** Shown while there is no notice. */
+  readonly hint: ReactNode;
   /** Dialogs. */
   readonly children: ReactNode;
 }
 
-/** The play session around a game: bets stop while a reality check is due or a break is running. */
-export function useRealMoney({
-  asset,
-  notice,
-  isPending,
-}: Pick<Table, 'asset' | 'notice' | 'isPending'>): RealMoneyParts {
+/** The play session around a game: bets stop while a reality check is due, a break is running, or a limit would refuse every bet. */
+export function useRealMoney(
+  { slug, isDemoAvailable }: Pick<GameData, 'slug' | 'isDemoAvailable'>,
+  { asset, notice, isPending }: Pick<Table, 'asset' | 'notice' | 'isPending'>,
+): RealMoneyParts {
   const session = usePlaySession();
+  const { refusal, bonusBetMax } = useBetCheck(slug, asset);
+  const demoHref = `${usePageHref()('game', { game: slug })}?mode=demo`;
   const isFrozen = useIsBalanceFrozen();
   usePlaySessionEvents();
   const [isBreakOver, setIsBreakOver] = useState(false);
@@ -41,16 +48,19 @@ export function useRealMoney({
   const isCheckOpen = !isFrozen && isCheckDue(session.data, notice);
   return {
     isDemo: false,
-    stakeMax: session.data?.rules.stakeMax ?? null,
-    isStopped: session.isLoading || isCheckOpen || endsAt !== null,
+    stakeMax: withBonusBetMax(session.data?.rules.stakeMax ?? null, asset, bonusBetMax),
+    isStopped: session.isLoading || isCheckOpen || endsAt !== null || refusal !== null,
     meters: <SessionMeters asset={asset} />,
     tools: <SessionMetersToggle />,
     stopNotice:
-      endsAt === null ? (
-        isBreakOver && <BreakOverNotice />
-      ) : (
+      endsAt !== null ? (
         <BreakNotice endsAt={endsAt} clockAheadMs={clockAheadMsOf(session)} onEnd={() => setIsBreakOver(true)} />
+      ) : refusal ? (
+        <BetCheckNotice refusal={refusal} demoHref={isDemoAvailable ? demoHref : null} />
+      ) : (
+        isBreakOver && <BreakOverNotice />
       ),
+    hint: bonusBetMax !== null && <BonusBetMax max={bonusBetMax} currency={asset} />,
     children: isCheckOpen && <RealityCheckDialog />,
   };
 }

@@ -34,6 +34,7 @@ export const ENDPOINT_TABLE = {
     getLoyaltyStanding: 'loyalty',
     getNextSteps: '',
     getPersonalData: '',
+    checkPlay: 'play-check',
     getPlaySession: '',
     listRecentGames: '',
     getReferrals: '',

@@ -8,16 +8,20 @@ export function useErrorText(): (error: unknown) => string {
     if (error instanceof ConnectionError) return t(phraseOf(error));
     if (!(error instanceof ApiError)) return t('shell.error.text');
     const key = `errors.${error.code}`;
-    const values = Object.fromEntries(
-      Object.entries(error.params).map(([name, value]) => [
-        name,
-        typeof value === 'object'
-          ? value.join(', ')
-          : amountText(locale, error.params['currency'], instantText(locale, value)),
-      ]),
-    );
-    return has(key) ? t(key, { ...values, ...retryDelayOf(error.params['retryAfterSeconds']) }) : t('shell.error.text');
+    return has(key)
+      ? t(key, { ...errorValues(locale, error), ...retryDelayOf(error.params['retryAfterSeconds']) })
+      : t('shell.error.text');
   };
+}
+
+/** Parameters of an error as the reader's language writes them. */
+export function errorValues(locale: string, { params }: Pick<ApiError, 'params'>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value.join(', ') : amountText(locale, params['currency'], instantText(locale, value)),
+    ]),
+  );
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;

@@ -32,6 +32,8 @@ export function createGamesFixture(url: string, overrides: Partial<GamesDeps> = 
     checkPlay: async () => {},
     isServed: () => true,
     residenceOf: async () => null,
+    stakesOf: (slug) => findHouseGame(slug)?.stakes,
+    findBonusBetMax: async () => null,
     findGame: findHouseGame,
     actionSecondsMax: 86_400,
     demoEncryption: createEncryption([randomBytes(ENCRYPTION_KEY_BYTES)]),

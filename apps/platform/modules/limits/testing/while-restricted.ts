@@ -125,6 +125,8 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   playRound: 'refused',
   // Ends an open round; an action that adds a stake is refused.
   actInRound: 'reduced',
+  // Names the restriction as the reason.
+  checkPlay: 'open',
   playDemoRound: 'refused',
   // Live tables: the list is part of the public lobby; a stake that is already placed can be followed and cashed out.
   listLiveTables: 'open',

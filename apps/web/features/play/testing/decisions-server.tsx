@@ -151,6 +151,7 @@ export async function openDecisions(
       getUserDetails: () => ({ ...exampleOf(getUserDetails), userWallet: [server.wallet()] }),
       listFavoriteSlugs: { slugs: [] } as never, // not displayed
       getSeeds: exampleOf(getSeeds),
+      checkPlay: { refusal: null, bonusBetMax: null },
       getPlaySession: sessionWith(),
       getLastRound: () => server.last(),
       playRound: () => server.open(),

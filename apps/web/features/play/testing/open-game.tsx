@@ -111,6 +111,7 @@ export function openGame(
           round: lastRound && { ...lastRound, state: 'settled', idempotencyKey: 'k'.repeat(32) },
         },
         getSeeds: exampleOf(getSeeds),
+        checkPlay: { refusal: null, bonusBetMax: null },
         ...(session && { getPlaySession: session }),
         playRound: () => diceRound(),
         ...responses,

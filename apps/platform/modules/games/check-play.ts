@@ -1,0 +1,40 @@
+import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { checkPlay as checkPlayEndpoint } from '@marquee/contract/play.ts';
+import { findAsset } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { GamesDeps, PlayAttempt } from './games.deps.ts';
+
+type Checked = Pick<GamesDeps, 'checkPlay' | 'stakesOf' | 'findBonusBetMax'>;
+
+/** What would refuse the smallest bet on a game now, before the player bets. Booking a bet checks again. */
+export async function checkPlay(
+  deps: Checked,
+  attempt: PlayAttempt & { readonly currencyCode: string },
+): Promise<ResponseOf<typeof checkPlayEndpoint>> {
+  const asset = findAsset(attempt.currencyCode)?.code;
+  if (!asset) throw new Refusal('wallet.unknown_currency');
+  const stakes = deps.stakesOf(attempt.gameSlug);
+  if (!stakes) throw new Refusal('game.not_found');
+  const [refusal, betMax] = await Promise.all([
+    refusalOf(deps.checkPlay({ ...attempt, asset, stakeMinor: stakes[asset].minMinor })),
+    deps.findBonusBetMax(attempt.playerId, asset),
+  ]);
+  return { refusal, bonusBetMax: betMax === null ? null : toExactString(betMax, asset) };
+}
+
+type ShownRefusal = NonNullable<ResponseOf<typeof checkPlayEndpoint>['refusal']>;
+
+async function refusalOf(check: Promise<void>): Promise<ShownRefusal | null> {
+  try {
+    await check;
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const params = Object.entries(error.params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? [...value] : value,
+    ]);
+    return { code: error.code, params: Object.fromEntries(params) as ShownRefusal['params'] }; // the entries of the refusal
+  }
+}
