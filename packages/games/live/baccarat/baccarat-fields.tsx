@@ -3,6 +3,7 @@ import type { BaccaratOutcome } from '../../baccarat/baccarat-hand.ts';
 import { shortAmount } from '../view/bet-bar.tsx';
 import type { FieldsProps } from '../view/live-view.types.ts';
 import styles from './baccarat.module.css';
+import { Roads } from './roads.tsx';
 
 const ODDS: Readonly<Record<BaccaratField, string>> = {
   player: '1',
@@ -12,16 +13,19 @@ const ODDS: Readonly<Record<BaccaratField, string>> = {
   banker_pair: '11',
 };
 
-/** The five fields of the table. */
-export function BaccaratFields({
-  placed,
-  chosen,
-  outcome,
-  isDisabled,
-  onBet,
-  formatMinor,
-  t,
-}: FieldsProps<BaccaratOutcome>) {
+/** The five fields of the table, and the roads of its last coups. */
+export function BaccaratFields(props: FieldsProps<BaccaratOutcome>) {
+  const { history, t, locale } = props;
+  const coups = history.map(({ number, outcome: { winner } }) => ({ number, winner })).toReversed();
+  return (
+    <>
+      <Fields {...props} />
+      <Roads {...{ coups, t, locale }} />
+    </>
+  );
+}
+
+function Fields({ placed, chosen, outcome, isDisabled, onBet, formatMinor, t }: FieldsProps<BaccaratOutcome>) {
   return (
     <div className={styles['table']} role="group" aria-label={t('table')}>
       {BACCARAT_FIELDS.map((field) => {

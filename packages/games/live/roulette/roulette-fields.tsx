@@ -1,43 +1,69 @@
-import { findField } from '../../roulette/roulette-fields.ts';
+import { useState } from 'react';
+import { findField, type RouletteField } from '../../roulette/roulette-fields.ts';
 import type { RouletteOutcome } from '../../roulette/roulette.rules.ts';
 import { colourOf } from '../../roulette/wheel.ts';
 import type { Translate } from '../../view/game-view.ts';
 import { shortAmount } from '../view/bet-bar.tsx';
 import type { FieldsProps } from '../view/live-view.types.ts';
+import { fieldUnder, InsideChips, InsidePicker } from './inside-bets.tsx';
 import styles from './roulette.module.css';
 
 const NUMBERS = Array.from({ length: 36 }, (_, index) => index + 1);
 
-/** The table: numbers, columns, dozens and even chances. Its layout turns with the room, in reading order by number. */
+/**
+ * The table: numbers, columns, dozens and even chances. Its layout turns with the room, in reading order by number. A pointer near a line between numbers bets on
+ * all that touch it.
+ */
 export function RouletteFields(props: FieldsProps<RouletteOutcome>) {
-  const { t } = props;
+  const { t, isDisabled } = props;
+  const [hovered, setHovered] = useState<RouletteField | null>(null);
   const one = (id: string, className: string | undefined, label: string, text: string) => (
     <Field key={id} {...props} id={id} className={className} label={label} text={text} />
   );
   return (
-    <div className={styles['table']} dir="ltr" role="group" aria-label={t('table')}>
-      {one('n0', styles['zero'], t('field_number', { number: 0 }), '0')}
-      <div className={styles['numbers']}>
-        {NUMBERS.map((number) => one(`n${number}`, styles['cell'], t('field_number', { number }), String(number)))}
+    <div className={styles['felt']}>
+      <div className={styles['table']} dir="ltr" role="group" aria-label={t('table')}>
+        {one('n0', styles['zero'], t('field_number', { number: 0 }), '0')}
+        <div
+          className={styles['numbers']}
+          onPointerMove={(event) =>
+            setHovered(isDisabled || event.pointerType !== 'mouse' ? null : fieldUnder(event, event.currentTarget))
+          }
+          onPointerLeave={() => setHovered(null)}
+        >
+          {NUMBERS.map((number) => (
+            <Field
+              key={number}
+              {...props}
+              id={`n${number}`}
+              className={styles['cell']}
+              label={t('field_number', { number })}
+              text={String(number)}
+              isHovered={hovered?.numbers.includes(number) === true}
+            />
+          ))}
+          <InsideChips {...props} />
+        </div>
+        <div className={styles['columns']}>
+          {[1, 2, 3].map((column) =>
+            one(`column-${column}`, styles['outside'], t('field_column', { number: column }), '2:1'),
+          )}
+        </div>
+        <div className={styles['dozens']}>
+          {[1, 2, 3].map((dozen) =>
+            one(
+              `dozen-${dozen}`,
+              styles['outside'],
+              t('field_dozen', { number: dozen }),
+              `${12 * dozen - 11}–${12 * dozen}`,
+            ),
+          )}
+        </div>
+        <div className={styles['evens']}>
+          {EVENS.map(([id, text]) => one(id, styles['outside'], t(id), text ?? t(id)))}
+        </div>
       </div>
-      <div className={styles['columns']}>
-        {[1, 2, 3].map((column) =>
-          one(`column-${column}`, styles['outside'], t('field_column', { number: column }), '2:1'),
-        )}
-      </div>
-      <div className={styles['dozens']}>
-        {[1, 2, 3].map((dozen) =>
-          one(
-            `dozen-${dozen}`,
-            styles['outside'],
-            t('field_dozen', { number: dozen }),
-            `${12 * dozen - 11}–${12 * dozen}`,
-          ),
-        )}
-      </div>
-      <div className={styles['evens']}>
-        {EVENS.map(([id, text]) => one(id, styles['outside'], t(id), text ?? t(id)))}
-      </div>
+      <InsidePicker {...props} />
     </div>
   );
 }
@@ -56,9 +82,11 @@ interface FieldProps extends FieldsProps<RouletteOutcome> {
   readonly className: string | undefined;
   readonly label: string;
   readonly text: string;
+  readonly isHovered?: boolean;
 }
 
-function Field({ id, className, label, text, placed, chosen, outcome, isDisabled, onBet, formatMinor, t }: FieldProps) {
+function Field({ id, className, label, text, isHovered, ...props }: FieldProps) {
+  const { placed, chosen, outcome, isDisabled, onBet, formatMinor, t } = props;
   const field = findField(id);
   const isHit = outcome !== null && field?.numbers.includes(outcome.number);
   const amount = (placed.get(id) ?? 0n) + (chosen.get(id) ?? 0n);
@@ -68,10 +96,15 @@ function Field({ id, className, label, text, placed, chosen, outcome, isDisabled
       className={className}
       data-colour={colourOfField(id)}
       data-hit={isHit || undefined}
+      data-hovered={isHovered || undefined}
       data-missed={(outcome !== null && !isHit) || undefined}
       disabled={isDisabled}
       aria-label={labelOf(t, { label, text, odds: field?.odds ?? 0, amount: amount > 0n ? formatMinor(amount) : null })}
-      onClick={() => onBet(id)}
+      onClick={(event) => {
+        const grid = event.currentTarget.closest(`.${styles['numbers']}`);
+        // A key press has no position.
+        onBet((event.detail > 0 && grid && fieldUnder(event, grid)?.id) || id);
+      }}
     >
       <span>{text}</span>
       {amount > 0n && (

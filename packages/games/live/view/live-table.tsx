@@ -75,6 +75,7 @@ export function LiveTable(props: LiveTableProps) {
               placed={betsOf(ownNow?.move ?? {})}
               chosen={chosen.amounts}
               outcome={isRevealed ? outcome : null}
+              history={shownHistory}
               isDisabled={!isOpen || !props.canPlay}
               onBet={(field) => {
                 playSound('tick', props.isMuted);
@@ -82,6 +83,7 @@ export function LiveTable(props: LiveTableProps) {
               }}
               formatMinor={formatMinor}
               t={t}
+              locale={props.locale}
             />
           </div>
         )}

@@ -109,10 +109,13 @@ export interface FieldsProps<O> {
   readonly chosen: ReadonlyMap<string, bigint>;
   /** Null until the result is revealed. */
   readonly outcome: O | null;
+  /** Newest first, without a result that is not revealed. */
+  readonly history: readonly { readonly number: number; readonly outcome: O }[];
   readonly isDisabled: boolean;
   readonly onBet: (field: string) => void;
   readonly formatMinor: (minor: bigint) => string;
   readonly t: Translate<string>;
+  readonly locale: string;
 }
 
 /** What differs between the kinds of live tables. */
