@@ -1,16 +1,16 @@
-import { LIVE_NAMESPACE, SOCKET_PATH } from '@marquee/contract/constants.ts';
+import { LIVE_NAMESPACE } from '@marquee/contract/constants.ts';
 import type { LiveTableState } from '@marquee/games/live/view/live-view.types.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { useEffect, useState } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { leaveSocket, takeSocket } from '../../lib/realtime/shared-connection.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
 
 type Snapshot = EndpointResponse<'getLiveTable'>;
 
 const RECONNECT_MS = 1_500;
-const CONNECT_MS_MAX = 8_000;
 
 /**
  * Milliseconds of the server's clock. A message arrives later than its time was read, so the newest estimate that is ahead of all others is closest. It does not
@@ -29,7 +29,7 @@ function createServerClock() {
   };
 }
 
-/** Follows a live table by socket. The first message after each connection is the whole state, so a lost connection loses nothing. */
+/** Follows a live table by socket, over the connection of this tab. The first message after each connection is the whole state, so a lost connection loses nothing. */
 export function useLiveTable(slug: string, locale: string): LiveTableState {
   const [clock] = useState(createServerClock);
   const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
@@ -38,22 +38,23 @@ export function useLiveTable(slug: string, locale: string): LiveTableState {
   useEffect(() => {
     let isClosed = false;
     let close = () => {};
-    void import('socket.io-client').then(({ io }) => {
+    void takeSocket(LIVE_NAMESPACE, () => ({ table: slug, token: currentToken() ?? undefined })).then((socket) => {
       if (isClosed) return;
-      const socket = io(LIVE_NAMESPACE, {
-        path: SOCKET_PATH,
-        transports: ['websocket'],
-        forceNew: true,
-        timeout: CONNECT_MS_MAX,
-        reconnectionDelay: RECONNECT_MS,
-        reconnectionDelayMax: CONNECT_MS_MAX,
-        auth: (send) => send({ table: slug, token: currentToken() ?? undefined }),
-      });
       let retry: ReturnType<typeof setTimeout> | undefined;
       const reconnectLater = () => {
         clearTimeout(retry);
         retry = setTimeout(() => socket.connect(), RECONNECT_MS * (1 + Math.random()));
       };
+      // An open connection would keep the page out of the bfcache.
+      const onPageHide = () => {
+        clearTimeout(retry);
+        socket.disconnect();
+      };
+      const onPageShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) socket.connect();
+      };
+      window.addEventListener('pagehide', onPageHide);
+      window.addEventListener('pageshow', onPageShow);
       socket.on('connect', () => {
         clock.forget();
         setConnection('live');
@@ -74,9 +75,12 @@ export function useLiveTable(slug: string, locale: string): LiveTableState {
         if (!socket.active) reconnectLater();
       });
       close = () => {
+        window.removeEventListener('pagehide', onPageHide);
+        window.removeEventListener('pageshow', onPageShow);
         clearTimeout(retry);
-        socket.close();
+        leaveSocket(socket);
       };
+      socket.connect();
     });
     return () => {
       isClosed = true;

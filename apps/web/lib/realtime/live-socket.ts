@@ -1,7 +1,7 @@
-import { SOCKET_PATH } from '@marquee/contract/constants.ts';
 import type { RealtimeEvent, RealtimeEventName } from '@marquee/contract/realtime.ts';
 import { currentToken, endSession, isSameSession } from '../session/session-store.ts';
 import { emitLiveEvent } from './live-events.ts';
+import { leaveSocket, takeSocket } from './shared-connection.ts';
 
 const RECONNECT_MS_MIN = 500;
 const RECONNECT_MS_MAX = 20_000;
@@ -14,19 +14,10 @@ const RECONNECT_MS_MAX = 20_000;
 export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
   let isClosed = false;
   let close = () => {};
-  void import('socket.io-client').then(
-    ({ io }) => {
+  void takeSocket('/', () => ({ token: currentToken() })).then(
+    (socket) => {
       if (isClosed) return;
       const token = currentToken();
-      const socket = io({
-        path: SOCKET_PATH,
-        transports: ['websocket'],
-        // Read at each connection: the token may have been renewed.
-        auth: (send) => send({ token: currentToken() }),
-        reconnectionDelay: RECONNECT_MS_MIN,
-        reconnectionDelayMax: RECONNECT_MS_MAX,
-        randomizationFactor: 0.5,
-      });
       // Events are validated by the platform; those without a listener are ignored.
       socket.onAny((name: RealtimeEventName, event: unknown) => emitLiveEvent(name, event as never));
       let retry: ReturnType<typeof setTimeout> | undefined;
@@ -73,8 +64,9 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         window.removeEventListener('pagehide', onPageHide);
         window.removeEventListener('pageshow', onPageShow);
         clearTimeout(retry);
-        socket.close();
+        leaveSocket(socket);
       };
+      socket.connect();
     },
     () => onState(false),
   ); // the code could not be loaded: the page works without live updates

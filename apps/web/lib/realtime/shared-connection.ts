@@ -1,0 +1,37 @@
+import { SOCKET_PATH } from '@marquee/contract/constants.ts';
+import type { Manager, Socket } from 'socket.io-client';
+
+const CONNECT_MS_MAX = 8_000;
+const RECONNECT_MS_MIN = 500;
+const RECONNECT_MS_MAX = 10_000;
+
+let manager: Manager | undefined;
+
+/**
+ * A socket of this tab, not connected yet. All namespaces share one connection, which is open while one of them is connected; its code is loaded on first use. A
+ * namespace has one socket: its owner removes all listeners with `leaveSocket` before another one takes it. `auth` is read at each connection, because the token
+ * may have been renewed.
+ */
+export async function takeSocket(namespace: string, auth: () => object): Promise<Socket> {
+  const { Manager } = await import('socket.io-client');
+  manager ??= new Manager(location.origin, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    autoConnect: false,
+    timeout: CONNECT_MS_MAX,
+    // Jittered, so that the tabs of a platform that was away do not all return at once.
+    reconnectionDelay: RECONNECT_MS_MIN,
+    reconnectionDelayMax: RECONNECT_MS_MAX,
+    randomizationFactor: 0.5,
+  });
+  const socket = manager.socket(namespace);
+  socket.auth = (send) => send(auth());
+  return socket;
+}
+
+/** Ends a namespace; the connection closes with the last one. */
+export function leaveSocket(socket: Socket): void {
+  socket.close();
+  socket.off();
+  socket.offAny();
+}
