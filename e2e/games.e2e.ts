@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { WebSocket } from '@playwright/test';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
-import { isDeepRun } from './audit/rotation.ts';
 import { expect, test } from './fixtures.ts';
+import { playDemoRound } from './play-demo-round.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -16,61 +16,20 @@ const pick = <T>(list: readonly T[], at: number): T => {
   return one;
 };
 
-/** Each game once, in rotating brands, languages and devices; in a deep run in every brand, on a phone and on a desktop. */
-const visits = (
-  isDeepRun
-    ? DEMO_BRANDS.flatMap((_, turn) => slugs.map((slug, at) => ({ slug, at: at + turn })))
-    : slugs.map((slug, at) => ({ slug, at }))
-).map(({ slug, at }) => ({
+/** Each game once, in rotating brands, languages and devices; `tiles.e2e.ts` opens each in every brand. */
+const visits = slugs.map((slug, at) => ({
   slug,
   brand: pick(DEMO_BRANDS, at).key,
   locale: pick(LOCALES, at),
   device: pick(['phone', 'desktop'] as const, at + Math.floor(at / DEMO_BRANDS.length)),
 }));
 
-/**
- * Presses one of the game's enabled controls, in a fixed pseudo-random order, like a new player. Controls that open dialogs or
- * change only the presentation are left out.
- */
-function pressSomething(page: Page, turn: number): Promise<void> {
-  return page.evaluate((at) => {
-    // Bets of a table are listed there for those who cannot use the drawn board.
-    for (const list of document.querySelectorAll<HTMLDetailsElement>('[data-part=game] details')) list.open = true;
-    const open = [...document.querySelectorAll<HTMLElement>('dialog[open] button:not(:disabled)')];
-    const game = document.querySelector('[data-part=game]');
-    const controls = [...(game?.querySelectorAll<HTMLElement>('button, [role=gridcell], [role=radio]') ?? [])].filter(
-      (control) =>
-        !control.matches(':disabled, [aria-disabled=true], [aria-haspopup], [aria-pressed][aria-label]') &&
-        control.checkVisibility(),
-    );
-    const main = controls.filter((control) => control.matches('[data-action]'));
-    const choices = open.length > 0 ? open : at % 3 === 0 && main.length > 0 ? main : controls;
-    choices[(at * 7_919 + 3) % Math.max(choices.length, 1)]?.click();
-  }, turn);
-}
-
 for (const { slug, brand, locale, device } of visits) {
   test(`${slug} opens in ${brand} (${locale}, ${device}), and a demo round is played to its end`, async ({
     casino,
   }) => {
     const page = await casino.openPage({ brand, locale, device, hasReducedMotion: true });
-    let isOver = false;
-    page.on('response', (response) => {
-      if (!response.url().includes('/demo-rounds') || !response.ok()) return;
-      // A round that starts while the page closes has no body to read.
-      const body = response.json().catch(() => ({})) as Promise<{ round?: { isOver?: boolean } }>;
-      void body.then(({ round }) => (isOver ||= round !== undefined && round.isOver !== false));
-    });
-    await page.goto(`/casino/games/${slug}?mode=demo`);
-    await page.locator('[data-part=game] button').first().waitFor();
-    let turn = 0;
-    const play = async () => {
-      turn += 1;
-      await pressSomething(page, turn);
-      return isOver;
-    };
-    await expect.poll(play, { timeout: 60_000, intervals: [60] }).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await playDemoRound(page, slug);
   });
 }
 
@@ -82,8 +41,64 @@ for (const [at, slug] of liveSlugs.entries()) {
   ];
   test(`the live table ${slug} opens in ${brand} (${locale}, ${device}) for a guest`, async ({ casino }) => {
     const page = await casino.openPage({ brand, locale, device, hasReducedMotion: true });
-    await page.goto(`/casino/games/${slug}?mode=demo`);
-    await page.locator('[data-part=game] button').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await playDemoRound(page, slug, { isLive: true });
   });
 }
+
+test('a bet with real money at a live table survives a lost connection, and its result changes the balance', async ({
+  casino,
+}) => {
+  test.setTimeout(180_000);
+  const player = await casino.signUpPlayer();
+  await casino.payIn(player, '50.00');
+  const page = await casino.openPage({ token: player.token, device: 'phone', hasReducedMotion: true });
+  const sockets: WebSocket[] = [];
+  const isOpen = (socket: WebSocket) => !socket.isClosed();
+  page.on('websocket', (socket) => sockets.push(socket));
+  let cut = () => {};
+  await page.routeWebSocket(/\/api\/core\/realtime/, (socket) => {
+    socket.connectToServer();
+    cut = () => void socket.close();
+  });
+  await page.goto('/casino/games/roulette-lumiere');
+  const place = page.getByRole('button', { name: /^Place bets/ });
+  const balance = page.locator('[data-main] dd').first();
+  await expect(balance).toHaveText('€50.00');
+
+  // Enough time for both bets: a round that is about to close is left out.
+  const eight = page.getByRole('button', { name: /^Number 8,/ });
+  await expect(eight).toBeDisabled({ timeout: 60_000 });
+  await expect(eight).toBeEnabled({ timeout: 60_000 });
+  // The line between 8 and 11, which is below it on a phone.
+  const box = await eight.boundingBox();
+  if (!box) throw new Error('The number is not visible.');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 1);
+  await page.getByRole('combobox', { name: 'Inside bets' }).selectOption({ label: 'Corner 1, 2, 4, and 5' });
+  await page.getByRole('button', { name: 'Place chip' }).click();
+  const chips = page.getByRole('list', { name: 'Inside bets' }).getByRole('listitem');
+  await expect(chips.filter({ hasText: 'Split 8 and 11' })).toHaveCount(1);
+  await place.click();
+  await expect(place).toHaveText('Place bets');
+  const placed = await casino.balanceOf(player);
+  expect(Number(placed)).toBeLessThan(50);
+  await expect(balance).toHaveText(`€${placed}`);
+  expect(sockets.filter(isOpen), 'connections of a player at a live table').toHaveLength(1);
+
+  await page.context().setOffline(true);
+  cut();
+  await expect(page.getByText(/^Connection lost/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Connection lost/)).toBeHidden({ timeout: 30_000 });
+  await expect(chips).toHaveCount(2);
+  expect(sockets.filter(isOpen), 'connections after the return').toHaveLength(1);
+
+  const bet = async () =>
+    (await casino.request('/api/user/live-tables/roulette-lumiere/bets', { token: player.token })).json as {
+      readonly bet: { readonly state: string; readonly win: string | null };
+    };
+  await expect.poll(async () => (await bet()).bet.state, { timeout: 60_000 }).toBe('settled');
+  const { win } = (await bet()).bet;
+  const after = (Number(placed) + Number(win)).toFixed(2);
+  expect(await casino.balanceOf(player)).toBe(after);
+  await expect(balance).toHaveText(`€${after}`, { timeout: 30_000 });
+});

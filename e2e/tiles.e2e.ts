@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
+import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import { isDeepRun } from './audit/rotation.ts';
+import { type Casino, expect, test } from './fixtures.ts';
+import type { TestPlayer } from './platform-client.ts';
+import { playDemoRound } from './play-demo-round.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const PAGE_SIZE = 50;
+const SIZES = {
+  phone: { width: 360, height: 780 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+interface Tile {
+  readonly slug: string;
+  readonly isPlayable: boolean;
+  readonly isDemoAvailable: boolean;
+}
+
+/** All tiles of a brand's catalogue. */
+async function tilesOf(casino: Casino, brand: string): Promise<readonly Tile[]> {
+  const tiles: Tile[] = [];
+  for (let pageNo = 1; ; pageNo += 1) {
+    const path = `/api/core/casino/games?pageNo=${pageNo}&limit=${PAGE_SIZE}`;
+    const { count, rows } = (await casino.request(path, { brand })).json as { count: number; rows: readonly Tile[] };
+    tiles.push(...rows);
+    if (rows.length === 0 || tiles.length >= count) return tiles;
+  }
+}
+
+test('every tile of every brand is a game that can be played', async ({ casino }) => {
+  let total = 0;
+  for (const { key } of DEMO_BRANDS) {
+    const tiles = await tilesOf(casino, key);
+    total += tiles.length;
+    expect(tiles.length, key).toBeGreaterThan(0);
+    expect(
+      tiles.filter(({ slug, isPlayable }) => !isPlayable || !HOUSE_GAMES.has(slug)).map(({ slug }) => slug),
+      key,
+    ).toEqual([]);
+  }
+  console.log(`${total} tiles of ${DEMO_BRANDS.length} brands can be played`);
+});
+
+/** In a quick run one tile of each of three brands; `games.e2e.ts` opens every game once. */
+const BRANDS = isDeepRun ? DEMO_BRANDS : DEMO_BRANDS.slice(0, 3);
+
+for (const [turn, { key: brand }] of BRANDS.entries()) {
+  test(`tiles of ${brand} open and a demo round is played, on a phone of 360 pixels and on a desktop`, async ({
+    casino,
+  }) => {
+    test.setTimeout(isDeepRun ? 5_400_000 : 120_000);
+    const all = (await tilesOf(casino, brand)).filter(({ isDemoAvailable }) => isDemoAvailable);
+    const tiles = isDeepRun ? all : all.slice(turn * 7, turn * 7 + 1);
+    for (const [device, viewport] of Object.entries(SIZES)) {
+      const page = await casino.openPage({
+        brand,
+        viewport,
+        device: device as keyof typeof SIZES,
+        hasReducedMotion: true,
+      });
+      for (const { slug } of tiles)
+        await playDemoRound(page, slug, { isLive: HOUSE_GAMES.get(slug)?.live !== undefined });
+      await page.close();
+      console.log(`${brand}, ${device}: ${tiles.length} tiles opened and played`);
+    }
+  });
+}
+
+/** The test vectors of a game begin with a valid move at its smallest stake. */
+function exampleOf(slug: string): { readonly stake: string; readonly move: object } {
+  const file = new URL(`../packages/games/${slug}/vectors.json`, import.meta.url);
+  const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: readonly { stake: string; move: object }[] };
+  const [first] = vectors;
+  if (!first) throw new Error(`${slug} has no test vectors.`);
+  return first;
+}
+
+interface Played {
+  readonly round: {
+    roundId: string;
+    isOver: boolean;
+    actions: readonly object[];
+    options: readonly { action: object }[];
+  };
+}
+
+/** Stakes a round and ends it with the first offered decisions. */
+async function playForMoney(casino: Casino, player: TestPlayer, slug: string): Promise<void> {
+  const { stake, move } = exampleOf(slug);
+  const post = async (path: string, body: object) => {
+    const options = { method: 'POST', brand: player.brand, token: player.token, body } as const;
+    const { status, json, text } = await casino.request(path, {
+      ...options,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(status, `${slug}: ${text}`).toBe(200);
+    return (json as unknown as Played).round;
+  };
+  let round = await post('/api/user/game-rounds', { game: slug, currencyCode: 'EUR', stake, move });
+  while (!round.isOver) {
+    const [option] = round.options;
+    if (!option) throw new Error(`${slug}: no option is left.`);
+    round = await post(`/api/user/game-rounds/${round.roundId}/actions`, {
+      index: round.actions.length,
+      action: option.action,
+    });
+  }
+}
+
+test('a round of every game is played with real money', async ({ casino }) => {
+  const player = await casino.signUpPlayer();
+  await casino.payIn(player, '100.00');
+  const slugs = [...HOUSE_GAMES].flatMap(([slug, { live }]) => (live ? [] : [slug]));
+  for (const slug of slugs) await playForMoney(casino, player, slug);
+  console.log(`${slugs.length} games played with real money`);
+});
