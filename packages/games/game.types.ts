@@ -39,6 +39,8 @@ interface ClientBase<R extends HouseRules, O, K extends string> {
   readonly family?: string;
   /** Whether a round had a bonus feature, at which autoplay can stop; absent in games without any. */
   readonly hasFeature?: (outcome: O) => boolean;
+  /** Name of one bet of a move that maps fields to amounts, for verification; absent in other games. */
+  readonly nameOfField?: (field: string, texts: GameTextProps<K>) => string;
   /** A valid move, with which the verification form starts. */
   readonly exampleMove: Move;
 }

@@ -1,4 +1,5 @@
 import type { LiveClient } from '../game.types.ts';
+import { liveFieldName } from '../live/roulette/inside-bets.tsx';
 import { rouletteBoard } from '../live/roulette/roulette-board.tsx';
 import boardStyles from '../live/roulette/roulette.module.css';
 import { rouletteRules, type RouletteOutcome } from '../roulette/roulette.rules.ts';
@@ -15,5 +16,6 @@ export default {
   Rules: liveRules(rules, ['rules_roulette']),
   Result: liveResult(board),
   family: 'live',
+  nameOfField: liveFieldName,
   exampleMove: { red: '10000' },
 } satisfies LiveClient<typeof rules, RouletteOutcome, LiveTextKey>;

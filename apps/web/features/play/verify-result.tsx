@@ -1,3 +1,4 @@
+import { toExactString } from '@marquee/money/money.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -22,11 +23,12 @@ export function VerifyResult({
 }) {
   const t = useT();
   const money = useMoneyFormat();
+  const bet = (minor: string) => money(toExactString(BigInt(minor), verified.asset), verified.asset, { precise: true });
   const isSame =
     round === null
       ? null
       : JSON.stringify(round.outcome) === JSON.stringify(verified.outcome) && round.win === verified.win;
-  const { Result } = client;
+  const { Result, nameOfField } = client;
   return (
     <div className={styles['result']}>
       {verified.isHashRight !== null && (
@@ -39,6 +41,19 @@ export function VerifyResult({
         <Verdict isRight={isSame} text={t(isSame ? 'fairness.result.same' : 'fairness.result.other')} />
       )}
       <Result {...texts} outcome={verified.outcome} />
+      {nameOfField && (
+        <ul>
+          {Object.entries(verified.move).flatMap(([field, minor]) =>
+            typeof minor === 'string' && /^\d+$/.test(minor)
+              ? [
+                  <li key={field}>
+                    {nameOfField(field, texts)}: {bet(minor)}
+                  </li>,
+                ]
+              : [],
+          )}
+        </ul>
+      )}
       <p>{t('fairness.result.win', { amount: money(verified.win, verified.asset, { precise: true }) })}</p>
       <SeedList rows={[[t('fairness.result.hash'), verified.computedHash]]} />
       <VerifyArithmetic verified={verified} />

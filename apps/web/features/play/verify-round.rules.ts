@@ -9,6 +9,7 @@ import type { VerifyForm } from './verify-form.types.ts';
 export type VerifyField = 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'move' | 'actions';
 
 export interface Verified {
+  readonly move: Move;
   readonly outcome: unknown;
   readonly win: string;
   readonly asset: AssetCode;
@@ -51,6 +52,7 @@ export function verifyRound(rules: HouseRules, form: VerifyForm): Verification {
   return {
     ok: true,
     verified: {
+      move,
       outcome: replayed.outcome,
       win: toExactString(replayed.winMinor, asset),
       asset,

@@ -3,6 +3,7 @@ import { fieldAt, spotOf, type Spot } from '../../roulette/view/board-layout.ts'
 import { findField, ROULETTE_FIELDS, type FieldKind, type RouletteField } from '../../roulette/roulette-fields.ts';
 import type { RouletteOutcome } from '../../roulette/roulette.rules.ts';
 import type { Translate } from '../../view/game-view.ts';
+import type { LiveTextKey } from '../live-text-key.ts';
 import { shortAmount } from '../view/bet-bar.tsx';
 import type { FieldsProps } from '../view/live-view.types.ts';
 import styles from './inside-bets.module.css';
@@ -17,6 +18,21 @@ export function insideName(
   { t, locale }: { readonly t: Translate<string>; readonly locale: string },
 ): string {
   return `${t(kind)} ${new Intl.ListFormat([locale, 'en'], { type: 'conjunction' }).format(numbers.map(String))}`;
+}
+
+/** Name of a field by its id; the id itself for an unknown one. */
+export function liveFieldName(
+  id: string,
+  texts: { readonly t: Translate<LiveTextKey>; readonly locale: string },
+): string {
+  const field = findField(id);
+  if (!field) return id;
+  const t = texts.t as Translate<string>; // the ids of colours and halves are keys of these texts
+  const [number = 0] = field.numbers;
+  if (KINDS.includes(field.kind)) return insideName(field, { ...texts, t });
+  if (field.kind === 'straight') return t('field_number', { number });
+  if (field.kind === 'column') return t('field_column', { number });
+  return field.kind === 'dozen' ? t('field_dozen', { number: Math.ceil(number / 12) }) : t(id);
 }
 
 /** Of a pointer over the grid of numbers: near a line between numbers a bet on all numbers that touch it; null outside of the grid. */

@@ -1,5 +1,5 @@
 import type { TableT } from '../../table-view/table-text-key.ts';
-import type { RouletteField } from '../roulette-fields.ts';
+import { findField, type RouletteField } from '../roulette-fields.ts';
 
 /** Text printed on a cell of the board. */
 export function cellText({ kind, numbers }: RouletteField, t: TableT): string {
@@ -44,4 +44,10 @@ export function fieldText({ id, kind, numbers }: RouletteField, t: TableT): stri
     case 'odd':
       return t(kind);
   }
+}
+
+/** Name of a field by its id; the id itself for an unknown one. */
+export function rouletteFieldName(id: string, { t }: { readonly t: TableT }): string {
+  const field = findField(id);
+  return field ? fieldText(field, t) : id;
 }
