@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { chromiumFlags, ensureChromium, ensureTestBrowser } from '../tools/find-chromium.ts';
 
@@ -61,28 +62,40 @@ export const launchOptions = (ensureBrowser = ensureTestBrowser) => ({
   args: chromiumFlags(),
 });
 
-/** `freeContexts` are contexts that `openVisit` may reuse; closed visits are added to it. */
-export function createBrowserKit(browser: Browser, port: number, freeContexts: BrowserContext[] = []): BrowserKit {
+/**
+ * `freeContexts` are contexts that `openVisit` may reuse; closed visits are added to it. With `filmDir`, each page of `openPage` and `openTab` is recorded there
+ * as `1.webm`, `2.webm` …
+ */
+export function createBrowserKit(
+  browser: Browser,
+  port: number,
+  freeContexts: BrowserContext[] = [],
+  filmDir: string | null = null,
+): BrowserKit {
   const { consoleErrors, closing, listen } = collectConsoleErrors();
   const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
   const originOf = (brand = 'handelskade') => `http://${brand}.localhost:${port}`;
-  const newContext = (options: PageOptions) => openContext(browser, originOf(options.brand), options);
+  const newContext = (options: PageOptions, films: string | null = null) =>
+    openContext(browser, originOf(options.brand), options, films);
+  const filmed: Page[] = [];
   const opened: BrowserContext[] = [];
   const disposals: Promise<unknown>[] = [];
   return {
     openPage: async (options = {}) => {
       const { allowedErrors = [] } = options;
-      const context = await newContext(options);
+      const context = await newContext(options, filmDir);
       opened.push(context);
       await prepareVisitor(context, context, originOf(options.brand), options);
       allowedOf.set(context, allowedErrors);
       const page = await context.newPage();
+      filmed.push(page);
       listen(page, allowedErrors);
       waitUntilHydrated(page, options);
       return page;
     },
     openTab: async (page) => {
       const tab = await page.context().newPage();
+      filmed.push(tab);
       waitUntilHydrated(tab, {});
       listen(tab, allowedOf.get(page.context()) ?? []);
       return tab;
@@ -111,15 +124,31 @@ export function createBrowserKit(browser: Browser, port: number, freeContexts: B
     closePages: async () => {
       for (const context of opened) closing.add(context);
       await Promise.all([...opened.splice(0).map((context) => context.close()), ...disposals]);
+      if (filmDir)
+        await Promise.all(filmed.splice(0).map((page, at) => saveFilm(page, join(filmDir, `${at + 1}.webm`))));
     },
     consoleErrors: () => consoleErrors,
   };
 }
 
-async function openContext(browser: Browser, origin: string, options: PageOptions): Promise<BrowserContext> {
+/** Playwright writes films under random names while the page is open. */
+async function saveFilm(page: Page, path: string): Promise<void> {
+  await page.video()?.saveAs(path);
+  await page.video()?.delete();
+}
+
+async function openContext(
+  browser: Browser,
+  origin: string,
+  options: PageOptions,
+  filmDir: string | null,
+): Promise<BrowserContext> {
+  const device = devices[options.device ?? 'desktop'];
+  const viewport = { ...device.viewport, ...options.viewport };
   const context = await browser.newContext({
-    ...devices[options.device ?? 'desktop'],
-    ...(options.viewport && { viewport: { ...options.viewport } }),
+    ...device,
+    viewport,
+    ...(filmDir && { recordVideo: { dir: filmDir, size: viewport } }),
     baseURL: origin,
     reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
     javaScriptEnabled: options.hasJavaScript ?? true,

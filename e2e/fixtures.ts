@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path';
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 import type { Db } from '../apps/platform/db/database.ts';
 import { openCasinoDatabase } from '../tools/open-casino-database.ts';
@@ -41,6 +42,14 @@ interface WorkerFixtures {
   readonly visitContexts: BrowserContext[];
 }
 
+/** Where the pages of a test are recorded, if `MARQUEE_FILM_DIR` asks for it. */
+function filmDirOf(file: string, title: string): string | null {
+  const folder = process.env['MARQUEE_FILM_DIR'];
+  if (!folder) return null;
+  const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return join(folder, basename(file, '.e2e.ts'), name.slice(0, 80));
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasMotion: [isDeepRun, { option: true }],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
@@ -57,10 +66,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // oxlint-disable-next-line eslint/no-empty-pattern -- as above
   visitContexts: [async ({}, use) => use([]), { scope: 'worker' }],
-  casino: async ({ browser, sharedCasino, sitePort: port, visitContexts, hasMotion }, use, { tags }) => {
-    const kit = createBrowserKit(browser, port, visitContexts);
+  casino: async ({ browser, sharedCasino, sitePort: port, visitContexts, hasMotion }, use, { tags, file, title }) => {
+    const kit = createBrowserKit(browser, port, visitContexts, filmDirOf(file, title));
     const { openTab, openVisit, dispose } = kit;
-    const hasReducedMotion = !hasMotion && !tags.includes('@smoke');
+    const hasReducedMotion = !hasMotion && !tags.includes('@smoke') && !process.env['MARQUEE_FILM_DIR'];
     const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ hasReducedMotion, ...options });
     await use({
       port,

@@ -533,6 +533,12 @@ export const VARIABLES = {
     schema: port,
     about: 'Port of a casino that is running already, for the end-to-end tests.',
   },
+  MARQUEE_FILM_DIR: {
+    ...tests,
+    schema: text,
+    about: 'Folder in which end-to-end tests record their pages as WebM films.',
+    without: 'nothing is recorded',
+  },
   MARQUEE_DEEP_TESTS: {
     ...tests,
     schema: flag,
