@@ -2,7 +2,6 @@ import type { ExchangePolicy } from './exchange-policy.ts';
 import type { NavigationSystem, PageKey } from '@marquee/contract/page-keys.ts';
 import type { NeededDetail } from '@marquee/contract/profile-needs.ts';
 import type { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
-import type { BannerDefinition } from './banner-definition.ts';
 import type { CountryPolicy } from './country-policy.ts';
 import type { FooterDefinition } from './footer-definition.ts';
 import type { IconName } from './icon-names.ts';
@@ -111,8 +110,6 @@ export interface BrandDefinition {
   /** Removed pages: not linked, 404. */
   readonly removedPages: readonly (typeof REMOVABLE_PAGES)[number][];
   readonly footer: FooterDefinition;
-  /** Lobby banners; null: those of the promotions. */
-  readonly banners: readonly BannerDefinition[] | null;
   /**
    * Language → message key of `packages/locales` → text (ICU) that overrides the built-in one, on the site and in
    * e-mails.

@@ -50,13 +50,14 @@ export const shelf = z.object({
 
 export const heroBanner = z.object({
   bannerKey: slug,
-  /** Locale keys, or the operator's own texts in the reader's language. */
+  /** Texts in the reader's language. */
   bannerTitle: z.string(),
   bannerTitleSecondary: z.nullable(z.string()),
   bannerDescription: z.nullable(z.string()),
   bannerImageUrl: z.nullable(z.string()),
   bannerCtaText: z.nullable(z.string()),
   bannerBonusKey: z.nullable(z.string()),
+  /** `#rrggbb`; null: the theme's image. */
   bannerBackgroundColor: z.nullable(z.string()),
   link: z.nullable(z.string()),
 });

@@ -49,6 +49,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   promotions.listPromotions,
   promotions.getPromotion,
   promotions.getPromotionPopup,
+  promotions.listBanners,
   tournaments.listTournaments,
   tournaments.getTournament,
   tournaments.getTournamentStanding,

@@ -4,7 +4,7 @@ import { gameTile, heroBanner } from './catalogue.ts';
 import { count, instant, slug } from './fields.ts';
 import { scope } from './settings.ts';
 
-export const promotionCategory = z.enum(['games', 'studios', 'club', 'fairness']);
+export const promotionCategory = z.enum(['bonuses', 'tournaments', 'club', 'games', 'studios', 'fairness']);
 /** By the platform's clock at the time of the response. */
 export const promotionState = z.enum(['running', 'upcoming', 'ended']);
 
@@ -45,7 +45,7 @@ export const listPromotions = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/promotions',
   access: 'public',
-  summary: 'Promotions of the brand: running, upcoming, then ended ones.',
+  summary: 'Promotions of the brand for this visitor: running, upcoming, then ended ones.',
   query: z.object({ category: z.optional(promotionCategory) }),
   response: z.object({
     /** Categories with at least one promotion, regardless of the filter. */
@@ -68,6 +68,8 @@ export const getPromotion = defineEndpoint({
   params: z.object({ promotion: slug }),
   response: z.object({
     promotion: promotionCard,
+    /** False: not for this visitor, by the rules of the list. */
+    isAvailable: z.boolean(),
     /** How it works, as steps. */
     steps: z.array(z.string()),
     /** Terms, as sentences. */
@@ -78,7 +80,7 @@ export const getPromotion = defineEndpoint({
   errors: ['request.not_found'],
   example: {
     params: { promotion: 'harbour-lights' },
-    response: { promotion: card, steps: ['Open the game.'], terms: ['No deposit is needed.'], others: [] },
+    response: { promotion: card, isAvailable: true, steps: ['Open the game.'], terms: ['No deposit is needed.'], others: [] },
   },
 });
 
@@ -87,8 +89,23 @@ export const getPromotionPopup = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/promotion-popup',
   access: 'public',
-  summary: 'The running promotion to show in a dialog; null if there is none.',
-  response: z.object({ promotion: z.nullable(promotionCard) }),
+  summary: 'The running promotion with a bonus on offer to this visitor that may open by itself; null if there is none.',
+  response: z.object({
+    promotion: z.nullable(promotionCard),
+    /** Days until it may open by itself again in the same browser. */
+    pauseDays: count,
+  }),
   errors: [],
-  example: { response: { promotion: card } },
+  example: { response: { promotion: card, pauseDays: 7 } },
+});
+
+export const listBanners = defineEndpoint({
+  id: 'listBanners',
+  method: 'GET',
+  path: '/api/core/casino/banners',
+  access: 'public',
+  summary: 'Lobby banners for this visitor, in order; those of the lobby itself are for guests.',
+  response: z.object({ rows: z.array(heroBanner) }),
+  errors: [],
+  example: { response: { rows: [] } },
 });

@@ -42,7 +42,6 @@ function create({ key, name, host: hostOption, dir: folder }: Values): void {
     navigationGroups: {},
     removedPages: [],
     footer: { claim: null, columns: null, licenceSeal: null, helpLinks: [] },
-    banners: null,
     texts: {},
     supportEmail: `help@${host}`,
     licence: { holder: name, number: '–', authority: '–', url: null },

@@ -1639,26 +1639,45 @@ export interface PromotionTextsTable {
   terms: string[];
 }
 
+export interface PromotionVersionsTable {
+  brand_key: string;
+  promotion_key: string;
+  version: number;
+  /** The promotion as in its file; null: it was stopped */
+  definition: ColumnType<unknown, string | null | undefined, string | null>;
+  author: string;
+  published_at: Generated<Date>;
+}
+
 export interface PromotionsTable {
   brand_key: string;
   promotion_key: string;
   category: string;
   scope: string;
+  /** Campaigns that it advertises, one for each currency; shown only while one of them is on offer to the visitor */
+  bonus_keys: string[];
+  /** True: advertises a reward for play, which some markets forbid */
+  is_reward: boolean;
+  /** Residences of the players who see it; empty: all */
+  country_codes: string[];
+  /** Lowest loyalty level; null: all, guests too */
+  level_min: number | null;
   image_url: string | null;
-  bonus_key: string | null;
   background_color: string | null;
   /** Page key, game:<slug>, or path of the site */
   link: string | null;
   /** Slugs of the games whose posters are on the banner */
-  image_games: Generated<string[]>;
+  image_games: string[];
   /** Null: no start */
   starts_at: Date | null;
   /** Exclusive end; null: no end */
   ends_at: Date | null;
-  /** Also a lobby banner while it is active */
+  /** Also a lobby banner while it runs */
   is_hero: boolean;
-  /** May be shown in a dialog while it is active */
-  is_popup: boolean;
+  /** The highest opens by itself for players; null: never */
+  popup_priority: number | null;
+  /** Days until it may open again in the same browser */
+  popup_pause_days: number | null;
   is_active: Generated<boolean>;
   sort_order: number;
 }
@@ -2430,6 +2449,7 @@ export interface Schema {
   pot_shares: PotSharesTable;
   pots: PotsTable;
   promotion_texts: PromotionTextsTable;
+  promotion_versions: PromotionVersionsTable;
   promotions: PromotionsTable;
   provider_statement_days: ProviderStatementDaysTable;
   provider_statement_lines: ProviderStatementLinesTable;

@@ -2095,25 +2095,45 @@ CREATE TABLE promotion_texts (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON promotion_texts TO marquee_app;
 
+CREATE TABLE promotion_versions (
+  brand_key text NOT NULL,
+  promotion_key text NOT NULL,
+  version integer NOT NULL,
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT promotion_versions_pkey PRIMARY KEY (brand_key, promotion_key, version),
+  CONSTRAINT promotion_versions_version_check CHECK ((version > 0))
+);
+GRANT INSERT, SELECT ON promotion_versions TO marquee_app;
+
 CREATE TABLE promotions (
   brand_key text NOT NULL,
   promotion_key text NOT NULL,
   category text NOT NULL,
   scope text NOT NULL,
+  bonus_keys text[] NOT NULL,
+  is_reward boolean NOT NULL,
+  country_codes text[] NOT NULL,
+  level_min integer,
   image_url text,
-  bonus_key text,
   background_color text,
   link text,
-  image_games text[] NOT NULL DEFAULT '{}'::text[],
+  image_games text[] NOT NULL,
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   is_hero boolean NOT NULL,
-  is_popup boolean NOT NULL,
+  popup_priority integer,
+  popup_pause_days integer,
   is_active boolean NOT NULL DEFAULT true,
   sort_order integer NOT NULL,
   CONSTRAINT promotions_pkey PRIMARY KEY (brand_key, promotion_key),
-  CONSTRAINT promotions_category_check CHECK ((category = ANY (ARRAY['games'::text, 'studios'::text, 'club'::text, 'fairness'::text]))),
+  CONSTRAINT promotions_background_color_check CHECK ((background_color ~ '^#[0-9a-f]{6}$'::text)),
+  CONSTRAINT promotions_category_check CHECK ((category = ANY (ARRAY['bonuses'::text, 'tournaments'::text, 'club'::text, 'games'::text, 'studios'::text, 'fairness'::text]))),
   CONSTRAINT promotions_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT promotions_check1 CHECK (((popup_priority IS NULL) = (popup_pause_days IS NULL))),
+  CONSTRAINT promotions_level_min_check CHECK ((level_min > 0)),
+  CONSTRAINT promotions_popup_pause_days_check CHECK ((popup_pause_days > 0)),
   CONSTRAINT promotions_promotion_key_check CHECK ((promotion_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'::text)),
   CONSTRAINT promotions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'guest'::text, 'any'::text])))
 );

@@ -101,7 +101,7 @@ export function createModules({
   const maintenance = createMaintenance({ db, now: () => new Date() });
   const content = createContent({ db, getBrand: brands.getBrand, messagesOf: brands.messagesOf, log: logger });
   const wallet = createWallet({ pool });
-  const offers = createOffers({ db, brands, wallet, limits: () => limits });
+  const offers = createOffers({ db, brands, wallet, limits: () => limits, bonuses: () => rewards.bonuses });
   const { catalogue } = offers;
 
   const announceEnded = (tx: Tx, ended: EndedSession) => {

@@ -2,12 +2,13 @@ import type { Db } from '../db/database.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import { listMostPlayedGames } from '../modules/games/index.ts';
+import type { Limits } from '../modules/limits/index.ts';
 import { countPlay, createLoyalty } from '../modules/loyalty/index.ts';
 import type { LoyaltyDeps } from '../modules/loyalty/loyalty.deps.ts';
 import { loyaltyRoutes } from '../modules/loyalty/routes.ts';
-import { createPromotions, presentBrandBanners } from '../modules/promotions/index.ts';
+import { createPromotions } from '../modules/promotions/index.ts';
 import { promotionsRoutes } from '../modules/promotions/routes.ts';
-import { isRewardAllowedIn } from '../modules/bonuses/index.ts';
+import type { Bonuses } from '../modules/bonuses/index.ts';
 import { referralsRoutes } from '../modules/referrals/routes.ts';
 import { createTournaments } from '../modules/tournaments/index.ts';
 import type { TournamentsDeps } from '../modules/tournaments/tournaments.deps.ts';
@@ -16,6 +17,7 @@ import type { WalletModule } from '../modules/wallet/index.ts';
 import { raiseLimits } from '../modules/withdrawals/index.ts';
 import { createFriends } from './friends.ts';
 import { activeAssetOf } from './active-asset.ts';
+import { isRewardAllowedBy, promotionsDeps } from './promotions.ts';
 
 /** Games not played for longer do not count as popular. */
 const POPULAR_DAYS = 14;
@@ -27,33 +29,32 @@ export function createOffers({
   brands,
   wallet,
   limits,
+  bonuses,
 }: {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
-  readonly limits: () => Pick<TournamentsDeps, 'requireUnrestricted'>;
+  readonly limits: () => Pick<TournamentsDeps, 'requireUnrestricted'> & Pick<Limits, 'findRestriction'>;
+  readonly bonuses: () => Bonuses;
 }) {
   const now = () => new Date();
-  const promotions = createPromotions({
-    db,
-    pathsOf: brands.pathsOf,
-    postersOf: (slugs) => catalogue.findPosters(slugs),
-    now,
-  });
+  const isRewardAllowed = isRewardAllowedBy(brands);
+  const promotions = createPromotions(
+    promotionsDeps({
+      db,
+      brands,
+      bonuses,
+      isRewardAllowed,
+      postersOf: (slugs) => catalogue.findPosters(slugs),
+      isRestricted: async (playerId) => (await limits().findRestriction(playerId)) !== null,
+    }),
+  );
   const catalogue = createCatalogue({
     db,
     listMostPlayed: (brandKey) => listMostPlayedGames(db, brandKey, new Date(Date.now() - POPULAR_DAYS * DAY_MS)),
-    listBanners: async (view) => {
-      const paths = brands.pathsOf(view.brandKey);
-      // Banners in a brand's file replace all others.
-      const own = presentBrandBanners(brands.getBrand(view.brandKey), { locale: view.locale, paths, now: now() });
-      const removed = brands.removedPagesOf(view.brandKey).map((key) => paths[key]);
-      const banners = own ?? (await promotions.listHeroBanners(view));
-      return banners.filter(({ link }) => link === null || !removed.includes(link.split('?')[0] ?? ''));
-    },
+    // Pages of the lobby are the same for all visitors; players get theirs with `listBanners`.
+    listBanners: (view) => promotions.listBanners({ ...view, playerId: null }),
   });
-  const isRewardAllowed = (resident: { readonly brandKey: string; readonly countryCode: string | null }) =>
-    isRewardAllowedIn(brands.policyOfPlayer(resident).bonuses, 0);
   const loyalty = createLoyalty({
     db,
     wallet,
@@ -90,7 +91,8 @@ export function createOffers({
     ],
     /** Writes the demo data. Safe to run at every start: unchanged data is not written again. */
     seedDemo: async (brandKeys: readonly string[]) => {
-      for (const { seedDemo } of [catalogue, promotions, tournaments, loyalty]) await seedDemo(brandKeys);
+      for (const { seedDemo } of [catalogue, tournaments, loyalty]) await seedDemo(brandKeys);
+      await promotions.seedDemo(brandKeys, (brandKey) => brands.getBrand(brandKey).currencies);
     },
   };
 }

@@ -98,7 +98,7 @@ export function createRewards({
   };
 }
 
-function bonusPolicyOf(brands: Brands): BonusesDeps['policyOf'] {
+export function bonusPolicyOf(brands: Brands): BonusesDeps['policyOf'] {
   return async (brandKey, playerId, at) => {
     const facts = playerId === null ? null : await findPlayerFacts(at, playerId);
     return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;

@@ -4,7 +4,7 @@ import { GameTile } from '../features/lobby/game-tile.tsx';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
 import type { LobbyData } from '../features/lobby/read-lobby.ts';
 import { LatestWinsSection } from '../features/wins/latest-wins-section.tsx';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
 import { useSession, useSessionEpoch } from '../lib/session/session-store.ts';
 import { PageIsland } from '../shell/page-island.tsx';
@@ -15,17 +15,24 @@ const OwnShelf = lazyWithQueries(async () => (await import('./-own-shelf.tsx')).
 const FaqTeaser = lazySection(async () => (await import('../features/faq/faq-teaser.tsx')).FaqTeaser);
 
 /** Not loaded for guests. */
-const HintNotice = lazyWithQueries(async () => (await import('../features/protection/hint-notice.tsx')).HintNotice);
+const OwnLobby = lazyWithQueries(async () => (await import('./-own-lobby.tsx')).OwnLobby);
 
 /** The lobby composed with other features; used by the front page and the casino page. */
 export function Lobby({ lobby, faq }: LobbyData) {
+  const session = useSession();
   const epoch = useSessionEpoch();
+  const [banners, setBanners] = useState(lobby.banners);
+  const isSignedIn = session === 'signed-in';
   return (
     <LobbyPage
-      lobby={lobby}
+      lobby={isSignedIn ? { ...lobby, banners } : lobby}
       own={
         <>
-          <PlayerHint />
+          {isSignedIn && (
+            <Suspense>
+              <OwnLobby key={epoch} onBanners={setBanners} />
+            </Suspense>
+          )}
           <FavoritesSection
             shelf={
               <OwnShelf
@@ -39,17 +46,5 @@ export function Lobby({ lobby, faq }: LobbyData) {
       wins={<LatestWinsSection />}
       faq={faq && <PageIsland name="faq" content={<FaqTeaserIsland faq={faq} />} client={<FaqTeaser faq={faq} />} />}
     />
-  );
-}
-
-/** A hint about the player's own play; nothing for guests. */
-function PlayerHint() {
-  const session = useSession();
-  const epoch = useSessionEpoch();
-  if (session !== 'signed-in') return null;
-  return (
-    <Suspense>
-      <HintNotice key={epoch} />
-    </Suspense>
   );
 }

@@ -44,7 +44,6 @@ export const DEMO_BRAND = {
   navigationGroups: {},
   removedPages: [],
   footer: BUILT_IN_FOOTER,
-  banners: null,
   texts: {},
   paymentMethods: ['card', 'bank', 'wallet', 'crypto', 'carouseller'],
   depositRules: { needsVerifiedEmail: false, dailyMax: {} },

@@ -111,29 +111,52 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON brand_shelves TO marquee_app;
 CREATE TABLE promotions (
   brand_key text NOT NULL,
   promotion_key text NOT NULL CHECK (promotion_key ~ '^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$'),
-  category text NOT NULL CHECK (category IN ('games', 'studios', 'club', 'fairness')),
+  category text NOT NULL CHECK (category IN ('bonuses', 'tournaments', 'club', 'games', 'studios', 'fairness')),
   scope text NOT NULL CHECK (scope IN ('user', 'guest', 'any')),
+  bonus_keys text[] NOT NULL,
+  is_reward boolean NOT NULL,
+  country_codes text[] NOT NULL,
+  level_min integer CHECK (level_min > 0),
   image_url text,
-  bonus_key text,
-  background_color text,
+  background_color text CHECK (background_color ~ '^#[0-9a-f]{6}$'),
   link text,
-  image_games text[] NOT NULL DEFAULT '{}',
+  image_games text[] NOT NULL,
   starts_at timestamptz,
   ends_at timestamptz,
   is_hero boolean NOT NULL,
-  is_popup boolean NOT NULL,
+  popup_priority integer,
+  popup_pause_days integer CHECK (popup_pause_days > 0),
   is_active boolean NOT NULL DEFAULT true,
   sort_order integer NOT NULL,
   PRIMARY KEY (brand_key, promotion_key),
-  CHECK (ends_at > starts_at)
+  CHECK (ends_at > starts_at),
+  CHECK ((popup_priority IS NULL) = (popup_pause_days IS NULL))
 );
+COMMENT ON COLUMN promotions.bonus_keys IS 'Campaigns that it advertises, one for each currency; shown only while one of them is on offer to the visitor';
+COMMENT ON COLUMN promotions.is_reward IS 'True: advertises a reward for play, which some markets forbid';
+COMMENT ON COLUMN promotions.country_codes IS 'Residences of the players who see it; empty: all';
+COMMENT ON COLUMN promotions.level_min IS 'Lowest loyalty level; null: all, guests too';
 COMMENT ON COLUMN promotions.link IS 'Page key, game:<slug>, or path of the site';
 COMMENT ON COLUMN promotions.image_games IS 'Slugs of the games whose posters are on the banner';
 COMMENT ON COLUMN promotions.starts_at IS 'Null: no start';
 COMMENT ON COLUMN promotions.ends_at IS 'Exclusive end; null: no end';
-COMMENT ON COLUMN promotions.is_hero IS 'Also a lobby banner while it is active';
-COMMENT ON COLUMN promotions.is_popup IS 'May be shown in a dialog while it is active';
+COMMENT ON COLUMN promotions.is_hero IS 'Also a lobby banner while it runs';
+COMMENT ON COLUMN promotions.popup_priority IS 'The highest opens by itself for players; null: never';
+COMMENT ON COLUMN promotions.popup_pause_days IS 'Days until it may open again in the same browser';
 GRANT SELECT, INSERT, UPDATE, DELETE ON promotions TO marquee_app;
+
+CREATE TABLE promotion_versions (
+  brand_key text NOT NULL,
+  promotion_key text NOT NULL,
+  version integer NOT NULL CHECK (version > 0),
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (brand_key, promotion_key, version)
+);
+COMMENT ON TABLE promotion_versions IS 'Append only: what was published or stopped, when and by whom';
+COMMENT ON COLUMN promotion_versions.definition IS 'The promotion as in its file; null: it was stopped';
+GRANT SELECT, INSERT ON promotion_versions TO marquee_app;
 
 CREATE TABLE promotion_texts (
   brand_key text NOT NULL,

@@ -12,6 +12,7 @@ import { seedCampaigns } from './seed-campaigns.ts';
 import { settleBonuses } from './settle-bonuses.ts';
 import type { Tx } from '../../db/database.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
+export { listOffers } from './list-offers.ts';
 export { readCampaigns } from './campaign.ts';
 export { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
 export { isRewardAllowedIn } from './offer.rules.ts';

@@ -19,9 +19,24 @@ export interface BonusVisitor {
   readonly overrides: DebugOverrides | null;
 }
 
+/** What the list of offers needs. */
+export type OffersDeps = Pick<
+  BonusesDeps,
+  | 'db'
+  | 'wallet'
+  | 'isRestricted'
+  | 'mayOverride'
+  | 'isServed'
+  | 'policyOf'
+  | 'residenceOf'
+  | 'currencyOf'
+  | 'pathsOf'
+  | 'now'
+>;
+
 /** A page of the bonuses available to this visitor on the requested day; none for an excluded player. */
 export async function listOffers(
-  deps: BonusesDeps,
+  deps: OffersDeps,
   visitor: BonusVisitor,
   query: QueryOf<typeof getAllBonus>,
 ): Promise<ResponseOf<typeof getAllBonus>['data']['bonus']> {
@@ -65,7 +80,7 @@ export async function listOffers(
 const HOUR_MS = 3_600_000;
 
 /** Whether a player may still get a bonus: neither claimed in its period, nor for a deposit with another number. */
-async function claimableBy(deps: BonusesDeps, playerId: string, currency: string) {
+async function claimableBy(deps: OffersDeps, playerId: string, currency: string) {
   const { depositCount } = isAssetCode(currency) ? await deps.wallet.totalsOf(playerId, currency) : { depositCount: 0 };
   const claims = await listClaims(deps.db, playerId);
   const now = deps.now().getTime();
@@ -86,7 +101,7 @@ export function termsOf(row: Pick<TemplateRow, 'bonus_type' | 'multiplier'>): Ma
 
 /** The overrides of the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and accounts without debug access. */
 async function requestedView(
-  { mayOverride }: BonusesDeps,
+  { mayOverride }: OffersDeps,
   { playerId }: BonusVisitor,
   { countryCheck, countryCode, subdivision, currencyCode }: QueryOf<typeof getAllBonus>,
 ): Promise<DebugOverrides | null> {
@@ -118,7 +133,7 @@ function presentOffer(
       bannerCtaText: row.cta_text,
       bannerBonusKey: row.bonus_key,
       bannerBackgroundColor: row.background_color,
-      link: resolveLink(row.link, paths),
+      link: resolveLink(row.link, paths, row.bonus_key),
     },
     currencyCode: row.currency_code,
     depositAmount: null,

@@ -55,27 +55,6 @@ export const footer = z.strictObject({
   ),
 });
 
-export const banner = z.strictObject({
-  key: slug,
-  title: localized,
-  titleSecondary: localizedOrNull,
-  description: localizedOrNull,
-  ctaText: localizedOrNull,
-  link: z._default(
-    z.nullable(
-      z.string().check(
-        z.refine((to) => /^game:[a-z0-9-]+$/.test(to) || PAGE_PATH.test(to) || isPageKey(to.split('?')[0]), {
-          error: (issue) => unknownName(issue.input, 'a page key, game:<slug> or a path', PAGE_KEYS),
-        }),
-      ),
-    ),
-    null,
-  ),
-  imageUrl: z._default(z.nullable(image), null),
-  from: z._default(instantOrNull, null),
-  until: z._default(instantOrNull, null),
-});
-
 const fact = z._default(z.nullable(shortText.check(z.minLength(1))), null);
 const organisation = z._default(
   z.nullable(z.strictObject({ name: shortText.check(z.minLength(1)), url: webUrl })),

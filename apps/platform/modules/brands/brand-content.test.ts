@@ -2,21 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getLobby } from '@marquee/contract/catalogue.ts';
 import type { getLocale, getSettings } from '@marquee/contract/settings.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 
-/** A brand's own texts, banners and pages in the settings. */
+/** A brand's own texts and pages in the settings. */
 const LUMEN = {
   texts: { en: { 'mail.verify.subject': 'Ahoy from {brand}', 'shell.guest.signup': 'Become a member' } },
   navigation: [{ page: 'vip', label: { de: 'Klub', en: 'Club' }, icon: 'crown', scope: 'any' }],
   removedPages: ['tournaments', 'vip'],
-  banners: [
-    { key: 'hello', title: { en: 'Hello', de: 'Hallo' }, link: 'slots' },
-    { key: 'ended', title: 'Ended', until: '2026-01-01T00:00:00Z' },
-    { key: 'races', title: 'Races', link: 'tournaments' },
-  ],
 };
 
 let running: RunningPlatform;
@@ -50,17 +44,6 @@ test('includes removed pages, and pages that depend on them, in the settings', a
   const settings = await read<ResponseOf<typeof getSettings>>('/api/core/casino/settings2');
   expect(settings.removedPages).toEqual(['tournaments', 'vip', 'vip-club', 'profile-vip-club', 'profile2-vip-club']);
   expect(settings.paymentLogos?.['card']).toBe('/api/core/casino/assets/payment-logos/card.svg');
-});
-
-test("shows only the brand's active banners that lead to existing pages", async () => {
-  const banners = async (language: string) =>
-    (await read<ResponseOf<typeof getLobby>>('/api/core/casino/lobby', 'lumen', language)).banners.map((banner) => [
-      banner.bannerKey,
-      banner.bannerTitle,
-      banner.link,
-    ]);
-  expect(await banners('de')).toEqual([['hello', 'Hallo', '/casino/slots']]);
-  expect(await banners('ar')).toEqual([['hello', 'Hello', '/casino/slots']]);
 });
 
 test("sends e-mails with the brand's texts", async () => {

@@ -9,7 +9,7 @@ import { NAVIGATION_GROUPS, REMOVABLE_PAGES } from '@marquee/brands/brand-defini
 import { BUILT_IN_FOOTER } from '@marquee/brands/footer-definition.ts';
 import { UNKNOWN_OPERATOR } from '@marquee/brands/operator-facts.ts';
 import * as z from 'zod/mini';
-import { banner, footer, navigationItem, operator } from './brand-content-schema.ts';
+import { footer, navigationItem, operator } from './brand-content-schema.ts';
 import {
   asset,
   count,
@@ -74,7 +74,6 @@ export const brandSchema = z.strictObject({
   ),
   removedPages: z._default(z.array(nameOf('a page that can be removed', REMOVABLE_PAGES)), []),
   footer: z._default(footer, BUILT_IN_FOOTER as never), // the schema's type has mutable lists
-  banners: z._default(z.nullable(z.array(banner)), null),
   texts: z._default(z.record(shippedLocale, z.record(z.string(), z.string())), {}),
   paymentMethods: z.array(slug),
   depositRules: z.strictObject({ needsVerifiedEmail: z.boolean(), dailyMax: z.record(asset, z.string()) }),

@@ -11,7 +11,7 @@ import { hostTable } from './host-table.rules.ts';
 import type { PaymentMethods } from './payment-methods-file.ts';
 
 export type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-export { imageFolders } from './check-images.ts';
+export { faultsOfImage, imageFolders, type ImageFolders } from './check-images.ts';
 export { brandSources } from './load-brands.ts';
 export type { PaymentMethods } from './payment-methods-file.ts';
 export { checkBrand } from './check-brand.ts';

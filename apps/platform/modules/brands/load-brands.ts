@@ -157,13 +157,12 @@ function faultsOfMethods({ paymentMethods }: BrandDefinition, known: readonly st
   );
 }
 
-function faultsOfImages({ logo, icon, footer, banners }: BrandDefinition, folders: ImageFolders) {
+function faultsOfImages({ logo, icon, footer }: BrandDefinition, folders: ImageFolders) {
   const images: readonly (readonly [field: string, src: string | null | undefined])[] = [
     ['logo.src', logo?.src],
     ['icon', icon],
     ['footer.licenceSeal.src', footer.licenceSeal?.src],
     ...footer.helpLinks.map(({ logo: image }, at) => [`footer.helpLinks.${at}.logo.src`, image?.src] as const),
-    ...(banners ?? []).map(({ imageUrl }, at) => [`banners.${at}.imageUrl`, imageUrl] as const),
   ];
   return images.flatMap(([field, src]) =>
     src === null || src === undefined ? [] : faultsOfImage(src, folders).map((reason) => ({ field, reason })),

@@ -28,6 +28,7 @@ export { LIMITS_TABLES } from './personal-tables.ts';
 export { marketRulesOf } from './market-rules.ts';
 export { createExclusions, type Exclusions } from './exclusions.ts';
 export { excludedRefusal } from './require-unrestricted.ts';
+export { findRestriction } from './limits.sql.ts';
 export { blocksErasure } from './restriction.rules.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';

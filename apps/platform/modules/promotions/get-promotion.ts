@@ -5,29 +5,40 @@ import type {
 } from '@marquee/contract/promotions.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { PromotionsDeps } from './promotions.deps.ts';
-import { readPromotions } from './list-promotions.ts';
+import { readAll } from './list-promotions.ts';
 import type { PromotionView } from './promotions.sql.ts';
 
 const OTHERS_MAX = 3;
 
-/** Includes ended promotions. Throws `request.not_found` for an unknown key. */
+/** Includes ended promotions and those for other visitors, so that shared links work. Throws `request.not_found` for an unknown key. */
 export async function getPromotion(
   deps: PromotionsDeps,
   view: PromotionView,
   key: string,
 ): Promise<ResponseOf<typeof getPromotionEndpoint>> {
-  const all = await readPromotions(deps, view);
+  const all = await readAll(deps, view);
   const promotion = all.find(({ row }) => row.promotion_key === key);
   if (!promotion) throw new Refusal('request.not_found');
-  const others = all.map(({ card }) => card).filter((card) => card.state === 'running' && card.bannerKey !== key);
+  const others = all.filter(({ row, card, hidden }) => {
+    return hidden === null && card.state === 'running' && row.promotion_key !== key;
+  });
   const { steps, terms } = promotion.row;
-  return { promotion: promotion.card, steps, terms, others: others.slice(0, OTHERS_MAX) };
+  return {
+    promotion: promotion.card,
+    isAvailable: promotion.hidden === null,
+    steps,
+    terms,
+    others: others.slice(0, OTHERS_MAX).map(({ card }) => card),
+  };
 }
 
+/** Of the promotions that may open by themselves and are for this visitor, the one with the highest priority. */
 export async function getPromotionPopup(
   deps: PromotionsDeps,
   view: PromotionView,
 ): Promise<ResponseOf<typeof getPromotionPopupEndpoint>> {
-  const all = await readPromotions(deps, view);
-  return { promotion: all.find(({ row, card }) => row.is_popup && card.state === 'running')?.card ?? null };
+  const [first] = (await readAll(deps, view))
+    .filter(({ row, card, hidden }) => row.popup_priority !== null && card.state === 'running' && hidden === null)
+    .toSorted((left, right) => (right.row.popup_priority ?? 0) - (left.row.popup_priority ?? 0));
+  return { promotion: first?.card ?? null, pauseDays: first?.row.popup_pause_days ?? 0 };
 }

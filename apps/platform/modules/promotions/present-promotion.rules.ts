@@ -1,9 +1,9 @@
-import type { BrandDefinition } from '@marquee/brands/brand-definition.ts';
-import { textIn, type LocalizedText } from '@marquee/brands/localized-text.ts';
 import type { heroBanner } from '@marquee/contract/catalogue.ts';
-import { isPageKey, type PagePaths } from '@marquee/contract/page-keys.ts';
+import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { promotionCard } from '@marquee/contract/promotions.ts';
 import type * as z from 'zod/mini';
+import { offeredKey, type Audience, type VisitorFacts } from './audience.rules.ts';
+import { resolveLink } from './link.rules.ts';
 import type { PromotionRow } from './promotions.sql.ts';
 import { stateAt } from './schedule.rules.ts';
 
@@ -13,7 +13,22 @@ export type PromotionImage = PromotionCard['images'][number];
 /** Posters of games by slug; games without one are missing. */
 export type Images = ReadonlyMap<string, PromotionImage>;
 
-export function presentBanner(row: PromotionRow, paths: PagePaths): HeroBanner {
+/** For whom the promotion is, without its link. */
+export function audienceOf(row: PromotionRow): Omit<Audience, 'isLinkThere'> {
+  return {
+    scope: row.scope as Audience['scope'], // A check constraint limits the column to these values.
+    bonusKeys: row.bonus_keys,
+    isReward: row.is_reward,
+    countries: row.country_codes,
+    levelMin: row.level_min,
+  };
+}
+
+/** `bonusKey`: of its bonuses, the one on offer to the visitor; null if there is none. */
+export function presentBanner(
+  row: PromotionRow,
+  { paths, bonusKey }: { readonly paths: PagePaths; readonly bonusKey: string | null },
+): HeroBanner {
   return {
     bannerKey: row.promotion_key,
     bannerTitle: row.title,
@@ -21,57 +36,30 @@ export function presentBanner(row: PromotionRow, paths: PagePaths): HeroBanner {
     bannerDescription: row.description,
     bannerImageUrl: row.image_url,
     bannerCtaText: row.cta_text,
-    bannerBonusKey: row.bonus_key,
+    bannerBonusKey: bonusKey,
     bannerBackgroundColor: row.background_color,
-    link: resolveLink(row.link, paths),
+    link: resolveLink(row.link, paths, bonusKey),
   };
 }
 
-/** The banners of a brand's file that are shown now; null if the brand uses promotions as banners. */
-export function presentBrandBanners(
-  { banners, defaultLocale }: Pick<BrandDefinition, 'banners' | 'defaultLocale'>,
-  { locale, paths, now }: { readonly locale: string; readonly paths: PagePaths; readonly now: Date },
-): readonly HeroBanner[] | null {
-  const localize = (text: LocalizedText | null) => (text === null ? null : textIn(text, locale, defaultLocale));
-  const isActive = (from: string | null, until: string | null) =>
-    (from === null || new Date(from) <= now) && (until === null || now < new Date(until));
-  return (
-    banners
-      ?.filter(({ from, until }) => isActive(from, until))
-      .map((banner) => ({
-        bannerKey: banner.key,
-        bannerTitle: textIn(banner.title, locale, defaultLocale),
-        bannerTitleSecondary: localize(banner.titleSecondary),
-        bannerDescription: localize(banner.description),
-        bannerImageUrl: banner.imageUrl,
-        bannerCtaText: localize(banner.ctaText),
-        bannerBonusKey: null,
-        bannerBackgroundColor: null,
-        link: resolveLink(banner.link, paths),
-      })) ?? null
-  );
+interface PromotionContext {
+  readonly paths: PagePaths;
+  readonly images: Images;
+  readonly visitor: Pick<VisitorFacts, 'offeredKeys'>;
+  readonly now: Date;
 }
 
 export function presentCard(
   row: PromotionRow,
-  { paths, images, now }: { readonly paths: PagePaths; readonly images: Images; readonly now: Date },
+  { paths, images, visitor, now }: PromotionContext,
 ): PromotionCard {
   return {
-    ...presentBanner(row, paths),
-    category: row.category as PromotionCard['category'], // Check constraints limit both columns to these values.
-    scope: row.scope as PromotionCard['scope'],
+    ...presentBanner(row, { paths, bonusKey: offeredKey(row.bonus_keys, visitor) }),
+    category: row.category as PromotionCard['category'], // A check constraint limits the column to these values.
+    scope: audienceOf(row).scope,
     state: stateAt({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     images: row.image_games.flatMap((slug) => images.get(slug) ?? []),
   };
-}
-
-/** The target of a banner: a page key or `game:<slug>` becomes the brand's path; a path is unchanged. A page key may have a query. */
-export function resolveLink(link: string | null, paths: PagePaths): string | null {
-  if (link === null) return null;
-  if (link.startsWith('game:')) return paths.game.replace(':game', link.slice('game:'.length));
-  const [page = '', query] = link.split('?', 2);
-  if (!isPageKey(page)) return link;
-  return query === undefined ? paths[page] : `${paths[page]}?${query}`;
 }

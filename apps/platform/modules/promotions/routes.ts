@@ -1,22 +1,21 @@
-import { getPromotion, getPromotionPopup, listPromotions } from '@marquee/contract/promotions.ts';
+import { getPromotion, getPromotionPopup, listBanners, listPromotions } from '@marquee/contract/promotions.ts';
 import { serve, type ServedEndpoint } from '../../http/serve.ts';
 import type { Promotions } from './index.ts';
 
-/** Short, because states change with time. */
-const options = { cacheControl: 'public, max-age=15, stale-while-revalidate=120' };
+interface Visit {
+  readonly brandKey: string;
+  readonly locale: string;
+  readonly session: { readonly playerId: string } | null;
+}
 
+const viewOf = ({ brandKey, locale, session }: Visit) => ({ brandKey, locale, playerId: session?.playerId ?? null });
+
+/** Not cached: players see their own promotions. */
 export function promotionsRoutes(promotions: Promotions): ServedEndpoint[] {
   return [
-    serve(
-      listPromotions,
-      async ({ brandKey, locale, query }) => promotions.listPromotions({ brandKey, locale }, query),
-      options,
-    ),
-    serve(
-      getPromotion,
-      async ({ brandKey, locale, params }) => promotions.getPromotion({ brandKey, locale }, params.promotion),
-      options,
-    ),
-    serve(getPromotionPopup, async ({ brandKey, locale }) => promotions.getPopup({ brandKey, locale }), options),
+    serve(listPromotions, (visit) => promotions.listPromotions(viewOf(visit), visit.query)),
+    serve(getPromotion, (visit) => promotions.getPromotion(viewOf(visit), visit.params.promotion)),
+    serve(getPromotionPopup, (visit) => promotions.getPopup(viewOf(visit))),
+    serve(listBanners, async (visit) => ({ rows: [...(await promotions.listBanners(viewOf(visit)))] })),
   ];
 }

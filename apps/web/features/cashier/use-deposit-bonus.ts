@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -33,12 +34,18 @@ export const depositOffersQuery = timedQueryFor(
   { query: { isDeposit: 'true', type: 'deposit' } },
 );
 
-/** Bonus choice for a deposit. If the offers fail to load, the deposit continues without one. */
+/** Key of the bonus with which a link has opened the page. */
+function readRequested(search: object): unknown {
+  return Reflect.get(search, 'bonus');
+}
+
+/** Bonus choice for a deposit; a link may have chosen one that is on offer. If the offers fail to load, the deposit continues without one. */
 export function useDepositBonus(currencyCode: string): DepositBonus {
   const client = useQueryClient();
   const hasActive = usePlayer().data?.activeBonus !== null;
   const query = useQuery({ ...depositOffersQuery, enabled: !hasActive });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const requested = useLocation({ select: ({ search }) => readRequested(search) });
+  const [picked, setPicked] = useState<string | null>();
   const claim = useRef<{ bonusId: string; key: string; userBonusId: string | null }>({
     bonusId: '',
     key: '',
@@ -47,6 +54,9 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
   const offers = hasActive
     ? []
     : (query.data?.data.bonus.rows ?? []).filter((offer) => offer.currencyCode === currencyCode);
+
+  const requestedOffer = offers.find(({ banner }) => banner.bannerKey === requested);
+  const chosen = picked === undefined ? (requestedOffer?.bonusId ?? null) : picked;
 
   const activation = useEndpointMutation(
     ({ bonusId, key }: { bonusId: string; key: string }) =>
@@ -69,7 +79,7 @@ export function useDepositBonus(currencyCode: string): DepositBonus {
   }
 
   const choose = (bonusId: string | null) => {
-    setChosen(bonusId);
+    setPicked(bonusId);
     activation.reset();
   };
   return { offers, chosen, choose, claimBonus, isSending: activation.isBusy, error: activation.error };

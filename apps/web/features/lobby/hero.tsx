@@ -3,7 +3,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Poster, type TileImage } from '@marquee/ui/tile/tile.tsx';
 import { CAROUSEL_AUTOPLAY_MS } from '@marquee/contract/constants.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { useTranslator } from '../../lib/i18n/use-t.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
 import { Illustration, illustrationOf } from '../../lib/layout/illustration.tsx';
 import styles from './hero.module.css';
 
@@ -27,8 +27,7 @@ function postersOf(banner: BannerData, { banners, shelves }: Pick<Lobby, 'banner
 
 /** Banners of the operator. Their text is HTML over the theme's image, so that it can be translated. */
 export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
-  const { t, has } = useTranslator();
-  const translate = (text: string) => (has(text) ? t(text) : text);
+  const t = useT();
   if (banners.length === 0) return null;
   const illustrations = banners.map((banner) => illustrationOf(banner.bannerImageUrl));
   return (
@@ -68,14 +67,12 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
               </div>
             )}
             <div data-part="hero-text" className={styles['content']}>
-              {banner.bannerTitleSecondary && (
-                <p className={styles['kicker']}>{translate(banner.bannerTitleSecondary)}</p>
-              )}
-              <h2 className={styles['title']}>{translate(banner.bannerTitle)}</h2>
-              {banner.bannerDescription && <p className={styles['text']}>{translate(banner.bannerDescription)}</p>}
+              {banner.bannerTitleSecondary && <p className={styles['kicker']}>{banner.bannerTitleSecondary}</p>}
+              <h2 className={styles['title']}>{banner.bannerTitle}</h2>
+              {banner.bannerDescription && <p className={styles['text']}>{banner.bannerDescription}</p>}
               {banner.link && banner.bannerCtaText && (
                 <LinkButton variant="primary" size="large" href={banner.link} className={styles['action']}>
-                  {translate(banner.bannerCtaText)}
+                  {banner.bannerCtaText}
                 </LinkButton>
               )}
             </div>

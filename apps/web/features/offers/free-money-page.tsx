@@ -1,15 +1,12 @@
-import { useRouter } from '@tanstack/react-router';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { useEffect, useEffectEvent } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { clearPublicCache } from '../../lib/api/read-public.ts';
+import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
-import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CouponForm } from './coupon-form.tsx';
@@ -22,7 +19,7 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const { settings } = useSite();
-  useOwnOffers();
+  useOwnResponses();
   return (
     <div className={page['page']}>
       <PageHead
@@ -67,17 +64,4 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
       </section>
     </div>
   );
-}
-
-/** The server renders the page for guests; logged-in players request their own offers. */
-function useOwnOffers(): void {
-  const session = useSession();
-  const router = useRouter();
-  const reload = useEffectEvent(() => {
-    clearPublicCache();
-    void router.invalidate();
-  });
-  useEffect(() => {
-    if (session === 'signed-in') reload();
-  }, [session]);
 }

@@ -9,6 +9,7 @@ import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import type { ModalFrame, ModalProps } from '../../modals/modal-props.ts';
 import { useSettled } from '../../modals/use-settled.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
@@ -35,7 +36,7 @@ function NamedBonus({ frame, bannerKey }: { frame: ModalFrame; bannerKey: string
     <Dialog
       key={settled.key}
       {...settled.frame}
-      title={offer?.banner.bannerTitle ?? t('rewards.promotion.title')}
+      title={offer?.banner.bannerTitle ?? promotion.data?.promotion.bannerTitle ?? t('rewards.promotion.title')}
       size="small"
     >
       <QueryBoundary query={query} skeleton={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
@@ -58,16 +59,13 @@ function NamedPromotion({ query }: { query: ReturnType<typeof usePromotion> }) {
   if (query.error && requestOutcome(query.error, 'readById') === 'absent') return <Missing />;
   return (
     <QueryBoundary query={query} skeleton={<PromotionSkeleton />} errorTitle={t('rewards.promotion.error')}>
-      {({ promotion }) => (
-        <>
-          <h3 className={styles['popupTitle']}>{promotion.bannerTitle}</h3>
-          {promotion.bannerBonusKey === null ? (
-            <WithoutBonus promotion={promotion} />
-          ) : (
-            <WithBonus promotion={promotion} bonusKey={promotion.bannerBonusKey} />
-          )}
-        </>
-      )}
+      {({ promotion, isAvailable }) =>
+        isAvailable && promotion.bannerBonusKey !== null ? (
+          <WithBonus promotion={promotion} bonusKey={promotion.bannerBonusKey} />
+        ) : (
+          <WithoutBonus promotion={promotion} isAvailable={isAvailable} />
+        )
+      }
     </QueryBoundary>
   );
 }
@@ -103,7 +101,7 @@ function WithBonus({ promotion, bonusKey }: { promotion: Promotion; bonusKey: st
       {({ data }) => {
         const offer = data.bonus.rows.find((row) => row.banner.bannerBonusKey === bonusKey);
         return offer ? (
-          <Bonus offer={offer} text={promotion.bannerDescription} />
+          <Bonus offer={offer} text={promotion.bannerDescription} promotion={promotion} />
         ) : (
           <WithoutBonus promotion={promotion} />
         );
@@ -112,33 +110,55 @@ function WithBonus({ promotion, bonusKey }: { promotion: Promotion; bonusKey: st
   );
 }
 
-function Bonus({ offer, text }: { offer: Offer; text: string | null }) {
+/** A bonus with its terms. One for a deposit leads to the deposit page, where it is chosen; it is activated with the deposit. */
+function Bonus({ offer, text, promotion }: { offer: Offer; text: string | null; promotion?: Promotion }) {
+  const t = useT();
+  const pageHref = usePageHref();
+  const isSignedIn = useSession() === 'signed-in';
   return (
     <div className={styles['popup']}>
       {text && <p className={styles['muted']}>{text}</p>}
       <OfferFacts offer={offer} />
-      <ActivateBonus offer={offer} />
+      {isSignedIn && offer.type === 'deposit' ? (
+        <LinkButton
+          variant="primary"
+          size="large"
+          block
+          href={`${pageHref('deposit')}?bonus=${offer.banner.bannerKey}`}
+        >
+          {t('rewards.promotion.deposit')}
+        </LinkButton>
+      ) : (
+        <ActivateBonus offer={offer} />
+      )}
+      {promotion && <DetailsLink promotion={promotion} />}
     </div>
   );
 }
 
-function WithoutBonus({ promotion }: { promotion: Promotion }) {
+function DetailsLink({ promotion }: { promotion: Promotion }) {
   const t = useT();
   const pageHref = usePageHref();
-  const isRemoved = useIsRemoved();
+  if (useIsRemoved()('promotion')) return null;
+  return (
+    <LinkButton variant="quiet" block href={`${pageHref('promotion')}?key=${promotion.bannerKey}`}>
+      {t('promotions.details')}
+    </LinkButton>
+  );
+}
+
+function WithoutBonus({ promotion, isAvailable = true }: { promotion: Promotion; isAvailable?: boolean }) {
+  const t = useT();
   return (
     <div className={styles['popup']}>
       {promotion.bannerDescription && <p className={styles['muted']}>{promotion.bannerDescription}</p>}
-      {promotion.link && promotion.bannerCtaText && (
+      {!isAvailable && <p>{t('promotions.unavailable')}</p>}
+      {isAvailable && promotion.link && promotion.bannerCtaText && (
         <LinkButton variant="primary" size="large" block href={promotion.link}>
           {promotion.bannerCtaText}
         </LinkButton>
       )}
-      {!isRemoved('promotion') && (
-        <LinkButton variant="quiet" block href={`${pageHref('promotion')}?key=${promotion.bannerKey}`}>
-          {t('promotions.details')}
-        </LinkButton>
-      )}
+      <DetailsLink promotion={promotion} />
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function PromotionCard({ card, isFirst = false }: { card: PromotionCardDa
       <ArtPanel
         images={card.images}
         imageUrl={card.bannerImageUrl}
+        colour={card.bannerBackgroundColor}
         isEager={isFirst}
         size={isFirst ? 'wide' : 'base'}
       />

@@ -4,6 +4,7 @@ import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -15,12 +16,13 @@ import styles from './promotions.module.css';
 
 /** A promotion: description, how it works, terms, and the link to where it takes place. */
 export function PromotionPage({
-  data: { promotion, steps, terms, others },
+  data: { promotion, isAvailable, steps, terms, others },
 }: {
   data: EndpointResponse<'getPromotion'>;
 }) {
   const t = useT();
   const pageHref = usePageHref();
+  useOwnResponses();
   const crumbs = [{ label: t('promotions.title'), href: pageHref('promotions') }, { label: promotion.bannerTitle }];
   return (
     <div className={page['page']}>
@@ -32,7 +34,7 @@ export function PromotionPage({
       <div className={page['section']}>
         <Breadcrumb label={t('promotions.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
-          <ArtPanel images={promotion.images} imageUrl={promotion.bannerImageUrl} isEager size="wide" />
+          <ArtPanel images={promotion.images} imageUrl={promotion.bannerImageUrl} colour={promotion.bannerBackgroundColor} isEager size="wide" />
           <div className={styles['content']}>
             <p className={styles['marks']}>
               <Badge tone={promotion.state === 'running' ? 'accent' : 'neutral'}>
@@ -47,12 +49,15 @@ export function PromotionPage({
             </h1>
             {promotion.bannerDescription && <p className={styles['lead']}>{promotion.bannerDescription}</p>}
             <PromotionDates card={promotion} />
-            {promotion.state === 'running' && promotion.link && promotion.bannerCtaText && (
+            {isAvailable && promotion.state === 'running' && promotion.link && promotion.bannerCtaText && (
               <div className={styles['actions']}>
                 <LinkButton variant="primary" size="large" href={promotion.link}>
                   {promotion.bannerCtaText}
                 </LinkButton>
               </div>
+            )}
+            {!isAvailable && promotion.state !== 'ended' && (
+              <p className={styles['text']}>{t('promotions.unavailable')}</p>
             )}
             {promotion.state === 'ended' && <p className={styles['text']}>{t('promotions.ended')}</p>}
           </div>

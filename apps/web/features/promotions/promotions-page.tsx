@@ -2,6 +2,7 @@ import { ChipLink, ChipRow } from '@marquee/ui/chip/chip.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
@@ -22,6 +23,7 @@ export function PromotionsPage({
   const t = useT();
   const pageHref = usePageHref();
   const { settings } = useSite();
+  useOwnResponses();
   const rows = category === null ? data.rows : data.rows.filter((row) => row.category === category);
   const all = pageHref('promotions');
   return (

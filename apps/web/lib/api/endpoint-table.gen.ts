@@ -53,6 +53,7 @@ export const ENDPOINT_TABLE = {
     getAllCountry: '/admin/get-all-country',
     getLocation: '/admin/get-location',
     getRegistrationFields: '/admin/get-registration-fields',
+    listBanners: '/core/casino/banners',
     listBrands: '/core/casino/brands',
     getContent: '/core/casino/content/:key',
     getFaq: '/core/casino/faq',

@@ -9,11 +9,14 @@ const FAN = 3;
 export function ArtPanel({
   images,
   imageUrl = null,
+  colour = null,
   isEager = false,
   size = 'base',
 }: {
   images: readonly TileImage[];
   imageUrl?: string | null;
+  /** `#rrggbb` in place of the theme's image. */
+  colour?: string | null;
   isEager?: boolean;
   size?: 'base' | 'wide';
 }) {
@@ -25,6 +28,11 @@ export function ArtPanel({
       className={classNames(styles['panel'], styles[size], illustration !== null && styles['staged'])}
       aria-hidden="true"
     >
+      {colour !== null && (
+        <svg className={styles['image']}>
+          <rect width="100%" height="100%" fill={colour} />
+        </svg>
+      )}
       {hasFan ? (
         <div className={styles['fan']}>
           {images

@@ -82,7 +82,7 @@ export const PAGES_WHILE_RESTRICTED: Readonly<Record<PageKey, WhileRestricted>> 
 export const CLOSED_PAGES = PAGE_KEYS.filter((key) => PAGES_WHILE_RESTRICTED[key] === 'closed');
 
 /** Parameters with which links lead to a page; one with only `modal` opens a dialog on the current page. */
-const PAGE_PARAMETERS = ['key', 'method', 'category', 'transfer'] as const;
+const PAGE_PARAMETERS = ['key', 'method', 'category', 'transfer', 'bonus'] as const;
 
 /**
  * The CSS selector of everything that a restricted player is not shown: links to closed pages and dialogs, to demo games, buttons to the lobby or a game, and

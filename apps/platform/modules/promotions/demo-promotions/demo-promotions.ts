@@ -1,127 +1,182 @@
-import type { PromotionTranslation, SeededPromotion } from '../promotions.sql.ts';
+import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import { type Promotion, type PromotionInput, readPromotions } from '../promotion.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
 import en from './translations.en.json' with { type: 'json' };
 
-const TRANSLATIONS: Readonly<Record<string, Readonly<Record<string, PromotionTranslation | undefined>>>> = {
-  en,
-  de,
-  ar,
-};
+type DemoKey = keyof typeof en;
 
-type Facts = Omit<SeededPromotion, 'key' | 'translations'>;
+export interface DemoPromotion {
+  readonly promotion: Promotion;
+  /** Whole days from the first seeding; null is open. */
+  readonly startsAfterDays: number | null;
+  readonly endsAfterDays: number | null;
+}
 
 /** An illustration without background, shown on each theme's own art. */
-const illustrationUrl = (name: string) => `/illustrations/${name}-480.webp`;
+const illustration = (name: string) => `/illustrations/${name}-480.webp`;
+/** The demo campaign of this name in each currency of the brand. */
+const campaigns = (name: string, currencies: readonly string[]) =>
+  currencies.map((code) => `${name}-${code.toLowerCase()}`);
 
-const ALWAYS = { startsAfterDays: null, endsAfterDays: null };
-const NOT_FEATURED = { isHero: false, isPopup: false };
-
-const FACTS: Readonly<Record<string, Facts>> = {
-  'harbour-lights': {
-    ...ALWAYS,
-    category: 'games',
-    scope: 'any',
-    link: 'game:harbour-lights',
-    imageUrl: null,
-    imageGames: ['harbour-lights'],
-    isHero: true,
-    isPopup: true,
-  },
-  dice: {
-    ...ALWAYS,
-    category: 'games',
-    scope: 'any',
-    link: 'game:dice',
-    imageUrl: null,
-    imageGames: ['dice'],
-    isHero: true,
-    isPopup: false,
-  },
-  'try-first': {
-    ...ALWAYS,
-    category: 'games',
-    scope: 'any',
-    link: 'casino?category=originals',
-    imageUrl: illustrationUrl('ticket'),
-    imageGames: ['harbour-lights', 'dice'],
-    isHero: true,
-    isPopup: false,
-  },
-  'open-book': {
-    ...ALWAYS,
-    ...NOT_FEATURED,
-    category: 'fairness',
-    scope: 'any',
-    link: 'fairness',
-    imageUrl: illustrationUrl('shield'),
-    imageGames: ['diamond-ledger'],
-  },
-  'studio-ninth-lantern': {
-    ...NOT_FEATURED,
-    category: 'studios',
-    scope: 'any',
-    link: 'providers?provider=ninth-lantern',
-    imageUrl: illustrationUrl('lantern'),
-    imageGames: ['lanterns-of-kyoto', 'koi-terrace', 'samurai-snow'],
-    startsAfterDays: 0,
-    endsAfterDays: 30,
-  },
-  'studio-saltmarsh': {
-    ...NOT_FEATURED,
-    category: 'studios',
-    scope: 'any',
-    link: 'providers?provider=saltmarsh',
-    imageUrl: illustrationUrl('compass'),
-    imageGames: ['kraken-below', 'tidewater-treasure'],
-    startsAfterDays: 30,
-    endsAfterDays: 60,
-  },
-  'club-from-day-one': {
-    ...ALWAYS,
-    ...NOT_FEATURED,
-    category: 'club',
-    scope: 'any',
-    link: 'vip',
-    imageUrl: illustrationUrl('crown'),
-    imageGames: ['midnight-masquerade'],
-  },
+/** One house game that each brand puts in front. */
+const FEATURED: Readonly<Record<string, string>> = {
+  handelskade: 'harbour-wheel',
+  belvoir: 'roulette-lumiere',
+  lumen: 'midnight-masquerade',
+  neonfold: 'neon-nomad',
+  dustwick: 'bison-plains',
+  nilekeep: 'saffron-sphinx',
+  isvik: 'aurora-wolves',
+  hanakiri: 'lanterns-of-kyoto',
+  jadegrille: 'dragon-regent',
+  bambalume: 'tropic-toucan',
+  ferrant: 'diamond-ledger',
+  bitloom: 'pixel-quest',
+  amberveld: 'savanna-sunrise',
+  ropewalk: 'tidewater-treasure',
+  orrerium: 'cosmic-drift',
+  bonbonnet: 'sugar-parade',
+  sixtieth: 'velvet-vampire',
+  calanca: 'wheel-of-harbours',
+  splitline: 'rocket-rise',
+  plainhouse: 'gem-mines',
 };
 
-/** Promotions that a brand shows first; the others follow in the default order. */
-const DICE_FIRST = ['dice', 'harbour-lights', 'try-first'];
-const TRIAL_FIRST = ['try-first', 'harbour-lights', 'dice'];
-const ORDERS: Readonly<Record<string, readonly string[]>> = {
+const featuredOf = (brandKey: string) => FEATURED[brandKey] ?? 'harbour-lights';
+
+/** Only these demo brands have cashback and plan bonuses in the calendar. */
+const WITH_CASHBACK = ['handelskade', 'isvik'];
+
+type Facts = Omit<PromotionInput, 'key' | 'texts'>;
+
+function factsOf(brandKey: string, currencies: readonly string[]): Readonly<Partial<Record<DemoKey, Facts>>> {
+  const featured = featuredOf(brandKey);
+  return {
+    welcome: {
+      category: 'bonuses',
+      bonuses: campaigns('welcome', currencies),
+      link: 'deposit',
+      imageUrl: illustration('gift'),
+      imageGames: [featured],
+      popup: { priority: 20, pauseDays: 7 },
+    },
+    'weekend-reload': {
+      category: 'bonuses',
+      scope: 'user',
+      bonuses: campaigns('weekend-reload', currencies),
+      link: 'deposit',
+      imageUrl: illustration('coins'),
+      imageGames: ['harbour-lights'],
+      popup: { priority: 10, pauseDays: 3 },
+    },
+    'daily-race': {
+      category: 'tournaments',
+      isReward: true,
+      link: 'tournaments',
+      imageUrl: illustration('trophy'),
+      imageGames: ['dice', featured],
+    },
+    ...(WITH_CASHBACK.includes(brandKey) && {
+      cashback: {
+        category: 'bonuses',
+        isReward: true,
+        link: 'cashback',
+        imageUrl: illustration('coins'),
+        imageGames: ['dice'],
+      },
+      calendar: {
+        category: 'bonuses',
+        isReward: true,
+        link: 'casino?modal=calendar',
+        imageUrl: illustration('calendar'),
+        imageGames: ['harbour-lights'],
+      },
+    }),
+    'featured-game': { category: 'games', link: `game:${featured}`, imageGames: [featured] },
+    'harbour-lights': { category: 'games', link: 'game:harbour-lights', imageGames: ['harbour-lights'] },
+    dice: { category: 'games', link: 'game:dice', imageGames: ['dice'] },
+    'try-first': {
+      category: 'games',
+      link: 'casino?category=originals',
+      imageUrl: illustration('ticket'),
+      imageGames: ['harbour-lights', 'dice'],
+    },
+    'open-book': {
+      category: 'fairness',
+      link: 'fairness',
+      imageUrl: illustration('shield'),
+      imageGames: ['diamond-ledger'],
+    },
+    'studio-ninth-lantern': {
+      category: 'studios',
+      link: 'providers?provider=ninth-lantern',
+      imageUrl: illustration('lantern'),
+      imageGames: ['lanterns-of-kyoto', 'koi-terrace', 'samurai-snow'],
+    },
+    'studio-saltmarsh': {
+      category: 'studios',
+      link: 'providers?provider=saltmarsh',
+      imageUrl: illustration('compass'),
+      imageGames: ['kraken-below', 'tidewater-treasure'],
+    },
+    'club-from-day-one': {
+      category: 'club',
+      isReward: true,
+      link: 'vip',
+      imageUrl: illustration('crown'),
+      imageGames: ['midnight-masquerade'],
+    },
+  };
+}
+
+/** Providers follow each other in the spotlight. */
+const PERIODS: Readonly<Partial<Record<DemoKey, readonly [startsAfterDays: number, endsAfterDays: number]>>> = {
+  'studio-ninth-lantern': [0, 30],
+  'studio-saltmarsh': [30, 60],
+};
+
+/** The banners of a brand's lobby, which also come first in its list. */
+const DEFAULT_BANNERS: readonly DemoKey[] = ['welcome', 'featured-game', 'daily-race', 'try-first'];
+const TRIAL_FIRST: readonly DemoKey[] = ['try-first', 'featured-game', 'welcome', 'daily-race'];
+const GAME_FIRST: readonly DemoKey[] = ['featured-game', 'welcome', 'dice', 'daily-race'];
+const BANNERS: Readonly<Record<string, readonly DemoKey[]>> = {
+  handelskade: ['welcome', 'harbour-lights', 'daily-race', 'cashback', 'calendar'],
+  isvik: ['featured-game', 'calendar', 'cashback', 'welcome'],
   belvoir: TRIAL_FIRST,
-  lumen: DICE_FIRST,
-  neonfold: DICE_FIRST,
-  isvik: TRIAL_FIRST,
-  jadegrille: DICE_FIRST,
   ferrant: TRIAL_FIRST,
-  bitloom: DICE_FIRST,
-  orrerium: DICE_FIRST,
   bonbonnet: TRIAL_FIRST,
-  sixtieth: DICE_FIRST,
-  splitline: DICE_FIRST,
   plainhouse: TRIAL_FIRST,
+  lumen: GAME_FIRST,
+  neonfold: GAME_FIRST,
+  bitloom: GAME_FIRST,
+  jadegrille: GAME_FIRST,
+  splitline: GAME_FIRST,
 };
 
-/** Promotions of a brand in its order. Throws if translations are missing. */
-export function demoPromotionsOf(brandKey: string): readonly SeededPromotion[] {
-  const first = ORDERS[brandKey] ?? [];
-  const keys = [...first, ...Object.keys(FACTS).filter((key) => !first.includes(key))];
-  return keys.flatMap((key) => {
-    const facts = FACTS[key];
-    return facts ? [{ ...facts, key, translations: translationsOf(key) }] : [];
+/** Promotions of a demo brand in its order. Throws if one is not valid. */
+export function demoPromotionsOf(brandKey: string, currencies: readonly string[]): readonly DemoPromotion[] {
+  const facts = factsOf(brandKey, currencies);
+  const banners = BANNERS[brandKey] ?? DEFAULT_BANNERS;
+  const keys = [...new Set([...banners, ...(Object.keys(facts) as DemoKey[])])]; // The keys of the object.
+  const name = HOUSE_GAMES.get(featuredOf(brandKey))?.name ?? '';
+  const read = readPromotions(
+    keys.map((key, sortOrder) => ({
+      ...facts[key],
+      key,
+      sortOrder,
+      isBanner: banners.includes(key),
+      texts: { en: withName(en[key], name), de: withName(de[key], name), ar: withName(ar[key], name) },
+    })),
+  );
+  if ('faults' in read) throw new Error(`Demo promotions of ${brandKey}: ${read.faults.join('; ')}`);
+  return read.promotions.map((promotion) => {
+    const [startsAfterDays, endsAfterDays] = PERIODS[promotion.key as DemoKey] ?? [null, null]; // A key of the object.
+    return { promotion, startsAfterDays, endsAfterDays };
   });
 }
 
-function translationsOf(key: string): Readonly<Record<string, PromotionTranslation>> {
-  return Object.fromEntries(
-    Object.entries(TRANSLATIONS).map(([locale, translations]) => {
-      const text = translations[key];
-      if (!text) throw new Error(`translations.${locale}.json has no ${key}`);
-      return [locale, text];
-    }),
-  );
+/** Fills in the name of the brand's featured game. */
+function withName(text: object, name: string): unknown {
+  return JSON.parse(JSON.stringify(text).replaceAll('{game}', name));
 }

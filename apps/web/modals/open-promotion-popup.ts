@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { timedQueryFor } from '../lib/api/query-for.ts';
+import { browserIdle } from '../lib/navigation/browser-idle.ts';
+import { deviceStorage, tabStorage } from '../lib/session/browser-storage.ts';
+import { preloadModal } from './modal-components.ts';
+import { isGoodMoment, isPopupDue, readShownAt } from './promotion-popup.rules.ts';
+
+/** Session storage: a promotion has opened by itself in this visit. */
+const VISIT_KEY = 'promotion.shown';
+/** Local storage: when each promotion has opened by itself. */
+const SHOWN_AT_KEY = 'promotion.shown_at';
+
+export const wasShownInVisit = (): boolean => tabStorage.getItem(VISIT_KEY) !== null;
+
+/** Opens the promotion that the platform has chosen for this player, if there is one, its pause is over and the moment is good. */
+export async function openPromotionPopup(
+  client: QueryClient,
+  { open, signal }: { readonly open: (key: string) => void; readonly signal: AbortSignal },
+): Promise<void> {
+  await browserIdle();
+  if (signal.aborted || !isGoodMoment(moment())) return;
+  const { promotion, pauseDays } = await client.fetchQuery(timedQueryFor('getPromotionPopup', {}));
+  if (promotion === null || promotion.bannerBonusKey === null) return;
+  const key = promotion.bannerKey;
+  const shownAt = readShownAt(deviceStorage.getItem(SHOWN_AT_KEY));
+  if (!isPopupDue(key, pauseDays, { shownAt, now: Date.now() })) return;
+  // The dialog opens complete, without a skeleton.
+  await Promise.all([
+    preloadModal('promotion'),
+    client.prefetchQuery(timedQueryFor('getAllBonus', {}, { query: { limit: 100 } })),
+    client.prefetchQuery(timedQueryFor('getPromotion', {}, { params: { promotion: key } })),
+  ]);
+  await browserIdle();
+  if (signal.aborted || wasShownInVisit() || !isGoodMoment(moment())) return;
+  tabStorage.setItem(VISIT_KEY, key);
+  deviceStorage.setItem(SHOWN_AT_KEY, JSON.stringify({ ...shownAt, [key]: Date.now() }));
+  open(key);
+}
+
+function moment() {
+  return {
+    isVisible: document.visibilityState === 'visible',
+    hasDialog: document.querySelector('dialog[open]') !== null || new URLSearchParams(location.search).has('modal'),
+    isTyping: document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false,
+  };
+}
