@@ -15,6 +15,7 @@ import {
   paging,
   required,
   shortText,
+  slug,
 } from './fields.ts';
 
 export const bonusType = z.enum(['no_deposit', 'freespins', 'instant_cashback', 'deposit']);
@@ -40,6 +41,9 @@ const debugQuery = {
   subdivision: z.optional(shortText),
 };
 
+/** What the winnings of free spins become: bonus money with wagering, or real money. */
+export const winningsAs = z.enum(['bonus', 'real']);
+
 export const bonusQuery = z.object({
   ...paging,
   isDeposit: z._default(queryFlag, false),
@@ -62,6 +66,20 @@ export const bonusRow = z.object({
   currencyCode,
   depositAmount: z.nullable(amount),
   freeSpinsQuantity: z.nullable(count),
+  /** Terms of its free spins; null without any. A deposit bonus gives them with the deposit. */
+  freeSpins: z.nullable(
+    z.object({
+      stake: amount,
+      games: z.array(z.object({ slug, name: z.string() })),
+      winningsAs,
+      /** Wagering of the winnings, if they become bonus money. */
+      multiplier: count,
+      /** Of the winnings, at most this is credited, and at most this becomes real money; null: no maximum. */
+      maxWinAmount: z.nullable(amount),
+      /** Time for the spins, and again for the wagering; null: no end. */
+      validHours: z.nullable(count),
+    }),
+  ),
   bonusAmount: z.nullable(amount),
   multiplier: z.nullable(count),
   start: z.nullable(instant),
@@ -102,7 +120,21 @@ export const userBonus = z.object({
   currencyCode,
   depositAmount: z.nullable(amount),
   freeSpinsQuantity: z.nullable(count),
+  /** Unused spins; of an ended set those that lapsed. */
   freeSpinsLeft: z.nullable(count),
+  /** Free spins; null for other bonuses. */
+  freeSpins: z.nullable(
+    z.object({
+      stake: amount,
+      won: amount,
+      winningsAs,
+      /**
+       * `pending`: waits for its deposit, or for the end of other free spins; `open`: spins are left; `waiting`: the winnings wait for the end of another
+       * bonus; `credited`: the winnings became bonus money; `ended`.
+       */
+      state: z.enum(['pending', 'open', 'waiting', 'credited', 'ended']),
+    }),
+  ),
   games: z.array(z.string()),
   bonusAmount: amount,
   multiplier: count,
@@ -149,6 +181,7 @@ const exampleUserBonus = {
   depositAmount: '25.00',
   freeSpinsQuantity: null,
   freeSpinsLeft: null,
+  freeSpins: null,
   games: [],
   bonusAmount: '25.00',
   multiplier: 10,
@@ -178,6 +211,53 @@ export const getUserBonus = defineEndpoint({
   response: z.object({ count, ...cursors, rows: z.array(userBonus) }),
   errors: [],
   example: { query: {}, response: { count: 0, nextCursor: null, previousCursor: null, rows: [] } },
+});
+
+/** The player's active free spins; one set can be active. */
+export const activeFreeSpins = z.object({
+  userBonusId: opaqueId,
+  name: z.string(),
+  currencyCode,
+  quantity: count,
+  left: count,
+  stake: amount,
+  won: amount,
+  winningsAs,
+  multiplier: count,
+  maxWinAmount: z.nullable(amount),
+  expiration: z.nullable(instant),
+  /** `waiting`: all are played, and the winnings wait for the end of another bonus. */
+  state: z.enum(['open', 'waiting']),
+  games: z.array(z.object({ slug, name: z.string() })),
+});
+
+export const getFreeSpins = defineEndpoint({
+  id: 'getFreeSpins',
+  method: 'GET',
+  path: '/api/user/free-spins',
+  access: 'player',
+  summary: 'The active free spins of this player.',
+  response: z.object({ freeSpins: z.nullable(activeFreeSpins) }),
+  errors: [],
+  example: {
+    response: {
+      freeSpins: {
+        userBonusId: 'ubn_01jd3v9k2m4n6p8r',
+        name: 'Ten free spins',
+        currencyCode: 'EUR',
+        quantity: 10,
+        left: 7,
+        stake: '0.20',
+        won: '1.40',
+        winningsAs: 'bonus',
+        multiplier: 20,
+        maxWinAmount: '50.00',
+        expiration: '2026-11-21T18:04:05Z',
+        state: 'open',
+        games: [{ slug: 'harbour-lights', name: 'Harbour Lights' }],
+      },
+    },
+  },
 });
 
 export const activateBonus = defineEndpoint({
@@ -232,8 +312,12 @@ export const previewBonusCancellation = defineEndpoint({
     currencyCode,
     /** Status after it: `completed` if the wagering is complete, so that the bonus would be paid. */
     status: bonusStatus,
-    /** Bonus money that would be lost. */
+    /** Bonus money, or winnings of free spins, that would be lost. */
     lostAmount: amount,
+    /** Free spins that would be lost. */
+    lostFreeSpins: count,
+    /** `lostAmount` is what free spins have won so far. */
+    isOfFreeSpins: z.boolean(),
     /** Real money afterwards. */
     keptAmount: amount,
     /** A round with money of this bonus is open: what it wins with bonus money would be lost too. */
@@ -247,6 +331,8 @@ export const previewBonusCancellation = defineEndpoint({
       currencyCode: 'EUR',
       status: 'cancelled' as const,
       lostAmount: '25.00',
+      lostFreeSpins: 0,
+      isOfFreeSpins: false,
       keptAmount: '12.50',
       hasOpenRounds: false,
     },
@@ -313,6 +399,21 @@ export const listBonusLines = defineEndpoint({
       wagerLeft: amount,
     }),
     money: bonusMoneyLines,
+    /** Null: a bonus without free spins. */
+    freeSpins: z.nullable(
+      z.object({
+        quantity: count,
+        used: count,
+        /** Spins that can be used now; `quantity − used` are left or have lapsed. */
+        left: count,
+        /** Of one spin. */
+        stake: amount,
+        /** The sum of the wins of all used spins. */
+        won: amount,
+        /** `won`, at most the maximum win, once the set has ended; zero before, and if the player cancelled it. */
+        credited: amount,
+      }),
+    ),
     ...cursors,
     rows: z.array(
       z.object({
@@ -352,6 +453,7 @@ export const listBonusLines = defineEndpoint({
         endedAmount: '0.00',
         balance: '22.00',
       },
+      freeSpins: null,
       nextCursor: null,
       previousCursor: null,
       rows: [

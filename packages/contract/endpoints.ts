@@ -100,6 +100,7 @@ export const ENDPOINTS: readonly EndpointShape[] = [
   kyc.refreshKycStatus,
   bonuses.getAllBonus,
   bonuses.getUserBonus,
+  bonuses.getFreeSpins,
   bonuses.activateBonus,
   bonuses.previewBonusCancellation,
   bonuses.cancelBonus,

@@ -117,6 +117,8 @@ export const ERRORS = {
   'bonus.UNIFIED_ERROR': { status: 422, message: 'The bonus cannot be activated; quote the reference.' },
   'bonus.DEPOSITS_NUMBER': { status: 422, message: 'The bonus needs a certain number of deposits.' },
   'bonus.DEPOSITS_NUMBER2': { status: 422, message: 'The bonus belongs to another deposit number.' },
+  'bonus.free_spins_first': { status: 409, message: 'Free spins of this game are left; they are played before money.' },
+  'bonus.free_spins_over': { status: 409, message: 'These free spins have ended; nothing was staked.' },
   'bonus.ACTIVE_FREE_SPINS': { status: 422, message: 'Only one free spins bonus can be active.' },
   'bonus.ACTIVE_BONUS': { status: 422, message: 'Only one bonus can be active.' },
   'bonus.CANCELLED': { status: 422, message: 'The bonus was cancelled.' },

@@ -32,7 +32,7 @@ export const transactionType = z.enum([
   'chargeback',
   'exchange',
 ]);
-export const playType = z.enum(['bet', 'win', 'rollback']);
+export const playType = z.enum(['bet', 'win', 'rollback', 'free_spin']);
 
 /** From an instant (inclusive) to another (exclusive); optionally in one currency. */
 const moment = instant.check(z.refine((text) => !Number.isNaN(Date.parse(text))));
@@ -101,8 +101,10 @@ export const casinoTransactionRow = z.object({
   provider: z.string(),
   roundId: z.string(),
   balanceBefore: amount,
-  /** Negative for a bet. */
+  /** Negative for a bet, zero for a free spin. */
   amount: signedAmount,
+  /** Of a free spin: what it won, which the winnings of its set include. */
+  freeSpinWin: z.optional(amount),
   balanceAfter: amount,
   bonusBalance: amount,
   currencyCode,

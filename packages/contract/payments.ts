@@ -190,6 +190,7 @@ export const createDeposit = defineEndpoint({
     'deposit.AMOUNT_BELOW_ZERO',
     'deposit.UNIFIED_ERROR',
     'bonus.UNIFIED_ERROR',
+    'bonus.ACTIVE_FREE_SPINS',
     'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD',
     'deposit.PROVIDER_ERROR',
     'deposit.PHONE_ERROR',

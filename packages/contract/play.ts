@@ -47,6 +47,20 @@ export const roundResult = z.object({
   outcome: z.unknown(),
   proof: roundProof,
   playedAt: instant,
+  /** A free spin, whose `stake` nobody paid; the state of its set after it. Absent in other rounds. */
+  freeSpin: z.optional(
+    z.object({
+      userBonusId: opaqueId,
+      quantity: count,
+      left: count,
+      /** Winnings of the set so far. */
+      won: amount,
+      /** After the last spin: what the winnings became. `waiting`: they wait for the end of another bonus. */
+      became: z.nullable(z.enum(['nothing', 'bonus', 'real', 'waiting'])),
+      /** The winnings that were credited then, or will be: at most the maximum win. */
+      paid: amount,
+    }),
+  ),
 });
 
 /** Why a stake is not booked. */
@@ -84,7 +98,17 @@ export const playRound = defineEndpoint({
   access: 'player',
   summary: 'Places one bet on a house game and settles it; a round with decisions stays open until its last action.',
   movesMoney: true,
-  body: z.object({ game: slug, currencyCode, stake: amount, move }),
+  body: z.object({
+    game: slug,
+    currencyCode,
+    stake: amount,
+    move,
+    /**
+     * The active free spins (`userBonusId`) of which this round uses one, at their stake. Without it the round is played with money, which is refused
+     * (`bonus.free_spins_first`) while free spins of the game are left.
+     */
+    freeSpins: z.optional(opaqueId),
+  }),
   response: z.object({ round: roundResult, userWallet }),
   errors: [
     'request.id_reused',
@@ -93,6 +117,8 @@ export const playRound = defineEndpoint({
     'game.move_invalid',
     'game.round_open',
     'wallet.amount_invalid',
+    'bonus.free_spins_first',
+    'bonus.free_spins_over',
     ...STAKE_ERRORS,
   ],
   example: {

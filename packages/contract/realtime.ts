@@ -12,6 +12,8 @@ import { withdrawalStatus } from './withdrawals.ts';
 export { SOCKET_PATH } from './constants.ts';
 
 export const realtimeEvents = {
+  /** Free spins were activated, used, credited or ended. */
+  freeSpinsUpdated: z.object({ userBonusId: opaqueId }),
   /** A bet was placed. `win` is its amount, which adds to the award pot's ngr. */
   debit: z.object({ win: amount, currencyCode, userWallet }),
   /** A win was paid. `win` is its amount, which is subtracted from the award pot's ngr. */

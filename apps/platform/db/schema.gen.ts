@@ -49,7 +49,7 @@ export interface ArchivedTransfersTable {
   /** Hash of the input; null for a tombstone, which no input can match */
   request_hash: Buffer | null;
   wallet_id: bigint;
-  /** Amount of the command; never negative */
+  /** Amount of the command; never negative. Of a free spin: its win, which the set collects */
   amount: bigint;
   real_change: bigint;
   bonus_change: bigint;
@@ -221,7 +221,17 @@ export interface BonusTemplatesTable {
   bonus_type: string;
   is_deposit: GeneratedAlways<boolean | null>;
   currency_code: string;
+  /** How many free spins it gives; a deposit bonus may give them with the deposit */
   free_spins: number | null;
+  /** House slots on which the free spins are played */
+  spin_game_slugs: Generated<string[]>;
+  spin_stake_minor: bigint | null;
+  /** What the winnings of the free spins become: bonus money with wagering, or real money */
+  spin_winnings_as: string | null;
+  /** Wagering of the winnings; null: multiplier. The same holds for win_minor_max and valid_hours */
+  spin_multiplier: number | null;
+  spin_win_minor_max: bigint | null;
+  spin_valid_hours: number | null;
   bonus_minor: bigint | null;
   multiplier: number | null;
   deposit_percent: number | null;
@@ -895,6 +905,8 @@ export interface GameRoundsTable {
   wallet_after: ColumnType<unknown, string | null | undefined, string | null>;
   /** Games with decisions: the opening and the actions in their order, each with its action (null for the opening), the stake it added and the wallet after it (null for the last one, which has wallet_after). Null in other games, and until the first stake is booked */
   steps: ColumnType<unknown, string | null | undefined, string | null>;
+  /** A free spin: its set, the spins left and the winnings after it in minor units, and what the winnings of an ended set became. stake_minor is then the stake of the set, which nobody paid. Null in other rounds */
+  free_spin: ColumnType<unknown, string | null | undefined, string | null>;
   opened_at: Generated<Date>;
   ended_at: Date | null;
 }
@@ -2082,7 +2094,7 @@ export interface TransfersTable {
   /** Hash of the input; null for a tombstone, which no input can match */
   request_hash: Buffer | null;
   wallet_id: bigint;
-  /** Amount of the command; never negative */
+  /** Amount of the command; never negative. Of a free spin: its win, which the set collects */
   amount: bigint;
   real_change: bigint;
   bonus_change: bigint;
@@ -2131,7 +2143,20 @@ export interface UserBonusesTable {
   currency_code: string;
   deposit_minor: bigint | null;
   free_spins: number | null;
+  /** Unused spins; of an ended set those that lapsed */
   free_spins_left: number | null;
+  spin_stake_minor: bigint | null;
+  /** Wins of the free spins; credited when the set ends */
+  spins_won_minor: Generated<bigint>;
+  winnings_as: string | null;
+  /** When the winnings of a set became bonus money, which has to be wagered; null before it, and for winnings in real money */
+  credited_at: Date | null;
+  /** Free spins whose winnings are not bonus money (yet) */
+  is_set: GeneratedAlways<boolean | null>;
+  /** The deposit bonus that gives this set with its deposit; null: the set is a bonus of its own */
+  with_bonus_id: string | null;
+  /** Of a set: time for the spins from their start, and again for wagering the winnings; null: no end */
+  valid_hours: number | null;
   game_slugs: Generated<string[]>;
   bonus_minor: bigint;
   multiplier: number;
@@ -2253,6 +2278,8 @@ export interface WalletsTable {
   head_hash: Generated<Buffer>;
   /** The active bonus; null where there is none */
   bonus_id: string | null;
+  /** The active set of free spins, until its winnings are credited; null where there is none */
+  free_spins_id: string | null;
   /** The wallet that bets use; one per player */
   is_active: Generated<boolean>;
   opened_at: Generated<Date>;

@@ -261,6 +261,12 @@ CREATE TABLE bonus_templates (
   is_deposit boolean DEFAULT (bonus_type = 'deposit'::text),
   currency_code text NOT NULL,
   free_spins integer,
+  spin_game_slugs text[] NOT NULL DEFAULT '{}'::text[],
+  spin_stake_minor bigint,
+  spin_winnings_as text,
+  spin_multiplier integer,
+  spin_win_minor_max bigint,
+  spin_valid_hours integer,
   bonus_minor bigint,
   multiplier integer,
   deposit_percent integer,
@@ -302,6 +308,7 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
   CONSTRAINT bonus_templates_check CHECK (((hour_to <= 24) AND (hour_to > hour_from))),
   CONSTRAINT bonus_templates_check1 CHECK ((ends_at > starts_at)),
+  CONSTRAINT bonus_templates_check2 CHECK (((num_nonnulls(free_spins, spin_stake_minor, spin_winnings_as) = ANY (ARRAY[0, 3])) AND ((free_spins IS NULL) = (spin_game_slugs = '{}'::text[])))),
   CONSTRAINT bonus_templates_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
   CONSTRAINT bonus_templates_deposit_number_check CHECK ((deposit_number > 0)),
   CONSTRAINT bonus_templates_deposit_percent_check CHECK ((deposit_percent > 0)),
@@ -312,6 +319,11 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_participants_max_check CHECK ((participants_max > 0)),
   CONSTRAINT bonus_templates_registered_hours_max_check CHECK ((registered_hours_max > 0)),
   CONSTRAINT bonus_templates_retry_hours_check CHECK ((retry_hours > 0)),
+  CONSTRAINT bonus_templates_spin_multiplier_check CHECK ((spin_multiplier >= 0)),
+  CONSTRAINT bonus_templates_spin_stake_minor_check CHECK ((spin_stake_minor > 0)),
+  CONSTRAINT bonus_templates_spin_valid_hours_check CHECK ((spin_valid_hours > 0)),
+  CONSTRAINT bonus_templates_spin_win_minor_max_check CHECK ((spin_win_minor_max > 0)),
+  CONSTRAINT bonus_templates_spin_winnings_as_check CHECK ((spin_winnings_as = ANY (ARRAY['bonus'::text, 'real'::text]))),
   CONSTRAINT bonus_templates_threshold_minor_max_check CHECK ((threshold_minor_max > 0)),
   CONSTRAINT bonus_templates_valid_hours_check CHECK ((valid_hours > 0)),
   CONSTRAINT bonus_templates_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
@@ -1147,6 +1159,7 @@ CREATE TABLE game_rounds (
   outcome json,
   wallet_after json,
   steps jsonb,
+  free_spin json,
   opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamp with time zone,
   CONSTRAINT game_rounds_pkey PRIMARY KEY (round_id),
@@ -2703,6 +2716,13 @@ CREATE TABLE user_bonuses (
   deposit_minor bigint,
   free_spins integer,
   free_spins_left integer,
+  spin_stake_minor bigint,
+  spins_won_minor bigint NOT NULL DEFAULT 0,
+  winnings_as text,
+  credited_at timestamp with time zone,
+  is_set boolean DEFAULT ((bonus_type = 'freespins'::text) AND (credited_at IS NULL)),
+  with_bonus_id text,
+  valid_hours integer,
   game_slugs text[] NOT NULL DEFAULT '{}'::text[],
   bonus_minor bigint NOT NULL,
   multiplier integer NOT NULL,
@@ -2723,12 +2743,14 @@ CREATE TABLE user_bonuses (
   converted_minor bigint,
   forfeited_minor bigint,
   CONSTRAINT user_bonuses_pkey PRIMARY KEY (user_bonus_id),
+  CONSTRAINT user_bonuses_with_bonus_id_fkey FOREIGN KEY (with_bonus_id) REFERENCES user_bonuses(user_bonus_id),
   CONSTRAINT user_bonuses_balance_minor_min_check CHECK ((balance_minor_min >= 0)),
   CONSTRAINT user_bonuses_bet_minor_max_check CHECK ((bet_minor_max > 0)),
   CONSTRAINT user_bonuses_bonus_minor_check CHECK ((bonus_minor >= 0)),
   CONSTRAINT user_bonuses_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
   CONSTRAINT user_bonuses_check CHECK (((free_spins_left >= 0) AND (free_spins_left <= free_spins))),
   CONSTRAINT user_bonuses_check1 CHECK ((ends_at > starts_at)),
+  CONSTRAINT user_bonuses_check2 CHECK (((bonus_type <> 'freespins'::text) OR (num_nulls(free_spins, free_spins_left, spin_stake_minor, winnings_as) = 0))),
   CONSTRAINT user_bonuses_converted_minor_check CHECK ((converted_minor >= 0)),
   CONSTRAINT user_bonuses_deposit_minor_check CHECK ((deposit_minor > 0)),
   CONSTRAINT user_bonuses_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
@@ -2737,20 +2759,26 @@ CREATE TABLE user_bonuses (
   CONSTRAINT user_bonuses_forfeited_minor_check CHECK ((forfeited_minor >= 0)),
   CONSTRAINT user_bonuses_free_spins_check CHECK ((free_spins > 0)),
   CONSTRAINT user_bonuses_multiplier_check CHECK ((multiplier >= 0)),
+  CONSTRAINT user_bonuses_spin_stake_minor_check CHECK ((spin_stake_minor > 0)),
+  CONSTRAINT user_bonuses_spins_won_minor_check CHECK ((spins_won_minor >= 0)),
   CONSTRAINT user_bonuses_status_check CHECK ((status = ANY (ARRAY['available'::text, 'active'::text, 'completed'::text, 'cancelled'::text, 'expired'::text]))),
   CONSTRAINT user_bonuses_threshold_minor_max_check CHECK ((threshold_minor_max > 0)),
+  CONSTRAINT user_bonuses_valid_hours_check CHECK ((valid_hours > 0)),
   CONSTRAINT user_bonuses_wager_minor_check CHECK ((wager_minor >= 0)),
   CONSTRAINT user_bonuses_wagered_minor_check CHECK ((wagered_minor >= 0)),
   CONSTRAINT user_bonuses_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
   CONSTRAINT user_bonuses_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath))),
-  CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0))
+  CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0)),
+  CONSTRAINT user_bonuses_winnings_as_check CHECK ((winnings_as = ANY (ARRAY['bonus'::text, 'real'::text])))
 );
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON public.user_bonuses USING btree (player_id, status, starts_at DESC);
 CREATE INDEX user_bonuses_of_template ON public.user_bonuses USING btree (bonus_id);
-CREATE INDEX user_bonuses_to_convert ON public.user_bonuses USING btree (user_bonus_id) WHERE ((status = 'active'::text) AND (wagered_minor >= wager_minor));
+CREATE INDEX user_bonuses_sets_to_settle ON public.user_bonuses USING btree (user_bonus_id) WHERE (is_set AND ((status = 'available'::text) OR ((status = 'active'::text) AND (free_spins_left = 0))));
+CREATE INDEX user_bonuses_to_convert ON public.user_bonuses USING btree (user_bonus_id) WHERE ((status = 'active'::text) AND (NOT is_set) AND (wagered_minor >= wager_minor));
 CREATE INDEX user_bonuses_to_expire ON public.user_bonuses USING btree (ends_at) WHERE (status = ANY (ARRAY['available'::text, 'active'::text]));
-CREATE UNIQUE INDEX user_bonuses_one_active ON public.user_bonuses USING btree (player_id, ((bonus_type = 'freespins'::text))) WHERE (status = 'active'::text);
+CREATE INDEX user_bonuses_with_bonus ON public.user_bonuses USING btree (with_bonus_id) WHERE (with_bonus_id IS NOT NULL);
+CREATE UNIQUE INDEX user_bonuses_one_active ON public.user_bonuses USING btree (player_id, is_set) WHERE (status = 'active'::text);
 GRANT INSERT, SELECT ON user_bonuses TO marquee_app;
 
 CREATE TABLE wagering_discounts (
@@ -2866,6 +2894,7 @@ CREATE TABLE wallets (
   seq bigint NOT NULL DEFAULT 0,
   head_hash bytea NOT NULL DEFAULT '\x'::bytea,
   bonus_id text,
+  free_spins_id text,
   is_active boolean NOT NULL DEFAULT false,
   opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT wallets_player_id_asset_key UNIQUE (player_id, asset),
@@ -3216,6 +3245,7 @@ BEGIN
   status_now := bonus_settle(p_user_bonus_id);
   IF status_now NOT IN ('available', 'active') THEN RETURN status_now; END IF;
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id;
+  IF u.is_set THEN RETURN free_spins_end(u, 'cancelled', 0); END IF;
   RETURN bonus_end(u, ledger_lock(u.player_id, u.currency_code), 'cancelled');
 END
 $function$
@@ -3273,12 +3303,13 @@ BEGIN
     AND (u.ends_at IS NULL OR u.ends_at > clock_timestamp()) AND w.bonus_id IS NULL
     -- This deposit is counted already.
     AND (u.deposit_number IS NULL OR u.deposit_number = (SELECT s.deposits FROM ledger_sums(w.id, 0, NULL, NULL) s))
-    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND x.bonus_type <> 'freespins')) IS NOT TRUE
+    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND NOT x.is_set)) IS NOT TRUE
   THEN RETURN false; END IF;
   UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, bonus_minor = amount, wager_minor = amount * multiplier
     WHERE user_bonus_id = p_user_bonus_id;
   result := wallet_bonus_grant('bonuses', p_user_bonus_id, p_player_id, p_asset, amount, p_user_bonus_id);
   IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The grant of % was refused: %', p_user_bonus_id, result.refusal; END IF;
+  PERFORM bonus_settle(user_bonus_id) FROM user_bonuses WHERE with_bonus_id = p_user_bonus_id;
   PERFORM bonus_settle(p_user_bonus_id);
   RETURN true;
 END
@@ -3304,6 +3335,8 @@ BEGIN
   END IF;
   UPDATE user_bonuses SET status = p_status, converted_minor = least(pocket, real_max), forfeited_minor = pocket - least(pocket, real_max)
     WHERE user_bonus_id = u.user_bonus_id;
+  -- Free spins that a deposit would have given.
+  UPDATE user_bonuses SET status = p_status WHERE with_bonus_id = u.user_bonus_id AND status = 'available' AND u.deposit_minor IS NULL;
   RETURN p_status;
 END
 $function$
@@ -3371,6 +3404,7 @@ BEGIN
   w := ledger_lock(u.player_id, u.currency_code);
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id FOR UPDATE;
   IF u.status NOT IN ('available', 'active') THEN RETURN u.status; END IF;
+  IF u.is_set THEN RETURN free_spins_settle(u, w); END IF;
   IF w.bonus_id = u.user_bonus_id THEN
     is_open := bonus_has_open_round(w.id, w.bonus_id);
     IF u.wagered_minor >= u.wager_minor THEN
@@ -3736,6 +3770,109 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.free_spins_after(u user_bonuses)
+ RETURNS json
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT json_build_object('userBonusId', u.user_bonus_id, 'quantity', u.free_spins, 'left', u.free_spins_left, 'won', u.spins_won_minor::text,
+    'became', CASE WHEN u.free_spins_left > 0 THEN NULL WHEN u.spins_won_minor = 0 THEN 'nothing' WHEN u.converted_minor > 0 THEN 'real'
+      WHEN u.credited_at IS NOT NULL THEN 'bonus' ELSE 'waiting' END,
+    'paid', least(u.spins_won_minor, u.win_minor_max)::text)
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.free_spins_announce(u user_bonuses)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO outbox (topic, key, event, payload)
+    VALUES ('bonuses', u.player_id, 'freeSpinsUpdated', jsonb_build_object('userBonusId', u.user_bonus_id))
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.free_spins_end(u user_bonuses, p_status text, p_paid bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE wallets SET free_spins_id = NULL WHERE player_id = u.player_id AND asset = u.currency_code AND free_spins_id = u.user_bonus_id;
+  UPDATE user_bonuses SET status = p_status, converted_minor = p_paid, forfeited_minor = 0 WHERE user_bonus_id = u.user_bonus_id;
+  PERFORM free_spins_announce(u);
+  RETURN p_status;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.free_spins_games(p_set_id text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN (SELECT game_slugs FROM user_bonuses WHERE user_bonus_id = p_set_id AND status = 'active' AND is_set AND free_spins_left > 0
+    AND (ends_at IS NULL OR ends_at > clock_timestamp()));
+END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.free_spins_settle(u user_bonuses, w wallets)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  paid bigint := least(u.spins_won_minor, u.win_minor_max);
+  result wallet_result;
+BEGIN
+  IF u.status = 'available' THEN RETURN free_spins_start(u); END IF;
+  IF u.free_spins_left > 0 AND (u.ends_at <= clock_timestamp()) IS NOT TRUE THEN RETURN u.status; END IF;
+  IF paid = 0 THEN RETURN free_spins_end(u, CASE u.free_spins_left WHEN 0 THEN 'completed' ELSE 'expired' END, 0); END IF;
+  IF u.winnings_as = 'real' THEN
+    result := wallet_reward('free_spins', u.user_bonus_id || ':winnings', u.player_id, u.currency_code, paid, u.user_bonus_id);
+    IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The winnings of % were refused: %', u.user_bonus_id, result.refusal; END IF;
+    RETURN free_spins_end(u, 'completed', paid);
+  END IF;
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('bonus-activation:' || u.player_id, 0)) OR w.bonus_id IS NOT NULL
+    OR EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = u.player_id AND x.status = 'active' AND NOT x.is_set) THEN RETURN u.status; END IF;
+  UPDATE wallets SET free_spins_id = NULL WHERE id = w.id;
+  UPDATE user_bonuses SET credited_at = clock_timestamp(), bonus_minor = paid, wager_minor = paid * multiplier,
+      ends_at = clock_timestamp() + make_interval(hours => valid_hours)
+    WHERE user_bonus_id = u.user_bonus_id;
+  result := wallet_bonus_grant('bonuses', u.user_bonus_id, u.player_id, u.currency_code, paid, u.user_bonus_id);
+  IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The winnings of % were refused: %', u.user_bonus_id, result.refusal; END IF;
+  PERFORM free_spins_announce(u);
+  RETURN bonus_settle(u.user_bonus_id);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.free_spins_start(u user_bonuses)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  at timestamptz := clock_timestamp();
+BEGIN
+  IF EXISTS (SELECT FROM user_bonuses d WHERE d.user_bonus_id = u.with_bonus_id AND d.deposit_minor IS NULL)
+    OR EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = u.player_id AND x.status = 'active' AND x.is_set) THEN RETURN u.status; END IF;
+  IF least(u.ends_at, u.valid_to) <= at THEN RETURN free_spins_end(u, 'expired', 0); END IF;
+  UPDATE wallets SET free_spins_id = u.user_bonus_id WHERE player_id = u.player_id AND asset = u.currency_code;
+  -- The time of a set that waited begins now.
+  UPDATE user_bonuses SET status = 'active', starts_at = CASE WHEN with_bonus_id IS NULL THEN starts_at ELSE at END,
+      ends_at = coalesce(ends_at, least(valid_to, at + make_interval(hours => valid_hours)))
+    WHERE user_bonus_id = u.user_bonus_id;
+  PERFORM free_spins_announce(u);
+  RETURN 'active';
+END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.late_tables()
  RETURNS SETOF text
  LANGUAGE sql
@@ -3818,9 +3955,9 @@ AS $function$
     coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
     coalesce(sum(c.change), 0)::bigint,
     coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint,
-    coalesce(sum(limit_played_ms(t.last_bet_at, t.created_at)) FILTER (WHERE t.kind = 'bet'), 0)::bigint
-  FROM (SELECT r.*, lag(r.created_at, 1, (SELECT b.created_at FROM transfers b WHERE b.wallet_id = p_wallet_id AND b.is_applied AND b.kind = 'bet'
-      AND b.seq <= p_after AND b.seq > p_after - 64 ORDER BY b.seq DESC LIMIT 1)) OVER (PARTITION BY r.kind = 'bet' ORDER BY r.seq) AS last_bet_at FROM (
+    coalesce(sum(limit_played_ms(t.last_bet_at, t.created_at)) FILTER (WHERE t.kind IN ('bet', 'free_spin')), 0)::bigint
+  FROM (SELECT r.*, lag(r.created_at, 1, (SELECT b.created_at FROM transfers b WHERE b.wallet_id = p_wallet_id AND b.is_applied AND b.kind IN ('bet', 'free_spin')
+      AND b.seq <= p_after AND b.seq > p_after - 64 ORDER BY b.seq DESC LIMIT 1)) OVER (PARTITION BY r.kind IN ('bet', 'free_spin') ORDER BY r.seq) AS last_bet_at FROM (
     SELECT * FROM transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
     UNION ALL SELECT * FROM archived_transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
       AND EXISTS (SELECT FROM archived_wallets a JOIN archived_months USING (month) WHERE a.wallet_id = p_wallet_id AND a.last_seq > p_after)
@@ -4018,7 +4155,7 @@ BEGIN
       jsonb_build_object('playerId', w.player_id, 'asset', w.asset, 'kind', t.kind,
         'amountMinor', (CASE WHEN t.kind IN ('bet', 'win') THEN t.amount ELSE t.real_change + t.bonus_change END)::text,
         'realMinor', t.real_after::text, 'bonusMinor', t.bonus_after::text, 'heldMinor', t.held_after::text, 'seq', t.seq::text));
-  IF t.kind IN ('bet', 'win', 'rollback') AND t.amount > 0 THEN PERFORM limit_count(w, t); END IF;
+  IF t.kind = 'free_spin' OR t.kind IN ('bet', 'win', 'rollback') AND t.amount > 0 THEN PERFORM limit_count(w, t); END IF;
   RETURN t;
 END
 $function$
@@ -4422,7 +4559,7 @@ BEGIN
   SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = w.player_id FOR UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
   IF t.created_at >= u.valid_until THEN u := limit_refresh(w.player_id, t.created_at); END IF;
-  IF t.kind = 'bet' THEN
+  IF t.kind IN ('bet', 'free_spin') THEN
     gap_ms := limit_played_ms(u.last_bet_at, t.created_at);
     PERFORM play_count(u, w, t, gap_ms);
   END IF;
@@ -4430,7 +4567,9 @@ BEGIN
   IF t.kind = 'rollback' THEN
     SELECT * INTO target FROM transfers x WHERE x.id = t.reference_id;
   END IF;
-  IF w.asset = u.currency_code THEN
+  IF t.kind = 'free_spin' THEN
+    counted := 0;
+  ELSIF w.asset = u.currency_code THEN
     counted := t.amount;
   ELSE
     counted := coalesce((SELECT c.counted_minor FROM limit_conversions c WHERE c.transfer_id = target.id),
@@ -6423,6 +6562,63 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.wallet_play_free_spin(p_player_id text, p_brand_key text, p_set_id text, p_game text, p_version integer, p_round_id text, p_key text, p_input_hash text, p_move json, p_seed_id text, p_nonce integer, p_stake bigint, p_win bigint, p_outcome json)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  source text := 'house:' || p_game;
+  s game_seeds;
+  u user_bonuses;
+  w wallets;
+  t transfers;
+  refusal text;
+BEGIN
+  IF p_win < 0 OR p_stake <= 0 THEN RAISE EXCEPTION 'Not a free spin' USING ERRCODE = '22023'; END IF;
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
+  SELECT * INTO s FROM game_seeds WHERE player_id = p_player_id AND state = 'current' FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM game_round_keys WHERE player_id = p_player_id AND idempotency_key = p_key) THEN RETURN 'known'; END IF;
+  IF EXISTS (SELECT FROM player_restriction_ends WHERE player_id = p_player_id AND (in_force_until IS NULL OR in_force_until >= now()))
+  THEN RETURN 'player.excluded'; END IF;
+  IF play_lacks_verification(p_player_id) THEN RETURN 'player.verification_required'; END IF;
+  IF EXISTS (SELECT FROM open_game_rounds WHERE player_id = p_player_id AND game_slug = p_game) THEN RETURN 'open'; END IF;
+  IF (s.seed_id, s.rounds) IS DISTINCT FROM (p_seed_id, p_nonce) THEN RETURN 'nonce'; END IF;
+  SELECT * INTO w FROM wallets WHERE player_id = p_player_id AND free_spins_id = p_set_id FOR UPDATE;
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_set_id AND player_id = p_player_id FOR UPDATE;
+  IF w.id IS NULL OR (p_game = ANY (free_spins_games(p_set_id)) AND u.spin_stake_minor = p_stake) IS NOT TRUE THEN RETURN 'bonus.free_spins_over'; END IF;
+  IF NOT w.is_active THEN RETURN 'wallet.not_active'; END IF;
+  -- It stakes none of the player's money, but is play: breaks, reality checks, the time between rounds and the market's stake cap apply.
+  refusal := coalesce(limit_check_bet(w, 0, p_game, 0),
+    (SELECT play_stake_refusal(l, p_game, w.asset, 0, p_stake, clock_timestamp()) FROM player_limit_usage l WHERE l.player_id = p_player_id));
+  IF refusal IS NOT NULL THEN RETURN refusal; END IF;
+
+  t := ledger_post(w, ROW(source, p_round_id || ':free', 'free_spin',
+    ledger_request_hash(json_build_array('free_spin', p_player_id, w.asset, p_stake, p_win, p_round_id, p_game, p_set_id)), p_win, 0, 0, 0, 0,
+    ARRAY[ROW('house.bonus_cost', p_set_id, -p_stake)::ledger_leg, ROW('house.ggr', 'originals', p_stake)::ledger_leg,
+      ROW('house.ggr', 'originals', -p_win)::ledger_leg, ROW('house.bonus_cost', p_set_id, p_win)::ledger_leg],
+    NULL, NULL, NULL, 0, 'originals', p_round_id, p_game, NULL, p_set_id)::ledger_posting);
+  UPDATE user_bonuses SET free_spins_left = free_spins_left - 1, spins_won_minor = spins_won_minor + p_win WHERE user_bonus_id = p_set_id;
+  PERFORM free_spins_announce(u);
+  PERFORM bonus_settle(p_set_id);
+
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_set_id;
+  SELECT * INTO w FROM wallets WHERE id = w.id;
+  UPDATE game_seeds SET rounds = rounds + 1 WHERE seed_id = p_seed_id;
+  INSERT INTO game_round_keys (player_id, idempotency_key, round_id) VALUES (p_player_id, p_key, p_round_id);
+  INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash,
+      state, win_minor, outcome, wallet_after, free_spin, opened_at, ended_at)
+    VALUES (p_round_id, p_player_id, p_brand_key, p_game, p_version, w.asset, p_stake, p_move, p_seed_id, p_nonce, p_key, p_input_hash, 'settled', p_win,
+      p_outcome, json_build_object('realMinor', w.real_minor::text, 'bonusMinor', w.bonus_minor::text, 'heldMinor', w.held_minor::text,
+        'seq', w.seq::text), free_spins_after(u), t.created_at, t.created_at);
+  PERFORM add_to_play_totals(ARRAY[p_player_id], ARRAY[w.asset], ARRAY[p_game], ARRAY[0::bigint], ARRAY[p_win], ARRAY[t.created_at]);
+  RETURN 'ok';
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.wallet_play_rounds(p_player_ids text[], p_assets text[], p_token_hashes bytea[], p_brand_keys text[], p_residences text[], p_games text[], p_versions integer[], p_round_ids text[], p_keys text[], p_input_hashes text[], p_stakes bigint[], p_counted bigint[], p_moves text[], p_seed_ids text[], p_nonces integer[], p_wins bigint[], p_outcomes text[])
  RETURNS text
  LANGUAGE plpgsql
@@ -6474,6 +6670,7 @@ BEGIN
         WHEN i.brand_key = ANY (verifying_brands)
           AND (SELECT p.kyc_status FROM players p WHERE p.player_id = i.player_id) IS DISTINCT FROM 'APPROVED' THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
+        WHEN w.free_spins_id IS NOT NULL AND i.game_slug = ANY (free_spins_games(w.free_spins_id)) THEN 'slow'
         WHEN w.real_minor < i.stake THEN 'funds'
         WHEN w.bonus_id IS NOT NULL AND i.stake > (SELECT b.bet_minor_max FROM user_bonuses b WHERE b.user_bonus_id = w.bonus_id AND b.status = 'active')
           THEN 'slow'

@@ -59,6 +59,10 @@ const CHECKS = {
     WHEN 'withdrawal_return' THEN real_change <> amount OR house_legs <> 'house.clearing ' || method || ' ' || -amount
     WHEN 'chargeback' THEN real_change + receivable_change <> -amount OR house_legs <> 'house.clearing ' || method || ' ' || amount
     WHEN 'rollback' THEN reference_id IS NULL OR effect <> 'undone'
+    WHEN 'free_spin' THEN (real_change, bonus_change) <> (0, 0)
+      OR house_legs !~ ('^house\\.bonus_cost ' || reference || ' -(\\d+)' || chr(30) || 'house\\.ggr ' || provider || ' \\1(' || chr(30) || '|$)')
+      OR NOT house_legs LIKE CASE amount WHEN 0 THEN '%' ELSE '%' || chr(30) || 'house.ggr ' || provider || ' ' || -amount || chr(30) || 'house.bonus\\_cost '
+        || replace(reference, '_', '\\_') || ' ' || amount END
     WHEN 'bonus_grant' THEN bonus_change <> amount
     WHEN 'bonus_convert' THEN bonus_change <> -amount OR real_change NOT BETWEEN 0 AND amount
     WHEN 'bonus_forfeit' THEN bonus_change <> -amount OR real_change <> 0

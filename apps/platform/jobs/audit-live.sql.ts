@@ -31,6 +31,12 @@ export const LIVE_CHECKS = [
    WHERE r.state NOT IN ('open', 'closed', 'returned') OR CASE WHEN r.opened_at >= ${FIRST_ATTACHED}
      THEN (r.staked, r.bonus_staked, r.won, r.returned) IS DISTINCT FROM (t.staked, t.bonus_staked, t.won, t.returned)
      ELSE r.staked < t.staked OR r.bonus_staked < t.bonus_staked OR r.returned < t.returned END`,
+  `SELECT 'free_spins_differ' AS finding, w.id AS wallet_id, NULL AS transfer_id, u.user_bonus_id AS detail
+   FROM user_bonuses u JOIN wallets w ON w.player_id = u.player_id AND w.asset = u.currency_code CROSS JOIN LATERAL (
+     SELECT count(*) AS used, coalesce(sum(t.amount), 0) AS won FROM transfers t
+     WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'free_spin' AND t.kind NOT IN ('bet', 'win') AND t.reference = u.user_bonus_id
+   ) t
+   WHERE u.bonus_type = 'freespins' AND u.starts_at >= ${FIRST_ATTACHED} AND (u.free_spins - u.free_spins_left, u.spins_won_minor) <> (t.used, t.won)`,
   `SELECT 'house_differs' AS finding, NULL::bigint AS wallet_id, NULL AS transfer_id, account || ' ' || party || ' ' || asset AS detail FROM (
      SELECT account, party, asset, amount::numeric AS amount FROM entries WHERE wallet_id IS NULL
      UNION ALL SELECT account, party, asset, amount FROM archived_house JOIN archived_months USING (month)

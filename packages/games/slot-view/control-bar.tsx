@@ -1,6 +1,7 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
-import type { RoundWait, StakeControl } from '../view/game-view.ts';
+import type { FreeSpins, RoundWait, StakeControl } from '../view/game-view.ts';
+import { FreeSpinsMeters } from '../view/free-spins-meters.tsx';
 import { useCountUp } from '../view/use-count-up.ts';
 import { WaitBar } from '../view/wait-bar.tsx';
 import styles from './slot-bar.module.css';
@@ -9,6 +10,7 @@ import type { SlotT } from './slot-text-key.ts';
 interface ControlBarProps {
   readonly t: SlotT;
   readonly stake: StakeControl;
+  readonly freeSpins: FreeSpins | null;
   readonly formatMinor: (minor: bigint) => string;
   readonly action: 'spin' | 'skip';
   readonly wait: RoundWait | null;
@@ -38,10 +40,11 @@ export function ControlBar({
   winMinor,
   ...props
 }: ControlBarProps) {
-  const { stake, isStakeLocked, buyMinor } = props;
+  const { stake, isStakeLocked, buyMinor, freeSpins } = props;
   return (
     <div className={styles['bar']} data-feature={isFeature || undefined} data-buys={buyMinor !== null || undefined}>
       <div className={styles['start']}>
+        {freeSpins && <FreeSpinsMeters {...{ t, freeSpins, formatMinor, styles }} />}
         {buyMinor !== null && (
           <button type="button" className={styles['buy']} disabled={isStakeLocked || !isEnabled} onClick={props.onBuy}>
             <span>{t('buy')}</span>
@@ -56,15 +59,17 @@ export function ControlBar({
         </span>
       </div>
       <div className={styles['middle']} role="group" aria-label={t('stake')}>
-        <button
-          type="button"
-          className={styles['round']}
-          disabled={!stake.canLess || isStakeLocked}
-          onClick={() => stake.onStep(-1)}
-          aria-label={t('stake_less')}
-        >
-          <Icon name="minus" />
-        </button>
+        {!freeSpins && (
+          <button
+            type="button"
+            className={styles['round']}
+            disabled={!stake.canLess || isStakeLocked}
+            onClick={() => stake.onStep(-1)}
+            aria-label={t('stake_less')}
+          >
+            <Icon name="minus" />
+          </button>
+        )}
         <button
           type="button"
           className={styles['spin']}
@@ -73,18 +78,20 @@ export function ControlBar({
           onClick={isEnabled ? props.onAction : undefined}
         >
           <Icon name={action === 'spin' ? 'refresh' : 'chevron-forward'} />
-          <span>{t(action)}</span>
+          <span>{t(freeSpins && action === 'spin' ? 'free_spin' : action)}</span>
           {wait && <WaitBar key={wait.startedAtMs} wait={wait} className={styles['wait'] ?? ''} />}
         </button>
-        <button
-          type="button"
-          className={styles['round']}
-          disabled={!stake.canMore || isStakeLocked}
-          onClick={() => stake.onStep(1)}
-          aria-label={t('stake_more')}
-        >
-          <Icon name="plus" />
-        </button>
+        {!freeSpins && (
+          <button
+            type="button"
+            className={styles['round']}
+            disabled={!stake.canMore || isStakeLocked}
+            onClick={() => stake.onStep(1)}
+            aria-label={t('stake_more')}
+          >
+            <Icon name="plus" />
+          </button>
+        )}
       </div>
       <div className={styles['end']}>
         <span className={styles['meter']} data-side="end" data-won={isCelebrated || undefined}>

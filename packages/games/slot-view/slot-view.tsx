@@ -108,13 +108,14 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
       </div>
       <ControlBar
         {...{ t, stake, formatMinor, action, isCelebrated }}
+        freeSpins={props.freeSpins ?? null}
         wait={props.wait}
         isFeature={stage.mode !== 'base' || stage.panel !== null}
         isEnabled={isIdle ? canPlay : action === 'skip'}
         isStakeLocked={!isIdle}
         winMinor={wonMinor}
         countMs={isCalm || !isCelebrated ? 0 : COUNT_MS[tierOf(stage.units, staked)]}
-        buyMinor={buy ? stake.minor * BigInt(buy.cost) : null}
+        buyMinor={buy && !props.freeSpins ? stake.minor * BigInt(buy.cost) : null}
         onAction={() => press(isIdle, { spin: () => onPlay({}), skip: () => skip() })}
         onSkipAll={() => skip(true)}
         onBuy={() => setIsBuying(true)}

@@ -13,6 +13,8 @@ export interface GameViewProps<O> {
   readonly prefersReducedMotion: boolean;
   readonly isMuted: boolean;
   readonly stake: StakeControl;
+  /** Set while the next round is a free spin: no money is staked, and the stake cannot be chosen. Only slots get it. */
+  readonly freeSpins?: FreeSpins | null;
   /** False if a stake would be refused (offline, insufficient funds, the next round may not start yet). */
   readonly canPlay: boolean;
   /** Time until the next round may start; null if it may start now. */
@@ -33,6 +35,14 @@ export interface GameViewProps<O> {
   readonly onToggleSound: () => void;
   /** Opens the rules of the game. */
   readonly onRules: () => void;
+}
+
+/** Free spins that a bonus gave the player. */
+export interface FreeSpins {
+  /** Before the round that is running. */
+  readonly left: number;
+  /** Winnings so far, in minor units. */
+  readonly wonMinor: bigint;
 }
 
 /** A part of the minimum time between the starts of two rounds. */

@@ -32,6 +32,7 @@ CREATE TABLE wallets (
   seq bigint NOT NULL DEFAULT 0,
   head_hash bytea NOT NULL DEFAULT '\x',
   bonus_id text,
+  free_spins_id text,
   is_active boolean NOT NULL DEFAULT false,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   UNIQUE (player_id, asset),
@@ -47,6 +48,7 @@ COMMENT ON COLUMN wallets.receivable_minor IS 'Debt of the player after chargeba
 COMMENT ON COLUMN wallets.seq IS 'Number of the last change; increases by exactly one';
 COMMENT ON COLUMN wallets.head_hash IS 'Hash of the last change; see transfers.hash';
 COMMENT ON COLUMN wallets.bonus_id IS 'The active bonus; null where there is none';
+COMMENT ON COLUMN wallets.free_spins_id IS 'The active set of free spins, until its winnings are credited; null where there is none';
 COMMENT ON COLUMN wallets.is_active IS 'The wallet that bets use; one per player';
 CREATE UNIQUE INDEX wallets_one_active ON wallets (player_id) WHERE is_active;
 GRANT SELECT ON wallets TO marquee_app;
@@ -99,7 +101,7 @@ COMMENT ON TABLE transfers IS 'Append only: one row per executed command with it
 COMMENT ON COLUMN transfers.source IS 'Namespace of the external id; see transfer_keys';
 COMMENT ON COLUMN transfers.is_applied IS 'False for a tombstone (the rollback arrived before its bet) and for a rollback with nothing to undo: no entries, no change';
 COMMENT ON COLUMN transfers.request_hash IS 'Hash of the input; null for a tombstone, which no input can match';
-COMMENT ON COLUMN transfers.amount IS 'Amount of the command; never negative';
+COMMENT ON COLUMN transfers.amount IS 'Amount of the command; never negative. Of a free spin: its win, which the set collects';
 COMMENT ON COLUMN transfers.seq IS 'Sequence number of the wallet after this transfer; where nothing was applied, the number at that time';
 COMMENT ON COLUMN transfers.hash IS 'SHA-256 over the previous hash of this wallet and all meaningful fields of this row and its entries';
 COMMENT ON COLUMN transfers.effect IS 'Of a rollback: undone, already_undone, tombstone; otherwise done';

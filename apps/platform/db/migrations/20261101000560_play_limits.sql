@@ -343,7 +343,8 @@ END
 $$;
 
 -- Counts a bet, win or rollback of a player with limits, in the transaction that books it. A cancelled stake no longer counts in the quarter in which it was
--- placed, which the next computation of the row finds; losses are counted by the instant of each entry. Without a rate a win counts as nothing.
+-- placed, which the next computation of the row finds; losses are counted by the instant of each entry. Without a rate a win counts as nothing. A free
+-- spin counts as playing time only.
 CREATE FUNCTION limit_count(w wallets, t transfers) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   u player_limit_usage;
@@ -356,7 +357,7 @@ BEGIN
   SELECT * INTO u FROM player_limit_usage x WHERE x.player_id = w.player_id FOR UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
   IF t.created_at >= u.valid_until THEN u := limit_refresh(w.player_id, t.created_at); END IF;
-  IF t.kind = 'bet' THEN
+  IF t.kind IN ('bet', 'free_spin') THEN
     gap_ms := limit_played_ms(u.last_bet_at, t.created_at);
     PERFORM play_count(u, w, t, gap_ms);
   END IF;
@@ -364,7 +365,9 @@ BEGIN
   IF t.kind = 'rollback' THEN
     SELECT * INTO target FROM transfers x WHERE x.id = t.reference_id;
   END IF;
-  IF w.asset = u.currency_code THEN
+  IF t.kind = 'free_spin' THEN
+    counted := 0;
+  ELSIF w.asset = u.currency_code THEN
     counted := t.amount;
   ELSE
     counted := coalesce((SELECT c.counted_minor FROM limit_conversions c WHERE c.transfer_id = target.id),

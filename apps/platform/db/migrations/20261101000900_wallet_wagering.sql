@@ -18,9 +18,9 @@ RETURNS TABLE (day date, first_seq bigint, last_seq bigint, deposits bigint, dep
     coalesce(sum(t.real_change) FILTER (WHERE t.kind LIKE 'exchange%'), 0)::bigint,
     coalesce(sum(c.change), 0)::bigint,
     coalesce(sum(CASE t.kind WHEN 'bet' THEN d.not_counted ELSE -d.not_counted END), 0)::bigint,
-    coalesce(sum(limit_played_ms(t.last_bet_at, t.created_at)) FILTER (WHERE t.kind = 'bet'), 0)::bigint
-  FROM (SELECT r.*, lag(r.created_at, 1, (SELECT b.created_at FROM transfers b WHERE b.wallet_id = p_wallet_id AND b.is_applied AND b.kind = 'bet'
-      AND b.seq <= p_after AND b.seq > p_after - 64 ORDER BY b.seq DESC LIMIT 1)) OVER (PARTITION BY r.kind = 'bet' ORDER BY r.seq) AS last_bet_at FROM (
+    coalesce(sum(limit_played_ms(t.last_bet_at, t.created_at)) FILTER (WHERE t.kind IN ('bet', 'free_spin')), 0)::bigint
+  FROM (SELECT r.*, lag(r.created_at, 1, (SELECT b.created_at FROM transfers b WHERE b.wallet_id = p_wallet_id AND b.is_applied AND b.kind IN ('bet', 'free_spin')
+      AND b.seq <= p_after AND b.seq > p_after - 64 ORDER BY b.seq DESC LIMIT 1)) OVER (PARTITION BY r.kind IN ('bet', 'free_spin') ORDER BY r.seq) AS last_bet_at FROM (
     SELECT * FROM transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
     UNION ALL SELECT * FROM archived_transfers WHERE wallet_id = p_wallet_id AND is_applied AND seq > p_after AND seq <= p_last
       AND EXISTS (SELECT FROM archived_wallets a JOIN archived_months USING (month) WHERE a.wallet_id = p_wallet_id AND a.last_seq > p_after)

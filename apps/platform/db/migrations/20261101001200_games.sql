@@ -37,7 +37,7 @@ CREATE TABLE play_totals (
   last_played_at timestamptz NOT NULL,
   PRIMARY KEY (player_id, asset, game_slug)
 ) WITH (fillfactor = 70);
-COMMENT ON TABLE play_totals IS 'Sums over settled rounds, written by the functions that settle them; equal to the amounts in the ledger';
+COMMENT ON TABLE play_totals IS 'Sums over settled rounds, written by the functions that settle them; equal to the amounts in the ledger. A free spin stakes nothing';
 COMMENT ON COLUMN play_totals.wins IS 'Rounds that paid more than their stake; a round that paid exactly its stake is neither a win nor a loss';
 COMMENT ON COLUMN play_totals.last_played_at IS 'When the newest of these rounds was opened';
 GRANT SELECT, DELETE ON play_totals TO marquee_app;
@@ -62,6 +62,7 @@ CREATE TABLE game_rounds (
   outcome json,
   wallet_after json,
   steps jsonb,
+  free_spin json,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamptz,
   CHECK ((state = 'opened') = (ended_at IS NULL)),
@@ -72,6 +73,7 @@ COMMENT ON TABLE game_rounds IS 'Rounds of the house games, written once in thei
 COMMENT ON COLUMN game_rounds.rules_version IS 'Version of the rules when the round was opened';
 COMMENT ON COLUMN game_rounds.stake_minor IS 'All stakes: the first one and those that actions added';
 COMMENT ON COLUMN game_rounds.steps IS 'Games with decisions: the opening and the actions in their order, each with its action (null for the opening), the stake it added and the wallet after it (null for the last one, which has wallet_after). Null in other games, and until the first stake is booked';
+COMMENT ON COLUMN game_rounds.free_spin IS 'A free spin: its set, the spins left and the winnings after it in minor units, and what the winnings of an ended set became. stake_minor is then the stake of the set, which nobody paid. Null in other rounds';
 COMMENT ON COLUMN game_rounds.nonce IS 'Number of the round on its seed pair, from 0';
 COMMENT ON COLUMN game_rounds.idempotency_key IS 'Generated and stored by the browser before sending; a repeated key is the same round';
 COMMENT ON COLUMN game_rounds.input_hash IS 'Of game, asset, stake and move: the same key with another input is refused';

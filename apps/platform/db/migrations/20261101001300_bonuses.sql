@@ -9,6 +9,12 @@ CREATE TABLE bonus_templates (
   is_deposit boolean GENERATED ALWAYS AS (bonus_type = 'deposit') STORED,
   currency_code text NOT NULL,
   free_spins integer CHECK (free_spins > 0),
+  spin_game_slugs text[] NOT NULL DEFAULT '{}',
+  spin_stake_minor bigint CHECK (spin_stake_minor > 0),
+  spin_winnings_as text CHECK (spin_winnings_as IN ('bonus', 'real')),
+  spin_multiplier integer CHECK (spin_multiplier >= 0),
+  spin_win_minor_max bigint CHECK (spin_win_minor_max > 0),
+  spin_valid_hours integer CHECK (spin_valid_hours > 0),
   bonus_minor bigint CHECK (bonus_minor > 0),
   multiplier integer CHECK (multiplier >= 0),
   deposit_percent integer CHECK (deposit_percent > 0),
@@ -42,8 +48,13 @@ CREATE TABLE bonus_templates (
   is_active boolean NOT NULL DEFAULT true,
   sort_order integer NOT NULL,
   UNIQUE (brand_key, bonus_key),
-  CHECK (ends_at > starts_at)
+  CHECK (ends_at > starts_at),
+  CHECK (num_nonnulls(free_spins, spin_stake_minor, spin_winnings_as) IN (0, 3) AND (free_spins IS NULL) = (spin_game_slugs = '{}'))
 );
+COMMENT ON COLUMN bonus_templates.free_spins IS 'How many free spins it gives; a deposit bonus may give them with the deposit';
+COMMENT ON COLUMN bonus_templates.spin_game_slugs IS 'House slots on which the free spins are played';
+COMMENT ON COLUMN bonus_templates.spin_winnings_as IS 'What the winnings of the free spins become: bonus money with wagering, or real money';
+COMMENT ON COLUMN bonus_templates.spin_multiplier IS 'Wagering of the winnings; null: multiplier. The same holds for win_minor_max and valid_hours';
 COMMENT ON COLUMN bonus_templates.weekdays IS '1 is Monday, 7 is Sunday, in the player''s time zone';
 COMMENT ON COLUMN bonus_templates.hour_from IS 'First hour of the day, in the player''s time zone';
 COMMENT ON COLUMN bonus_templates.hour_to IS 'Exclusive';
@@ -120,6 +131,13 @@ CREATE TABLE user_bonuses (
   deposit_minor bigint CHECK (deposit_minor > 0),
   free_spins integer CHECK (free_spins > 0),
   free_spins_left integer CHECK (free_spins_left BETWEEN 0 AND free_spins),
+  spin_stake_minor bigint CHECK (spin_stake_minor > 0),
+  spins_won_minor bigint NOT NULL DEFAULT 0 CHECK (spins_won_minor >= 0),
+  winnings_as text CHECK (winnings_as IN ('bonus', 'real')),
+  credited_at timestamptz,
+  is_set boolean GENERATED ALWAYS AS (bonus_type = 'freespins' AND credited_at IS NULL) STORED,
+  with_bonus_id text REFERENCES user_bonuses (user_bonus_id),
+  valid_hours integer CHECK (valid_hours > 0),
   game_slugs text[] NOT NULL DEFAULT '{}',
   bonus_minor bigint NOT NULL CHECK (bonus_minor >= 0),
   multiplier integer NOT NULL CHECK (multiplier >= 0),
@@ -139,18 +157,27 @@ CREATE TABLE user_bonuses (
   valid_to timestamptz,
   converted_minor bigint CHECK (converted_minor >= 0),
   forfeited_minor bigint CHECK (forfeited_minor >= 0),
-  CHECK (ends_at > starts_at)
+  CHECK (ends_at > starts_at),
+  CHECK (bonus_type <> 'freespins' OR num_nulls(free_spins, free_spins_left, spin_stake_minor, winnings_as) = 0)
 );
 COMMENT ON TABLE user_bonuses IS 'One row per activated bonus; its money is in the ledger';
+COMMENT ON COLUMN user_bonuses.free_spins_left IS 'Unused spins; of an ended set those that lapsed';
+COMMENT ON COLUMN user_bonuses.spins_won_minor IS 'Wins of the free spins; credited when the set ends';
+COMMENT ON COLUMN user_bonuses.credited_at IS 'When the winnings of a set became bonus money, which has to be wagered; null before it, and for winnings in real money';
+COMMENT ON COLUMN user_bonuses.is_set IS 'Free spins whose winnings are not bonus money (yet)';
+COMMENT ON COLUMN user_bonuses.with_bonus_id IS 'The deposit bonus that gives this set with its deposit; null: the set is a bonus of its own';
+COMMENT ON COLUMN user_bonuses.valid_hours IS 'Of a set: time for the spins from their start, and again for wagering the winnings; null: no end';
 COMMENT ON COLUMN user_bonuses.wager_minor IS 'Total amount to wager before the bonus becomes real money';
 COMMENT ON COLUMN user_bonuses.ends_at IS 'When an unfinished bonus expires; null: never';
 COMMENT ON COLUMN user_bonuses.wagered_minor IS 'Sum of the counted stakes of ended rounds (bonus_stakes)';
 COMMENT ON COLUMN user_bonuses.converted_minor IS 'Bonus money that became real money at the end; null before it';
 COMMENT ON COLUMN user_bonuses.forfeited_minor IS 'Bonus money that returned to the house at the end; null before it';
--- One active bonus and one active set of free spins per player.
-CREATE UNIQUE INDEX user_bonuses_one_active ON user_bonuses (player_id, (bonus_type = 'freespins')) WHERE status = 'active';
+-- One active bonus and one active set of free spins per player. Credited winnings of a set are a bonus.
+CREATE UNIQUE INDEX user_bonuses_one_active ON user_bonuses (player_id, is_set) WHERE status = 'active';
+CREATE INDEX user_bonuses_with_bonus ON user_bonuses (with_bonus_id) WHERE with_bonus_id IS NOT NULL;
+CREATE INDEX user_bonuses_sets_to_settle ON user_bonuses (user_bonus_id) WHERE is_set AND (status = 'available' OR status = 'active' AND free_spins_left = 0);
 CREATE INDEX user_bonuses_to_expire ON user_bonuses (ends_at) WHERE status IN ('available', 'active');
-CREATE INDEX user_bonuses_to_convert ON user_bonuses (user_bonus_id) WHERE status = 'active' AND wagered_minor >= wager_minor;
+CREATE INDEX user_bonuses_to_convert ON user_bonuses (user_bonus_id) WHERE status = 'active' AND NOT is_set AND wagered_minor >= wager_minor;
 CREATE INDEX user_bonuses_of_template ON user_bonuses (bonus_id);
 CREATE INDEX user_bonuses_of_player ON user_bonuses (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON user_bonuses (player_id, status, starts_at DESC);

@@ -71,6 +71,8 @@ BEGIN
   END IF;
   UPDATE user_bonuses SET status = p_status, converted_minor = least(pocket, real_max), forfeited_minor = pocket - least(pocket, real_max)
     WHERE user_bonus_id = u.user_bonus_id;
+  -- Free spins that a deposit would have given.
+  UPDATE user_bonuses SET status = p_status WHERE with_bonus_id = u.user_bonus_id AND status = 'available' AND u.deposit_minor IS NULL;
   RETURN p_status;
 END
 $$;
@@ -94,6 +96,7 @@ BEGIN
   w := ledger_lock(u.player_id, u.currency_code);
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id FOR UPDATE;
   IF u.status NOT IN ('available', 'active') THEN RETURN u.status; END IF;
+  IF u.is_set THEN RETURN free_spins_settle(u, w); END IF;
   IF w.bonus_id = u.user_bonus_id THEN
     is_open := bonus_has_open_round(w.id, w.bonus_id);
     IF u.wagered_minor >= u.wager_minor THEN
@@ -148,6 +151,7 @@ BEGIN
   status_now := bonus_settle(p_user_bonus_id);
   IF status_now NOT IN ('available', 'active') THEN RETURN status_now; END IF;
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id;
+  IF u.is_set THEN RETURN free_spins_end(u, 'cancelled', 0); END IF;
   RETURN bonus_end(u, ledger_lock(u.player_id, u.currency_code), 'cancelled');
 END
 $$;
@@ -168,12 +172,13 @@ BEGIN
     AND (u.ends_at IS NULL OR u.ends_at > clock_timestamp()) AND w.bonus_id IS NULL
     -- This deposit is counted already.
     AND (u.deposit_number IS NULL OR u.deposit_number = (SELECT s.deposits FROM ledger_sums(w.id, 0, NULL, NULL) s))
-    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND x.bonus_type <> 'freespins')) IS NOT TRUE
+    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND NOT x.is_set)) IS NOT TRUE
   THEN RETURN false; END IF;
   UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, bonus_minor = amount, wager_minor = amount * multiplier
     WHERE user_bonus_id = p_user_bonus_id;
   result := wallet_bonus_grant('bonuses', p_user_bonus_id, p_player_id, p_asset, amount, p_user_bonus_id);
   IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The grant of % was refused: %', p_user_bonus_id, result.refusal; END IF;
+  PERFORM bonus_settle(user_bonus_id) FROM user_bonuses WHERE with_bonus_id = p_user_bonus_id;
   PERFORM bonus_settle(p_user_bonus_id);
   RETURN true;
 END

@@ -21,6 +21,7 @@ import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps, BonusPerson } from './bonuses.deps.ts';
 import { countDeposits, findUserBonus, settleBonus } from './ending.sql.ts';
 import { termsOf } from './grant-bonus.ts';
+import { setTermsOf, spinHoursOf } from './set-terms.ts';
 import { termsOf as marketTermsOf } from './list-offers.ts';
 import { isAllowedIn } from './offer.rules.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
@@ -75,18 +76,36 @@ export async function activateBonus(
       return { userBonus };
     }
     const grantedMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
+    const isDeposit = template.bonus_type === 'deposit';
+    const isSet = template.bonus_type === 'freespins';
     const row = await insertUserBonus(tx, {
-      ...termsOf(template),
+      ...(isSet ? setTermsOf(template) : termsOf(template)),
       user_bonus_id: deps.newId('ubn'),
       player_id: playerId,
-      status: template.bonus_type === 'deposit' ? 'available' : 'active',
+      // A set starts when it is settled.
+      status: isDeposit || isSet ? 'available' : 'active',
       // Of a deposit bonus: its fixed amount, until the deposit determines it.
-      bonus_minor: template.bonus_type === 'deposit' ? (template.bonus_minor ?? 0n) : grantedMinor,
+      bonus_minor: isDeposit ? (template.bonus_minor ?? 0n) : grantedMinor,
       wager_minor: wagerOf(grantedMinor, template.multiplier),
       starts_at: now,
-      ends_at: expiryOf({ validTo: template.valid_to, validHours: template.valid_hours }, now),
+      ends_at: expiryOf(
+        { validTo: template.valid_to, validHours: isSet ? spinHoursOf(template) : template.valid_hours },
+        now,
+      ),
     });
     await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: row.user_bonus_id });
+    if (isDeposit && template.free_spins !== null)
+      await insertUserBonus(tx, {
+        ...setTermsOf(template),
+        user_bonus_id: deps.newId('ubn'),
+        player_id: playerId,
+        status: 'available',
+        bonus_minor: 0n,
+        wager_minor: 0n,
+        starts_at: now,
+        with_bonus_id: row.user_bonus_id,
+      });
+    if (isSet) await settleBonus(tx, row.user_bonus_id);
     if (grantedMinor > 0n) {
       await deps.wallet.inTx(tx).grantBonus({
         source: 'bonuses',
@@ -119,7 +138,7 @@ async function factsOf(
   const active = held.filter(({ status }) => status === 'active');
   // One that never got its deposit may be chosen again.
   const [claim] = held
-    .filter((bonus) => bonus.bonus_id === template.bonus_id)
+    .filter((bonus) => bonus.bonus_id === template.bonus_id && bonus.with_bonus_id === null)
     .filter(({ bonus_type: type, deposit_minor: depositMinor }) => type !== 'deposit' || depositMinor !== null)
     .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime());
   return {
@@ -142,7 +161,8 @@ async function factsOf(
     depositNumber: template.deposit_number,
     isFull: await isFull(tx, template),
     isBarredByMarket: policy.welcomeOnly && (held.length > 0 || depositCount > 0),
-    hasActiveBonus: active.length > 0,
-    hasActiveFreeSpins: active.some((bonus) => bonus.bonus_type === 'freespins'),
+    hasActiveBonus: active.some((bonus) => !bonus.is_set),
+    hasActiveFreeSpins: active.some((bonus) => bonus.is_set),
+    givesFreeSpins: template.free_spins !== null,
   };
 }

@@ -25,6 +25,7 @@ const free: ActivationFacts = {
   retryHours: null,
   hasActiveBonus: false,
   hasActiveFreeSpins: false,
+  givesFreeSpins: false,
   validTo: null,
 };
 const refusal = (facts: Partial<ActivationFacts>) => activationRefusal({ ...free, ...facts }, now)?.code ?? null;
@@ -39,7 +40,7 @@ test('activationRefusal: a bonus can be activated within its schedule, on its we
   expect(refusal({ lastClaimedAt: now })).toBe('bonus.RETRY_PERIOD');
   expect(refusal({ isBarredByMarket: true })).toBe('bonus.market_forbidden');
   expect(refusal({ hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');
-  expect(refusal({ type: 'freespins', hasActiveFreeSpins: true, hasActiveBonus: true })).toBe(
+  expect(refusal({ type: 'freespins', givesFreeSpins: true, hasActiveFreeSpins: true, hasActiveBonus: true })).toBe(
     'bonus.ACTIVE_FREE_SPINS',
   );
 });
@@ -78,10 +79,10 @@ test('activationRefusal: a bonus can be activated from its first instant until b
   expect(activationRefusal({ ...free, endsAt: before }, now)?.params).toEqual({ time: before.toISOString() });
 });
 
-test('activationRefusal: active free spins only block free spins', () => {
+test('activationRefusal: active free spins only block bonuses that give free spins, and an active bonus does not block free spins', () => {
   expect(refusal({ hasActiveFreeSpins: true })).toBeNull();
-  expect(refusal({ type: 'freespins' })).toBeNull();
-  expect(refusal({ type: 'freespins', hasActiveBonus: true })).toBe('bonus.ACTIVE_BONUS');
+  expect(refusal({ type: 'freespins', givesFreeSpins: true, hasActiveBonus: true })).toBeNull();
+  expect(refusal({ type: 'deposit', givesFreeSpins: true, hasActiveFreeSpins: true })).toBe('bonus.ACTIVE_FREE_SPINS');
 });
 
 test('activationRefusal: weekdays and hours are those of the player’s time zone', () => {

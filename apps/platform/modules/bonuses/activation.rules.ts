@@ -34,6 +34,8 @@ export interface ActivationFacts extends OfferSchedule {
   readonly retryHours: number | null;
   readonly hasActiveBonus: boolean;
   readonly hasActiveFreeSpins: boolean;
+  /** The bonus is, or comes with, free spins. */
+  readonly givesFreeSpins: boolean;
   /** Last end of the bonus, whenever it is activated; null: none. */
   readonly validTo: Date | null;
 }
@@ -88,8 +90,8 @@ function depositRefusal({ type, depositCount, depositNumber }: ActivationFacts):
 
 function otherBonusRefusal(facts: ActivationFacts): ActivationRefusal | null {
   if (facts.isFull) return refuse('bonus.MAXIMUM_PARTICIPANTS');
-  if (facts.type === 'freespins' && facts.hasActiveFreeSpins) return refuse('bonus.ACTIVE_FREE_SPINS');
-  return facts.hasActiveBonus ? refuse('bonus.ACTIVE_BONUS') : null;
+  if (facts.givesFreeSpins && facts.hasActiveFreeSpins) return refuse('bonus.ACTIVE_FREE_SPINS');
+  return facts.type !== 'freespins' && facts.hasActiveBonus ? refuse('bonus.ACTIVE_BONUS') : null;
 }
 
 /** Weekday (1 is Monday) and minutes since midnight in a time zone; in UTC if the zone is unknown. */

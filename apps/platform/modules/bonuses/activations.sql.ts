@@ -22,7 +22,7 @@ export async function findActivation(tx: Tx, playerId: string, idempotencyKey: s
 export async function listActive(tx: Tx, playerId: string) {
   return tx
     .selectFrom('user_bonuses')
-    .select(['bonus_id', 'bonus_type', 'status', 'starts_at', 'deposit_minor'])
+    .select(['bonus_id', 'bonus_type', 'status', 'starts_at', 'deposit_minor', 'is_set', 'with_bonus_id'])
     .where('player_id', '=', playerId)
     .execute();
 }
@@ -56,6 +56,7 @@ export async function findAvailable(tx: Tx, playerId: string, bonusId: string) {
     .where('player_id', '=', playerId)
     .where('bonus_id', '=', bonusId)
     .where('status', '=', 'available')
+    .where('with_bonus_id', 'is', null)
     .executeTakeFirst();
 }
 

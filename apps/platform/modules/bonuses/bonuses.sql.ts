@@ -93,6 +93,7 @@ export async function listClaims(db: Db, playerId: string): Promise<ReadonlyMap<
   const rows = await db
     .selectFrom('user_bonuses')
     .where('player_id', '=', playerId)
+    .where('with_bonus_id', 'is', null)
     .where((where) => where.or([where('bonus_type', '<>', 'deposit'), where('deposit_minor', 'is not', null)]))
     .groupBy('bonus_id')
     .select(({ fn }) => ['bonus_id', fn.max('starts_at').as('last_at')])

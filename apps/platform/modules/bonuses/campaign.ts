@@ -1,4 +1,5 @@
 import { ASSETS, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
+import { freeSpinFaults } from './free-spins.rules.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import * as z from 'zod/mini';
 
@@ -27,7 +28,20 @@ export const campaign = z.strictObject({
   winMax: z.optional(amount),
   balanceMin: z.optional(amount),
   betMax: z.optional(amount),
-  freeSpins: z.optional(positive),
+  /** Free spins on house slots; a deposit bonus gives them with the deposit. */
+  freeSpins: z.optional(
+    z.strictObject({
+      count: positive,
+      games: z.array(z.string()).check(z.minLength(1)),
+      stake: amount,
+      /** What the winnings become: bonus money with wagering, or real money. */
+      winnings: z._default(z.enum(['bonus', 'real']), 'bonus'),
+      /** Of the winnings; those of the campaign if they are missing. */
+      multiplier: z.optional(z.number().check(z.int(), z.nonnegative())),
+      winMax: z.optional(amount),
+      validHours: z.optional(positive),
+    }),
+  ),
   /** Wagering as a multiple of the bonus; 0: none. */
   multiplier: z._default(z.number().check(z.int(), z.nonnegative()), 0),
   wageringSource: z._default(z.enum(['REAL_TO_FUN', 'REAL_MONEY_ONLY']), 'REAL_TO_FUN'),
@@ -112,6 +126,9 @@ function faultsOf(each: Campaign): readonly string[] {
   if (type === 'deposit' && each.depositPercent !== undefined && each.bonusMax === undefined)
     faults.push('bonusMax is missing');
   if (type === 'freespins' && each.freeSpins === undefined) faults.push('freeSpins is missing');
+  if (type !== 'freespins' && type !== 'deposit' && each.freeSpins !== undefined)
+    faults.push('freeSpins is for free spins and deposit bonuses');
+  if (each.freeSpins) faults.push(...freeSpinFaults(each.freeSpins, each.currencyCode));
   if (type !== 'deposit' && each.depositNumber !== undefined) faults.push('depositNumber is for deposit bonuses');
   return faults;
 }

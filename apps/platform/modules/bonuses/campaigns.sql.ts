@@ -80,7 +80,7 @@ function factsOf(campaign: Campaign) {
     bonus_type: campaign.type,
     currency_code: currencyCode,
     sort_order: campaign.sortOrder,
-    free_spins: campaign.freeSpins ?? null,
+    ...spinFactsOf(campaign),
     bonus_minor: minor(campaign.bonusAmount),
     multiplier: campaign.multiplier,
     deposit_percent: campaign.depositPercent ?? null,
@@ -111,6 +111,19 @@ function factsOf(campaign: Campaign) {
     image_url: campaign.imageUrl ?? null,
     background_color: campaign.backgroundColor ?? null,
     link: campaign.link ?? null,
+  };
+}
+
+function spinFactsOf({ freeSpins, currencyCode }: Campaign) {
+  const minor = (text: string | undefined) => (text === undefined ? null : minorOf(text, currencyCode));
+  return {
+    free_spins: freeSpins?.count ?? null,
+    spin_game_slugs: freeSpins?.games ?? [],
+    spin_stake_minor: minor(freeSpins?.stake),
+    spin_winnings_as: freeSpins?.winnings ?? null,
+    spin_multiplier: freeSpins?.multiplier ?? null,
+    spin_win_minor_max: minor(freeSpins?.winMax),
+    spin_valid_hours: freeSpins?.validHours ?? null,
   };
 }
 

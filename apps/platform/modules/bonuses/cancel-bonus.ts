@@ -23,12 +23,14 @@ export async function previewCancellation(
   const row = await findWithMoney(db, playerId, userBonusId);
   if (!row) throw new Refusal('request.not_found');
   const { code } = getAsset(row.currencyCode);
-  const { status, lostMinor, keptMinor } = cancellationOf(row);
+  const { status, lostMinor, lostFreeSpins, keptMinor } = cancellationOf(row);
   return {
     userBonusId,
     currencyCode: code,
     status,
     lostAmount: toExactString(lostMinor, code),
+    lostFreeSpins,
+    isOfFreeSpins: row.freeSpins !== null,
     keptAmount: toExactString(keptMinor, code),
     hasOpenRounds: row.hasOpenRounds,
   };

@@ -9,7 +9,9 @@ const running: CancellationFacts = {
   wagerMinor: 1_000n,
   winMinorMax: 300n,
   hasOpenRounds: false,
+  freeSpins: null,
 };
+const spins = { left: 2, won: '400', isReal: false, isOver: false };
 
 test.each<[string, Partial<CancellationFacts>, string, bigint, bigint]>([
   ['an active bonus loses all of its money', {}, 'cancelled', 500n, 70n],
@@ -34,5 +36,15 @@ test.each<[string, Partial<CancellationFacts>, string, bigint, bigint]>([
   ['a cancelled bonus stays', { status: 'cancelled', bonusMinor: 0n }, 'cancelled', 0n, 70n],
   ['an expired bonus stays', { status: 'expired', bonusMinor: 0n }, 'expired', 0n, 70n],
 ])('cancellationOf: %s', (_case, facts, status, lostMinor, keptMinor) => {
-  expect(cancellationOf({ ...running, ...facts })).toEqual({ status, lostMinor, keptMinor });
+  expect(cancellationOf({ ...running, ...facts })).toEqual({ status, lostMinor, lostFreeSpins: 0, keptMinor });
+});
+
+test.each<[string, Partial<typeof spins>, string, bigint, number, bigint]>([
+  ['free spins lose what is left and the winnings up to the maximum win', {}, 'cancelled', 300n, 2, 70n],
+  ['winnings that wait for another bonus are lost', { isOver: true, left: 0 }, 'cancelled', 300n, 0, 70n],
+  ['winnings in real money of spins that are over are paid', { isOver: true, isReal: true }, 'completed', 0n, 0, 370n],
+  ['spins that are over without winnings have lapsed', { isOver: true, won: '0' }, 'expired', 0n, 0, 70n],
+])('cancellationOf: %s', (_case, facts, status, lostMinor, lostFreeSpins, keptMinor) => {
+  const set = { ...running, bonusMinor: 0n, freeSpins: { ...spins, ...facts } };
+  expect(cancellationOf(set)).toEqual({ status, lostMinor, lostFreeSpins, keptMinor });
 });

@@ -13,6 +13,13 @@ export interface CancellationFacts {
   readonly winMinorMax: bigint | null;
   /** A round with money of this bonus is open. */
   readonly hasOpenRounds: boolean;
+  /** Free spins whose winnings are not credited; null for other bonuses. `isOver`: none can be used any more. */
+  readonly freeSpins: {
+    readonly left: number;
+    readonly won: string;
+    readonly isReal: boolean;
+    readonly isOver: boolean;
+  } | null;
 }
 
 export interface Cancellation {
@@ -20,17 +27,35 @@ export interface Cancellation {
   readonly status: CancellationFacts['status'];
   /** Bonus money that returns to the house. */
   readonly lostMinor: bigint;
+  /** Free spins that can no longer be used. */
+  readonly lostFreeSpins: number;
   /** Real money afterwards. */
   readonly keptMinor: bigint;
+}
+
+/** Unused spins and winnings are lost; winnings in real money of a set that is over are paid. */
+function cancelledSet(
+  { realMinor, winMinorMax }: CancellationFacts,
+  { left, won, isReal, isOver }: NonNullable<CancellationFacts['freeSpins']>,
+): Cancellation {
+  const wonMinor = BigInt(won);
+  const dueMinor = winMinorMax === null || wonMinor < winMinorMax ? wonMinor : winMinorMax;
+  if (isOver && dueMinor === 0n)
+    return { status: left === 0 ? 'completed' : 'expired', lostMinor: 0n, lostFreeSpins: 0, keptMinor: realMinor };
+  if (isOver && isReal)
+    return { status: 'completed', lostMinor: 0n, lostFreeSpins: 0, keptMinor: realMinor + dueMinor };
+  return { status: 'cancelled', lostMinor: dueMinor, lostFreeSpins: isOver ? 0 : left, keptMinor: realMinor };
 }
 
 /** What a cancellation would do now. A bonus whose wagering is complete is paid instead, unless an open round delays that; an ended one stays as it is. */
 export function cancellationOf(facts: CancellationFacts): Cancellation {
   const { status, bonusMinor, realMinor, winMinorMax } = facts;
-  if (status !== 'available' && status !== 'active') return { status, lostMinor: 0n, keptMinor: realMinor };
+  if (status !== 'available' && status !== 'active')
+    return { status, lostMinor: 0n, lostFreeSpins: 0, keptMinor: realMinor };
+  if (facts.freeSpins) return cancelledSet(facts, facts.freeSpins);
   if (status === 'active' && facts.wageredMinor >= facts.wagerMinor && bonusMinor > 0n && !facts.hasOpenRounds) {
     const paid = winMinorMax === null || bonusMinor < winMinorMax ? bonusMinor : winMinorMax;
-    return { status: 'completed', lostMinor: bonusMinor - paid, keptMinor: realMinor + paid };
+    return { status: 'completed', lostMinor: bonusMinor - paid, lostFreeSpins: 0, keptMinor: realMinor + paid };
   }
-  return { status: 'cancelled', lostMinor: bonusMinor, keptMinor: realMinor };
+  return { status: 'cancelled', lostMinor: bonusMinor, lostFreeSpins: 0, keptMinor: realMinor };
 }

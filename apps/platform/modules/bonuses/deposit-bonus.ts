@@ -2,7 +2,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { depositBonusOf } from './deposit-bonus.rules.ts';
-import { countDeposits, findUserBonus } from './ending.sql.ts';
+import { countDeposits, findUserBonus, isBlockedByFreeSpins } from './ending.sql.ts';
 
 interface ChosenBonus {
   readonly playerId: string;
@@ -12,7 +12,7 @@ interface ChosenBonus {
   readonly amountMinor: bigint;
 }
 
-/** Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now. */
+/** Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now, and `bonus.ACTIVE_FREE_SPINS` if its free spins could not start. */
 export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<void> {
   const row = await findUserBonus(tx, chosen.playerId, chosen.userBonusId);
   const bonusMinor =
@@ -32,6 +32,7 @@ export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<
           new Date(),
         )
       : 0n;
+  if (bonusMinor > 0n && (await isBlockedByFreeSpins(tx, chosen))) throw new Refusal('bonus.ACTIVE_FREE_SPINS');
   if (bonusMinor <= 0n)
     throw new Refusal('bonus.UNIFIED_ERROR', { reference: chosen.userBonusId }, 'not available for this deposit');
 }

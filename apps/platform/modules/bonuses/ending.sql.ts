@@ -11,6 +11,8 @@ export async function findUserBonus(tx: Tx, playerId: string, userBonusId: strin
     .executeTakeFirst();
 }
 
+export type UserBonusRow = NonNullable<Awaited<ReturnType<typeof findUserBonus>>>;
+
 /** Deposits so far to the wallet of this currency. */
 export async function countDeposits(
   tx: Tx,
@@ -26,12 +28,26 @@ export async function countDeposits(
 export async function findWithMoney(db: Db, playerId: string, userBonusId: string) {
   const { rows } = await sql<CancellationFacts & { readonly currencyCode: string }>`
     SELECT u.currency_code AS "currencyCode", u.status, u.wagered_minor AS "wageredMinor", u.wager_minor AS "wagerMinor",
-      u.win_minor_max AS "winMinorMax", w.real_minor AS "realMinor",
+      u.win_minor_max AS "winMinorMax", w.real_minor AS "realMinor", CASE WHEN u.is_set THEN json_build_object('left', u.free_spins_left,
+        'won', u.spins_won_minor::text, 'isReal', u.winnings_as = 'real',
+        'isOver', u.free_spins_left = 0 OR u.ends_at IS NOT NULL AND u.ends_at <= clock_timestamp()) END AS "freeSpins",
       CASE WHEN w.bonus_id = u.user_bonus_id THEN w.bonus_minor ELSE 0 END AS "bonusMinor",
       bonus_has_open_round(w.id, u.user_bonus_id) AS "hasOpenRounds"
     FROM user_bonuses u JOIN wallets w ON w.player_id = u.player_id AND w.asset = u.currency_code
     WHERE u.user_bonus_id = ${userBonusId} AND u.player_id = ${playerId}`.execute(db);
   return rows[0];
+}
+
+/** Whether a deposit bonus comes with free spins while others are active. */
+export async function isBlockedByFreeSpins(
+  tx: Tx,
+  { playerId, userBonusId }: { readonly playerId: string; readonly userBonusId: string },
+): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM user_bonuses s WHERE s.with_bonus_id = ${userBonusId}
+    AND EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = ${playerId} AND x.status = 'active' AND x.is_set)`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Credits the bonus of a deposit that was booked in this transaction. Locks the wallet. */
@@ -66,14 +82,17 @@ export async function settleBonus(db: Db | Tx, userBonusId: string): Promise<voi
   await sql`SELECT bonus_settle(${userBonusId})`.execute(db);
 }
 
-/** Bonuses whose time is over or whose wagering is complete, in the order of their ids, after the given one. */
+/** Bonuses whose time is over or whose wagering is complete, and sets of free spins that wait, in the order of their ids, after the given one. */
 export async function listBonusesToSettle(
   db: Db,
   { now, after, limit }: { readonly now: Date; readonly after: string; readonly limit: number },
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM (
       SELECT user_bonus_id AS id FROM user_bonuses WHERE status IN ('available', 'active') AND ends_at <= ${now}
-      UNION SELECT user_bonus_id FROM user_bonuses WHERE status = 'active' AND wagered_minor >= wager_minor
+      UNION SELECT user_bonus_id FROM user_bonuses WHERE status = 'active' AND NOT is_set AND wagered_minor >= wager_minor
+      -- Sets that wait: for the end of another bonus or set.
+      UNION SELECT user_bonus_id FROM user_bonuses u WHERE is_set AND (status = 'active' AND free_spins_left = 0 OR status = 'available'
+        AND EXISTS (SELECT FROM user_bonuses d WHERE d.user_bonus_id = u.with_bonus_id AND d.deposit_minor IS NOT NULL))
     ) due WHERE id > ${after} ORDER BY id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -34,7 +34,7 @@ export async function grantBonus(deps: BonusesDeps, tx: Tx, grant: Grant) {
   const policy = await deps.policyOf(grant.brandKey, playerId, tx);
   if (!isRewardAllowedIn(policy, multiplier)) throw new Refusal('bonus.market_forbidden');
   const active = (await listActive(tx, playerId)).filter(({ status }) => status === 'active');
-  if (active.some(({ bonus_type: type }) => type !== 'freespins')) throw new Refusal('bonus.ACTIVE_BONUS');
+  if (active.some((bonus) => !bonus.is_set)) throw new Refusal('bonus.ACTIVE_BONUS');
   const now = deps.now();
   const row = await insertUserBonus(tx, {
     ...termsOf(template),
@@ -67,8 +67,6 @@ export function termsOf(template: TemplateRow) {
     name: template.title,
     bonus_type: template.bonus_type,
     currency_code: template.currency_code,
-    free_spins: template.free_spins,
-    free_spins_left: template.free_spins,
     game_slugs: template.game_slugs,
     multiplier: template.multiplier ?? 0,
     deposit_percent: template.deposit_percent,

@@ -4,6 +4,7 @@ import { activateBonus, type Activation } from './activate-bonus.ts';
 import { lockActivations } from './activations.sql.ts';
 import { grantBonus, type Grant } from './grant-bonus.ts';
 import { cancelBonus, previewCancellation } from './cancel-bonus.ts';
+import { getFreeSpins } from './get-free-spins.ts';
 import { listBonusLines } from './list-bonus-lines.ts';
 import { listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
@@ -39,6 +40,7 @@ export function createBonuses(deps: BonusesDeps) {
     settleBonuses: () => settleBonuses(deps),
     seedDemo: (brandKeys: readonly string[], currenciesOf: Parameters<typeof seedCampaigns>[2]) =>
       seedCampaigns(deps.db, brandKeys, currenciesOf),
+    getFreeSpins: (playerId: string) => getFreeSpins(deps, playerId),
     redeemCoupon: (redemption: Redemption) => redeemCoupon(deps, redemption),
   };
 }

@@ -7,8 +7,8 @@ import { Refusal } from '../../core/refusal.ts';
 import { withSnapshot } from '../../db/tx.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { listWageringLines, sumBonusMoney, sumOpenStakes } from './bonus-lines.sql.ts';
-import { findUserBonus } from './ending.sql.ts';
-import { presentUserBonus } from './list-user-bonuses.ts';
+import { findUserBonus, type UserBonusRow } from './ending.sql.ts';
+import { isSetOpen, presentUserBonus } from './list-user-bonuses.ts';
 
 const LIST = 'bonus-lines';
 
@@ -61,6 +61,7 @@ export async function listBonusLines(
       endedAmount: amountOf(endedMinor),
       balance: amountOf(grantedMinor - stakedMinor + wonMinor + returnedMinor - undoneMinor - endedMinor),
     },
+    freeSpins: spinLinesOf(bonus),
     ...cursorsOf(LIST, places),
     rows: rows.map(({ day, gameSlug, bets, betMinor, countedMinor }) => ({
       day,
@@ -71,5 +72,21 @@ export async function listBonusLines(
       countedAmount: amountOf(countedMinor),
       percent: Number((countedMinor * 100n) / betMinor),
     })),
+  };
+}
+
+/** What was credited of the winnings: as bonus money, or as real money at the end. */
+function spinLinesOf(bonus: UserBonusRow): ResponseOf<typeof listEndpoint>['freeSpins'] {
+  const { free_spins: quantity, free_spins_left: left, spin_stake_minor: stakeMinor } = bonus;
+  if (quantity === null || left === null || stakeMinor === null) return null;
+  const { code } = getAsset(bonus.currency_code);
+  const creditedMinor = bonus.credited_at === null ? (bonus.converted_minor ?? 0n) : bonus.bonus_minor;
+  return {
+    quantity,
+    used: quantity - left,
+    left: isSetOpen(bonus, new Date()) ? left : 0,
+    stake: toExactString(stakeMinor, code),
+    won: toExactString(bonus.spins_won_minor, code),
+    credited: toExactString(creditedMinor, code),
   };
 }

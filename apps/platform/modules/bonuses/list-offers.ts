@@ -71,9 +71,13 @@ export async function listOffers(
     page.map((row) => row.bonus_id),
   );
   const paths = deps.pathsOf(visitor.brandKey);
+  const games = await deps.describeGames(page.flatMap((row) => row.spin_game_slugs));
   return {
     count: offered.length,
-    rows: page.map((row) => presentOffer(row, paths, weights.get(row.bonus_id) ?? [])),
+    rows: page.map((row) => ({
+      ...presentOffer(row, paths, weights.get(row.bonus_id) ?? []),
+      freeSpins: presentSpins(row, games),
+    })),
   };
 }
 
@@ -92,10 +96,11 @@ async function claimableBy(deps: OffersDeps, playerId: string, currency: string)
 }
 
 /** The terms of a stored bonus that a market may forbid. */
-export function termsOf(row: Pick<TemplateRow, 'bonus_type' | 'multiplier'>): MarketTerms {
+export function termsOf(row: TemplateRow): MarketTerms {
+  const ofSpins = row.spin_winnings_as === 'bonus' ? (row.spin_multiplier ?? row.multiplier ?? 0) : 0;
   return {
     type: row.bonus_type as MarketTerms['type'], // A check constraint limits the column to these values.
-    multiplier: row.multiplier,
+    multiplier: row.bonus_type === 'freespins' ? ofSpins : Math.max(row.multiplier ?? 0, ofSpins),
   };
 }
 
@@ -113,11 +118,29 @@ async function requestedView(
   };
 }
 
+function presentSpins(
+  row: TemplateRow,
+  games: Awaited<ReturnType<BonusesDeps['describeGames']>>,
+): z.output<typeof bonusRow>['freeSpins'] {
+  const { code } = getAsset(row.currency_code);
+  const { spin_stake_minor: stakeMinor, spin_winnings_as: winnings } = row;
+  if (stakeMinor === null || winnings === null) return null;
+  const maxMinor = row.spin_win_minor_max ?? row.win_minor_max;
+  return {
+    stake: toExactString(stakeMinor, code),
+    games: row.spin_game_slugs.map((slug) => ({ slug, name: games.get(slug)?.name ?? slug })),
+    winningsAs: winnings === 'real' ? 'real' : 'bonus',
+    multiplier: row.spin_multiplier ?? row.multiplier ?? 0,
+    maxWinAmount: maxMinor === null ? null : toExactString(maxMinor, code),
+    validHours: row.spin_valid_hours ?? row.valid_hours,
+  };
+}
+
 function presentOffer(
   row: TemplateRow,
   paths: PagePaths,
   gameWeights: readonly GameWeight[],
-): z.output<typeof bonusRow> {
+): Omit<z.output<typeof bonusRow>, 'freeSpins'> {
   const { code } = getAsset(row.currency_code);
   const amountOf = (minor: bigint | null) => (minor === null ? null : toExactString(minor, code));
   return {

@@ -32,6 +32,33 @@ export async function findActiveBonus(db: Db, playerId: string): Promise<z.outpu
   return { ...terms, wagerLeft, wageredAmount, expiration };
 }
 
+/** Whether spins of a set can be used now. */
+export function isSetOpen(row: Pick<Row, 'is_set' | 'status' | 'free_spins_left' | 'ends_at'>, now: Date): boolean {
+  return (
+    row.is_set === true &&
+    row.status === 'active' &&
+    (row.free_spins_left ?? 0) > 0 &&
+    (row.ends_at === null || row.ends_at > now)
+  );
+}
+
+function presentSet(row: Row): ResponseBody['rows'][number]['freeSpins'] {
+  if (row.spin_stake_minor === null) return null;
+  const { code } = getAsset(row.currency_code);
+  const ofStatus = row.status === 'available' ? 'pending' : isSetOpen(row, new Date()) ? 'open' : 'waiting';
+  return {
+    stake: toExactString(row.spin_stake_minor, code),
+    won: toExactString(row.spins_won_minor, code),
+    winningsAs: row.winnings_as === 'real' ? 'real' : 'bonus',
+    state:
+      row.credited_at !== null
+        ? 'credited'
+        : row.status === 'available' || row.status === 'active'
+          ? ofStatus
+          : 'ended',
+  };
+}
+
 /** The contract's user bonus. */
 export function presentUserBonus(row: Row): ResponseBody['rows'][number] {
   const { code } = getAsset(row.currency_code);
@@ -48,6 +75,7 @@ export function presentUserBonus(row: Row): ResponseBody['rows'][number] {
     depositAmount: amountOrNull(row.deposit_minor),
     freeSpinsQuantity: row.free_spins,
     freeSpinsLeft: row.free_spins_left,
+    freeSpins: presentSet(row),
     games: row.game_slugs,
     bonusAmount: amountOf(row.bonus_minor),
     multiplier: row.multiplier,

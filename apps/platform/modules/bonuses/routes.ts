@@ -2,6 +2,7 @@ import {
   activateBonus as activateEndpoint,
   cancelBonus,
   getAllBonus,
+  getFreeSpins,
   getUserBonus,
   listBonusLines,
   previewBonusCancellation,
@@ -21,6 +22,7 @@ export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {
       return { data: { bonus: await bonuses.listOffers({ brandKey, locale, playerId, overrides }, query) } };
     }),
     serve(getUserBonus, ({ session: { playerId }, query }) => bonuses.listUserBonuses({ playerId, ...query })),
+    serve(getFreeSpins, async ({ session: { playerId } }) => ({ freeSpins: await bonuses.getFreeSpins(playerId) })),
     serve(activateEndpoint, ({ brandKey, locale, session: { playerId }, body, idempotencyKey }) =>
       bonuses.activateBonus({ brandKey, locale, playerId, ...body, idempotencyKey }),
     ),

@@ -2,7 +2,7 @@ import { COUNT_MAX } from '@marquee/contract/constants.ts';
 import { sql } from 'kysely';
 import { cutPage } from '../../core/cut-page.rules.ts';
 import type { PageQuery } from '../../core/list-place.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { microsOf, pageOfTable, placeInTable } from '../../db/page-of-table.sql.ts';
 
 interface UserBonusQuery extends PageQuery {
@@ -52,6 +52,17 @@ export async function findBetMax(db: Db, playerId: string, asset: string): Promi
   return row?.bet_minor_max ?? null;
 }
 
+/** The player's active set of free spins; a unique index allows one. */
+export async function findActiveSet(db: Db | Tx, playerId: string) {
+  return db
+    .selectFrom('user_bonuses')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'active')
+    .where('is_set', '=', true)
+    .executeTakeFirst();
+}
+
 /** The active bonus that is no set of free spins; a unique index allows one. */
 export async function findActiveRow(db: Db, playerId: string) {
   return db
@@ -59,6 +70,6 @@ export async function findActiveRow(db: Db, playerId: string) {
     .selectAll()
     .where('player_id', '=', playerId)
     .where('status', '=', 'active')
-    .where('bonus_type', '<>', 'freespins')
+    .where('is_set', '=', false)
     .executeTakeFirst();
 }

@@ -45,6 +45,14 @@ async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
   return String(row['bonus_id']);
 }
 
+const FIVE_SPINS = {
+  bonus_type: 'freespins',
+  free_spins: 5,
+  spin_game_slugs: ['velvet-vampire'],
+  spin_stake_minor: 2_000n,
+  spin_winnings_as: 'bonus',
+};
+
 interface UserBonus {
   readonly userBonusId: string;
   readonly status: string;
@@ -129,7 +137,7 @@ test('the player details name the active bonus with its progress, and none after
   const player = await signUpPlayer(harness.port);
   const details = async () => (await call(player, 'GET', '/api/user/get-user-details')).body;
   expect(await details()).toMatchObject({ activeBonus: null });
-  const spins = await activate(player, await addBonus({ bonus_type: 'freespins', free_spins: 5 }));
+  const spins = await activate(player, await addBonus(FIVE_SPINS));
   expect(spins).toMatchObject({ status: 'active' });
   expect(await details()).toMatchObject({ activeBonus: null });
   await cancel(player, spins.userBonusId);

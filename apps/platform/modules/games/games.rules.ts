@@ -37,12 +37,16 @@ export interface RoundRequest {
   readonly asset: string;
   readonly stakeMinor: bigint;
   readonly move: Move;
+  /** The set of which a free spin is used; absent for money. */
+  readonly freeSpins?: string | undefined;
 }
 
 /** Hash of all input of the request, independent of the order of fields in the move. */
 export function inputHashOf(request: RoundRequest): string {
   const move = Object.entries(request.move).sort(([a], [b]) => (a < b ? -1 : 1));
-  return hash('sha256', JSON.stringify([request.gameSlug, request.asset, request.stakeMinor.toString(), move]), 'hex');
+  const { gameSlug, asset, stakeMinor, freeSpins } = request;
+  const input = [gameSlug, asset, stakeMinor.toString(), move, ...(freeSpins === undefined ? [] : [freeSpins])];
+  return hash('sha256', JSON.stringify(input), 'hex');
 }
 
 export function isInterrupted(openedAt: Date, now: Date): boolean {

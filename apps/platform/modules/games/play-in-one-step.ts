@@ -145,6 +145,7 @@ function toRow(request: NewRound, { played, drawn, player }: Drawn & { readonly 
     winMinor: drawn.winMinor,
     outcome: drawn.outcome,
     steps: null,
+    freeSpin: null,
     walletAfter: { realMinor: `${realMinor}`, bonusMinor: `${bonusMinor}`, heldMinor: `${heldMinor}`, seq: `${seq}` },
     openedAt: playedAt,
     nonce: drawn.nonce,

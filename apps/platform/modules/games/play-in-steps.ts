@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/refusal.ts';
 import { finishRound } from './finish-round.ts';
+import { hasFreeSpins } from './free-spins.sql.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import { openRound, requireSameRequest } from './open-round.ts';
 import { findRoundByKey, type NewRound, type RoundRow } from './rounds.sql.ts';
@@ -36,6 +37,7 @@ export async function playInSteps(
 
   // Another tab may have changed the active wallet: a stake must come from the wallet that is shown.
   if (!isActive) throw new Refusal('wallet.not_active');
+  if (await hasFreeSpins(deps.db, request)) throw new Refusal('bonus.free_spins_first');
   await deps.checkPlay({ ...attempt, asset, stakeMinor });
   // Avoids a row and a nonce for an empty wallet. The ledger decides.
   if (wallet.realMinor + wallet.bonusMinor < stakeMinor) throw new Refusal('wallet.insufficient_funds');

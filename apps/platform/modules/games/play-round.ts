@@ -1,10 +1,12 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
 import { isInteractive } from '@marquee/games/game-rules.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { validatePlayRequest, type PlayRequest } from './validate-play-request.ts';
 import { assertPlayed } from './finish-round.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
 import { inputHashOf } from './games.rules.ts';
+import { playFreeSpin } from './play-free-spin.ts';
 import type { PlayInOneStep } from './play-in-one-step.ts';
 import { playInSteps, type PlaySession } from './play-in-steps.ts';
 import type { PlayerCache } from './player-cache.ts';
@@ -16,6 +18,8 @@ export interface PlayRound extends PlayRequest, Omit<PlayAttempt, 'gameSlug'> {
   readonly idempotencyKey: string;
   /** Null if the caller has verified the session. */
   readonly session: PlaySession | null;
+  /** The set of which a free spin is used instead of money. */
+  readonly freeSpins?: string | undefined;
 }
 
 type ResponseBody = ResponseOf<typeof playRoundEndpoint>;
@@ -30,7 +34,7 @@ export async function playRound(
   play: PlayRound,
 ): Promise<ResponseBody> {
   const { rules, asset, stakeMinor, move } = validatePlayRequest(deps.findGame, play);
-  const { playerId, brandKey, clientIp, clientLocation, idempotencyKey, session } = play;
+  const { playerId, brandKey, clientIp, clientLocation, idempotencyKey, session, freeSpins } = play;
   const gameSlug = rules.slug;
   const attempt = { playerId, brandKey, gameSlug, clientIp, clientLocation };
   const request: NewRound = {
@@ -43,8 +47,14 @@ export async function playRound(
     stakeMinor,
     move,
     idempotencyKey,
-    inputHash: inputHashOf({ gameSlug, asset, stakeMinor, move }),
+    inputHash: inputHashOf({ gameSlug, asset, stakeMinor, move, freeSpins }),
   };
+  if (freeSpins !== undefined) {
+    // One draw decides the games of free spins, and a bonus cannot be bought with one.
+    if (isInteractive(rules) || Object.keys(move).length > 0) throw new Refusal('game.move_invalid');
+    const { round, isActive } = await playFreeSpin(deps, players, { attempt, request, rules, freeSpins, session });
+    return toResponse(round, isActive);
+  }
   if (!isInteractive(rules) && !deps.isPlayedInSteps(gameSlug)) {
     const result = await playInOneStep({ attempt, request, rules, tokenHash: session?.tokenHash ?? null });
     if (result.kind === 'settled' || (result.kind === 'steps' && result.isVerified)) session?.confirm();

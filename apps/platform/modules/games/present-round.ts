@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getLastRound, listRounds, playRound } from '@marquee/contract/play.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { actionsOf, firstStakeOf } from './interactive-round.rules.ts';
-import type { RoundRow } from './rounds.sql.ts';
+import type { RoundRow, StoredFreeSpin } from './rounds.sql.ts';
 
 export type RoundView = ResponseOf<typeof playRound>['round'];
 export type EndedRoundView = Omit<ResponseOf<typeof listRounds>['rows'][number], 'serverSeed'>;
@@ -26,7 +27,12 @@ export function presentRound(round: RoundRow): RoundView {
     outcome: round.outcome,
     proof: { serverSeedHash: round.serverSeedHash, clientSeed: round.clientSeed, nonce: round.nonce },
     playedAt: round.openedAt.toISOString(),
+    ...(round.freeSpin && { freeSpin: presentFreeSpin(round.freeSpin, round.asset) }),
   };
+}
+
+function presentFreeSpin({ won, paid, ...set }: StoredFreeSpin, asset: AssetCode): RoundView['freeSpin'] {
+  return { ...set, won: toExactString(BigInt(won), asset), paid: toExactString(BigInt(paid), asset) };
 }
 
 export function presentEndedRound(round: RoundRow): EndedRoundView {

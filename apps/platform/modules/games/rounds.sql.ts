@@ -26,6 +26,16 @@ export interface StoredStep {
   readonly wallet: WalletAfter | null;
 }
 
+/** A set after one of its spins; amounts in minor units. */
+export interface StoredFreeSpin {
+  readonly userBonusId: string;
+  readonly quantity: number;
+  readonly left: number;
+  readonly won: string;
+  readonly became: 'nothing' | 'bonus' | 'real' | 'waiting' | null;
+  readonly paid: string;
+}
+
 export interface RoundRow {
   readonly roundId: string;
   readonly playerId: string;
@@ -47,6 +57,8 @@ export interface RoundRow {
   readonly walletAfter: WalletAfter | null;
   /** Games with decisions, once the first stake is booked; null otherwise. */
   readonly steps: readonly StoredStep[] | null;
+  /** The set after a free spin; null in other rounds. */
+  readonly freeSpin: StoredFreeSpin | null;
   readonly openedAt: Date;
   readonly nonce: number;
   readonly serverSeed: string;
@@ -75,7 +87,7 @@ export interface SettledRound {
 
 const ROUND = sql`r.round_id AS "roundId", r.player_id AS "playerId", r.brand_key AS "brandKey", r.game_slug AS "gameSlug",
   r.rules_version AS "rulesVersion", r.asset, r.stake_minor AS "stakeMinor", r.move, r.idempotency_key AS "idempotencyKey", r.input_hash AS "inputHash", r.state, r.refusal, r.refusal_params AS "refusalParams",
-  r.win_minor AS "winMinor", r.outcome, r.wallet_after AS "walletAfter", r.steps, r.opened_at AS "openedAt", r.nonce,
+  r.win_minor AS "winMinor", r.outcome, r.wallet_after AS "walletAfter", r.steps, r.free_spin AS "freeSpin", r.opened_at AS "openedAt", r.nonce,
   s.server_seed AS "serverSeed", s.server_seed_hash AS "serverSeedHash", s.client_seed AS "clientSeed", s.state = 'revealed' AS "isSeedRevealed"`;
 
 async function roundsWhere(db: Db, rest: RawBuilder<unknown>): Promise<readonly RoundRow[]> {
@@ -98,7 +110,7 @@ export async function insertRound(db: Db, round: NewRound): Promise<RoundRow | u
       SELECT ${round.roundId}, ${round.playerId}, ${round.brandKey}, ${round.gameSlug}, ${round.rulesVersion}::integer, ${round.asset},
         ${round.stakeMinor}::bigint, ${JSON.stringify(round.move)}::json, s.seed_id, s.rounds - 1, ${round.idempotencyKey}, ${round.inputHash}
       FROM s RETURNING round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, idempotency_key, input_hash, state, refusal, refusal_params,
-        win_minor, outcome, wallet_after, steps, opened_at, nonce, seed_id
+        win_minor, outcome, wallet_after, steps, free_spin, opened_at, nonce, seed_id
     ), k AS (
       INSERT INTO game_round_keys (player_id, idempotency_key, round_id) SELECT player_id, idempotency_key, round_id FROM r
     ), o AS (

@@ -42,6 +42,7 @@ export async function listCasinoTransactions(
         roundId: row.roundId,
         balanceBefore: amountOf(row.balanceBeforeMinor),
         amount: amountOf(row.amountMinor),
+        ...(row.freeSpinWinMinor !== null && { freeSpinWin: amountOf(row.freeSpinWinMinor) }),
         balanceAfter: amountOf(row.balanceAfterMinor),
         bonusBalance: amountOf(row.bonusBalanceMinor),
         currencyCode: row.asset,

@@ -42,6 +42,7 @@ const DELIVERIES: ReadonlyMap<string, Delivery> = new Map(
         sendToPlayer(io, key, null, (socket) => socket.emit('walletChosen', event));
       },
     },
+    freeSpinsUpdated: forwarded('freeSpinsUpdated'),
     failedDeposit: forwarded('failedDeposit'),
     depositUpdated: forwarded('depositUpdated'),
     accountRestricted: forwarded('accountRestricted'),

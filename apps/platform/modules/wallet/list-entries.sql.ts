@@ -1,7 +1,7 @@
 import { COUNT_MAX } from '@marquee/contract/constants.ts';
 import type { Statement } from './statement.sql.ts';
 
-export const ENTRY_COLUMNS = `t.id, t.kind, w.asset, t.seq, t.real_change, t.bonus_change, t.held_change, t.real_after, t.bonus_after,
+export const ENTRY_COLUMNS = `t.id, t.kind, w.asset, t.seq, t.amount, t.real_change, t.bonus_change, t.held_change, t.real_after, t.bonus_after,
   t.method, t.reference, t.provider, t.round_id, t.game_slug, t.created_at, (extract(epoch FROM t.created_at) * 1000000)::bigint AS micros,
   x.rate::text AS exchange_rate, x.from_asset, x.from_amount, x.to_asset, x.to_amount`;
 

@@ -77,6 +77,7 @@ const ALL_KINDS: readonly TransferKind[] = [
   'bet',
   'win',
   'rollback',
+  'free_spin',
   'bonus_grant',
   'bonus_convert',
   'bonus_forfeit',
@@ -87,7 +88,7 @@ const ALL_KINDS: readonly TransferKind[] = [
   'exchange_in',
 ];
 const SEQ_MAX = 9_223_372_036_854_775_807n;
-const PLAY_KINDS = ['bet', 'win', 'rollback'] as const satisfies readonly TransferKind[];
+const PLAY_KINDS = ['bet', 'win', 'rollback', 'free_spin'] as const satisfies readonly TransferKind[];
 
 async function oneWallet(rows: Promise<WalletRow[]>): Promise<WalletState> {
   const [row] = await rows.catch((error: unknown) => {
@@ -196,6 +197,7 @@ interface EntryRow {
   readonly kind: TransferKind;
   readonly asset: string;
   readonly seq: bigint;
+  readonly amount: bigint;
   readonly real_change: bigint;
   readonly bonus_change: bigint;
   readonly held_change: bigint;
@@ -286,10 +288,12 @@ function exchangeOf(row: EntryRow): ExchangeFacts | null {
 
 function casinoEntryOf(row: EntryRow): CasinoEntry {
   const { kind } = row;
-  if (kind !== 'bet' && kind !== 'win' && kind !== 'rollback') throw new Error(`${kind} is not a play entry`);
+  if (kind !== 'bet' && kind !== 'win' && kind !== 'rollback' && kind !== 'free_spin')
+    throw new Error(`${kind} is not a play entry`);
   return {
     ...entryOf(row),
     kind,
+    freeSpinWinMinor: kind === 'free_spin' ? row.amount : null,
     provider: row.provider ?? '',
     roundId: row.round_id ?? '',
     gameSlug: row.game_slug ?? '',

@@ -148,6 +148,7 @@ export type TransferKind =
   | 'bet'
   | 'win'
   | 'rollback'
+  | 'free_spin'
   | 'bonus_grant'
   | 'bonus_convert'
   | 'bonus_forfeit'
@@ -221,7 +222,9 @@ export interface WalletEntry {
 }
 
 export interface CasinoEntry extends WalletEntry {
-  readonly kind: 'bet' | 'win' | 'rollback';
+  readonly kind: 'bet' | 'win' | 'rollback' | 'free_spin';
+  /** What a free spin won, which moves no money yet; null for others. */
+  readonly freeSpinWinMinor: bigint | null;
   readonly provider: string;
   readonly roundId: string;
   readonly gameSlug: string;

@@ -23,6 +23,8 @@ export function useBonusFacts(bonus: UserBonus): ReadonlyArray<readonly [Message
     ['bonus_history.deposit_amount', amountOf(bonus.depositAmount)],
     ['bonus_history.spins', countOf(bonus.freeSpinsQuantity)],
     ['bonus_history.spins_left', countOf(bonus.freeSpinsLeft)],
+    ['bonus_history.spin_stake', amountOf(bonus.freeSpins?.stake ?? null)],
+    ['bonus_history.spins_won', amountOf(bonus.freeSpins?.won ?? null)],
     ['bonus_history.games', bonus.games.length === 0 ? null : new Intl.ListFormat(locale).format(bonus.games)],
     ['bonus_history.amount', amountOf(bonus.bonusAmount)],
     ['bonus_history.multiplier', `${whole.format(bonus.multiplier)}×`],

@@ -17,6 +17,7 @@ const bonus: EndpointResponse<'getUserBonus'>['rows'][number] = {
   depositAmount: '25.00',
   freeSpinsQuantity: null,
   freeSpinsLeft: null,
+  freeSpins: null,
   games: [],
   bonusAmount: '25.00',
   multiplier: 0,
@@ -65,6 +66,8 @@ it('shows exactly what a cancellation takes and leaves before it cancels', async
     currencyCode: 'EUR',
     status: 'cancelled',
     lostAmount: '12.50',
+    lostFreeSpins: 0,
+    isOfFreeSpins: false,
     keptAmount: '3.00',
     hasOpenRounds: true,
   } as const;

@@ -20,6 +20,7 @@ import { useGo, usePageHref } from '../../lib/pages/use-page.ts';
 import { ListPages } from '../../lib/paging/list-pages.tsx';
 import { useCursor, useFirstPageInstead } from '../../lib/paging/use-cursor.ts';
 import { useHasPage } from '../../shell/use-navigation.ts';
+import { FreeSpinsProgress } from '../../lib/bonus/free-spins-progress.tsx';
 import { useBonusFacts } from './bonus-facts.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './bonus-history.module.css';
@@ -128,6 +129,8 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
   const t = useT();
   const money = useMoneyFormat();
   const facts = useBonusFacts(bonus);
+  // Free spins are a bonus of money once their winnings are credited.
+  const isOfMoney = bonus.freeSpins === null || bonus.freeSpins.state === 'credited';
   return (
     <Card padding="large">
       <div className={layout['stack']}>
@@ -138,12 +141,13 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
           </div>
           <Badge tone={TONES[bonus.status]}>{t(`bonus_history.status.${bonus.status}`)}</Badge>
         </header>
-        <p className={styles['amount']}>{money(bonus.bonusAmount, bonus.currencyCode)}</p>
-        <BonusProgress bonus={bonus} />
-        {bonus.status !== 'available' && bonus.type !== 'freespins' && (
+        {isOfMoney && <p className={styles['amount']}>{money(bonus.bonusAmount, bonus.currencyCode)}</p>}
+        {isOfMoney ? <BonusProgress bonus={bonus} /> : <FreeSpinsProgress bonus={bonus} />}
+        {bonus.status !== 'available' && (
           <div className={layout['actions']}>
-            {bonus.multiplier > 0 && <ExplainBonus userBonusId={bonus.userBonusId} about="wagering" />}
-            <ExplainBonus userBonusId={bonus.userBonusId} about="money" />
+            {bonus.freeSpins && <ExplainBonus userBonusId={bonus.userBonusId} about="spins" />}
+            {isOfMoney && bonus.multiplier > 0 && <ExplainBonus userBonusId={bonus.userBonusId} about="wagering" />}
+            {isOfMoney && <ExplainBonus userBonusId={bonus.userBonusId} about="money" />}
           </div>
         )}
         <details className={styles['more']}>

@@ -1,7 +1,7 @@
 import { IconLink } from '@marquee/ui/button/button.tsx';
 import type { Column } from '@marquee/ui/table/table.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Money } from '../../lib/money/money.tsx';
+import { Money, useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { ExportedTable } from './export-button.tsx';
@@ -75,6 +75,7 @@ function useCasinoExport(apiQuery: CasinoQuery): () => Promise<ExportedTable> {
 function useCasinoColumns(href: string): ReadonlyArray<Column<CasinoRow>> {
   const t = useT();
   const pageHref = usePageHref();
+  const format = useMoneyFormat();
   const money = (of: (row: CasinoRow) => string) => (row: CasinoRow) => (
     <Money amount={of(row)} currency={row.currencyCode} />
   );
@@ -98,7 +99,20 @@ function useCasinoColumns(href: string): ReadonlyArray<Column<CasinoRow>> {
       ),
       isHead: true,
     },
-    { key: 'type', title: t('history.column.type'), cell: (row) => t(`history.type.${row.transactionType}`) },
+    {
+      key: 'type',
+      title: t('history.column.type'),
+      cell: (row) => (
+        <>
+          {t(`history.type.${row.transactionType}`)}
+          {row.freeSpinWin !== undefined && (
+            <span className={styles['below']}>
+              {t('history.free_spin_won', { amount: format(row.freeSpinWin, row.currencyCode) })}
+            </span>
+          )}
+        </>
+      ),
+    },
     { key: 'before', title: t('history.column.before'), align: 'end', cell: money((row) => row.balanceBefore) },
     {
       key: 'amount',

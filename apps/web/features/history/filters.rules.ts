@@ -13,7 +13,7 @@ export const MONEY_TYPES = [
   'chargeback',
   'exchange',
 ] as const;
-export const PLAY_TYPES = ['bet', 'win', 'rollback'] as const;
+export const PLAY_TYPES = ['bet', 'win', 'rollback', 'free_spin'] as const;
 export const STATUSES: ReadonlyArray<MoneyRow['status']> = [
   'pending',
   'processing',

@@ -35,7 +35,7 @@ export function ActivateBonus({ offer }: { offer: Offer }) {
       onSuccess: async () => {
         setDone(true);
         await client.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey[0] === 'getUserBonus' || queryKey[0] === 'getUserDetails',
+          predicate: ({ queryKey }) => ['getUserBonus', 'getUserDetails', 'getFreeSpins'].includes(String(queryKey[0])),
         });
       },
     },

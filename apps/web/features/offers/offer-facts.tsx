@@ -1,6 +1,7 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
+import { useSite } from '../../lib/site/use-site.ts';
 import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
@@ -8,16 +9,29 @@ import styles from './offers.module.css';
 export function OfferFacts({ offer }: { offer: Offer }) {
   const t = useT();
   const money = useMoneyFormat();
+  const { locale } = useSite();
   const { day } = useDayText();
+  const { freeSpins: spins } = offer;
   const amount = (value: string | null) => (value === null ? null : money(value, offer.currencyCode));
   const facts = [
     ['bonus', amount(offer.bonusAmount)],
     ['spins', offer.freeSpinsQuantity === null ? null : String(offer.freeSpinsQuantity)],
+    ['spin_games', spins && new Intl.ListFormat(locale).format(spins.games.map(({ name }) => name))],
+    ['spin_stake', spins && amount(spins.stake)],
+    [
+      'winnings',
+      spins &&
+        (spins.winningsAs === 'real' || spins.multiplier === 0
+          ? t('offers.spins.real')
+          : t('offers.spins.bonus', { times: spins.multiplier })),
+    ],
+    ['max_winnings', spins && amount(spins.maxWinAmount)],
+    ['spin_hours', spins?.validHours ? t('offers.spins.hours', { hours: spins.validHours }) : null],
     ['percent', offer.depositBonusPercent === null ? null : `${offer.depositBonusPercent} %`],
     ['min_deposit', amount(offer.minDeposit)],
     ['max_bonus', amount(offer.maxBonusThreshold)],
-    ['wager', offer.multiplier === null ? null : `${offer.multiplier}×`],
-    ['max_win', amount(offer.maxWinAmount)],
+    ['wager', offer.multiplier === null || offer.type === 'freespins' ? null : `${offer.multiplier}×`],
+    ['max_win', offer.type === 'freespins' ? null : amount(offer.maxWinAmount)],
     ['until', offer.expiration === null ? null : day(offer.expiration)],
   ] as const;
   return (

@@ -15,6 +15,7 @@ const offer = {
   currencyCode: 'EUR',
   bonusAmount: '10.00',
   freeSpinsQuantity: null,
+  freeSpins: null,
   depositBonusPercent: null,
   minDeposit: null,
   maxBonusThreshold: null,

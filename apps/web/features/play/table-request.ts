@@ -20,7 +20,8 @@ export type TableResponse = EndpointResponse<'playRound'>;
 
 /** The stake that this request itself books, in major units. */
 export function stakeOf(request: TableRequest): string {
-  return request.kind === 'stake' ? request.body.stake : request.adds;
+  if (request.kind === 'action') return request.adds;
+  return request.body.freeSpins === undefined ? request.body.stake : '0';
 }
 
 function sendOnce(request: TableRequest): Promise<TableResponse> {

@@ -12,6 +12,7 @@ import { AutoplayButton } from './autoplay/autoplay-button.tsx';
 import { AutoplaySurface } from './autoplay/autoplay-surface.tsx';
 import { useStageAutoplay } from './autoplay/use-stage-autoplay.ts';
 import { Frame } from './frame.tsx';
+import { FreeSpinsEnd } from './free-spins-end.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
 import { Notice } from './notice.tsx';
@@ -49,17 +50,18 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
   const sound = useSound();
   const { presentation, roundMsMin, category, autoplayRoundsMax } = usePlayRules(game);
   const wait = useRoundWait(table, roundMsMin);
-  const { asset, balanceMinor, round } = table;
+  const { asset, balanceMinor, round, freeSpins } = table;
   const limits: StakeLimits = cappedLimits(rules.stakes[asset], { asset, category, stakeMax });
   const [chosenStake, setChosenStake] = useState<bigint | null>(null);
-  const stakeMinor =
+  const paidStakeMinor =
     chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
       ? chosenStake
       : rules.stakeOf
         ? limits.minMinor
         : firstStake(limits);
+  const stakeMinor = freeSpins?.stakeMinor ?? paidStakeMinor;
   const isOpen = round !== null && !round.isOver;
-  const covers = (minor: bigint) => balanceMinor !== null && balanceMinor >= minor;
+  const covers = (minor: bigint) => freeSpins !== null || (balanceMinor !== null && balanceMinor >= minor);
   const canPlay = !isOffline && !isStopped && !isOpen && wait === null && covers(stakeMinor);
   const hasInsufficientFunds = balanceMinor !== null && !covers(stakeMinor) && !table.isPending && !isOpen;
   const autoplay = useStageAutoplay(loaded.client, {
@@ -85,7 +87,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
       tools={
         <>
           {tools}
-          {autoplay.isOffered && (
+          {autoplay.isOffered && !freeSpins && (
             <AutoplayButton
               {...{ autoplay, asset }}
               balanceMinor={balanceMinor ?? 0n}
@@ -97,16 +99,19 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
       }
       bar={run && <AutoplayBar {...{ run, asset }} onStop={autoplay.stop} onClose={autoplay.dismiss} />}
     >
-      {stopNotice || (
-        <Notice
-          table={table}
-          hasInsufficientFunds={hasInsufficientFunds && !isDemo}
-          isDemo={isDemo}
-          isWaiting={wait !== null}
-          limits={limits}
-          hint={hint}
-        />
-      )}
+      {stopNotice ||
+        (table.endedFreeSpins && !table.notice ? (
+          <FreeSpinsEnd ended={table.endedFreeSpins} />
+        ) : (
+          <Notice
+            table={table}
+            hasInsufficientFunds={hasInsufficientFunds && !isDemo}
+            isDemo={isDemo}
+            isWaiting={wait !== null}
+            limits={limits}
+            hint={freeSpins ? null : hint}
+          />
+        ))}
       <AutoplaySurface isRunning={isRunning} onStop={autoplay.stop}>
         <View
           t={t}
@@ -116,6 +121,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           prefersReducedMotion={prefersReducedMotion}
           presentation={presentation}
           wait={wait}
+          freeSpins={freeSpins}
           isMuted={sound.isMuted}
           canPlay={canPlay && !isRunning}
           canAct={({ addsMinor }) =>
@@ -125,8 +131,8 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
             minor: stakeMinor,
             limits,
             balanceMinor,
-            canLess: stepStake(limits, stakeMinor, -1) !== stakeMinor,
-            canMore: stepStake(limits, stakeMinor, 1) !== stakeMinor,
+            canLess: !freeSpins && stepStake(limits, stakeMinor, -1) !== stakeMinor,
+            canMore: !freeSpins && stepStake(limits, stakeMinor, 1) !== stakeMinor,
             onStep: (direction) => setChosenStake(stepStake(limits, stakeMinor, direction)),
           }}
           formatMinor={(minor) => formatMinor(minor, asset, locale)}

@@ -14,6 +14,7 @@ export function DemoStage(props: TableProps) {
 
 /** Real money: play stops while a reality check is due or a break is running. */
 export function RealStage(props: TableProps) {
-  const table = useRealTable(props.loaded.client.rules);
-  return <TableStage {...props} table={table} {...useRealMoney(props.game, table)} />;
+  const table = useRealTable(props.loaded.client.rules, props.game.categories.includes('slots'));
+  const money = useRealMoney(props.game, table);
+  return <TableStage {...props} table={table} {...money} isStopped={money.isStopped || !table.isReady} />;
 }

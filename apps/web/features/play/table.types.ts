@@ -1,5 +1,6 @@
 import type { RoundView } from '@marquee/games/view/game-view.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
+import type { EndedFreeSpins, TableFreeSpins } from './use-free-spins.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 export type RoundResult = EndpointResponse<'playRound'>['round'];
@@ -28,6 +29,10 @@ export interface Table {
   readonly round: RoundView<unknown> | null;
   readonly isPending: boolean;
   readonly notice: TableNotice | null;
+  /** Free spins with which the next round is played; null: with money. */
+  readonly freeSpins: TableFreeSpins | null;
+  /** The free spins that ended with the round that is displayed. */
+  readonly endedFreeSpins: EndedFreeSpins | null;
   readonly play: (stakeMinor: bigint, move: Move) => void;
   /** Takes an action in the open round; `addsMinor`: the stake that it adds. */
   readonly act: (action: Move, addsMinor: bigint) => void;

@@ -60,6 +60,8 @@ export function useDemoTable(rules: HouseRules, asset: AssetCode): Table {
   };
 
   return {
+    freeSpins: null,
+    endedFreeSpins: null,
     asset,
     balanceMinor: money.balanceMinor,
     bonusMinor: 0n,

@@ -12,7 +12,7 @@ interface Settled {
 }
 
 /** Freezes all displayed balances from the stake until the round has been displayed, then applies the new wallet and net result. */
-export function useFrozenBalance() {
+export function useFrozenBalance(onShown: (round: TableResponse['round']) => void) {
   const client = useQueryClient();
   const settled = useRef<Settled | null>(null);
   const release = useRef<(() => void) | null>(null);
@@ -39,7 +39,9 @@ export function useFrozenBalance() {
         const { round, userWallet } = last.response;
         const stake = last.request.kind === 'stake' ? round.firstStake : last.request.adds;
         applyWallet(client, userWallet);
-        updatePlaySession(client, (session) => withRound(session, { ...round, stake }));
+        // The wins of free spins are not in the balance yet.
+        if (!round.freeSpin) updatePlaySession(client, (session) => withRound(session, { ...round, stake }));
+        onShown(round);
       }
       release.current?.();
       release.current = null;

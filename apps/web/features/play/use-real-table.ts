@@ -3,6 +3,7 @@ import type { HouseRules } from '@marquee/games/game-rules.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
@@ -11,6 +12,7 @@ import { dropAttempt, storeAttempt } from './play-attempt.ts';
 import { isRoundElsewhere } from './restore-round.rules.ts';
 import { sendRequest, stakeOf, type TableRequest } from './table-request.ts';
 import type { Move, Table } from './table.types.ts';
+import { useFreeSpins } from './use-free-spins.ts';
 import { useFrozenBalance } from './use-frozen-balance.ts';
 import { usePlayer } from './use-player.ts';
 import { useShownRound } from './use-shown-round.ts';
@@ -21,7 +23,7 @@ import { withoutStake } from './without-stake.rules.ts';
  * Game session with real money. The idempotency key of a stake is stored before the request, so that a lost response can
  * be followed by the same request; an action is identified by its place in the round.
  */
-export function useRealTable(rules: HouseRules): Table {
+export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { readonly isReady: boolean } {
   const client = useQueryClient();
   const { playerId, wallet } = usePlayer();
   const asset: AssetCode = getAsset(wallet?.currencyCode ?? 'EUR').code;
@@ -29,7 +31,8 @@ export function useRealTable(rules: HouseRules): Table {
   const lastRequest = useRef<TableRequest | null>(null);
   /** True after a request with the current key got no response: a later error may then concern a round that was played. */
   const isUnanswered = useRef(false);
-  const frozenBalance = useFrozenBalance();
+  const freeSpins = useFreeSpins({ slug: rules.slug, isSlot }, asset);
+  const frozenBalance = useFrozenBalance(freeSpins.onShown);
   const { round, notice, setNotice, show, showNewest } = useShownRound({
     target: { playerId, game: rules.slug },
     hasPlayed: () => lastRequest.current !== null,
@@ -40,6 +43,7 @@ export function useRealTable(rules: HouseRules): Table {
     frozenBalance.release();
     void client.invalidateQueries({ queryKey: queryFor('getUserDetails').queryKey });
     applyRefusal(client, error);
+    if (isAboutFreeSpins(error)) freeSpins.reload();
     const outcome = requestOutcome(error, 'command', isUnanswered.current);
     if (outcome === 'refused') clearAttempt(playerId, rules.slug, request);
     else isUnanswered.current = true;
@@ -83,7 +87,13 @@ export function useRealTable(rules: HouseRules): Table {
     isPending,
     notice,
     // No stake before the player is known.
-    play: (stakeMinor, move) => playerId && begin(newStake(playerId, { game: rules.slug, asset, stakeMinor, move })),
+    play: (stakeMinor, move) => {
+      const request = { game: rules.slug, asset, stakeMinor, move, freeSpins: freeSpins.open?.userBonusId };
+      if (playerId) begin(newStake(playerId, request));
+    },
+    freeSpins: freeSpins.open,
+    endedFreeSpins: freeSpins.ended,
+    isReady: !freeSpins.isLoading,
     act: (action, addsMinor) => {
       if (!round || round.isOver || isPending) return;
       const adds = toExactString(addsMinor, asset);
@@ -103,12 +113,29 @@ export function useRealTable(rules: HouseRules): Table {
 /** The request for a new round; its key is stored, so that its result can be found after a reload. */
 function newStake(
   playerId: string,
-  { game, asset, stakeMinor, move }: { game: string; asset: AssetCode; stakeMinor: bigint; move: Move },
+  {
+    game,
+    asset,
+    stakeMinor,
+    move,
+    freeSpins,
+  }: { game: string; asset: AssetCode; stakeMinor: bigint; move: Move; freeSpins: string | undefined },
 ): TableRequest {
   const idempotencyKey = newIdempotencyKey();
   storeAttempt({ playerId, game, idempotencyKey });
-  const body = { game, currencyCode: asset, stake: toExactString(stakeMinor, asset), move: { ...move } };
+  const body = {
+    game,
+    currencyCode: asset,
+    stake: toExactString(stakeMinor, asset),
+    move: { ...move },
+    ...(freeSpins !== undefined && { freeSpins }),
+  };
   return { kind: 'stake', idempotencyKey, body };
+}
+
+/** The server knows other free spins than this page. */
+function isAboutFreeSpins(error: unknown): boolean {
+  return error instanceof ApiError && error.code.startsWith('bonus.free_spins_');
 }
 
 /** The stake has its response: nothing has to be resolved after a reload. */

@@ -20,6 +20,7 @@ export const ENDPOINT_TABLE = {
     getFactors: '',
     listFavoriteSlugs: '',
     listFavorites: '',
+    getFreeSpins: '',
     listRounds: 'game-rounds',
     getLastRound: 'game-rounds/last',
     getSeeds: 'game-seeds',

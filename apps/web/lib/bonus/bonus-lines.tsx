@@ -15,7 +15,7 @@ import styles from './bonus-lines.module.css';
 type Lines = EndpointResponse<'listBonusLines'>;
 
 /** Which number the dialog explains. */
-export type Explained = 'wagering' | 'money';
+export type Explained = 'wagering' | 'money' | 'spins';
 
 /** A button that opens how a number of a bonus results, as the server calculates it. */
 export function ExplainBonus({ userBonusId, about }: { userBonusId: string; about: Explained }) {
@@ -53,7 +53,13 @@ function BonusLines({ userBonusId, about }: { userBonusId: string; about: Explai
       errorTitle={t('bonus_lines.error')}
     >
       {(lines) =>
-        about === 'money' ? <MoneyLines lines={lines} /> : <WageringLines lines={lines} onPage={setCursor} />
+        about === 'money' ? (
+          <MoneyLines lines={lines} />
+        ) : about === 'spins' ? (
+          <SpinLines lines={lines} />
+        ) : (
+          <WageringLines lines={lines} onPage={setCursor} />
+        )
       }
     </QueryBoundary>
   );
@@ -133,6 +139,27 @@ function MoneyLines({ lines: { money: sums, currencyCode } }: { lines: Lines }) 
       {isThere(sums.undoneAmount) && <Line label={t('bonus_lines.money.undone')} value={minus(sums.undoneAmount)} />}
       {isThere(sums.endedAmount) && <Line label={t('bonus_lines.money.ended')} value={minus(sums.endedAmount)} />}
       <Line label={t('bonus_lines.money.balance')} value={plus(sums.balance)} isSum />
+    </dl>
+  );
+}
+
+function SpinLines({ lines: { freeSpins, currencyCode } }: { lines: Lines }) {
+  const t = useT();
+  const money = useMoneyFormat();
+  const { locale } = useSite();
+  if (!freeSpins) return null;
+  const whole = new Intl.NumberFormat(locale);
+  const { quantity, used, left } = freeSpins;
+  const lapsed = quantity - used - left;
+  return (
+    <dl className={styles['lines']}>
+      <Line label={t('bonus_lines.spins.quantity')} value={whole.format(quantity)} />
+      <Line label={t('bonus_lines.spins.used')} value={`− ${whole.format(used)}`} />
+      {lapsed > 0 && <Line label={t('bonus_lines.spins.lapsed')} value={`− ${whole.format(lapsed)}`} />}
+      <Line label={t('bonus_lines.spins.left')} value={whole.format(left)} isSum />
+      <Line label={t('bonus_lines.spins.stake')} value={money(freeSpins.stake, currencyCode)} />
+      <Line label={t('bonus_lines.spins.won')} value={money(freeSpins.won, currencyCode)} />
+      <Line label={t('bonus_lines.spins.credited')} value={money(freeSpins.credited, currencyCode)} isSum />
     </dl>
   );
 }

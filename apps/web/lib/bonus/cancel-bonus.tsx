@@ -14,7 +14,7 @@ import layout from '../layout/cards.module.css';
 type Preview = EndpointResponse<'previewBonusCancellation'>;
 
 /** What a cancellation changes. */
-const CHANGED = ['getUserBonus', 'getUserDetails', 'getWithdrawalOptions', 'getNextSteps'] as const;
+const CHANGED = ['getUserBonus', 'getFreeSpins', 'getUserDetails', 'getWithdrawalOptions', 'getNextSteps'] as const;
 
 /** Cancels a bonus, after the exact amounts that the player loses and keeps were shown. */
 export function CancelBonus({ userBonusId }: { userBonusId: string }) {
@@ -76,11 +76,15 @@ function Consequences({ preview }: { preview: Preview }) {
   const amounts = {
     lost: money(preview.lostAmount, preview.currencyCode),
     kept: money(preview.keptAmount, preview.currencyCode),
+    spins: preview.lostFreeSpins,
   };
+  const isOfSpins = preview.isOfFreeSpins && preview.status === 'cancelled';
   return (
     <>
       <p>
-        {t(preview.status === 'completed' ? 'bonus_history.cancel_complete' : 'bonus_history.cancel_text', amounts)}
+        {isOfSpins
+          ? t('bonus_history.cancel_spins', amounts)
+          : t(preview.status === 'completed' ? 'bonus_history.cancel_complete' : 'bonus_history.cancel_text', amounts)}
       </p>
       {preview.hasOpenRounds && <p>{t('bonus_history.cancel_rounds')}</p>}
     </>

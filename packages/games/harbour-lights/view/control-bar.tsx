@@ -1,12 +1,13 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { GameViewProps, RoundWait, Translate } from '../../view/game-view.ts';
+import { FreeSpinsMeters } from '../../view/free-spins-meters.tsx';
 import { StakeStepper } from '../../view/stake-stepper.tsx';
 import { WaitBar } from '../../view/wait-bar.tsx';
 import styles from './harbour-lights.module.css';
 import type { SlotTextKey } from './slot-text-key.ts';
 
-type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'formatMinor' | 'isMuted' | 'onToggleSound'> & {
+type BarProps = Pick<GameViewProps<unknown>, 'stake' | 'freeSpins' | 'formatMinor' | 'isMuted' | 'onToggleSound'> & {
   t: Translate<SlotTextKey>;
   /** `spin` stakes; `skip` shortens the running animation. */
   action: 'spin' | 'skip';
@@ -28,6 +29,7 @@ export function ControlBar(props: BarProps) {
   const {
     t,
     stake,
+    freeSpins,
     formatMinor,
     action,
     isEnabled,
@@ -60,11 +62,15 @@ export function ControlBar(props: BarProps) {
             <Icon name={isMuted ? 'volume-off' : 'volume'} />
           </button>
         )}
-        <StakeStepper
-          {...{ stake, formatMinor, t }}
-          isLocked={isStakeLocked}
-          styles={{ ...styles, step: styles['round'] }}
-        />
+        {freeSpins ? (
+          <FreeSpinsMeters {...{ t, freeSpins, formatMinor, styles }} stakeMinor={stake.minor} />
+        ) : (
+          <StakeStepper
+            {...{ stake, formatMinor, t }}
+            isLocked={isStakeLocked}
+            styles={{ ...styles, step: styles['round'] }}
+          />
+        )}
       </div>
       <button
         type="button"
@@ -74,7 +80,7 @@ export function ControlBar(props: BarProps) {
         onClick={isEnabled ? onAction : undefined}
       >
         <Icon name={action === 'spin' ? 'refresh' : 'chevron-forward'} />
-        <span>{t(action)}</span>
+        <span>{t(freeSpins && action === 'spin' ? 'free_spin' : action)}</span>
         {wait && <WaitBar key={wait.startedAtMs} wait={wait} className={styles['wait'] ?? ''} />}
       </button>
       <div className={styles['barEnd']}>

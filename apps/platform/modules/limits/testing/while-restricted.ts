@@ -69,6 +69,7 @@ export const WHILE_RESTRICTED: Readonly<Record<string, WhileRestricted>> = {
   // Rewards.
   getAllBonus: 'reduced',
   getUserBonus: 'open',
+  getFreeSpins: 'open',
   activateBonus: 'refused',
   redeemCoupon: 'refused',
   previewBonusCancellation: 'open',

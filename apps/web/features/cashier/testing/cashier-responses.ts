@@ -77,6 +77,7 @@ export const DOUBLE: DepositOffer = {
   currencyCode: 'EUR',
   depositAmount: null,
   freeSpinsQuantity: null,
+  freeSpins: null,
   bonusAmount: null,
   multiplier: 30,
   start: null,

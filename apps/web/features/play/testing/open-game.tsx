@@ -112,6 +112,7 @@ export function openGame(
         },
         getSeeds: exampleOf(getSeeds),
         checkPlay: { refusal: null, bonusBetMax: null },
+        getFreeSpins: { freeSpins: null },
         ...(session && { getPlaySession: session }),
         playRound: () => diceRound(),
         ...responses,

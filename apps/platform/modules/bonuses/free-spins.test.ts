@@ -1,0 +1,275 @@
+import { findHouseGame } from '@marquee/games/house-games.ts';
+import { isInteractive } from '@marquee/games/game-rules.ts';
+import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+
+const EUR = 10_000n;
+const GAME = 'velvet-vampire';
+const STAKE = 2_000n;
+let harness: RunningPlatform;
+let pool: ReturnType<typeof createPool>;
+let wallet: WalletModule;
+beforeAll(async () => {
+  harness = await startPlatform();
+  await harness.platform.prepare();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool.end();
+  await harness.stop();
+});
+
+let counter = 0;
+async function addSpins(facts: Record<string, unknown> = {}): Promise<string> {
+  counter += 1;
+  const row: Record<string, unknown> = {
+    bonus_id: `bns_spins${String(counter).padStart(6, '0')}`,
+    brand_key: 'handelskade',
+    bonus_key: `spins-${counter}`,
+    bonus_type: 'freespins',
+    currency_code: 'EUR',
+    free_spins: 3,
+    spin_game_slugs: [GAME],
+    spin_stake_minor: STAKE,
+    spin_winnings_as: 'bonus',
+    multiplier: 2,
+    wagering_source: 'REAL_TO_FUN',
+    sort_order: counter,
+    ...facts,
+  };
+  const names = Object.keys(row);
+  await harness.owner.query(
+    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
+    Object.values(row),
+  );
+  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'Spins')`, [
+    row['bonus_id'],
+  ]);
+  return String(row['bonus_id']);
+}
+
+interface Answer {
+  readonly code?: string;
+  readonly userBonus?: { readonly userBonusId: string; readonly status: string };
+  readonly freeSpins?: Record<string, unknown> | null;
+  readonly money?: Record<string, unknown>;
+  readonly rows?: readonly Record<string, unknown>[];
+  readonly round?: {
+    readonly win: string;
+    readonly proof: { readonly nonce: number };
+    readonly freeSpin?: { readonly left: number; readonly won: string; readonly became: string | null };
+  };
+}
+const call = (
+  player: TestPlayer,
+  method: string,
+  path: string,
+  { key = newId('key'), ...body }: Record<string, unknown> = {},
+) =>
+  harness.request<Answer>(method, path, {
+    token: player.token,
+    headers: { 'idempotency-key': String(key) },
+    ...(method === 'POST' && { body }),
+  });
+async function activate(player: TestPlayer, bonusId: string): Promise<string> {
+  const { body } = await call(player, 'POST', '/api/user/activate-bonus', { bonusId, currencyCode: 'EUR' });
+  if (!body.userBonus) throw new Error(JSON.stringify(body));
+  return body.userBonus.userBonusId;
+}
+const play = (player: TestPlayer, facts: Record<string, unknown> = {}) =>
+  call(player, 'POST', '/api/user/game-rounds', { game: GAME, currencyCode: 'EUR', stake: '0.20', move: {}, ...facts });
+const setOf = async (player: TestPlayer) => (await call(player, 'GET', '/api/user/free-spins')).body.freeSpins;
+const bonusOf = async (player: TestPlayer) => (await call(player, 'GET', '/api/user/get-user-bonus')).body.rows?.[0];
+const moneyOf = async (player: TestPlayer) => {
+  const state = await wallet.findWallet(player.userId, 'EUR');
+  return [state?.realMinor, state?.bonusMinor];
+};
+const deposit = (player: TestPlayer, amountMinor: bigint) =>
+  wallet.deposit({
+    source: 'test',
+    externalId: newId('ext'),
+    playerId: player.userId,
+    asset: 'EUR',
+    amountMinor,
+    method: 'card',
+    reference: newId('dep'),
+  });
+const minorOf = (text = '0') => BigInt(Math.round(Number(text) * 10_000));
+/** Makes the next rounds of a player win: moves to a nonce from which `spins` rounds win something together. */
+async function makeLucky(player: TestPlayer, spins: number): Promise<bigint> {
+  await call(player, 'GET', '/api/user/game-seeds');
+  const rules = findHouseGame(GAME);
+  if (!rules || isInteractive(rules)) throw new Error('Not a slot');
+  const { rows } = await harness.owner.query<{ server: string; client: string }>(
+    `SELECT server_seed AS server, client_seed AS client FROM game_seeds WHERE player_id = $1 AND state = 'current'`,
+    [player.userId],
+  );
+  const [{ server: serverSeed = '', client: clientSeed = '' } = {}] = rows;
+  for (let first = 0; first < 5_000; first += 1) {
+    const wins = Array.from(
+      { length: spins },
+      (_, at) => rules.outcomeOf(seededIntegers({ serverSeed, clientSeed, nonce: first + at }), STAKE, {}).winMinor,
+    );
+    const won = wins.reduce((sum, win) => sum + win, 0n);
+    if (won === 0n || won > 20n * STAKE) continue;
+    await harness.owner.query(`UPDATE game_seeds SET rounds = $2 WHERE player_id = $1 AND state = 'current'`, [
+      player.userId,
+      first,
+    ]);
+    return won;
+  }
+  throw new Error('No lucky nonce');
+}
+
+test('spins stake no money, and the winnings become bonus money with wagering after the last one', async () => {
+  const player = await signUpPlayer(harness.port);
+  const won = await makeLucky(player, 3);
+  const freeSpins = await activate(player, await addSpins());
+  expect(await setOf(player)).toMatchObject({ quantity: 3, left: 3, stake: '0.20', won: '0.00', state: 'open' });
+  const key = newId('key');
+  const [first, again] = [await play(player, { freeSpins, key }), await play(player, { freeSpins, key })];
+  expect(again.body).toEqual(first.body);
+  expect(first.body.round?.freeSpin).toMatchObject({ left: 2, became: null, won: first.body.round?.win });
+  expect(await play(player, { freeSpins, key, stake: '0.40' })).toMatchObject({ status: 409 });
+  expect(await moneyOf(player)).toEqual([0n, 0n]);
+  await play(player, { freeSpins });
+  const last = await play(player, { freeSpins });
+  expect(last.body.round).toMatchObject({ proof: { nonce: (first.body.round?.proof.nonce ?? 0) + 2 } });
+  expect(last.body.round?.freeSpin).toMatchObject({ left: 0, became: 'bonus' });
+  expect(minorOf(last.body.round?.freeSpin?.won)).toBe(won);
+  expect(await moneyOf(player)).toEqual([0n, won]);
+  expect(await setOf(player)).toBeNull();
+  expect(await bonusOf(player)).toMatchObject({ status: 'active', freeSpins: { state: 'credited' } });
+  const lines = (await call(player, 'GET', `/api/user/bonuses/${freeSpins}/lines`)).body;
+  expect(lines.freeSpins).toMatchObject({ quantity: 3, used: 3, left: 0 });
+  expect(lines.freeSpins?.['credited']).toBe(lines.money?.['grantedAmount']);
+  const history = (await call(player, 'GET', '/api/user/casino-transactions')).body.rows ?? [];
+  expect(history.map((row) => [row['transactionType'], row['amount']])).toEqual(Array(3).fill(['free_spin', '0.00']));
+  expect(history.reduce((sum, row) => sum + minorOf(String(row['freeSpinWin'])), 0n)).toBe(won);
+  // No stake: nothing counts towards limits, wagering and totals.
+  const { rows } = await harness.owner.query(
+    'SELECT rounds::int, staked_minor, won_minor FROM play_totals WHERE player_id = $1',
+    [player.userId],
+  );
+  expect(rows).toEqual([{ rounds: 3, staked_minor: 0n, won_minor: won }]);
+});
+
+test('64 parallel requests use the last spin once and charge nothing', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 5n * EUR);
+  await makeLucky(player, 1);
+  const freeSpins = await activate(player, await addSpins({ free_spins: 1, spin_winnings_as: 'real' }));
+  const answers = await Promise.all(Array.from({ length: 64 }, () => play(player, { freeSpins })));
+  const played = answers.filter(({ status }) => status === 200);
+  expect(played).toHaveLength(1);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['bonus.free_spins_over']),
+  );
+  const won = minorOf(played[0]?.body.round?.win);
+  expect(played[0]?.body.round?.freeSpin?.became).toBe('real');
+  expect(await moneyOf(player)).toEqual([5n * EUR + won, 0n]);
+});
+
+test('free spins are played before money, on their games, at their stake, and not for a bought bonus', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 500n * EUR);
+  const freeSpins = await activate(player, await addSpins());
+  const codeOf = async (facts: Record<string, unknown>) => (await play(player, facts)).body.code;
+  expect(await codeOf({})).toBe('bonus.free_spins_first');
+  expect(await codeOf({ freeSpins, stake: '0.40' })).toBe('bonus.free_spins_over');
+  expect(await codeOf({ freeSpins, game: 'harbour-lights' })).toBe('bonus.free_spins_over');
+  expect(await codeOf({ freeSpins, move: { buy: true }, stake: '20.00' })).toMatch(/^game\./);
+  expect((await play(player, { game: 'harbour-lights', stake: '1.00' })).status).toBe(200);
+  const second = await call(player, 'POST', '/api/user/activate-bonus', {
+    bonusId: await addSpins(),
+    currencyCode: 'EUR',
+  });
+  expect(second.body.code).toBe('bonus.ACTIVE_FREE_SPINS');
+  expect(await setOf(player)).toMatchObject({ left: 3 });
+});
+
+test('winnings wait for the end of another bonus, and a cancellation states what is lost', async () => {
+  const player = await signUpPlayer(harness.port);
+  const gift = await activate(
+    player,
+    await addSpins({
+      bonus_type: 'no_deposit',
+      bonus_minor: EUR,
+      free_spins: null,
+      spin_game_slugs: [],
+      spin_stake_minor: null,
+      spin_winnings_as: null,
+    }),
+  );
+  const won = await makeLucky(player, 1);
+  const freeSpins = await activate(player, await addSpins({ free_spins: 1 }));
+  const last = await play(player, { freeSpins });
+  expect(last.body.round?.freeSpin?.became).toBe('waiting');
+  expect(await setOf(player)).toMatchObject({ left: 0, state: 'waiting' });
+  expect(await moneyOf(player)).toEqual([0n, EUR]);
+  await call(player, 'POST', `/api/user/bonuses/${gift}/cancel`);
+  await harness.owner.query('SELECT bonus_settle($1)', [freeSpins]);
+  expect(await moneyOf(player)).toEqual([0n, won]);
+});
+
+test('at the end of their time the winnings are credited up to the maximum win, and unused spins lapse', async () => {
+  const player = await signUpPlayer(harness.port);
+  const won = await makeLucky(player, 1);
+  const freeSpins = await activate(player, await addSpins({ spin_win_minor_max: won - 1n, valid_hours: 24 }));
+  await play(player, { freeSpins });
+  expect((await call(player, 'GET', `/api/user/bonuses/${freeSpins}/cancellation`)).body).toMatchObject({
+    lostFreeSpins: 2,
+    status: 'cancelled',
+    isOfFreeSpins: true,
+  });
+  await harness.owner.query(
+    `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 minute' WHERE user_bonus_id = $1`,
+    [freeSpins],
+  );
+  expect((await play(player, { freeSpins })).body.code).toBe('bonus.free_spins_over');
+  await harness.owner.query('SELECT bonus_settle($1)', [freeSpins]);
+  expect(await moneyOf(player)).toEqual([0n, won - 1n]);
+  expect(await bonusOf(player)).toMatchObject({ freeSpinsLeft: 2, freeSpins: { state: 'credited' } });
+});
+
+test('a restricted player cannot play, and a cancelled set loses its spins and winnings', async () => {
+  const player = await signUpPlayer(harness.port);
+  await makeLucky(player, 1);
+  const freeSpins = await activate(player, await addSpins({ spin_winnings_as: 'real' }));
+  await play(player, { freeSpins });
+  await call(player, 'POST', `/api/user/bonuses/${freeSpins}/cancel`);
+  expect(await moneyOf(player)).toEqual([0n, 0n]);
+  expect((await play(player, { freeSpins })).body.code).toBe('bonus.free_spins_over');
+  const frozen = await activate(player, await addSpins());
+  await harness.request('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });
+  expect((await play(player, { freeSpins: frozen })).body.code).toBe('player.excluded');
+  expect(await setOf(player)).toMatchObject({ left: 3 });
+});
+
+test('a deposit bonus gives its free spins with the deposit', async () => {
+  const player = await signUpPlayer(harness.port);
+  const facts = { bonus_type: 'deposit', deposit_percent: 100, threshold_minor_max: 100n * EUR, spin_multiplier: 0 };
+  const chosen = await activate(player, await addSpins(facts));
+  expect(await setOf(player)).toBeNull();
+  await deposit(player, 10n * EUR);
+  await harness.owner.query('SELECT bonus_credit_deposit($1, $2, $3, $4)', [player.userId, chosen, 'EUR', 10n * EUR]);
+  expect(await setOf(player)).toMatchObject({ quantity: 3, left: 3, multiplier: 0 });
+  expect(await moneyOf(player)).toEqual([10n * EUR, 10n * EUR]);
+});
+
+test('the ledger of all of them balances, and the audit finds a changed set', async () => {
+  const report = await auditLedger({ pool, scope: 'full' });
+  expect(report.problems).toEqual([]);
+  await harness.owner.query(
+    `UPDATE user_bonuses SET spins_won_minor = spins_won_minor + 1 WHERE user_bonus_id =
+      (SELECT user_bonus_id FROM user_bonuses WHERE bonus_type = 'freespins' AND status = 'cancelled' LIMIT 1)`,
+  );
+  const problems = (await auditLedger({ pool, scope: 'full' })).problems.map(({ finding }) => finding);
+  expect(problems).toEqual(['free_spins_differ']);
+});

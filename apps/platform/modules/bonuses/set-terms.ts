@@ -1,0 +1,28 @@
+import type { TemplateRow } from './bonuses.sql.ts';
+import { termsOf } from './grant-bonus.ts';
+
+/** A copy of the terms of a template's free spins. Its winnings are wagered on all games. */
+export function setTermsOf(template: TemplateRow) {
+  return {
+    ...termsOf(template),
+    bonus_type: 'freespins',
+    free_spins: template.free_spins,
+    free_spins_left: template.free_spins,
+    spin_stake_minor: template.spin_stake_minor,
+    winnings_as: template.spin_winnings_as,
+    game_slugs: template.spin_game_slugs,
+    multiplier: template.spin_multiplier ?? template.multiplier ?? 0,
+    win_minor_max: template.spin_win_minor_max ?? template.win_minor_max,
+    valid_hours: spinHoursOf(template),
+    // Terms of the deposit bonus that comes with them.
+    deposit_percent: null,
+    deposit_number: null,
+    threshold_minor_max: null,
+    deposit_minor_min: null,
+  };
+}
+
+/** Time for the spins, and again for wagering the winnings; null: no end. */
+export function spinHoursOf(template: TemplateRow): number | null {
+  return template.spin_valid_hours ?? template.valid_hours;
+}
