@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { createDb } from '../../db/database.ts';
 import { setUpWalletHarness } from '../wallet/testing/wallet-harness.ts';
 import { listWageringLines, sumBonusMoney } from './bonus-lines.sql.ts';
-import { BonusModel, type LifeStep } from './testing/bonus-model.ts';
+import { BonusModel, type LifeSpins, type LifeStep } from './testing/bonus-model.ts';
 
 const harness = setUpWalletHarness();
 const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 200);
@@ -23,12 +23,18 @@ const terms = fc.record({
     { requiredKeys: [] },
   ),
 });
+const spins = fc.record({
+  count: fc.integer({ min: 1, max: 3 }),
+  winnings: fc.constantFrom('bonus' as const, 'real' as const),
+  multiplier: fc.nat({ max: 3 }),
+  winMax: orNone(4_000n),
+});
 const is = <T extends string>(name: T) => fc.constant(name);
 const step: fc.Arbitrary<LifeStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: is('deposit'), amount }) },
   { weight: 3, arbitrary: fc.record({ do: is('grant'), amount, terms }) },
   {
-    weight: 8,
+    weight: 12,
     arbitrary: fc.record({
       do: is('bet'),
       amount,
@@ -38,12 +44,18 @@ const step: fc.Arbitrary<LifeStep> = fc.oneof(
     }),
   },
   {
-    weight: 8,
+    weight: 12,
     arbitrary: fc.record({ do: is('win'), amount: fc.bigInt({ min: 0n, max: 6_000n }), round, closes: fc.boolean() }),
   },
   { weight: 3, arbitrary: fc.record({ do: is('rollback'), nth: fc.nat({ max: 12 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'expire' as const, 'settle' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: is('spins'), spins }) },
+  { weight: 4, arbitrary: fc.record({ do: is('spin'), amount: fc.bigInt({ min: 0n, max: 3_000n }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancelSpins' as const, 'expireSpins' as const) }) },
 );
+
+const EXPIRE = `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'
+  WHERE user_bonus_id = $1 AND status = 'active'`;
 
 /** A player whose steps the database executes. */
 class Life {
@@ -66,8 +78,13 @@ class Life {
     } as const;
   }
 
-  private get newest(): string {
-    return `ubn_${this.playerId}_${this.bonuses - 1}`;
+  /** The active bonus, or the active free spins. */
+  private async activeId(isSet: boolean): Promise<string | null> {
+    const { rows } = await harness.owner.query<{ id: string }>(
+      `SELECT user_bonus_id AS id FROM user_bonuses WHERE player_id = $1 AND status = 'active' AND is_set = $2`,
+      [this.playerId, isSet],
+    );
+    return rows[0]?.id ?? null;
   }
 
   private roundOf(at: number) {
@@ -102,22 +119,63 @@ class Life {
         return;
       }
       case 'cancel':
-        await owner.query('SELECT bonus_cancel($1, $2)', [this.playerId, this.newest]);
+        await owner.query('SELECT bonus_cancel($1, $2)', [this.playerId, await this.activeId(false)]);
         return;
-      case 'expire':
-        await owner.query(
-          `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE user_bonus_id = $1 AND status = 'active'`,
-          [this.newest],
-        );
-        await owner.query('SELECT bonus_settle($1)', [this.newest]);
+      case 'expire': {
+        const id = await this.activeId(false);
+        await owner.query(EXPIRE, [id]);
+        await owner.query('SELECT bonus_settle($1)', [id]);
         // A complete bonus waits for its rounds; the model has no time.
         await owner.query(`UPDATE user_bonuses SET ends_at = NULL WHERE user_bonus_id = $1 AND status = 'active'`, [
-          this.newest,
+          id,
         ]);
         return;
+      }
       case 'settle':
-        await owner.query('SELECT bonus_settle($1)', [this.newest]);
+        await owner.query('SELECT bonus_settle($1)', [await this.activeId(false)]);
+        await owner.query('SELECT bonus_settle($1)', [await this.activeId(true)]);
+        return;
+      case 'spins':
+        return this.addSet(one.spins);
+      case 'spin':
+        return this.spin(one.amount);
+      case 'cancelSpins':
+        await owner.query('SELECT bonus_cancel($1, $2)', [this.playerId, await this.activeId(true)]);
+        return;
+      case 'expireSpins': {
+        const id = await this.activeId(true);
+        await owner.query(EXPIRE, [id]);
+        await owner.query('SELECT bonus_settle($1)', [id]);
+      }
     }
+  }
+
+  private async addSet({ count, winnings, multiplier, winMax }: LifeSpins): Promise<void> {
+    if ((await this.activeId(true)) !== null) throw new Refusal('bonus.ACTIVE_FREE_SPINS');
+    const id = `ubn_${this.playerId}_${this.bonuses}`;
+    this.bonuses += 1;
+    await harness.owner.query(
+      `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, bonus_minor, multiplier, wager_minor,
+         wagering_source, free_spins, free_spins_left, spin_stake_minor, winnings_as, win_minor_max, game_slugs)
+       VALUES ($1, $2, 'bns_1', 'Spins', 'freespins', 'available', 'EUR', 0, $3, 0, 'REAL_TO_FUN', $4, $4, 100, $5, $6, '{lemon-ink}')`,
+      [id, this.playerId, multiplier, count, winnings, winMax],
+    );
+    await harness.owner.query('SELECT bonus_settle($1)', [id]);
+  }
+
+  private async spin(win: bigint): Promise<void> {
+    await harness.owner.query(
+      `INSERT INTO game_seeds (seed_id, player_id, state, server_seed, server_seed_hash, client_seed)
+       VALUES ($1, $1, 'current', 's', 'h', 'c') ON CONFLICT DO NOTHING`,
+      [this.playerId],
+    );
+    const { externalId: key } = this.base();
+    const { rows } = await harness.owner.query<{ status: string }>(
+      `SELECT wallet_play_free_spin($1, 'brand', $2, 'lemon-ink', 1, $3, $3, 'hash', '{}', seed_id, rounds, 100, $4, '{}') AS status
+       FROM game_seeds WHERE player_id = $1`,
+      [this.playerId, await this.activeId(true), key, win],
+    );
+    if (rows[0]?.status !== 'ok') throw new Refusal('bonus.free_spins_over', {}, rows[0]?.status);
   }
 
   private async grant({ amount: amountMinor, terms: t }: LifeStep & { do: 'grant' }): Promise<void> {
@@ -160,7 +218,8 @@ class Life {
 /** What the site shows as the arithmetic of each bonus must add up to what is stored. */
 async function expectLinesAddUp(playerId: string, bonusMinor: bigint): Promise<void> {
   const { rows } = await harness.owner.query<{ id: string; status: string; wagered: bigint; ended: bigint }>(
-    `SELECT user_bonus_id AS id, status, wagered_minor AS wagered, coalesce(converted_minor + forfeited_minor, 0)::bigint AS ended
+    `SELECT user_bonus_id AS id, CASE WHEN is_set THEN 'set' ELSE status END AS status, wagered_minor AS wagered,
+       CASE WHEN is_set THEN 0 ELSE coalesce(converted_minor + forfeited_minor, 0) END::bigint AS ended
      FROM user_bonuses WHERE player_id = $1`,
     [playerId],
   );
@@ -211,8 +270,9 @@ test(`in ${LIVES} random lives, pockets, progress and ends are those of an indep
     `SELECT (SELECT coalesce(sum(amount), 0) FROM entries)::text AS total,
       (SELECT count(*)::int FROM user_bonuses u WHERE u.wagered_minor <> (
         SELECT coalesce(sum(s.amount_minor), 0) FROM bonus_stakes s WHERE s.user_bonus_id = u.user_bonus_id AND s.state = 'counted')) AS wrong,
-      (SELECT count(*)::int FROM user_bonuses WHERE status = 'completed' AND wager_minor > 0) > 0 AS "hasPaid"`,
+      (SELECT count(*)::int FROM user_bonuses WHERE status = 'completed' AND wager_minor > 0) > 0 AS "hasPaid",
+      (SELECT array_agg(DISTINCT became ORDER BY became) FROM (SELECT free_spin->>'became' AS became FROM game_rounds) r) AS became`,
   );
-  expect(rows).toEqual([{ total: '0', wrong: 0, hasPaid: true }]);
+  expect(rows).toEqual([{ total: '0', wrong: 0, hasPaid: true, became: ['bonus', 'nothing', 'real', 'waiting', null] }]);
   expect((await harness.audit()).problems).toEqual([]);
 }, 240_000);

@@ -1,4 +1,6 @@
 import { type AssetCode, isAssetCode } from '@marquee/money/assets.ts';
+import { findHouseGame } from '@marquee/games/house-games.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { type Campaign, readCampaigns } from '../campaign.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
@@ -19,12 +21,37 @@ interface Style {
   readonly welcomePercent: number;
   readonly welcomeMax: number;
   readonly multiplier: number;
+  /** Slot of the free spins, and how many come with the first deposit. */
+  readonly slot: string;
+  readonly welcomeSpins: number;
+  readonly winnings: 'bonus' | 'real';
 }
 
-const DEFAULT_STYLE: Style = { welcomePercent: 100, welcomeMax: 200, multiplier: 25 };
-const GENEROUS: Style = { welcomePercent: 150, welcomeMax: 150, multiplier: 35 };
+const DEFAULT_STYLE: Style = {
+  welcomePercent: 100,
+  welcomeMax: 200,
+  multiplier: 25,
+  slot: 'velvet-vampire',
+  welcomeSpins: 20,
+  winnings: 'bonus',
+};
+const GENEROUS: Style = {
+  welcomePercent: 150,
+  welcomeMax: 150,
+  multiplier: 35,
+  slot: 'cosmic-drift',
+  welcomeSpins: 50,
+  winnings: 'bonus',
+};
 /** Within the maximum of ten times that the United Kingdom allows. */
-const LOW_WAGERING: Style = { welcomePercent: 50, welcomeMax: 100, multiplier: 10 };
+const LOW_WAGERING: Style = {
+  welcomePercent: 50,
+  welcomeMax: 100,
+  multiplier: 10,
+  slot: 'koi-terrace',
+  welcomeSpins: 10,
+  winnings: 'real',
+};
 const STYLES: Readonly<Record<string, Style>> = {
   lumen: GENEROUS,
   neonfold: GENEROUS,
@@ -41,7 +68,15 @@ const WEEK_HOURS = 7 * DAY_HOURS;
 
 type Facts = Omit<Campaign, 'key' | 'currencyCode' | 'texts' | 'sortOrder' | 'weights' | 'wageringSource'>;
 
-function factsOf({ welcomePercent, welcomeMax, multiplier }: Style, amount: (units: number) => string) {
+interface Money {
+  readonly amount: (units: number) => string;
+  /** Of a free spin. */
+  readonly stake: string;
+}
+
+function factsOf(style: Style, { amount, stake }: Money) {
+  const { welcomePercent, welcomeMax, multiplier, slot, welcomeSpins, winnings } = style;
+  const spins = { games: [slot], stake, winMax: amount(50), validHours: 3 * DAY_HOURS };
   const free = {
     multiplier: Math.min(multiplier, 20),
     winMax: amount(50),
@@ -87,6 +122,8 @@ function factsOf({ welcomePercent, welcomeMax, multiplier }: Style, amount: (uni
       bonusMax: amount(welcomeMax),
       depositMin: amount(20),
       depositNumber: 1,
+      // Real money, since bonus money would wait for the end of the welcome bonus.
+      freeSpins: { ...spins, count: welcomeSpins, winnings: 'real' },
     },
     'second-deposit': {
       ...once,
@@ -103,6 +140,13 @@ function factsOf({ welcomePercent, welcomeMax, multiplier }: Style, amount: (uni
       levelMin: 2,
       retryHours: 6 * DAY_HOURS,
     },
+    'free-spins': {
+      type: 'freespins',
+      betMax: amount(5),
+      freeSpins: { ...spins, count: 10, winnings, multiplier: Math.min(multiplier, 20) },
+      retryHours: 6 * DAY_HOURS,
+      validHours: 3 * DAY_HOURS,
+    },
     'coupon-bonus': { ...free, type: 'no_deposit', bonusAmount: amount(5), validHours: WEEK_HOURS },
   } satisfies Readonly<Record<string, Partial<Facts>>>;
 }
@@ -114,7 +158,7 @@ export function demoCampaignsOf(brandKey: string, currencies: readonly string[])
     const unit = isAssetCode(currencyCode) ? UNITS[currencyCode] : undefined;
     if (unit === undefined) return [];
     const amount = (units: number) => ((units * unit) / 100_000).toFixed(5);
-    const facts = factsOf(style, amount);
+    const facts = factsOf(style, { amount, stake: stakeOf(style.slot, currencyCode) });
     return Object.entries(facts).map(([name, each], at) => ({
       ...each,
       key: `${name}-${currencyCode.toLowerCase()}`,
@@ -128,6 +172,13 @@ export function demoCampaignsOf(brandKey: string, currencies: readonly string[])
   const read = readCampaigns(list);
   if ('faults' in read) throw new Error(`Demo campaigns of ${brandKey}: ${read.faults.join('; ')}`);
   return read.campaigns;
+}
+
+/** The lowest stake of the slot or, if it is very low, twice that. */
+function stakeOf(slot: string, currencyCode: string): string {
+  const limits = isAssetCode(currencyCode) ? findHouseGame(slot)?.stakes[currencyCode] : undefined;
+  if (!limits || !isAssetCode(currencyCode)) throw new Error(`${slot} is not a game of the house`);
+  return toExactString(slot === DEFAULT_STYLE.slot ? limits.minMinor : 2n * limits.minMinor, currencyCode);
 }
 
 const textsOf = (name: keyof typeof en) => ({ en: en[name], de: de[name], ar: ar[name] });

@@ -12,7 +12,16 @@ export type LifeStep =
     }
   | { readonly do: 'win'; readonly amount: bigint; readonly round: number; readonly closes: boolean }
   | { readonly do: 'rollback'; readonly nth: number }
-  | { readonly do: 'cancel' | 'expire' | 'settle' };
+  | { readonly do: 'spins'; readonly spins: LifeSpins }
+  | { readonly do: 'spin'; readonly amount: bigint }
+  | { readonly do: 'cancel' | 'expire' | 'settle' | 'cancelSpins' | 'expireSpins' };
+
+export interface LifeSpins {
+  readonly count: number;
+  readonly winnings: 'bonus' | 'real';
+  readonly multiplier: number;
+  readonly winMax: bigint | null;
+}
 
 export type LifeGame = 'dice' | 'mines' | 'harbour-lights';
 
@@ -28,8 +37,10 @@ export interface LifeTerms {
 interface Bonus {
   readonly id: string;
   readonly terms: LifeTerms;
-  readonly wager: bigint;
+  wager: bigint;
   wagered: bigint;
+  /** Free spins whose winnings are not credited. */
+  set: { readonly spins: LifeSpins; readonly wins: bigint[]; isOver: boolean } | null;
   status: 'active' | 'completed' | 'cancelled' | 'expired';
   converted: bigint | null;
   forfeited: bigint | null;
@@ -64,7 +75,11 @@ export class BonusModel {
   private readonly rounds = new Map<number, Round>();
 
   get active(): Bonus | null {
-    return this.bonuses.find(({ status }) => status === 'active') ?? null;
+    return this.bonuses.find(({ status, set }) => status === 'active' && !set) ?? null;
+  }
+
+  get activeSet(): Bonus | null {
+    return this.bonuses.find(({ status, set }) => status === 'active' && set) ?? null;
   }
 
   /** Whether the step is accepted; a refused step changes nothing. */
@@ -92,6 +107,19 @@ export class BonusModel {
         return true;
       case 'settle':
         this.settle(false);
+        this.settleSet();
+        return true;
+      case 'spins':
+        return this.addSet(step.spins);
+      case 'spin':
+        return this.spin(step.amount);
+      case 'cancelSpins':
+        this.settleSet();
+        if (this.activeSet) this.endSet(this.activeSet, 'cancelled', 0n);
+        return true;
+      case 'expireSpins':
+        if (this.activeSet?.set) this.activeSet.set.isOver = true;
+        this.settleSet();
         return true;
     }
   }
@@ -100,10 +128,49 @@ export class BonusModel {
     if (this.active) return false;
     const wager = amount * BigInt(terms.multiplier);
     const id = String(this.bonuses.length);
-    this.bonuses.push({ id, terms, wager, wagered: 0n, status: 'active', converted: null, forfeited: null });
+    this.bonuses.push({ id, terms, wager, wagered: 0n, set: null, status: 'active', converted: null, forfeited: null });
     this.bonus += amount;
     this.settle(false);
     return true;
+  }
+
+  private addSet(spins: LifeSpins): boolean {
+    if (this.activeSet) return false;
+    const terms: LifeTerms = { ...WITHOUT_TERMS, multiplier: spins.multiplier, winMax: spins.winMax };
+    const set = { spins, wins: [], isOver: false };
+    const id = String(this.bonuses.length);
+    this.bonuses.push({ id, terms, wager: 0n, wagered: 0n, set, status: 'active', converted: null, forfeited: null });
+    return true;
+  }
+
+  private spin(win: bigint): boolean {
+    const set = this.activeSet?.set;
+    if (!set || set.isOver) return false;
+    set.wins.push(win);
+    set.isOver = set.wins.length === set.spins.count;
+    this.settleSet();
+    return true;
+  }
+
+  private settleSet(): void {
+    const { activeSet: bonus } = this;
+    const set = bonus?.set;
+    if (!set?.isOver) return;
+    const won = set.wins.reduce((sum, win) => sum + win, 0n);
+    const paid = set.spins.winMax !== null && set.spins.winMax < won ? set.spins.winMax : won;
+    if (paid === 0n) this.endSet(bonus, set.wins.length === set.spins.count ? 'completed' : 'expired', 0n);
+    else if (set.spins.winnings === 'real') this.endSet(bonus, 'completed', paid);
+    else if (!this.active) {
+      bonus.set = null;
+      bonus.wager = paid * BigInt(bonus.terms.multiplier);
+      this.bonus += paid;
+      this.settle(false);
+    }
+  }
+
+  private endSet(bonus: Bonus, status: 'completed' | 'cancelled' | 'expired', paid: bigint): void {
+    this.real += paid;
+    Object.assign(bonus, { status, converted: paid, forfeited: 0n });
   }
 
   private bet({ amount, round: at, game, percent }: LifeStep & { do: 'bet' }): boolean {
@@ -189,5 +256,14 @@ export class BonusModel {
     this.bonus = 0n;
   }
 }
+
+const WITHOUT_TERMS: LifeTerms = {
+  source: 'REAL_TO_FUN',
+  multiplier: 0,
+  winMax: null,
+  balanceMin: null,
+  betMax: null,
+  weights: {},
+};
 
 const newRound = (): Round => ({ staked: 0n, bonusStaked: 0n, won: 0n, returned: 0n, state: 'open', bonus: null });
