@@ -4,13 +4,10 @@ import * as z from 'zod/mini';
 import {
   email,
   icon,
-  instantOrNull,
   localized,
   localizedOrNull,
   PAGE_PATH,
-  image,
   imageWithSize,
-  slug,
   webUrl,
 } from './brand-fields.ts';
 import { unknownName } from './closest-name.rules.ts';
