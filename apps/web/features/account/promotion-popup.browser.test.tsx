@@ -23,9 +23,9 @@ function Site({ children }: { children?: React.ReactNode }) {
   usePromotionPopup();
   return <main>{children}</main>;
 }
-const open = (more: MockResponses = {}, path = '/casino', content = <Site />) =>
+const open = (more: MockResponses = {}, path = '/', content = <Site />) =>
   inSite(content, { isSignedIn: true, path, responses: { ...responses, ...more } });
-const url = '/casino?modal=promotion&key=welcome';
+const url = '/?modal=promotion&key=welcome';
 
 /** Waits until the site has considered the popup as far as it does. */
 async function expectClosed(site: InSite, path: string) {
@@ -42,11 +42,11 @@ beforeEach(() => {
 it('opens by itself once per visit, and in a new visit only after its pause', async () => {
   const site = await open();
   await expect.poll(site.currentUrl).toBe(url);
-  await expectClosed(await open(), '/casino');
+  await expectClosed(await open(), '/');
   tabStorage.removeItem('promotion.shown');
   const next = await open();
   await expect.poll(() => next.requests).toContain('getPromotionPopup');
-  await expectClosed(next, '/casino');
+  await expectClosed(next, '/');
   tabStorage.removeItem('promotion.shown');
   deviceStorage.setItem('promotion.shown_at', JSON.stringify({ welcome: Date.now() - 8 * 86_400_000 }));
   const later = await open();
@@ -54,10 +54,10 @@ it('opens by itself once per visit, and in a new visit only after its pause', as
 });
 
 it.each<[string, MockResponses, string]>([
-  ['a restricted player', { getUserDetails: restricted }, '/casino'],
+  ['a restricted player', { getUserDetails: restricted }, '/'],
   ['a game', {}, '/casino/games/dice'],
   ['the cashier', {}, '/deposit'],
-  ['another dialog', {}, '/casino?modal=language'],
+  ['another dialog', {}, '/?modal=language'],
 ])('requests nothing over %s', async (_, more, path) => {
   const site = await open(more, path);
   await expect.poll(() => site.requests).toContain('getUserDetails');
@@ -68,17 +68,17 @@ it.each<[string, MockResponses, string]>([
 it('stays closed without a promotion whose bonus is on offer', async () => {
   const site = await open({ getPromotionPopup: { promotion: null, pauseDays: 0 } });
   await expect.poll(() => site.requests).toContain('getPromotionPopup');
-  await expectClosed(site, '/casino');
+  await expectClosed(site, '/');
 });
 
 it('stays closed while the player types', async () => {
   const site = await open(
     {},
-    '/casino',
+    '/',
     <Site>
       <input aria-label="Search" autoFocus />
     </Site>,
   );
   await expect.poll(() => site.requests).toContain('getUserDetails');
-  await expectClosed(site, '/casino');
+  await expectClosed(site, '/');
 });
