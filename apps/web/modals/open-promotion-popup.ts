@@ -21,10 +21,7 @@ interface Opening {
 }
 
 /** Opens the promotion that the platform has chosen for this player, if there is one, its pause is over and the moment is good. */
-export async function openPromotionPopup(
-  client: QueryClient,
-  { hasModal, open, signal }: Opening,
-): Promise<void> {
+export async function openPromotionPopup(client: QueryClient, { hasModal, open, signal }: Opening): Promise<void> {
   await browserIdle();
   if (signal.aborted || !isGoodMoment(momentOf(hasModal()))) return;
   const { promotion, pauseDays } = await client.fetchQuery(timedQueryFor('getPromotionPopup', {}));
