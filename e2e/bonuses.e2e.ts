@@ -3,17 +3,25 @@ import { expect, test } from './fixtures.ts';
 
 const CARD = '4242 4242 4242 4242';
 
-test('a player takes the welcome bonus on a phone, plays with it, redeems a coupon, and cancels the bonus', async ({
+test('a player takes the welcome bonus from its popup on a phone, plays with it, redeems a coupon, and cancels the bonus', async ({
   casino,
 }) => {
   const player = await casino.signUpPlayer();
-  const page = await casino.openPage({ device: 'phone', token: player.token, allowedErrors: [/status of 422/] });
-  await page.goto('/deposit');
+  const page = await casino.openPage({
+    device: 'phone',
+    token: player.token,
+    hasPopup: true,
+    allowedErrors: [/status of 422/],
+  });
+  await page.goto('/casino');
+  const popup = page.getByRole('dialog', { name: 'Welcome bonus' });
+  await popup.getByRole('link', { name: 'Deposit with bonus' }).click();
+  await page.waitForURL((url) => url.pathname === '/deposit' && url.search === '?bonus=welcome-eur');
   await page.locator('input[name=method][value=card]').check({ force: true });
   const welcome = page.locator('label', { hasText: 'Welcome bonus' });
   await expect(welcome).toContainText('€25.00 bonus');
   await expect(welcome).toContainText('€625.00 (25×)');
-  await welcome.locator('input').check({ force: true });
+  await expect(welcome.locator('input')).toBeChecked();
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(/\/pay\//);
   await payByCard(page, CARD);
@@ -34,6 +42,10 @@ test('a player takes the welcome bonus on a phone, plays with it, redeems a coup
   await page.goto('/bonuses');
   await expect(card).toContainText('Active');
   await expect(card).not.toContainText('Left to wager: €625.00');
+
+  // Neither the popup nor the banner comes back for a player with an active bonus.
+  await page.goto('/casino');
+  await expect(page.getByRole('heading', { name: 'Welcome bonus' })).toHaveCount(0);
 
   await page.goto('/freemoney');
   await page.getByLabel('Coupon code').fill('welcome-eur');

@@ -22,12 +22,15 @@ export interface PageOptions {
   readonly token?: string;
   readonly hasReducedMotion?: boolean;
   readonly hasJavaScript?: boolean;
+  /** Lets a promotion open by itself; by default the visit counts as one in which it has. */
+  readonly hasPopup?: boolean;
   /** Console errors that this test expects. */
   readonly allowedErrors?: readonly RegExp[];
 }
 
 const localeCookie = 'lang';
 const tokenKey = 'accessToken';
+const popupKey = 'promotion.shown';
 
 /** Playwright passes this flag by default; tests of the back/forward cache leave it out. */
 export const NO_BFCACHE = '--disable-back-forward-cache';
@@ -205,15 +208,22 @@ async function clearStorage(page: Page, origin: string): Promise<void> {
   await browser.detach();
 }
 
-/** Sets what the visitor has before the first page: a chosen language, a session. */
+/** Sets what the visitor has before the first page: a chosen language, a session, a visit without a popup. */
 async function prepareVisitor(
   context: BrowserContext,
   target: Pick<Page, 'addInitScript'>,
   origin: string,
-  { locale, token }: PageOptions,
+  { locale, token, hasPopup = false }: PageOptions,
 ): Promise<void> {
   if (locale)
     await context.addCookies([{ name: localeCookie, value: locale, domain: new URL(origin).hostname, path: '/' }]);
+  if (!hasPopup)
+    await target.addInitScript(
+      ([key = '', own]) => {
+        if (location.origin === own) sessionStorage.setItem(key, 'test');
+      },
+      [popupKey, origin],
+    );
   // Once per tab, so that a log-out during the test is not undone, and never in a frame of another origin.
   if (token)
     await target.addInitScript(

@@ -80,7 +80,13 @@ export const getPromotion = defineEndpoint({
   errors: ['request.not_found'],
   example: {
     params: { promotion: 'harbour-lights' },
-    response: { promotion: card, isAvailable: true, steps: ['Open the game.'], terms: ['No deposit is needed.'], others: [] },
+    response: {
+      promotion: card,
+      isAvailable: true,
+      steps: ['Open the game.'],
+      terms: ['No deposit is needed.'],
+      others: [],
+    },
   },
 });
 
@@ -89,7 +95,8 @@ export const getPromotionPopup = defineEndpoint({
   method: 'GET',
   path: '/api/core/casino/promotion-popup',
   access: 'public',
-  summary: 'The running promotion with a bonus on offer to this visitor that may open by itself; null if there is none.',
+  summary:
+    'The running promotion with a bonus on offer to this visitor that may open by itself; null if there is none.',
   response: z.object({
     promotion: z.nullable(promotionCard),
     /** Days until it may open by itself again in the same browser. */

@@ -119,7 +119,11 @@ const browser = await chromium.launch({
 
 async function openAs(bypassCSP: boolean): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: `http://${BRAND}.localhost:${casino.port}`, bypassCSP });
-  await context.addInitScript((token) => localStorage.setItem('accessToken', token), player.token);
+  await context.addInitScript((token) => {
+    localStorage.setItem('accessToken', token);
+    // No dialog opens by itself over the texts.
+    sessionStorage.setItem('promotion.shown', 'test');
+  }, player.token);
   context.setDefaultTimeout(PAGE_MS_MAX);
   const page = await context.newPage();
   const policyLabel = bypassCSP ? 'without the policy' : 'with the policy';

@@ -12,13 +12,18 @@ const SHOWN_AT_KEY = 'promotion.shown_at';
 
 export const wasShownInVisit = (): boolean => tabStorage.getItem(VISIT_KEY) !== null;
 
+interface Opening {
+  /** Whether the URL names a dialog. */
+  readonly hasModal: () => boolean;
+  readonly open: (key: string) => void;
+  /** Aborted when the player leaves the page. */
+  readonly signal: AbortSignal;
+}
+
 /** Opens the promotion that the platform has chosen for this player, if there is one, its pause is over and the moment is good. */
-export async function openPromotionPopup(
-  client: QueryClient,
-  { open, signal }: { readonly open: (key: string) => void; readonly signal: AbortSignal },
-): Promise<void> {
+export async function openPromotionPopup(client: QueryClient, { hasModal, open, signal }: Opening): Promise<void> {
   await browserIdle();
-  if (signal.aborted || !isGoodMoment(moment())) return;
+  if (signal.aborted || !isGoodMoment(momentOf(hasModal()))) return;
   const { promotion, pauseDays } = await client.fetchQuery(timedQueryFor('getPromotionPopup', {}));
   if (promotion === null || promotion.bannerBonusKey === null) return;
   const key = promotion.bannerKey;
@@ -31,16 +36,17 @@ export async function openPromotionPopup(
     client.prefetchQuery(timedQueryFor('getPromotion', {}, { params: { promotion: key } })),
   ]);
   await browserIdle();
-  if (signal.aborted || wasShownInVisit() || !isGoodMoment(moment())) return;
+  if (signal.aborted || wasShownInVisit() || !isGoodMoment(momentOf(hasModal()))) return;
   tabStorage.setItem(VISIT_KEY, key);
   deviceStorage.setItem(SHOWN_AT_KEY, JSON.stringify({ ...shownAt, [key]: Date.now() }));
   open(key);
 }
 
-function moment() {
+function momentOf(hasModal: boolean) {
   return {
     isVisible: document.visibilityState === 'visible',
-    hasDialog: document.querySelector('dialog[open]') !== null || new URLSearchParams(location.search).has('modal'),
+    // Some dialogs, such as that of a blocked country, are not in the URL.
+    hasDialog: hasModal || document.querySelector('dialog[open]') !== null,
     isTyping: document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false,
   };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { usePlayer } from '../lib/api/use-player.ts';
 import { useRestriction } from '../lib/restriction/use-restriction.ts';
@@ -11,6 +11,7 @@ import { useModal } from './modal-url.ts';
  */
 export function usePromotionPopup(): void {
   const client = useQueryClient();
+  const { history } = useRouter();
   const modal = useModal();
   const { data } = usePlayer();
   const restriction = useRestriction();
@@ -22,7 +23,11 @@ export function usePromotionPopup(): void {
       import('./open-promotion-popup.ts'),
     ]);
     if (signal.aborted || !isPopupPage(path) || wasShownInVisit()) return;
-    await openPromotionPopup(client, { signal, open: (key) => modal.open('promotion', { key }, { replace: true }) });
+    await openPromotionPopup(client, {
+      signal,
+      hasModal: () => new URLSearchParams(history.location.search).has('modal'),
+      open: (key) => modal.open('promotion', { key }, { replace: true }),
+    });
   });
   useEffect(() => {
     if (!isFree) return;

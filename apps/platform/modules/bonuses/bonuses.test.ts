@@ -83,10 +83,10 @@ test('applies all query parameters: type, deposit, campaign, language, weekday a
   expect((await server.request('GET', `${LIST}?dayOfWeek=8`)).status).toBe(400);
 });
 
-test('resolves a page key in a link to the brand’s path', async () => {
+test('links to the brand’s deposit page with the bonus chosen', async () => {
   const id = await addBonus({ link: 'deposit' });
   const row = (await offers('?limit=100')).rows.find(({ bonusId }) => bonusId === id);
-  expect(row?.banner.link).toBe('/deposit');
+  expect(row?.banner.link).toBe(`/deposit?bonus=${row?.banner.bannerKey}`);
 });
 
 test('shows a bonus only within its own schedule', async () => {

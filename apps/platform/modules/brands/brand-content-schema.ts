@@ -1,18 +1,7 @@
 import { shortText } from '@marquee/contract/fields.ts';
 import { isPageKey, PAGE_KEYS } from '@marquee/contract/page-keys.ts';
 import * as z from 'zod/mini';
-import {
-  email,
-  icon,
-  instantOrNull,
-  localized,
-  localizedOrNull,
-  PAGE_PATH,
-  image,
-  imageWithSize,
-  slug,
-  webUrl,
-} from './brand-fields.ts';
+import { email, icon, localized, localizedOrNull, PAGE_PATH, imageWithSize, webUrl } from './brand-fields.ts';
 import { unknownName } from './closest-name.rules.ts';
 
 export const navigationItem = z.strictObject({

@@ -53,7 +53,9 @@ it('shows a promotion as banner, and as card with its schedule and posters', () 
     images: [poster],
   });
   const ended = { ...ROW, starts_at: null, ends_at: NOW };
-  expect(presentCard(ended, { paths: PATHS, images: new Map(), visitor: { offeredKeys: new Set() }, now: NOW })).toMatchObject({
+  expect(
+    presentCard(ended, { paths: PATHS, images: new Map(), visitor: { offeredKeys: new Set() }, now: NOW }),
+  ).toMatchObject({
     state: 'ended',
     startsAt: null,
     endsAt: '2026-11-22T12:00:00.000Z',

@@ -49,10 +49,7 @@ interface PromotionContext {
   readonly now: Date;
 }
 
-export function presentCard(
-  row: PromotionRow,
-  { paths, images, visitor, now }: PromotionContext,
-): PromotionCard {
+export function presentCard(row: PromotionRow, { paths, images, visitor, now }: PromotionContext): PromotionCard {
   return {
     ...presentBanner(row, { paths, bonusKey: offeredKey(row.bonus_keys, visitor) }),
     category: row.category as PromotionCard['category'], // A check constraint limits the column to these values.

@@ -35,8 +35,9 @@ export const depositOffersQuery = timedQueryFor(
 );
 
 /** Key of the bonus with which a link has opened the page. */
-function readRequested(search: object): unknown {
-  return Reflect.get(search, 'bonus');
+function readRequested(search: object): string | undefined {
+  const key: unknown = Reflect.get(search, 'bonus');
+  return typeof key === 'string' ? key : undefined;
 }
 
 /** Bonus choice for a deposit; a link may have chosen one that is on offer. If the offers fail to load, the deposit continues without one. */

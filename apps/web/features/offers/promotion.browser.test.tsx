@@ -35,7 +35,7 @@ const unknownKey = new ApiError(404, { code: 'request.not_found', params: {} });
 const withBonus = { ...promotion, bannerBonusKey: 'first-tide' };
 
 it('shows the promotion chosen by the brand, with its link and terms, when the URL has no key', async () => {
-  await open({ getPromotionPopup: { promotion } });
+  await open({ getPromotionPopup: { promotion, pauseDays: 7 } });
   await expect.element(page.getByRole('dialog', { name: 'Harbour Lights' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Play' })).toHaveAttribute('href', promotion.link);
   await expect
@@ -47,7 +47,7 @@ it('shows the promotion chosen by the brand, with its link and terms, when the U
 it('activates the bonus of a promotion by its own id with one idempotency key', async () => {
   const activate = vi.fn(() => ({ userBonus: {} }) as never);
   const { requests } = await open({
-    getPromotionPopup: { promotion: withBonus },
+    getPromotionPopup: { promotion: withBonus, pauseDays: 7 },
     getAllBonus: offers(offer),
     activateBonus: activate,
   });
@@ -58,8 +58,25 @@ it('activates the bonus of a promotion by its own id with one idempotency key', 
   expect(requests.filter((endpoint) => endpoint === 'activateBonus')).toHaveLength(1);
 });
 
+it('leads to the deposit with the bonus of the promotion chosen', async () => {
+  const match = { ...offer, type: 'deposit' } as Offer;
+  const response = { ...exampleOf(getPromotion), promotion: { ...withBonus, bannerKey: 'welcome' } };
+  await open({ getAllBonus: offers(match), getPromotion: response }, { key: 'welcome' });
+  await expect
+    .element(page.getByRole('link', { name: 'Deposit with bonus' }))
+    .toHaveAttribute('href', '/deposit?bonus=first-tide');
+  await expectAccessible();
+});
+
+it('says that a promotion is not for this player, and has no button then', async () => {
+  const response = { ...exampleOf(getPromotion), isAvailable: false };
+  await open({ getAllBonus: offers(), getPromotion: response }, { key: 'harbour-lights' });
+  await expect.element(page.getByText('This promotion isn’t available for your account.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Play' })).not.toBeInTheDocument();
+});
+
 it('shows a promotion without its bonus when the bonus is not for this player', async () => {
-  await open({ getPromotionPopup: { promotion: withBonus }, getAllBonus: offers() });
+  await open({ getPromotionPopup: { promotion: withBonus, pauseDays: 7 }, getAllBonus: offers() });
   await expect.element(page.getByRole('link', { name: 'How it works' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Activate bonus' })).not.toBeInTheDocument();
 });
@@ -69,13 +86,13 @@ it('shows the bonus of the key, and an empty state with a link when there is non
   await expect.element(page.getByRole('dialog', { name: 'First tide' })).toBeVisible();
   await open({ getAllBonus: offers(offer), getPromotion: unknownKey }, { key: 'gone' });
   await expect.element(page.getByText('Bonus not available')).toBeVisible();
-  await open({ getPromotionPopup: { promotion: null } });
+  await open({ getPromotionPopup: { promotion: null, pauseDays: 0 } });
   await expect.element(page.getByText('Bonus not available')).toBeVisible();
 });
 
 it('shows the promotion of the key', async () => {
   await open({ getAllBonus: offers(), getPromotion: exampleOf(getPromotion) }, { key: 'harbour-lights' });
-  await expect.element(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Harbour Lights' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'How it works' })).toBeVisible();
   await expect.element(page.getByText('Bonus not available')).not.toBeInTheDocument();
   await expectAccessible();

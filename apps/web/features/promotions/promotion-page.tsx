@@ -34,7 +34,13 @@ export function PromotionPage({
       <div className={page['section']}>
         <Breadcrumb label={t('promotions.path')} items={crumbs} />
         <header data-part="card" className={styles['head']}>
-          <ArtPanel images={promotion.images} imageUrl={promotion.bannerImageUrl} colour={promotion.bannerBackgroundColor} isEager size="wide" />
+          <ArtPanel
+            images={promotion.images}
+            imageUrl={promotion.bannerImageUrl}
+            colour={promotion.bannerBackgroundColor}
+            isEager
+            size="wide"
+          />
           <div className={styles['content']}>
             <p className={styles['marks']}>
               <Badge tone={promotion.state === 'running' ? 'accent' : 'neutral'}>

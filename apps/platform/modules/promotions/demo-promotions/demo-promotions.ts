@@ -21,7 +21,7 @@ const campaigns = (name: string, currencies: readonly string[]) =>
 
 /** One house game that each brand puts in front. */
 const FEATURED: Readonly<Record<string, string>> = {
-  handelskade: 'harbour-wheel',
+  handelskade: 'quay-roulette',
   belvoir: 'roulette-lumiere',
   lumen: 'midnight-masquerade',
   neonfold: 'neon-nomad',
@@ -30,10 +30,10 @@ const FEATURED: Readonly<Record<string, string>> = {
   isvik: 'aurora-wolves',
   hanakiri: 'lanterns-of-kyoto',
   jadegrille: 'dragon-regent',
-  bambalume: 'tropic-toucan',
+  bambalume: 'midnight-masquerade',
   ferrant: 'diamond-ledger',
   bitloom: 'pixel-quest',
-  amberveld: 'savanna-sunrise',
+  amberveld: 'jungle-idol',
   ropewalk: 'tidewater-treasure',
   orrerium: 'cosmic-drift',
   bonbonnet: 'sugar-parade',
