@@ -21,7 +21,7 @@ const campaigns = (name: string, currencies: readonly string[]) =>
 
 /** One house game that each brand puts in front. */
 const FEATURED: Readonly<Record<string, string>> = {
-  handelskade: 'harbour-wheel',
+  handelskade: 'wheel-of-harbours',
   belvoir: 'roulette-lumiere',
   lumen: 'midnight-masquerade',
   neonfold: 'neon-nomad',
