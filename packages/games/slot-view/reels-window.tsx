@@ -5,14 +5,14 @@ import type { Reels } from './reel-animation.ts';
 import { fillerOf } from './slot-presentation.ts';
 import type { SlotGame } from './slot-game.ts';
 import styles from './slot-reels.module.css';
-import type { Highlight, SlotStage } from './slot-stage.types.ts';
+import type { SlotStage } from './slot-stage.types.ts';
 import { CellSymbol, SymbolImage } from './slot-symbol.tsx';
 
 const FILLER_WINDOWS = 2;
 const FALL_GAP_MS = 35;
 
 /** What the reels show. Other changes of the stage (phase, panels, totals) do not render them again. */
-const SHOWN = ['grid', 'heights', 'removed', 'fall', 'lit', 'mode', 'suspenseReels'] as const;
+const SHOWN = ['grid', 'heights', 'removed', 'fall', 'mode', 'suspenseReels'] as const;
 
 type ShownStage = Pick<SlotStage, (typeof SHOWN)[number]>;
 
@@ -53,15 +53,11 @@ const Strip = memo(function Strip({ game, reel }: { game: SlotGame; reel: number
   );
 });
 
-/** These leave all cells as bright as they are. */
-const UNDIMMED: ReadonlySet<Highlight['kind']> = new Set(['changed', 'total']);
+type CellState = 'removed' | 'empty' | undefined;
 
-type CellState = 'removed' | 'dim' | 'empty' | undefined;
-
-function cellState({ removed, lit, mode }: ShownStage, cell: number, symbol: number): CellState {
+function cellState({ removed, mode }: ShownStage, cell: number, symbol: number): CellState {
   if (removed.includes(cell)) return 'removed';
-  if (mode === 'hold' && symbol < 0) return 'empty';
-  return lit && !UNDIMMED.has(lit.kind) && !lit.cells.includes(cell) ? 'dim' : undefined;
+  return mode === 'hold' && symbol < 0 ? 'empty' : undefined;
 }
 
 /** Renders again only if its own symbol or state changes. */

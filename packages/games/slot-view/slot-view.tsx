@@ -22,6 +22,8 @@ import { WinBanner } from './win-banner.tsx';
 import { WinHighlights } from './win-highlights.tsx';
 import styles from './slot-view.module.css';
 
+/** These leave all cells as bright as they are. */
+const UNDIMMED: ReadonlySet<Highlight['kind']> = new Set(['changed', 'total']);
 const PAYING: ReadonlySet<Highlight['kind']> = new Set(['win', 'collect', 'total']);
 
 export type SlotViewProps = GameViewProps<SlotOutcome> & GameTextProps<SlotTextKey>;
@@ -79,6 +81,10 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           <div className={styles['window']}>
             <ReelsWindow {...{ game, stage, reels }} />
             <KeptSymbols {...{ game, stage }} />
+            <span
+              className={styles['dim']}
+              data-shown={(stage.lit !== null && !UNDIMMED.has(stage.lit.kind)) || undefined}
+            />
             <span className={styles['shade']} />
           </div>
           <span className={styles['frameGlow']} />

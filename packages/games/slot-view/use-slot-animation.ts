@@ -47,14 +47,23 @@ export function useSlotAnimation(
   });
 
   const { isPending, round } = input;
+  const beginning = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    if (isPending && !wasPending.current) getAnimator().begin();
+    const begin = (): void => {
+      clearTimeout(beginning.current);
+      beginning.current = undefined;
+      getAnimator().begin();
+    };
+    // In a task of its own: the press is shown first.
+    if (isPending && !wasPending.current) beginning.current = setTimeout(begin);
+    else if (!isPending && beginning.current !== undefined) begin();
     if (round !== null && round.roundId !== displayedRoundId.current) {
       displayedRoundId.current = round.roundId;
       void getAnimator().play(round);
     } else if (!isPending && wasPending.current) getAnimator().giveUp();
     wasPending.current = isPending;
   }, [isPending, round]);
+  useEffect(() => () => clearTimeout(beginning.current), []);
 
   return { stage, reels, skip: (all) => animator.current?.skip(all) };
 }

@@ -12,7 +12,7 @@ const EACH_MS = 1_400;
 interface HighlightsProps {
   readonly game: SlotGame;
   readonly stage: SlotStage;
-  /** Without celebration, cells have an outline only. */
+  /** Without celebration, cells have an outline and do not move. */
   readonly isCelebrated: boolean;
   readonly isCalm: boolean;
   readonly amountText: (units: number) => string;
@@ -35,14 +35,12 @@ export function WinHighlights({ game, stage, isCelebrated, isCalm, amountText }:
     >
       {cells.map((cell) => (
         <span key={cell} className={styles['light']} style={boxStyle(cellBox(game.spec, stage, cell))}>
-          {(!isWin || isCelebrated) && (
-            <CellSymbol
-              game={game}
-              symbol={stage.grid.symbols[cell] ?? -1}
-              value={stage.grid.values[cell] ?? 0}
-              isSplit={stage.grid.split[cell] === true}
-            />
-          )}
+          <CellSymbol
+            game={game}
+            symbol={stage.grid.symbols[cell] ?? -1}
+            value={stage.grid.values[cell] ?? 0}
+            isSplit={stage.grid.split[cell] === true}
+          />
         </span>
       ))}
       {shownWins.some((win) => win.line !== undefined) && <Lines {...{ game, stage }} wins={shownWins} />}

@@ -1,7 +1,7 @@
 import { IconButton, IconLink, LinkButton } from '@marquee/ui/button/button.tsx';
 import { useStore } from '@marquee/ui/store/store.ts';
 import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
-import { useRef, useState, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { FavoriteHeart } from '../../lib/favorites/favorite-heart.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -66,8 +66,7 @@ export function Frame({
             <ModeSwitch game={game} isDemo={isDemo} />
             <span className={styles['space']} />
             {tools}
-            <ShareGame game={game} />
-            <FavoriteHeart game={game} />
+            <GameActions game={game} />
             <IconButton
               icon={isTheatre ? 'minimize' : 'theatre'}
               label={t(isTheatre ? 'play.frame.theatre_off' : 'play.frame.theatre')}
@@ -89,8 +88,18 @@ export function Frame({
   );
 }
 
-/** Links rather than buttons, so that both modes have a URL. For a guest, real money opens the login. */
-function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
+/** Does not render with each round. */
+const GameActions = memo(function GameActions({ game }: { game: GameData }) {
+  return (
+    <>
+      <ShareGame game={game} />
+      <FavoriteHeart game={game} />
+    </>
+  );
+});
+
+/** Does not render with each round. Links rather than buttons, so that both modes have a URL. For a guest, real money opens the login. */
+const ModeSwitch = memo(function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
   const t = useT();
   const pageHref = usePageHref();
   const modalHref = useModalHref();
@@ -124,4 +133,4 @@ function ModeSwitch({ game, isDemo }: { game: GameData; isDemo: boolean }) {
       )}
     </div>
   );
-}
+});

@@ -2,6 +2,7 @@ import type { HouseRules } from '@marquee/games/game-rules.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { useRef, useState } from 'react';
+import { afterTask } from './after-task.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { isRoundElsewhere } from './restore-round.rules.ts';
 import { toRoundView } from './round-view.ts';
@@ -30,6 +31,7 @@ export function useDemoTable(rules: HouseRules, asset: AssetCode): Table {
     setIsPending(true);
     money.add(-stakeMinor);
     try {
+      await afterTask();
       const response = await request();
       openRound.current = response.openRound;
       setRound(toRoundView(response.round));

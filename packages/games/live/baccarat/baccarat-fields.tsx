@@ -18,10 +18,10 @@ export function BaccaratFields(props: FieldsProps<BaccaratOutcome>) {
   const { history, t, locale } = props;
   const coups = history.map(({ number, outcome: { winner } }) => ({ number, winner })).toReversed();
   return (
-    <>
+    <div className={styles['felt']}>
       <Fields {...props} />
       <Roads {...{ coups, t, locale }} />
-    </>
+    </div>
   );
 }
 
