@@ -191,6 +191,7 @@ export const createDeposit = defineEndpoint({
     'deposit.UNIFIED_ERROR',
     'bonus.UNIFIED_ERROR',
     'bonus.ACTIVE_FREE_SPINS',
+    'bonus.MAXIMUM_PARTICIPANTS',
     'deposit.PAYMENT_PROVIDER_LIMIT_THRESHOLD',
     'deposit.PROVIDER_ERROR',
     'deposit.PHONE_ERROR',

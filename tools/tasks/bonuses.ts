@@ -1,14 +1,15 @@
-import type { CampaignsAdmin } from '../../apps/platform/modules/bonuses/index.ts';
+import type { CampaignsAdmin, OfferVerdict } from '../../apps/platform/modules/bonuses/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
 import { readDefinition } from '../read-definition.ts';
 
 const needsCasino = true;
+const ESTIMATE_DAYS = 30;
 
 export const task = defineTask({
   name: 'bonuses',
-  summary: 'Shows, publishes and stops bonus campaigns of a brand (docs/operations/bonuses.md).',
+  summary: 'Shows, previews, publishes and stops bonus campaigns of a brand (docs/operations/bonuses.md).',
   examples: ['bonuses list handelskade', 'bonuses publish handelskade campaigns.json --by Ada'],
 })
   .addCommand(
@@ -21,10 +22,13 @@ export const task = defineTask({
       .argument('<brand>', 'key of the brand')
       .action((brandKey: string) =>
         withAdmin(async (admin) => {
-          for (const { key, title, isActive, version, activations } of await admin.list(brandKey))
+          for (const { key, title, isActive, version, activations, ...places } of await admin.list(brandKey)) {
+            const { participantsMax: max, taken, waiting } = places;
+            const of = max === null ? '' : ` (${taken} of ${max} places taken, ${waiting} held for deposits)`;
             printLine(
-              `${key.padEnd(24)} ${isActive ? 'offered' : 'stopped'}  version ${String(version ?? '-').padEnd(4)} ${activations} players  ${title}`,
+              `${key.padEnd(24)} ${isActive ? 'offered' : 'stopped'}  version ${String(version ?? '-').padEnd(4)} ${activations} players${of}  ${title}`,
             );
+          }
         }),
       ),
   )
@@ -38,6 +42,29 @@ export const task = defineTask({
       .action(async (file: string) => {
         if (await readFile(file)) printLine('The file is valid.');
       }),
+  )
+  .addCommand(
+    defineTask({
+      name: 'preview',
+      summary: 'Says for each campaign whether a player is offered it and can activate it now, and why not.',
+      examples: ['bonuses preview ply_01jd3v9k2m4n6p8r', 'bonuses preview ply_01jd3v9k2m4n6p8r campaigns.json'],
+      needsCasino,
+    })
+      .argument('<player>', 'id of the player')
+      .argument('[file]', 'JSON: a list of campaigns, checked as if published; without it, those on offer')
+      .option('--campaign <key>', 'only this campaign')
+      .action(preview),
+  )
+  .addCommand(
+    defineTask({
+      name: 'estimate',
+      summary: `Shows what the campaigns of a file would have granted and cost in the last ${ESTIMATE_DAYS} days.`,
+      examples: ['bonuses estimate handelskade campaigns.json'],
+      needsCasino,
+    })
+      .argument('<brand>', 'key of the brand')
+      .argument('<file>', 'JSON: a list of campaigns')
+      .action(estimate),
   )
   .addCommand(
     defineTask({
@@ -73,6 +100,52 @@ export const task = defineTask({
         }),
       ),
   );
+
+async function preview(playerId: string, file: string | undefined, { campaign }: { campaign?: string }) {
+  const campaigns = file === undefined ? null : await readFile(file);
+  if (file !== undefined && !campaigns) return;
+  const [{ previewOffers }, { openBonusPreview }] = await Promise.all([
+    import('../../apps/platform/modules/bonuses/index.ts'),
+    import('../open-bonus-preview.ts'),
+  ]);
+  const { deps, findPlayer, close } = openBonusPreview(process.env);
+  try {
+    const player = await findPlayer(playerId);
+    if (!player) throw new Error(`There is no player ${playerId}.`);
+    const verdicts = await previewOffers(deps, { playerId, brandKey: player.brandKey, campaigns });
+    const shown = verdicts.filter(({ key }) => campaign === undefined || key === campaign);
+    for (const verdict of shown) printLine(lineOf(verdict));
+    if (shown.length === 0) printLine('No such campaign is on offer.');
+  } finally {
+    await close();
+  }
+}
+
+function lineOf({ key, isListed, refusal }: OfferVerdict): string {
+  const params = Object.entries(refusal?.params ?? {}).map(([name, value]) => `${name} ${value}`);
+  const why = [refusal?.code ?? 'can be activated', refusal?.detail, ...params].filter((part) => part !== undefined);
+  return `${key.padEnd(24)} ${isListed ? 'listed    ' : 'not listed'}  ${why.join(', ')}`;
+}
+
+async function estimate(brandKey: string, file: string) {
+  const campaigns = await readFile(file);
+  if (!campaigns) return;
+  const [{ estimateCampaigns }, { openTaskCasino }, { estimateLines }] = await Promise.all([
+    import('../../apps/platform/modules/bonuses/index.ts'),
+    import('../open-task-casino.ts'),
+    import('../print-bonus-estimate.ts'),
+  ]);
+  const { db, brands, close } = openTaskCasino(process.env);
+  const policyOfCountry = (key: string, countryCode: string | null) =>
+    brands.policyOfPlayer({ brandKey: key, countryCode }).bonuses;
+  try {
+    const days = ESTIMATE_DAYS;
+    for (const each of await estimateCampaigns({ db, policyOfCountry }, brandKey, { campaigns, days }))
+      for (const line of estimateLines(each, days)) printLine(line);
+  } finally {
+    await close();
+  }
+}
 
 /** The campaigns of a file; prints what is wrong and sets the exit code otherwise. */
 async function readFile(file: string) {

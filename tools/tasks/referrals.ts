@@ -1,6 +1,10 @@
+import { getAsset } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
+import type { ReferralsAdmin } from '../../apps/platform/modules/referrals/index.ts';
 import { afterOption, defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine, printJson, printRest } from '../print.ts';
+import { defineRewardTask, ESTIMATE_DAYS, type TaskCasino } from '../reward-task.ts';
 
 interface Values {
   readonly brand?: string;
@@ -12,10 +16,10 @@ interface Values {
   readonly json?: boolean;
 }
 
-export const task = defineTask({
-  name: 'referrals',
-  summary: 'Shows the referrals of new players.',
-  examples: ['referrals --brand lumen --partner quay --since 30d', 'referrals --player plr_0123 --json'],
+const list = defineTask({
+  name: 'list',
+  summary: 'Lists where new players came from: partners and campaigns.',
+  examples: ['referrals list --brand lumen --partner quay --since 30d', 'referrals list --player plr_0123 --json'],
   needsCasino: true,
 })
   .option('--brand <key>', 'only this brand')
@@ -38,5 +42,74 @@ export const task = defineTask({
       }
     }),
   );
+
+const load = () => import('../../apps/platform/modules/referrals/index.ts');
+const money = (minor: bigint, currencyCode: string) =>
+  `${toExactString(minor, getAsset(currencyCode).code)} ${currencyCode}`;
+
+export const task = defineRewardTask({
+  name: 'referrals',
+  summary: 'Shows, previews, publishes and stops what a brand pays for referrals (docs/operations/bonuses.md).',
+  holds: 'a referral program',
+  read: async () => {
+    const { readReferralProgram } = await load();
+    return (input) => {
+      const result = readReferralProgram(input);
+      return 'faults' in result ? result : { definition: result.program };
+    };
+  },
+  show: async (casino, brandKey) => {
+    const { version, program, sums } = await (await adminOf(casino)).show(brandKey);
+    const percent = program?.percent ?? casino.brands.getBrand(brandKey).referAFriendPercent;
+    return [
+      `${percent} % of the house edge${program ? ` for ${program.days} days` : ''}, ${version === null ? 'setting of the brand' : `version ${version}`}`,
+      ...sums.map(
+        ({ currencyCode, friends, stakedMinor, earnedMinor }) =>
+          `${friends} friends staked ${money(stakedMinor, currencyCode)}, earned ${money(earnedMinor, currencyCode)}`,
+      ),
+    ];
+  },
+  preview: async (casino, player, program) => {
+    const percent = program?.percent ?? (await percentNow(casino, player.brandKey));
+    const friends = await (await adminOf(casino)).preview(player, percent);
+    return friends.length === 0 ? ['No friend of this player has played.'] : comparisonOf(friends, percent);
+  },
+  estimate: async (casino, brandKey, { percent }) => {
+    const sums = await (await adminOf(casino)).estimate(brandKey, { percent, days: ESTIMATE_DAYS });
+    if (sums.length === 0) return [`No play of friends who registered in the last ${ESTIMATE_DAYS} days.`];
+    return [
+      ...comparisonOf(sums, percent),
+      'assumes: as many players invite as many friends as before; friends who have not deposited are included; existing friends keep their percentage',
+    ];
+  },
+  publish: async (casino, brandKey, { definition, author }) =>
+    (await adminOf(casino)).publish(brandKey, definition, author),
+  stop: async (casino, brandKey, author) => (await adminOf(casino)).stop(brandKey, author),
+}).addCommand(list);
+
+function comparisonOf(
+  sums: readonly {
+    currencyCode: string;
+    friends: number;
+    stakedMinor: bigint;
+    earnedMinor: bigint;
+    thenMinor: bigint;
+  }[],
+  percent: number,
+): readonly string[] {
+  return sums.map(
+    ({ currencyCode, friends, stakedMinor, earnedMinor, thenMinor }) =>
+      `${friends} friends staked ${money(stakedMinor, currencyCode)}: earned ${money(earnedMinor, currencyCode)}, ${money(thenMinor, currencyCode)} with ${percent} %`,
+  );
+}
+
+async function percentNow(casino: TaskCasino, brandKey: string): Promise<number> {
+  const { program } = await (await adminOf(casino)).show(brandKey);
+  return program?.percent ?? casino.brands.getBrand(brandKey).referAFriendPercent;
+}
+
+async function adminOf({ db }: TaskCasino): Promise<ReferralsAdmin> {
+  return (await load()).createReferralsAdmin(db);
+}
 
 if (import.meta.main) await runTask(task);

@@ -194,12 +194,20 @@ export interface BonusCampaignVersionsTable {
   published_at: Generated<Date>;
 }
 
+export interface BonusPlacesTable {
+  bonus_id: string;
+  place: number;
+  player_id: string | null;
+  /** When another player can take the place; infinity: never, since its player got the bonus */
+  free_from: Generated<Date>;
+}
+
 export interface BonusStakesTable {
   transfer_id: string;
   user_bonus_id: string;
   provider: string;
   round_id: string;
-  /** Part of the stake that counts */
+  /** Part of the stake that counts; negative: with this bet, less of the earlier bets of the round counts */
   amount_minor: bigint;
   /** open until the round ends, then counted in wagered_minor; undone if the bet was rolled back */
   state: Generated<string>;
@@ -247,8 +255,14 @@ export interface BonusTemplatesTable {
   deposit_number: number | null;
   /** How many players may activate it; null: no maximum */
   participants_max: number | null;
+  /** How long a deposit bonus that waits for its deposit holds the place of a participant */
+  lease_minutes: Generated<number>;
   /** Only for players with these residences; empty: for all */
   country_codes: Generated<string[]>;
+  /** Only for players with one of these tags; empty: for all */
+  tags: Generated<string[]>;
+  /** Not for players with one of these tags */
+  excluded_tags: Generated<string[]>;
   /** Only within this time after registration; null: at any time */
   registered_hours_max: number | null;
   /** Only for players with at least this loyalty level; null: for all */
@@ -1816,6 +1830,14 @@ export interface ReferralPaymentsTable {
   paid_at: Generated<Date>;
 }
 
+export interface ReferralProgramsTable {
+  brand_key: string;
+  /** Share of the house edge of a friend's stakes; 0: new players are not referred */
+  percent: number;
+  /** How long stakes of a friend earn after the registration */
+  days: number;
+}
+
 export interface ReferralsTable {
   friend_id: string;
   referrer_id: string;
@@ -1841,6 +1863,16 @@ export interface RetainedIdentitiesTable {
   is_encrypted: boolean;
   stored_since: Generated<Date>;
   retained_until: Date;
+}
+
+export interface RewardVersionsTable {
+  brand_key: string;
+  kind: string;
+  version: number;
+  /** As in its file; null: the rewards were stopped */
+  definition: ColumnType<unknown, string | null | undefined, string | null>;
+  author: string;
+  published_at: Generated<Date>;
 }
 
 export interface RoundsTable {
@@ -2367,6 +2399,7 @@ export interface Schema {
   bank_file_payments: BankFilePaymentsTable;
   bonus_activations: BonusActivationsTable;
   bonus_campaign_versions: BonusCampaignVersionsTable;
+  bonus_places: BonusPlacesTable;
   bonus_stakes: BonusStakesTable;
   bonus_template_texts: BonusTemplateTextsTable;
   bonus_templates: BonusTemplatesTable;
@@ -2489,9 +2522,11 @@ export interface Schema {
   referral_codes: ReferralCodesTable;
   referral_lines: ReferralLinesTable;
   referral_payments: ReferralPaymentsTable;
+  referral_programs: ReferralProgramsTable;
   referrals: ReferralsTable;
   request_budgets: RequestBudgetsTable;
   retained_identities: RetainedIdentitiesTable;
+  reward_versions: RewardVersionsTable;
   rounds: RoundsTable;
   seed_checksums: SeedChecksumsTable;
   session_tokens: SessionTokensTable;

@@ -226,6 +226,20 @@ CREATE TABLE bonus_campaign_versions (
 );
 GRANT INSERT, SELECT ON bonus_campaign_versions TO marquee_app;
 
+CREATE TABLE bonus_places (
+  bonus_id text NOT NULL,
+  place integer NOT NULL,
+  player_id text,
+  free_from timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT bonus_places_bonus_id_player_id_key UNIQUE (bonus_id, player_id),
+  CONSTRAINT bonus_places_pkey PRIMARY KEY (bonus_id, place),
+  CONSTRAINT bonus_places_bonus_id_fkey FOREIGN KEY (bonus_id) REFERENCES bonus_templates(bonus_id) ON DELETE CASCADE,
+  CONSTRAINT bonus_places_check CHECK (((player_id IS NOT NULL) OR (free_from = '-infinity'::timestamp with time zone))),
+  CONSTRAINT bonus_places_place_check CHECK ((place > 0))
+);
+CREATE INDEX bonus_places_free ON public.bonus_places USING btree (bonus_id, free_from);
+GRANT SELECT ON bonus_places TO marquee_app;
+
 CREATE TABLE bonus_stakes (
   transfer_id uuid NOT NULL,
   user_bonus_id text NOT NULL,
@@ -235,7 +249,7 @@ CREATE TABLE bonus_stakes (
   state text NOT NULL DEFAULT 'open'::text,
   CONSTRAINT bonus_stakes_pkey PRIMARY KEY (transfer_id),
   CONSTRAINT bonus_stakes_user_bonus_id_fkey FOREIGN KEY (user_bonus_id) REFERENCES user_bonuses(user_bonus_id),
-  CONSTRAINT bonus_stakes_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT bonus_stakes_amount_minor_check CHECK ((amount_minor <> 0)),
   CONSTRAINT bonus_stakes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'counted'::text, 'undone'::text])))
 );
 CREATE INDEX bonus_stakes_of_round ON public.bonus_stakes USING btree (user_bonus_id, round_id);
@@ -278,7 +292,10 @@ CREATE TABLE bonus_templates (
   weights jsonb NOT NULL DEFAULT '{}'::jsonb,
   deposit_number integer,
   participants_max integer,
+  lease_minutes integer NOT NULL DEFAULT 60,
   country_codes text[] NOT NULL DEFAULT '{}'::text[],
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  excluded_tags text[] NOT NULL DEFAULT '{}'::text[],
   registered_hours_max integer,
   level_min integer,
   retry_hours integer,
@@ -314,6 +331,7 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_deposit_percent_check CHECK ((deposit_percent > 0)),
   CONSTRAINT bonus_templates_free_spins_check CHECK ((free_spins > 0)),
   CONSTRAINT bonus_templates_hour_from_check CHECK ((hour_from >= 0)),
+  CONSTRAINT bonus_templates_lease_minutes_check CHECK ((lease_minutes > 0)),
   CONSTRAINT bonus_templates_level_min_check CHECK ((level_min > 0)),
   CONSTRAINT bonus_templates_multiplier_check CHECK ((multiplier >= 0)),
   CONSTRAINT bonus_templates_participants_max_check CHECK ((participants_max > 0)),
@@ -331,6 +349,8 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath))),
   CONSTRAINT bonus_templates_win_minor_max_check CHECK ((win_minor_max > 0))
 );
+CREATE TRIGGER places_changed AFTER UPDATE OF participants_max ON public.bonus_templates FOR EACH ROW WHEN ((new.participants_max IS DISTINCT FROM old.participants_max)) EXECUTE FUNCTION bonus_fit_places();
+CREATE TRIGGER places_created AFTER INSERT ON public.bonus_templates FOR EACH ROW WHEN ((new.participants_max IS NOT NULL)) EXECUTE FUNCTION bonus_fit_places();
 GRANT DELETE, INSERT, SELECT, UPDATE ON bonus_templates TO marquee_app;
 
 CREATE TABLE brand_games (
@@ -2033,6 +2053,7 @@ CREATE TABLE players (
 );
 CREATE INDEX players_by_national_number ON public.players USING btree (brand_key, cpf_number) WHERE (cpf_number IS NOT NULL);
 CREATE INDEX players_by_person ON public.players USING btree (brand_key, date_of_birth, lower(last_name)) WHERE (date_of_birth <> '1900-01-01'::date);
+CREATE INDEX players_by_phone ON public.players USING btree (brand_key, phone) WHERE (phone IS NOT NULL);
 CREATE INDEX players_by_zip_code ON public.players USING btree (brand_key, zip_code) WHERE (zip_code IS NOT NULL);
 CREATE INDEX players_referred ON public.players USING btree (brand_key, created_at DESC) WHERE (acquisition ?| ARRAY['cpnc'::text, 'mkt'::text, 'pid'::text, 'affiliate'::text, 'affiliateToken'::text]);
 CREATE UNIQUE INDEX players_login_name_key ON public.players USING btree (brand_key, login_name) WHERE (login_name IS NOT NULL);
@@ -2312,6 +2333,16 @@ CREATE TABLE referral_payments (
 );
 GRANT INSERT, SELECT ON referral_payments TO marquee_app;
 
+CREATE TABLE referral_programs (
+  brand_key text NOT NULL,
+  percent integer NOT NULL,
+  days integer NOT NULL,
+  CONSTRAINT referral_programs_pkey PRIMARY KEY (brand_key),
+  CONSTRAINT referral_programs_days_check CHECK ((days > 0)),
+  CONSTRAINT referral_programs_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
+);
+GRANT INSERT, SELECT, UPDATE ON referral_programs TO marquee_app;
+
 CREATE TABLE referrals (
   friend_id text NOT NULL,
   referrer_id text NOT NULL,
@@ -2350,6 +2381,19 @@ CREATE TABLE retained_identities (
 CREATE INDEX retained_identities_by_retention ON public.retained_identities USING btree (retained_until);
 GRANT DELETE, INSERT, SELECT ON retained_identities TO marquee_app;
 GRANT UPDATE (identity) ON retained_identities TO marquee_app;
+
+CREATE TABLE reward_versions (
+  brand_key text NOT NULL,
+  kind text NOT NULL,
+  version integer NOT NULL,
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT reward_versions_pkey PRIMARY KEY (brand_key, kind, version),
+  CONSTRAINT reward_versions_kind_check CHECK ((kind = ANY (ARRAY['calendar'::text, 'cashback'::text, 'referrals'::text]))),
+  CONSTRAINT reward_versions_version_check CHECK ((version > 0))
+);
+GRANT INSERT, SELECT ON reward_versions TO marquee_app;
 
 CREATE TABLE rounds (
   provider text NOT NULL,
@@ -3222,7 +3266,11 @@ BEGIN
   IF NOT FOUND THEN RETURN; END IF;
   counted := div((CASE u.wagering_source WHEN 'REAL_MONEY_ONLY' THEN -bet.real_change ELSE bet.amount END)::numeric
     * coalesce(p_counted, bet.amount) * bonus_game_percent(u, bet.game_slug), bet.amount::numeric * 100)::bigint;
-  IF counted > 0 THEN
+  IF counted < 0 THEN
+    counted := greatest(counted, -(SELECT coalesce(sum(s.amount_minor), 0) FROM bonus_stakes s
+      WHERE s.user_bonus_id = u.user_bonus_id AND s.round_id = bet.round_id AND s.provider = bet.provider AND s.state = 'open'))::bigint;
+  END IF;
+  IF counted <> 0 THEN
     INSERT INTO bonus_stakes (transfer_id, user_bonus_id, provider, round_id, amount_minor)
       VALUES (bet.id, u.user_bonus_id, bet.provider, bet.round_id, counted);
   END IF;
@@ -3305,6 +3353,7 @@ BEGIN
     AND (u.deposit_number IS NULL OR u.deposit_number = (SELECT s.deposits FROM ledger_sums(w.id, 0, NULL, NULL) s))
     AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND NOT x.is_set)) IS NOT TRUE
   THEN RETURN false; END IF;
+  IF NOT bonus_take_place(u.bonus_id, p_player_id, true) THEN RETURN false; END IF;
   UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, bonus_minor = amount, wager_minor = amount * multiplier
     WHERE user_bonus_id = p_user_bonus_id;
   result := wallet_bonus_grant('bonuses', p_user_bonus_id, p_player_id, p_asset, amount, p_user_bonus_id);
@@ -3337,6 +3386,7 @@ BEGIN
     WHERE user_bonus_id = u.user_bonus_id;
   -- Free spins that a deposit would have given.
   UPDATE user_bonuses SET status = p_status WHERE with_bonus_id = u.user_bonus_id AND status = 'available' AND u.deposit_minor IS NULL;
+  IF u.with_bonus_id IS NULL AND (p_status = 'cancelled' OR (u.bonus_type = 'deposit' AND u.deposit_minor IS NULL)) THEN PERFORM bonus_free_place(u); END IF;
   RETURN p_status;
 END
 $function$
@@ -3363,6 +3413,41 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.bonus_fit_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.participants_max IS NOT NULL THEN
+    INSERT INTO bonus_places (bonus_id, place, player_id, free_from)
+      SELECT NEW.bonus_id, (SELECT coalesce(max(p.place), 0) FROM bonus_places p WHERE p.bonus_id = NEW.bonus_id) + row_number() OVER (), x.player_id, 'infinity'
+      FROM (SELECT DISTINCT u.player_id FROM user_bonuses u WHERE u.bonus_id = NEW.bonus_id AND bonus_is_taken(u)) x
+      WHERE NOT EXISTS (SELECT FROM bonus_places p WHERE p.bonus_id = NEW.bonus_id AND p.player_id = x.player_id);
+  END IF;
+  INSERT INTO bonus_places (bonus_id, place)
+    SELECT NEW.bonus_id, p.last + n FROM (SELECT count(*) AS held, coalesce(max(place), 0) AS last FROM bonus_places WHERE bonus_id = NEW.bonus_id) p,
+      generate_series(1, NEW.participants_max - p.held) n;
+  DELETE FROM bonus_places WHERE bonus_id = NEW.bonus_id AND place IN (
+    SELECT place FROM bonus_places WHERE bonus_id = NEW.bonus_id AND free_from <> 'infinity' ORDER BY free_from, place DESC
+      LIMIT greatest(0, (SELECT count(*) FROM bonus_places WHERE bonus_id = NEW.bonus_id) - coalesce(NEW.participants_max, 0)) FOR UPDATE);
+  RETURN NULL;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_free_place(u user_bonuses)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE bonus_places SET player_id = NULL, free_from = '-infinity' WHERE bonus_id = u.bonus_id AND player_id = u.player_id
+    AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.bonus_id = u.bonus_id AND x.player_id = u.player_id AND x.user_bonus_id <> u.user_bonus_id AND bonus_is_taken(x))
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.bonus_game_percent(u user_bonuses, p_game_slug text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3375,7 +3460,7 @@ BEGIN
 END
 $function$
 ;
--- executable by: owner only
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.bonus_has_open_round(p_wallet_id bigint, p_bonus_id text)
  RETURNS boolean
@@ -3387,6 +3472,16 @@ AS $function$
 $function$
 ;
 -- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.bonus_is_taken(u user_bonuses)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT u.status <> 'cancelled' AND u.with_bonus_id IS NULL AND (u.bonus_type <> 'deposit' OR u.deposit_minor IS NOT NULL)
+$function$
+;
+-- executable by: owner only
 
 CREATE OR REPLACE FUNCTION public.bonus_settle(p_user_bonus_id text)
  RETURNS text
@@ -3418,6 +3513,32 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.bonus_take_place(p_bonus_id text, p_player_id text, p_for_good boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+DECLARE
+  t bonus_templates;
+  at timestamptz;
+  until timestamptz;
+BEGIN
+  SELECT * INTO t FROM bonus_templates WHERE bonus_id = p_bonus_id;
+  IF t.participants_max IS NULL THEN RETURN true; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('bonus-place:' || p_bonus_id || ':' || p_player_id, 0));
+  at := clock_timestamp();
+  until := CASE WHEN p_for_good THEN 'infinity' ELSE at + make_interval(mins => t.lease_minutes) END;
+  UPDATE bonus_places SET free_from = greatest(free_from, until) WHERE bonus_id = p_bonus_id AND player_id = p_player_id;
+  IF FOUND THEN RETURN true; END IF;
+  UPDATE bonus_places SET player_id = p_player_id, free_from = until WHERE bonus_id = p_bonus_id AND place = (
+    SELECT place FROM bonus_places WHERE bonus_id = p_bonus_id AND free_from <= at ORDER BY free_from, place LIMIT 1 FOR UPDATE SKIP LOCKED);
+  RETURN FOUND;
+END
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.bonus_undo_stake(p_transfer_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3428,7 +3549,7 @@ BEGIN
   SELECT * INTO stake FROM bonus_stakes WHERE transfer_id = p_transfer_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF stake.state = 'counted' THEN
-    UPDATE user_bonuses SET wagered_minor = wagered_minor - stake.amount_minor WHERE user_bonus_id = stake.user_bonus_id AND status = 'active';
+    UPDATE user_bonuses SET wagered_minor = greatest(0, wagered_minor - stake.amount_minor) WHERE user_bonus_id = stake.user_bonus_id AND status = 'active';
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
   UPDATE bonus_stakes SET state = 'undone' WHERE transfer_id = p_transfer_id;
@@ -3534,7 +3655,7 @@ AS $function$
     (SELECT min((r.percents->'categories'->>m.category_slug)::integer) FROM game_category_members m WHERE m.game_slug = p_game_slug), r.percent_bps)
 $function$
 ;
--- executable by: owner only
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.cashback_period_at(p_player_id text, p_currency text, p_at timestamp with time zone)
  RETURNS cashback_periods
@@ -3800,6 +3921,7 @@ AS $function$
 BEGIN
   UPDATE wallets SET free_spins_id = NULL WHERE player_id = u.player_id AND asset = u.currency_code AND free_spins_id = u.user_bonus_id;
   UPDATE user_bonuses SET status = p_status, converted_minor = p_paid, forfeited_minor = 0 WHERE user_bonus_id = u.user_bonus_id;
+  IF p_status = 'cancelled' AND u.with_bonus_id IS NULL THEN PERFORM bonus_free_place(u); END IF;
   PERFORM free_spins_announce(u);
   RETURN p_status;
 END
@@ -5127,7 +5249,7 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.live_place_bet(p_slug text, p_number integer, p_player_id text, p_brand_key text, p_shown_name text, p_asset text, p_round_id text, p_key text, p_input_hash text, p_stake bigint, p_counted bigint, p_stake_max bigint, p_move json, p_is_single boolean)
+CREATE OR REPLACE FUNCTION public.live_place_bet(p_slug text, p_number integer, p_player_id text, p_brand_key text, p_shown_name text, p_asset text, p_round_id text, p_key text, p_input_hash text, p_stake bigint, p_counted bigint, p_bets_before integer, p_stake_max bigint, p_move json, p_is_single boolean)
  RETURNS live_bet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5156,6 +5278,7 @@ BEGIN
   END IF;
   SELECT * INTO s FROM live_stakes WHERE table_slug = p_slug AND number = p_number AND player_id = p_player_id AND asset = p_asset FOR UPDATE;
   IF s.round_id IS NOT NULL AND p_is_single THEN refused.refusal := 'live.bet_placed'; RETURN refused; END IF;
+  IF coalesce(s.bets, 0) <> p_bets_before THEN refused.refusal := 'changed'; RETURN refused; END IF;
   IF coalesce(s.stake_minor, 0) + p_stake > p_stake_max THEN refused.refusal := 'live.stake_total_exceeded'; RETURN refused; END IF;
   IF EXISTS (SELECT FROM wallets w WHERE w.player_id = p_player_id AND w.asset = p_asset AND NOT w.is_active) THEN
     refused.refusal := 'wallet.not_active'; RETURN refused;
@@ -6209,13 +6332,15 @@ DECLARE
   bonus_part bigint;
   refusal text;
 BEGIN
-  IF p_amount IS NULL OR p_amount <= 0 OR p_counted < 0 OR p_counted > p_amount THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  IF p_amount IS NULL OR p_amount <= 0 OR p_counted > p_amount THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
   SELECT state, staked - returned INTO round_state, round_stake FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
   IF round_state = 'closed' THEN RETURN ledger_refusal('wallet.round_closed'); END IF;
+  -- Negative: with this bet, less of the earlier bets of the round counts.
+  IF p_counted < -coalesce(round_stake, 0) THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
 
   real_part := CASE p_fund_order
     WHEN 'real_first' THEN least(w.real_minor, p_amount)

@@ -33,6 +33,7 @@ export function endpointsOf(
     ...brandsRoutes(brands, {
       ...config,
       findMaintenance: modules.maintenance.find,
+      findReferralPercent: modules.offers.referrals.findPercent,
       listFrameOrigins: modules.payments.listFrameOrigins,
     }),
     ...contentRoutes(content, brands),

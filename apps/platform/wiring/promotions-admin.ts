@@ -3,13 +3,12 @@ import { createDb } from '../db/database.ts';
 import type { Pool } from 'pg';
 import { listOffers } from '../modules/bonuses/index.ts';
 import { faultsOfImage, type Brands, type ImageFolders } from '../modules/brands/index.ts';
-import { findRestriction } from '../modules/limits/index.ts';
-import { findPlayerFacts } from '../modules/players/index.ts';
+import { findRestriction, findTimeZone } from '../modules/limits/index.ts';
 import { createPromotionsAdmin, type PromotionsAdmin } from '../modules/promotions/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { activeAssetOf } from './active-asset.ts';
+import { bonusFacts } from './bonus-facts.ts';
 import { isRewardAllowedBy, promotionsDeps } from './promotions.ts';
-import { bonusPolicyOf } from './rewards.ts';
 
 const ILLUSTRATIONS = new URL('posters/rendered-figures/', import.meta.resolve('@marquee/games/package.json'));
 const ILLUSTRATION = /^\/illustrations\/([a-z-]+-480\.webp)$/;
@@ -32,8 +31,7 @@ export function openPromotionsAdmin({ pool, brands, folders }: AdminParts): Prom
     isRestricted,
     mayOverride: async () => false,
     isServed: () => true,
-    policyOf: bonusPolicyOf(brands),
-    residenceOf: async (playerId: string) => (await findPlayerFacts(db, playerId))?.countryCode ?? null,
+    ...bonusFacts(brands, (playerId, at) => findTimeZone(at, playerId)),
     currencyOf: async (brandKey: string, playerId: string | null) =>
       playerId === null ? brands.getBrand(brandKey).defaultCurrency : activeAssetOf(wallet, playerId),
     pathsOf: brands.pathsOf,

@@ -7,13 +7,13 @@ import type { BonusesDeps } from '../modules/bonuses/bonuses.deps.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { seedCashback } from '../modules/cashback/index.ts';
 import type { CashbackDeps } from '../modules/cashback/cashback.deps.ts';
-import { findPlayerFacts } from '../modules/players/index.ts';
 import { countPlay, lockAndCount } from '../modules/loyalty/index.ts';
 import { createRakeback } from '../modules/rakeback/index.ts';
 import type { RakebackDeps } from '../modules/rakeback/rakeback.deps.ts';
 import { rakebackRoutes } from '../modules/rakeback/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 import { activeAssetOf } from './active-asset.ts';
+import { bonusFacts } from './bonus-facts.ts';
 import { createEarnedRewards } from './earned-rewards.ts';
 
 interface RewardsParts extends Pick<
@@ -25,7 +25,7 @@ interface RewardsParts extends Pick<
   readonly wallet: WalletModule;
   readonly isRewardAllowed: RakebackDeps['isRewardAllowed'];
   /** In which the player's days are counted; null if none is known. */
-  readonly findTimeZone: (playerId: string, tx: Tx) => Promise<string | null>;
+  readonly findTimeZone: (playerId: string, db: Db | Tx) => Promise<string | null>;
   readonly keepTimeZone: CashbackDeps['keepTimeZone'];
 }
 
@@ -43,8 +43,8 @@ export function createRewards({
 }: RewardsParts) {
   const now = () => new Date();
   const assetOf = (playerId: string) => activeAssetOf(wallet, playerId);
-  const residenceOf = async (playerId: string, at: Db | Tx) =>
-    (await findPlayerFacts(at, playerId))?.countryCode ?? null;
+  const facts = bonusFacts(brands, findTimeZone);
+  const { policyOf, residenceOf } = facts;
   const rakeback = createRakeback({
     db,
     wallet,
@@ -58,14 +58,11 @@ export function createRewards({
     now,
   });
   const { pathsOf } = brands;
-  const policyOf = bonusPolicyOf(brands);
   const bonuses = createBonuses({
     db,
     wallet,
     ...visitors,
-    policyOf,
-    residenceOf,
-    personOf: personOf(findTimeZone),
+    ...facts,
     currencyOf: async (brandKey, playerId) =>
       playerId === null ? brands.getBrand(brandKey).defaultCurrency : assetOf(playerId),
     claimCashback: (tx, claim) => cashback.claimOldest(tx, claim),
@@ -93,23 +90,7 @@ export function createRewards({
     /** Writes the demo data. Safe to run at every start: unchanged data is not written again. */
     seedDemo: async (brandKeys: readonly string[]) => {
       await bonuses.seedDemo(brandKeys, currenciesOf);
-      for (const seed of [seedCashback, seedCalendar]) await seed(db, brandKeys);
+      for (const seed of [seedCashback, seedCalendar]) await seed(db, brandKeys, currenciesOf);
     },
-  };
-}
-
-export function bonusPolicyOf(brands: Brands): BonusesDeps['policyOf'] {
-  return async (brandKey, playerId, at) => {
-    const facts = playerId === null ? null : await findPlayerFacts(at, playerId);
-    return brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null }).bonuses;
-  };
-}
-
-function personOf(findTimeZone: RewardsParts['findTimeZone']): BonusesDeps['personOf'] {
-  return async (playerId, tx) => {
-    const facts = await findPlayerFacts(tx, playerId);
-    if (!facts) throw new Error(`There is no player ${playerId}`);
-    const { registeredAt, isEmailVerified } = facts;
-    return { registeredAt, isEmailVerified, timeZone: (await findTimeZone(playerId, tx)) ?? 'UTC' };
   };
 }

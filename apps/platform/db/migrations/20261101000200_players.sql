@@ -57,6 +57,7 @@ CREATE UNIQUE INDEX players_verified_phone ON players (brand_key, verified_phone
 -- To find other accounts of the same person.
 CREATE INDEX players_by_person ON players (brand_key, date_of_birth, lower(last_name)) WHERE date_of_birth <> DATE '1900-01-01';
 CREATE INDEX players_by_national_number ON players (brand_key, cpf_number) WHERE cpf_number IS NOT NULL;
+CREATE INDEX players_by_phone ON players (brand_key, phone) WHERE phone IS NOT NULL;
 CREATE INDEX players_by_zip_code ON players (brand_key, zip_code) WHERE zip_code IS NOT NULL;
 GRANT SELECT, INSERT, UPDATE ON players TO marquee_app;
 

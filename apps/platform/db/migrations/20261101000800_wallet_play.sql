@@ -17,13 +17,15 @@ DECLARE
   bonus_part bigint;
   refusal text;
 BEGIN
-  IF p_amount IS NULL OR p_amount <= 0 OR p_counted < 0 OR p_counted > p_amount THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  IF p_amount IS NULL OR p_amount <= 0 OR p_counted > p_amount THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
   SELECT state, staked - returned INTO round_state, round_stake FROM rounds WHERE provider = p_provider AND round_id = p_round_id AND wallet_id = w.id;
   IF round_state = 'closed' THEN RETURN ledger_refusal('wallet.round_closed'); END IF;
+  -- Negative: with this bet, less of the earlier bets of the round counts.
+  IF p_counted < -coalesce(round_stake, 0) THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
 
   real_part := CASE p_fund_order
     WHEN 'real_first' THEN least(w.real_minor, p_amount)

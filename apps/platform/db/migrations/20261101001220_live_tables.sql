@@ -205,10 +205,11 @@ $$;
 CREATE TYPE live_bet_result AS (refusal text, is_replay boolean, round_id text, number integer, stake_minor bigint, move json, wallet_after json);
 
 -- Books a bet at a table, or returns the first result of a repeated key. Locks: the player's bets, limits, the round (shared, so that the end of betting waits
--- for it), the wallet. Whether betting is open is decided by the clock under the lock of the round, before the money is booked.
+-- for it), the wallet. Whether betting is open is decided by the clock under the lock of the round, before the money is booked. p_counted is how much more of
+-- the round's stakes counts with this bet, computed from the first p_bets_before bets: if there are others by now, refuses with `changed`.
 CREATE FUNCTION live_place_bet(
   p_slug text, p_number integer, p_player_id text, p_brand_key text, p_shown_name text, p_asset text, p_round_id text, p_key text, p_input_hash text,
-  p_stake bigint, p_counted bigint, p_stake_max bigint, p_move json, p_is_single boolean
+  p_stake bigint, p_counted bigint, p_bets_before integer, p_stake_max bigint, p_move json, p_is_single boolean
 ) RETURNS live_bet_result LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   b live_bets;
@@ -233,6 +234,7 @@ BEGIN
   END IF;
   SELECT * INTO s FROM live_stakes WHERE table_slug = p_slug AND number = p_number AND player_id = p_player_id AND asset = p_asset FOR UPDATE;
   IF s.round_id IS NOT NULL AND p_is_single THEN refused.refusal := 'live.bet_placed'; RETURN refused; END IF;
+  IF coalesce(s.bets, 0) <> p_bets_before THEN refused.refusal := 'changed'; RETURN refused; END IF;
   IF coalesce(s.stake_minor, 0) + p_stake > p_stake_max THEN refused.refusal := 'live.stake_total_exceeded'; RETURN refused; END IF;
   IF EXISTS (SELECT FROM wallets w WHERE w.player_id = p_player_id AND w.asset = p_asset AND NOT w.is_active) THEN
     refused.refusal := 'wallet.not_active'; RETURN refused;

@@ -26,7 +26,10 @@ CREATE TABLE bonus_templates (
   weights jsonb NOT NULL DEFAULT '{}' CHECK (NOT jsonb_path_exists(weights, '$.*.* ? (@.type() != "number" || @ < 0 || @ > 100)')),
   deposit_number integer CHECK (deposit_number > 0),
   participants_max integer CHECK (participants_max > 0),
+  lease_minutes integer NOT NULL DEFAULT 60 CHECK (lease_minutes > 0),
   country_codes text[] NOT NULL DEFAULT '{}',
+  tags text[] NOT NULL DEFAULT '{}',
+  excluded_tags text[] NOT NULL DEFAULT '{}',
   registered_hours_max integer CHECK (registered_hours_max > 0),
   level_min integer CHECK (level_min > 0),
   retry_hours integer CHECK (retry_hours > 0),
@@ -66,7 +69,10 @@ COMMENT ON COLUMN bonus_templates.bet_minor_max IS 'Largest stake of a round whi
 COMMENT ON COLUMN bonus_templates.weights IS 'Percent of a stake that counts: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others';
 COMMENT ON COLUMN bonus_templates.deposit_number IS 'Only for the deposit with this number, 1 for the first; null: for every deposit';
 COMMENT ON COLUMN bonus_templates.participants_max IS 'How many players may activate it; null: no maximum';
+COMMENT ON COLUMN bonus_templates.lease_minutes IS 'How long a deposit bonus that waits for its deposit holds the place of a participant';
 COMMENT ON COLUMN bonus_templates.country_codes IS 'Only for players with these residences; empty: for all';
+COMMENT ON COLUMN bonus_templates.tags IS 'Only for players with one of these tags; empty: for all';
+COMMENT ON COLUMN bonus_templates.excluded_tags IS 'Not for players with one of these tags';
 COMMENT ON COLUMN bonus_templates.cpnc IS 'Only for visitors of this campaign; null for all';
 COMMENT ON COLUMN bonus_templates.needs_coupon IS 'Offered only to players who have redeemed a coupon for it';
 GRANT SELECT, INSERT, UPDATE, DELETE ON bonus_templates TO marquee_app;
@@ -189,11 +195,11 @@ CREATE TABLE bonus_stakes (
   user_bonus_id text NOT NULL REFERENCES user_bonuses (user_bonus_id),
   provider text NOT NULL,
   round_id text NOT NULL,
-  amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+  amount_minor bigint NOT NULL CHECK (amount_minor <> 0),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'counted', 'undone'))
 );
 COMMENT ON TABLE bonus_stakes IS 'Bets that count towards the wagering of a bonus; written under the lock of the wallet';
-COMMENT ON COLUMN bonus_stakes.amount_minor IS 'Part of the stake that counts';
+COMMENT ON COLUMN bonus_stakes.amount_minor IS 'Part of the stake that counts; negative: with this bet, less of the earlier bets of the round counts';
 COMMENT ON COLUMN bonus_stakes.state IS 'open until the round ends, then counted in wagered_minor; undone if the bet was rolled back';
 CREATE INDEX bonus_stakes_of_round ON bonus_stakes (user_bonus_id, round_id);
 GRANT SELECT ON bonus_stakes TO marquee_app;

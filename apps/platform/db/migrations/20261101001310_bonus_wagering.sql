@@ -23,7 +23,7 @@ END
 $$;
 
 -- Stores how much of a bet counts towards the active bonus of its wallet. p_counted: the part that the wagering policy of the brand counts, which is
--- less for bets that almost always win; null: all.
+-- less for bets that almost always win, and negative if together with earlier bets of the round it covers so much that less of them counts; null: all.
 CREATE FUNCTION bonus_add_stake(p_bonus_id text, bet transfers, p_counted bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   u user_bonuses;
@@ -33,7 +33,11 @@ BEGIN
   IF NOT FOUND THEN RETURN; END IF;
   counted := div((CASE u.wagering_source WHEN 'REAL_MONEY_ONLY' THEN -bet.real_change ELSE bet.amount END)::numeric
     * coalesce(p_counted, bet.amount) * bonus_game_percent(u, bet.game_slug), bet.amount::numeric * 100)::bigint;
-  IF counted > 0 THEN
+  IF counted < 0 THEN
+    counted := greatest(counted, -(SELECT coalesce(sum(s.amount_minor), 0) FROM bonus_stakes s
+      WHERE s.user_bonus_id = u.user_bonus_id AND s.round_id = bet.round_id AND s.provider = bet.provider AND s.state = 'open'))::bigint;
+  END IF;
+  IF counted <> 0 THEN
     INSERT INTO bonus_stakes (transfer_id, user_bonus_id, provider, round_id, amount_minor)
       VALUES (bet.id, u.user_bonus_id, bet.provider, bet.round_id, counted);
   END IF;
@@ -48,7 +52,7 @@ BEGIN
   SELECT * INTO stake FROM bonus_stakes WHERE transfer_id = p_transfer_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF stake.state = 'counted' THEN
-    UPDATE user_bonuses SET wagered_minor = wagered_minor - stake.amount_minor WHERE user_bonus_id = stake.user_bonus_id AND status = 'active';
+    UPDATE user_bonuses SET wagered_minor = greatest(0, wagered_minor - stake.amount_minor) WHERE user_bonus_id = stake.user_bonus_id AND status = 'active';
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
   UPDATE bonus_stakes SET state = 'undone' WHERE transfer_id = p_transfer_id;
@@ -73,6 +77,7 @@ BEGIN
     WHERE user_bonus_id = u.user_bonus_id;
   -- Free spins that a deposit would have given.
   UPDATE user_bonuses SET status = p_status WHERE with_bonus_id = u.user_bonus_id AND status = 'available' AND u.deposit_minor IS NULL;
+  IF u.with_bonus_id IS NULL AND (p_status = 'cancelled' OR (u.bonus_type = 'deposit' AND u.deposit_minor IS NULL)) THEN PERFORM bonus_free_place(u); END IF;
   RETURN p_status;
 END
 $$;
@@ -157,7 +162,8 @@ END
 $$;
 
 -- Credits the bonus that a player chose for a deposit, in the transaction that books the deposit: a percentage of it, or a fixed amount, up to the
--- maximum. Does nothing if the bonus is not available any more, the deposit is below its minimum, or another bonus is active. May be repeated.
+-- maximum. Does nothing if the bonus is not available any more, the deposit is below its minimum, another bonus is active, or its place as a participant
+-- was given to another player. May be repeated.
 CREATE FUNCTION bonus_credit_deposit(p_player_id text, p_user_bonus_id text, p_asset text, p_amount bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -174,6 +180,7 @@ BEGIN
     AND (u.deposit_number IS NULL OR u.deposit_number = (SELECT s.deposits FROM ledger_sums(w.id, 0, NULL, NULL) s))
     AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND NOT x.is_set)) IS NOT TRUE
   THEN RETURN false; END IF;
+  IF NOT bonus_take_place(u.bonus_id, p_player_id, true) THEN RETURN false; END IF;
   UPDATE user_bonuses SET status = 'active', deposit_minor = p_amount, bonus_minor = amount, wager_minor = amount * multiplier
     WHERE user_bonus_id = p_user_bonus_id;
   result := wallet_bonus_grant('bonuses', p_user_bonus_id, p_player_id, p_asset, amount, p_user_bonus_id);
@@ -184,4 +191,4 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION bonus_credit_deposit, bonus_settle, bonus_cancel, bonus_has_open_round TO marquee_app;
+GRANT EXECUTE ON FUNCTION bonus_game_percent, bonus_credit_deposit, bonus_settle, bonus_cancel, bonus_has_open_round TO marquee_app;

@@ -40,6 +40,7 @@ CREATE FUNCTION free_spins_end(u user_bonuses, p_status text, p_paid bigint) RET
 BEGIN
   UPDATE wallets SET free_spins_id = NULL WHERE player_id = u.player_id AND asset = u.currency_code AND free_spins_id = u.user_bonus_id;
   UPDATE user_bonuses SET status = p_status, converted_minor = p_paid, forfeited_minor = 0 WHERE user_bonus_id = u.user_bonus_id;
+  IF p_status = 'cancelled' AND u.with_bonus_id IS NULL THEN PERFORM bonus_free_place(u); END IF;
   PERFORM free_spins_announce(u);
   RETURN p_status;
 END

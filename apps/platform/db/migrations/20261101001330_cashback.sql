@@ -1,5 +1,18 @@
 -- Up Migration
 
+-- What an operator published of the calendar, the cashback and the referrals of a brand, and when.
+CREATE TABLE reward_versions (
+  brand_key text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('calendar', 'cashback', 'referrals')),
+  version integer NOT NULL CHECK (version > 0),
+  definition jsonb,
+  author text NOT NULL,
+  published_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (brand_key, kind, version)
+);
+COMMENT ON COLUMN reward_versions.definition IS 'As in its file; null: the rewards were stopped';
+GRANT SELECT, INSERT ON reward_versions TO marquee_app;
+
 -- Cashback on losses of real money. A brand has one current rule per currency; a changed rule is a new row, and periods keep the rule they began with.
 CREATE TABLE cashback_rules (
   rule_id text PRIMARY KEY,
@@ -191,7 +204,7 @@ BEGIN
   RETURN messages;
 END
 $$;
-GRANT EXECUTE ON FUNCTION cashback_count, cashback_roll_up TO marquee_app;
+GRANT EXECUTE ON FUNCTION cashback_percent, cashback_count, cashback_roll_up TO marquee_app;
 
 -- Which bonus the calendar has on a weekday, from a date on. A changed plan is a new row, so that past days keep theirs.
 CREATE TABLE calendar_plans (

@@ -9,6 +9,16 @@ CREATE TABLE referral_codes (
 );
 GRANT SELECT, INSERT ON referral_codes TO marquee_app;
 
+-- What a brand pays for referrals of new players; without a row, the setting of the brand.
+CREATE TABLE referral_programs (
+  brand_key text PRIMARY KEY,
+  percent integer NOT NULL CHECK (percent BETWEEN 0 AND 100),
+  days integer NOT NULL CHECK (days > 0)
+);
+COMMENT ON COLUMN referral_programs.percent IS 'Share of the house edge of a friend''s stakes; 0: new players are not referred';
+COMMENT ON COLUMN referral_programs.days IS 'How long stakes of a friend earn after the registration';
+GRANT SELECT, INSERT, UPDATE ON referral_programs TO marquee_app;
+
 CREATE TABLE referrals (
   friend_id text PRIMARY KEY REFERENCES players (player_id),
   referrer_id text NOT NULL REFERENCES players (player_id),

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { createDb } from '../../db/database.ts';
+import { rewardCommandDeps } from '../../wiring/reward-commands.ts';
+import { createBrands } from '../brands/index.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { createCalendarAdmin, previewCollection } from './calendar-admin.ts';
+import { readCalendar, type Calendar as Definition } from './calendar.ts';
+import { demoCalendarOf } from './demo-calendar/demo-calendar.ts';
 import { addDays, dayIn, weekdayOf } from './calendar.rules.ts';
 
 let harness: RunningPlatform;
@@ -63,7 +69,7 @@ test('guests see the plan of seven days and no outcome of past days', async () =
   expect(days.every(({ outcome }) => outcome === null)).toBe(true);
   expect(days.flatMap(({ counter, offer }) => (offer === null ? [] : [counter]))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   const saturday = days.find(({ day, counter }) => counter !== null && weekdayOf(day) === 6);
-  expect(saturday?.offer).toMatchObject({ title: '€3 weekend bonus', bonusAmount: '3.00', maxBet: '2.00' });
+  expect(saturday?.offer).toMatchObject({ title: 'Weekend bonus', bonusAmount: '3.00', maxBet: '2.00' });
   const isvik = (await read(null, '', 'isvik')).days.filter(({ offer }) => offer !== null);
   expect(isvik.map(({ day }) => weekdayOf(day)).toSorted()).toEqual([2, 4, 6]);
   expect((await read(null, '', 'lumen')).days.every(({ offer }) => offer === null)).toBe(true);
@@ -121,7 +127,7 @@ test('a bonus of the calendar is not in the list of bonuses and cannot be activa
   const answer = await harness.request('POST', '/api/user/activate-bonus', {
     token: player.token,
     headers: { 'idempotency-key': newId('key') },
-    body: { bonusId: 'bns_calendar-handelskade-weekday', currencyCode: 'EUR' },
+    body: { bonusId: 'bns_calendar-handelskade-weekday-EUR', currencyCode: 'EUR' },
   });
   expect(answer.status).toBe(404);
 });
@@ -164,14 +170,95 @@ test('the server counts days in the zone that it keeps, and a change of the zone
 test('a restart does not plan a weekday twice', async () => {
   const weekday = weekdayOf(today());
   const { rows } = await harness.owner.query(
-    `SELECT from_on <= current_date AS begun, until_on FROM calendar_plans WHERE brand_key = 'handelskade' AND weekday = $1`,
+    `SELECT from_on <= current_date AS begun, until_on FROM calendar_plans WHERE brand_key = 'handelskade' AND currency_code = 'EUR' AND weekday = $1`,
     [weekday],
   );
   expect(rows).toEqual([{ begun: true, until_on: null }]);
   await harness.platform.prepare();
   const after = await harness.owner.query(
-    `SELECT count(*)::int AS n FROM calendar_plans WHERE brand_key = 'handelskade' AND weekday = $1`,
+    `SELECT count(*)::int AS n FROM calendar_plans WHERE brand_key = 'handelskade' AND currency_code = 'EUR' AND weekday = $1`,
     [weekday],
   );
   expect(after.rows).toEqual([{ n: 1 }]);
+});
+
+const everyDay = (bonusAmount: string): Definition => {
+  const day = {
+    key: 'gift',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    amounts: { EUR: { bonusAmount }, USD: { bonusAmount: '7' } },
+    validDays: 1,
+    texts: { en: { title: 'Gift' } },
+  };
+  const result = readCalendar({ days: [day] });
+  if ('faults' in result) throw new Error(result.faults.join('; '));
+  return result.calendar;
+};
+
+test('an operator publishes, previews and stops a calendar; an unchanged one keeps its version', async () => {
+  const db = createDb(harness.owner);
+  const admin = createCalendarAdmin(db);
+  const player = await depositor();
+  const deps = rewardCommandDeps({ db, brands: createBrands(), wallet });
+  const of = { playerId: player.userId, brandKey: 'handelskade' };
+  const noDeposit = { ...of, playerId: (await signUpPlayer(harness.port)).userId, calendar: null };
+  expect(await previewCollection(deps, noDeposit)).toMatchObject({ refusal: 'player.deposit_required' });
+  expect(await previewCollection(deps, { ...of, calendar: everyDay('9') })).toMatchObject({
+    name: 'Gift',
+    bonusAmount: '9.00',
+    refusal: null,
+  });
+  expect([await bonusOf(player), (await onDay(player, today()))?.offer?.title]).not.toContain('Gift');
+  expect(await bonusOf(player)).toBe(0n);
+  const { version } = await admin.show('handelskade');
+  for (const amount of ['2', '2']) await admin.publish('handelskade', everyDay(amount), 'Ada');
+  const shown = await admin.show('handelskade');
+  expect([shown.version, shown.days.length]).toEqual([(version ?? 0) + 1, 14]);
+  expect((await onDay(player, today()))?.offer).toMatchObject({ title: 'Gift', bonusAmount: '2.00' });
+  expect((await collect(player)).status).toBe(200);
+  expect(await previewCollection(deps, { ...of, calendar: null })).toMatchObject({ refusal: 'bonus.RETRY_PERIOD' });
+  await admin.stop('handelskade', 'Ada');
+  expect((await admin.show('handelskade')).days).toEqual([]);
+  expect(await onDay(player, today())).toMatchObject({ outcome: 'collected' });
+  await expect(admin.stop('handelskade', 'Ada')).rejects.toMatchObject({ code: 'request.not_found' });
+});
+
+test('the estimate counts a bonus for each day on which a depositor has played, and stores nothing', async () => {
+  const admin = createCalendarAdmin(createDb(harness.owner));
+  const [player, other] = [await depositor(), await signUpPlayer(harness.port)];
+  await harness.owner.query(
+    `INSERT INTO wallet_days SELECT w.id, current_date - n, 0, 0, CASE WHEN w.player_id = $1 THEN 1 ELSE 0 END, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0
+     FROM wallets w, generate_series(1, 3) n WHERE w.player_id = ANY ($2) AND w.asset = 'EUR'`,
+    [player.userId, [player.userId, other.userId]],
+  );
+  const policyOfCountry = () => ({ wageringTimesMax: null, welcomeOnly: false });
+  const before = await admin.show('handelskade');
+  const estimates = await admin.estimate({ db: createDb(harness.owner), policyOfCountry }, 'handelskade', {
+    calendar: everyDay('2'),
+    days: 30,
+  });
+  const euro = estimates.find(({ currencyCode }) => currencyCode === 'EUR');
+  expect(euro).toMatchObject({ granted: { grants: 3, grantedMinor: 60_000n }, cost: { costMinor: 60_000n } });
+  expect(await admin.show('handelskade')).toEqual(before);
+});
+
+test('demo calendars are valid in every currency, and a file with mistakes is refused', () => {
+  expect(Object.keys(demoCalendarOf('orrerium', ['EUR', 'JPY', 'BTC', 'XXX'])?.days[0]?.amounts ?? {})).toEqual([
+    'EUR',
+    'JPY',
+    'BTC',
+  ]);
+  const [day] = everyDay('2').days;
+  const faults = (...days: readonly object[]) => {
+    const result = readCalendar({ days });
+    return 'faults' in result ? result.faults : [];
+  };
+  expect(faults({ ...day }, { ...day, key: 'other', weekdays: [1], amounts: { USD: { bonusAmount: '1' } } })).toEqual([
+    'more than one bonus in USD on weekday 1',
+  ]);
+  expect(faults({ ...day, amounts: { EUR: { bonusAmount: '0' } } })).toEqual([
+    'gift: bonusAmount is not an amount in EUR',
+  ]);
+  expect(faults({ ...day, amounts: {} })).toEqual(['gift: amounts is empty']);
+  expect(faults({ ...day, texts: { de: { title: 'Geschenk' } } })).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import type { collectCalendarDay as endpoint } from '@marquee/contract/cashback.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { presentUserBonus } from '../bonuses/index.ts';
 import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
@@ -25,7 +27,7 @@ export async function collectCalendarDay(
   deps: BonusCalendarDeps,
   collection: Collection,
 ): Promise<ResponseOf<typeof endpoint>['data']> {
-  const { playerId, brandKey, locale, day, idempotencyKey } = collection;
+  const { playerId, day, idempotencyKey } = collection;
   const currencyCode = await deps.assetOf(playerId);
   const timeZone = await deps.keepTimeZone(playerId, undefined);
   return withTx(deps.db, async (tx) => {
@@ -35,25 +37,35 @@ export async function collectCalendarDay(
       if (before.day !== day) throw new Refusal('request.id_reused');
       return { day, userBonus: presentUserBonus(before) };
     }
-    await deps.requireUnrestricted(tx, playerId);
-    const { depositCount } = await deps.wallet.inTx(tx).totalsOf(playerId, currencyCode);
-    if (depositCount === 0) throw new Refusal('player.deposit_required');
-    const now = deps.now();
-    const plan = planOf(await listPlans(tx, { brandKey, currencyCode, locale }), day);
-    if (day !== dayIn(now, timeZone) || !plan) throw new Refusal('bonus.DAYS_VALID');
-    const collected = await listCollections(tx, playerId);
-    if (collected.some((each) => each.day === day || each.endsAt > now)) throw new Refusal('bonus.RETRY_PERIOD');
-    const userBonus = await deps.bonuses.grantBonus(tx, {
-      brandKey,
-      locale,
-      playerId,
-      bonusId: plan.bonusId,
-      amountMinor: plan.bonusMinor,
-      multiplier: plan.multiplier,
-      validDays: plan.validDays,
-    });
-    const { userBonusId } = userBonus;
-    await insertCollection(tx, { playerId, day, timeZone, userBonusId, idempotencyKey, collectedAt: now });
-    return { day, userBonus };
+    return { day, userBonus: await collectInTx(deps, tx, { ...collection, currencyCode, timeZone }) };
   });
+}
+
+/** Grants the bonus of today in a transaction that holds the lock of activations. Refusals as above. */
+export async function collectInTx(
+  deps: BonusCalendarDeps,
+  tx: Tx,
+  collection: Collection & { readonly currencyCode: AssetCode; readonly timeZone: string },
+) {
+  const { brandKey, locale, playerId, day, idempotencyKey, currencyCode, timeZone } = collection;
+  await deps.requireUnrestricted(tx, playerId);
+  const { depositCount } = await deps.wallet.inTx(tx).totalsOf(playerId, currencyCode);
+  if (depositCount === 0) throw new Refusal('player.deposit_required');
+  const now = deps.now();
+  const plan = planOf(await listPlans(tx, { brandKey, currencyCode, locale }), day);
+  if (day !== dayIn(now, timeZone) || !plan) throw new Refusal('bonus.DAYS_VALID');
+  const collected = await listCollections(tx, playerId);
+  if (collected.some((each) => each.day === day || each.endsAt > now)) throw new Refusal('bonus.RETRY_PERIOD');
+  const userBonus = await deps.bonuses.grantBonus(tx, {
+    brandKey,
+    locale,
+    playerId,
+    bonusId: plan.bonusId,
+    amountMinor: plan.bonusMinor,
+    multiplier: plan.multiplier,
+    validDays: plan.validDays,
+  });
+  const { userBonusId } = userBonus;
+  await insertCollection(tx, { playerId, day, timeZone, userBonusId, idempotencyKey, collectedAt: now });
+  return userBonus;
 }

@@ -1,12 +1,20 @@
 import type { Db } from '../../db/database.ts';
 import { seedWhenChanged } from '../../db/seed-when-changed.ts';
-import { DEMO_CALENDARS } from './demo-calendar/demo-calendar.ts';
-import { saveDay } from './plans.sql.ts';
+import { demoCalendarOf } from './demo-calendar/demo-calendar.ts';
+import { saveCalendar } from './plans.sql.ts';
 
-/** Writes the demo plans of these brands. Idempotent, so it may run on every start. */
-export async function seedCalendar(db: Db, brandKeys: readonly string[]): Promise<void> {
+const AUTHOR = 'Demo';
+
+/** Writes the demo calendars of these brands. Idempotent, so it may run on every start. */
+export async function seedCalendar(
+  db: Db,
+  brandKeys: readonly string[],
+  currenciesOf: (brandKey: string) => readonly string[],
+): Promise<void> {
   await seedWhenChanged(db, 'bonus-calendar', async (tx) => {
-    for (const brandKey of brandKeys)
-      for (const day of DEMO_CALENDARS[brandKey] ?? []) await saveDay(tx, brandKey, day);
+    for (const brandKey of brandKeys) {
+      const calendar = demoCalendarOf(brandKey, currenciesOf(brandKey));
+      if (calendar) await saveCalendar(tx, brandKey, calendar, AUTHOR);
+    }
   });
 }

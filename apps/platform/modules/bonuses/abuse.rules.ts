@@ -8,9 +8,16 @@ export interface SharedSignals {
   readonly device: boolean;
   /** Postal address. */
   readonly address: boolean;
+  /** Phone number, as typed; a confirmed one belongs to one account of the brand anyway. */
+  readonly phone: boolean;
+  /** Several live rounds in which one bet on a side and the other on the opposite one. */
+  readonly opposed: boolean;
 }
 
-/** Whether another account very likely belongs to the same person. A couple may share a payout account, a browser or an address, so none is enough alone. */
-export function isSamePerson({ person, payout, device, address }: SharedSignals): boolean {
-  return person || [payout, device, address].filter(Boolean).length > 1;
+/**
+ * Whether another account very likely belongs to the same person. A couple may share a payout account, a browser, an address or a phone number, and strangers
+ * may happen to bet against each other, so none is enough alone.
+ */
+export function isSamePerson({ person, payout, device, address, phone, opposed }: SharedSignals): boolean {
+  return person || [payout, device, address, phone, opposed].filter(Boolean).length > 1;
 }

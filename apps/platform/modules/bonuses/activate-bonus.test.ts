@@ -132,6 +132,29 @@ test('money without a deposit is refused to a second account of the same person,
   expect((await activate(second, gift)).status).toBe(200);
 });
 
+test('money without a deposit is refused to an account that shares a browser and a phone number, or bets against the other one', async () => {
+  const [first, second] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
+  const gift = await addBonus({ bonus_minor: 50_000n });
+  const both = [[first.userId, second.userId]];
+  const share = `INSERT INTO known_devices (player_id, device_hash) SELECT x, sha256('shared') FROM unnest($1::text[]) x`;
+  await harness.owner.query(share, both);
+  await harness.owner.query(
+    `UPDATE players SET phone_code = '49', phone = '15112345678' WHERE player_id = ANY ($1)`,
+    both,
+  );
+  expect(await refused(activate(second, gift))).toEqual([422, 'bonus.BONUS_FRAUD']);
+  await harness.owner.query(`UPDATE players SET phone = '1' || right(player_id, 8) WHERE player_id = ANY ($1)`, both);
+  await harness.owner.query(
+    `INSERT INTO live_stakes (round_id, table_slug, number, player_id, brand_key, shown_name, asset, stake_minor, move, placed_at)
+     SELECT p.id || n, 'wheel', n, p.id, 'handelskade', 'A', 'EUR', 1, json_build_object(p.side, '1'), now()
+     FROM (VALUES ($1, 'red'), ($2, 'black')) p (id, side), generate_series(1, 3) n`,
+    [first.userId, second.userId],
+  );
+  expect(await refused(activate(second, gift))).toEqual([422, 'bonus.BONUS_FRAUD']);
+  await harness.owner.query(`DELETE FROM live_stakes WHERE player_id = $1 AND number = 3`, [first.userId]);
+  expect((await activate(second, gift)).status).toBe(200);
+});
+
 test('money without a deposit is refused to the first account of a person after the second one has had it', async () => {
   const [first, second] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   const gift = await addBonus({ bonus_minor: 50_000n });

@@ -43,6 +43,8 @@ export interface ActivationFacts extends OfferSchedule {
 export interface ActivationRefusal {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
+  /** For operators, where the code does not say it. */
+  readonly detail?: string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -70,17 +72,32 @@ function timeRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | nul
 }
 
 function playerRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | null {
-  const { type, registeredAt, registeredHoursMax, lastClaimedAt, retryHours } = facts;
+  const { type, registeredAt, registeredHoursMax } = facts;
   if (facts.isBarredByMarket) return refuse('bonus.market_forbidden');
   if (registeredHoursMax !== null && now.getTime() >= registeredAt.getTime() + registeredHoursMax * HOUR_MS)
     return refuse('bonus.REGISTRATION_BONUS');
-  if (lastClaimedAt !== null && (retryHours === null || now.getTime() < lastClaimedAt.getTime() + retryHours * HOUR_MS))
-    return refuse(facts.wasCancelled ? 'bonus.CANCELLED' : 'bonus.RETRY_PERIOD');
+  const claimed = claimRefusal(facts, now);
+  if (claimed) return claimed;
   if (facts.needsVerifiedEmail && !facts.isEmailVerified) return refuse('bonus.REQUIRED_EMAIL_VERIFICATION');
   return facts.hasOtherAccount && (type === 'no_deposit' || type === 'freespins') ? refuse('bonus.BONUS_FRAUD') : null;
 }
 
-function depositRefusal({ type, depositCount, depositNumber }: ActivationFacts): ActivationRefusal | null {
+/** A bonus that the player had in its period is neither listed nor activated. */
+export function claimRefusal(
+  { lastClaimedAt, retryHours, wasCancelled }: Pick<ActivationFacts, 'lastClaimedAt' | 'retryHours' | 'wasCancelled'>,
+  now: Date,
+): ActivationRefusal | null {
+  if (lastClaimedAt === null) return null;
+  if (retryHours !== null && now.getTime() >= lastClaimedAt.getTime() + retryHours * HOUR_MS) return null;
+  return refuse(wasCancelled ? 'bonus.CANCELLED' : 'bonus.RETRY_PERIOD');
+}
+
+/** A bonus for the deposit with another number is neither listed nor activated. */
+export function depositRefusal({
+  type,
+  depositCount,
+  depositNumber,
+}: Pick<ActivationFacts, 'type' | 'depositCount' | 'depositNumber'>): ActivationRefusal | null {
   if (depositNumber !== null && depositCount + 1 < depositNumber)
     return refuse('bonus.DEPOSITS_NUMBER', { needed: depositNumber - 1, made: depositCount });
   if (depositNumber !== null && depositCount + 1 > depositNumber)

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { UserBonusesTable } from '../../db/schema.gen.ts';
 
 /** Serialises activations of one player until the end of the transaction. */
@@ -18,9 +19,9 @@ export async function findActivation(tx: Tx, playerId: string, idempotencyKey: s
     .executeTakeFirst();
 }
 
-/** Bonuses of a player that block or allow another activation. */
-export async function listActive(tx: Tx, playerId: string) {
-  return tx
+/** All bonuses of a player, as far as they block or allow another activation. */
+export async function listHeld(db: Db | Tx, playerId: string) {
+  return db
     .selectFrom('user_bonuses')
     .select(['bonus_id', 'bonus_type', 'status', 'starts_at', 'deposit_minor', 'is_set', 'with_bonus_id'])
     .where('player_id', '=', playerId)
@@ -60,18 +61,27 @@ export async function findAvailable(tx: Tx, playerId: string, bonusId: string) {
     .executeTakeFirst();
 }
 
-/** Whether as many players as allowed have activated a bonus. Activations of such a bonus are serialised until the end of the transaction. */
+/** Whether all places of a bonus for a limited number of players are taken by others. */
 export async function isFull(
-  tx: Tx,
+  db: Db | Tx,
+  playerId: string,
   template: { readonly bonus_id: string; readonly participants_max: number | null },
 ): Promise<boolean> {
   if (template.participants_max === null) return false;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bonus-participants:${template.bonus_id}`}, 0))`.execute(
-    tx,
+  const { rows } = await sql`SELECT 1 FROM bonus_places
+    WHERE bonus_id = ${template.bonus_id} AND (player_id = ${playerId} OR free_from <= clock_timestamp()) LIMIT 1`.execute(
+    db,
   );
+  return rows.length === 0;
+}
+
+/** Takes or renews the player's place, for good or as long as the campaign holds it for a deposit. Throws `bonus.MAXIMUM_PARTICIPANTS` if none is free. */
+export async function takePlace(
+  tx: Tx,
+  place: { readonly bonusId: string; readonly playerId: string; readonly isForGood: boolean },
+): Promise<void> {
   const { rows } = await sql<{
-    is_full: boolean;
-  }>`SELECT count(DISTINCT player_id) >= ${template.participants_max} AS is_full
-    FROM user_bonuses WHERE bonus_id = ${template.bonus_id} AND status <> 'cancelled'`.execute(tx);
-  return rows[0]?.is_full ?? false;
+    taken: boolean;
+  }>`SELECT bonus_take_place(${place.bonusId}, ${place.playerId}, ${place.isForGood}) AS taken`.execute(tx);
+  if (!rows[0]?.taken) throw new Refusal('bonus.MAXIMUM_PARTICIPANTS');
 }

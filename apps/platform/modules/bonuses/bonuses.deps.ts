@@ -12,6 +12,8 @@ export interface BonusPerson {
   readonly isEmailVerified: boolean;
   /** In which the player's days are counted: an IANA name; `UTC` if none is known. */
   readonly timeZone: string;
+  /** That operators have given the player. */
+  readonly tags: readonly string[];
 }
 
 export type UserBonus = z.output<typeof userBonus>;
@@ -43,7 +45,7 @@ export interface BonusesDeps {
   /** Country of residence; null if unknown. */
   readonly residenceOf: (playerId: string, db: Db | Tx) => Promise<string | null>;
   /** Throws if there is no such player. */
-  readonly personOf: (playerId: string, tx: Tx) => Promise<BonusPerson>;
+  readonly personOf: (playerId: string, db: Db | Tx) => Promise<BonusPerson>;
   /** Currency in which offers are shown: of the active wallet; for guests, the brand's. */
   readonly currencyOf: (brandKey: string, playerId: string | null) => Promise<string>;
   /** Pays the player's oldest cashback, or refuses; the transaction holds the lock of activations. */

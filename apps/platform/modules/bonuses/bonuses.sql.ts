@@ -4,50 +4,25 @@ import type { Db, Tx } from '../../db/database.ts';
 export interface OfferFilter {
   readonly brandKey: string;
   readonly locale: string;
-  /** Null for a guest. */
-  readonly playerId: string | null;
   readonly type: string | undefined;
   readonly isDeposit: boolean;
-  readonly cpnc: string | undefined;
+  /** Campaign of the visitor's link: others are left out. Null: of all campaigns. */
+  readonly cpnc: string | null | undefined;
 }
 
-/** Bonuses of the brand that this visitor may get, regardless of their schedule. */
+/** Bonuses of the brand, regardless of their schedule and of whom they are for. */
 export async function listTemplates(db: Db | Tx, filter: OfferFilter) {
   let query = db
     .selectFrom('bonus_templates as b')
     .innerJoin('bonus_template_texts as t', 't.bonus_id', 'b.bonus_id')
     .where('b.brand_key', '=', filter.brandKey)
     .where('b.is_active', '=', true)
-    .where('t.locale', 'in', [filter.locale, 'en'])
     // A bonus of the calendar is collected there, on its day.
     .where(sql<boolean>`NOT EXISTS (SELECT FROM calendar_plans p WHERE p.bonus_id = b.bonus_id)`)
-    .where((where) =>
-      where.or([
-        where('b.cpnc', 'is', null),
-        ...(filter.cpnc === undefined ? [] : [where('b.cpnc', '=', filter.cpnc)]),
-      ]),
-    )
-    .where(
-      sql<boolean>`(b.level_min IS NULL OR EXISTS (SELECT FROM club_members m WHERE m.player_id = ${filter.playerId} AND m.level >= b.level_min))`,
-    )
-    .where((where) =>
-      where.or([
-        where('b.needs_coupon', '=', false),
-        ...(filter.playerId === null
-          ? []
-          : [
-              where.exists(
-                where
-                  .selectFrom('coupon_redemptions as r')
-                  .innerJoin('coupons as c', (join) =>
-                    join.onRef('c.brand_key', '=', 'r.brand_key').onRef('c.code', '=', 'r.code'),
-                  )
-                  .select('r.code')
-                  .whereRef('c.bonus_id', '=', 'b.bonus_id')
-                  .where('r.player_id', '=', filter.playerId),
-              ),
-            ]),
-      ]),
+    .where('t.locale', 'in', [filter.locale, 'en']);
+  if (filter.cpnc !== null)
+    query = query.where((where) =>
+      where.or([where('b.cpnc', 'is', null), ...(filter.cpnc == null ? [] : [where('b.cpnc', '=', filter.cpnc)])]),
     );
   if (filter.type !== undefined) query = query.where('b.bonus_type', '=', filter.type);
   if (filter.isDeposit) query = query.where('b.is_deposit', '=', true);
@@ -88,17 +63,14 @@ export async function listGameWeights(
 
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
 
-/** When a player last activated each bonus; deposit bonuses without a deposit are left out. */
-export async function listClaims(db: Db, playerId: string): Promise<ReadonlyMap<string, Date>> {
-  const rows = await db
-    .selectFrom('user_bonuses')
-    .where('player_id', '=', playerId)
-    .where('with_bonus_id', 'is', null)
-    .where((where) => where.or([where('bonus_type', '<>', 'deposit'), where('deposit_minor', 'is not', null)]))
-    .groupBy('bonus_id')
-    .select(({ fn }) => ['bonus_id', fn.max('starts_at').as('last_at')])
-    .execute();
-  return new Map(rows.map(({ bonus_id, last_at }) => [bonus_id, last_at]));
+/** The loyalty level of a player, and the bonuses for which the player has redeemed a coupon. */
+export async function findStanding(db: Db | Tx, playerId: string) {
+  const { rows } = await sql<{ readonly level: number; readonly redeemed: readonly string[] }>`
+    SELECT coalesce((SELECT m.level FROM club_members m WHERE m.player_id = ${playerId}), 0) AS level,
+      ARRAY(SELECT c.bonus_id FROM coupon_redemptions r JOIN coupons c USING (brand_key, code) WHERE r.player_id = ${playerId}) AS redeemed`.execute(
+    db,
+  );
+  return { level: rows[0]?.level ?? 0, redeemed: new Set(rows[0]?.redeemed) };
 }
 
 /** A bonus with its texts in a language, or in English. */

@@ -3,10 +3,14 @@ import { freeSpinFaults } from './free-spins.rules.ts';
 import { parseAmount } from '@marquee/money/money.ts';
 import * as z from 'zod/mini';
 
+/** Each is a row. */
+const PARTICIPANTS_MAX = 100_000;
+const WEEK_MINUTES = 10_080;
 const positive = z.number().check(z.int(), z.positive());
 const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
 const instant = z.iso.datetime();
 const percents = z.record(z.string(), z.number().check(z.int(), z.minimum(0), z.maximum(100)));
+const tags = z.array(z.string().check(z.minLength(1), z.maxLength(64)));
 const texts = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   titleSecondary: z.optional(z.string()),
@@ -59,9 +63,16 @@ export const campaign = z.strictObject({
     [0, 24],
   ),
   depositNumber: z.optional(positive),
-  participantsMax: z.optional(positive),
+  /** How many players may have it. */
+  participantsMax: z.optional(z.number().check(z.int(), z.positive(), z.maximum(PARTICIPANTS_MAX))),
+  /** How long a deposit bonus that waits for its deposit holds the place of a participant. */
+  leaseMinutes: z._default(z.number().check(z.int(), z.positive(), z.maximum(WEEK_MINUTES)), 60),
   /** Residences; empty: all. */
   countries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+  /** Only for players with one of these tags; empty: for all. */
+  tags: z._default(tags, []),
+  /** Not for players with one of these tags. */
+  excludedTags: z._default(tags, []),
   registeredHoursMax: z.optional(positive),
   /** Lowest loyalty level; all others neither see it nor can activate it. */
   levelMin: z.optional(positive),
@@ -119,6 +130,8 @@ function faultsOf(each: Campaign): readonly string[] {
     (name) => `${name} is not an amount in ${each.currencyCode}`,
   );
   const { type, hours } = each;
+  for (const tag of each.tags)
+    if (each.excludedTags.includes(tag)) faults.push(`the tag ${tag} is required and excluded`);
   if (hours[0] >= hours[1]) faults.push('hours end before they begin');
   if (type === 'no_deposit' && each.bonusAmount === undefined) faults.push('bonusAmount is missing');
   if (type === 'deposit' && (each.bonusAmount === undefined) === (each.depositPercent === undefined))

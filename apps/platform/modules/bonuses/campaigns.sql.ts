@@ -92,7 +92,10 @@ function factsOf(campaign: Campaign) {
     weights: JSON.stringify(campaign.weights),
     deposit_number: campaign.depositNumber ?? null,
     participants_max: campaign.participantsMax ?? null,
+    lease_minutes: campaign.leaseMinutes,
     country_codes: campaign.countries,
+    tags: campaign.tags,
+    excluded_tags: campaign.excludedTags,
     registered_hours_max: campaign.registeredHoursMax ?? null,
     level_min: campaign.levelMin ?? null,
     retry_hours: campaign.retryHours ?? null,
@@ -167,6 +170,11 @@ export interface PublishedCampaign {
   /** Null: written without a campaign. */
   readonly version: number | null;
   readonly activations: number;
+  /** Null: for any number of players. */
+  readonly participantsMax: number | null;
+  /** Places that are taken for good, and those that wait for a deposit. */
+  readonly taken: number;
+  readonly waiting: number;
 }
 
 /** All campaigns of a brand, with how many players have activated each. */
@@ -174,7 +182,10 @@ export async function listCampaigns(db: Db, brandKey: string): Promise<readonly 
   const { rows } =
     await sql<PublishedCampaign>`SELECT b.bonus_key AS key, t.title, b.currency_code AS "currencyCode", b.is_active AS "isActive",
       (SELECT max(v.version) FROM bonus_campaign_versions v WHERE v.brand_key = b.brand_key AND v.campaign_key = b.bonus_key) AS version,
-      (SELECT count(DISTINCT u.player_id)::integer FROM user_bonuses u WHERE u.bonus_id = b.bonus_id) AS activations
+      (SELECT count(DISTINCT u.player_id)::integer FROM user_bonuses u WHERE u.bonus_id = b.bonus_id) AS activations,
+      b.participants_max AS "participantsMax",
+      (SELECT count(*)::integer FROM bonus_places p WHERE p.bonus_id = b.bonus_id AND p.free_from = 'infinity') AS taken,
+      (SELECT count(*)::integer FROM bonus_places p WHERE p.bonus_id = b.bonus_id AND p.free_from > now() AND p.free_from < 'infinity') AS waiting
     FROM bonus_templates b JOIN bonus_template_texts t ON t.bonus_id = b.bonus_id AND t.locale = 'en'
     WHERE b.brand_key = ${brandKey} ORDER BY b.sort_order, b.bonus_key`.execute(db);
   return rows;

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { createDb } from '../../db/database.ts';
-import { readCampaigns } from './campaign.ts';
+import { bonusFacts } from '../../wiring/bonus-facts.ts';
+import { createBrands } from '../brands/index.ts';
+import { createWallet } from '../wallet/index.ts';
+import { readCampaigns, type Campaign } from './campaign.ts';
 import { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
+import { previewOffers } from './preview-offers.ts';
 import { demoCampaignsOf } from './demo-campaigns/demo-campaigns.ts';
 
 let harness: RunningPlatform;
@@ -160,6 +164,65 @@ test('a bonus for members is neither shown to nor activated by players below its
   await setLevel(2);
   expect((await activate(player, bonusId)).status).toBe(200);
   await admin.stop('handelskade', 'members', 'Ada');
+});
+
+const idOf = async (key: string) =>
+  (await harness.owner.query<{ bonus_id: string }>('SELECT bonus_id FROM bonus_templates WHERE bonus_key = $1', [key]))
+    .rows[0]?.bonus_id ?? '';
+
+test('a bonus for a tag is neither shown to nor activated by players without it, nor with an excluded one', async () => {
+  const player = await signUpPlayer(harness.port);
+  await admin.publish('handelskade', read([{ ...fixed, key: 'tagged', tags: ['vip'], excludedTags: ['risk'] }]), 'Ada');
+  const bonusId = await idOf('tagged');
+  const tag = (...tags: readonly string[]) =>
+    harness.owner.query('UPDATE players SET tags = $2 WHERE player_id = $1', [player.userId, tags]);
+  const isShown = async () => (await offered('', player)).some((row) => row.bonusId === bonusId);
+  expect([await isShown(), (await activate(player, bonusId)).status]).toEqual([false, 404]);
+  await tag('vip', 'risk');
+  expect([await isShown(), (await activate(player, bonusId)).status]).toEqual([false, 404]);
+  await tag('vip');
+  expect([await isShown(), (await activate(player, bonusId)).status]).toEqual([true, 200]);
+  await admin.stop('handelskade', 'tagged', 'Ada');
+});
+
+test('the preview says what listing and activation do, also for a file, and stores nothing', async () => {
+  const player = await signUpPlayer(harness.port);
+  const db = createDb(harness.owner);
+  const wallet = createWallet({ pool: harness.owner });
+  const deps = {
+    db,
+    ...bonusFacts(createBrands(), async () => 'UTC'),
+    isRestricted: async () => false,
+    listCurrencies: async (playerId: string) => (await wallet.listWallets(playerId)).map(({ asset }) => asset),
+    now: () => new Date(),
+  };
+  const preview = async (campaigns: readonly Campaign[] | null) =>
+    previewOffers(deps, { playerId: player.userId, brandKey: 'handelskade', campaigns });
+  const campaigns = read([
+    { ...fixed, key: 'pre-free' },
+    { ...fixed, key: 'pre-coupon', coupons: [{ code: 'PREVIEWED' }] },
+    { ...fixed, key: 'pre-usd', currencyCode: 'USD' },
+    { ...fixed, key: 'pre-tag', tags: ['vip'] },
+    { ...fixed, key: 'pre-email', needsVerifiedEmail: true },
+    { ...fixed, key: 'pre-early', startsAt: '2999-01-01T00:00:00Z' },
+  ]);
+  const inFile = await preview(campaigns);
+  expect(
+    Object.fromEntries(
+      inFile.map(({ key, isListed, refusal }) => [key, [isListed, refusal?.code ?? null, refusal?.detail]]),
+    ),
+  ).toEqual({
+    'pre-free': [true, null, undefined],
+    'pre-coupon': [false, 'request.not_found', 'coupon'],
+    'pre-usd': [false, 'wallet.unknown_currency', undefined],
+    'pre-tag': [false, 'request.not_found', 'tag missing'],
+    'pre-email': [true, 'bonus.REQUIRED_EMAIL_VERIFICATION', undefined],
+    'pre-early': [false, 'bonus.START_TIME_ERROR', undefined],
+  });
+  expect((await admin.list('handelskade')).filter(({ key }) => key.startsWith('pre-'))).toEqual([]);
+  const published = await preview(null);
+  const shown = namesOf(await offered(`dayOfWeek=${new Date().getUTCDay() || 7}`, player));
+  expect(published.filter(({ isListed }) => isListed).map(({ title }) => title)).toEqual(shown);
 });
 
 test('a new version ends the coupons that it drops, and a coupon of another campaign is refused', async () => {

@@ -1,6 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { takePlace } from './activations.sql.ts';
 import { depositBonusOf } from './deposit-bonus.rules.ts';
 import { countDeposits, findUserBonus, isBlockedByFreeSpins } from './ending.sql.ts';
 
@@ -12,7 +13,10 @@ interface ChosenBonus {
   readonly amountMinor: bigint;
 }
 
-/** Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now, and `bonus.ACTIVE_FREE_SPINS` if its free spins could not start. */
+/**
+ * Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now, and `bonus.MAXIMUM_PARTICIPANTS` if its place was given to another
+ * player and none is free, and `bonus.ACTIVE_FREE_SPINS` if its free spins could not start. Holds the place anew.
+ */
 export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<void> {
   const row = await findUserBonus(tx, chosen.playerId, chosen.userBonusId);
   const bonusMinor =
@@ -33,6 +37,7 @@ export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<
         )
       : 0n;
   if (bonusMinor > 0n && (await isBlockedByFreeSpins(tx, chosen))) throw new Refusal('bonus.ACTIVE_FREE_SPINS');
-  if (bonusMinor <= 0n)
+  if (!row || bonusMinor <= 0n)
     throw new Refusal('bonus.UNIFIED_ERROR', { reference: chosen.userBonusId }, 'not available for this deposit');
+  await takePlace(tx, { bonusId: row.bonus_id, playerId: chosen.playerId, isForGood: false });
 }

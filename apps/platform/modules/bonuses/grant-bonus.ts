@@ -2,7 +2,7 @@ import { getAsset } from '@marquee/money/assets.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { wagerOf } from './activation.rules.ts';
-import { insertUserBonus, listActive } from './activations.sql.ts';
+import { insertUserBonus, listHeld } from './activations.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { findTemplate, type TemplateRow } from './bonuses.sql.ts';
 import { findUserBonus, settleBonus } from './ending.sql.ts';
@@ -21,19 +21,21 @@ export interface Grant {
   readonly validDays: number;
 }
 
+export type GrantDeps = Pick<BonusesDeps, 'wallet' | 'policyOf' | 'newId' | 'now'>;
+
 const DAY_MS = 86_400_000;
 
 /**
  * Grants a reward for play that the caller has found due, in the caller's transaction. The caller holds the lock of activations
  * (`lockActivations`), and makes sure that it happens once and that the player is not excluded. Throws `bonus.market_forbidden`, and `bonus.ACTIVE_BONUS` while another bonus is active.
  */
-export async function grantBonus(deps: BonusesDeps, tx: Tx, grant: Grant) {
+export async function grantBonus(deps: GrantDeps, tx: Tx, grant: Grant) {
   const { playerId, amountMinor, multiplier } = grant;
   const template = await findTemplate(tx, grant.bonusId, grant.locale);
   if (!template) throw new Error(`The bonus ${grant.bonusId} does not exist`);
   const policy = await deps.policyOf(grant.brandKey, playerId, tx);
   if (!isRewardAllowedIn(policy, multiplier)) throw new Refusal('bonus.market_forbidden');
-  const active = (await listActive(tx, playerId)).filter(({ status }) => status === 'active');
+  const active = (await listHeld(tx, playerId)).filter(({ status }) => status === 'active');
   if (active.some((bonus) => !bonus.is_set)) throw new Refusal('bonus.ACTIVE_BONUS');
   const now = deps.now();
   const row = await insertUserBonus(tx, {

@@ -6,9 +6,13 @@ import { getAsset, isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
-import { listClaims, listGameWeights, listTemplates, type GameWeight, type TemplateRow } from './bonuses.sql.ts';
+import { claimRefusal, depositRefusal, type ActivationFacts } from './activation.rules.ts';
+import { listHeld } from './activations.sql.ts';
+import { audienceRefusal, GUEST } from './audience.rules.ts';
+import { findStanding, listGameWeights, listTemplates, type GameWeight, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
-import { isAllowedIn, requestedDay, isOnOffer, type MarketTerms } from './offer.rules.ts';
+import { audienceOf, lastClaimOf, scheduleOf } from './check-offers.ts';
+import { requestedDay, isOnOffer } from './offer.rules.ts';
 
 export interface BonusVisitor {
   readonly brandKey: string;
@@ -29,6 +33,7 @@ export type OffersDeps = Pick<
   | 'isServed'
   | 'policyOf'
   | 'residenceOf'
+  | 'personOf'
   | 'currencyOf'
   | 'pathsOf'
   | 'now'
@@ -45,24 +50,16 @@ export async function listOffers(
   if (visitor.playerId !== null && (await deps.isRestricted(visitor.playerId))) return { count: 0, rows: [] };
   // No bonuses where play is not allowed.
   if (overrides !== null && !deps.isServed(visitor.brandKey, overrides)) return { count: 0, rows: [] };
-  const policy = await deps.policyOf(visitor.brandKey, visitor.playerId, deps.db);
-  const rows = await listTemplates(deps.db, {
-    ...visitor,
-    locale: query.language ?? visitor.locale,
-    type,
-    isDeposit,
-    cpnc,
-  });
+  const locale = query.language ?? visitor.locale;
+  const rows = await listTemplates(deps.db, { brandKey: visitor.brandKey, locale, type, isDeposit, cpnc });
   const day = requestedDay(query, deps.now());
   const currency = overrides?.currencyCode ?? (await deps.currencyOf(visitor.brandKey, visitor.playerId));
+  const isFor = await audienceFilter(deps, visitor, currency);
   const isClaimable = visitor.playerId === null ? () => true : await claimableBy(deps, visitor.playerId, currency);
-  const residence = visitor.playerId === null ? null : await deps.residenceOf(visitor.playerId, deps.db);
   const offered = rows.filter(
     (row) =>
-      row.currency_code === currency &&
+      isFor(row) &&
       isClaimable(row) &&
-      (row.country_codes.length === 0 || residence === null || row.country_codes.includes(residence)) &&
-      isAllowedIn(policy, termsOf(row)) &&
       isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
   );
   const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
@@ -81,27 +78,36 @@ export async function listOffers(
   };
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Whether a player may still get a bonus: neither claimed in its period, nor for a deposit with another number. */
-async function claimableBy(deps: OffersDeps, playerId: string, currency: string) {
-  const { depositCount } = isAssetCode(currency) ? await deps.wallet.totalsOf(playerId, currency) : { depositCount: 0 };
-  const claims = await listClaims(deps.db, playerId);
-  const now = deps.now().getTime();
-  return (row: TemplateRow): boolean => {
-    if (row.deposit_number !== null && row.deposit_number !== depositCount + 1) return false;
-    const last = claims.get(row.bonus_id);
-    return last === undefined || (row.retry_hours !== null && now >= last.getTime() + row.retry_hours * HOUR_MS);
-  };
+/** Whether a bonus is for this visitor. */
+async function audienceFilter(deps: OffersDeps, { brandKey, playerId }: BonusVisitor, currencyCode: string) {
+  const policy = await deps.policyOf(brandKey, playerId, deps.db);
+  const facts =
+    playerId === null
+      ? GUEST
+      : {
+          isGuest: false,
+          countryCode: await deps.residenceOf(playerId, deps.db),
+          tags: (await deps.personOf(playerId, deps.db)).tags,
+          ...(await findStanding(deps.db, playerId)),
+        };
+  return (row: TemplateRow) => audienceRefusal(audienceOf(row), { ...facts, currencyCode, policy }) === null;
 }
 
-/** The terms of a stored bonus that a market may forbid. */
-export function termsOf(row: TemplateRow): MarketTerms {
-  const ofSpins = row.spin_winnings_as === 'bonus' ? (row.spin_multiplier ?? row.multiplier ?? 0) : 0;
-  return {
-    type: row.bonus_type as MarketTerms['type'], // A check constraint limits the column to these values.
-    multiplier: row.bonus_type === 'freespins' ? ofSpins : Math.max(row.multiplier ?? 0, ofSpins),
-  };
+async function claimableBy(deps: OffersDeps, playerId: string, currency: string) {
+  const { depositCount } = isAssetCode(currency) ? await deps.wallet.totalsOf(playerId, currency) : { depositCount: 0 };
+  const held = await listHeld(deps.db, playerId);
+  const now = deps.now();
+  return (row: TemplateRow): boolean => mayStillGet(row, { depositCount, ...lastClaimOf(held, row) }, now);
+}
+
+/** Whether a player may still get a bonus: neither claimed in its period, nor for a deposit with another number. */
+export function mayStillGet(
+  row: TemplateRow,
+  facts: Pick<ActivationFacts, 'depositCount' | 'lastClaimedAt' | 'wasCancelled'>,
+  now: Date,
+): boolean {
+  const all = { ...scheduleOf(row), ...facts };
+  return claimRefusal(all, now) === null && (row.deposit_number === null || depositRefusal(all) === null);
 }
 
 /** The overrides of the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and accounts without debug access. */

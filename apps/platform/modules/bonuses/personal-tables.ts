@@ -19,6 +19,14 @@ export const BONUSES_TABLES: readonly PersonalTable[] = [
     onErasure: retained('ledger'),
   },
   {
+    table: 'bonus_places',
+    topic: 'bonuses',
+    description: 'Places in bonuses for a limited number of players',
+    rowsOf: OF_PLAYER,
+    isExported: true,
+    onErasure: retained('ledger'),
+  },
+  {
     table: 'bonus_activations',
     topic: 'bonuses',
     description: 'Claimed bonuses',

@@ -43,6 +43,7 @@ export function presentSettings(
     ageYearsMin: brand.marketPolicy.ageYearsMin,
     gameRules: gameRulesOf(brand),
     reCaptchaSiteKey: brand.reCaptchaSiteKey,
+    // The route replaces it by what is published.
     referAFriendPercent: brand.referAFriendPercent,
     showLiveChat: brand.showLiveChat,
     showRakebackCalendar: brand.showRakebackCalendar,

@@ -12,13 +12,15 @@ interface BrandsRoutesDeps {
   readonly isDemo: boolean;
   /** Origins of the frames of the brand's payment methods. */
   readonly listFrameOrigins: (brandKey: string) => Promise<readonly string[]>;
+  /** What new referrals earn, in percent of the house edge. */
+  readonly findReferralPercent: (brandKey: string) => Promise<number>;
   readonly findMaintenance: (brandKey: string) => Promise<{ readonly until: string | null } | null>;
 }
 
 /** `isDemo`: this installation lists all its brands publicly. */
 export function brandsRoutes(
   brands: Brands,
-  { isDemo, findMaintenance, listFrameOrigins }: BrandsRoutesDeps,
+  { isDemo, findMaintenance, findReferralPercent, listFrameOrigins }: BrandsRoutesDeps,
 ): ServedEndpoint[] {
   const present = (brand: BrandDefinition) => presentSettings(brand, brands.paymentMethods.definitions);
   const settings = new Map(brands.all.map((brand) => [brand.key, present(brand)]));
@@ -27,8 +29,12 @@ export function brandsRoutes(
     serve(
       getSettings,
       async ({ brandKey }) => {
-        const [maintenance, frames] = await Promise.all([findMaintenance(brandKey), listFrameOrigins(brandKey)]);
-        const settings = { ...settingsOf(brandKey), paymentFrames: [...frames] };
+        const [maintenance, frames, referAFriendPercent] = await Promise.all([
+          findMaintenance(brandKey),
+          listFrameOrigins(brandKey),
+          findReferralPercent(brandKey),
+        ]);
+        const settings = { ...settingsOf(brandKey), paymentFrames: [...frames], referAFriendPercent };
         return maintenance ? { ...settings, maintenance: { until: maintenance.until } } : settings;
       },
       { cacheControl: SETTINGS_CACHE },

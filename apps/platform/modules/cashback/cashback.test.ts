@@ -10,6 +10,9 @@ import {
   type RunningPlatform,
   type TestPlayer,
 } from '../../testing/running-platform.ts';
+import { createDb } from '../../db/database.ts';
+import { createCashbackAdmin } from './cashback-admin.ts';
+import { readCashback } from './cashback.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 const EUR = 10_000n;
@@ -343,4 +346,51 @@ test('guests see the rule and no periods; a brand without a rule has none; the f
   expect((await read(player, { query: '?timeZone=Asia/Tokyo' })).timeZone).toBe('Asia/Tokyo');
   expect((await read(player, { query: '?timeZone=Europe/Berlin' })).timeZone).toBe('Asia/Tokyo');
   expect((await read(await depositor(), { query: '?timeZone=Nowhere/Land' })).timeZone).toBe('UTC');
+});
+
+const definitionOf = (facts: object = {}) => {
+  const result = readCashback({
+    period: 'week',
+    percent: 20,
+    exceptions: { games: { dice: 0 } },
+    amounts: { EUR: { lossMin: '1', cashbackMax: '100' } },
+    claimDays: 7,
+    validDays: 7,
+    texts: { en: { title: 'Big cashback' } },
+    ...facts,
+  });
+  if ('faults' in result) throw new Error(result.faults.join('; '));
+  return result.cashback;
+};
+
+test('an operator previews, estimates, publishes and stops cashback; open periods keep their rule', async () => {
+  const admin = createCashbackAdmin(createDb(harness.owner));
+  const player = await depositor();
+  await lose(player, 50n * EUR);
+  await lose(player, 30n * EUR, 'dice');
+  await count(player);
+  const [before] = (await read(player)).periods;
+  const of = { definition: definitionOf(), days: 30 };
+  const preview = await admin.preview({ playerId: player.userId, brandKey: 'handelskade' }, of);
+  expect(preview.map(({ lostMinor, cashbackMinor }) => [lostMinor, cashbackMinor])).toEqual([[50n * EUR, 10n * EUR]]);
+  const [estimate] = await admin.estimate('handelskade', of);
+  expect(estimate?.cashbackMinor).toBeGreaterThanOrEqual(10n * EUR);
+  const { version } = await admin.show('handelskade');
+  for (const definition of [definitionOf(), definitionOf()]) await admin.publish('handelskade', definition, 'Ada');
+  const shown = await admin.show('handelskade');
+  expect(shown.version).toBe((version ?? 0) + 1);
+  expect(shown.rules.map((rule) => [rule.currency_code, rule.percent_bps])).toEqual([['EUR', 2_000]]);
+  const after = await read(player);
+  expect(after.rule).toMatchObject({ percentBps: 2_000, exceptions: [{ slug: 'dice', percentBps: 0 }] });
+  expect(after.periods[0]?.amount).toBe(before?.amount);
+  await admin.stop('handelskade', 'Ada');
+  expect((await read(player)).rule).toBeNull();
+  expect((await read(player)).periods[0]?.amount).toBe(before?.amount);
+  await expect(admin.stop('handelskade', 'Ada')).rejects.toMatchObject({ code: 'request.not_found' });
+});
+
+test('a file of cashback with mistakes is refused', () => {
+  expect(() => definitionOf({ amounts: {} })).toThrow('amounts is empty');
+  expect(() => definitionOf({ amounts: { EUR: { lossMin: '1', cashbackMax: '0' } } })).toThrow('cashbackMax');
+  expect(() => definitionOf({ percent: 2.555 })).toThrow('percent');
 });

@@ -27,8 +27,9 @@ export { LIMITS_TABLES } from './personal-tables.ts';
 
 export { marketRulesOf } from './market-rules.ts';
 export { createExclusions, type Exclusions } from './exclusions.ts';
-export { excludedRefusal } from './require-unrestricted.ts';
+export { excludedRefusal, requireUnrestricted } from './require-unrestricted.ts';
 export { findRestriction } from './limits.sql.ts';
+export { findTimeZone } from './play-limits.sql.ts';
 export { blocksErasure } from './restriction.rules.ts';
 export type { PersonIdentity } from './identity.rules.ts';
 export type { SelfExclusionRegister } from './port.ts';

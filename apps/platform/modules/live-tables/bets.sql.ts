@@ -15,7 +15,10 @@ export interface NewBet {
   readonly idempotencyKey: string;
   readonly inputHash: string;
   readonly stakeMinor: bigint;
+  /** How much more of the round's stakes counts towards wagering, as `countedWith` finds. */
   readonly countedMinor: bigint;
+  /** How many bets of the player in the round that was computed from. */
+  readonly betsBefore: number;
   /** Maximum of a player in one round. */
   readonly stakeMinorMax: bigint;
   readonly move: Move;
@@ -24,7 +27,7 @@ export interface NewBet {
 }
 
 export interface PlacedBet {
-  /** Null if the bet is booked; a text of `refusalOf` otherwise. */
+  /** Null if the bet is booked; `changed` if there are other bets than before; otherwise a text of `refusalOf`. */
   readonly refusal: string | null;
   readonly walletAfter: {
     readonly realMinor: string;
@@ -38,11 +41,22 @@ export interface PlacedBet {
 export async function placeBet(db: Db, bet: NewBet): Promise<PlacedBet> {
   const { rows } = await sql<PlacedBet>`SELECT refusal, wallet_after AS "walletAfter"
     FROM live_place_bet(${bet.slug}, ${bet.number}::integer, ${bet.playerId}, ${bet.brandKey}, ${bet.shownName}, ${bet.asset}, ${bet.roundId},
-      ${bet.idempotencyKey}, ${bet.inputHash}, ${bet.stakeMinor}::bigint, ${bet.countedMinor}::bigint, ${bet.stakeMinorMax}::bigint,
+      ${bet.idempotencyKey}, ${bet.inputHash}, ${bet.stakeMinor}::bigint, ${bet.countedMinor}::bigint, ${bet.betsBefore}::integer, ${bet.stakeMinorMax}::bigint,
       ${JSON.stringify(bet.move)}::json, ${bet.isSingle}::boolean)`.execute(db);
   const [placed] = rows;
   if (!placed) throw new Error('A bet has no result');
   return placed;
+}
+
+/** What the player has bet in a round so far; null: nothing. */
+export async function findBetsBefore(
+  db: Db,
+  { slug, number, playerId, asset }: Pick<NewBet, 'slug' | 'number' | 'playerId' | 'asset'>,
+) {
+  const { rows } = await sql<{ readonly move: Move; readonly stakeMinor: bigint; readonly bets: number }>`
+    SELECT move, stake_minor AS "stakeMinor", bets FROM live_stakes
+    WHERE table_slug = ${slug} AND number = ${number} AND player_id = ${playerId} AND asset = ${asset}`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function isKnownBet(db: Db, playerId: string, idempotencyKey: string): Promise<boolean> {

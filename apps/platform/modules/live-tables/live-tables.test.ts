@@ -97,6 +97,23 @@ describe('a round', () => {
     }
   });
 
+  it('counts opposite bets like one bet that covers both, also if they are placed at the same time', async () => {
+    const number = await openRound();
+    const leftOf = async (playerId: string) =>
+      (await owner.query<{ left: string }>(`SELECT wallet_wagering_left($1, 'EUR') AS left`, [playerId])).rows[0]?.left;
+    const playerId = await fixture.newPlayer();
+    const before = await leftOf(playerId);
+    await fixture.bet(playerId, { number, stake: '1.00', move: { red: '10000' } });
+    expect(await leftOf(playerId)).not.toEqual(before);
+    await fixture.bet(playerId, { number, stake: '1.00', move: { black: '10000' } });
+    expect(await leftOf(playerId)).toEqual(before);
+    const other = await fixture.newPlayer();
+    const moves = ['red', 'black', 'odd', 'even', 'low', 'high'].map((field) => ({ [field]: '10000' }));
+    await Promise.all(moves.map((move) => fixture.bet(other, { number, stake: '1.00', move })));
+    expect(await leftOf(other)).toEqual(before);
+    await settle();
+  });
+
   it('joins several bets of a player', async () => {
     const number = await openRound();
     const playerId = await fixture.newPlayer();

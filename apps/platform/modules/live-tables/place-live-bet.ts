@@ -6,9 +6,10 @@ import type { LiveGame } from '@marquee/games/live/live-game.types.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { countedStake, type PlayAttempt } from '../games/index.ts';
+import type { PlayAttempt } from '../games/index.ts';
 import { refusalOf, toUserWallet } from '../wallet/index.ts';
-import { isKnownBet, placeBet } from './bets.sql.ts';
+import { findBetsBefore, isKnownBet, placeBet, type NewBet, type PlacedBet } from './bets.sql.ts';
+import { countedWith } from './counted-stakes.rules.ts';
 import type { LiveTablesDeps } from './live-tables.deps.ts';
 import { presentOwnStake } from './present-table.ts';
 import { findStake } from './tables.sql.ts';
@@ -35,9 +36,8 @@ export async function placeLiveBet(
   // The outcome of a booked bet must be returned even if the player may not bet any more.
   if (!(await isKnownBet(deps.db, playerId, idempotencyKey)))
     await deps.checkPlay({ playerId, brandKey, gameSlug: slug, clientIp, clientLocation, asset, stakeMinor });
-  const winChance = game.rules.winChance(move);
   const limits = game.rules.stakes[asset];
-  const { refusal, walletAfter } = await placeBet(deps.db, {
+  const { refusal, walletAfter } = await placeAfterSeen(deps, game, {
     slug,
     number,
     playerId,
@@ -48,7 +48,6 @@ export async function placeLiveBet(
     idempotencyKey,
     inputHash: inputHashOf({ slug, number, asset, stakeMinor, move }),
     stakeMinor,
-    countedMinor: countedStake(deps.wageringOf(brandKey), { gameSlug: slug, stakeMinor, winChance }),
     stakeMinorMax: limits.maxMinor,
     move,
     isSingle: game.cashedOut !== undefined,
@@ -67,6 +66,20 @@ export async function placeLiveBet(
       isActive: true,
     }),
   };
+}
+
+/** A bet counts by what the player's bets in the round cover together, so it is computed again if another one was booked meanwhile. */
+async function placeAfterSeen(
+  deps: LiveTablesDeps,
+  { rules }: LiveGame,
+  bet: Omit<NewBet, 'countedMinor' | 'betsBefore'>,
+): Promise<PlacedBet> {
+  for (;;) {
+    const before = await findBetsBefore(deps.db, bet);
+    const countedMinor = countedWith(deps.wageringOf(bet.brandKey), rules, { before, bet });
+    const placed = await placeBet(deps.db, { ...bet, countedMinor, betsBefore: before?.bets ?? 0 });
+    if (placed.refusal !== 'changed') return placed;
+  }
 }
 
 function refusedBet(refusal: string, limits: StakeLimits, asset: AssetCode): Error {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
 import { BRAND, createPaymentsHarness, type PaymentsHarness } from './testing/payments-harness.ts';
 import { webhookOf } from './testing/scripted-acquirer.ts';
 
@@ -127,4 +128,95 @@ test('credits the deposit without a bonus that has ended or been replaced in the
     [25n * EUR, 0n],
   ]);
   expect([(await bonusOf(ended)).status, (await bonusOf(replaced)).status]).toEqual(['cancelled', 'available']);
+});
+
+async function addScarce(participantsMax: number): Promise<string> {
+  const bonusId = newId('bns');
+  await harness.owner.query(
+    `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, deposit_percent, participants_max, sort_order)
+     VALUES ($1, $2, $3, 'deposit', 'EUR', 100, $4, 1)`,
+    [bonusId, BRAND, bonusId.replace('_', '-').toLowerCase(), participantsMax],
+  );
+  return bonusId;
+}
+const lapse = (bonusId: string) =>
+  harness.owner.query(
+    `UPDATE bonus_places SET free_from = now() - interval '1 s' WHERE bonus_id = $1 AND free_from > now() AND free_from <> 'infinity'`,
+    [bonusId],
+  );
+
+test('a place is held for a time, renewed by a deposit while one is free, and permanent with the bonus', async () => {
+  const bonus_id = await addScarce(1);
+  const [slow, quick, late] = [`plr_${randomUUID()}`, `plr_${randomUUID()}`, `plr_${randomUUID()}`];
+  const [ofSlow, ofQuick, ofLate] = [
+    await choose(slow, { bonus_id }),
+    await choose(quick, { bonus_id }),
+    await choose(late, { bonus_id }),
+  ];
+  const slowDeposit = await begin(slow, ofSlow);
+  await expect(begin(quick, ofQuick)).rejects.toMatchObject({ code: 'bonus.MAXIMUM_PARTICIPANTS' });
+  await lapse(bonus_id);
+  await pay((await begin(quick, ofQuick)).depositId);
+  expect((await bonusOf(ofQuick)).status).toBe('active');
+  await pay(slowDeposit.depositId);
+  expect([(await bonusOf(ofSlow)).status, await pocketsOf(slow)]).toEqual(['available', [25n * EUR, 0n]]);
+  await lapse(bonus_id);
+  await expect(begin(late, ofLate)).rejects.toMatchObject({ code: 'bonus.MAXIMUM_PARTICIPANTS' });
+  await harness.owner.query('SELECT bonus_cancel($1, $2)', [quick, ofQuick]);
+  await pay((await begin(late, ofLate)).depositId);
+  expect((await bonusOf(ofLate)).status).toBe('active');
+});
+
+test('of 64 deposits at the same time no more than the maximum get the bonus', async () => {
+  const bonus_id = await addScarce(10);
+  const players = Array.from({ length: 64 }, () => `plr_${randomUUID()}`);
+  await Promise.all(
+    players.map(async (playerId) => {
+      await harness.wallet.openWallet({ playerId, asset: 'EUR' });
+      await choose(playerId, { bonus_id, user_bonus_id: `ubn_${playerId}` });
+    }),
+  );
+  const pool = createPool({ url: String(harness.owner.options.connectionString), max: 32 });
+  const credited = await Promise.all(
+    players.map((playerId) =>
+      pool.query<{ done: boolean }>(`SELECT bonus_credit_deposit($1, $2, 'EUR', 250000) AS done`, [
+        playerId,
+        `ubn_${playerId}`,
+      ]),
+    ),
+  );
+  await pool.end();
+  expect(credited.filter(({ rows }) => rows[0]?.done)).toHaveLength(10);
+  const { rows } = await harness.owner.query(
+    `SELECT count(*)::int AS active FROM user_bonuses WHERE bonus_id = $1 AND status = 'active'`,
+    [bonus_id],
+  );
+  expect(rows).toEqual([{ active: 10 }]);
+});
+
+test('a bonus that gets a lower maximum keeps the places of players who have it', async () => {
+  const bonusId = newId('bns');
+  const places = async (participantsMax: number | null) => {
+    await harness.owner.query(
+      `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, deposit_percent, participants_max, sort_order)
+       VALUES ($1, $2, 'fitted', 'deposit', 'EUR', 100, $3, 1)
+       ON CONFLICT (bonus_id) DO UPDATE SET participants_max = excluded.participants_max`,
+      [bonusId, BRAND, participantsMax],
+    );
+    const { rows } = await harness.owner.query(
+      `SELECT count(*)::int AS places, count(player_id)::int AS held FROM bonus_places WHERE bonus_id = $1`,
+      [bonusId],
+    );
+    return [rows[0].places, rows[0].held];
+  };
+  expect(await places(null)).toEqual([0, 0]);
+  for (const deposit_minor of [1n, 1n, null])
+    await choose(`plr_${randomUUID()}`, {
+      bonus_id: bonusId,
+      deposit_minor,
+      status: deposit_minor ? 'completed' : 'expired',
+    });
+  expect(await places(5)).toEqual([5, 2]);
+  expect(await places(1)).toEqual([2, 2]);
+  expect(await places(3)).toEqual([3, 2]);
 });

@@ -18,8 +18,8 @@ export interface Referrer {
 /** The player's code, and what each friend has earned in the currency of the active wallet. */
 export async function getReferrals(
   deps: ReferralsDeps,
-  { playerId, brandKey }: Referrer,
-  referralData: Response['referralData'],
+  { playerId }: Referrer,
+  { percent, referralData }: Pick<Response, 'percent' | 'referralData'>,
 ): Promise<Response> {
   const currencyCode = await deps.assetOf(playerId);
   const [friends, paidMinor] = await Promise.all([
@@ -28,7 +28,7 @@ export async function getReferrals(
   ]);
   const now = deps.now();
   return {
-    percent: deps.percentOf(brandKey),
+    percent,
     referralData,
     currencyCode,
     claimable: toExactString(claimableOf(friends, paidMinor, now), currencyCode),

@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { claimReferrals, type ReferralClaim } from './claim-referrals.ts';
 import { getReferrals, type Referrer } from './get-referrals.ts';
+import { findProgram } from './programs.sql.ts';
+import type { ReferralProgram } from './program.ts';
 import type { ReferralsDeps } from './referrals.deps.ts';
 import { findCode, insertCode, insertReferral } from './referrals.sql.ts';
 
+export { readReferralProgram } from './program.ts';
+export { createReferralsAdmin, type ReferralsAdmin } from './referrals-admin.ts';
 export { REFERRALS_TABLES } from './personal-tables.ts';
 
-/** Stakes of a friend earn for a year. */
+/** How long stakes of a friend earn where nothing is published. */
 const REFERRAL_DAYS = 365;
 /** Without letters and digits that look alike. */
 const CODE_CHARS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -31,21 +35,29 @@ export function createReferrals(deps: ReferralsDeps) {
     }
     throw new Error(`No free referral code for ${playerId}`);
   };
+  const programOf = async (brandKey: string, db: Db | Tx = deps.db): Promise<ReferralProgram> =>
+    (await findProgram(db, brandKey)) ?? { percent: deps.percentOf(brandKey), days: REFERRAL_DAYS };
   const findReferralData = async (referrer: Referrer) => {
-    if (deps.percentOf(referrer.brandKey) === 0) return null;
+    if ((await programOf(referrer.brandKey)).percent === 0) return null;
     const code = await codeOf(referrer);
     return { code, link: `/?friend=${code}` };
   };
   return {
     /** The player's code and the path of the link; null where the brand has no referrals. The code is made when it is first read. */
     findReferralData,
-    getReferrals: async (referrer: Referrer) => getReferrals(deps, referrer, await findReferralData(referrer)),
+    getReferrals: async (referrer: Referrer) =>
+      getReferrals(deps, referrer, {
+        percent: (await programOf(referrer.brandKey)).percent,
+        referralData: await findReferralData(referrer),
+      }),
+    /** What new referrals of a brand earn: as published, else its setting. */
+    findPercent: async (brandKey: string) => (await programOf(brandKey)).percent,
     claimReferrals: (claim: ReferralClaim) => claimReferrals(deps, claim),
     /** Refers a new player, in the transaction of the registration. An unknown code is ignored. */
     refer: async (tx: Tx, { code, ...friend }: Referral) => {
-      const percent = deps.percentOf(friend.brandKey);
-      if (code === undefined || percent === 0) return;
-      await insertReferral(tx, { ...friend, code: code.trim().toUpperCase(), percent, days: REFERRAL_DAYS });
+      if (code === undefined) return;
+      const program = await programOf(friend.brandKey, tx);
+      if (program.percent > 0) await insertReferral(tx, { ...friend, code: code.trim().toUpperCase(), ...program });
     },
   };
 }

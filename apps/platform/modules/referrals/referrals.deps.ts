@@ -5,7 +5,7 @@ import type { WalletModule } from '../wallet/index.ts';
 export interface ReferralsDeps {
   readonly db: Db;
   readonly wallet: Pick<WalletModule, 'inTx' | 'findWallet'>;
-  /** Whole percent of the house edge; 0: the brand has no referrals. */
+  /** Whole percent of the house edge in the settings of a brand, which applies until a program is published; 0: no referrals. */
   readonly percentOf: (brandKey: string) => number;
   /** Currency of the active wallet. */
   readonly assetOf: (playerId: string) => Promise<AssetCode>;

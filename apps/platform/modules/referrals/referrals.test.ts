@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { createDb } from '../../db/database.ts';
+import { createReferralsAdmin } from './referrals-admin.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 const EUR = 10_000n;
@@ -143,4 +145,37 @@ test('stakes after a year earn nothing', async () => {
   );
   await lose(friend, 100n * EUR);
   expect(await read(referrer)).toMatchObject({ friends: [{ state: 'ended', lines: [] }] });
+});
+
+test('a published percentage replaces the setting for new friends, in the settings too, and stopping ends referrals', async () => {
+  const admin = createReferralsAdmin(createDb(harness.owner));
+  const settingOf = async () =>
+    (await harness.request<{ referAFriendPercent: number }>('GET', '/api/core/casino/settings2')).body
+      .referAFriendPercent;
+  const before = await pair();
+  expect(await settingOf()).toBe(10);
+  await admin.publish('handelskade', { percent: 25, days: 30 }, 'Ada');
+  expect(await settingOf()).toBe(25);
+  const friend = await signUpPlayer(harness.port, 'handelskade', { ref: before.own });
+  const { rows } = await harness.owner.query(
+    `SELECT percent, extract(day FROM ends_at - referred_at)::int AS days FROM referrals WHERE friend_id = ANY ($1) ORDER BY percent`,
+    [[before.friend.userId, friend.userId]],
+  );
+  expect(rows).toEqual([
+    { percent: 10, days: 365 },
+    { percent: 25, days: 30 },
+  ]);
+  await deposit(before.friend);
+  await lose(before.friend, 100n * EUR);
+  const [preview] = await admin.preview({ playerId: before.referrer.userId, brandKey: 'handelskade' }, 20);
+  expect(preview?.stakedMinor).toBe(100n * EUR);
+  expect(preview?.thenMinor).toBe((preview?.earnedMinor ?? 0n) * 2n);
+  expect((await admin.estimate('handelskade', { percent: 20, days: 30 }))[0]?.stakedMinor).toBeGreaterThanOrEqual(
+    100n * EUR,
+  );
+  await admin.stop('handelskade', 'Ada');
+  expect([await settingOf(), (await read(before.referrer)).percent]).toEqual([0, 0]);
+  expect((await detailsOf(before.referrer)).referralData).toBeNull();
+  expect((await claim(before.referrer)).status).toBe(200);
+  expect(await admin.show('handelskade')).toMatchObject({ version: 2, program: { percent: 0 } });
 });

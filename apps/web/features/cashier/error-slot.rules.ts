@@ -35,6 +35,7 @@ const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'deposit.TRANSACTION_FAILED': 'banner',
   'deposit.UNIFIED_ERROR': 'banner',
   'bonus.UNIFIED_ERROR': 'banner',
+  'bonus.MAXIMUM_PARTICIPANTS': 'banner',
   'deposit.central_file_unavailable': 'banner',
   'profile.edit_conflict': 'banner',
   'deposit.PROVIDER_ERROR': 'banner',

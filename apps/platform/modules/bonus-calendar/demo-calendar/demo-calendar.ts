@@ -1,45 +1,51 @@
-import { minorOf } from '@marquee/money/money.ts';
-import type { SeededDay } from '../plans.sql.ts';
+import { demoAmountIn } from '../../bonuses/index.ts';
+import { readCalendar, type Calendar, type CalendarInput } from '../calendar.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
 import en from './translations.en.json' with { type: 'json' };
 
-const eur = (amount: string) => minorOf(amount, 'EUR');
-const dayOf = (key: keyof typeof en, terms: Omit<SeededDay, 'key' | 'currencyCode' | 'translations'>): SeededDay => ({
-  key,
-  currencyCode: 'EUR',
-  translations: { en: en[key], de: de[key], ar: ar[key] },
-  ...terms,
-});
+interface DemoDay {
+  readonly key: keyof typeof en;
+  readonly weekdays: readonly number[];
+  readonly bonus: number;
+  readonly bet: number;
+  readonly win: number;
+  readonly multiplier: number;
+  readonly validDays: number;
+}
 
-/** Bonus calendars of the demo brands. A brand that is missing here plans no bonus. */
-export const DEMO_CALENDARS: Readonly<Record<string, readonly SeededDay[]>> = {
+/** Bonus calendars of the demo brands, in units of similar value. A brand that is missing here plans no bonus. */
+const DAYS: Readonly<Record<string, readonly DemoDay[]>> = {
   handelskade: [
-    dayOf('weekday', {
-      weekdays: [1, 2, 3, 4, 5],
-      bonusMinor: eur('1'),
-      multiplier: 5,
-      betMinorMax: eur('1'),
-      winMinorMax: eur('10'),
-      validDays: 2,
-    }),
-    dayOf('weekend', {
-      weekdays: [6, 7],
-      bonusMinor: eur('3'),
-      multiplier: 5,
-      betMinorMax: eur('2'),
-      winMinorMax: eur('30'),
-      validDays: 3,
-    }),
+    { key: 'weekday', weekdays: [1, 2, 3, 4, 5], bonus: 1, bet: 1, win: 10, multiplier: 5, validDays: 2 },
+    { key: 'weekend', weekdays: [6, 7], bonus: 3, bet: 2, win: 30, multiplier: 5, validDays: 3 },
   ],
-  isvik: [
-    dayOf('midweek', {
-      weekdays: [2, 4, 6],
-      bonusMinor: eur('2'),
-      multiplier: 10,
-      betMinorMax: eur('0.5'),
-      winMinorMax: eur('20'),
-      validDays: 1,
-    }),
+  isvik: [{ key: 'midweek', weekdays: [2, 4, 6], bonus: 2, bet: 0.5, win: 20, multiplier: 10, validDays: 1 }],
+  orrerium: [
+    { key: 'daily', weekdays: [1, 2, 3, 4, 5, 6], bonus: 0.5, bet: 0.5, win: 5, multiplier: 3, validDays: 1 },
+    { key: 'sunday', weekdays: [7], bonus: 5, bet: 1, win: 50, multiplier: 8, validDays: 3 },
   ],
 };
+
+/** The calendar of a demo brand in each of its currencies; null if it has none. */
+export function demoCalendarOf(brandKey: string, currencies: readonly string[]): Calendar | null {
+  const days = DAYS[brandKey];
+  if (!days) return null;
+  const list = days.map(({ key, bonus, bet, win, weekdays, ...terms }): CalendarInput['days'][number] => ({
+    key,
+    ...terms,
+    weekdays: [...weekdays],
+    texts: { en: en[key], de: de[key], ar: ar[key] },
+    amounts: Object.fromEntries(
+      currencies.flatMap((currencyCode) => {
+        const amount = demoAmountIn(currencyCode);
+        return amount === null
+          ? []
+          : [[currencyCode, { bonusAmount: amount(bonus), betMax: amount(bet), winMax: amount(win) }]];
+      }),
+    ),
+  }));
+  const read = readCalendar({ days: list });
+  if ('faults' in read) throw new Error(`Demo calendar of ${brandKey}: ${read.faults.join('; ')}`);
+  return read.calendar;
+}

@@ -1,21 +1,11 @@
-import { type AssetCode, isAssetCode } from '@marquee/money/assets.ts';
 import { findHouseGame } from '@marquee/games/house-games.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { type Campaign, readCampaigns } from '../campaign.ts';
+import { demoAmountIn } from './demo-amount.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
 import en from './translations.en.json' with { type: 'json' };
-
-/** Similar values in each currency; set by hand, not converted. In 100,000ths. */
-const UNITS: Readonly<Partial<Record<AssetCode, number>>> = {
-  EUR: 100_000,
-  USD: 100_000,
-  USDT: 100_000,
-  BRL: 600_000,
-  TRY: 4_000_000,
-  JPY: 16_000_000,
-  BTC: 1,
-};
 
 interface Style {
   readonly welcomePercent: number;
@@ -155,9 +145,8 @@ function factsOf(style: Style, { amount, stake }: Money) {
 export function demoCampaignsOf(brandKey: string, currencies: readonly string[]): readonly Campaign[] {
   const style = STYLES[brandKey] ?? DEFAULT_STYLE;
   const list = currencies.flatMap((currencyCode) => {
-    const unit = isAssetCode(currencyCode) ? UNITS[currencyCode] : undefined;
-    if (unit === undefined) return [];
-    const amount = (units: number) => ((units * unit) / 100_000).toFixed(5);
+    const amount = demoAmountIn(currencyCode);
+    if (amount === null) return [];
     const facts = factsOf(style, { amount, stake: stakeOf(style.slot, currencyCode) });
     return Object.entries(facts).map(([name, each], at) => ({
       ...each,

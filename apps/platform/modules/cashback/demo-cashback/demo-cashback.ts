@@ -1,35 +1,65 @@
-import { minorOf } from '@marquee/money/money.ts';
-import type { SeededRule } from '../rules.sql.ts';
+import { demoAmountIn } from '../../bonuses/index.ts';
+import { readCashback, type CashbackDefinition, type CashbackInput } from '../cashback.ts';
 import ar from './translations.ar.json' with { type: 'json' };
 import de from './translations.de.json' with { type: 'json' };
 import en from './translations.en.json' with { type: 'json' };
 
-const eur = (amount: string) => minorOf(amount, 'EUR');
+interface DemoCashback extends Omit<CashbackInput, 'amounts' | 'texts'> {
+  readonly text: keyof typeof en;
+  /** In units of similar value. */
+  readonly lossMin: number;
+  readonly cashbackMax: number;
+}
 
 /** Cashback of the demo brands. A brand that is missing here has none. */
-export const DEMO_CASHBACK: Readonly<Record<string, SeededRule>> = {
+const CASHBACK: Readonly<Record<string, DemoCashback>> = {
   handelskade: {
-    currencyCode: 'EUR',
+    text: 'week',
     period: 'week',
-    percentBps: 1_000,
-    percents: { categories: { 'live-casino': 500, table: 250 } },
-    lossMinorMin: eur('20'),
-    cashbackMinorMax: eur('200'),
+    percent: 10,
+    exceptions: { categories: { 'live-casino': 5, table: 2.5 } },
+    lossMin: 20,
+    cashbackMax: 200,
     multiplier: 0,
     claimDays: 7,
     validDays: 7,
-    translations: { en: en.week, de: de.week, ar: ar.week },
   },
   isvik: {
-    currencyCode: 'EUR',
+    text: 'day',
     period: 'day',
-    percentBps: 500,
-    percents: { categories: { table: 200 }, games: { dice: 0 } },
-    lossMinorMin: eur('5'),
-    cashbackMinorMax: eur('50'),
+    percent: 5,
+    exceptions: { categories: { table: 2 }, games: { dice: 0 } },
+    lossMin: 5,
+    cashbackMax: 50,
     multiplier: 3,
     claimDays: 2,
     validDays: 3,
-    translations: { en: en.day, de: de.day, ar: ar.day },
+  },
+  orrerium: {
+    text: 'mixed',
+    period: 'week',
+    percent: 8,
+    exceptions: { categories: { 'live-casino': 0, table: 0 } },
+    lossMin: 10,
+    cashbackMax: 100,
+    multiplier: 1,
+    claimDays: 5,
+    validDays: 5,
   },
 };
+
+/** The cashback of a demo brand in each of its currencies; null if it has none. */
+export function demoCashbackOf(brandKey: string, currencies: readonly string[]): CashbackDefinition | null {
+  const demo = CASHBACK[brandKey];
+  if (!demo) return null;
+  const { text, lossMin, cashbackMax, ...terms } = demo;
+  const amounts = Object.fromEntries(
+    currencies.flatMap((currencyCode) => {
+      const amount = demoAmountIn(currencyCode);
+      return amount === null ? [] : [[currencyCode, { lossMin: amount(lossMin), cashbackMax: amount(cashbackMax) }]];
+    }),
+  );
+  const read = readCashback({ ...terms, amounts, texts: { en: en[text], de: de[text], ar: ar[text] } });
+  if ('faults' in read) throw new Error(`Demo cashback of ${brandKey}: ${read.faults.join('; ')}`);
+  return read.cashback;
+}

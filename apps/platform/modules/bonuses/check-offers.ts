@@ -1,0 +1,107 @@
+import type { Tx } from '../../db/database.ts';
+import { isSamePerson } from './abuse.rules.ts';
+import { listSharedSignals } from './abuse.sql.ts';
+import { activationRefusal, type ActivationFacts, type ActivationRefusal } from './activation.rules.ts';
+import { isFull, listHeld } from './activations.sql.ts';
+import { audienceRefusal, type Audience } from './audience.rules.ts';
+import type { BonusesDeps } from './bonuses.deps.ts';
+import { findStanding, type TemplateRow } from './bonuses.sql.ts';
+import { countDeposits } from './ending.sql.ts';
+
+export type OfferCheckDeps = Pick<BonusesDeps, 'policyOf' | 'residenceOf' | 'personOf' | 'now'>;
+
+interface Checked {
+  readonly brandKey: string;
+  readonly playerId: string;
+  /** Of the player, for names of days. */
+  readonly locale: string;
+  readonly currencyCode: string;
+}
+
+/** Reads what decides about offers to a player in a currency, once. The result checks offers at this instant: for activation, and for the preview of operators. */
+export async function createOfferCheck(
+  deps: OfferCheckDeps,
+  tx: Tx,
+  { brandKey, playerId, locale, currencyCode }: Checked,
+) {
+  const now = deps.now();
+  const person = { ...(await deps.personOf(playerId, tx)), locale };
+  const policy = await deps.policyOf(brandKey, playerId, tx);
+  const countryCode = await deps.residenceOf(playerId, tx);
+  const { level, redeemed } = await findStanding(tx, playerId);
+  const depositCount = await countDeposits(tx, { playerId, currencyCode });
+  const held = await listHeld(tx, playerId);
+  const hasOtherAccount = (await listSharedSignals(tx, playerId)).some(isSamePerson);
+  const visitor = { isGuest: false, currencyCode, countryCode, level, tags: person.tags, redeemed, policy };
+  const active = held.filter(({ status }) => status === 'active');
+  const factsOf = async (template: TemplateRow): Promise<ActivationFacts> => ({
+    ...scheduleOf(template),
+    ...person,
+    ...lastClaimOf(held, template),
+    hasOtherAccount,
+    depositCount,
+    isFull: await isFull(tx, playerId, template),
+    isBarredByMarket: policy.welcomeOnly && (held.length > 0 || depositCount > 0),
+    hasActiveBonus: active.some((bonus) => !bonus.is_set),
+    hasActiveFreeSpins: active.some((bonus) => bonus.is_set),
+  });
+  return {
+    depositCount,
+    timeZone: person.timeZone,
+    /** Why the bonus is neither shown nor activated, whatever the time. */
+    audienceRefusal: (template: TemplateRow) => audienceRefusal(audienceOf(template), visitor),
+    /** Why the player cannot activate a bonus that is for players like this one. */
+    activationRefusal: async (template: TemplateRow): Promise<ActivationRefusal | null> =>
+      activationRefusal(await factsOf(template), now),
+    lastClaimOf: (template: TemplateRow) => lastClaimOf(held, template),
+  };
+}
+
+type Held = Awaited<ReturnType<typeof listHeld>>;
+
+/** When the player had this bonus last. Cashback is claimed once per period instead, and a deposit bonus that never got its deposit may be chosen again. */
+export function lastClaimOf(
+  held: Held,
+  template: Pick<TemplateRow, 'bonus_id' | 'bonus_type'>,
+): Pick<ActivationFacts, 'lastClaimedAt' | 'wasCancelled'> {
+  if (template.bonus_type === 'instant_cashback') return { lastClaimedAt: null, wasCancelled: false };
+  const [claim] = held
+    .filter((bonus) => bonus.bonus_id === template.bonus_id && bonus.with_bonus_id === null)
+    .filter(({ bonus_type: type, deposit_minor: depositMinor }) => type !== 'deposit' || depositMinor !== null)
+    .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime());
+  return { lastClaimedAt: claim?.starts_at ?? null, wasCancelled: claim?.status === 'cancelled' };
+}
+
+/** The terms of a stored bonus that decide when it can be activated. */
+export function scheduleOf(template: TemplateRow) {
+  return {
+    type: template.bonus_type as ActivationFacts['type'], // A check constraint limits the column to these values.
+    startsAt: template.starts_at,
+    endsAt: template.ends_at,
+    validTo: template.valid_to,
+    weekdays: template.weekdays,
+    hourFrom: template.hour_from,
+    hourTo: template.hour_to,
+    registeredHoursMax: template.registered_hours_max,
+    needsVerifiedEmail: template.needs_email_verification,
+    retryHours: template.retry_hours,
+    depositNumber: template.deposit_number,
+    givesFreeSpins: template.free_spins !== null,
+  };
+}
+
+/** For whom a stored bonus is. */
+export function audienceOf(row: TemplateRow): Audience {
+  const ofSpins = row.spin_winnings_as === 'bonus' ? (row.spin_multiplier ?? row.multiplier ?? 0) : 0;
+  return {
+    bonusId: row.bonus_id,
+    type: row.bonus_type as Audience['type'], // A check constraint limits the column to these values.
+    multiplier: row.bonus_type === 'freespins' ? ofSpins : Math.max(row.multiplier ?? 0, ofSpins),
+    currencyCode: row.currency_code,
+    countries: row.country_codes,
+    levelMin: row.level_min,
+    needsCoupon: row.needs_coupon,
+    tags: row.tags,
+    excludedTags: row.excluded_tags,
+  };
+}

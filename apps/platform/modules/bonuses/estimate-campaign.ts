@@ -1,0 +1,103 @@
+import type { BonusPolicy } from '@marquee/brands/market-policy.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { findTemplate, type TemplateRow } from './bonuses.sql.ts';
+import type { Campaign } from './campaign.ts';
+import { bonusIdOf, saveCampaign } from './campaigns.sql.ts';
+import { costOf, grantAll, type Cost, type EstimatedOffer, type Granted } from './estimate.rules.ts';
+import { findPlayedMix, listDeposits, listPlayedDays, type PlayedMix } from './estimate.sql.ts';
+import { audienceOf, scheduleOf } from './check-offers.ts';
+import { inRolledBack } from './rolled-back.ts';
+
+export interface EstimateDeps {
+  readonly db: Db;
+  /** What a brand's market requires of bonuses for residents of a country. */
+  readonly policyOfCountry: (brandKey: string, countryCode: string | null) => BonusPolicy;
+}
+
+export interface OfferEstimate {
+  readonly key: string;
+  readonly currencyCode: string;
+  readonly type: Campaign['type'];
+  readonly needsCoupon: boolean;
+  /** Null: bonuses of this type cannot be estimated. */
+  readonly granted: Granted | null;
+  readonly mix: PlayedMix | null;
+  /** Null: nothing is known about the games of these players. */
+  readonly cost: Cost | null;
+}
+
+/** What campaigns would have granted and cost in the last days, if they had been offered. Changes nothing. */
+export async function estimateCampaigns(
+  deps: EstimateDeps,
+  brandKey: string,
+  { campaigns, days }: { readonly campaigns: readonly Campaign[]; readonly days: number },
+): Promise<readonly OfferEstimate[]> {
+  return inRolledBack(deps.db, async (tx) => {
+    const estimates: OfferEstimate[] = [];
+    for (const campaign of campaigns) {
+      await saveCampaign(tx, brandKey, campaign, 'estimate');
+      const bonusId = bonusIdOf(brandKey, campaign.key);
+      estimates.push(await estimateOffer(deps, tx, { brandKey, bonusId, days }));
+    }
+    return estimates;
+  });
+}
+
+interface Estimated {
+  readonly brandKey: string;
+  readonly bonusId: string;
+  readonly days: number;
+  /** Instead of those of the stored bonus. */
+  readonly schedule?: Pick<EstimatedOffer['schedule'], 'weekdays' | 'retryHours'>;
+  /** Only players who have deposited. */
+  readonly needsDeposit?: boolean;
+}
+
+/** What one stored bonus would have granted and cost. */
+export async function estimateOffer(
+  deps: EstimateDeps,
+  tx: Tx,
+  { brandKey, bonusId, days, schedule, needsDeposit = false }: Estimated,
+): Promise<OfferEstimate> {
+  const row = await findTemplate(tx, bonusId, 'en');
+  if (!row) throw new Error(`The bonus ${bonusId} does not exist`);
+  const { type } = scheduleOf(row);
+  const currencyCode = row.currency_code;
+  const about = { key: row.bonus_key, type, currencyCode, needsCoupon: row.needs_coupon };
+  if (type !== 'deposit' && type !== 'no_deposit') return { ...about, granted: null, mix: null, cost: null };
+  const past = { brandKey, currencyCode, days };
+  const all = await (type === 'deposit' ? listDeposits(tx, past) : listPlayedDays(tx, past));
+  const occasions = needsDeposit ? all.filter(({ depositCount }) => depositCount > 0) : all;
+  const offer = offerOf(row);
+  const granted = grantAll({ ...offer, schedule: { ...offer.schedule, ...schedule } }, occasions, (country) =>
+    deps.policyOfCountry(brandKey, country),
+  );
+  const playerIds = [...granted.participants];
+  const mix = playerIds.length === 0 ? null : await findPlayedMix(tx, { bonusId, currencyCode, playerIds });
+  return { ...about, granted, mix, cost: expectedCost(granted.grantedMinor, row.multiplier ?? 0, mix) };
+}
+
+/** Without wagering the games do not matter. */
+function expectedCost(grantedMinor: bigint, multiplier: number, mix: PlayedMix | null): Cost | null {
+  if (multiplier === 0) return costOf(grantedMinor, { multiplier, countedBps: 10_000, edgeBps: 0 });
+  if (mix === null || mix.edgeBps === null) return null;
+  return costOf(grantedMinor, { multiplier, countedBps: mix.countedBps, edgeBps: mix.edgeBps });
+}
+
+/** The bonus without its dates, so that it applies to the past. The hour of play on a day is not known. */
+function offerOf(row: TemplateRow): EstimatedOffer {
+  const schedule = { ...scheduleOf(row), startsAt: null, endsAt: null, validTo: null };
+  return {
+    audience: audienceOf(row),
+    schedule: row.is_deposit ? schedule : { ...schedule, hourFrom: 0, hourTo: 24 },
+    participantsMax: row.participants_max,
+    deposit: {
+      currencyCode: row.currency_code,
+      percent: row.deposit_percent,
+      bonusMinor: row.bonus_minor ?? 0n,
+      minorMax: row.threshold_minor_max,
+      depositMinorMin: row.deposit_minor_min,
+      depositNumber: row.deposit_number,
+    },
+  };
+}

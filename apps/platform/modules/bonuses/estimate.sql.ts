@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Occasion } from './estimate.rules.ts';
+
+interface Past {
+  readonly brandKey: string;
+  readonly currencyCode: string;
+  readonly days: number;
+}
+
+/** What both lists say about a player: present facts, since past ones are not kept. */
+const PLAYER = sql`p.player_id AS "playerId", p.country_code AS "countryCode", p.tags, p.created_at AS "registeredAt", p.is_email_verified AS "isEmailVerified",
+  coalesce((SELECT m.level FROM club_members m WHERE m.player_id = p.player_id), 0) AS level,
+  coalesce((SELECT z.time_zone FROM player_limit_zones z WHERE z.player_id = p.player_id), 'UTC') AS "timeZone"`;
+
+/** Deposits of the last days in a currency, oldest first, with how many the wallet had before. */
+export async function listDeposits(tx: Tx, { brandKey, currencyCode, days }: Past): Promise<readonly Occasion[]> {
+  const { rows } =
+    await sql<Occasion>`SELECT ${PLAYER}, t.created_at AS at, t.amount AS "depositMinor", t.before::int AS "depositCount"
+    FROM players p JOIN wallets w ON w.player_id = p.player_id AND w.asset = ${currencyCode}
+    CROSS JOIN LATERAL (SELECT d.created_at, d.amount, row_number() OVER (ORDER BY d.seq) - 1 AS before FROM transfers d
+      WHERE d.wallet_id = w.id AND d.is_applied AND d.kind = 'deposit' AND d.kind NOT IN ('bet', 'win')) t
+    WHERE p.brand_key = ${brandKey} AND t.created_at >= now() - make_interval(days => ${days}) ORDER BY t.created_at`.execute(
+      tx,
+    );
+  return rows;
+}
+
+/** Days of the last days on which a player has played in a currency, oldest first, with how many deposits the wallet had until their end. */
+export async function listPlayedDays(tx: Tx, { brandKey, currencyCode, days }: Past): Promise<readonly Occasion[]> {
+  const { rows } =
+    await sql<Occasion>`SELECT ${PLAYER}, d.day::timestamp AT TIME ZONE 'UTC' + interval '12 hours' AS at, 0::bigint AS "depositMinor",
+      (SELECT coalesce(sum(x.deposits), 0)::int FROM wallet_days x WHERE x.wallet_id = w.id AND x.day <= d.day) AS "depositCount"
+    FROM players p JOIN wallets w ON w.player_id = p.player_id AND w.asset = ${currencyCode} JOIN wallet_days d ON d.wallet_id = w.id
+    WHERE p.brand_key = ${brandKey} AND d.staked > 0 AND d.day >= current_date - ${days}::integer ORDER BY d.day`.execute(
+      tx,
+    );
+  return rows;
+}
+
+export interface PlayedMix {
+  /** Share of the stakes that counts towards the wagering, in basis points; of games that count at all. */
+  readonly countedBps: number;
+  /** House edge of these games by stakes, in basis points; null: none of them states its return. */
+  readonly edgeBps: number | null;
+  /** Share of the stakes in games that count and state no return, in basis points. */
+  readonly unknownBps: number;
+}
+
+/** What players have played so far, as a bonus weighs it; null if they have played nothing that counts. */
+export async function findPlayedMix(
+  tx: Tx,
+  {
+    bonusId,
+    currencyCode,
+    playerIds,
+  }: { readonly bonusId: string; readonly currencyCode: string; readonly playerIds: readonly string[] },
+): Promise<PlayedMix | null> {
+  const { rows } = await sql<PlayedMix | { readonly countedBps: null }>`WITH played AS (
+      SELECT t.staked_minor::numeric AS staked, g.return_bps,
+        bonus_game_percent(jsonb_populate_record(NULL::user_bonuses, to_jsonb(b)), t.game_slug) AS percent
+      FROM play_totals t LEFT JOIN games g USING (game_slug), bonus_templates b
+      WHERE t.player_id = ANY (${[...playerIds]}) AND t.asset = ${currencyCode} AND b.bonus_id = ${bonusId}
+    ) SELECT round(sum(staked * percent) * 100 / nullif(sum(staked), 0))::int AS "countedBps",
+      round(sum(staked * (10000 - return_bps)) / nullif(sum(staked) FILTER (WHERE return_bps IS NOT NULL), 0))::int AS "edgeBps",
+      coalesce(round(sum(staked) FILTER (WHERE return_bps IS NULL) * 10000 / nullif(sum(staked), 0)), 0)::int AS "unknownBps"
+    FROM played WHERE percent > 0`.execute(tx);
+  const [mix] = rows;
+  return mix?.countedBps ? mix : null;
+}

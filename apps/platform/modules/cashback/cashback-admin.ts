@@ -1,0 +1,97 @@
+import { requireOperatorName } from '../../core/operator-name.rules.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { withTx } from '../../db/tx.ts';
+import { findRewardVersion, inRolledBack } from '../bonuses/index.ts';
+import type { CashbackDefinition } from './cashback.ts';
+import { cashbackOf, lostOf } from './cashback.rules.ts';
+import { listPastLosses } from './past-losses.sql.ts';
+import { listRules, saveCashback, stopCashback } from './rules.sql.ts';
+
+type Rule = Awaited<ReturnType<typeof listRules>>[number];
+
+export interface PastPeriod {
+  readonly playerId: string;
+  readonly currencyCode: string;
+  readonly firstDay: string;
+  readonly lostMinor: bigint;
+  readonly cashbackMinor: bigint;
+}
+
+export interface CashbackEstimate {
+  readonly currencyCode: string;
+  readonly players: number;
+  readonly periods: number;
+  readonly lostMinor: bigint;
+  readonly cashbackMinor: bigint;
+  readonly multiplier: number;
+}
+
+/** What operators do with the cashback of a brand. */
+export function createCashbackAdmin(db: Db) {
+  return {
+    show: async (brandKey: string) => ({
+      version: await findRewardVersion(db, brandKey, 'cashback'),
+      rules: await listRules(db, brandKey),
+    }),
+    /** Stores a new version and applies it to periods that begin later. */
+    publish: (brandKey: string, definition: CashbackDefinition, author: string) =>
+      withTx(db, (tx) => saveCashback(tx, brandKey, definition, requireOperatorName(author))),
+    /** No period begins any more; those that have begun can be claimed. Throws `request.not_found` if the brand has no cashback. */
+    stop: (brandKey: string, author: string) =>
+      withTx(db, async (tx) => {
+        if (!(await stopCashback(tx, brandKey, requireOperatorName(author)))) throw new Refusal('request.not_found');
+      }),
+    /** What a player's play of the last days earns under the published rules, or those of a file. Changes nothing. */
+    preview: (
+      { playerId, brandKey }: { readonly playerId: string; readonly brandKey: string },
+      { definition, days }: { readonly definition: CashbackDefinition | null; readonly days: number },
+    ) =>
+      inRolledBack(db, async (tx) => {
+        const rules = await rulesOf(tx, brandKey, definition);
+        return (await Promise.all(rules.map((rule) => listPast(tx, rule, { playerId, days })))).flat();
+      }),
+    /** What the play of the last days of all players would have earned under a file, by currency. Changes nothing. */
+    estimate: (brandKey: string, { definition, days }: { definition: CashbackDefinition; days: number }) =>
+      inRolledBack(db, async (tx) => {
+        const estimates: CashbackEstimate[] = [];
+        for (const rule of await rulesOf(tx, brandKey, definition)) {
+          const earning = (await listPast(tx, rule, { playerId: null, days })).filter(
+            (past) => past.cashbackMinor > 0n,
+          );
+          estimates.push({
+            currencyCode: rule.currency_code,
+            players: new Set(earning.map(({ playerId }) => playerId)).size,
+            periods: earning.length,
+            lostMinor: earning.reduce((sum, { lostMinor }) => sum + lostMinor, 0n),
+            cashbackMinor: earning.reduce((sum, { cashbackMinor }) => sum + cashbackMinor, 0n),
+            multiplier: rule.multiplier,
+          });
+        }
+        return estimates;
+      }),
+  };
+}
+
+export type CashbackAdmin = ReturnType<typeof createCashbackAdmin>;
+
+async function rulesOf(tx: Tx, brandKey: string, definition: CashbackDefinition | null): Promise<readonly Rule[]> {
+  if (definition) await saveCashback(tx, brandKey, definition, 'preview');
+  return listRules(tx, brandKey);
+}
+
+async function listPast(
+  tx: Tx,
+  rule: Rule,
+  of: { readonly playerId: string | null; readonly days: number },
+): Promise<readonly PastPeriod[]> {
+  const lines = await listPastLosses(tx, { ruleId: rule.rule_id, ...of });
+  const terms = { lossMinorMin: rule.loss_minor_min, cashbackMinorMax: rule.cashback_minor_max };
+  return [...Map.groupBy(lines, ({ playerId, firstDay }) => `${firstDay} ${playerId}`).values()].map((period) => ({
+    playerId: period[0]?.playerId ?? '',
+    currencyCode: rule.currency_code,
+    firstDay: period[0]?.firstDay ?? '',
+    lostMinor: lostOf(period),
+    cashbackMinor: cashbackOf(period, terms),
+  }));
+}

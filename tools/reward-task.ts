@@ -1,0 +1,116 @@
+import { byOption, defineTask } from './cli.ts';
+import type { openTaskCasino } from './open-task-casino.ts';
+import { printLine } from './print.ts';
+import { readDefinition } from './read-definition.ts';
+
+export type TaskCasino = ReturnType<typeof openTaskCasino>;
+
+export const ESTIMATE_DAYS = 30;
+
+interface Definition<T> {
+  /** Name of the task, and of its file in the examples. */
+  readonly name: string;
+  readonly summary: string;
+  /** What a file holds, such as `a calendar`. */
+  readonly holds: string;
+  readonly read: () => Promise<(input: unknown) => { readonly definition: T } | { readonly faults: readonly string[] }>;
+  /** Each returns the lines to print. */
+  readonly show: (casino: TaskCasino, brandKey: string) => Promise<readonly string[]>;
+  readonly preview: (
+    casino: TaskCasino,
+    player: { readonly playerId: string; readonly brandKey: string },
+    definition: T | null,
+  ) => Promise<readonly string[]>;
+  readonly estimate: (casino: TaskCasino, brandKey: string, definition: T) => Promise<readonly string[]>;
+  readonly publish: (casino: TaskCasino, brandKey: string, of: { definition: T; author: string }) => Promise<void>;
+  readonly stop: (casino: TaskCasino, brandKey: string, author: string) => Promise<void>;
+}
+
+/** The task of rewards that a brand has once, defined by a file: `show`, `check`, `preview`, `estimate`, `publish` and `stop`. */
+export function defineRewardTask<T extends object>(of: Definition<T>) {
+  const { name, summary, holds } = of;
+  const file = `${name}.json`;
+  const readFile = async (path: string): Promise<T | null> => readDefinition(path, await of.read())?.definition ?? null;
+  const task = defineTask({
+    name,
+    summary,
+    examples: [`${name} show handelskade`, `${name} publish handelskade ${file} --by Ada`],
+  });
+  const command = (verb: string, about: string, example: string, needsCasino = true) =>
+    defineTask({ name: verb, summary: about, examples: [`${name} ${verb} ${example}`], needsCasino });
+  return task
+    .addCommand(
+      command('show', 'Shows what a brand has now.', 'handelskade')
+        .argument('<brand>', 'key of the brand')
+        .action((brandKey: string) => printFrom((casino) => of.show(casino, brandKey))),
+    )
+    .addCommand(
+      command('check', 'Says whether a file could be published.', file, false)
+        .argument('<file>', `JSON: ${holds}`)
+        .action(async (path: string) => {
+          if (await readFile(path)) printLine('The file is valid.');
+        }),
+    )
+    .addCommand(
+      command('preview', 'Shows what a player gets now, or under a file.', `ply_01jd3v9k2m4n6p8r ${file}`)
+        .argument('<player>', 'id of the player')
+        .argument('[file]', `JSON: ${holds}; without it, what is published`)
+        .action(async (playerId: string, path?: string) => {
+          const definition = path === undefined ? null : await readFile(path);
+          if (path !== undefined && !definition) return;
+          await printFrom(async (casino) => {
+            const { findPlayerFacts } = await import('../apps/platform/modules/players/index.ts');
+            const player = await findPlayerFacts(casino.db, playerId);
+            if (!player) throw new Error(`There is no player ${playerId}.`);
+            return of.preview(casino, player, definition);
+          });
+        }),
+    )
+    .addCommand(
+      command('estimate', `Estimates the cost of a file from the last ${ESTIMATE_DAYS} days.`, `handelskade ${file}`)
+        .argument('<brand>', 'key of the brand')
+        .argument('<file>', `JSON: ${holds}`)
+        .action(async (brandKey: string, path: string) => {
+          const definition = await readFile(path);
+          if (definition) await printFrom((casino) => of.estimate(casino, brandKey, definition));
+        }),
+    )
+    .addCommand(
+      command('publish', 'Stores a new version and applies it.', `handelskade ${file} --by Ada`)
+        .argument('<brand>', 'key of the brand')
+        .argument('<file>', `JSON: ${holds}`)
+        .addOption(byOption())
+        .action(async (brandKey: string, path: string, { by }: { by: string }) => {
+          const definition = await readFile(path);
+          if (!definition) return;
+          await withCasino((casino) => of.publish(casino, brandKey, { definition, author: by }));
+          printLine('Published.');
+        }),
+    )
+    .addCommand(
+      command('stop', 'Ends it; what players have keeps its terms.', 'handelskade --by Ada')
+        .argument('<brand>', 'key of the brand')
+        .addOption(byOption())
+        .action(async (brandKey: string, { by }: { by: string }) => {
+          await withCasino((casino) => of.stop(casino, brandKey, by));
+          printLine('Stopped.');
+        }),
+    );
+}
+
+async function printFrom(work: (casino: TaskCasino) => Promise<readonly string[]>): Promise<void> {
+  for (const line of await withCasino(work)) printLine(line);
+}
+
+async function withCasino<T>(work: (casino: TaskCasino) => Promise<T>): Promise<T> {
+  const [{ openTaskCasino }, { JOB_STATEMENT_TIMEOUT_MS }] = await Promise.all([
+    import('./open-task-casino.ts'),
+    import('../apps/platform/db/pool.ts'),
+  ]);
+  const casino = openTaskCasino(process.env, JOB_STATEMENT_TIMEOUT_MS);
+  try {
+    return await work(casino);
+  } finally {
+    await casino.close();
+  }
+}
