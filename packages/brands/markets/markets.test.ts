@@ -135,7 +135,7 @@ test.each<[MarketChanges, string | null]>([
   [{ limits: { removalBySupportFromLevel: 3 } }, null],
   [{ bonuses: { wageringTimesMax: 11 } }, 'bonuses.wageringTimesMax'],
   [{ bonuses: { wageringTimesMax: null } }, 'bonuses.wageringTimesMax'],
-  [{ bonuses: { advertising: 'ownSite' } }, null],
+  [{ bonuses: { welcomeOnly: true } }, null],
 ])('in Great Britain, the change %j is looser in %s', (changes, field) => {
   expect(looserThanMarket(chooseMarket('ukgc', changes)).map((looser) => looser.field)).toEqual(
     field === null ? [] : [field],
