@@ -49,10 +49,16 @@ const step: fc.Arbitrary<LifeStep> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: is('rollback'), nth: fc.nat({ max: 12 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'expire' as const, 'settle' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: is('spins'), spins }) },
+  { weight: 4, arbitrary: fc.record({ do: is('spins'), spins }) },
   {
-    weight: 4,
-    arbitrary: fc.record({ do: is('spin'), amount: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 3_000n })) }),
+    weight: 10,
+    arbitrary: fc.record({
+      do: is('spin'),
+      amount: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(0n) },
+        { weight: 3, arbitrary: fc.bigInt({ min: 1n, max: 3_000n }) },
+      ),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancelSpins' as const, 'expireSpins' as const) }) },
 );
