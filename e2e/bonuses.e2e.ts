@@ -61,3 +61,47 @@ test('a player takes the welcome bonus from its popup on a phone, plays with it,
   await card.getByRole('group').getByRole('button', { name: 'Cancel bonus' }).click();
   await expect(card).toContainText('Cancelled');
 });
+
+test('a player takes free spins, plays them through a reload, and gets the winnings', async ({ casino }) => {
+  const { token } = await casino.signUpPlayer();
+  const page = await casino.openPage({ device: 'phone', token });
+  await page.goto('/promotions?modal=promotion&key=free-spins-eur');
+  await expect(page.getByRole('dialog')).toContainText('Velvet Vampire');
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+  await page.getByText('Bonus activated').waitFor();
+
+  await page.goto('/bonuses');
+  await page.getByRole('link', { name: 'Play Velvet Vampire' }).click();
+  const game = page.locator('[data-part=game]');
+  const spin = game.getByRole('button', { name: 'Free spin', exact: true });
+  const left = game.locator('span', { has: page.getByText('Free spins', { exact: true }) }).locator('output');
+  await expect(left.first()).toHaveText('10');
+  await spin.click();
+  await expect(left.first()).toHaveText('9');
+  await page.reload();
+  await expect(left.first()).toHaveText('9');
+
+  // The page learns of spins that were played elsewhere.
+  const { json } = await casino.request('/api/user/free-spins', { token });
+  const body = {
+    game: 'velvet-vampire',
+    currencyCode: 'EUR',
+    stake: '0.20',
+    move: {},
+    freeSpins: json.freeSpins.userBonusId,
+  };
+  for (let at = 0; at < 8; at += 1)
+    await casino.request('/api/user/game-rounds', {
+      method: 'POST',
+      token,
+      headers: { 'idempotency-key': `e2e-spin-${token.slice(-12)}-${at}` },
+      body,
+    });
+  await expect(left.first()).toHaveText('1');
+  await spin.click();
+  await page.getByText('Your 10 free spins are over').waitFor();
+  expect((await casino.request('/api/user/free-spins', { token })).json).toEqual({ freeSpins: null });
+  await page.goto('/bonuses');
+  await page.getByRole('button', { name: 'Explain winnings' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Won with all free spins');
+});

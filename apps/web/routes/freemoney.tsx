@@ -4,7 +4,7 @@ import { OfferPage } from '../lib/restriction/offer-page.tsx';
 
 /** No-deposit bonuses, and coupons. */
 export const Route = createFileRoute('/freemoney')({
-  loader: ({ context }) => context.read('getAllBonus', { query: { type: 'no_deposit', limit: 50 } }),
+  loader: ({ context }) => context.read('getAllBonus', { query: { limit: 100 } }),
   component: () => (
     <OfferPage>
       <FreeMoneyPage bonus={Route.useLoaderData().data.bonus} />

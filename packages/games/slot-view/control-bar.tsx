@@ -1,7 +1,7 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { FreeSpins, RoundWait, StakeControl } from '../view/game-view.ts';
-import { FreeSpinsMeters } from '../view/free-spins-meters.tsx';
+import { FreeSpinsLeft, FreeSpinsWon } from '../view/free-spins-meters.tsx';
 import { useCountUp } from '../view/use-count-up.ts';
 import { WaitBar } from '../view/wait-bar.tsx';
 import styles from './slot-bar.module.css';
@@ -44,7 +44,6 @@ export function ControlBar({
   return (
     <div className={styles['bar']} data-feature={isFeature || undefined} data-buys={buyMinor !== null || undefined}>
       <div className={styles['start']}>
-        {freeSpins && <FreeSpinsMeters {...{ t, freeSpins, formatMinor, styles }} />}
         {buyMinor !== null && (
           <button type="button" className={styles['buy']} disabled={isStakeLocked || !isEnabled} onClick={props.onBuy}>
             <span>{t('buy')}</span>
@@ -58,8 +57,10 @@ export function ControlBar({
           </output>
         </span>
       </div>
-      <div className={styles['middle']} role="group" aria-label={t('stake')}>
-        {!freeSpins && (
+      <div className={styles['middle']} role="group" aria-label={t(freeSpins ? 'free_spins_count' : 'stake')}>
+        {freeSpins ? (
+          <FreeSpinsLeft {...{ t, freeSpins, formatMinor, styles }} />
+        ) : (
           <button
             type="button"
             className={styles['round']}
@@ -81,7 +82,9 @@ export function ControlBar({
           <span>{t(freeSpins && action === 'spin' ? 'free_spin' : action)}</span>
           {wait && <WaitBar key={wait.startedAtMs} wait={wait} className={styles['wait'] ?? ''} />}
         </button>
-        {!freeSpins && (
+        {freeSpins ? (
+          <FreeSpinsWon {...{ t, freeSpins, formatMinor, styles }} />
+        ) : (
           <button
             type="button"
             className={styles['round']}

@@ -1,35 +1,32 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import type { FreeSpins, Translate } from './game-view.ts';
 
-/** How many free spins are left and what they have won, in place of the buttons that choose a stake. */
-export function FreeSpinsMeters({
-  t,
-  freeSpins,
-  stakeMinor,
-  formatMinor,
-  styles,
-}: {
-  readonly t: Translate<'free_spins_count' | 'free_spins_won' | 'stake'>;
+interface FreeSpinMeterProps {
+  readonly t: Translate<'free_spins_count' | 'free_spins_won'>;
   readonly freeSpins: FreeSpins;
-  /** Of a free spin, where the bar does not show it already. */
-  readonly stakeMinor?: bigint;
   readonly formatMinor: (minor: bigint) => string;
   /** Classes of the bar: `meter`, `meterName` and `meterValue`. */
-  readonly styles: Readonly<Record<string, string>>;
-}) {
-  const meter = (name: string, value: string) => (
+  readonly styles: Readonly<Record<string, string | undefined>>;
+}
+
+/** How many free spins are left, in place of the button for a smaller stake. */
+export function FreeSpinsLeft({ t, freeSpins, styles }: FreeSpinMeterProps) {
+  return (
     <span className={styles['meter']}>
-      <span className={styles['meterName']}>{name}</span>
-      <output className={styles['meterValue']}>
-        <MoneyText text={value} />
-      </output>
+      <span className={styles['meterName']}>{t('free_spins_count')}</span>
+      <output className={styles['meterValue']}>{freeSpins.left}</output>
     </span>
   );
+}
+
+/** What they have won so far, in place of the button for a larger stake. */
+export function FreeSpinsWon({ t, freeSpins, formatMinor, styles }: FreeSpinMeterProps) {
   return (
-    <>
-      {meter(t('free_spins_count'), String(freeSpins.left))}
-      {stakeMinor !== undefined && meter(t('stake'), formatMinor(stakeMinor))}
-      {meter(t('free_spins_won'), formatMinor(freeSpins.wonMinor))}
-    </>
+    <span className={styles['meter']}>
+      <span className={styles['meterName']}>{t('free_spins_won')}</span>
+      <output className={styles['meterValue']}>
+        <MoneyText text={formatMinor(freeSpins.wonMinor)} />
+      </output>
+    </span>
   );
 }

@@ -63,6 +63,7 @@ test('demo brands offer different campaigns, by weekday and in the currency of t
     'Monday bonus',
     'Welcome bonus',
     'Second deposit bonus',
+    'Ten free spins',
     'Weekly cashback',
   ]);
   expect(namesOf(await offered('dayOfWeek=3&language=de'))).toContain('Bonus zur Wochenmitte');
@@ -80,7 +81,12 @@ test('demo brands offer different campaigns, by weekday and in the currency of t
 
 test('a player is offered only the deposit bonus of the next deposit', async () => {
   const player = await signUpPlayer(harness.port);
-  expect(namesOf(await offered('dayOfWeek=1', player))).toEqual(['Monday bonus', 'Welcome bonus', 'Weekly cashback']);
+  expect(namesOf(await offered('dayOfWeek=1', player))).toEqual([
+    'Monday bonus',
+    'Welcome bonus',
+    'Ten free spins',
+    'Weekly cashback',
+  ]);
 });
 
 test('a stopped campaign is neither offered nor activated, and offered again after it is published', async () => {

@@ -87,6 +87,16 @@ function useTermFacts({
       t('deposit.bonus.term.counts'),
       worth.wager && t(`deposit.bonus.counts.${offer.wageringMultiplier ?? 'REAL_MONEY_ONLY'}`),
     ],
+    [
+      t('deposit.bonus.term.free_spins'),
+      offer.freeSpins &&
+        t(`deposit.bonus.free_spins.${offer.freeSpins.winningsAs}`, {
+          count: offer.freeSpinsQuantity ?? 0,
+          games: namesOf(offer.freeSpins.games.map(({ name }) => name)),
+          stake: money(offer.freeSpins.stake),
+          times: offer.freeSpins.multiplier,
+        }),
+    ],
     [t('deposit.bonus.term.order'), t('deposit.bonus.order')],
     [
       t('deposit.bonus.term.valid'),

@@ -20,6 +20,7 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
   const isRemoved = useIsRemoved();
   const { settings } = useSite();
   useOwnResponses();
+  const rows = bonus.rows.filter(({ type }) => type === 'no_deposit' || type === 'freespins');
   return (
     <div className={page['page']}>
       <PageHead
@@ -36,7 +37,7 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
         <h2 id="offers" className={page['title']}>
           {t('offers.free.list')}
         </h2>
-        {bonus.rows.length === 0 ? (
+        {rows.length === 0 ? (
           <EmptyState
             icon="gift"
             title={t('offers.free.empty.title')}
@@ -54,7 +55,7 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
           />
         ) : (
           <ul className={styles['grid']}>
-            {bonus.rows.map((offer) => (
+            {rows.map((offer) => (
               <li key={offer.bonusId}>
                 <OfferCard offer={offer} />
               </li>

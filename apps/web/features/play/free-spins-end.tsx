@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import styles from './game-page.module.css';
-import type { EndedFreeSpins } from './use-free-spins.ts';
+import type { EndedFreeSpins } from './table.types.ts';
 
 /** After the last free spin: what all of them won and what became of it. */
 export function FreeSpinsEnd({ ended }: { ended: EndedFreeSpins }) {

@@ -1,9 +1,24 @@
 import type { RoundView } from '@marquee/games/view/game-view.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import type { EndedFreeSpins, TableFreeSpins } from './use-free-spins.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 
 export type RoundResult = EndpointResponse<'playRound'>['round'];
+/** The set after one of its spins. */
+export type FreeSpin = NonNullable<RoundResult['freeSpin']>;
+
+/** The free spins with which the next round is played. */
+export interface TableFreeSpins {
+  readonly userBonusId: string;
+  readonly left: number;
+  readonly stakeMinor: bigint;
+  readonly wonMinor: bigint;
+}
+
+/** Free spins that have ended on this page. */
+export interface EndedFreeSpins extends FreeSpin {
+  readonly currencyCode: string;
+}
+
 export type Move = Readonly<Record<string, string | number | boolean>>;
 
 /** Message about the round; `null` in the normal case. */

@@ -14,7 +14,7 @@ const SOON = { timeout: 10_000 };
 beforeEach(() => sessionStorage.clear());
 
 function Table() {
-  const table = useRealTable(diceRules);
+  const table = useRealTable(diceRules, false);
   return (
     <>
       <p data-notice="">{table.notice?.kind ?? 'none'}</p>

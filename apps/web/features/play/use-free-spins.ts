@@ -6,23 +6,8 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
-import type { RoundResult } from './table.types.ts';
+import type { EndedFreeSpins, FreeSpin, RoundResult, TableFreeSpins } from './table.types.ts';
 import { usePlayer } from './use-player.ts';
-
-type FreeSpin = NonNullable<RoundResult['freeSpin']>;
-
-/** The free spins with which the next round is played. */
-export interface TableFreeSpins {
-  readonly userBonusId: string;
-  readonly left: number;
-  readonly stakeMinor: bigint;
-  readonly wonMinor: bigint;
-}
-
-/** Free spins that have ended on this page. */
-export interface EndedFreeSpins extends FreeSpin {
-  readonly currencyCode: string;
-}
 
 export interface GameFreeSpins {
   /** Null: rounds are played with money. */

@@ -1,7 +1,7 @@
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import type { GameViewProps, RoundWait, Translate } from '../../view/game-view.ts';
-import { FreeSpinsMeters } from '../../view/free-spins-meters.tsx';
+import { FreeSpinsLeft, FreeSpinsWon } from '../../view/free-spins-meters.tsx';
 import { StakeStepper } from '../../view/stake-stepper.tsx';
 import { WaitBar } from '../../view/wait-bar.tsx';
 import styles from './harbour-lights.module.css';
@@ -63,7 +63,16 @@ export function ControlBar(props: BarProps) {
           </button>
         )}
         {freeSpins ? (
-          <FreeSpinsMeters {...{ t, freeSpins, formatMinor, styles }} stakeMinor={stake.minor} />
+          <>
+            <FreeSpinsLeft {...{ t, freeSpins, formatMinor, styles }} />
+            <span className={styles['meter']}>
+              <span className={styles['meterName']}>{t('stake')}</span>
+              <span className={styles['meterValue']}>
+                <MoneyText text={formatMinor(stake.minor)} />
+              </span>
+            </span>
+            <FreeSpinsWon {...{ t, freeSpins, formatMinor, styles }} />
+          </>
         ) : (
           <StakeStepper
             {...{ stake, formatMinor, t }}

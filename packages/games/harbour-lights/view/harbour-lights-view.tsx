@@ -77,7 +77,7 @@ export function HarbourLightsView(props: HarbourHighlightsProps) {
       </div>
       <ControlBar
         {...{ t, stake, formatMinor, isMuted, isFeature, action, isCelebrated }}
-        freeSpins={props.freeSpins}
+        freeSpins={props.freeSpins ?? null}
         wait={props.wait}
         hasSound={!prefersReducedMotion}
         isEnabled={isIdle ? canPlay : action === 'skip'}
