@@ -76,7 +76,7 @@ it('stays closed while the player types', async () => {
     {},
     '/',
     <Site>
-      <input aria-label="Search" autoFocus />
+      <input aria-label="Search" ref={(field) => field?.focus()} />
     </Site>,
   );
   await expect.poll(() => site.requests).toContain('getUserDetails');

@@ -50,6 +50,43 @@ const WITH_CASHBACK = ['handelskade', 'isvik'];
 
 type Facts = Omit<PromotionInput, 'key' | 'texts'>;
 
+/** Promotions that are the same for every brand. */
+const SAME_EVERYWHERE: Readonly<Partial<Record<DemoKey, Facts>>> = {
+  'harbour-lights': { category: 'games', link: 'game:harbour-lights', imageGames: ['harbour-lights'] },
+  dice: { category: 'games', link: 'game:dice', imageGames: ['dice'] },
+  'try-first': {
+    category: 'games',
+    link: 'casino?category=originals',
+    imageUrl: illustration('ticket'),
+    imageGames: ['harbour-lights', 'dice'],
+  },
+  'open-book': {
+    category: 'fairness',
+    link: 'fairness',
+    imageUrl: illustration('shield'),
+    imageGames: ['diamond-ledger'],
+  },
+  'studio-ninth-lantern': {
+    category: 'studios',
+    link: 'providers?provider=ninth-lantern',
+    imageUrl: illustration('lantern'),
+    imageGames: ['lanterns-of-kyoto', 'koi-terrace', 'samurai-snow'],
+  },
+  'studio-saltmarsh': {
+    category: 'studios',
+    link: 'providers?provider=saltmarsh',
+    imageUrl: illustration('compass'),
+    imageGames: ['kraken-below', 'tidewater-treasure'],
+  },
+  'club-from-day-one': {
+    category: 'club',
+    isReward: true,
+    link: 'vip',
+    imageUrl: illustration('crown'),
+    imageGames: ['midnight-masquerade'],
+  },
+};
+
 function factsOf(brandKey: string, currencies: readonly string[]): Readonly<Partial<Record<DemoKey, Facts>>> {
   const featured = featuredOf(brandKey);
   return {
@@ -94,39 +131,7 @@ function factsOf(brandKey: string, currencies: readonly string[]): Readonly<Part
       },
     }),
     'featured-game': { category: 'games', link: `game:${featured}`, imageGames: [featured] },
-    'harbour-lights': { category: 'games', link: 'game:harbour-lights', imageGames: ['harbour-lights'] },
-    dice: { category: 'games', link: 'game:dice', imageGames: ['dice'] },
-    'try-first': {
-      category: 'games',
-      link: 'casino?category=originals',
-      imageUrl: illustration('ticket'),
-      imageGames: ['harbour-lights', 'dice'],
-    },
-    'open-book': {
-      category: 'fairness',
-      link: 'fairness',
-      imageUrl: illustration('shield'),
-      imageGames: ['diamond-ledger'],
-    },
-    'studio-ninth-lantern': {
-      category: 'studios',
-      link: 'providers?provider=ninth-lantern',
-      imageUrl: illustration('lantern'),
-      imageGames: ['lanterns-of-kyoto', 'koi-terrace', 'samurai-snow'],
-    },
-    'studio-saltmarsh': {
-      category: 'studios',
-      link: 'providers?provider=saltmarsh',
-      imageUrl: illustration('compass'),
-      imageGames: ['kraken-below', 'tidewater-treasure'],
-    },
-    'club-from-day-one': {
-      category: 'club',
-      isReward: true,
-      link: 'vip',
-      imageUrl: illustration('crown'),
-      imageGames: ['midnight-masquerade'],
-    },
+    ...SAME_EVERYWHERE,
   };
 }
 
