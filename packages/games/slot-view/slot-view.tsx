@@ -1,5 +1,5 @@
 import { Icon } from '@marquee/ui/icon/icon.tsx';
-import { useMemo, useRef, useState, type CSSProperties } from 'react';
+import { memo, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { GameTextProps } from '../game.types.ts';
 import { mayCelebrate } from '../view/celebration.rules.ts';
 import type { GameViewProps } from '../view/game-view.ts';
@@ -64,17 +64,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
       aria-label={t('view_label')}
     >
       <div className={styles['stage']}>
-        <picture>
-          <source media="(min-aspect-ratio: 1/1)" srcSet={imageOf(game, 'scene-wide')} />
-          <img className={styles['scene']} src={imageOf(game, 'scene-tall')} alt="" />
-        </picture>
-        <span className={styles['veil']} />
-        <img
-          className={styles['logo']}
-          src={imageOf(game, 'logo')}
-          alt=""
-          style={{ aspectRatio: game.sheet.logoRatio }}
-        />
+        <Scene game={game} />
         <Tools {...{ game, props }} />
         <div className={styles['board']} dir="ltr">
           <StatusPlaques {...{ stage, t }} spec={game.spec} />
@@ -143,6 +133,25 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
     </section>
   );
 }
+
+/** Never renders again. */
+const Scene = memo(function Scene({ game }: { game: SlotGame }) {
+  return (
+    <>
+      <picture>
+        <source media="(min-aspect-ratio: 1/1)" srcSet={imageOf(game, 'scene-wide')} />
+        <img className={styles['scene']} src={imageOf(game, 'scene-tall')} alt="" />
+      </picture>
+      <span className={styles['veil']} />
+      <img
+        className={styles['logo']}
+        src={imageOf(game, 'logo')}
+        alt=""
+        style={{ aspectRatio: game.sheet.logoRatio }}
+      />
+    </>
+  );
+});
 
 function Tools({ game, props }: { game: SlotGame; props: SlotViewProps }) {
   const { t, isMuted, prefersReducedMotion, onRules, onToggleSound } = props;

@@ -1,6 +1,7 @@
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointInput, EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { sendUntilAnswered } from '../../lib/api/send-until-answered.ts';
+import { afterTask } from './after-task.ts';
 import type { Move } from './table.types.ts';
 
 /** The stake of a new round, or an action in an open one. Sending the same request again has no second effect. */
@@ -38,7 +39,8 @@ function sendOnce(request: TableRequest): Promise<TableResponse> {
 }
 
 /** Sends the request, and again after a lost response. `isUnanswered` becomes true then: a later error may concern a request that was executed. */
-export function sendRequest(request: TableRequest, isUnanswered: { current: boolean }): Promise<TableResponse> {
+export async function sendRequest(request: TableRequest, isUnanswered: { current: boolean }): Promise<TableResponse> {
+  await afterTask();
   return sendUntilAnswered(
     () => sendOnce(request),
     () => {

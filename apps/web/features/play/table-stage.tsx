@@ -2,7 +2,6 @@ import type { GameClient } from '@marquee/games/game.types.ts';
 import { isSameMove, type StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
-import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -17,8 +16,9 @@ import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
 import { Notice } from './notice.tsx';
 import { cappedLimits } from './stake-cap.rules.ts';
-import { firstStake, stepStake } from './stake-steps.ts';
+import { stepStake } from './stake-steps.ts';
 import type { Table } from './table.types.ts';
+import { useChosenStake } from './use-chosen-stake.ts';
 import type { LoadedGame } from './use-game-client.ts';
 import { usePlayRules } from './use-play-rules.ts';
 import type { RealMoneyParts } from './use-real-money.tsx';
@@ -52,13 +52,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
   const wait = useRoundWait(table, roundMsMin);
   const { asset, balanceMinor, round, freeSpins } = table;
   const limits: StakeLimits = cappedLimits(rules.stakes[asset], { asset, category, stakeMax });
-  const [chosenStake, setChosenStake] = useState<bigint | null>(null);
-  const paidStakeMinor =
-    chosenStake !== null && chosenStake >= limits.minMinor && chosenStake <= limits.maxMinor
-      ? chosenStake
-      : rules.stakeOf
-        ? limits.minMinor
-        : firstStake(limits);
+  const [paidStakeMinor, setChosenStake] = useChosenStake(rules, limits);
   const stakeMinor = freeSpins?.stakeMinor ?? paidStakeMinor;
   const isOpen = round !== null && !round.isOver;
   const covers = (minor: bigint) => freeSpins !== null || (balanceMinor !== null && balanceMinor >= minor);

@@ -15,6 +15,6 @@ export function DemoStage(props: TableProps) {
 /** Real money: play stops while a reality check is due or a break is running. */
 export function RealStage(props: TableProps) {
   const table = useRealTable(props.loaded.client.rules, props.game.categories.includes('slots'));
-  const money = useRealMoney(props.game, table);
+  const money = useRealMoney(props.game, { ...table, isFree: table.freeSpins !== null });
   return <TableStage {...props} table={table} {...money} isStopped={money.isStopped || !table.isReady} />;
 }

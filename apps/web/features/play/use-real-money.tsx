@@ -34,10 +34,18 @@ export interface RealMoneyParts {
 /** The play session around a game: bets stop while a reality check is due, a break is running, or a limit would refuse every bet. */
 export function useRealMoney(
   { slug, isDemoAvailable }: Pick<GameData, 'slug' | 'isDemoAvailable'>,
-  { asset, notice, isPending }: Pick<Table, 'asset' | 'notice' | 'isPending'>,
+  {
+    asset,
+    notice,
+    isPending,
+    isFree = false,
+  }: Pick<Table, 'asset' | 'notice' | 'isPending'> & { readonly isFree?: boolean },
 ): RealMoneyParts {
   const session = usePlaySession();
-  const { refusal, bonusBetMax } = useBetCheck(slug, asset);
+  const check = useBetCheck(slug, asset);
+  const { bonusBetMax } = check;
+  // Free spins have no stake that a limit could refuse.
+  const refusal = isFree ? null : check.refusal;
   const demoHref = `${usePageHref()('game', { game: slug })}?mode=demo`;
   const isFrozen = useIsBalanceFrozen();
   usePlaySessionEvents();

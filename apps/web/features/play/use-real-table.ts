@@ -8,7 +8,6 @@ import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
-import { afterTask } from './after-task.ts';
 import { dropAttempt, storeAttempt } from './play-attempt.ts';
 import { isRoundElsewhere } from './restore-round.rules.ts';
 import { sendRequest, stakeOf, type TableRequest } from './table-request.ts';
@@ -60,7 +59,6 @@ export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { read
     setNotice(null);
     setIsPending(true);
     try {
-      await afterTask();
       const response = await sendRequest(request, isUnanswered);
       frozenBalance.freeze(request, response);
       clearAttempt(playerId, rules.slug, request);
