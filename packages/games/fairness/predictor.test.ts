@@ -6,7 +6,8 @@ import { replayRound } from '../replay-round.ts';
 import { seededIntegers } from './seeded-integers.ts';
 
 const SERVER_SEED = 'c0ffee'.padEnd(64, '7');
-const ROUNDS = 1_500;
+/** `npm run test:deep` plays more. */
+const ROUNDS = process.env['MARQUEE_DEEP_TESTS'] === '1' ? 1_500 : 500;
 const BITS = 20_000;
 const CONTEXT = 6;
 /** A result this many standard deviations above chance would occur once in 30,000 tests. */
