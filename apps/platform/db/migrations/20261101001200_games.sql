@@ -102,8 +102,8 @@ GRANT SELECT, INSERT (round_id, player_id, brand_key, game_slug, rules_version, 
   UPDATE (state, refusal, refusal_params, ended_at) ON game_rounds TO marquee_app;
 CREATE TABLE partitions.game_rounds_default PARTITION OF game_rounds DEFAULT;
 
--- Adds settled rounds, at most one per player, to the sums; called once by the function that settles them. It gets the values, because looking the rounds
--- up took as long as the rest.
+-- Adds settled rounds, at most one per player, to the sums; called once by the function that settles them (`wallet_play_rounds` does the same in its own statement).
+-- It gets the values, because looking the rounds up took as long as the rest.
 CREATE FUNCTION add_to_play_totals(
   p_player_ids text[], p_assets text[], p_games text[], p_stakes bigint[], p_wins bigint[], p_opened_at timestamptz[]
 ) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
