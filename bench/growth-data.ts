@@ -113,7 +113,10 @@ export async function fillGrowth(owner: Pool, { players, transfers, heavyTransfe
       SELECT 'sed_' || id, player_id, 'current', repeat('a', 64), repeat('b', 64), 'c' FROM wallets`);
     for (const text of HEAVY_PAYMENTS) await client.query(text, [HEAVY_PLAYER, Math.floor(heavyTransfers / 10)]);
     await client.query('RESET session_replication_role');
-    await client.query('SELECT ledger_after_restore()');
+    await client.query('SELECT ledger_sum_days(ARRAY(SELECT id FROM wallets))');
+    await client.query(`INSERT INTO house_balances (account, party, asset, day, amount)
+      SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
+      FROM entries e JOIN transfers t ON t.id = e.transfer_id WHERE e.wallet_id IS NULL GROUP BY 1, 2, 3, 4`);
     await client.query(`INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
       SELECT 'wallet', w.player_id, 'balance', t.seq, t.id, '{}' FROM transfers t JOIN wallets w ON w.id = t.wallet_id
       WHERE t.created_at > now() - interval '12 hours'`);

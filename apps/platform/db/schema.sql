@@ -1182,19 +1182,12 @@ CREATE TABLE game_rounds (
   free_spin json,
   opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   ended_at timestamp with time zone,
-  CONSTRAINT game_rounds_pkey PRIMARY KEY (round_id),
-  CONSTRAINT game_rounds_check CHECK (((state = 'opened'::text) = (ended_at IS NULL))),
-  CONSTRAINT game_rounds_check1 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
-  CONSTRAINT game_rounds_check2 CHECK (((state <> 'settled'::text) OR ((win_minor IS NOT NULL) AND (outcome IS NOT NULL) AND (wallet_after IS NOT NULL)))),
-  CONSTRAINT game_rounds_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 255))),
-  CONSTRAINT game_rounds_nonce_check CHECK ((nonce >= 0)),
-  CONSTRAINT game_rounds_stake_minor_check CHECK ((stake_minor > 0)),
-  CONSTRAINT game_rounds_state_check CHECK ((state = ANY (ARRAY['opened'::text, 'settled'::text, 'returned'::text, 'refused'::text]))),
-  CONSTRAINT game_rounds_win_minor_check CHECK ((win_minor >= 0))
+  CONSTRAINT game_rounds_pkey PRIMARY KEY (round_id)
 ) PARTITION BY RANGE (round_id);
 CREATE INDEX game_rounds_newest ON ONLY public.game_rounds USING btree (player_id, opened_at DESC);
 CREATE INDEX game_rounds_of_player ON ONLY public.game_rounds USING btree (player_id, game_slug, opened_at DESC);
 CREATE INDEX game_rounds_wins ON ONLY public.game_rounds USING btree (brand_key, ended_at DESC) WHERE ((state = 'settled'::text) AND (win_minor > stake_minor));
+CREATE TRIGGER consistent BEFORE UPDATE ON public.game_rounds FOR EACH ROW WHEN ((NOT ((new.stake_minor > 0) AND (new.state = ANY (ARRAY['opened'::text, 'settled'::text, 'returned'::text, 'refused'::text])) AND ((new.state = 'opened'::text) = (new.ended_at IS NULL)) AND ((new.state = 'refused'::text) = (new.refusal IS NOT NULL)) AND ((new.state <> 'settled'::text) OR ((new.win_minor >= 0) AND (num_nulls(new.win_minor, new.outcome, new.wallet_after) = 0)))))) EXECUTE FUNCTION refuse_row();
 GRANT SELECT ON game_rounds TO marquee_app;
 GRANT INSERT (asset, brand_key, game_slug, idempotency_key, input_hash, move, nonce, player_id, round_id, rules_version, seed_id, stake_minor) ON game_rounds TO marquee_app;
 GRANT UPDATE (ended_at, refusal, refusal_params, state) ON game_rounds TO marquee_app;
@@ -1209,13 +1202,11 @@ CREATE TABLE game_seeds (
   rounds integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   revealed_at timestamp with time zone,
-  CONSTRAINT game_seeds_pkey PRIMARY KEY (seed_id),
-  CONSTRAINT game_seeds_check CHECK (((state = 'next'::text) = (client_seed IS NULL))),
-  CONSTRAINT game_seeds_check1 CHECK (((state = 'revealed'::text) = (revealed_at IS NOT NULL))),
-  CONSTRAINT game_seeds_state_check CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'revealed'::text])))
+  CONSTRAINT game_seeds_pkey PRIMARY KEY (seed_id)
 );
 CREATE INDEX game_seeds_revealed ON public.game_seeds USING btree (player_id, revealed_at DESC) WHERE (state = 'revealed'::text);
 CREATE UNIQUE INDEX game_seeds_in_use ON public.game_seeds USING btree (player_id, state) WHERE (state <> 'revealed'::text);
+CREATE TRIGGER consistent BEFORE INSERT OR UPDATE OF state, client_seed, revealed_at ON public.game_seeds FOR EACH ROW WHEN ((NOT ((new.state = ANY (ARRAY['next'::text, 'current'::text, 'revealed'::text])) AND ((new.state = 'next'::text) = (new.client_seed IS NULL)) AND ((new.state = 'revealed'::text) = (new.revealed_at IS NOT NULL))))) EXECUTE FUNCTION refuse_row();
 GRANT INSERT, SELECT, UPDATE ON game_seeds TO marquee_app;
 
 CREATE TABLE game_stakes (
@@ -1657,7 +1648,7 @@ CREATE TABLE outbox (
   event text NOT NULL,
   seq bigint,
   transfer_id uuid,
-  payload jsonb NOT NULL,
+  payload json NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   CONSTRAINT outbox_pkey PRIMARY KEY (xid, id, created_at)
 ) PARTITION BY RANGE (created_at);
@@ -4014,15 +4005,11 @@ CREATE OR REPLACE FUNCTION public.ledger_after_restore()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  DELETE FROM outbox;
+  PERFORM ledger_sum_messages((SELECT xid FROM ledger_progress WHERE name = 'roll_up'), '18446744073709551615');
+  TRUNCATE outbox;
   DELETE FROM ledger_progress;
   INSERT INTO ledger_progress (name, xid) VALUES ('roll_up', '0'), ('outbox_pruned', '0');
   UPDATE audit_progress SET xid = '0';
-  PERFORM ledger_sum_days(ARRAY(SELECT id FROM wallets));
-  DELETE FROM house_balances;
-  INSERT INTO house_balances (account, party, asset, day, amount)
-    SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
-    FROM entries e JOIN transfers t ON t.id = e.transfer_id WHERE e.wallet_id IS NULL GROUP BY 1, 2, 3, 4;
 END
 $function$
 ;
@@ -4274,7 +4261,7 @@ BEGIN
 
   INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
     VALUES ('wallet', w.player_id, CASE t.kind WHEN 'bet' THEN 'debit' WHEN 'win' THEN 'credit' ELSE 'balance' END, t.seq, t.id,
-      jsonb_build_object('playerId', w.player_id, 'asset', w.asset, 'kind', t.kind,
+      json_build_object('playerId', w.player_id, 'asset', w.asset, 'kind', t.kind,
         'amountMinor', (CASE WHEN t.kind IN ('bet', 'win') THEN t.amount ELSE t.real_change + t.bonus_change END)::text,
         'realMinor', t.real_after::text, 'bonusMinor', t.bonus_after::text, 'heldMinor', t.held_after::text, 'seq', t.seq::text));
   IF t.kind = 'free_spin' OR t.kind IN ('bet', 'win', 'rollback') AND t.amount > 0 THEN PERFORM limit_count(w, t); END IF;
@@ -4446,9 +4433,6 @@ DECLARE
   to_xid xid8;
   first_xid xid8;
   beyond_xid xid8;
-  first_id uuid;
-  last_id uuid;
-  changed bigint[];
   messages bigint;
 BEGIN
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'roll_up' FOR UPDATE;
@@ -4464,23 +4448,7 @@ BEGIN
     SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
   END IF;
   to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-  -- A range of ids, and no nested loops: with statistics that are out of date, a plan would read all transfers, or look each of them up.
-  SELECT min(transfer_id::text)::uuid, max(transfer_id::text)::uuid INTO first_id, last_id FROM outbox WHERE xid >= from_xid AND xid < to_xid;
-  PERFORM set_config('enable_nestloop', 'off', true);
-  INSERT INTO house_balances AS b (account, party, asset, day, amount)
-    SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
-    FROM outbox o JOIN transfers t ON t.id = o.transfer_id JOIN entries e ON e.transfer_id = o.transfer_id
-    WHERE o.xid >= from_xid AND o.xid < to_xid AND e.wallet_id IS NULL
-      AND t.id BETWEEN first_id AND last_id AND e.transfer_id BETWEEN first_id AND last_id
-    GROUP BY 1, 2, 3, 4
-    ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount;
-  changed := ARRAY(
-    SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id
-    WHERE o.xid >= from_xid AND o.xid < to_xid AND t.id BETWEEN first_id AND last_id
-  );
-  PERFORM set_config('enable_nestloop', 'on', true);
-  PERFORM ledger_sum_days(changed);
-  SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+  messages := ledger_sum_messages(from_xid, to_xid);
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'roll_up';
   RETURN messages;
 END
@@ -4523,6 +4491,38 @@ AS $function$
       staked = d.staked + excluded.staked, won = d.won + excluded.won, bonuses = d.bonuses + excluded.bonuses,
       exchanged = d.exchanged + excluded.exchanged, change = d.change + excluded.change, discounted = d.discounted + excluded.discounted,
       played_ms = d.played_ms + excluded.played_ms;
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_sum_messages(p_from xid8, p_to xid8)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  messages bigint;
+  first_id uuid;
+  last_id uuid;
+  changed bigint[];
+BEGIN
+  SELECT count(*), min(transfer_id::text)::uuid, max(transfer_id::text)::uuid INTO messages, first_id, last_id FROM outbox WHERE xid >= p_from AND xid < p_to;
+  -- A range of ids, and no nested loops: with statistics that are out of date, a plan would read all transfers, or look each of them up. No sorting by texts.
+  PERFORM set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true);
+  WITH summed AS MATERIALIZED (
+    SELECT t.id, t.wallet_id, (t.created_at AT TIME ZONE 'UTC')::date AS day FROM outbox o JOIN transfers t ON t.id = o.transfer_id
+    WHERE o.xid >= p_from AND o.xid < p_to AND t.id BETWEEN first_id AND last_id
+  ), house AS (
+    INSERT INTO house_balances AS b (account, party, asset, day, amount)
+      SELECT e.account, e.party, e.asset, s.day, sum(e.amount) FROM summed s JOIN entries e ON e.transfer_id = s.id
+      WHERE e.wallet_id IS NULL AND e.transfer_id BETWEEN first_id AND last_id
+      GROUP BY 1, 2, 3, 4
+      ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount
+  )
+  SELECT ARRAY(SELECT DISTINCT wallet_id FROM summed) INTO changed;
+  PERFORM set_config('enable_nestloop', 'on', true), set_config('enable_sort', 'on', true);
+  PERFORM ledger_sum_days(changed);
+  RETURN messages;
+END
 $function$
 ;
 -- executable by: owner only
@@ -5551,7 +5551,7 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.outbox_emit(p_topic text, p_key text, p_event text, p_payload jsonb)
+CREATE OR REPLACE FUNCTION public.outbox_emit(p_topic text, p_key text, p_event text, p_payload json)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5683,7 +5683,7 @@ CREATE OR REPLACE FUNCTION public.play_announce(u player_limit_usage, p_stops_pl
  RETURNS void
  LANGUAGE sql
 AS $function$
-  INSERT INTO outbox (topic, key, event, payload) VALUES ('play', u.player_id, 'playSessionUpdated', jsonb_build_object(
+  INSERT INTO outbox (topic, key, event, payload) VALUES ('play', u.player_id, 'playSessionUpdated', json_build_object(
     'isRealityCheckPending', u.is_check_pending, 'stopsPlay', coalesce(p_stops_play, false),
     'breakEndsAt', to_char(u.break_ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
 $function$
@@ -6118,6 +6118,17 @@ AS $function$
   FROM referrals r, unnest(p_play) p
   WHERE r.friend_id = w.player_id AND p.stake <> 0 AND p.edge_bps > 0 AND p.bet_at >= r.referred_at AND p.bet_at < r.ends_at GROUP BY 1, 2, 3
   ON CONFLICT (friend_id, currency_code, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.refuse_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'The row of % contradicts itself', TG_TABLE_NAME USING ERRCODE = '23514';
+END
 $function$
 ;
 -- executable by: owner only
@@ -6751,6 +6762,7 @@ CREATE OR REPLACE FUNCTION public.wallet_play_rounds(p_player_ids text[], p_asse
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET jit TO 'off'
@@ -6758,14 +6770,18 @@ AS $function$
 DECLARE
   locked bigint[];
   usage_locked bigint[];
-  limited_brands text[] := ARRAY(SELECT brand_key FROM brand_limits WHERE kind <> 'deposit' AND brand_key = ANY (p_brand_keys)
-    UNION SELECT brand_key FROM play_rules WHERE country_code = '' AND brand_key = ANY (p_brand_keys));
-  verifying_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM market_rules WHERE play_needs_verification);
+  limited_brands text[];
+  verifying_brands text[];
   settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
   -- executed per row, by an index: as a join or a hashed EXISTS it could be planned as a scan of the whole table.
-  SELECT array_agg(i.n), array_agg(i.n) FILTER (WHERE u.is_locked) INTO locked, usage_locked FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
+  SELECT array_agg(i.n), array_agg(i.n) FILTER (WHERE u.is_locked),
+      ARRAY(SELECT brand_key FROM brand_limits WHERE kind <> 'deposit' AND brand_key = ANY (p_brand_keys)
+        UNION ALL SELECT brand_key FROM play_rules WHERE country_code = '' AND brand_key = ANY (p_brand_keys)),
+      ARRAY(SELECT brand_key FROM market_rules WHERE play_needs_verification)
+    INTO locked, usage_locked, limited_brands, verifying_brands
+    FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
     CROSS JOIN LATERAL (SELECT 1 WHERE pg_try_advisory_xact_lock_shared(hashtextextended('limits:' || i.player_id, 0)) OFFSET 0) l
     CROSS JOIN LATERAL (SELECT 1 FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' FOR NO KEY UPDATE SKIP LOCKED) s
     CROSS JOIN LATERAL (SELECT 1 FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset FOR NO KEY UPDATE SKIP LOCKED) w
@@ -6816,13 +6832,14 @@ BEGIN
         i (player_id, asset, token_hash, brand_key, residence, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move,
           seed_id, nonce, win, outcome, n)
       LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
-      LEFT JOIN LATERAL (SELECT * FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
+      LEFT JOIN LATERAL (SELECT seed_id, rounds FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
       LEFT JOIN LATERAL (SELECT * FROM player_limit_usage u WHERE u.player_id = i.player_id LIMIT 1) u ON true
       -- Only rules for categories need the category.
       LEFT JOIN LATERAL (
         SELECT EXISTS (SELECT FROM game_category_members m WHERE m.category_slug = 'slots' AND m.game_slug = i.game_slug) AS is_slot
         WHERE num_nonnulls(u.slot_gap_ms, u.other_gap_ms, u.slot_stake_max, u.other_stake_max) > 0
       ) g ON true
+  -- JSON is written as text here: the functions that build it look up the types of their arguments for each row.
   ), played AS MATERIALIZED (
     -- Nested, because each step needs the hash of the one before; OFFSET 0 keeps the planner from computing it twice.
     SELECT b.*, sha256(bet_hash || convert_to(concat_ws(chr(31), win_id, source, win_key, 'win', encode(win_request, 'hex'), wallet_id, seq + 2, win,
@@ -6839,9 +6856,13 @@ BEGIN
           outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash, bonus_id,
           is_limited, is_slot, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
           round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
-          sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
-          sha256(convert_to(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)::text, 'UTF8')) AS win_request
-        FROM judged WHERE status = 'ok'
+          player, concat('", "bonusMinor": "', bonus_minor, '", "heldMinor": "', held_minor, '", "seq": "') AS pockets,
+          sha256(convert_to(concat('["bet", ', player, ', "', asset, '", ', stake, ', "originals", ', round_json, ', ', game, ']'), 'UTF8')) AS bet_request,
+          sha256(convert_to(concat('["win", ', player, ', "', asset, '", ', win, ', "originals", ', round_json, ', ', game, ', true]'), 'UTF8')) AS win_request
+        FROM judged CROSS JOIN LATERAL (
+          SELECT to_json(player_id)::text AS player, to_json(round_id)::text AS round_json, to_json(game_slug)::text AS game OFFSET 0
+        ) quoted
+        WHERE status = 'ok'
       ) s OFFSET 0
     ) b
   -- UNION ALL and not VALUES: the expressions of a VALUES list are prepared again for each row.
@@ -6868,12 +6889,10 @@ BEGIN
     UPDATE wallets w SET real_minor = p.real_after, seq = p.seq + 2, head_hash = p.win_hash FROM played p WHERE w.id = p.wallet_id
   ), announced AS (
     INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
-      SELECT 'wallet', player_id, 'debit', seq + 1, bet_id, jsonb_build_object('playerId', player_id, 'asset', asset, 'kind', 'bet',
-        'amountMinor', stake::text, 'realMinor', real_staked::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
-        'seq', (seq + 1)::text) FROM played
-      UNION ALL SELECT 'wallet', player_id, 'credit', seq + 2, win_id, jsonb_build_object('playerId', player_id, 'asset', asset, 'kind', 'win',
-        'amountMinor', win::text, 'realMinor', real_after::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
-        'seq', (seq + 2)::text) FROM played
+      SELECT 'wallet', player_id, 'debit', seq + 1, bet_id, concat('{"playerId": ', player, ', "asset": "', asset, '", "kind": "bet", "amountMinor": "',
+        stake, '", "realMinor": "', real_staked, pockets, seq + 1, '"}')::json FROM played
+      UNION ALL SELECT 'wallet', player_id, 'credit', seq + 2, win_id, concat('{"playerId": ', player, ', "asset": "', asset, '", "kind": "win", "amountMinor": "',
+        win, '", "realMinor": "', real_after, pockets, seq + 2, '"}')::json FROM played
   ), closed AS (
     INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
       SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
@@ -6894,22 +6913,21 @@ BEGIN
     INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key,
         input_hash, state, win_minor, outcome, wallet_after, opened_at, ended_at)
       SELECT round_id, player_id, brand_key, game_slug, rules_version, asset, stake, move::json, seed_id, nonce, idempotency_key, input_hash, 'settled',
-        win, outcome::json, json_build_object('realMinor', real_after::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
-        'seq', (seq + 2)::text), played_at, played_at
+        win, outcome::json, concat('{"realMinor": "', real_after, pockets, seq + 2, '"}')::json, played_at, played_at
       FROM played
+  ), totalled AS (
+    INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
+      SELECT player_id, asset, game_slug, 1, (win > stake)::integer, (win < stake)::integer, stake, win, played_at FROM played
+      ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET rounds = total.rounds + 1, wins = total.wins + excluded.wins,
+        losses = total.losses + excluded.losses, staked_minor = total.staked_minor + excluded.staked_minor,
+        won_minor = total.won_minor + excluded.won_minor, last_played_at = greatest(total.last_played_at, excluded.last_played_at)
   )
   SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, j.real_minor, 0),
       coalesce(j.bonus_minor, 0), coalesce(j.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
       chr(10) ORDER BY j.n) AS answer,
-      array_agg(p.player_id) FILTER (WHERE p.n IS NOT NULL) AS player_ids, array_agg(p.asset) FILTER (WHERE p.n IS NOT NULL) AS assets,
-      array_agg(p.game_slug) FILTER (WHERE p.n IS NOT NULL) AS games, array_agg(p.stake) FILTER (WHERE p.n IS NOT NULL) AS stakes,
-      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at,
       array_agg(p.bonus_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_ids, array_agg(p.bet_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_bets,
       array_agg(p.counted) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_counted
     INTO settled FROM judged j LEFT JOIN played p ON p.n = j.n;
-  IF settled.player_ids IS NOT NULL THEN
-    PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
-  END IF;
   IF settled.bonus_ids IS NOT NULL THEN
     PERFORM bonus_count_rounds(settled.bonus_ids, settled.bonus_bets, settled.bonus_counted);
   END IF;

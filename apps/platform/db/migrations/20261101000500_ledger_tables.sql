@@ -279,7 +279,7 @@ CREATE TABLE outbox (
   event text NOT NULL,
   seq bigint,
   transfer_id uuid,
-  payload jsonb NOT NULL,
+  payload json NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (xid, id, created_at)
 ) PARTITION BY RANGE (created_at);

@@ -114,7 +114,7 @@ END
 $$;
 
 CREATE FUNCTION play_announce(u player_limit_usage, p_stops_play boolean) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO outbox (topic, key, event, payload) VALUES ('play', u.player_id, 'playSessionUpdated', jsonb_build_object(
+  INSERT INTO outbox (topic, key, event, payload) VALUES ('play', u.player_id, 'playSessionUpdated', json_build_object(
     'isRealityCheckPending', u.is_check_pending, 'stopsPlay', coalesce(p_stops_play, false),
     'breakEndsAt', to_char(u.break_ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
 $$;

@@ -196,7 +196,7 @@ BEGIN
 
   INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
     VALUES ('wallet', w.player_id, CASE t.kind WHEN 'bet' THEN 'debit' WHEN 'win' THEN 'credit' ELSE 'balance' END, t.seq, t.id,
-      jsonb_build_object('playerId', w.player_id, 'asset', w.asset, 'kind', t.kind,
+      json_build_object('playerId', w.player_id, 'asset', w.asset, 'kind', t.kind,
         'amountMinor', (CASE WHEN t.kind IN ('bet', 'win') THEN t.amount ELSE t.real_change + t.bonus_change END)::text,
         'realMinor', t.real_after::text, 'bonusMinor', t.bonus_after::text, 'heldMinor', t.held_after::text, 'seq', t.seq::text));
   IF t.kind = 'free_spin' OR t.kind IN ('bet', 'win', 'rollback') AND t.amount > 0 THEN PERFORM limit_count(w, t); END IF;
@@ -226,7 +226,7 @@ END
 $$;
 
 -- Events of other modules. They cannot write to the ledger's own topic.
-CREATE FUNCTION outbox_emit(p_topic text, p_key text, p_event text, p_payload jsonb) RETURNS void
+CREATE FUNCTION outbox_emit(p_topic text, p_key text, p_event text, p_payload json) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF p_topic = 'wallet' THEN

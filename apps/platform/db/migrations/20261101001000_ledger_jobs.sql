@@ -13,16 +13,43 @@ CREATE FUNCTION ledger_sum_days(p_wallet_ids bigint[]) RETURNS void LANGUAGE sql
       played_ms = d.played_ms + excluded.played_ms;
 $$;
 
--- Sums the house legs and the days of the wallets of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. Short runs, because a long transaction delays every reader of the outbox.
+-- Adds the house legs of the events from one transaction up to another one to the balances, and continues the days of their wallets. Returns how many events
+-- there were.
+CREATE FUNCTION ledger_sum_messages(p_from xid8, p_to xid8) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  messages bigint;
+  first_id uuid;
+  last_id uuid;
+  changed bigint[];
+BEGIN
+  SELECT count(*), min(transfer_id::text)::uuid, max(transfer_id::text)::uuid INTO messages, first_id, last_id FROM outbox WHERE xid >= p_from AND xid < p_to;
+  -- A range of ids, and no nested loops: with statistics that are out of date, a plan would read all transfers, or look each of them up. No sorting by texts.
+  PERFORM set_config('enable_nestloop', 'off', true), set_config('enable_sort', 'off', true);
+  WITH summed AS MATERIALIZED (
+    SELECT t.id, t.wallet_id, (t.created_at AT TIME ZONE 'UTC')::date AS day FROM outbox o JOIN transfers t ON t.id = o.transfer_id
+    WHERE o.xid >= p_from AND o.xid < p_to AND t.id BETWEEN first_id AND last_id
+  ), house AS (
+    INSERT INTO house_balances AS b (account, party, asset, day, amount)
+      SELECT e.account, e.party, e.asset, s.day, sum(e.amount) FROM summed s JOIN entries e ON e.transfer_id = s.id
+      WHERE e.wallet_id IS NULL AND e.transfer_id BETWEEN first_id AND last_id
+      GROUP BY 1, 2, 3, 4
+      ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount
+  )
+  SELECT ARRAY(SELECT DISTINCT wallet_id FROM summed) INTO changed;
+  PERFORM set_config('enable_nestloop', 'on', true), set_config('enable_sort', 'on', true);
+  PERFORM ledger_sum_days(changed);
+  RETURN messages;
+END
+$$;
+
+-- Sums up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. Short runs, because a long
+-- transaction delays every reader of the outbox.
 CREATE FUNCTION ledger_roll_up(p_messages_max integer DEFAULT 2147483647) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   from_xid xid8;
   to_xid xid8;
   first_xid xid8;
   beyond_xid xid8;
-  first_id uuid;
-  last_id uuid;
-  changed bigint[];
   messages bigint;
 BEGIN
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'roll_up' FOR UPDATE;
@@ -38,23 +65,7 @@ BEGIN
     SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
   END IF;
   to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-  -- A range of ids, and no nested loops: with statistics that are out of date, a plan would read all transfers, or look each of them up.
-  SELECT min(transfer_id::text)::uuid, max(transfer_id::text)::uuid INTO first_id, last_id FROM outbox WHERE xid >= from_xid AND xid < to_xid;
-  PERFORM set_config('enable_nestloop', 'off', true);
-  INSERT INTO house_balances AS b (account, party, asset, day, amount)
-    SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
-    FROM outbox o JOIN transfers t ON t.id = o.transfer_id JOIN entries e ON e.transfer_id = o.transfer_id
-    WHERE o.xid >= from_xid AND o.xid < to_xid AND e.wallet_id IS NULL
-      AND t.id BETWEEN first_id AND last_id AND e.transfer_id BETWEEN first_id AND last_id
-    GROUP BY 1, 2, 3, 4
-    ON CONFLICT (account, party, asset, day) DO UPDATE SET amount = b.amount + excluded.amount;
-  changed := ARRAY(
-    SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id
-    WHERE o.xid >= from_xid AND o.xid < to_xid AND t.id BETWEEN first_id AND last_id
-  );
-  PERFORM set_config('enable_nestloop', 'on', true);
-  PERFORM ledger_sum_days(changed);
-  SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+  messages := ledger_sum_messages(from_xid, to_xid);
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'roll_up';
   RETURN messages;
 END
@@ -89,19 +100,16 @@ BEGIN
 END
 $$;
 
--- Transaction ids are valid within one cluster. Run after a dump was restored into another one, and before the application starts: deletes what
--- depends on them, which are unread events (clients fetch again when seq has changed) and the roll-up, which is summed again.
+-- Transaction ids are valid within one cluster. Run after a dump was restored into another one, and before the application starts: sums the events that the
+-- roll-up had not read when the dump was made, and deletes what depends on those ids: the events (clients fetch again when seq has changed) and the progress.
+-- Reads only those events and their transfers, so its time does not grow with the ledger. May be repeated.
 CREATE FUNCTION ledger_after_restore() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM outbox;
+  PERFORM ledger_sum_messages((SELECT xid FROM ledger_progress WHERE name = 'roll_up'), '18446744073709551615');
+  TRUNCATE outbox;
   DELETE FROM ledger_progress;
   INSERT INTO ledger_progress (name, xid) VALUES ('roll_up', '0'), ('outbox_pruned', '0');
   UPDATE audit_progress SET xid = '0';
-  PERFORM ledger_sum_days(ARRAY(SELECT id FROM wallets));
-  DELETE FROM house_balances;
-  INSERT INTO house_balances (account, party, asset, day, amount)
-    SELECT e.account, e.party, e.asset, (t.created_at AT TIME ZONE 'UTC')::date, sum(e.amount)
-    FROM entries e JOIN transfers t ON t.id = e.transfer_id WHERE e.wallet_id IS NULL GROUP BY 1, 2, 3, 4;
 END
 $$;
 

@@ -1,19 +1,28 @@
 -- Up Migration
 
+-- For hot tables, whose statements would prepare a CHECK each time.
+CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The row of % contradicts itself', TG_TABLE_NAME USING ERRCODE = '23514';
+END
+$$;
+
 -- Commit and reveal: each player has one seed pair in use and the next server seed, whose hash is shown before a client seed is chosen for it.
 CREATE TABLE game_seeds (
   seed_id text PRIMARY KEY,
   player_id text NOT NULL,
-  state text NOT NULL CHECK (state IN ('next', 'current', 'revealed')),
+  state text NOT NULL,
   server_seed text NOT NULL,
   server_seed_hash text NOT NULL,
   client_seed text,
   rounds integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
-  revealed_at timestamptz,
-  CHECK ((state = 'next') = (client_seed IS NULL)),
-  CHECK ((state = 'revealed') = (revealed_at IS NOT NULL))
+  revealed_at timestamptz
 ) WITH (fillfactor = 70);
+-- Not for rounds, the column that every round changes.
+CREATE TRIGGER consistent BEFORE INSERT OR UPDATE OF state, client_seed, revealed_at ON game_seeds FOR EACH ROW
+  WHEN (NOT (NEW.state IN ('next', 'current', 'revealed') AND (NEW.state = 'next') = (NEW.client_seed IS NULL)
+    AND (NEW.state = 'revealed') = (NEW.revealed_at IS NOT NULL))) EXECUTE FUNCTION refuse_row();
 COMMENT ON TABLE game_seeds IS 'Seed pairs of the house games; outcomes follow from a pair and the nonce of the round';
 COMMENT ON COLUMN game_seeds.server_seed IS 'Secret until the state is revealed';
 COMMENT ON COLUMN game_seeds.server_seed_hash IS 'SHA-256 of the 32 seed bytes, shown from the start';
@@ -42,6 +51,8 @@ COMMENT ON COLUMN play_totals.wins IS 'Rounds that paid more than their stake; a
 COMMENT ON COLUMN play_totals.last_played_at IS 'When the newest of these rounds was opened';
 GRANT SELECT, DELETE ON play_totals TO marquee_app;
 
+-- No CHECK, because every round is written here, and PostgreSQL prepares each of them for each statement: a trigger checks updates. The function that inserts an
+-- ended round has checked its values; the application can insert only an opened one.
 CREATE TABLE game_rounds (
   round_id text COLLATE "C" PRIMARY KEY,
   player_id text NOT NULL,
@@ -49,25 +60,22 @@ CREATE TABLE game_rounds (
   game_slug text NOT NULL,
   rules_version integer NOT NULL,
   asset text NOT NULL,
-  stake_minor bigint NOT NULL CHECK (stake_minor > 0),
+  stake_minor bigint NOT NULL,
   move json NOT NULL,
   seed_id text NOT NULL,
-  nonce integer NOT NULL CHECK (nonce >= 0),
-  idempotency_key text NOT NULL CHECK (length(idempotency_key) BETWEEN 1 AND 255),
+  nonce integer NOT NULL,
+  idempotency_key text NOT NULL,
   input_hash text NOT NULL,
-  state text NOT NULL DEFAULT 'opened' CHECK (state IN ('opened', 'settled', 'returned', 'refused')),
+  state text NOT NULL DEFAULT 'opened',
   refusal text,
   refusal_params json,
-  win_minor bigint CHECK (win_minor >= 0),
+  win_minor bigint,
   outcome json,
   wallet_after json,
   steps jsonb,
   free_spin json,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  ended_at timestamptz,
-  CHECK ((state = 'opened') = (ended_at IS NULL)),
-  CHECK ((state = 'refused') = (refusal IS NOT NULL)),
-  CHECK (state <> 'settled' OR (win_minor IS NOT NULL AND outcome IS NOT NULL AND wallet_after IS NOT NULL))
+  ended_at timestamptz
 ) PARTITION BY RANGE (round_id);
 COMMENT ON TABLE game_rounds IS 'Rounds of the house games, written once in their final state; a round in several steps is written before money moves. The money itself is in the ledger';
 COMMENT ON COLUMN game_rounds.rules_version IS 'Version of the rules when the round was opened';
@@ -85,13 +93,17 @@ CREATE INDEX game_rounds_of_player ON game_rounds (player_id, game_slug, opened_
 CREATE INDEX game_rounds_newest ON game_rounds (player_id, opened_at DESC);
 -- Serves the public list of latest wins of a brand.
 CREATE INDEX game_rounds_wins ON game_rounds (brand_key, ended_at DESC) WHERE state = 'settled' AND win_minor > stake_minor;
+CREATE TRIGGER consistent BEFORE UPDATE ON game_rounds FOR EACH ROW
+  WHEN (NOT (NEW.stake_minor > 0 AND NEW.state IN ('opened', 'settled', 'returned', 'refused') AND (NEW.state = 'opened') = (NEW.ended_at IS NULL)
+    AND (NEW.state = 'refused') = (NEW.refusal IS NOT NULL)
+    AND (NEW.state <> 'settled' OR NEW.win_minor >= 0 AND num_nulls(NEW.win_minor, NEW.outcome, NEW.wallet_after) = 0))) EXECUTE FUNCTION refuse_row();
 -- The application's role cannot write a win, so it cannot settle a round without its ledger bookings and play_totals.
 GRANT SELECT, INSERT (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash),
   UPDATE (state, refusal, refusal_params, ended_at) ON game_rounds TO marquee_app;
 CREATE TABLE partitions.game_rounds_default PARTITION OF game_rounds DEFAULT;
 
--- Adds settled rounds, at most one per player, to the sums; called once by the function that settles them. It gets the values, because looking the rounds
--- up took as long as the rest.
+-- Adds settled rounds, at most one per player, to the sums; called once by the function that settles them (`wallet_play_rounds` does the same in its own statement).
+-- It gets the values, because looking the rounds up took as long as the rest.
 CREATE FUNCTION add_to_play_totals(
   p_player_ids text[], p_assets text[], p_games text[], p_stakes bigint[], p_wins bigint[], p_opened_at timestamptz[]
 ) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$

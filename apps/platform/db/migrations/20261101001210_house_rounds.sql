@@ -14,18 +14,22 @@ CREATE FUNCTION wallet_play_rounds(
   p_round_ids text[], p_keys text[], p_input_hashes text[], p_stakes bigint[], p_counted bigint[], p_moves text[], p_seed_ids text[], p_nonces integer[],
   p_wins bigint[], p_outcomes text[]
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 DECLARE
   locked bigint[];
   usage_locked bigint[];
-  limited_brands text[] := ARRAY(SELECT brand_key FROM brand_limits WHERE kind <> 'deposit' AND brand_key = ANY (p_brand_keys)
-    UNION SELECT brand_key FROM play_rules WHERE country_code = '' AND brand_key = ANY (p_brand_keys));
-  verifying_brands text[] := ARRAY(SELECT DISTINCT brand_key FROM market_rules WHERE play_needs_verification);
+  limited_brands text[];
+  verifying_brands text[];
   settled record;
 BEGIN
   -- Locks in the order of all commands: limits, seed pair, wallet, usage of limits. The next statement sees everything that was committed before. Each subquery is
   -- executed per row, by an index: as a join or a hashed EXISTS it could be planned as a scan of the whole table.
-  SELECT array_agg(i.n), array_agg(i.n) FILTER (WHERE u.is_locked) INTO locked, usage_locked FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
+  SELECT array_agg(i.n), array_agg(i.n) FILTER (WHERE u.is_locked),
+      ARRAY(SELECT brand_key FROM brand_limits WHERE kind <> 'deposit' AND brand_key = ANY (p_brand_keys)
+        UNION ALL SELECT brand_key FROM play_rules WHERE country_code = '' AND brand_key = ANY (p_brand_keys)),
+      ARRAY(SELECT brand_key FROM market_rules WHERE play_needs_verification)
+    INTO locked, usage_locked, limited_brands, verifying_brands
+    FROM unnest(p_player_ids, p_assets) WITH ORDINALITY i (player_id, asset, n)
     CROSS JOIN LATERAL (SELECT 1 WHERE pg_try_advisory_xact_lock_shared(hashtextextended('limits:' || i.player_id, 0)) OFFSET 0) l
     CROSS JOIN LATERAL (SELECT 1 FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' FOR NO KEY UPDATE SKIP LOCKED) s
     CROSS JOIN LATERAL (SELECT 1 FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset FOR NO KEY UPDATE SKIP LOCKED) w
@@ -76,13 +80,14 @@ BEGIN
         i (player_id, asset, token_hash, brand_key, residence, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move,
           seed_id, nonce, win, outcome, n)
       LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
-      LEFT JOIN LATERAL (SELECT * FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
+      LEFT JOIN LATERAL (SELECT seed_id, rounds FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
       LEFT JOIN LATERAL (SELECT * FROM player_limit_usage u WHERE u.player_id = i.player_id LIMIT 1) u ON true
       -- Only rules for categories need the category.
       LEFT JOIN LATERAL (
         SELECT EXISTS (SELECT FROM game_category_members m WHERE m.category_slug = 'slots' AND m.game_slug = i.game_slug) AS is_slot
         WHERE num_nonnulls(u.slot_gap_ms, u.other_gap_ms, u.slot_stake_max, u.other_stake_max) > 0
       ) g ON true
+  -- JSON is written as text here: the functions that build it look up the types of their arguments for each row.
   ), played AS MATERIALIZED (
     -- Nested, because each step needs the hash of the one before; OFFSET 0 keeps the planner from computing it twice.
     SELECT b.*, sha256(bet_hash || convert_to(concat_ws(chr(31), win_id, source, win_key, 'win', encode(win_request, 'hex'), wallet_id, seq + 2, win,
@@ -99,9 +104,13 @@ BEGIN
           outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash, bonus_id,
           is_limited, is_slot, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
           round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
-          sha256(convert_to(json_build_array('bet', player_id, asset, stake, 'originals', round_id, game_slug)::text, 'UTF8')) AS bet_request,
-          sha256(convert_to(json_build_array('win', player_id, asset, win, 'originals', round_id, game_slug, true)::text, 'UTF8')) AS win_request
-        FROM judged WHERE status = 'ok'
+          player, concat('", "bonusMinor": "', bonus_minor, '", "heldMinor": "', held_minor, '", "seq": "') AS pockets,
+          sha256(convert_to(concat('["bet", ', player, ', "', asset, '", ', stake, ', "originals", ', round_json, ', ', game, ']'), 'UTF8')) AS bet_request,
+          sha256(convert_to(concat('["win", ', player, ', "', asset, '", ', win, ', "originals", ', round_json, ', ', game, ', true]'), 'UTF8')) AS win_request
+        FROM judged CROSS JOIN LATERAL (
+          SELECT to_json(player_id)::text AS player, to_json(round_id)::text AS round_json, to_json(game_slug)::text AS game OFFSET 0
+        ) quoted
+        WHERE status = 'ok'
       ) s OFFSET 0
     ) b
   -- UNION ALL and not VALUES: the expressions of a VALUES list are prepared again for each row.
@@ -128,12 +137,10 @@ BEGIN
     UPDATE wallets w SET real_minor = p.real_after, seq = p.seq + 2, head_hash = p.win_hash FROM played p WHERE w.id = p.wallet_id
   ), announced AS (
     INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
-      SELECT 'wallet', player_id, 'debit', seq + 1, bet_id, jsonb_build_object('playerId', player_id, 'asset', asset, 'kind', 'bet',
-        'amountMinor', stake::text, 'realMinor', real_staked::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
-        'seq', (seq + 1)::text) FROM played
-      UNION ALL SELECT 'wallet', player_id, 'credit', seq + 2, win_id, jsonb_build_object('playerId', player_id, 'asset', asset, 'kind', 'win',
-        'amountMinor', win::text, 'realMinor', real_after::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
-        'seq', (seq + 2)::text) FROM played
+      SELECT 'wallet', player_id, 'debit', seq + 1, bet_id, concat('{"playerId": ', player, ', "asset": "', asset, '", "kind": "bet", "amountMinor": "',
+        stake, '", "realMinor": "', real_staked, pockets, seq + 1, '"}')::json FROM played
+      UNION ALL SELECT 'wallet', player_id, 'credit', seq + 2, win_id, concat('{"playerId": ', player, ', "asset": "', asset, '", "kind": "win", "amountMinor": "',
+        win, '", "realMinor": "', real_after, pockets, seq + 2, '"}')::json FROM played
   ), closed AS (
     INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
       SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
@@ -154,22 +161,21 @@ BEGIN
     INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key,
         input_hash, state, win_minor, outcome, wallet_after, opened_at, ended_at)
       SELECT round_id, player_id, brand_key, game_slug, rules_version, asset, stake, move::json, seed_id, nonce, idempotency_key, input_hash, 'settled',
-        win, outcome::json, json_build_object('realMinor', real_after::text, 'bonusMinor', bonus_minor::text, 'heldMinor', held_minor::text,
-        'seq', (seq + 2)::text), played_at, played_at
+        win, outcome::json, concat('{"realMinor": "', real_after, pockets, seq + 2, '"}')::json, played_at, played_at
       FROM played
+  ), totalled AS (
+    INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
+      SELECT player_id, asset, game_slug, 1, (win > stake)::integer, (win < stake)::integer, stake, win, played_at FROM played
+      ON CONFLICT (player_id, asset, game_slug) DO UPDATE SET rounds = total.rounds + 1, wins = total.wins + excluded.wins,
+        losses = total.losses + excluded.losses, staked_minor = total.staked_minor + excluded.staked_minor,
+        won_minor = total.won_minor + excluded.won_minor, last_played_at = greatest(total.last_played_at, excluded.last_played_at)
   )
   SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, j.real_minor, 0),
       coalesce(j.bonus_minor, 0), coalesce(j.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
       chr(10) ORDER BY j.n) AS answer,
-      array_agg(p.player_id) FILTER (WHERE p.n IS NOT NULL) AS player_ids, array_agg(p.asset) FILTER (WHERE p.n IS NOT NULL) AS assets,
-      array_agg(p.game_slug) FILTER (WHERE p.n IS NOT NULL) AS games, array_agg(p.stake) FILTER (WHERE p.n IS NOT NULL) AS stakes,
-      array_agg(p.win) FILTER (WHERE p.n IS NOT NULL) AS wins, array_agg(p.played_at) FILTER (WHERE p.n IS NOT NULL) AS opened_at,
       array_agg(p.bonus_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_ids, array_agg(p.bet_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_bets,
       array_agg(p.counted) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_counted
     INTO settled FROM judged j LEFT JOIN played p ON p.n = j.n;
-  IF settled.player_ids IS NOT NULL THEN
-    PERFORM add_to_play_totals(settled.player_ids, settled.assets, settled.games, settled.stakes, settled.wins, settled.opened_at);
-  END IF;
   IF settled.bonus_ids IS NOT NULL THEN
     PERFORM bonus_count_rounds(settled.bonus_ids, settled.bonus_bets, settled.bonus_counted);
   END IF;

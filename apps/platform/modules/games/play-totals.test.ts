@@ -168,4 +168,21 @@ test('the application role can neither write totals nor settle a round without t
     `UPDATE game_rounds SET win_minor = 1`,
   ];
   for (const attempt of attempts) await expect(fixture.pool.query(attempt)).rejects.toMatchObject({ code: '42501' });
+  await fixture.pool.query(
+    `INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key, input_hash)
+     VALUES ('rnd_opened', $1, 'test', 'dice', 1, 'EUR', 1, '{}', 'sed_1', 0, 'key', 'hash')`,
+    [playerId],
+  );
+  const contradictions = [
+    `state = 'settled', ended_at = now()`,
+    `state = 'returned'`,
+    `state = 'refused', ended_at = now()`,
+    `state = 'lost'`,
+    `refusal = 'wallet.insufficient_funds'`,
+  ];
+  for (const change of contradictions)
+    await expect(
+      fixture.pool.query(`UPDATE game_rounds SET ${change} WHERE round_id = 'rnd_opened'`),
+    ).rejects.toMatchObject({ code: '23514' });
+  await fixture.pool.query(`UPDATE game_rounds SET state = 'returned', ended_at = now() WHERE round_id = 'rnd_opened'`);
 });

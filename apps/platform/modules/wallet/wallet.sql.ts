@@ -128,7 +128,7 @@ export const OUTBOX_END: Statement = {
   name: 'outbox_end',
   text: `SELECT (pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text AS xid`,
 };
-export const EMIT: Statement = { name: 'outbox_emit', text: 'SELECT outbox_emit($1, $2, $3, $4::jsonb)' };
+export const EMIT: Statement = { name: 'outbox_emit', text: 'SELECT outbox_emit($1, $2, $3, $4::json)' };
 
 /** The end of the newest archived month of a player who has archived transfers. */
 export const ARCHIVED_UNTIL: Statement = {

@@ -28,7 +28,7 @@ export async function bookedByRounds(owner: Pool, playerId: string): Promise<Rea
       await read(`SELECT asset, r.provider, r.game_slug, r.state, r.staked, r.bonus_staked, r.won, r.returned, r.bonus_id, r.closed_at IS NULL AS is_open
       FROM rounds r JOIN wallets w ON w.id = r.wallet_id WHERE w.player_id = $1 ORDER BY r.opened_at`),
     events:
-      await read(`SELECT topic, event, o.seq, payload - 'playerId' AS payload, key = payload->>'playerId' AS is_own, t.seq AS transfer_seq
+      await read(`SELECT topic, event, o.seq, payload::jsonb - 'playerId' AS payload, key = payload->>'playerId' AS is_own, t.seq AS transfer_seq
       FROM outbox o JOIN transfers t ON t.id = o.transfer_id WHERE key = $1 AND event IN ('debit', 'credit') ORDER BY o.seq`),
     games:
       await read(`SELECT brand_key, game_slug, rules_version, asset, stake_minor, move, nonce, input_hash, state, refusal, win_minor, outcome,
