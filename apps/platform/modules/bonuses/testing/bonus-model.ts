@@ -155,7 +155,7 @@ export class BonusModel {
   private settleSet(): void {
     const { activeSet: bonus } = this;
     const set = bonus?.set;
-    if (!set?.isOver) return;
+    if (!bonus || !set?.isOver) return;
     const won = set.wins.reduce((sum, win) => sum + win, 0n);
     const paid = set.spins.winMax !== null && set.spins.winMax < won ? set.spins.winMax : won;
     if (paid === 0n) this.endSet(bonus, set.wins.length === set.spins.count ? 'completed' : 'expired', 0n);
