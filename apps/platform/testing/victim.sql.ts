@@ -34,6 +34,7 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO bonus_templates (bonus_id, brand_key, bonus_key, bonus_type, currency_code, sort_order, bonus_minor, multiplier)
      VALUES ('bns_of_everybody', 'handelskade', 'of-everybody', 'no_deposit', 'EUR', 99, 100, 1)`,
   `INSERT INTO bonus_activations (player_id, idempotency_key, bonus_id, user_bonus_id) VALUES ($1, 'key-of-victim-bns', 'bns_of_everybody', 'ubn_' || $2)`,
+  `INSERT INTO bonus_places (bonus_id, place, player_id, free_from) VALUES ('bns_of_everybody', 1, $1, 'infinity')`,
   `INSERT INTO cashback_rules (rule_id, brand_key, currency_code, bonus_id, period, percent_bps, loss_minor_min, multiplier, claim_days, valid_days, is_current)
      VALUES ('cbr_of_everybody', 'handelskade', 'EUR', 'bns_of_everybody', 'day', 1000, 0, 0, 7, 7, false)`,
   `INSERT INTO cashback_periods (period_id, player_id, currency_code, rule_id, time_zone, starts_at, ends_at, claim_until)

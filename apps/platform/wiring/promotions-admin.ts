@@ -34,6 +34,7 @@ export function openPromotionsAdmin({ pool, brands, folders }: AdminParts): Prom
     ...bonusFacts(brands, (playerId, at) => findTimeZone(at, playerId)),
     currencyOf: async (brandKey: string, playerId: string | null) =>
       playerId === null ? brands.getBrand(brandKey).defaultCurrency : activeAssetOf(wallet, playerId),
+    describeGames: async () => new Map(),
     pathsOf: brands.pathsOf,
     now: () => new Date(),
   };

@@ -27,7 +27,7 @@ const day = z.strictObject({
 });
 
 /** The bonus calendar of a brand: in files of operators, and as rows of `calendar_plans`. */
-export const calendar = z.strictObject({ days: z.array(day) });
+const calendar = z.strictObject({ days: z.array(day) });
 
 export type Calendar = z.output<typeof calendar>;
 export type CalendarInput = z.input<typeof calendar>;

@@ -6,7 +6,7 @@ import { saveRewardVersion } from '../bonuses/index.ts';
 import type { Calendar, CalendarBonus } from './calendar.ts';
 
 /** The bonus of a day in a currency. */
-export function bonusIdOf(brandKey: string, key: string, currencyCode: string): string {
+function bonusIdOf(brandKey: string, key: string, currencyCode: string): string {
   return `bns_calendar-${brandKey}-${key}-${currencyCode}`;
 }
 
@@ -97,7 +97,7 @@ export async function stopCalendar(tx: Tx, brandKey: string, author: string): Pr
   return numAffectedRows > 0n;
 }
 
-export interface PlannedDay {
+interface PlannedDay {
   readonly weekday: number;
   readonly currencyCode: string;
   readonly bonusId: string;

@@ -21,7 +21,7 @@ export interface Grant {
   readonly validDays: number;
 }
 
-export type GrantDeps = Pick<BonusesDeps, 'wallet' | 'policyOf' | 'newId' | 'now'>;
+type GrantDeps = Pick<BonusesDeps, 'wallet' | 'policyOf' | 'newId' | 'now'>;
 
 const DAY_MS = 86_400_000;
 

@@ -35,6 +35,7 @@ export type OffersDeps = Pick<
   | 'residenceOf'
   | 'personOf'
   | 'currencyOf'
+  | 'describeGames'
   | 'pathsOf'
   | 'now'
 >;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-export type RewardKind = 'calendar' | 'cashback' | 'referrals';
+type RewardKind = 'calendar' | 'cashback' | 'referrals';
 
 /** Keeps what an operator published, if it differs from the latest version; null: the rewards were stopped. */
 export async function saveRewardVersion(

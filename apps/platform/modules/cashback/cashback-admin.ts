@@ -10,7 +10,7 @@ import { listRules, saveCashback, stopCashback } from './rules.sql.ts';
 
 type Rule = Awaited<ReturnType<typeof listRules>>[number];
 
-export interface PastPeriod {
+interface PastPeriod {
   readonly playerId: string;
   readonly currencyCode: string;
   readonly firstDay: string;
@@ -18,7 +18,7 @@ export interface PastPeriod {
   readonly cashbackMinor: bigint;
 }
 
-export interface CashbackEstimate {
+interface CashbackEstimate {
   readonly currencyCode: string;
   readonly players: number;
   readonly periods: number;

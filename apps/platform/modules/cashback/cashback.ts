@@ -13,7 +13,7 @@ const texts = z.strictObject({
 });
 
 /** The cashback of a brand: in files of operators, and as rows of `cashback_rules`. */
-export const cashback = z.strictObject({
+const cashback = z.strictObject({
   /** In the player's time zone; weeks begin on Monday. */
   period: z.enum(['day', 'week']),
   /** Of the net loss of a period. */

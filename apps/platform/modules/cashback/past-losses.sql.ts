@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-export interface PastLine {
+interface PastLine {
   readonly playerId: string;
   /** First day of the period in the player's time zone, `YYYY-MM-DD`. */
   readonly firstDay: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What a brand pays for referrals: in files of operators and in `referral_programs`. */
-export const referralProgram = z.strictObject({
+const referralProgram = z.strictObject({
   /** Whole percent of the house edge of a friend's stakes; 0: new players are not referred. */
   percent: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
   /** How long stakes of a friend earn after the registration. */

@@ -28,7 +28,7 @@ export async function saveProgram(
     .execute();
 }
 
-export interface ReferralSums {
+interface ReferralSums {
   readonly currencyCode: string;
   readonly friends: number;
   readonly stakedMinor: bigint;
