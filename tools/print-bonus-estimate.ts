@@ -21,6 +21,10 @@ export function estimateLines(estimate: OfferEstimate, days: number): readonly s
     }`,
   ];
   if (type === 'deposit') lines.push(`    for deposits of ${money(granted.matchedMinor)}`);
+  if (type === 'deposit' && estimate.spinsMinor > 0n)
+    lines.push(
+      `    and free spins with expected winnings of ${money(estimate.spinsMinor * BigInt(granted.grants))}, which the cost leaves out`,
+    );
   if (cost)
     lines.push(
       `    wagering ${money(cost.wagerMinor)}, stakes ${money(cost.turnoverMinor)}, expected loss of players on them ${money(cost.lostMinor)}`,
@@ -42,6 +46,7 @@ function assumptionsOf(type: OfferEstimate['type'], needsCoupon: boolean): reado
     'every player takes the bonus as soon and as often as possible, and deposits and plays as before',
     'everybody completes the wagering; players who lose the bonus before cost less, and a maximum win is not considered',
     'country, tags, level, time zone and verified e-mail are those of today; other active bonuses and second accounts are ignored',
+    ...(type === 'freespins' ? ['free spins win their average; a maximum win is not considered'] : []),
     ...(needsCoupon ? ['every player has redeemed a coupon'] : []),
     ...(type === 'deposit' ? [] : ['players come on days on which they have played; hours are ignored']),
   ];

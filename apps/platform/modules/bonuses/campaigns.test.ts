@@ -7,6 +7,7 @@ import { createBrands } from '../brands/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { readCampaigns, type Campaign } from './campaign.ts';
 import { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
+import { estimateCampaigns } from './estimate-campaign.ts';
 import { previewOffers } from './preview-offers.ts';
 import { demoCampaignsOf } from './demo-campaigns/demo-campaigns.ts';
 
@@ -229,6 +230,19 @@ test('the preview says what listing and activation do, also for a file, and stor
   const published = await preview(null);
   const shown = namesOf(await offered(`dayOfWeek=${new Date().getUTCDay() || 7}`, player));
   expect(published.filter(({ isListed }) => isListed).map(({ title }) => title)).toEqual(shown);
+});
+
+test('the estimate of free spins counts their expected winnings', async () => {
+  const freeSpins = { count: 10, games: ['velvet-vampire'], stake: '0.20', winnings: 'real' };
+  const campaigns = read([
+    { key: 'spun', type: 'freespins', currencyCode: 'EUR', freeSpins, texts: { en: { title: 'Spins' } } },
+  ]);
+  const policyOfCountry = () => ({ wageringTimesMax: null, welcomeOnly: false });
+  const deps = { db: createDb(harness.owner), policyOfCountry };
+  const [estimate] = await estimateCampaigns(deps, 'handelskade', { campaigns, days: 30 });
+  expect(estimate?.spinsMinor).toBeGreaterThan(18_000n);
+  expect(estimate?.spinsMinor).toBeLessThan(20_000n);
+  expect((await admin.list('handelskade')).map(({ key }) => key)).not.toContain('spun');
 });
 
 test('a new version ends the coupons that it drops, and a coupon of another campaign is refused', async () => {

@@ -4,7 +4,7 @@ import { findTemplate, type TemplateRow } from './bonuses.sql.ts';
 import type { Campaign } from './campaign.ts';
 import { bonusIdOf, saveCampaign } from './campaigns.sql.ts';
 import { costOf, grantAll, type Cost, type EstimatedOffer, type Granted } from './estimate.rules.ts';
-import { findPlayedMix, listDeposits, listPlayedDays, type PlayedMix } from './estimate.sql.ts';
+import { expectSpinWinnings, findPlayedMix, listDeposits, listPlayedDays, type PlayedMix } from './estimate.sql.ts';
 import { audienceOf, scheduleOf } from './check-offers.ts';
 import { inRolledBack } from './rolled-back.ts';
 
@@ -19,6 +19,8 @@ export interface OfferEstimate {
   readonly currencyCode: string;
   readonly type: Campaign['type'];
   readonly needsCoupon: boolean;
+  /** Expected winnings of the free spins of one bonus; zero without free spins. */
+  readonly spinsMinor: bigint;
   /** Null: bonuses of this type cannot be estimated. */
   readonly granted: Granted | null;
   readonly mix: PlayedMix | null;
@@ -63,18 +65,24 @@ export async function estimateOffer(
   if (!row) throw new Error(`The bonus ${bonusId} does not exist`);
   const { type } = scheduleOf(row);
   const currencyCode = row.currency_code;
-  const about = { key: row.bonus_key, type, currencyCode, needsCoupon: row.needs_coupon };
-  if (type !== 'deposit' && type !== 'no_deposit') return { ...about, granted: null, mix: null, cost: null };
+  const spinsMinor = await expectSpinWinnings(tx, bonusId);
+  const about = { key: row.bonus_key, type, currencyCode, needsCoupon: row.needs_coupon, spinsMinor };
+  if (type === 'instant_cashback') return { ...about, granted: null, mix: null, cost: null };
   const past = { brandKey, currencyCode, days };
   const all = await (type === 'deposit' ? listDeposits(tx, past) : listPlayedDays(tx, past));
   const occasions = needsDeposit ? all.filter(({ depositCount }) => depositCount > 0) : all;
-  const offer = offerOf(row);
+  const offer = offerOf(row, spinsMinor);
   const granted = grantAll({ ...offer, schedule: { ...offer.schedule, ...schedule } }, occasions, (country) =>
     deps.policyOfCountry(brandKey, country),
   );
   const playerIds = [...granted.participants];
   const mix = playerIds.length === 0 ? null : await findPlayedMix(tx, { bonusId, currencyCode, playerIds });
-  return { ...about, granted, mix, cost: expectedCost(granted.grantedMinor, row.multiplier ?? 0, mix) };
+  return { ...about, granted, mix, cost: expectedCost(granted.grantedMinor, wageringOf(row), mix) };
+}
+
+/** Of the bonus money; of free spins, that of their winnings. */
+function wageringOf(row: TemplateRow): number {
+  return (row.bonus_type === 'freespins' ? audienceOf(row).multiplier : row.multiplier) ?? 0;
 }
 
 /** Without wagering the games do not matter. */
@@ -85,7 +93,7 @@ function expectedCost(grantedMinor: bigint, multiplier: number, mix: PlayedMix |
 }
 
 /** The bonus without its dates, so that it applies to the past. The hour of play on a day is not known. */
-function offerOf(row: TemplateRow): EstimatedOffer {
+function offerOf(row: TemplateRow, spinsMinor: bigint): EstimatedOffer {
   const schedule = { ...scheduleOf(row), startsAt: null, endsAt: null, validTo: null };
   return {
     audience: audienceOf(row),
@@ -94,7 +102,7 @@ function offerOf(row: TemplateRow): EstimatedOffer {
     deposit: {
       currencyCode: row.currency_code,
       percent: row.deposit_percent,
-      bonusMinor: row.bonus_minor ?? 0n,
+      bonusMinor: row.bonus_type === 'freespins' ? spinsMinor : (row.bonus_minor ?? 0n),
       minorMax: row.threshold_minor_max,
       depositMinorMin: row.deposit_minor_min,
       depositNumber: row.deposit_number,

@@ -68,3 +68,11 @@ export async function findPlayedMix(
   const [mix] = rows;
   return mix?.countedBps ? mix : null;
 }
+
+/** What the free spins of a stored bonus win on average, by the mean return of their games, rounded up; zero without free spins. */
+export async function expectSpinWinnings(tx: Tx, bonusId: string): Promise<bigint> {
+  const { rows } = await sql<{ readonly winnings: bigint }>`SELECT coalesce(ceil(b.free_spins * b.spin_stake_minor
+      * (SELECT avg(coalesce(g.return_bps, 10000)) FROM games g WHERE g.game_slug = ANY (b.spin_game_slugs)) / 10000), 0)::bigint AS winnings
+    FROM bonus_templates b WHERE b.bonus_id = ${bonusId}`.execute(tx);
+  return rows[0]?.winnings ?? 0n;
+}
