@@ -7,7 +7,7 @@ import { useNextStepsUpdates } from '../../lib/next-steps/use-next-steps-updates
 import { useArrivedDeposit } from './use-arrived-deposit.ts';
 import { useFailedDeposit } from './use-failed-deposit.ts';
 import { CLOSED_DIALOGS } from '../../modals/modals.ts';
-import { usePromotionPopup } from '../../modals/use-promotion-popup.ts';
+import { usePromotionPopup } from './use-promotion-popup.ts';
 import { useClosedDialogs } from './use-closed-dialogs.ts';
 import { useRestrictionUpdates } from './use-restriction-updates.ts';
 

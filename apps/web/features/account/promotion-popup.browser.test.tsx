@@ -3,7 +3,7 @@ import { getPromotion, getPromotionPopup } from '@marquee/contract/promotions.ts
 import { beforeEach, expect, it } from 'vitest';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { deviceStorage, tabStorage } from '../../lib/session/browser-storage.ts';
-import { usePromotionPopup } from '../../modals/use-promotion-popup.ts';
+import { usePromotionPopup } from './use-promotion-popup.ts';
 import { exampleOf, inSite, type InSite, type MockResponses } from '../../testing/in-site.tsx';
 
 const details: PlayerDetails = { ...exampleOf(getUserDetails), activeBonus: null };

@@ -11,6 +11,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const money = useMoneyFormat();
   const { locale } = useSite();
   const { day } = useDayText();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const { freeSpins: spins } = offer;
   const amount = (value: string | null) => (value === null ? null : money(value, offer.currencyCode));
   const facts = [
@@ -27,7 +28,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     ],
     ['max_winnings', spins && amount(spins.maxWinAmount)],
     ['spin_hours', spins?.validHours ? t('offers.spins.hours', { hours: spins.validHours }) : null],
-    ['percent', offer.depositBonusPercent === null ? null : `${offer.depositBonusPercent} %`],
+    ['percent', offer.depositBonusPercent === null ? null : percent.format(offer.depositBonusPercent / 100)],
     ['min_deposit', amount(offer.minDeposit)],
     ['max_bonus', amount(offer.maxBonusThreshold)],
     ['wager', offer.multiplier === null || offer.type === 'freespins' ? null : `${offer.multiplier}×`],

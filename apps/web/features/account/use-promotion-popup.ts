@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { usePlayer } from '../lib/api/use-player.ts';
-import { useRestriction } from '../lib/restriction/use-restriction.ts';
-import { useModal } from './modal-url.ts';
+import { usePlayer } from '../../lib/api/use-player.ts';
+import { useRestriction } from '../../lib/restriction/use-restriction.ts';
+import { useModal } from '../../modals/modal-url.ts';
 
 /**
  * Opens a promotion by itself, at most once per visit (docs/decisions/0011). Considered once per page: a player who closes another dialog is not shown this one

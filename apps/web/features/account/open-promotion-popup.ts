@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { timedQueryFor } from '../lib/api/query-for.ts';
-import { browserIdle } from '../lib/navigation/browser-idle.ts';
-import { deviceStorage, tabStorage } from '../lib/session/browser-storage.ts';
-import { preloadModal } from './modal-components.ts';
+import { timedQueryFor } from '../../lib/api/query-for.ts';
+import { browserIdle } from '../../lib/navigation/browser-idle.ts';
+import { deviceStorage, tabStorage } from '../../lib/session/browser-storage.ts';
+import { preloadModal } from '../../modals/modal-components.ts';
 import { isGoodMoment, isPopupDue, readShownAt } from './promotion-popup.rules.ts';
 
 /** Session storage: a promotion has opened by itself in this visit. */
