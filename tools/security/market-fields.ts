@@ -98,8 +98,5 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
   'bonuses.wageringTimesMax': bonuses(
     'a bonus above the wagering maximum of the market is neither offered nor activated',
   ),
-  'bonuses.allowsMixedProducts': 'All games are casino games: there is no offer that could combine products.',
   'bonuses.welcomeOnly': bonuses('the residence decides whether only a first play may be rewarded'),
-  'bonuses.advertising':
-    'Bonuses are advertised on the own site only: there are no newsletters, no messages and no pages elsewhere. The hours of the own site’s banners are open.',
 };
