@@ -147,11 +147,7 @@ export const MISTAKES: readonly Mistake[] = [
     'now < limit.loosenedAt + HOUR_MS)',
     'now <= limit.loosenedAt + HOUR_MS)',
   ),
-  changes(
-    'keeps a pending change after a lower limit',
-    'replace(limit, amount, now);',
-    'limit.current = amount;',
-  ),
+  changes('keeps a pending change after a lower limit', 'replace(limit, amount, now);', 'limit.current = amount;'),
   changes(
     'applies a change without the confirmation',
     'pending.confirmBy === null && now >= pending.effectiveAt',

@@ -273,6 +273,8 @@ test(`in ${LIVES} random lives, pockets, progress and ends are those of an indep
       (SELECT count(*)::int FROM user_bonuses WHERE status = 'completed' AND wager_minor > 0) > 0 AS "hasPaid",
       (SELECT array_agg(DISTINCT became ORDER BY became) FROM (SELECT free_spin->>'became' AS became FROM game_rounds) r) AS became`,
   );
-  expect(rows).toEqual([{ total: '0', wrong: 0, hasPaid: true, became: ['bonus', 'nothing', 'real', 'waiting', null] }]);
+  expect(rows).toEqual([
+    { total: '0', wrong: 0, hasPaid: true, became: ['bonus', 'nothing', 'real', 'waiting', null] },
+  ]);
   expect((await harness.audit()).problems).toEqual([]);
 }, 240_000);

@@ -26,9 +26,7 @@ export async function findPot(db: Db, { brandKey, currencyCode, startsAt }: PotK
         SELECT player_id, edge_bps, staked_minor, lost_minor FROM pot_lines
           WHERE brand_key = ${brandKey} AND currency_code = ${currencyCode} AND starts_at = ${startsAt}
         UNION ALL SELECT * FROM pot_uncounted(${brandKey}, ${currencyCode}, ${startsAt})
-      ) l GROUP BY 1) x`.execute(
-    db,
-  );
+      ) l GROUP BY 1) x`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate returned no row');
   return { ...row, totalWeight: BigInt(row.totalWeight) };

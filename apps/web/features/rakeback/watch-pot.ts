@@ -1,34 +1,31 @@
-import { POT_NAMESPACE, SOCKET_PATH } from '@marquee/contract/constants.ts';
+import { POT_NAMESPACE } from '@marquee/contract/constants.ts';
+import { leaveSocket, takeSocket } from '../../lib/realtime/shared-connection.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
 import type { PotTotals } from './pot.rules.ts';
 
 /**
- * Follows the pot while it is on a page, over the connection of the player's socket. Without it the pot is read every 15 s. Closed on pagehide, because an open
- * connection would keep the page out of the bfcache. Returns a function that stops.
+ * Follows the pot while it is on a page, over the connection of this tab. Without it the pot is read every 15 s. Closed on pagehide, because an open connection
+ * would keep the page out of the bfcache. Returns a function that stops.
  */
 export function watchPot(onTotals: (totals: PotTotals) => void): () => void {
   let isClosed = false;
   let close = () => {};
-  void import('socket.io-client').then(
-    ({ io }) => {
+  void takeSocket(POT_NAMESPACE, () => ({ token: currentToken() })).then(
+    (socket) => {
       if (isClosed) return;
-      const socket = io(POT_NAMESPACE, {
-        path: SOCKET_PATH,
-        transports: ['websocket'],
-        auth: (send) => send({ token: currentToken() }),
-      });
-      socket.on('pot', onTotals);
       const onPageHide = () => socket.disconnect();
       const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) socket.connect();
       };
       window.addEventListener('pagehide', onPageHide);
       window.addEventListener('pageshow', onPageShow);
+      socket.on('pot', onTotals);
       close = () => {
         window.removeEventListener('pagehide', onPageHide);
         window.removeEventListener('pageshow', onPageShow);
-        socket.close();
+        leaveSocket(socket);
       };
+      socket.connect();
     },
     () => undefined,
   );
