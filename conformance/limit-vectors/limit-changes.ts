@@ -14,6 +14,8 @@ interface OwnLimit {
   current: bigint | null;
   pending: Pending | null;
   loosenedAt: number | null;
+  /** Values that were in force before, and until when. */
+  readonly former: { readonly amount: bigint; readonly until: number }[];
   /** The operator who has proposed a removal. */
   proposedBy: string | null;
 }
@@ -36,13 +38,12 @@ export function createLimitChanges({ policy, level }: Pick<Player, 'policy' | 'l
   /** The limit after everything that time alone changes. */
   function limitAt({ kind, period }: LimitName, now: number): OwnLimit {
     const key = `${kind}/${period}`;
-    const limit = limits.get(key) ?? { current: null, pending: null, loosenedAt: null, proposedBy: null };
+    const limit = limits.get(key) ?? { current: null, pending: null, loosenedAt: null, former: [], proposedBy: null };
     limits.set(key, limit);
     const { pending } = limit;
     if (pending === null) return limit;
     if (pending.confirmBy === null && now >= pending.effectiveAt) {
-      limit.current = pending.amount;
-      limit.pending = null;
+      replace(limit, pending.amount, pending.effectiveAt);
     } else if (pending.confirmBy !== null && now > pending.confirmBy) limit.pending = null;
     return limit;
   }
@@ -61,13 +62,12 @@ export function createLimitChanges({ policy, level }: Pick<Player, 'policy' | 'l
       const limit = limitAt(name, now);
       const { current, pending } = limit;
       if (current === null || (amount !== null && amount <= current)) {
-        limit.current = amount;
-        limit.pending = null;
+        replace(limit, amount, now);
         return { is: 'inForce', amount: textOf(amount) };
       }
       if (pending !== null && pending.amount === amount) return shown(pending);
       const { removalBySupportFromLevel: fromLevel } = policy;
-      if (amount === null && fromLevel !== null && level >= fromLevel)
+      if (fromLevel !== null && level >= fromLevel && (amount === null || amount > 2n * lowestRecently(limit, now)))
         return refused('limit.removal_by_support', 'by_support', null);
       if (limit.loosenedAt !== null && now < limit.loosenedAt + HOUR_MS)
         return refused('limit.change_not_allowed', 'once_an_hour', limit.loosenedAt + HOUR_MS);
@@ -78,8 +78,7 @@ export function createLimitChanges({ policy, level }: Pick<Player, 'policy' | 'l
       const { pending } = limit;
       if (pending === null) return refused('limit.change_not_allowed', 'none_pending', null);
       if (now < pending.effectiveAt) return refused('limit.change_not_allowed', 'too_early', pending.effectiveAt);
-      limit.current = pending.amount;
-      limit.pending = null;
+      replace(limit, pending.amount, now);
       return { is: 'inForce', amount: textOf(pending.amount) };
     },
     proposeRemoval(name, operator, now) {
@@ -94,6 +93,18 @@ export function createLimitChanges({ policy, level }: Pick<Player, 'policy' | 'l
       return loosen(limit, null, now);
     },
   };
+}
+
+function replace(limit: OwnLimit, amount: bigint | null, at: number): void {
+  if (limit.current !== null && limit.current !== amount) limit.former.push({ amount: limit.current, until: at });
+  limit.current = amount;
+  limit.pending = null;
+}
+
+/** The lowest value that was in force in the last 30 days. Requires a limit. */
+function lowestRecently({ current, former }: OwnLimit, now: number): bigint {
+  const values = former.filter(({ until }) => until > now - 30 * 24 * HOUR_MS).map(({ amount }) => amount);
+  return values.reduce((lowest, value) => (value < lowest ? value : lowest), current ?? 0n);
 }
 
 function shown({ amount, effectiveAt, confirmBy }: Pending): Outcome {

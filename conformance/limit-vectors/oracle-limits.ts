@@ -77,3 +77,15 @@ export function ownLimit({ player, log, now }: History, name: LimitName): Own {
   settle(now);
   return own;
 }
+
+/** The lowest value of a limit in the 30 days until now. Values fall only at events, so these instants and the beginning are enough. */
+export function lowestRecently(history: History, name: LimitName): bigint {
+  const { log, now } = history;
+  const begin = now.subtract({ hours: 30 * 24 }).add({ nanoseconds: 1 });
+  const instants = [begin, ...log.map(({ event }) => instant(event.at)).filter((at) => later(at, begin)), now];
+  const values = instants.flatMap((at) => {
+    const until = log.filter(({ event }) => !later(instant(event.at), at));
+    return ownLimit({ ...history, log: until, now: at }, name).value ?? [];
+  });
+  return values.reduce((lowest, value) => (value < lowest ? value : lowest));
+}

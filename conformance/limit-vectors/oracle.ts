@@ -1,4 +1,14 @@
-import { HOURS, instant, later, ownLimit, windowAt, type History, type Logged, type Own } from './oracle-limits.ts';
+import {
+  HOURS,
+  instant,
+  later,
+  lowestRecently,
+  ownLimit,
+  windowAt,
+  type History,
+  type Logged,
+  type Own,
+} from './oracle-limits.ts';
 import type { LimitEvent, LimitName, Money, Outcome, Period, Player } from './vector.ts';
 
 /**
@@ -57,7 +67,8 @@ function decideSet(history: History, event: Of<'setLimit'>): Outcome {
   if (!isLooser) return { is: 'inForce', amount: event.amount };
   if (own.request?.value === wanted && own.request) return pendingOutcome(own.request);
   const { removalBySupportFromLevel: level } = history.player.policy;
-  if (wanted === null && level !== null && history.player.level >= level)
+  const needsSupport = wanted === null || wanted > 2n * lowestRecently(history, event);
+  if (needsSupport && level !== null && history.player.level >= level)
     return no('limit.removal_by_support', 'by_support', null);
   // A repetition of a pending request shows it again; only the first of these counts.
   const requests = history.log.filter(

@@ -147,11 +147,7 @@ export const MISTAKES: readonly Mistake[] = [
     'now < limit.loosenedAt + HOUR_MS)',
     'now <= limit.loosenedAt + HOUR_MS)',
   ),
-  changes(
-    'keeps a pending change after a lower limit',
-    'limit.current = amount;\n        limit.pending = null;',
-    'limit.current = amount;',
-  ),
+  changes('keeps a pending change after a lower limit', 'replace(limit, amount, now);', 'limit.current = amount;'),
   changes(
     'applies a change without the confirmation',
     'pending.confirmBy === null && now >= pending.effectiveAt',
@@ -163,7 +159,9 @@ export const MISTAKES: readonly Mistake[] = [
     'now > pending.confirmBy) limit.pending = null;',
     'now < 0) limit.pending = null;',
   ),
-  changes('lets players of every level remove limits', 'level >= fromLevel)', 'level > 99)'),
+  changes('lets players of every level remove limits', 'level >= fromLevel &&', 'level > 99 &&'),
+  changes('lets players of every level raise limits without end', '|| amount > 2n *', '|| amount > 999n *'),
+  changes('adds raises up', 'until > now - 30 * 24 * HOUR_MS', 'until > now'),
   changes('lets one operator remove a limit', 'if (limit.proposedBy === operator)', "if (operator === '')"),
   changes(
     'counts the delay in hours of 50 minutes',

@@ -128,7 +128,8 @@ export interface BrandDefinition {
   readonly reCaptchaSiteKey: string | null;
   /** Whole percent; 0 hides refer-a-friend. */
   readonly referAFriendPercent: number;
-  readonly showLiveChat: boolean;
+  /** Page of the operator's live chat, which the contacts page opens in a new tab; null: there is none. */
+  readonly liveChatUrl: string | null;
   readonly showRakebackCalendar: boolean;
   readonly showProfileCalendar: boolean;
   readonly allowDepWithoutAddress: boolean;

@@ -91,5 +91,7 @@ export const RENEWED_TOKEN_HEADER = 'x-access-token';
 export const SOCKET_PATH = '/api/core/realtime';
 /** Namespace of the socket for live tables. */
 export const LIVE_NAMESPACE = '/live-tables';
+/** Namespace of the socket for the pot of the running half hour. */
+export const POT_NAMESPACE = '/pot';
 
 export const DEFAULT_NAVIGATION = 'basic';

@@ -207,7 +207,7 @@ export const ERRORS = {
     message: 'The amount is above the rest of the monthly deposit limit.',
   },
   'limit.change_not_allowed': { status: 422, message: 'Change Not Allowed.' },
-  'limit.removal_by_support': { status: 422, message: 'This limit is removed by support only.' },
+  'limit.removal_by_support': { status: 422, message: 'Only support removes this limit or raises it this much.' },
   'limit.nothing_pending': { status: 422, message: 'No change of this limit waits for a confirmation.' },
 
   'limit.length_not_offered': { status: 422, message: 'This length is not offered in the market of the player.' },

@@ -163,7 +163,7 @@ export const confirmLimit = defineEndpoint({
   summary: 'Confirms a higher limit, or none, after its delay. Without a confirmation it lapses.',
   body: z.object(limitName).check(periodFits),
   response: limitsResponse,
-  errors: ['limit.change_not_allowed', 'limit.nothing_pending'],
+  errors: ['limit.change_not_allowed', 'limit.removal_by_support', 'limit.nothing_pending'],
   example: { body: { kind: 'deposit', period: 0 }, response: limitsExample },
 });
 

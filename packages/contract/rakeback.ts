@@ -73,6 +73,24 @@ export const claimRakeback = defineEndpoint({
   },
 });
 
+const potTotals = {
+  /** Net gaming revenue from all players; negative if they won. */
+  ngr: signedAmount,
+  /** `ngr` × percent, never below zero. */
+  payout: amount,
+  currencyCode,
+  /** When the pot closes: the next full or half hour. */
+  closesAt: instant,
+  /** Number of players who take part. */
+  players: count,
+};
+
+/** Events of the namespace `POT_NAMESPACE` of the socket, whose auth payload has the access token: `{ token }`. */
+export const potEvents = {
+  /** On connecting, and within two seconds of a bet or win of any player. */
+  pot: z.object(potTotals),
+} as const;
+
 export const getCalendarAward = defineEndpoint({
   id: 'getCalendarAward',
   method: 'GET',
@@ -83,19 +101,11 @@ export const getCalendarAward = defineEndpoint({
   response: z.object({
     data: z.object({
       userCalendarData: z.object({
-        /** Net gaming revenue from all players; negative if they won. */
-        ngr: signedAmount,
-        /** `ngr` × percent, never below zero. */
-        payout: amount,
+        ...potTotals,
         /** In basis points. */
         percentBps: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
         /** Percent with up to two decimals, as a string. */
         percent,
-        currencyCode,
-        /** When the pot closes: the next full or half hour. */
-        closesAt: instant,
-        /** Number of players who take part. */
-        players: count,
         /** What this player would get if the half hour ended now. */
         share: amount,
         /** This player's part of all stake × house edge, in basis points. */

@@ -87,7 +87,8 @@ export const appSettings = z.object({
   reCaptchaSiteKey: z.nullable(z.string()),
   /** Whole percent; 0 hides refer-a-friend. */
   referAFriendPercent: count,
-  showLiveChat: z.boolean(),
+  /** Page of the operator's live chat; null: there is none. */
+  liveChatUrl: z.nullable(z.string()),
   showRakebackCalendar: z.boolean(),
   showProfileCalendar: z.boolean(),
   allowDepWithoutAddress: z.boolean(),
@@ -157,7 +158,7 @@ export const getSettings = defineEndpoint({
       },
       reCaptchaSiteKey: null,
       referAFriendPercent: 0,
-      showLiveChat: false,
+      liveChatUrl: null,
       showRakebackCalendar: true,
       showProfileCalendar: true,
       allowDepWithoutAddress: true,

@@ -14,8 +14,8 @@ const session = (title: string) => shown(`${P}/play-rules/play-session.test.ts`,
 const inGames = (title: string) => shown('apps/web/features/play/play-rules.browser.test.tsx', title);
 const personal = (title: string) => shown(`${P}/personal-data/personal-data.test.ts`, title);
 
-/** Field of `MarketPolicy` → its test, or the reason why it has no effect in this product. */
-export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
+/** Field of `MarketPolicy` → its test. A field without an effect does not belong into the policy. */
+export const MARKET_FIELDS: Readonly<Record<string, FieldTest>> = {
   sessionIdleMinutes: limits('sessions end as the strictest market of the brand requires'),
   sessionHoursMax: limits('sessions end as the strictest market of the brand requires'),
   tokenMinutes: limits('sessions end as the strictest market of the brand requires'),
@@ -98,8 +98,5 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest | string>> = {
   'bonuses.wageringTimesMax': bonuses(
     'a bonus above the wagering maximum of the market is neither offered nor activated',
   ),
-  'bonuses.allowsMixedProducts': 'All games are casino games: there is no offer that could combine products.',
   'bonuses.welcomeOnly': bonuses('the residence decides whether only a first play may be rewarded'),
-  'bonuses.advertising':
-    'Bonuses are advertised on the own site only: there are no newsletters, no messages and no pages elsewhere. The hours of the own site’s banners are open.',
 };

@@ -3026,11 +3026,11 @@ CREATE TABLE write_probe (
 );
 GRANT INSERT, SELECT, UPDATE ON write_probe TO marquee_app;
 
-CREATE TYPE club_play AS (seq bigint, at timestamp with time zone, kind text, game_slug text, edge_bps integer, stake bigint, won bigint, bet_at timestamp with time zone, provider text, round_id text, round_state text, round_staked bigint, round_bonus_staked bigint, round_returned bigint, round_won bigint, round_opened_at timestamp with time zone, round_closed_at timestamp with time zone);
+CREATE TYPE club_play AS (player_id text, brand_key text, currency_code text, zone text, is_earning boolean, at timestamp with time zone, edge_bps integer, percent integer, stake bigint, won bigint, bet_at timestamp with time zone);
+CREATE TYPE club_round AS (player_id text, brand_key text, currency_code text, wallet_id bigint, seq bigint, game_slug text, round_id text, staked bigint, won bigint, opened_at timestamp with time zone, closed_at timestamp with time zone, is_changed boolean);
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_posting AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE live_bet_result AS (refusal text, is_replay boolean, round_id text, number integer, stake_minor bigint, move json, wallet_after json);
-CREATE TYPE tournament_play AS (seq bigint, game_slug text, round_id text, state text, staked bigint, bonus_staked bigint, won bigint, opened_at timestamp with time zone, closed_at timestamp with time zone, is_changed boolean);
 CREATE TYPE tournament_round AS (closed_at timestamp with time zone, stake bigint, won bigint);
 CREATE TYPE wallet_result AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
 
@@ -3703,47 +3703,48 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.club_count(p_player_id text)
  RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT club_count_all(ARRAY[p_player_id])
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.club_count_all(p_players text[])
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 DECLARE
-  c clubs;
-  w wallets;
-  done bigint;
+  players text[];
   found record;
 BEGIN
-  IF NOT EXISTS (SELECT FROM wallets x LEFT JOIN club_progress s ON s.wallet_id = x.id WHERE x.player_id = p_player_id AND x.seq > coalesce(s.seq, -1)) THEN
-    RETURN;
+  players := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id
+    WHERE w.player_id = ANY (p_players) AND w.seq > coalesce(s.seq, -1));
+  IF cardinality(players) = 0 THEN RETURN; END IF;
+  PERFORM club_lock_all(players);
+  SELECT * INTO found FROM club_read(players);
+  IF found.played IS NOT NULL THEN PERFORM tournament_add(found.played); END IF;
+  IF found.play IS NOT NULL THEN
+    PERFORM referral_add(found.play);
+    PERFORM loyalty_add(found.play);
+    PERFORM rakeback_add(found.play);
+    PERFORM pot_add(found.play);
   END IF;
-  PERFORM club_lock(p_player_id);
-  SELECT x.* INTO c FROM clubs x JOIN players p ON p.brand_key = x.brand_key WHERE p.player_id = p_player_id;
-  FOR w IN SELECT * FROM wallets x WHERE x.player_id = p_player_id ORDER BY x.id LOOP
-    SELECT s.seq INTO done FROM club_progress s WHERE s.wallet_id = w.id;
-    IF done IS NULL THEN
-      done := CASE WHEN c.starts_at > w.opened_at THEN ledger_seq_before(w.id, c.starts_at) ELSE 0 END;
-      INSERT INTO club_progress (wallet_id, seq) VALUES (w.id, done);
-    END IF;
-    SELECT * INTO found FROM club_read(w, c.edge_bps, done);
-    CONTINUE WHEN found.upto = done;
-    IF found.play IS NOT NULL THEN
-      PERFORM tournament_add(w, (SELECT p.brand_key FROM players p WHERE p.player_id = p_player_id), found.play);
-      PERFORM referral_add(w, found.play);
-    END IF;
-    IF found.play IS NOT NULL AND c.is_active THEN
-      PERFORM loyalty_add(w, c, found.play);
-      PERFORM rakeback_add(w, c, found.play);
-      IF c.pot_bps > 0 THEN PERFORM pot_add(w, c, found.play); END IF;
-    END IF;
-    UPDATE club_progress s SET seq = found.upto WHERE s.wallet_id = w.id;
-  END LOOP;
-  -- A day that a claim opened before its date has the level of all play before that date, in every currency.
+  INSERT INTO club_progress AS s (wallet_id, seq) SELECT x.id, x.seq FROM unnest(found.wallet_ids, found.seqs) x (id, seq)
+    ON CONFLICT (wallet_id) DO UPDATE SET seq = excluded.seq;
+  -- A day that a claim opened before its date has the level of all play before that date, in every currency. No date after a player's today is before that of UTC.
   UPDATE rakeback_days d SET level = x.level, rate_bps = l.rakeback_bps
-    FROM (SELECT n.day, n.currency_code, loyalty_level_of(c.brand_key, loyalty_points_before(c, p_player_id, n.day)) AS level FROM rakeback_days n
-      WHERE n.player_id = p_player_id AND n.paid_at IS NULL AND n.day > (clock_timestamp() AT TIME ZONE n.time_zone)::date) x
-    JOIN loyalty_levels l ON l.brand_key = c.brand_key AND l.level = x.level
-    WHERE c.is_active AND d.player_id = p_player_id AND d.currency_code = x.currency_code AND d.day = x.day AND d.level <> x.level;
-  PERFORM loyalty_review(p_player_id);
+    FROM (SELECT n.player_id, n.currency_code, n.day, c.brand_key, loyalty_level_of(c.brand_key, loyalty_points_before(c, n.player_id, n.day)) AS level
+      FROM rakeback_days n JOIN players p ON p.player_id = n.player_id JOIN clubs c ON c.brand_key = p.brand_key AND c.is_active
+      WHERE n.player_id = ANY (players) AND n.day >= (clock_timestamp() AT TIME ZONE 'UTC')::date AND n.paid_at IS NULL
+        AND n.day > (clock_timestamp() AT TIME ZONE n.time_zone)::date) x
+    JOIN loyalty_levels l ON l.brand_key = x.brand_key AND l.level = x.level
+    WHERE d.player_id = x.player_id AND d.currency_code = x.currency_code AND d.day = x.day AND d.level <> x.level;
+  PERFORM loyalty_review(m.player_id) FROM club_members m JOIN players p ON p.player_id = m.player_id JOIN clubs c ON c.brand_key = p.brand_key AND c.is_active
+    WHERE m.player_id = ANY (players) AND m.level <> loyalty_level_of(c.brand_key,
+      loyalty_points_before(c, m.player_id, (clock_timestamp() AT TIME ZONE club_zone(m.player_id))::date + 1));
 END
 $function$
 ;
@@ -3751,13 +3752,22 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.club_lock(p_player_id text)
  RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT club_lock_all(ARRAY[p_player_id])
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.club_lock_all(p_players text[])
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 BEGIN
-  INSERT INTO club_members (player_id) VALUES (p_player_id) ON CONFLICT DO NOTHING;
-  PERFORM FROM club_members m WHERE m.player_id = p_player_id FOR UPDATE;
+  INSERT INTO club_members (player_id) SELECT x FROM unnest(p_players) x ORDER BY 1 ON CONFLICT DO NOTHING;
+  PERFORM FROM club_members m WHERE m.player_id = ANY (p_players) ORDER BY m.player_id FOR UPDATE;
 END
 $function$
 ;
@@ -3774,25 +3784,41 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.club_read(w wallets, p_edge_bps integer, p_after bigint, OUT upto bigint, OUT play club_play[])
+CREATE OR REPLACE FUNCTION public.club_read(p_players text[], OUT wallet_ids bigint[], OUT seqs bigint[], OUT play club_play[], OUT played club_round[])
  RETURNS record
  LANGUAGE sql
+ STABLE
 AS $function$
-  SELECT x.seq, (
-    SELECT array_agg(ROW(m.seq, m.at, m.kind, m.game_slug, 10000 - coalesce(g.return_bps, 10000 - p_edge_bps), m.stake, m.won, m.bet_at, m.provider, m.round_id,
-        r.state, r.staked, r.bonus_staked, r.returned, r.won, r.opened_at, r.closed_at)::club_play ORDER BY m.seq)
-    FROM (
-      SELECT t.seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
-        CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -(t.real_change + t.receivable_change) ELSE 0 END AS stake,
-        CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.real_change + t.receivable_change ELSE 0 END AS won,
-        coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id,
-        row_number() OVER (PARTITION BY coalesce(o.provider, t.provider), coalesce(o.round_id, t.round_id) ORDER BY t.seq DESC) = 1 AS is_last
-      FROM transfers t LEFT JOIN transfers o ON t.kind = 'rollback' AND o.id = t.reference_id
-      WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_after AND t.seq <= x.seq AND t.kind IN ('bet', 'win', 'rollback')
-    ) m
-    LEFT JOIN games g ON g.game_slug = m.game_slug
-    LEFT JOIN rounds r ON m.is_last AND r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = w.id
-  ) FROM wallets x WHERE x.id = w.id
+  WITH opened AS MATERIALIZED (
+    SELECT w.id, w.player_id, p.brand_key, w.asset, w.seq, coalesce(z.time_zone, 'UTC') AS zone,
+      coalesce(s.seq, CASE WHEN c.starts_at > w.opened_at THEN ledger_seq_before(w.id, c.starts_at) ELSE 0 END) AS after_seq
+    FROM wallets w JOIN players p ON p.player_id = w.player_id LEFT JOIN club_progress s ON s.wallet_id = w.id
+    LEFT JOIN clubs c ON c.brand_key = p.brand_key LEFT JOIN player_limit_zones z ON z.player_id = w.player_id
+    WHERE w.player_id = ANY (p_players) AND w.seq > coalesce(s.seq, -1)
+  ), moved AS MATERIALIZED (
+    SELECT w.*, t.seq AS transfer_seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
+      CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -t.change ELSE 0 END AS stake, CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.change ELSE 0 END AS won,
+      coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id
+    FROM opened w
+    CROSS JOIN LATERAL (SELECT t.seq, t.created_at, t.kind, t.game_slug, t.provider, t.round_id, t.reference_id, t.real_change + t.receivable_change AS change
+      FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > w.after_seq AND t.seq <= w.seq AND t.kind IN ('bet', 'win', 'rollback') OFFSET 0) t
+    LEFT JOIN LATERAL (SELECT o.kind, o.created_at, o.game_slug, o.provider, o.round_id FROM transfers o WHERE o.id = t.reference_id LIMIT 1) o ON t.kind = 'rollback'
+  ), games_of AS MATERIALIZED (
+    SELECT m.brand_key, m.game_slug, c.starts_at, coalesce(c.is_active, false) AS is_active, 10000 - coalesce(g.return_bps, 10000 - c.edge_bps) AS edge_bps,
+      club_percent(c, m.game_slug) AS percent
+    FROM (SELECT DISTINCT brand_key, game_slug FROM moved) m LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
+  ), ended AS (
+    SELECT m.player_id, m.brand_key, m.asset, m.wallet_id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
+      r.closed_at < m.first_at OR m.has_rollback AS is_changed
+    FROM (SELECT player_id, brand_key, asset, id AS wallet_id, provider, round_id, max(transfer_seq) AS seq, min(at) AS first_at,
+        bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3, 4, 5, 6) m
+    CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.wallet_id LIMIT 1) r
+    WHERE m.has_rollback OR (r.state = 'closed' AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
+  )
+  SELECT (SELECT array_agg(w.id ORDER BY w.id) FROM opened w), (SELECT array_agg(w.seq ORDER BY w.id) FROM opened w),
+    (SELECT array_agg(ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
+        m.bet_at)::club_play) FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug),
+    (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
 $function$
 ;
 -- executable by: owner only
@@ -3828,11 +3854,10 @@ BEGIN
       SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     END IF;
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-    changed := ARRAY(SELECT DISTINCT w.player_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id JOIN wallets w ON w.id = t.wallet_id
-      WHERE o.xid >= from_xid AND o.xid < to_xid AND t.kind IN ('bet', 'win', 'rollback') ORDER BY 1);
-    SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+    SELECT count(*), coalesce(array_agg(DISTINCT o.key) FILTER (WHERE o.topic = 'wallet'), '{}') INTO messages, changed
+      FROM outbox o WHERE o.xid >= from_xid AND o.xid < to_xid;
   END IF;
-  PERFORM club_count(c.id) FROM unnest(changed) c (id);
+  PERFORM club_count_all(changed);
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'club';
   RETURN messages;
 END
@@ -5388,17 +5413,13 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.loyalty_add(w wallets, c clubs, p_play club_play[])
+CREATE OR REPLACE FUNCTION public.loyalty_add(p_play club_play[])
  RETURNS void
  LANGUAGE sql
 AS $function$
   INSERT INTO loyalty_lines AS l (player_id, day, currency_code, percent, staked_minor)
-  SELECT w.player_id, x.day, w.asset, x.percent, sum(x.stake) FROM (
-    SELECT s.day, club_percent(c, s.game_slug) AS percent, s.stake FROM (
-      SELECT (p.bet_at AT TIME ZONE club_zone(w.player_id))::date AS day, p.game_slug, sum(p.stake)::bigint AS stake
-      FROM unnest(p_play) p WHERE p.stake <> 0 AND p.bet_at >= c.starts_at GROUP BY 1, 2
-    ) s
-  ) x WHERE x.percent > 0 GROUP BY 1, 2, 3, 4
+  SELECT p.player_id, (p.bet_at AT TIME ZONE p.zone)::date, p.currency_code, p.percent, sum(p.stake)
+  FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 AND p.percent > 0 GROUP BY 1, 2, 3, 4
   ON CONFLICT (player_id, day, currency_code, percent) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
 $function$
 ;
@@ -5972,26 +5993,27 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.pot_add(w wallets, c clubs, p_play club_play[])
+CREATE OR REPLACE FUNCTION public.pot_add(p_play club_play[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   running timestamptz := pot_start(clock_timestamp());
-  starts timestamptz[];
 BEGIN
-  SELECT array_agg(DISTINCT x.at ORDER BY x.at) INTO starts FROM (
-    SELECT pot_start(p.bet_at) AS at FROM unnest(p_play) p WHERE (p.stake <> 0 OR p.won <> 0) AND p.bet_at >= c.starts_at UNION SELECT running
-  ) x;
-  IF cardinality(starts) = 1 AND NOT EXISTS (SELECT FROM unnest(p_play) p WHERE p.stake <> 0 OR p.won <> 0) THEN RETURN; END IF;
+  WITH begun AS (SELECT DISTINCT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at FROM unnest(p_play) p
+      WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0))
   INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps)
-    SELECT c.brand_key, w.asset, s.at, c.pot_bps FROM unnest(starts) s (at) ORDER BY s.at ON CONFLICT DO NOTHING;
+    SELECT c.brand_key, s.currency_code, s.at, c.pot_bps FROM (SELECT * FROM begun UNION SELECT b.brand_key, b.currency_code, running FROM begun b) s
+    JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0 ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING;
   -- Waits for a pot that is being closed, and keeps the others open until this transaction ends.
-  PERFORM FROM pots t WHERE t.brand_key = c.brand_key AND t.currency_code = w.asset AND t.starts_at = ANY (starts) ORDER BY t.starts_at FOR SHARE;
+  PERFORM FROM pots t WHERE (t.brand_key, t.currency_code) IN (SELECT p.brand_key, p.currency_code FROM unnest(p_play) p)
+    AND (t.starts_at = running OR t.starts_at IN (SELECT pot_start(p.bet_at) FROM unnest(p_play) p)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
   INSERT INTO pot_lines AS l (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
-    SELECT c.brand_key, w.asset, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, w.player_id, p.edge_bps, sum(p.stake), sum(p.stake - p.won)
-    FROM unnest(p_play) p JOIN pots t ON t.brand_key = c.brand_key AND t.currency_code = w.asset AND t.starts_at = pot_start(p.bet_at)
-    WHERE (p.stake <> 0 OR p.won <> 0) AND p.bet_at >= c.starts_at GROUP BY 3, 5
+    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.stake), sum(s.lost)
+    FROM (SELECT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at, p.player_id, p.edge_bps, sum(p.stake) AS stake, sum(p.stake - p.won) AS lost
+        FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0) GROUP BY 1, 2, 3, 4, 5) s
+    JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0
+    JOIN pots t ON t.brand_key = s.brand_key AND t.currency_code = s.currency_code AND t.starts_at = s.at GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (brand_key, currency_code, starts_at, player_id, edge_bps)
     DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor, lost_minor = l.lost_minor + excluded.lost_minor;
 END
@@ -6042,55 +6064,74 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.rakeback_add(w wallets, c clubs, p_play club_play[])
+CREATE OR REPLACE FUNCTION public.pot_uncounted(p_brand_key text, p_currency text, p_starts_at timestamp with time zone)
+ RETURNS TABLE(player_id text, edge_bps integer, staked_minor bigint, lost_minor bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  SELECT x.player_id, x.edge_bps, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
+  FROM club_read(ARRAY(
+    SELECT p.player_id FROM players p WHERE p.brand_key = p_brand_key AND p.player_id IN (
+      SELECT o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet')
+  )) r, unnest(r.play) x
+  WHERE x.currency_code = p_currency AND x.is_earning AND (x.stake <> 0 OR x.won <> 0) AND pot_start(x.bet_at) = p_starts_at GROUP BY 1, 2
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.rakeback_add(p_play club_play[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  outside timestamptz;
 BEGIN
-  LOOP
-    SELECT min(p.at) INTO outside FROM unnest(p_play) p WHERE p.stake <> 0 AND p.bet_at >= c.starts_at
-      AND NOT EXISTS (SELECT FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset AND d.starts_at <= p.at AND d.ends_at > p.at)
-      AND (p.stake > 0 OR EXISTS (SELECT FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
-        AND d.starts_at <= p.bet_at AND d.ends_at > p.bet_at AND d.paid_at IS NOT NULL));
-    EXIT WHEN outside IS NULL;
-    PERFORM rakeback_open(w, c, outside);
-  END LOOP;
+  WHILE rakeback_open(p_play) LOOP END LOOP;
   INSERT INTO rakeback_lines AS l (player_id, currency_code, day, edge_bps, staked_minor)
-    SELECT w.player_id, w.asset, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM unnest(p_play) p
-    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
-      AND d.starts_at <= p.bet_at AND d.ends_at > p.bet_at AND d.paid_at IS NULL) b ON true
-    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
-      AND d.starts_at <= p.at AND d.ends_at > p.at) n ON true
-    WHERE p.stake <> 0 AND p.bet_at >= c.starts_at AND p.edge_bps > 0 AND coalesce(b.day, n.day) IS NOT NULL GROUP BY 3, 4
+    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM unnest(p_play) p
+    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NULL) b ON p.bet_at < p.at
+    LEFT JOIN LATERAL rakeback_day_at(p.player_id, p.currency_code, p.at) n ON true
+    WHERE p.is_earning AND p.stake <> 0 AND p.edge_bps > 0 AND coalesce(b.day, n.day) IS NOT NULL GROUP BY 1, 2, 3, 4
   ON CONFLICT (player_id, currency_code, day, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor;
 END
 $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.rakeback_open(w wallets, c clubs, p_at timestamp with time zone)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.rakeback_day_at(p_player_id text, p_currency text, p_at timestamp with time zone)
+ RETURNS SETOF rakeback_days
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT * FROM (
+    SELECT * FROM rakeback_days d WHERE d.player_id = p_player_id AND d.currency_code = p_currency AND d.starts_at <= p_at ORDER BY d.day DESC LIMIT 1
+  ) x WHERE x.ends_at > p_at
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.rakeback_open(p_play club_play[])
+ RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  zone text := club_zone(w.player_id);
-  previous rakeback_days;
-  date_of date := (p_at AT TIME ZONE zone)::date;
-  begins timestamptz;
-  ends timestamptz;
-  level_then integer;
 BEGIN
-  SELECT * INTO previous FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset ORDER BY d.day DESC LIMIT 1;
-  SELECT x.starts_at INTO begins FROM limit_calendar_window(0::smallint, zone, p_at) x;
-  date_of := greatest(date_of, previous.day + 1);
-  begins := greatest(begins, previous.ends_at);
-  ends := ((date_of + 1)::timestamp - interval '1 second') AT TIME ZONE zone + interval '1 second';
-  level_then := loyalty_level_of(c.brand_key, loyalty_points_before(c, w.player_id, date_of));
   INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
-    VALUES (w.player_id, w.asset, date_of, zone, begins, ends, level_then,
-      coalesce((SELECT l.rakeback_bps FROM loyalty_levels l WHERE l.brand_key = c.brand_key AND l.level = level_then), 0));
+    SELECT o.player_id, o.currency_code, n.day, o.zone, greatest(z.starts_at, d.ends_at),
+      ((n.day + 1)::timestamp - interval '1 second') AT TIME ZONE o.zone + interval '1 second', n.level, coalesce(l.rakeback_bps, 0)
+    FROM (
+      SELECT p.player_id, p.brand_key, p.currency_code, p.zone, min(p.at) AS at FROM unnest(p_play) p
+      WHERE p.is_earning AND p.stake <> 0
+        AND NOT EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.at))
+        AND (p.stake > 0 OR EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NOT NULL))
+      GROUP BY 1, 2, 3, 4
+    ) o
+    JOIN clubs c ON c.brand_key = o.brand_key
+    LEFT JOIN LATERAL (SELECT d.day, d.ends_at FROM rakeback_days d WHERE d.player_id = o.player_id AND d.currency_code = o.currency_code
+      ORDER BY d.day DESC LIMIT 1) d ON true
+    CROSS JOIN LATERAL limit_calendar_window(0::smallint, o.zone, o.at) z
+    CROSS JOIN LATERAL (SELECT x.day, loyalty_level_of(c.brand_key, loyalty_points_before(c, o.player_id, x.day)) AS level
+      FROM (SELECT greatest((o.at AT TIME ZONE o.zone)::date, d.day + 1) AS day) x OFFSET 0) n
+    LEFT JOIN loyalty_levels l ON l.brand_key = c.brand_key AND l.level = n.level;
+  RETURN FOUND;
 END
 $function$
 ;
@@ -6109,14 +6150,14 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.referral_add(w wallets, p_play club_play[])
+CREATE OR REPLACE FUNCTION public.referral_add(p_play club_play[])
  RETURNS void
  LANGUAGE sql
 AS $function$
   INSERT INTO referral_lines AS l (friend_id, currency_code, edge_bps, staked_minor)
-  SELECT r.friend_id, w.asset, p.edge_bps, sum(p.stake)
-  FROM referrals r, unnest(p_play) p
-  WHERE r.friend_id = w.player_id AND p.stake <> 0 AND p.edge_bps > 0 AND p.bet_at >= r.referred_at AND p.bet_at < r.ends_at GROUP BY 1, 2, 3
+  SELECT r.friend_id, p.currency_code, p.edge_bps, sum(p.stake)
+  FROM unnest(p_play) p JOIN referrals r ON r.friend_id = p.player_id
+  WHERE p.stake <> 0 AND p.edge_bps > 0 AND p.bet_at >= r.referred_at AND p.bet_at < r.ends_at GROUP BY 1, 2, 3
   ON CONFLICT (friend_id, currency_code, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
 $function$
 ;
@@ -6163,73 +6204,48 @@ RETURN (SELECT ('rnd_'::text || string_agg(substr('0123456789abcdefghjkmnpqrstvw
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.tournament_add(w wallets, p_brand_key text, p_play club_play[])
+CREATE OR REPLACE FUNCTION public.tournament_add(p_rounds club_round[])
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-DECLARE
-  played tournament_play[];
-  n tournaments;
-  touched record;
-  e tournament_entries;
-  again record;
-  joined timestamptz;
-BEGIN
-  played := ARRAY(
-    SELECT ROW(x.seq, x.game_slug, x.round_id, x.round_state, x.round_staked - x.round_returned, x.round_bonus_staked, x.round_won, x.round_opened_at,
-        x.round_closed_at, NOT x.has_bet OR x.has_rollback)::tournament_play
-    FROM (SELECT p.*, bool_or(p.kind = 'bet') OVER r AS has_bet, bool_or(p.kind = 'rollback') OVER r AS has_rollback FROM unnest(p_play) p
-      WINDOW r AS (PARTITION BY p.provider, p.round_id)) x
-    WHERE x.round_state IS NOT NULL);
-  FOR n IN SELECT * FROM tournaments x WHERE x.brand_key = p_brand_key AND x.is_active AND x.currency_code = w.asset ORDER BY x.tournament_key LOOP
-    FOR touched IN
-      SELECT d.edition, d.starts_at, d.ends_at, x.is_changed, x.last_opened_at FROM (
-        -- By the number of the interval: one look at the schedule for each of them, not for each round.
-        SELECT bool_or(p.is_changed) AS is_changed, min(p.opened_at) AS first_opened_at, max(p.opened_at) AS last_opened_at
-        FROM unnest(played) p
-        WHERE (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs)) AND p.opened_at >= n.first_starts_at
-          AND (n.repeats_after_minutes IS NOT NULL OR p.opened_at < n.first_starts_at + make_interval(mins => n.lasts_minutes))
-          AND (n.repeats_after_minutes IS NULL OR extract(epoch FROM p.opened_at - n.first_starts_at) % (n.repeats_after_minutes * 60) < n.lasts_minutes * 60)
-        GROUP BY CASE WHEN n.repeats_after_minutes IS NULL THEN 0
-          ELSE floor(extract(epoch FROM p.opened_at - n.first_starts_at) / (n.repeats_after_minutes * 60)) END
-      ) x, LATERAL tournament_edition_at(n, x.first_opened_at) d
-      WHERE d.edition IS NOT NULL AND NOT EXISTS (SELECT FROM tournament_closings c
-        WHERE c.brand_key = n.brand_key AND c.tournament_key = n.tournament_key AND c.edition = d.edition)
-      ORDER BY 1
-    LOOP
-      joined := '-infinity';
-      IF n.needs_opt_in THEN
-        SELECT j.opted_in_at INTO joined FROM tournament_opt_ins j WHERE j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key
-          AND j.edition = touched.edition AND j.player_id = w.player_id;
-        CONTINUE WHEN joined IS NULL OR joined > touched.last_opened_at;
-      END IF;
-      SELECT * INTO e FROM tournament_entries x WHERE x.brand_key = n.brand_key AND x.tournament_key = n.tournament_key
-        AND x.edition = touched.edition AND x.player_id = w.player_id;
-      IF touched.is_changed THEN
-        SELECT * INTO again FROM tournament_rounds(w, n, touched.starts_at, touched.ends_at, joined);
-        e.points := 0; e.rounds := 0; e.run := 0; e.best_stake_minor := NULL; e.best_won_minor := NULL; e.reached_at := NULL;
-        e.counted_seq := again.upto;
-        e := tournament_score(e, n.scoring, again.rounds);
-      ELSE
-        e.points := coalesce(e.points, 0); e.rounds := coalesce(e.rounds, 0); e.run := coalesce(e.run, 0); e.counted_seq := coalesce(e.counted_seq, 0);
-        e := tournament_score(e, n.scoring, ARRAY(
-          SELECT ROW(p.closed_at, p.staked, p.won)::tournament_round FROM unnest(played) p
-          WHERE p.state = 'closed' AND p.seq > e.counted_seq AND p.bonus_staked = 0 AND p.opened_at >= greatest(touched.starts_at, joined)
-            AND p.opened_at < touched.ends_at AND p.closed_at < touched.ends_at + interval '5 minutes'
-            AND p.staked > 0 AND p.staked >= n.stake_minor_min AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
-          ORDER BY p.closed_at, p.opened_at, p.round_id));
-      END IF;
-      CONTINUE WHEN e.rounds = 0 AND e.brand_key IS NULL;
-      INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at, rounds, best_stake_minor, best_won_minor,
-          run, counted_seq)
-        VALUES (n.brand_key, n.tournament_key, touched.edition, w.player_id, e.points, coalesce(e.reached_at, clock_timestamp()), e.rounds,
-          e.best_stake_minor, e.best_won_minor, e.run, e.counted_seq)
-        ON CONFLICT (brand_key, tournament_key, edition, player_id) DO UPDATE SET points = excluded.points, reached_at = excluded.reached_at,
-          rounds = excluded.rounds, best_stake_minor = excluded.best_stake_minor, best_won_minor = excluded.best_won_minor, run = excluded.run,
-          counted_seq = excluded.counted_seq;
-    END LOOP;
-  END LOOP;
-END
+  WITH played AS (
+    SELECT n.brand_key, n.tournament_key, k.edition, r.player_id, r.wallet_id, x.starts_at, coalesce(j.opted_in_at, '-infinity') AS joined_at, r.seq, r.staked,
+      r.won, r.opened_at, r.closed_at, r.round_id, r.is_changed,
+      r.staked > 0 AND r.staked >= n.stake_minor_min AND r.closed_at < x.starts_at + make_interval(mins => n.lasts_minutes + 5) AS is_scoring
+    FROM unnest(p_rounds) r
+    JOIN tournaments n ON n.brand_key = r.brand_key AND n.is_active AND n.currency_code = r.currency_code AND n.first_starts_at <= r.opened_at
+      AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
+    CROSS JOIN LATERAL (SELECT CASE WHEN n.repeats_after_minutes IS NULL THEN 1
+      ELSE floor(extract(epoch FROM r.opened_at - n.first_starts_at) / (n.repeats_after_minutes * 60))::integer + 1 END AS edition OFFSET 0) k
+    CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (k.edition - 1) * coalesce(n.repeats_after_minutes, 0)) AS starts_at OFFSET 0) x
+    LEFT JOIN tournament_opt_ins j ON n.needs_opt_in AND j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key AND j.edition = k.edition
+      AND j.player_id = r.player_id
+    WHERE r.opened_at < x.starts_at + make_interval(mins => n.lasts_minutes) AND (n.last_edition IS NULL OR k.edition <= n.last_edition)
+      AND (NOT n.needs_opt_in OR j.opted_in_at <= r.opened_at)
+  ), grouped AS (
+    SELECT brand_key, tournament_key, edition, player_id, wallet_id, starts_at, joined_at, bool_or(is_changed) AS is_changed, min(seq) AS first_seq,
+      array_agg(ROW(closed_at, staked, won)::tournament_round ORDER BY closed_at, opened_at, round_id) FILTER (WHERE is_scoring) AS rounds
+    FROM played GROUP BY 1, 2, 3, 4, 5, 6, 7
+  ), due AS (
+    SELECT g.brand_key, g.tournament_key, g.edition, g.player_id, n.scoring, CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END AS rounds,
+      CASE WHEN a.upto IS NULL THEN e END AS before, coalesce(a.upto, e.counted_seq, 0) AS counted_seq
+    FROM grouped g
+    JOIN tournaments n ON n.brand_key = g.brand_key AND n.tournament_key = g.tournament_key
+    LEFT JOIN tournament_entries e ON e.brand_key = g.brand_key AND e.tournament_key = g.tournament_key AND e.edition = g.edition AND e.player_id = g.player_id
+    LEFT JOIN LATERAL (SELECT t.upto, t.rounds FROM wallets w
+        CROSS JOIN LATERAL tournament_rounds(w, n, g.starts_at, g.starts_at + make_interval(mins => n.lasts_minutes), g.joined_at) t
+      WHERE w.id = g.wallet_id AND (g.is_changed OR g.first_seq <= e.counted_seq) OFFSET 0) a ON true
+    WHERE (e.player_id IS NOT NULL OR CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END <> '{}')
+      AND NOT EXISTS (SELECT FROM tournament_closings c
+        WHERE c.brand_key = g.brand_key AND c.tournament_key = g.tournament_key AND c.edition = g.edition)
+  )
+  INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at, rounds, best_stake_minor, best_won_minor, run, counted_seq)
+    SELECT d.brand_key, d.tournament_key, d.edition, d.player_id, s.points, coalesce(s.reached_at, clock_timestamp()), s.rounds, s.best_stake_minor,
+      s.best_won_minor, s.run, d.counted_seq
+    FROM due d CROSS JOIN LATERAL tournament_score(d.before, d.scoring, d.rounds) s
+    ON CONFLICT (brand_key, tournament_key, edition, player_id) DO UPDATE SET points = excluded.points, reached_at = excluded.reached_at,
+      rounds = excluded.rounds, best_stake_minor = excluded.best_stake_minor, best_won_minor = excluded.best_won_minor, run = excluded.run,
+      counted_seq = excluded.counted_seq
 $function$
 ;
 -- executable by: owner only
@@ -6288,30 +6304,41 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.tournament_score(e tournament_entries, p_scoring text, p_rounds tournament_round[])
+CREATE OR REPLACE FUNCTION public.tournament_score(before tournament_entries, p_scoring text, p_rounds tournament_round[])
  RETURNS tournament_entries
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  e tournament_entries := before;
   r tournament_round;
-  before bigint;
+  points bigint := coalesce(before.points, 0);
+  run bigint := coalesce(before.run, 0);
+  reached_at timestamptz := before.reached_at;
+  best_stake bigint := before.best_stake_minor;
+  best_won bigint := before.best_won_minor;
+  score bigint;
 BEGIN
-  FOREACH r IN ARRAY p_rounds LOOP
-    before := e.points;
-    e.rounds := e.rounds + 1;
-    e.run := CASE WHEN r.won > r.stake THEN e.run + 1 ELSE 0 END;
-    IF e.best_stake_minor IS NULL OR r.won::numeric * e.best_stake_minor > e.best_won_minor::numeric * r.stake THEN
-      e.best_stake_minor := r.stake;
-      e.best_won_minor := r.won;
+  FOREACH r IN ARRAY coalesce(p_rounds, '{}') LOOP
+    run := CASE WHEN r.won > r.stake THEN run + 1 ELSE 0 END;
+    IF best_stake IS NULL OR r.won::numeric * best_stake > best_won::numeric * r.stake THEN
+      best_stake := r.stake;
+      best_won := r.won;
     END IF;
-    e.points := CASE p_scoring
-      WHEN 'turnover' THEN e.points + r.stake
-      WHEN 'total_win' THEN e.points + r.won
-      WHEN 'rounds' THEN e.points + 1
-      WHEN 'streak' THEN greatest(e.points, e.run)
-      ELSE floor(e.best_won_minor::numeric * 100 / e.best_stake_minor)::bigint END;
-    IF e.points > before OR e.reached_at IS NULL THEN e.reached_at := r.closed_at; END IF;
+    score := CASE p_scoring
+      WHEN 'turnover' THEN points + r.stake
+      WHEN 'total_win' THEN points + r.won
+      WHEN 'rounds' THEN points + 1
+      WHEN 'streak' THEN greatest(points, run)
+      ELSE div(best_won::numeric * 100, best_stake)::bigint END;
+    IF score > points OR reached_at IS NULL THEN reached_at := r.closed_at; END IF;
+    points := score;
   END LOOP;
+  e.points := points;
+  e.run := run;
+  e.reached_at := reached_at;
+  e.best_stake_minor := best_stake;
+  e.best_won_minor := best_won;
+  e.rounds := coalesce(before.rounds, 0) + coalesce(cardinality(p_rounds), 0);
   RETURN e;
 END
 $function$

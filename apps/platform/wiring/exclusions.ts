@@ -11,7 +11,7 @@ import {
   type SelfExclusionRegister,
 } from '../modules/limits/index.ts';
 import { cancelBonuses } from '../modules/bonuses/index.ts';
-import type { Loyalty } from '../modules/loyalty/index.ts';
+import { findLevel } from '../modules/loyalty/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import {
   findPerson,
@@ -31,7 +31,6 @@ interface ProtectionParts {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: Pick<WalletModule, 'inTx'>;
-  readonly loyalty: Pick<Loyalty, 'levelOf'>;
   /** The national self-exclusion register; null if not connected. */
   readonly register: SelfExclusionRegister | null;
   /** Modules created later; only called during requests. */
@@ -48,7 +47,7 @@ interface ProtectionParts {
  * register that is not connected.
  */
 export function createProtection(parts: ProtectionParts) {
-  const { config, db, brands, wallet, loyalty, register, later, inBackground, log } = parts;
+  const { config, db, brands, wallet, register, later, inBackground, log } = parts;
   const registerBrand = brands.all.find(({ key }) => brands.policyOf(key).exclusions.scope === 'register');
   if (registerBrand && register === null)
     throw new SettingsError(
@@ -88,7 +87,7 @@ export function createProtection(parts: ProtectionParts) {
       if (!facts) throw new Error(`There is no player ${playerId}`);
       return brands.policyOfPlayer(facts);
     },
-    levelOf: ({ playerId }) => loyalty.levelOf(playerId),
+    levelOf: (playerId, at) => findLevel(at, playerId),
     notifyChanged: (tx, playerId) => later().players.notifyLimitsChanged(tx, playerId),
     sumDeposits: (owner, since) => later().payments.sumDeposits(owner, since),
     exclusions,

@@ -133,7 +133,6 @@ export function createModules({
     db,
     brands,
     wallet,
-    loyalty: offers.loyalty,
     register,
     later: () => ({ players, payments }),
     inBackground: mail.inBackground,
@@ -153,7 +152,8 @@ export function createModules({
     log: logger,
   });
   const liveParts = { config, sessions, wallet, brands, budgets, limits, log: logger };
-  const live = createLive({ ...liveParts, onUndelivered, liveTables: () => play.liveTables });
+  const later = { liveTables: () => play.liveTables, rakeback: () => rewards.rakeback };
+  const live = createLive({ ...liveParts, onUndelivered, ...later });
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });

@@ -3,10 +3,12 @@ import type { PlatformConfig } from '../config/platform-config.ts';
 import { visitorsBehind } from '../http/client-ip.ts';
 import type { SharedBudgets } from '../http/shared-budgets.ts';
 import type { Logger } from '../core/logger.ts';
+import { Refusal } from '../core/refusal.ts';
 import { relayOutbox, type OutboxRelayDeps } from '../jobs/relay-outbox.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { createLimits } from '../modules/limits/index.ts';
 import type { LiveTables } from '../modules/live-tables/index.ts';
+import type { Rakeback } from '../modules/rakeback/index.ts';
 import { createRealtime, SESSION_TOPIC } from '../modules/realtime/index.ts';
 import type { SessionsModule } from '../modules/sessions/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
@@ -19,8 +21,9 @@ interface RealtimeParts {
   readonly budgets: SharedBudgets;
   readonly onUndelivered: OutboxRelayDeps['onUndelivered'];
   readonly limits: Pick<ReturnType<typeof createLimits>, 'requirePlay'>;
-  /** Created later. */
+  /** Created later, as the next. */
   readonly liveTables: () => Pick<LiveTables, 'openChannel'>;
+  readonly rakeback: () => Pick<Rakeback, 'openPotChannel'>;
   readonly log: Logger;
 }
 
@@ -31,17 +34,35 @@ const CONNECTS = { requestsMax: 240, windowMs: 60_000 };
 export function createLive(parts: RealtimeParts) {
   const { config, sessions, wallet, brands, budgets, onUndelivered, log } = parts;
   const visitors = visitorsBehind(config.trustedProxies);
+  const findSession = (token: string, request: IncomingMessage) =>
+    sessions.findSession(token, brands.findBrandKey(visitors.hostOf(request)) ?? '');
   /** Guests may watch a table, excluded players may not. */
   const admit = async (token: string, request: IncomingMessage) => {
-    const found = await sessions.findSession(token, brands.findBrandKey(visitors.hostOf(request)) ?? '');
+    const found = await findSession(token, request);
     if (found.state === 'live') await parts.limits.requirePlay(found.session.playerId);
+  };
+  const admitPlayer = async (token: string, request: IncomingMessage) => {
+    const found = await findSession(token, request);
+    if (found.state !== 'live') throw new Refusal(found.state === 'expired' ? 'session.expired' : 'session.invalid');
+    await parts.limits.requirePlay(found.session.playerId);
+    return found.session;
   };
   const realtime = createRealtime({
     sessions,
     wallet,
     findBrandKey: brands.findBrandKey,
     ...visitors,
-    openChannels: (io) => parts.liveTables().openChannel(io, admit),
+    openChannels: (io) => {
+      const channels = [
+        parts.liveTables().openChannel(io, admit),
+        parts.rakeback().openPotChannel(io, { admit: admitPlayer, log }),
+      ];
+      return {
+        stop: async () => {
+          await Promise.all(channels.map((channel) => channel.stop()));
+        },
+      };
+    },
     countConnect: async (ipKey) => {
       const { current } = await budgets.count(`connect ${ipKey}`, CONNECTS);
       return current <= CONNECTS.requestsMax;

@@ -70,7 +70,7 @@ export const DEMO_BRAND = {
   countryPolicy: DEMONSTRATION_COUNTRIES,
   reCaptchaSiteKey: null,
   referAFriendPercent: 0,
-  showLiveChat: false,
+  liveChatUrl: null,
   showRakebackCalendar: true,
   showProfileCalendar: true,
   allowDepWithoutAddress: true,

@@ -71,7 +71,7 @@ describe.each(named)('%s', (_name, market) => {
 
 test.each([
   ['ukgc', { stakeCaps: expect.arrayContaining([expect.objectContaining({ ageTo: 24, max: { GBP: '2' } })]) }],
-  ['ukgc', { bonuses: expect.objectContaining({ wageringTimesMax: 10, allowsMixedProducts: false }) }],
+  ['ukgc', { bonuses: expect.objectContaining({ wageringTimesMax: 10 }) }],
   ['ukgc', { timeOuts: expect.objectContaining({ hoursMin: 24, hoursMax: 6 * 7 * 24 }) }],
   ['germany', { deposits: expect.objectContaining({ crossOperatorMonthlyMax: { EUR: '1000' } }) }],
   ['germany', { breaks: { afterMinutes: 60, minutes: 5 } }],
@@ -162,7 +162,6 @@ describe('by residence', () => {
     });
     expect(policyOfResident(brand, 'CA', 'CA-ON')).toMatchObject({
       ageYearsMin: 20,
-      bonuses: { advertising: 'ownSite' },
     });
     for (const [country, market] of [
       ['GB', 'ukgc'],

@@ -13,6 +13,8 @@ const rts = (provision: string, validFrom: string, url = RTS): Source => ({
   url,
   validFrom,
 });
+/** Known from summaries of the Commission and of law firms; the number of the section was not compared with the text. */
+const unchecked = (source: Source): Source => ({ ...source, source: `${source.source} (section not checked)` });
 const STAKES: Source = {
   source: 'Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025 (SI 2025/215), reg. 2',
   url: 'https://www.legislation.gov.uk/uksi/2025/215/made',
@@ -26,11 +28,11 @@ const AGE: Source = {
 const RTS_12 =
   'https://www.gamblingcommission.gov.uk/consultation-response/definition-of-deposit-limits-in-the-remote-gambling-and-software-technical/annex-2-rts-12-wording-in-full-from-30-september-2026';
 const RTS_14 = `${RTS}/rts-14-responsible-product-design`;
-const REALITY_CHECK = rts('13B', '2016-04-01');
-const SELF_EXCLUSION = lccp('SR 3.5.3', '2015-05-08');
-const NATIONAL_SCHEME = lccp('SR 3.5.5', '2020-03-31');
-const TIME_OUT = lccp('SR 3.3.4', '2015-10-31');
-const AGE_CHECK = lccp('SR 3.2.11', '2019-05-07');
+const REALITY_CHECK = rts('13B', '2016-04-30');
+const SELF_EXCLUSION = unchecked(lccp('SR 3.5.3', '2015-05-08'));
+const NATIONAL_SCHEME = unchecked(lccp('SR 3.5.5', '2020-03-31'));
+const TIME_OUT = unchecked(lccp('SR 3.3.4', '2015-10-31'));
+const AGE_CHECK = lccp('SR 3.2.11', '2019-05-07', '/condition/3-2-11-remote-sr-code');
 const REWARDS = lccp('SR 5.1.1', '2026-01-19', '/condition/5-1-1-sr-code');
 
 /** Great Britain. */
@@ -41,8 +43,8 @@ export const ukgc: Market = {
   facts: {
     ...STRICT_SESSIONS,
     ageYearsMin: law(18, AGE),
-    sessionClockRequired: law(true, rts('13C', '2025-01-17')),
-    netPositionRequired: law(true, rts('2E', '2025-01-17')),
+    sessionClockRequired: law(true, unchecked(rts('13C', '2025-01-17'))),
+    netPositionRequired: law(true, unchecked(rts('2E', '2025-01-17'))),
     newsletter: EXPLICIT_CONSENT,
     personalData: personalData(30, 24),
     exclusions: {
@@ -74,8 +76,8 @@ export const ukgc: Market = {
     slots: {
       spinMsMin: law(2_500, rts('14D', '2021-10-31', RTS_14)),
       otherRoundMsMin: law(5_000, rts('14G', '2025-01-17', RTS_14), 'Except peer-to-peer poker.'),
-      autoplaySpinsMax: law(0, rts('8A', '2025-01-17')),
-      allowsTurbo: law(false, rts('14E', '2021-10-31', RTS_14)),
+      autoplaySpinsMax: law(0, rts('8A', '2025-01-17', `${RTS}/rts-8-autoplay-functionality`)),
+      allowsTurbo: law(false, rts('14E', '2025-01-17', RTS_14), 'All casino games; slots since 2021-10-31.'),
     },
     stakeCaps: law(
       [
@@ -88,7 +90,11 @@ export const ukgc: Market = {
     deposits: {
       limitBeforeFirst: law('prompt', rts('12A', '2025-10-31', RTS_12), 'Customers may decline.'),
       crossOperatorMonthlyMax: ours({}, OUR_DEFAULT),
-      verificationBefore: law('deposit', AGE_CHECK, 'Age before a deposit; identity before play (LC 17.1.1).'),
+      verificationBefore: law(
+        'deposit',
+        AGE_CHECK,
+        'Age before a deposit; identity before play (LC 17.1.1). The code also asks for the age before free play, which guests can open here.',
+      ),
       beforeVerificationMax: law({ GBP: '0' }, AGE_CHECK),
     },
     limits: {
@@ -99,7 +105,7 @@ export const ukgc: Market = {
       removalBySupportFromLevel: ours(null, OUR_DEFAULT),
     },
     bonuses: {
-      wageringTimesMax: law(10, REWARDS),
+      wageringTimesMax: law(10, REWARDS, 'It also bans offers that mix products; all games here are casino games.'),
       welcomeOnly: ours(false, OUR_DEFAULT),
     },
   },

@@ -179,29 +179,43 @@ CREATE INDEX pot_shares_of_player ON pot_shares (player_id, starts_at DESC);
 GRANT SELECT ON pot_shares TO marquee_app;
 GRANT UPDATE (paid_at) ON pot_shares TO marquee_app;
 
--- A bet, win or rollback of real money, as the functions below count it.
+-- A bet, win or rollback of real money, as the functions below count it. They count the play of many players at once: what a statement costs by itself would
+-- otherwise be paid for each player.
 CREATE TYPE club_play AS (
-  seq bigint,
+  player_id text,
+  brand_key text,
+  currency_code text,
+  -- Of the player's dates.
+  zone text,
+  -- Whether the club was active and had begun when the bet was booked.
+  is_earning boolean,
   at timestamptz,
-  kind text,
-  game_slug text,
   edge_bps integer,
+  -- Of the stake that earns points.
+  percent integer,
   -- Positive for a bet, negative for a bet rolled back, 0 for wins.
   stake bigint,
   -- Positive for a win, negative for a win rolled back.
   won bigint,
   -- Of a rollback: when the bet or win that it undoes was booked; otherwise the same as at.
-  bet_at timestamptz,
-  provider text,
+  bet_at timestamptz
+);
+
+-- A closed round of newly counted play, for tournaments.
+CREATE TYPE club_round AS (
+  player_id text,
+  brand_key text,
+  currency_code text,
+  wallet_id bigint,
+  seq bigint,
+  game_slug text,
   round_id text,
-  -- The round after the last of these transfers, on its last row; null on its others.
-  round_state text,
-  round_staked bigint,
-  round_bonus_staked bigint,
-  round_returned bigint,
-  round_won bigint,
-  round_opened_at timestamptz,
-  round_closed_at timestamptz
+  staked bigint,
+  won bigint,
+  opened_at timestamptz,
+  closed_at timestamptz,
+  -- It may be counted already: it was closed before this play, or something was rolled back.
+  is_changed boolean
 );
 
 -- Percent of a stake in a game that earns points.
@@ -231,14 +245,10 @@ CREATE FUNCTION loyalty_level_of(p_brand_key text, p_points bigint) RETURNS inte
   SELECT coalesce(max(level), 0) FROM loyalty_levels WHERE brand_key = p_brand_key AND points_needed <= p_points
 $$;
 
-CREATE FUNCTION loyalty_add(w wallets, c clubs, p_play club_play[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION loyalty_add(p_play club_play[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO loyalty_lines AS l (player_id, day, currency_code, percent, staked_minor)
-  SELECT w.player_id, x.day, w.asset, x.percent, sum(x.stake) FROM (
-    SELECT s.day, club_percent(c, s.game_slug) AS percent, s.stake FROM (
-      SELECT (p.bet_at AT TIME ZONE club_zone(w.player_id))::date AS day, p.game_slug, sum(p.stake)::bigint AS stake
-      FROM unnest(p_play) p WHERE p.stake <> 0 AND p.bet_at >= c.starts_at GROUP BY 1, 2
-    ) s
-  ) x WHERE x.percent > 0 GROUP BY 1, 2, 3, 4
+  SELECT p.player_id, (p.bet_at AT TIME ZONE p.zone)::date, p.currency_code, p.percent, sum(p.stake)
+  FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 AND p.percent > 0 GROUP BY 1, 2, 3, 4
   ON CONFLICT (player_id, day, currency_code, percent) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
 $$;
 
@@ -274,48 +284,47 @@ BEGIN
 END
 $$;
 
--- Opens the day to which play at p_at, outside of all days of the wallet, belongs. Dates of a wallet increase, whatever the time zone does.
-CREATE FUNCTION rakeback_open(w wallets, c clubs, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  zone text := club_zone(w.player_id);
-  previous rakeback_days;
-  date_of date := (p_at AT TIME ZONE zone)::date;
-  begins timestamptz;
-  ends timestamptz;
-  level_then integer;
+-- The day of a player and currency that contains an instant.
+CREATE FUNCTION rakeback_day_at(p_player_id text, p_currency text, p_at timestamptz) RETURNS SETOF rakeback_days LANGUAGE sql STABLE AS $$
+  SELECT * FROM (
+    SELECT * FROM rakeback_days d WHERE d.player_id = p_player_id AND d.currency_code = p_currency AND d.starts_at <= p_at ORDER BY d.day DESC LIMIT 1
+  ) x WHERE x.ends_at > p_at
+$$;
+
+-- Opens, per player and currency, the day to which the first play outside of all days belongs. Dates increase, whatever the time zone does. False: nothing was
+-- outside.
+CREATE FUNCTION rakeback_open(p_play club_play[]) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT * INTO previous FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset ORDER BY d.day DESC LIMIT 1;
-  SELECT x.starts_at INTO begins FROM limit_calendar_window(0::smallint, zone, p_at) x;
-  date_of := greatest(date_of, previous.day + 1);
-  begins := greatest(begins, previous.ends_at);
-  ends := ((date_of + 1)::timestamp - interval '1 second') AT TIME ZONE zone + interval '1 second';
-  level_then := loyalty_level_of(c.brand_key, loyalty_points_before(c, w.player_id, date_of));
   INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
-    VALUES (w.player_id, w.asset, date_of, zone, begins, ends, level_then,
-      coalesce((SELECT l.rakeback_bps FROM loyalty_levels l WHERE l.brand_key = c.brand_key AND l.level = level_then), 0));
+    SELECT o.player_id, o.currency_code, n.day, o.zone, greatest(z.starts_at, d.ends_at),
+      ((n.day + 1)::timestamp - interval '1 second') AT TIME ZONE o.zone + interval '1 second', n.level, coalesce(l.rakeback_bps, 0)
+    FROM (
+      SELECT p.player_id, p.brand_key, p.currency_code, p.zone, min(p.at) AS at FROM unnest(p_play) p
+      WHERE p.is_earning AND p.stake <> 0
+        AND NOT EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.at))
+        AND (p.stake > 0 OR EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NOT NULL))
+      GROUP BY 1, 2, 3, 4
+    ) o
+    JOIN clubs c ON c.brand_key = o.brand_key
+    LEFT JOIN LATERAL (SELECT d.day, d.ends_at FROM rakeback_days d WHERE d.player_id = o.player_id AND d.currency_code = o.currency_code
+      ORDER BY d.day DESC LIMIT 1) d ON true
+    CROSS JOIN LATERAL limit_calendar_window(0::smallint, o.zone, o.at) z
+    CROSS JOIN LATERAL (SELECT x.day, loyalty_level_of(c.brand_key, loyalty_points_before(c, o.player_id, x.day)) AS level
+      FROM (SELECT greatest((o.at AT TIME ZONE o.zone)::date, d.day + 1) AS day) x OFFSET 0) n
+    LEFT JOIN loyalty_levels l ON l.brand_key = c.brand_key AND l.level = n.level;
+  RETURN FOUND;
 END
 $$;
 
 -- A rollback corrects the day of its bet until that is paid, and after that the day on which it was booked.
-CREATE FUNCTION rakeback_add(w wallets, c clubs, p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  outside timestamptz;
+CREATE FUNCTION rakeback_add(p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  LOOP
-    SELECT min(p.at) INTO outside FROM unnest(p_play) p WHERE p.stake <> 0 AND p.bet_at >= c.starts_at
-      AND NOT EXISTS (SELECT FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset AND d.starts_at <= p.at AND d.ends_at > p.at)
-      AND (p.stake > 0 OR EXISTS (SELECT FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
-        AND d.starts_at <= p.bet_at AND d.ends_at > p.bet_at AND d.paid_at IS NOT NULL));
-    EXIT WHEN outside IS NULL;
-    PERFORM rakeback_open(w, c, outside);
-  END LOOP;
+  WHILE rakeback_open(p_play) LOOP END LOOP;
   INSERT INTO rakeback_lines AS l (player_id, currency_code, day, edge_bps, staked_minor)
-    SELECT w.player_id, w.asset, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM unnest(p_play) p
-    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
-      AND d.starts_at <= p.bet_at AND d.ends_at > p.bet_at AND d.paid_at IS NULL) b ON true
-    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_days d WHERE d.player_id = w.player_id AND d.currency_code = w.asset
-      AND d.starts_at <= p.at AND d.ends_at > p.at) n ON true
-    WHERE p.stake <> 0 AND p.bet_at >= c.starts_at AND p.edge_bps > 0 AND coalesce(b.day, n.day) IS NOT NULL GROUP BY 3, 4
+    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM unnest(p_play) p
+    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NULL) b ON p.bet_at < p.at
+    LEFT JOIN LATERAL rakeback_day_at(p.player_id, p.currency_code, p.at) n ON true
+    WHERE p.is_earning AND p.stake <> 0 AND p.edge_bps > 0 AND coalesce(b.day, n.day) IS NOT NULL GROUP BY 1, 2, 3, 4
   ON CONFLICT (player_id, currency_code, day, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor;
 END
 $$;
@@ -326,23 +335,24 @@ CREATE FUNCTION pot_start(p_at timestamptz) RETURNS timestamptz LANGUAGE sql IMM
 $$;
 
 -- Adds play to the pot of its half hour, a rollback to that of its bet or win; what is counted after a pot has closed goes to the running one.
-CREATE FUNCTION pot_add(w wallets, c clubs, p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION pot_add(p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   running timestamptz := pot_start(clock_timestamp());
-  starts timestamptz[];
 BEGIN
-  SELECT array_agg(DISTINCT x.at ORDER BY x.at) INTO starts FROM (
-    SELECT pot_start(p.bet_at) AS at FROM unnest(p_play) p WHERE (p.stake <> 0 OR p.won <> 0) AND p.bet_at >= c.starts_at UNION SELECT running
-  ) x;
-  IF cardinality(starts) = 1 AND NOT EXISTS (SELECT FROM unnest(p_play) p WHERE p.stake <> 0 OR p.won <> 0) THEN RETURN; END IF;
+  WITH begun AS (SELECT DISTINCT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at FROM unnest(p_play) p
+      WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0))
   INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps)
-    SELECT c.brand_key, w.asset, s.at, c.pot_bps FROM unnest(starts) s (at) ORDER BY s.at ON CONFLICT DO NOTHING;
+    SELECT c.brand_key, s.currency_code, s.at, c.pot_bps FROM (SELECT * FROM begun UNION SELECT b.brand_key, b.currency_code, running FROM begun b) s
+    JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0 ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING;
   -- Waits for a pot that is being closed, and keeps the others open until this transaction ends.
-  PERFORM FROM pots t WHERE t.brand_key = c.brand_key AND t.currency_code = w.asset AND t.starts_at = ANY (starts) ORDER BY t.starts_at FOR SHARE;
+  PERFORM FROM pots t WHERE (t.brand_key, t.currency_code) IN (SELECT p.brand_key, p.currency_code FROM unnest(p_play) p)
+    AND (t.starts_at = running OR t.starts_at IN (SELECT pot_start(p.bet_at) FROM unnest(p_play) p)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
   INSERT INTO pot_lines AS l (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
-    SELECT c.brand_key, w.asset, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, w.player_id, p.edge_bps, sum(p.stake), sum(p.stake - p.won)
-    FROM unnest(p_play) p JOIN pots t ON t.brand_key = c.brand_key AND t.currency_code = w.asset AND t.starts_at = pot_start(p.bet_at)
-    WHERE (p.stake <> 0 OR p.won <> 0) AND p.bet_at >= c.starts_at GROUP BY 3, 5
+    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.stake), sum(s.lost)
+    FROM (SELECT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at, p.player_id, p.edge_bps, sum(p.stake) AS stake, sum(p.stake - p.won) AS lost
+        FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0) GROUP BY 1, 2, 3, 4, 5) s
+    JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0
+    JOIN pots t ON t.brand_key = s.brand_key AND t.currency_code = s.currency_code AND t.starts_at = s.at GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (brand_key, currency_code, starts_at, player_id, edge_bps)
     DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor, lost_minor = l.lost_minor + excluded.lost_minor;
 END
@@ -377,73 +387,101 @@ BEGIN
 END
 $$;
 
--- The play of a wallet after number p_after, and the number up to which it was read. One statement: the rounds are in the same snapshot as the transfers.
-CREATE FUNCTION club_read(w wallets, p_edge_bps integer, p_after bigint, OUT upto bigint, OUT play club_play[]) LANGUAGE sql AS $$
-  SELECT x.seq, (
-    SELECT array_agg(ROW(m.seq, m.at, m.kind, m.game_slug, 10000 - coalesce(g.return_bps, 10000 - p_edge_bps), m.stake, m.won, m.bet_at, m.provider, m.round_id,
-        r.state, r.staked, r.bonus_staked, r.returned, r.won, r.opened_at, r.closed_at)::club_play ORDER BY m.seq)
-    FROM (
-      SELECT t.seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
-        CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -(t.real_change + t.receivable_change) ELSE 0 END AS stake,
-        CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.real_change + t.receivable_change ELSE 0 END AS won,
-        coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id,
-        row_number() OVER (PARTITION BY coalesce(o.provider, t.provider), coalesce(o.round_id, t.round_id) ORDER BY t.seq DESC) = 1 AS is_last
-      FROM transfers t LEFT JOIN transfers o ON t.kind = 'rollback' AND o.id = t.reference_id
-      WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_after AND t.seq <= x.seq AND t.kind IN ('bet', 'win', 'rollback')
-    ) m
-    LEFT JOIN games g ON g.game_slug = m.game_slug
-    LEFT JOIN rounds r ON m.is_last AND r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = w.id
-  ) FROM wallets x WHERE x.id = w.id
+-- The play of players that is not counted yet, and the number up to which each of their wallets was read. One statement: the rounds are in the same snapshot
+-- as the transfers. LATERAL with LIMIT or OFFSET: whatever the statistics are, these tables are read by their indexes.
+CREATE FUNCTION club_read(p_players text[], OUT wallet_ids bigint[], OUT seqs bigint[], OUT play club_play[], OUT played club_round[]) LANGUAGE sql STABLE AS $$
+  WITH opened AS MATERIALIZED (
+    SELECT w.id, w.player_id, p.brand_key, w.asset, w.seq, coalesce(z.time_zone, 'UTC') AS zone,
+      coalesce(s.seq, CASE WHEN c.starts_at > w.opened_at THEN ledger_seq_before(w.id, c.starts_at) ELSE 0 END) AS after_seq
+    FROM wallets w JOIN players p ON p.player_id = w.player_id LEFT JOIN club_progress s ON s.wallet_id = w.id
+    LEFT JOIN clubs c ON c.brand_key = p.brand_key LEFT JOIN player_limit_zones z ON z.player_id = w.player_id
+    WHERE w.player_id = ANY (p_players) AND w.seq > coalesce(s.seq, -1)
+  ), moved AS MATERIALIZED (
+    SELECT w.*, t.seq AS transfer_seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
+      CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -t.change ELSE 0 END AS stake, CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.change ELSE 0 END AS won,
+      coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id
+    FROM opened w
+    CROSS JOIN LATERAL (SELECT t.seq, t.created_at, t.kind, t.game_slug, t.provider, t.round_id, t.reference_id, t.real_change + t.receivable_change AS change
+      FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > w.after_seq AND t.seq <= w.seq AND t.kind IN ('bet', 'win', 'rollback') OFFSET 0) t
+    LEFT JOIN LATERAL (SELECT o.kind, o.created_at, o.game_slug, o.provider, o.round_id FROM transfers o WHERE o.id = t.reference_id LIMIT 1) o ON t.kind = 'rollback'
+  ), games_of AS MATERIALIZED (
+    SELECT m.brand_key, m.game_slug, c.starts_at, coalesce(c.is_active, false) AS is_active, 10000 - coalesce(g.return_bps, 10000 - c.edge_bps) AS edge_bps,
+      club_percent(c, m.game_slug) AS percent
+    FROM (SELECT DISTINCT brand_key, game_slug FROM moved) m LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
+  ), ended AS (
+    SELECT m.player_id, m.brand_key, m.asset, m.wallet_id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
+      r.closed_at < m.first_at OR m.has_rollback AS is_changed
+    FROM (SELECT player_id, brand_key, asset, id AS wallet_id, provider, round_id, max(transfer_seq) AS seq, min(at) AS first_at,
+        bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3, 4, 5, 6) m
+    CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.wallet_id LIMIT 1) r
+    WHERE m.has_rollback OR (r.state = 'closed' AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
+  )
+  SELECT (SELECT array_agg(w.id ORDER BY w.id) FROM opened w), (SELECT array_agg(w.seq ORDER BY w.id) FROM opened w),
+    (SELECT array_agg(ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
+        m.bet_at)::club_play) FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug),
+    (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
 $$;
 
--- Serialises counting and claims of a player until the end of the transaction.
-CREATE FUNCTION club_lock(p_player_id text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- Play of a half hour that is not counted yet, as pot_add will count it. Reads only, so that a pot can be watched without a write per round.
+CREATE FUNCTION pot_uncounted(p_brand_key text, p_currency text, p_starts_at timestamptz)
+RETURNS TABLE (player_id text, edge_bps integer, staked_minor bigint, lost_minor bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT x.player_id, x.edge_bps, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
+  FROM club_read(ARRAY(
+    SELECT p.player_id FROM players p WHERE p.brand_key = p_brand_key AND p.player_id IN (
+      SELECT o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet')
+  )) r, unnest(r.play) x
+  WHERE x.currency_code = p_currency AND x.is_earning AND (x.stake <> 0 OR x.won <> 0) AND pot_start(x.bet_at) = p_starts_at GROUP BY 1, 2
+$$;
+
+-- Serialises counting and claims of players until the end of the transaction.
+CREATE FUNCTION club_lock_all(p_players text[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO club_members (player_id) VALUES (p_player_id) ON CONFLICT DO NOTHING;
-  PERFORM FROM club_members m WHERE m.player_id = p_player_id FOR UPDATE;
+  INSERT INTO club_members (player_id) SELECT x FROM unnest(p_players) x ORDER BY 1 ON CONFLICT DO NOTHING;
+  PERFORM FROM club_members m WHERE m.player_id = ANY (p_players) ORDER BY m.player_id FOR UPDATE;
 END
 $$;
 
--- Counts the play of a player that is not counted yet, once. May be repeated; runs of one player wait for each other.
-CREATE FUNCTION club_count(p_player_id text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION club_lock(p_player_id text) RETURNS void LANGUAGE sql AS $$
+  SELECT club_lock_all(ARRAY[p_player_id])
+$$;
+
+-- Counts the play of players that is not counted yet, once. May be repeated; runs of one player wait for each other.
+CREATE FUNCTION club_count_all(p_players text[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  c clubs;
-  w wallets;
-  done bigint;
+  players text[];
   found record;
 BEGIN
-  IF NOT EXISTS (SELECT FROM wallets x LEFT JOIN club_progress s ON s.wallet_id = x.id WHERE x.player_id = p_player_id AND x.seq > coalesce(s.seq, -1)) THEN
-    RETURN;
+  players := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id
+    WHERE w.player_id = ANY (p_players) AND w.seq > coalesce(s.seq, -1));
+  IF cardinality(players) = 0 THEN RETURN; END IF;
+  PERFORM club_lock_all(players);
+  SELECT * INTO found FROM club_read(players);
+  IF found.played IS NOT NULL THEN PERFORM tournament_add(found.played); END IF;
+  IF found.play IS NOT NULL THEN
+    PERFORM referral_add(found.play);
+    PERFORM loyalty_add(found.play);
+    PERFORM rakeback_add(found.play);
+    PERFORM pot_add(found.play);
   END IF;
-  PERFORM club_lock(p_player_id);
-  SELECT x.* INTO c FROM clubs x JOIN players p ON p.brand_key = x.brand_key WHERE p.player_id = p_player_id;
-  FOR w IN SELECT * FROM wallets x WHERE x.player_id = p_player_id ORDER BY x.id LOOP
-    SELECT s.seq INTO done FROM club_progress s WHERE s.wallet_id = w.id;
-    IF done IS NULL THEN
-      done := CASE WHEN c.starts_at > w.opened_at THEN ledger_seq_before(w.id, c.starts_at) ELSE 0 END;
-      INSERT INTO club_progress (wallet_id, seq) VALUES (w.id, done);
-    END IF;
-    SELECT * INTO found FROM club_read(w, c.edge_bps, done);
-    CONTINUE WHEN found.upto = done;
-    IF found.play IS NOT NULL THEN
-      PERFORM tournament_add(w, (SELECT p.brand_key FROM players p WHERE p.player_id = p_player_id), found.play);
-      PERFORM referral_add(w, found.play);
-    END IF;
-    IF found.play IS NOT NULL AND c.is_active THEN
-      PERFORM loyalty_add(w, c, found.play);
-      PERFORM rakeback_add(w, c, found.play);
-      IF c.pot_bps > 0 THEN PERFORM pot_add(w, c, found.play); END IF;
-    END IF;
-    UPDATE club_progress s SET seq = found.upto WHERE s.wallet_id = w.id;
-  END LOOP;
-  -- A day that a claim opened before its date has the level of all play before that date, in every currency.
+  INSERT INTO club_progress AS s (wallet_id, seq) SELECT x.id, x.seq FROM unnest(found.wallet_ids, found.seqs) x (id, seq)
+    ON CONFLICT (wallet_id) DO UPDATE SET seq = excluded.seq;
+  -- A day that a claim opened before its date has the level of all play before that date, in every currency. No date after a player's today is before that of UTC.
   UPDATE rakeback_days d SET level = x.level, rate_bps = l.rakeback_bps
-    FROM (SELECT n.day, n.currency_code, loyalty_level_of(c.brand_key, loyalty_points_before(c, p_player_id, n.day)) AS level FROM rakeback_days n
-      WHERE n.player_id = p_player_id AND n.paid_at IS NULL AND n.day > (clock_timestamp() AT TIME ZONE n.time_zone)::date) x
-    JOIN loyalty_levels l ON l.brand_key = c.brand_key AND l.level = x.level
-    WHERE c.is_active AND d.player_id = p_player_id AND d.currency_code = x.currency_code AND d.day = x.day AND d.level <> x.level;
-  PERFORM loyalty_review(p_player_id);
+    FROM (SELECT n.player_id, n.currency_code, n.day, c.brand_key, loyalty_level_of(c.brand_key, loyalty_points_before(c, n.player_id, n.day)) AS level
+      FROM rakeback_days n JOIN players p ON p.player_id = n.player_id JOIN clubs c ON c.brand_key = p.brand_key AND c.is_active
+      WHERE n.player_id = ANY (players) AND n.day >= (clock_timestamp() AT TIME ZONE 'UTC')::date AND n.paid_at IS NULL
+        AND n.day > (clock_timestamp() AT TIME ZONE n.time_zone)::date) x
+    JOIN loyalty_levels l ON l.brand_key = x.brand_key AND l.level = x.level
+    WHERE d.player_id = x.player_id AND d.currency_code = x.currency_code AND d.day = x.day AND d.level <> x.level;
+  PERFORM loyalty_review(m.player_id) FROM club_members m JOIN players p ON p.player_id = m.player_id JOIN clubs c ON c.brand_key = p.brand_key AND c.is_active
+    WHERE m.player_id = ANY (players) AND m.level <> loyalty_level_of(c.brand_key,
+      loyalty_points_before(c, m.player_id, (clock_timestamp() AT TIME ZONE club_zone(m.player_id))::date + 1));
 END
+$$;
+
+CREATE FUNCTION club_count(p_player_id text) RETURNS void LANGUAGE sql AS $$
+  SELECT club_count_all(ARRAY[p_player_id])
 $$;
 
 -- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first runs, and
@@ -474,13 +512,12 @@ BEGIN
       SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     END IF;
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-    changed := ARRAY(SELECT DISTINCT w.player_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id JOIN wallets w ON w.id = t.wallet_id
-      WHERE o.xid >= from_xid AND o.xid < to_xid AND t.kind IN ('bet', 'win', 'rollback') ORDER BY 1);
-    SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
+    SELECT count(*), coalesce(array_agg(DISTINCT o.key) FILTER (WHERE o.topic = 'wallet'), '{}') INTO messages, changed
+      FROM outbox o WHERE o.xid >= from_xid AND o.xid < to_xid;
   END IF;
-  PERFORM club_count(c.id) FROM unnest(changed) c (id);
+  PERFORM club_count_all(changed);
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'club';
   RETURN messages;
 END
 $$;
-GRANT EXECUTE ON FUNCTION club_zone, loyalty_points, loyalty_points_before, club_lock, club_count, club_roll_up, loyalty_review, pot_close TO marquee_app;
+GRANT EXECUTE ON FUNCTION club_zone, loyalty_points, loyalty_points_before, club_lock, club_lock_all, club_count, club_count_all, club_roll_up, loyalty_review, pot_close, pot_uncounted TO marquee_app;

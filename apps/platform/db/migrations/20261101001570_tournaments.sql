@@ -94,32 +94,6 @@ $$;
 -- A closed round that counts, in the order of closing.
 CREATE TYPE tournament_round AS (closed_at timestamptz, stake bigint, won bigint);
 
--- Adds rounds to the score of a player. Of equal scores the earlier one ranks higher, so reached_at only moves when the score does.
-CREATE FUNCTION tournament_score(e tournament_entries, p_scoring text, p_rounds tournament_round[]) RETURNS tournament_entries LANGUAGE plpgsql AS $$
-DECLARE
-  r tournament_round;
-  before bigint;
-BEGIN
-  FOREACH r IN ARRAY p_rounds LOOP
-    before := e.points;
-    e.rounds := e.rounds + 1;
-    e.run := CASE WHEN r.won > r.stake THEN e.run + 1 ELSE 0 END;
-    IF e.best_stake_minor IS NULL OR r.won::numeric * e.best_stake_minor > e.best_won_minor::numeric * r.stake THEN
-      e.best_stake_minor := r.stake;
-      e.best_won_minor := r.won;
-    END IF;
-    e.points := CASE p_scoring
-      WHEN 'turnover' THEN e.points + r.stake
-      WHEN 'total_win' THEN e.points + r.won
-      WHEN 'rounds' THEN e.points + 1
-      WHEN 'streak' THEN greatest(e.points, e.run)
-      ELSE floor(e.best_won_minor::numeric * 100 / e.best_stake_minor)::bigint END;
-    IF e.points > before OR e.reached_at IS NULL THEN e.reached_at := r.closed_at; END IF;
-  END LOOP;
-  RETURN e;
-END
-$$;
-
 -- All rounds of a wallet in an edition, and the number of the wallet in the same snapshot.
 CREATE FUNCTION tournament_rounds(w wallets, n tournaments, p_from timestamptz, p_until timestamptz, p_opted_in_at timestamptz, OUT upto bigint, OUT rounds tournament_round[])
 LANGUAGE sql AS $$
@@ -135,86 +109,85 @@ LANGUAGE sql AS $$
   ) FROM wallets x WHERE x.id = w.id
 $$;
 
--- A round of newly counted play. is_changed: it may be counted already, because its bet is not part of this play or something was rolled back.
-CREATE TYPE tournament_play AS (
-  seq bigint,
-  game_slug text,
-  round_id text,
-  state text,
-  staked bigint,
-  bonus_staked bigint,
-  won bigint,
-  opened_at timestamptz,
-  closed_at timestamptz,
-  is_changed boolean
-);
+-- The entry of a player after these rounds, in the order in which they closed. before: the entry so far, without a key for none.
+CREATE FUNCTION tournament_score(before tournament_entries, p_scoring text, p_rounds tournament_round[]) RETURNS tournament_entries LANGUAGE plpgsql AS $$
+DECLARE
+  e tournament_entries := before;
+  r tournament_round;
+  points bigint := coalesce(before.points, 0);
+  run bigint := coalesce(before.run, 0);
+  reached_at timestamptz := before.reached_at;
+  best_stake bigint := before.best_stake_minor;
+  best_won bigint := before.best_won_minor;
+  score bigint;
+BEGIN
+  FOREACH r IN ARRAY coalesce(p_rounds, '{}') LOOP
+    run := CASE WHEN r.won > r.stake THEN run + 1 ELSE 0 END;
+    IF best_stake IS NULL OR r.won::numeric * best_stake > best_won::numeric * r.stake THEN
+      best_stake := r.stake;
+      best_won := r.won;
+    END IF;
+    score := CASE p_scoring
+      WHEN 'turnover' THEN points + r.stake
+      WHEN 'total_win' THEN points + r.won
+      WHEN 'rounds' THEN points + 1
+      WHEN 'streak' THEN greatest(points, run)
+      ELSE div(best_won::numeric * 100, best_stake)::bigint END;
+    IF score > points OR reached_at IS NULL THEN reached_at := r.closed_at; END IF;
+    points := score;
+  END LOOP;
+  e.points := points;
+  e.run := run;
+  e.reached_at := reached_at;
+  e.best_stake_minor := best_stake;
+  e.best_won_minor := best_won;
+  e.rounds := coalesce(before.rounds, 0) + coalesce(cardinality(p_rounds), 0);
+  RETURN e;
+END
+$$;
 
 -- Scores the rounds that closed in this play. A round scores in the edition in which it opened, if it closed at most five minutes after its end. Where a round
--- changes that may be counted already (a rollback, a late win), the score is computed again from all rounds of the edition.
-CREATE FUNCTION tournament_add(w wallets, p_brand_key text, p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  played tournament_play[];
-  n tournaments;
-  touched record;
-  e tournament_entries;
-  again record;
-  joined timestamptz;
-BEGIN
-  played := ARRAY(
-    SELECT ROW(x.seq, x.game_slug, x.round_id, x.round_state, x.round_staked - x.round_returned, x.round_bonus_staked, x.round_won, x.round_opened_at,
-        x.round_closed_at, NOT x.has_bet OR x.has_rollback)::tournament_play
-    FROM (SELECT p.*, bool_or(p.kind = 'bet') OVER r AS has_bet, bool_or(p.kind = 'rollback') OVER r AS has_rollback FROM unnest(p_play) p
-      WINDOW r AS (PARTITION BY p.provider, p.round_id)) x
-    WHERE x.round_state IS NOT NULL);
-  FOR n IN SELECT * FROM tournaments x WHERE x.brand_key = p_brand_key AND x.is_active AND x.currency_code = w.asset ORDER BY x.tournament_key LOOP
-    FOR touched IN
-      SELECT d.edition, d.starts_at, d.ends_at, x.is_changed, x.last_opened_at FROM (
-        -- By the number of the interval: one look at the schedule for each of them, not for each round.
-        SELECT bool_or(p.is_changed) AS is_changed, min(p.opened_at) AS first_opened_at, max(p.opened_at) AS last_opened_at
-        FROM unnest(played) p
-        WHERE (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs)) AND p.opened_at >= n.first_starts_at
-          AND (n.repeats_after_minutes IS NOT NULL OR p.opened_at < n.first_starts_at + make_interval(mins => n.lasts_minutes))
-          AND (n.repeats_after_minutes IS NULL OR extract(epoch FROM p.opened_at - n.first_starts_at) % (n.repeats_after_minutes * 60) < n.lasts_minutes * 60)
-        GROUP BY CASE WHEN n.repeats_after_minutes IS NULL THEN 0
-          ELSE floor(extract(epoch FROM p.opened_at - n.first_starts_at) / (n.repeats_after_minutes * 60)) END
-      ) x, LATERAL tournament_edition_at(n, x.first_opened_at) d
-      WHERE d.edition IS NOT NULL AND NOT EXISTS (SELECT FROM tournament_closings c
-        WHERE c.brand_key = n.brand_key AND c.tournament_key = n.tournament_key AND c.edition = d.edition)
-      ORDER BY 1
-    LOOP
-      joined := '-infinity';
-      IF n.needs_opt_in THEN
-        SELECT j.opted_in_at INTO joined FROM tournament_opt_ins j WHERE j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key
-          AND j.edition = touched.edition AND j.player_id = w.player_id;
-        CONTINUE WHEN joined IS NULL OR joined > touched.last_opened_at;
-      END IF;
-      SELECT * INTO e FROM tournament_entries x WHERE x.brand_key = n.brand_key AND x.tournament_key = n.tournament_key
-        AND x.edition = touched.edition AND x.player_id = w.player_id;
-      IF touched.is_changed THEN
-        SELECT * INTO again FROM tournament_rounds(w, n, touched.starts_at, touched.ends_at, joined);
-        e.points := 0; e.rounds := 0; e.run := 0; e.best_stake_minor := NULL; e.best_won_minor := NULL; e.reached_at := NULL;
-        e.counted_seq := again.upto;
-        e := tournament_score(e, n.scoring, again.rounds);
-      ELSE
-        e.points := coalesce(e.points, 0); e.rounds := coalesce(e.rounds, 0); e.run := coalesce(e.run, 0); e.counted_seq := coalesce(e.counted_seq, 0);
-        e := tournament_score(e, n.scoring, ARRAY(
-          SELECT ROW(p.closed_at, p.staked, p.won)::tournament_round FROM unnest(played) p
-          WHERE p.state = 'closed' AND p.seq > e.counted_seq AND p.bonus_staked = 0 AND p.opened_at >= greatest(touched.starts_at, joined)
-            AND p.opened_at < touched.ends_at AND p.closed_at < touched.ends_at + interval '5 minutes'
-            AND p.staked > 0 AND p.staked >= n.stake_minor_min AND (n.game_slugs = '{}' OR p.game_slug = ANY (n.game_slugs))
-          ORDER BY p.closed_at, p.opened_at, p.round_id));
-      END IF;
-      CONTINUE WHEN e.rounds = 0 AND e.brand_key IS NULL;
-      INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at, rounds, best_stake_minor, best_won_minor,
-          run, counted_seq)
-        VALUES (n.brand_key, n.tournament_key, touched.edition, w.player_id, e.points, coalesce(e.reached_at, clock_timestamp()), e.rounds,
-          e.best_stake_minor, e.best_won_minor, e.run, e.counted_seq)
-        ON CONFLICT (brand_key, tournament_key, edition, player_id) DO UPDATE SET points = excluded.points, reached_at = excluded.reached_at,
-          rounds = excluded.rounds, best_stake_minor = excluded.best_stake_minor, best_won_minor = excluded.best_won_minor, run = excluded.run,
-          counted_seq = excluded.counted_seq;
-    END LOOP;
-  END LOOP;
-END
+-- changes that may be counted already (a rollback, a late win), the score is computed again from all rounds of the edition. Of equal scores the earlier one ranks
+-- higher, so reached_at only moves when the score does.
+CREATE FUNCTION tournament_add(p_rounds club_round[]) RETURNS void LANGUAGE sql AS $$
+  WITH played AS (
+    SELECT n.brand_key, n.tournament_key, k.edition, r.player_id, r.wallet_id, x.starts_at, coalesce(j.opted_in_at, '-infinity') AS joined_at, r.seq, r.staked,
+      r.won, r.opened_at, r.closed_at, r.round_id, r.is_changed,
+      r.staked > 0 AND r.staked >= n.stake_minor_min AND r.closed_at < x.starts_at + make_interval(mins => n.lasts_minutes + 5) AS is_scoring
+    FROM unnest(p_rounds) r
+    JOIN tournaments n ON n.brand_key = r.brand_key AND n.is_active AND n.currency_code = r.currency_code AND n.first_starts_at <= r.opened_at
+      AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
+    CROSS JOIN LATERAL (SELECT CASE WHEN n.repeats_after_minutes IS NULL THEN 1
+      ELSE floor(extract(epoch FROM r.opened_at - n.first_starts_at) / (n.repeats_after_minutes * 60))::integer + 1 END AS edition OFFSET 0) k
+    CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (k.edition - 1) * coalesce(n.repeats_after_minutes, 0)) AS starts_at OFFSET 0) x
+    LEFT JOIN tournament_opt_ins j ON n.needs_opt_in AND j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key AND j.edition = k.edition
+      AND j.player_id = r.player_id
+    WHERE r.opened_at < x.starts_at + make_interval(mins => n.lasts_minutes) AND (n.last_edition IS NULL OR k.edition <= n.last_edition)
+      AND (NOT n.needs_opt_in OR j.opted_in_at <= r.opened_at)
+  ), grouped AS (
+    SELECT brand_key, tournament_key, edition, player_id, wallet_id, starts_at, joined_at, bool_or(is_changed) AS is_changed, min(seq) AS first_seq,
+      array_agg(ROW(closed_at, staked, won)::tournament_round ORDER BY closed_at, opened_at, round_id) FILTER (WHERE is_scoring) AS rounds
+    FROM played GROUP BY 1, 2, 3, 4, 5, 6, 7
+  ), due AS (
+    SELECT g.brand_key, g.tournament_key, g.edition, g.player_id, n.scoring, CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END AS rounds,
+      CASE WHEN a.upto IS NULL THEN e END AS before, coalesce(a.upto, e.counted_seq, 0) AS counted_seq
+    FROM grouped g
+    JOIN tournaments n ON n.brand_key = g.brand_key AND n.tournament_key = g.tournament_key
+    LEFT JOIN tournament_entries e ON e.brand_key = g.brand_key AND e.tournament_key = g.tournament_key AND e.edition = g.edition AND e.player_id = g.player_id
+    LEFT JOIN LATERAL (SELECT t.upto, t.rounds FROM wallets w
+        CROSS JOIN LATERAL tournament_rounds(w, n, g.starts_at, g.starts_at + make_interval(mins => n.lasts_minutes), g.joined_at) t
+      WHERE w.id = g.wallet_id AND (g.is_changed OR g.first_seq <= e.counted_seq) OFFSET 0) a ON true
+    WHERE (e.player_id IS NOT NULL OR CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END <> '{}')
+      AND NOT EXISTS (SELECT FROM tournament_closings c
+        WHERE c.brand_key = g.brand_key AND c.tournament_key = g.tournament_key AND c.edition = g.edition)
+  )
+  INSERT INTO tournament_entries (brand_key, tournament_key, edition, player_id, points, reached_at, rounds, best_stake_minor, best_won_minor, run, counted_seq)
+    SELECT d.brand_key, d.tournament_key, d.edition, d.player_id, s.points, coalesce(s.reached_at, clock_timestamp()), s.rounds, s.best_stake_minor,
+      s.best_won_minor, s.run, d.counted_seq
+    FROM due d CROSS JOIN LATERAL tournament_score(d.before, d.scoring, d.rounds) s
+    ON CONFLICT (brand_key, tournament_key, edition, player_id) DO UPDATE SET points = excluded.points, reached_at = excluded.reached_at,
+      rounds = excluded.rounds, best_stake_minor = excluded.best_stake_minor, best_won_minor = excluded.best_won_minor, run = excluded.run,
+      counted_seq = excluded.counted_seq
 $$;
 
 -- Makes the results of an edition final, once, and fixes its prizes. Players with these residences ('' for none) get none and do not take a rank.

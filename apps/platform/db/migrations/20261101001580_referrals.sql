@@ -56,10 +56,10 @@ CREATE TABLE referral_payments (
 COMMENT ON COLUMN referral_payments.claim_key IS 'Idempotency key of the claim';
 GRANT SELECT, INSERT ON referral_payments TO marquee_app;
 
-CREATE FUNCTION referral_add(w wallets, p_play club_play[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION referral_add(p_play club_play[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO referral_lines AS l (friend_id, currency_code, edge_bps, staked_minor)
-  SELECT r.friend_id, w.asset, p.edge_bps, sum(p.stake)
-  FROM referrals r, unnest(p_play) p
-  WHERE r.friend_id = w.player_id AND p.stake <> 0 AND p.edge_bps > 0 AND p.bet_at >= r.referred_at AND p.bet_at < r.ends_at GROUP BY 1, 2, 3
+  SELECT r.friend_id, p.currency_code, p.edge_bps, sum(p.stake)
+  FROM unnest(p_play) p JOIN referrals r ON r.friend_id = p.player_id
+  WHERE p.stake <> 0 AND p.edge_bps > 0 AND p.bet_at >= r.referred_at AND p.bet_at < r.ends_at GROUP BY 1, 2, 3
   ON CONFLICT (friend_id, currency_code, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
 $$;

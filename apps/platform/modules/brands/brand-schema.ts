@@ -92,7 +92,7 @@ export const brandSchema = z.strictObject({
   ),
   reCaptchaSiteKey: z.nullable(shortText),
   referAFriendPercent: percent,
-  showLiveChat: z.boolean(),
+  liveChatUrl: z._default(z.nullable(webUrl), null),
   showRakebackCalendar: z.boolean(),
   showProfileCalendar: z.boolean(),
   allowDepWithoutAddress: z.boolean(),

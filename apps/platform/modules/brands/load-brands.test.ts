@@ -50,7 +50,7 @@ test('settings override paths, features and hosts', () => {
     settings({
       lumen: {
         pageKeys: { deposit: '/cash-in', game: '/play/:game' },
-        showLiveChat: true,
+        liveChatUrl: 'https://chat.casino.example/',
         hosts: ['casino.example'],
         passwordRules: { lengthMin: 10 },
       },
@@ -61,7 +61,7 @@ test('settings override paths, features and hosts', () => {
   expect(brands.findBrandKey('casino.example:8443')).toBe('lumen');
   const shown = presentSettings(brands.getBrand('lumen'), []);
   expect(shown).toMatchObject({
-    showLiveChat: true,
+    liveChatUrl: 'https://chat.casino.example/',
     passwordRules: { lengthMin: 10, needsDigit: false },
     pageKeys: { deposit: '/cash-in' },
   });

@@ -45,7 +45,7 @@ export function presentSettings(
     reCaptchaSiteKey: brand.reCaptchaSiteKey,
     // The route replaces it by what is published.
     referAFriendPercent: brand.referAFriendPercent,
-    showLiveChat: brand.showLiveChat,
+    liveChatUrl: brand.liveChatUrl,
     showRakebackCalendar: brand.showRakebackCalendar,
     showProfileCalendar: brand.showProfileCalendar,
     allowDepWithoutAddress: brand.allowDepWithoutAddress,

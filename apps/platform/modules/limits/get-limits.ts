@@ -22,7 +22,7 @@ export async function getLimits(
     listNewestChanges(deps.db, playerId),
     listBrandLimits(deps.db, playerId),
     listWindows(deps.db, playerId),
-    deps.levelOf(owner),
+    deps.levelOf(playerId, deps.db),
     deps.policyOf(playerId, deps.db),
   ]);
   const { removalBySupportFromLevel: supportLevel } = policy.limits;

@@ -9,6 +9,7 @@ export const LIMITS: readonly LimitName[] = [
   { kind: 'stake', period: null },
   ...(['turnover', 'loss', 'sessionTime'] as const).flatMap((kind) => PERIODS.map((period) => ({ kind, period }))),
 ];
+const RAISE_TIMES_MAX = 2n;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -39,6 +40,14 @@ export function stateOf(newest: LimitChange | undefined, now: Date): LimitState 
 export function isLooser(requested: bigint | null, inForce: bigint | null): boolean {
   if (inForce === null) return false;
   return requested === null || requested > inForce;
+}
+
+/**
+ * Whether only support may make this looser change for a player from the level `removalBySupportFromLevel` on: a removal, or a raise to more than twice the
+ * lowest value of the last 30 days, which would remove the limit by another name. The days before today count, so that daily raises do not add up.
+ */
+export function needsSupport(requested: bigint | null, lowestRecently: bigint): boolean {
+  return requested === null || requested > RAISE_TIMES_MAX * lowestRecently;
 }
 
 /** When the next looser value may be requested: an hour after a value of the limit was last requested. Null: now. */

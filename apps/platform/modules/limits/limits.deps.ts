@@ -16,8 +16,8 @@ export interface LimitsDeps {
   readonly lockPlayer: (tx: Tx, playerId: string) => Promise<void>;
   /** What the market of the player's residence requires. Reads with `db`: inside a transaction if it has begun. */
   readonly policyOf: (playerId: string, db: Db | Tx) => Promise<PlayerRules>;
-  /** The player's loyalty level. */
-  readonly levelOf: (player: { readonly playerId: string; readonly brandKey: string }) => Promise<number>;
+  /** The player's recorded loyalty level. Reads with `db`, as `policyOf`. */
+  readonly levelOf: (playerId: string, db: Db | Tx) => Promise<number>;
   /** Mails the player that a limit was changed or that a change is pending. */
   readonly notifyChanged: (tx: Tx, playerId: string) => Promise<void>;
   /** What a player has deposited since an instant or may still be paying. */

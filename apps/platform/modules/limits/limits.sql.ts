@@ -151,6 +151,32 @@ export async function findNewestChange(
   return { now, newest: changes.find((change) => change.kind === kind && change.period === period) };
 }
 
+/** The lowest value of a limit that was in force in the last 30 days; null: it was never set in that time. `inForce` is the present one. */
+export async function findLowestRecently(
+  tx: Tx,
+  playerId: string,
+  { kind, period }: LimitName,
+  inForce: bigint | null,
+): Promise<bigint | null> {
+  const { rows } = await sql<{ lowest: bigint | null }>`SELECT least(min(before_value), ${inForce}::bigint) AS lowest
+    FROM player_limit_changes WHERE player_id = ${playerId} AND kind = ${kind} AND period IS NOT DISTINCT FROM ${period}::smallint
+      AND greatest(requested_at, effective_at) > clock_timestamp() - interval '30 days'`.execute(tx);
+  return rows[0]?.lowest ?? null;
+}
+
+/** Whether the newest change of a limit was made by support. */
+export async function isNewestBySupport(tx: Tx, playerId: string, { kind, period }: LimitName): Promise<boolean> {
+  const row = await tx
+    .selectFrom('player_limit_changes')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('period', period === null ? 'is' : '=', period)
+    .orderBy('change_id', 'desc')
+    .select('origin')
+    .executeTakeFirst();
+  return row?.origin === 'support';
+}
+
 export async function insertLimitChange(
   tx: Tx,
   owner: LimitOwner,

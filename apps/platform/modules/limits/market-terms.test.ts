@@ -50,6 +50,18 @@ const exclude = (player: MarketPlayer, body: object) =>
     body,
   );
 const freeze = (player: MarketPlayer, body: object) => site.call(player, 'POST', '/api/user/freeze', body);
+/** Moves all changes of a player's limits into the past. */
+async function moveBack(player: MarketPlayer, days: number) {
+  const { owner } = site.harness;
+  await owner.query('ALTER TABLE player_limit_changes DISABLE TRIGGER append_only');
+  await owner.query(
+    `UPDATE player_limit_changes SET requested_at = requested_at - make_interval(days => $2), effective_at = effective_at - make_interval(days => $2),
+       confirmable_from = confirmable_from - make_interval(days => $2), confirmable_until = confirmable_until - make_interval(days => $2)
+     WHERE player_id = $1`,
+    [player.userId, days],
+  );
+  await owner.query('ALTER TABLE player_limit_changes ENABLE TRIGGER append_only');
+}
 /** Sets a monthly limit and requests a higher one as if an hour had passed; hours until it applies, and until it lapses. */
 async function raise(player: MarketPlayer) {
   await site.setLimit(player, { amount: '100.00' });
@@ -86,6 +98,21 @@ describe('limits of players', () => {
     await site.setLimit(player, { amount: '100.00' });
     expect(await site.setLimit(player, { amount: null })).toMatchObject({ body: { code: 'limit.removal_by_support' } });
     expect(monthly(await read(player))?.isRemovedBySupport).toBe(true);
+    expect(await site.setLimit(player, { amount: '200.01' })).toMatchObject({
+      body: { code: 'limit.removal_by_support' },
+    });
+    // 100 was in force within 30 days, so raises do not add up.
+    const raised = await site.join('ontario');
+    await raise(raised);
+    await moveBack(raised, 2);
+    const confirmation = await site.call(raised, 'POST', '/api/user/limits/confirm', { kind: 'deposit', period: 2 });
+    expect(confirmation.status).toBe(200);
+    await moveBack(raised, 2);
+    expect(await site.setLimit(raised, { amount: '400.00' })).toMatchObject({
+      body: { code: 'limit.removal_by_support' },
+    });
+    await moveBack(raised, 31);
+    expect((await site.setLimit(raised, { amount: '400.00' })).status).toBe(200);
     expect(monthly(await read(await site.join('curacao')))?.isRemovedBySupport).toBe(false);
   });
 

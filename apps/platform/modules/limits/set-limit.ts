@@ -3,9 +3,15 @@ import { parseAmount } from '@marquee/money/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { changeableFrom, changeTo, stateOf } from './limit-change.rules.ts';
+import { changeableFrom, changeTo, needsSupport, stateOf } from './limit-change.rules.ts';
 import type { LimitsDeps } from './limits.deps.ts';
-import { findNewestChange, insertLimitChange, lockLimitsOfPlayer } from './limits.sql.ts';
+import {
+  findLowestRecently,
+  findNewestChange,
+  insertLimitChange,
+  isNewestBySupport,
+  lockLimitsOfPlayer,
+} from './limits.sql.ts';
 import type { LimitKind, LimitName, LimitOwner } from './limits.types.ts';
 import { applyLimits, moveToZone } from './play-limits.sql.ts';
 
@@ -21,7 +27,8 @@ type ChangeDeps = Pick<LimitsDeps, 'db' | 'policyOf' | 'levelOf' | 'notifyChange
 
 /**
  * A tighter limit applies immediately and without restriction. A looser one waits as long as the market requires, may need a confirmation, and may be
- * requested once an hour (`limit.change_not_allowed` with `reason` and `availableAt`). Requesting the limit in force cancels a pending one.
+ * requested once an hour (`limit.change_not_allowed` with `reason` and `availableAt`). From the level `removalBySupportFromLevel` on, support decides on
+ * removals and high raises. Requesting the limit in force cancels a pending one.
  */
 export async function setLimit(deps: ChangeDeps, request: LimitRequest): Promise<void> {
   const value = readValue(request);
@@ -48,9 +55,7 @@ export async function changeLimit(
   const change = changeTo(value, state, { now, policy });
   if (change === null) return false;
   if (change.action === 'loosen' && origin === 'player') {
-    const { removalBySupportFromLevel: level } = policy;
-    if (value === null && level !== null && (await deps.levelOf(name)) >= level)
-      throw new Refusal('limit.removal_by_support');
+    await requireOwnChoice(deps, tx, name, { value, inForce: state.inForce });
     const availableAt = changeableFrom(newest, now);
     if (availableAt) throw notAllowed('changed_recently', availableAt, now);
   }
@@ -64,6 +69,19 @@ export async function changeLimit(
   return true;
 }
 
+/** Throws `limit.removal_by_support` if the level of the player leaves this looser value to support. */
+async function requireOwnChoice(
+  deps: Pick<ChangeDeps, 'policyOf' | 'levelOf'>,
+  tx: Tx,
+  name: LimitName & LimitOwner,
+  { value, inForce }: { readonly value: bigint | null; readonly inForce: bigint | null },
+): Promise<void> {
+  const { removalBySupportFromLevel: level } = (await deps.policyOf(name.playerId, tx)).limits;
+  if (level === null || (await deps.levelOf(name.playerId, tx)) < level) return;
+  const lowest = await findLowestRecently(tx, name.playerId, name, inForce);
+  if (lowest !== null && needsSupport(value, lowest)) throw new Refusal('limit.removal_by_support');
+}
+
 /** Makes a pending looser value effective, after its delay. Refused before it, and without a pending value that needs it. */
 export async function confirmLimit(deps: ChangeDeps, request: LimitOwner & LimitName): Promise<void> {
   await withTx(deps.db, async (tx) => {
@@ -72,6 +90,9 @@ export async function confirmLimit(deps: ChangeDeps, request: LimitOwner & Limit
     const { inForce, pending } = stateOf(newest, now);
     if (!pending || pending.confirmUntil === null) throw new Refusal('limit.nothing_pending');
     if (pending.effectiveAt > now) throw notAllowed('waiting', pending.effectiveAt, now);
+    // The player may have reached the level since the request.
+    if (!(await isNewestBySupport(tx, request.playerId, request)))
+      await requireOwnChoice(deps, tx, request, { value: pending.value, inForce });
     const { kind, period } = request;
     const change = {
       kind,

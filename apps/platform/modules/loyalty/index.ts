@@ -23,7 +23,6 @@ export function createLoyalty(deps: LoyaltyDeps) {
       const row = levels.find((each) => each.level === level) ?? levels[0];
       return row ? { level: row.level, name: row.name } : null;
     },
-    levelOf: (playerId: string) => findLevel(deps.db, playerId),
     countAllPlay: (times: Parameters<typeof countAllPlay>[1]) => countAllPlay(deps.db, times),
     payLevelRewards: () => payLevelRewards(deps),
     /** Lowers levels whose points are too old. */

@@ -41,7 +41,7 @@ export async function findClub(db: Db, brandKey: string) {
 }
 
 /** The recorded level; 0 for a player whose play was never counted. */
-export async function findLevel(db: Db, playerId: string): Promise<number> {
+export async function findLevel(db: Db | Tx, playerId: string): Promise<number> {
   const member = await db
     .selectFrom('club_members')
     .select('level')

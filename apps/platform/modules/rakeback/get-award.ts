@@ -1,18 +1,20 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import type { getCalendarAward } from '@marquee/contract/rakeback.ts';
+import type { getCalendarAward, potEvents } from '@marquee/contract/rakeback.ts';
+import type * as z from 'zod/mini';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { percentText } from '../loyalty/index.ts';
 import { payoutOf, shareOf, weightOf, windowOf } from './calendar.rules.ts';
-import { findLastShare, findPot, listPotLines } from './pot.sql.ts';
+import { findLastShare, findPot, listPotLines, type RunningPot } from './pot.sql.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 
+export type PotTotals = z.output<typeof potEvents.pot>;
 export type Award = ResponseOf<typeof getCalendarAward>['data']['userCalendarData'];
 
 /** The pot of the running half hour with the player's share so far, and the player's last share. The player's own play is counted first. */
 export async function getAward(deps: RakebackDeps, playerId: string, brandKey: string): Promise<Award> {
   await deps.countPlay(deps.db, playerId);
-  const { opensAt: startsAt, closesAt } = windowOf(deps.now());
+  const { opensAt: startsAt } = windowOf(deps.now());
   const currencyCode = await deps.assetOf(playerId);
   const key = { brandKey, currencyCode, startsAt };
   const [pot, lines, last] = await Promise.all([
@@ -24,18 +26,33 @@ export async function getAward(deps: RakebackDeps, playerId: string, brandKey: s
   const payoutMinor = payoutOf(pot.revenueMinor, pot.percentBps);
   const weight = weightOf(lines);
   return {
-    ngr: money(pot.revenueMinor),
-    payout: money(payoutMinor),
+    ...presentTotals(pot, currencyCode, startsAt),
     percentBps: pot.percentBps,
     percent: percentText(pot.percentBps),
-    currencyCode,
-    closesAt: closesAt.toISOString(),
-    players: pot.players,
     share: money(shareOf(payoutMinor, weight, pot.totalWeight)),
     shareBps: Number(shareOf(10_000n, weight, pot.totalWeight)),
     lines: lines.map(({ edgeBps, stakedMinor }) => ({ edgePercent: percentText(edgeBps), staked: money(stakedMinor) })),
     last: last ? presentLast(last, currencyCode) : null,
   };
+}
+
+function presentTotals(pot: RunningPot, asset: AssetCode, startsAt: Date): PotTotals {
+  return {
+    ngr: toExactString(pot.revenueMinor, asset),
+    payout: toExactString(payoutOf(pot.revenueMinor, pot.percentBps), asset),
+    currencyCode: asset,
+    closesAt: windowOf(startsAt).closesAt.toISOString(),
+    players: pot.players,
+  };
+}
+
+/** The running pot of a brand and currency, as all its players see it. */
+export async function getPotTotals(
+  deps: Pick<RakebackDeps, 'db' | 'now'>,
+  { brandKey, asset }: { readonly brandKey: string; readonly asset: AssetCode },
+): Promise<PotTotals> {
+  const { opensAt: startsAt } = windowOf(deps.now());
+  return presentTotals(await findPot(deps.db, { brandKey, currencyCode: asset, startsAt }), asset, startsAt);
 }
 
 function presentLast(

@@ -15,17 +15,18 @@ export interface RunningPot {
   readonly players: number;
 }
 
-/** The play counted so far in a half hour; the percentage of the brand before the first bet. */
+/** The play of a half hour so far, with that which is not counted yet; the percentage of the brand before the first bet. */
 export async function findPot(db: Db, { brandKey, currencyCode, startsAt }: PotKey): Promise<RunningPot> {
   const { rows } = await sql<Omit<RunningPot, 'totalWeight'> & { totalWeight: string }>`
     SELECT coalesce((SELECT p.percent_bps FROM pots p WHERE p.brand_key = ${brandKey} AND p.currency_code = ${currencyCode} AND p.starts_at = ${startsAt}),
         (SELECT c.pot_bps FROM clubs c WHERE c.brand_key = ${brandKey} AND c.is_active), 0) AS "percentBps",
       coalesce(sum(x.lost), 0)::bigint AS "revenueMinor", coalesce(sum(x.weight) FILTER (WHERE x.weight > 0), 0)::text AS "totalWeight",
       count(*) FILTER (WHERE x.weight > 0)::int AS players
-    FROM (SELECT l.player_id, sum(l.lost_minor) AS lost, sum(l.staked_minor::numeric * l.edge_bps) AS weight FROM pot_lines l
-      WHERE l.brand_key = ${brandKey} AND l.currency_code = ${currencyCode} AND l.starts_at = ${startsAt} GROUP BY 1) x`.execute(
-    db,
-  );
+    FROM (SELECT l.player_id, sum(l.lost_minor) AS lost, sum(l.staked_minor::numeric * l.edge_bps) AS weight FROM (
+        SELECT player_id, edge_bps, staked_minor, lost_minor FROM pot_lines
+          WHERE brand_key = ${brandKey} AND currency_code = ${currencyCode} AND starts_at = ${startsAt}
+        UNION ALL SELECT * FROM pot_uncounted(${brandKey}, ${currencyCode}, ${startsAt})
+      ) l GROUP BY 1) x`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate returned no row');
   return { ...row, totalWeight: BigInt(row.totalWeight) };

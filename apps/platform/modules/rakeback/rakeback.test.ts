@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { POT_NAMESPACE, SOCKET_PATH } from '@marquee/contract/constants.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getCalendarAward, getRakebackDays } from '@marquee/contract/rakeback.ts';
 import { toExactString } from '@marquee/money/money.ts';
@@ -9,7 +11,14 @@ import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { addDays, calendarOf, dayIdOf, dayIn } from './calendar.rules.ts';
 import { EARNED_RAKEBACK } from './testing/earned-rakeback.sql.ts';
 
+// socket.io-client is a dependency of the site.
+const { io } = createRequire(new URL('../../../web/package.json', import.meta.url))(
+  'socket.io-client',
+) as typeof import('socket.io-client');
+
 const EUR = 10_000n;
+/** Generous, because the machine may be busy. */
+const POLL = { timeout: 15_000 };
 let harness: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
@@ -49,6 +58,16 @@ async function lose(player: TestPlayer, amountMinor: bigint, won = 0n): Promise<
   await wallet.win({ ...command(player), ...at, amountMinor: won, closesRound: true });
   return id;
 }
+
+const watch = (token: string) =>
+  io(`http://127.0.0.1:${harness.port}${POT_NAMESPACE}`, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { host: `handelskade.localhost:${harness.port}` },
+  });
 
 const earn = (player: TestPlayer, day: string, amountMinor: bigint) =>
   harness.owner.query(EARNED_RAKEBACK, [player.userId, day, amountMinor]);
@@ -200,7 +219,8 @@ test('days are those of the first time zone that the browser sends, over changes
   expect(kept.days.find((day) => day.today)?.canClaimDate).toBe(dayIn(new Date(), 'Pacific/Kiritimati'));
   const open = (at: string) =>
     harness.owner.query(
-      `SELECT rakeback_open(w, c, $2) FROM wallets w JOIN clubs c ON c.brand_key = 'handelskade' WHERE w.player_id = $1`,
+      `SELECT rakeback_open(ARRAY[ROW($1, 'handelskade', 'EUR', club_zone($1), true, x.at, 100, 100, 1, 0, x.at)::club_play])
+       FROM (SELECT $2::timestamptz AS at) x`,
       [player.userId, at],
     );
   const move = (zone: string) =>
@@ -264,6 +284,44 @@ test('the pot of a half hour is a share of what all players lost, divided by sta
   expect(last?.paidAt).not.toBeNull();
   await harness.platform.execute('count-club');
   expect(await realOf(first)).toBe(909n * EUR);
+});
+
+test('the pot shows bets and wins of others that are not counted yet, and the same sums once they are', async () => {
+  const [watcher, player, other] = [await depositor(), await depositor(), await depositor()];
+  await harness.platform.execute('count-club');
+  const before = await awardOf(watcher);
+  await lose(player, 100n * EUR);
+  const undone = await lose(other, 70n * EUR);
+  await wallet.rollback({ ...command(other), targetExternalId: undone });
+  const shown = await awardOf(watcher);
+  expect(Number(shown.ngr) - Number(before.ngr)).toBe(100);
+  expect(shown.players - before.players).toBe(1);
+  const stored = () => harness.owner.query('SELECT * FROM pot_lines WHERE player_id = $1', [player.userId]);
+  expect((await stored()).rows).toEqual([]);
+  await harness.platform.execute('count-club');
+  expect((await stored()).rows).toHaveLength(1);
+  expect(await awardOf(watcher)).toEqual(shown);
+});
+
+test('who watches the pot is sent its totals when others play, and nobody without a session is', async () => {
+  const [watcher, player] = [await depositor(), await depositor()];
+  const sent: { readonly ngr: string }[] = [];
+  const socket = watch(watcher.token);
+  const refused = watch('mq_wrong');
+  let refusal = '';
+  refused.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+    refusal = error.data?.code ?? error.message;
+  });
+  socket.on('pot', (totals: { readonly ngr: string }) => sent.push(totals));
+  try {
+    await expect.poll(() => sent.length, POLL).toBe(1);
+    await lose(player, 100n * EUR);
+    await expect.poll(() => Number(sent.at(-1)?.ngr) - Number(sent[0]?.ngr), POLL).toBe(100);
+    await expect.poll(() => refusal, POLL).toBe('session.invalid');
+  } finally {
+    socket.close();
+    refused.close();
+  }
 });
 
 test('what is counted after a pot was closed goes to the running one, and a loss of the house pays nothing', async () => {

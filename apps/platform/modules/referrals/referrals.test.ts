@@ -126,6 +126,33 @@ test('accounts of the same person earn nothing, also if that becomes known later
   expect(await read(referrer)).toMatchObject({ claimable: '0.00', friends: [{ state: 'void', amount: '0.00' }] });
 });
 
+test('a shared browser alone does not void a referral; with a payout account or postal address it does', async () => {
+  for (const second of ['payout account', 'postal address']) {
+    const { referrer, friend } = await pair();
+    const both = [referrer.userId, friend.userId];
+    await deposit(friend);
+    await lose(friend, 100n * EUR);
+    await harness.owner.query(
+      `INSERT INTO known_devices (player_id, device_hash) SELECT unnest($1::text[]), sha256($2::bytea) ON CONFLICT DO NOTHING`,
+      [both, Buffer.from(referrer.userId)],
+    );
+    expect((await claim(referrer)).status).toBe(200);
+    await lose(friend, 100n * EUR);
+    if (second === 'payout account')
+      await harness.owner.query(
+        `INSERT INTO payout_destinations (destination_id, player_id, method, address, usable_from)
+         SELECT 'dst_' || x, x, 'bank', $2, now() FROM unnest($1::text[]) x`,
+        [both, `AT-${referrer.userId}`],
+      );
+    else
+      await harness.owner.query(
+        `UPDATE players SET address = 'Quay 1', zip_code = $2 WHERE player_id = ANY ($1)`,
+        [both, referrer.userId.slice(-8)],
+      );
+    expect((await claim(referrer)).body.code, second).toBe('referral.nothing_to_claim');
+  }
+});
+
 test('an unknown code and one of another brand do not prevent a registration', async () => {
   const other = await signUpPlayer(harness.port, 'belvoir');
   const code = (await detailsOf(other, 'belvoir')).referralData?.code ?? '';

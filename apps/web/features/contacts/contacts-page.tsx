@@ -27,6 +27,23 @@ export function ContactsPage() {
           <MessageForm />
         </Card>
         <div className={page['section']}>
+          {settings.liveChatUrl !== null && (
+            <Card title={t('contacts.chat')}>
+              <p className={styles['muted']}>{t('contacts.chat.text')}</p>
+              <p className={styles['actions']}>
+                <LinkButton
+                  size="small"
+                  icon="chat"
+                  href={settings.liveChatUrl}
+                  data-native
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {t('contacts.chat.open')}
+                </LinkButton>
+              </p>
+            </Card>
+          )}
           <Card title={t('contacts.mail')}>
             <p className={styles['email']}>
               <a href={`mailto:${settings.supportEmail}`} data-native dir="ltr">

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
+import { ContactsPage } from './contacts-page.tsx';
 import { MessageForm } from './message-form.tsx';
 
 const open = (response: MockResponses['sendSupportMessage']) =>
@@ -59,4 +60,14 @@ it('shows a refused email at its field, and sends an edited message with another
   await send.click();
   await expect.element(page.getByRole('status')).toBeVisible();
   expect(keys[1]).not.toBe(keys[0]);
+});
+
+it('opens the live chat of a brand that has one in a new tab, and shows none for others', async () => {
+  await inSite(<ContactsPage />, { settings: { liveChatUrl: 'https://chat.casino.example/' } });
+  const link = page.getByRole('link', { name: 'Open live chat' });
+  await expect.element(link).toHaveAttribute('href', 'https://chat.casino.example/');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await inSite(<ContactsPage />, {});
+  await expect.element(page.getByRole('heading', { name: 'Email', exact: true })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Open live chat' }).elements()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { toExactString } from '@marquee/money/money.ts';
 import { expect, test } from 'vitest';
-import { potAfter, type Award } from './pot.rules.ts';
+import { potAfter, potWith, type Award } from './pot.rules.ts';
 
 const award: Award = {
   data: {
@@ -37,4 +37,12 @@ test('a net win leaves the pot empty, and other currencies change nothing', () =
 test('a part of the smallest unit is cut off, never rounded up', () => {
   const [, payout] = pot('debit', toExactString(1n, 'EUR'));
   expect(payout).toBe('1.00');
+});
+
+test('totals from the socket replace those shown, except of another currency or half hour', () => {
+  const totals = { ngr: '25.00', payout: '2.50', currencyCode: 'EUR', closesAt: '2026-11-20T18:30:00Z', players: 4 };
+  const shown = (change: Partial<typeof totals>) => potWith(award, { ...totals, ...change }).data.userCalendarData;
+  expect(shown({})).toMatchObject({ ngr: '25.00', payout: '2.50', players: 4, share: '1.00' });
+  expect(shown({ currencyCode: 'USD' }).ngr).toBe('10.00');
+  expect(shown({ closesAt: '2026-11-20T19:00:00Z' }).ngr).toBe('10.00');
 });

@@ -9,14 +9,15 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { useCountdownLabels } from '../../lib/layout/use-countdown-labels.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { onLiveEvent } from '../../lib/realtime/live-events.ts';
-import { potAfter } from './pot.rules.ts';
+import { potAfter, potWith, type PotTotals } from './pot.rules.ts';
+import { watchPot } from './watch-pot.ts';
 import { PotWhy } from './pot-why.tsx';
 import { PotSkeleton, UnknownCountdown } from './pot-skeleton.tsx';
 import styles from './rakeback.module.css';
 
 const AWARD = timedQueryFor('getCalendarAward', { refreshMs: CALENDAR_AWARD_REFRESH_MS });
 
-/** The pot of the current half hour. Updates with each bet and win; refreshed every 15 s and when it closes. */
+/** The pot of the current half hour. Updates with each bet and win of this player, and each second with those of others; read again every 15 s and when it closes. */
 export function Pot() {
   const t = useT();
   const labels = useCountdownLabels();
@@ -25,8 +26,14 @@ export function Pot() {
   const change = useEffectEvent((kind: 'debit' | 'credit', event: { win: string; currencyCode: string }) => {
     client.setQueryData(AWARD.queryKey, (award) => award && potAfter(award, kind, event));
   });
+  const replace = useEffectEvent((totals: PotTotals) => {
+    client.setQueryData(AWARD.queryKey, (award) => award && potWith(award, totals));
+  });
   useEffect(() => {
-    const cleanups = (['debit', 'credit'] as const).map((kind) => onLiveEvent(kind, (event) => change(kind, event)));
+    const cleanups = [
+      ...(['debit', 'credit'] as const).map((kind) => onLiveEvent(kind, (event) => change(kind, event))),
+      watchPot((totals) => replace(totals)),
+    ];
     return () => {
       for (const stop of cleanups) stop();
     };
