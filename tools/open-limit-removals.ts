@@ -17,7 +17,7 @@ export function openLimitRemovals(env: Readonly<Record<string, string | undefine
       if (!player) throw new Error(`There is no player ${playerId}`);
       return brands.policyOfPlayer(player);
     },
-    levelOf: ({ playerId }) => findLevel(db, playerId),
+    levelOf: (playerId, at) => findLevel(at, playerId),
     notifyChanged: async (tx, playerId) => {
       const player = await findPlayerFacts(tx, playerId);
       if (!player) return;

@@ -90,6 +90,7 @@ test('the application role can execute only the public money functions', async (
     'wallet_lock_all',
     'wallet_nights_played',
     'wallet_open',
+    'wallet_play_free_spin',
     'wallet_play_rounds',
     'wallet_play_step',
     'wallet_played_ms',

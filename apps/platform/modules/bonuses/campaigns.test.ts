@@ -264,7 +264,7 @@ test('a new version ends the coupons that it drops, and a coupon of another camp
 });
 
 test('demo campaigns are valid in every currency, and a file with mistakes is refused', () => {
-  expect(demoCampaignsOf('orrerium', ['EUR', 'JPY', 'BTC', 'XXX'])).toHaveLength(21);
+  expect(demoCampaignsOf('orrerium', ['EUR', 'JPY', 'BTC', 'XXX'])).toHaveLength(24);
   expect(Math.max(...demoCampaignsOf('orrerium', ['EUR']).map(({ multiplier }) => multiplier))).toBe(10);
   const faults = (value: unknown) => {
     const result = readCampaigns(value);

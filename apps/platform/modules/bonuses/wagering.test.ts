@@ -294,6 +294,8 @@ test('shows what a cancellation takes and leaves, and cancels once', async () =>
     lostAmount: '10.00',
     keptAmount: '3.00',
     hasOpenRounds: false,
+    lostFreeSpins: 0,
+    isOfFreeSpins: false,
   });
   const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(player, userBonusId)));
   expect(
