@@ -185,7 +185,7 @@ test('a published percentage replaces the setting for new friends, in the settin
   expect(await settingOf()).toBe(25);
   const friend = await signUpPlayer(harness.port, 'handelskade', { ref: before.own });
   const { rows } = await harness.owner.query(
-    `SELECT percent, extract(day FROM ends_at - referred_at)::int AS days FROM referrals WHERE friend_id = ANY ($1) ORDER BY percent`,
+    `SELECT percent, round(extract(epoch FROM ends_at - referred_at) / 86400)::int AS days FROM referrals WHERE friend_id = ANY ($1) ORDER BY percent`,
     [[before.friend.userId, friend.userId]],
   );
   expect(rows).toEqual([
