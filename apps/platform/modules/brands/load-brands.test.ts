@@ -139,8 +139,8 @@ test.each([
   ['an invalid path', { lumen: { pageKeys: { deposit: 'cash in?' } } }, 'brands.lumen: pageKeys.deposit is not a path'],
   [
     'a setting that does not exist',
-    { lumen: { showLivChat: true } },
-    'brands.lumen: showLivChat is not a setting: "showLivChat" is not a field; did you mean "showLiveChat"?',
+    { lumen: { liveChatUr: null } },
+    'brands.lumen: liveChatUr is not a setting: "liveChatUr" is not a field; did you mean "liveChatUrl"?',
   ],
   [
     'a nested setting that does not exist',
