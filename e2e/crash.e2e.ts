@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isDeepRun } from './audit/rotation.ts';
+import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { type CasinoProcess, startCasinoProcess } from './casino-process.ts';
 import { childrenOf } from '@marquee/local-postgres/processes.ts';
 import { type TestPlayer, sendRequest, balanceIn, balanceOf, signUpPlayer, payIn, until } from './platform-client.ts';

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 import type { Db } from '../apps/platform/db/database.ts';
 import { openCasinoDatabase } from '../tools/open-casino-database.ts';
-import { isDeepRun } from './audit/rotation.ts';
+import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { type BrowserKit, createBrowserKit } from './browser-kit.ts';
 import { sharedCasinoOf, type SharedCasino } from './global-setup.ts';
 import { type ApiResponse, type RequestOptions, type TestPlayer } from './platform-client.ts';

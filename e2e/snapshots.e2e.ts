@@ -11,7 +11,7 @@ import {
   takeSnapshot,
   type Snapshot,
 } from './audit/snapshots.ts';
-import { isDeepRun } from './audit/rotation.ts';
+import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { expect, test } from './fixtures.ts';
 
 const baselineOf = (brand: string, { name }: Snapshot) => readFileSync(join(SNAPSHOTS_FOLDER, `${brand}-${name}.png`));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
-import { isDeepRun } from './audit/rotation.ts';
+import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 import type { TestPlayer } from './platform-client.ts';
 import { playDemoRound } from './play-demo-round.ts';
@@ -46,7 +46,7 @@ test('every tile of every brand is a game that can be played', async ({ casino }
   console.log(`${total} tiles of ${DEMO_BRANDS.length} brands can be played`);
 });
 
-/** In a quick run one tile of each of three brands; `games.e2e.ts` opens every game once. */
+/** In a quick run one tile of each of three brands. */
 const BRANDS = isDeepRun ? DEMO_BRANDS : DEMO_BRANDS.slice(0, 3);
 
 for (const [turn, { key: brand }] of BRANDS.entries()) {

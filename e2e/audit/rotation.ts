@@ -2,9 +2,6 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import type { AuditPage } from './audit-page.ts';
 import type { Variant } from './page-auditor.ts';
 
-/** In `npm run test:deep`. */
-export const isDeepRun = process.env['MARQUEE_DEEP_TESTS'] === '1';
-
 const LOCALES = ['en', 'de', 'ar'] as const;
 const WIDTHS = [390, 1440] as const;
 

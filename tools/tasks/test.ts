@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Argument } from 'commander';
 import { defineTask, runTask } from '../cli.ts';
+import { PART } from '../../apps/platform/testing/sample.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { DEEP_STAGES, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
@@ -37,6 +38,8 @@ interface Options {
 
 async function runStages(named: readonly string[], { files = [], changed = false, deep = false }: Options) {
   if (deep) for (const [name, value] of Object.entries(DEEP)) process.env[name] ??= value;
+  // One part for the whole run, also after midnight.
+  process.env['MARQUEE_SAMPLE'] ??= String(PART);
   const temporary = createTemporaryFolder();
   // Tests and the programs that they start create their files and databases there.
   process.env['TMPDIR'] = temporary.path;
@@ -96,11 +99,17 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
     case 'node':
       return isDeep
         ? [`${sequences} random sequences, races repeated ${races} times, all planted bugs`]
-        : ['a few hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions'];
+        : [
+            `part ${PART} of the samples (MARQUEE_SAMPLE repeats it)`,
+            'some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every third or fourth bad request to each endpoint',
+            'no exact return of video poker',
+          ];
     case 'e2e':
       return isDeep
         ? ['every page in every theme, all screenshots']
-        : ['every page once, in rotating themes, languages and widths; the screenshots of two themes'];
+        : [
+            `part ${PART} of the samples: every third page and dialog, in rotating themes, languages and widths, and every third game; the screenshots of two themes`,
+          ];
     case 'crashes':
       return [`database and application killed ${crashes} times each`];
     case 'growth':

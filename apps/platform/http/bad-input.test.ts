@@ -10,6 +10,7 @@ import {
   type TestPlayer,
   type RunningPlatform,
 } from '../testing/running-platform.ts';
+import { sample } from '../testing/sample.ts';
 import { badRequests, type BadRequest } from './bad-input.corpus.ts';
 
 let server: RunningPlatform;
@@ -99,6 +100,18 @@ function jsonIfText(request: BadRequest, endpoint: EndpointShape) {
     : {};
 }
 
+/** All bad path parameters, which cause most statuses, and a quarter of the other requests. */
+function sampleOf(requests: readonly BadRequest[]): readonly BadRequest[] {
+  const isOfPath = ({ fault }: BadRequest) => fault.startsWith('parameter ');
+  return [
+    ...requests.filter(isOfPath),
+    ...sample(
+      requests.filter((request) => !isOfPath(request)),
+      4,
+    ),
+  ];
+}
+
 /** Sum of everything that money could have changed. */
 async function fingerprint(): Promise<string> {
   const { rows } = await server.owner.query<{ facts: string }>(
@@ -111,7 +124,7 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s rejects every bad request with a catalogue code, and stores nothing',
   async (_id, endpoint) => {
     // Logging out would end the session that the other requests use.
-    const requests = endpoint.id === 'logout' ? [] : badRequests(endpoint);
+    const requests = endpoint.id === 'logout' ? [] : sampleOf(badRequests(endpoint));
     const before = await fingerprint();
     const faults: string[] = [];
     for (const request of requests) {
@@ -132,6 +145,22 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
   },
   120_000,
 );
+
+/** Not JSON, or JSON that could change a prototype or exhaust the stack. */
+const BROKEN_JSON: readonly string[] = [
+  '{',
+  '{"a":NaN}',
+  '{"a":Infinity}',
+  'undefined',
+  '{"a":1,}',
+  "{'a':1}",
+  '\u0000',
+  '{"a":01}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"a":{"__proto__":1}}',
+  `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+];
 
 const WRITES = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET' && !endpoint.acceptsFile);
 
@@ -163,26 +192,8 @@ test.each(WRITES.map((endpoint) => [endpoint.id, endpoint] as const))(
       '415 request.not_json',
     );
     expect(await post(' '.repeat(70_000) + good, json)).toBe('413 request.too_large');
-    for (const broken of [
-      '{',
-      '{"a":NaN}',
-      '{"a":Infinity}',
-      'undefined',
-      '{"a":1,}',
-      "{'a':1}",
-      '\u0000',
-      '{"a":01}',
-    ]) {
-      expect(await post(broken, json), broken).toBe('400 request.invalid');
-    }
-    for (const poisoned of [
-      '{"__proto__":{"isAdmin":true}}',
-      '{"constructor":{"prototype":{"isAdmin":true}}}',
-      '{"a":{"__proto__":1}}',
-      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
-    ]) {
-      expect(await post(poisoned, json), poisoned.slice(0, 40)).toBe('400 request.invalid');
-    }
+    for (const text of sample(BROKEN_JSON, 4))
+      expect(await post(text, json), text.slice(0, 40)).toBe('400 request.invalid');
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   },
 );

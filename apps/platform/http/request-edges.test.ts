@@ -5,6 +5,7 @@ import { needsKey, type EndpointShape } from '@marquee/contract/endpoint.ts';
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../testing/running-platform.ts';
+import { sample } from '../testing/sample.ts';
 import { recordAttempts } from '../testing/security-report.ts';
 import { sendBytes, statusesIn } from './testing/raw-request.ts';
 
@@ -55,7 +56,7 @@ test.each(EACH)('%s requests no URL from its input', async (_id, endpoint) => {
   };
   caught = [];
   let count = 0;
-  for (const bait of baits) {
+  for (const bait of sample(baits, 3)) {
     const sent = { params, query, body };
     for (const field of Object.keys(endpoint.query?.shape ?? {}))
       await send({ ...sent, query: { ...query, [field]: bait } });

@@ -180,15 +180,30 @@ const INDIRECT_ROWS: readonly string[] = [
   'SELECT * FROM outbox WHERE key = $1',
 ];
 
-/** All data of a player by query, to compare two states. */
-export async function everythingOf(owner: Pool, playerId: string): Promise<Readonly<Record<string, string>>> {
+/** Finding the tables and planning a hundred queries takes longer than reading one player's rows, so both happen once. */
+const everythingQueries = new WeakMap<Pool, Promise<{ readonly parts: readonly string[]; readonly text: string }>>();
+
+async function everythingQuery(owner: Pool) {
   const own = (await tablesOfPlayers(owner)).map((table) => `SELECT * FROM ${table} WHERE player_id = $1`);
-  const parts = [...own, ...INDIRECT_ROWS].map(
+  const parts = [...own, ...INDIRECT_ROWS];
+  const selects = parts.map(
     (text, index) =>
       `SELECT ${index} AS part, coalesce(json_agg(to_json(r) ORDER BY to_json(r)::text)::text, '') AS facts FROM (${text}) r`,
   );
-  const { rows } = await owner.query<{ part: number; facts: string }>(parts.join(' UNION ALL '), [playerId]);
-  return Object.fromEntries(rows.map(({ part, facts }) => [[...own, ...INDIRECT_ROWS][part] ?? '', facts]));
+  return { parts, text: selects.join(' UNION ALL ') };
+}
+
+/** All data of a player by query, to compare two states. */
+export async function everythingOf(owner: Pool, playerId: string): Promise<Readonly<Record<string, string>>> {
+  const query = everythingQueries.get(owner) ?? everythingQuery(owner);
+  everythingQueries.set(owner, query);
+  const { parts, text } = await query;
+  const { rows } = await owner.query<{ part: number; facts: string }>({
+    name: 'everything-of',
+    text,
+    values: [playerId],
+  });
+  return Object.fromEntries(rows.map(({ part, facts }) => [parts[part] ?? '', facts]));
 }
 
 /** Reactivates ended sessions and marks them as stepped up. */

@@ -127,7 +127,16 @@ async function contextOf(
   };
 }
 
-async function messagesOf(locale: string): Promise<Messages> {
+/** Compiling all messages of a language takes longer than most tests. */
+const compiledMessages = new Map<string, Promise<Messages>>();
+
+function messagesOf(locale: string): Promise<Messages> {
+  const known = compiledMessages.get(locale) ?? compileMessages(locale);
+  compiledMessages.set(locale, known);
+  return known;
+}
+
+async function compileMessages(locale: string): Promise<Messages> {
   const files = Object.entries(LANGUAGE_FILES).filter(([path]) => path.includes(`/${locale}/`));
   const sources = await Promise.all(files.map(([, load]) => load()));
   const texts = sources.flatMap((file) => Object.entries(file));

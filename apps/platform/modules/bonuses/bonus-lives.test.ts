@@ -7,7 +7,7 @@ import { listWageringLines, sumBonusMoney } from './bonus-lines.sql.ts';
 import { BonusModel, type LifeSpins, type LifeStep } from './testing/bonus-model.ts';
 
 const harness = setUpWalletHarness();
-const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 200);
+const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 60);
 
 const amount = fc.bigInt({ min: 1n, max: 5_000n });
 const orNone = (max: bigint) => fc.option(fc.bigInt({ min: 1n, max }), { freq: 2 });

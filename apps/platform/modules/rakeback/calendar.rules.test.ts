@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sample } from '../../testing/sample.ts';
 import {
   addDays,
   calendarOf,
@@ -39,7 +40,7 @@ test('dayIn uses the time zone', () => {
 test('in every time zone and around every change of the clock exactly one date is today, and dates follow each other', () => {
   const hours = (from: string) =>
     Array.from({ length: 18 }, (_, at) => new Date(Date.parse(from) + at * 4 * 3_600_000));
-  for (const zone of Intl.supportedValuesOf('timeZone'))
+  for (const zone of sample(Intl.supportedValuesOf('timeZone'), 6))
     for (const from of ['2026-03-28T00:00:00Z', '2026-10-24T00:00:00Z', '2026-04-04T00:00:00Z']) {
       const days = hours(from).map((at) => dayIn(at, zone));
       for (const [at, day] of days.entries()) {

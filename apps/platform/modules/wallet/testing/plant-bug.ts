@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { createOwnerPool, createTestDatabase } from '../../../db/testing/test-database.ts';
+import { sample } from '../../../testing/sample.ts';
 import type { LedgerMutant } from './ledger-mutants.ts';
 
 /** Changes the functions of a test database. Throws if a text to be replaced does not occur exactly once. */
@@ -16,9 +17,8 @@ async function patched(owner: Pool, { fn, find, replace }: LedgerMutant['patches
   return text.replace(find, () => replace);
 }
 
-/** Every fourth of the bugs, or all of them in a deep run. */
-export const bugsToPlant = (bugs: readonly LedgerMutant[]): readonly LedgerMutant[] =>
-  process.env['MARQUEE_DEEP_TESTS'] === '1' ? bugs : bugs.filter((_, at) => at % 4 === 0);
+/** A quarter of the bugs, or all of them in a deep run. */
+export const bugsToPlant = (bugs: readonly LedgerMutant[]): readonly LedgerMutant[] => sample(bugs, 4);
 
 /** The names of the bugs that cannot be planted, because the text to be replaced has changed. */
 export async function listOutdated(bugs: readonly LedgerMutant[]): Promise<readonly string[]> {
