@@ -1,36 +1,14 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { createDb, type Db } from '../apps/platform/db/database.ts';
+import type { Db } from '../apps/platform/db/database.ts';
 import { newId } from '../apps/platform/db/new-id.ts';
-import { createPool } from '../apps/platform/db/pool.ts';
-import { createWallet, type WalletModule } from '../apps/platform/modules/wallet/index.ts';
-import { casinoDatabaseUrl, casinoOwnerUrl } from '../tools/open-casino-database.ts';
-import { expect, test as base } from './fixtures.ts';
+import type { WalletModule } from '../apps/platform/modules/wallet/index.ts';
+import { expect, test } from './fixtures.ts';
 
 /** The job that pays runs every minute. */
 const JOB = { timeout: 100_000 };
 const BRAND = 'dustwick';
 const EUR = 10_000n;
-
-const test = base.extend<{}, { readonly ownerDb: Db; readonly wallet: WalletModule }>({
-  ownerDb: [
-    async ({ sharedCasino }, use) => {
-      const url = casinoOwnerUrl({ MARQUEE_DATA_DIR: sharedCasino.dataDir });
-      const db = createDb(createPool({ url, role: null, max: 1, applicationName: 'marquee-e2e' }));
-      await use(db);
-      await db.destroy();
-    },
-    { scope: 'worker' },
-  ],
-  wallet: [
-    async ({ sharedCasino }, use) => {
-      const pool = createPool({ url: casinoDatabaseUrl({ MARQUEE_DATA_DIR: sharedCasino.dataDir }), max: 2 });
-      await use(createWallet({ pool }));
-      await pool.end();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 /** Deposits and loses money as a studio's game would book it: what other players win or lose must not depend on luck. */
 async function depositAndLose(wallet: WalletModule, playerId: string, amountMinor: bigint): Promise<void> {

@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path';
 import { type BrowserContext, expect, test as base } from '@playwright/test';
-import type { Db } from '../apps/platform/db/database.ts';
-import { openCasinoDatabase } from '../tools/open-casino-database.ts';
+import { createDb, type Db } from '../apps/platform/db/database.ts';
+import { createPool } from '../apps/platform/db/pool.ts';
+import { createWallet, type WalletModule } from '../apps/platform/modules/wallet/index.ts';
+import { casinoDatabaseUrl, casinoOwnerUrl, openCasinoDatabase } from '../tools/open-casino-database.ts';
 import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { type BrowserKit, createBrowserKit } from './browser-kit.ts';
 import { sharedCasinoOf, type SharedCasino } from './global-setup.ts';
@@ -38,6 +40,10 @@ interface WorkerFixtures {
   readonly sitePort: number;
   /** The casino's database. */
   readonly db: Db;
+  /** The same with the rights of the schema's owner: moves time, or changes what the platform may not. */
+  readonly ownerDb: Db;
+  /** Books money as a studio or a payment provider would: what players win or lose must not depend on luck. */
+  readonly wallet: WalletModule;
   /** Browser contexts that `openVisit` reuses. */
   readonly visitContexts: BrowserContext[];
 }
@@ -61,6 +67,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const db = openCasinoDatabase({ DATABASE_URL: url, MARQUEE_DATA_DIR: sharedCasino.dataDir });
       await use(db);
       await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
+  ownerDb: [
+    async ({ sharedCasino }, use) => {
+      const url = casinoOwnerUrl({ MARQUEE_DATA_DIR: sharedCasino.dataDir });
+      const db = createDb(createPool({ url, role: null, max: 1, applicationName: 'marquee-e2e' }));
+      await use(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
+  wallet: [
+    async ({ sharedCasino }, use) => {
+      const pool = createPool({ url: casinoDatabaseUrl({ MARQUEE_DATA_DIR: sharedCasino.dataDir }), max: 2 });
+      await use(createWallet({ pool }));
+      await pool.end();
     },
     { scope: 'worker' },
   ],

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { createDb, type Db } from '../apps/platform/db/database.ts';
-import { createPool } from '../apps/platform/db/pool.ts';
-import { casinoOwnerUrl } from '../tools/open-casino-database.ts';
+import type { Db } from '../apps/platform/db/database.ts';
 import { startCasinoProcess } from './casino-process.ts';
 import { type Casino, expect, test as base } from './fixtures.ts';
 import type { SharedCasino } from './global-setup.ts';
@@ -32,7 +30,7 @@ const WITH_BREAKS = {
 };
 
 /** A casino of its own, because no brand of the demonstration has these policies. */
-const test = base.extend<object, { readonly sharedCasino: SharedCasino; readonly ownerDb: Db }>({
+const test = base.extend<object, { readonly sharedCasino: SharedCasino }>({
   sharedCasino: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
@@ -46,15 +44,6 @@ const test = base.extend<object, { readonly sharedCasino: SharedCasino; readonly
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 240_000 },
-  ],
-  ownerDb: [
-    async ({ sharedCasino }, use) => {
-      const url = casinoOwnerUrl({ MARQUEE_DATA_DIR: sharedCasino.dataDir });
-      const db = createDb(createPool({ url, role: null, max: 1, applicationName: 'marquee-e2e' }));
-      await use(db);
-      await db.destroy();
-    },
-    { scope: 'worker' },
   ],
 });
 

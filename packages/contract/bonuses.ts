@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { heroBanner } from './catalogue.ts';
+import type { ErrorCode } from './errors.ts';
 import { COUPON_CHARS_MAX } from './constants.ts';
 import {
   amount,
@@ -46,17 +47,29 @@ export const winningsAs = z.enum(['bonus', 'real']);
 
 export const bonusQuery = z.object({
   ...paging,
+  /** Only bonuses on deposits. */
   isDeposit: z._default(queryFlag, false),
   type: z.optional(bonusType),
+  /** Of the texts; without one, the language of the request. */
   language: z.optional(localeCode),
+  /** Campaign of the visitor's link: lists its bonuses too. */
   cpnc: z.optional(shortText),
-  /** 1 is Monday, 7 is Sunday. */
+  /** 1 is Monday, 7 is Sunday. Lists what is available at some time of that weekday. */
   dayOfWeek: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
-  /** IANA name; only affects presentation. */
+  /** IANA name: in which days and hours are counted for guests; those of players are in the zone that the platform keeps. */
   timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64))),
+  /** Within a month: lists what is available at that time instead of now. */
   calendarDateTime: z.optional(calendarDateTime),
   ...debugQuery,
 });
+
+/** Refusals of an activation that the player can end; offers state them. Other offers that cannot be activated are not listed. */
+export const OFFER_REFUSALS = [
+  'bonus.REQUIRED_EMAIL_VERIFICATION',
+  'bonus.ACTIVE_BONUS',
+  'bonus.ACTIVE_FREE_SPINS',
+  'bonus.CASHBACK_NEED_DEPOSIT',
+] as const satisfies readonly ErrorCode[];
 
 export const bonusRow = z.object({
   bonusId: opaqueId,
@@ -96,6 +109,15 @@ export const bonusRow = z.object({
   games: z.array(z.string()),
   /** Games whose bets count only in part towards the wagering, by name; `percent` 0: they do not count. At most 200 names each. */
   gameWeights: z.array(z.object({ percent: count, games: z.array(z.string()) })),
+  /** From when this visitor can activate it; null: now, unless `refusal` says why not. */
+  availableAt: z.nullable(instant),
+  /** What the player has to do before activating it, as the activation would refuse it now. */
+  refusal: z.nullable(
+    z.object({
+      code: z.enum(OFFER_REFUSALS),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
 });
 
 export const getAllBonus = defineEndpoint({
@@ -346,10 +368,13 @@ export const cancelBonus = defineEndpoint({
   access: 'player',
   summary: 'Cancels a bonus: its money returns to the house. Has no effect on a bonus that has ended.',
   params: z.object({ userBonusId: opaqueId }),
+  /** What the player was shown (`previewBonusCancellation`); refused if the cancellation would take or leave other amounts. */
+  body: z.object({ lostAmount: amount, keptAmount: amount }),
   response: z.object({ userBonus }),
-  errors: ['request.not_found'],
+  errors: ['request.not_found', 'bonus.cancellation_changed'],
   example: {
     params: { userBonusId: exampleUserBonus.userBonusId },
+    body: { lostAmount: '25.00', keptAmount: '12.50' },
     response: {
       userBonus: {
         ...exampleUserBonus,

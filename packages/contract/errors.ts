@@ -122,6 +122,10 @@ export const ERRORS = {
   'bonus.ACTIVE_FREE_SPINS': { status: 422, message: 'Only one free spins bonus can be active.' },
   'bonus.ACTIVE_BONUS': { status: 422, message: 'Only one bonus can be active.' },
   'bonus.CANCELLED': { status: 422, message: 'The bonus was cancelled.' },
+  'bonus.cancellation_changed': {
+    status: 409,
+    message: 'The cancellation would take or leave other amounts than those that were shown.',
+  },
   'bonus.NO_CASHBACK': { status: 422, message: 'The minimum loss for cashback is not reached.' },
   'bonus.ADD_TO_CALENDAR': {
     status: 422,
@@ -140,7 +144,10 @@ export const ERRORS = {
   },
   'bonus.CASHBACK_NEED_DEPOSIT': { status: 422, message: 'Cashback needs a deposit first.' },
   'bonus.market_forbidden': { status: 422, message: 'The market of the player does not allow this bonus.' },
-  'bonus.play_unavailable': { status: 422, message: 'Bonus play not available with an active bonus.' },
+  'bonus.play_unavailable': {
+    status: 422,
+    message: 'Bonus play not available with an active bonus: the game does not count towards it.',
+  },
   'bonus.max_bet_exceeded': {
     status: 422,
     message: 'The bet is above the maximum with an active bonus.',

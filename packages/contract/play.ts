@@ -73,6 +73,7 @@ export const STAKE_ERRORS = [
   'wallet.not_active',
   'exchange.rate_unavailable',
   'bonus.max_bet_exceeded',
+  'bonus.play_unavailable',
   'player.excluded',
   'player.verification_required',
   'play.reality_check_due',

@@ -3291,16 +3291,17 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.bonus_check_bet(w wallets, p_round_stake bigint)
+CREATE OR REPLACE FUNCTION public.bonus_check_bet(w wallets, p_round_stake bigint, p_bonus_part bigint, p_game_slug text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
 AS $function$
 DECLARE
-  bet_max bigint;
+  u user_bonuses;
 BEGIN
-  SELECT bet_minor_max INTO bet_max FROM user_bonuses WHERE user_bonus_id = w.bonus_id AND status = 'active';
-  RETURN CASE WHEN p_round_stake > bet_max THEN concat_ws(';', 'bonus.max_bet_exceeded', bet_max, w.asset) END;
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = w.bonus_id AND status = 'active';
+  IF p_bonus_part > 0 AND bonus_game_percent(u, p_game_slug) = 0 THEN RETURN 'bonus.play_unavailable'; END IF;
+  RETURN CASE WHEN p_round_stake > u.bet_minor_max THEN concat_ws(';', 'bonus.max_bet_exceeded', u.bet_minor_max, w.asset) END;
 END
 $function$
 ;
@@ -6390,7 +6391,7 @@ BEGIN
   bonus_part := p_amount - real_part;
   IF real_part > w.real_minor OR bonus_part > w.bonus_minor THEN RETURN ledger_refusal('wallet.insufficient_funds'); END IF;
   refusal := limit_check_bet(w, p_amount, p_game_slug, coalesce(round_stake, 0));
-  IF refusal IS NULL AND w.bonus_id IS NOT NULL THEN refusal := bonus_check_bet(w, coalesce(round_stake, 0) + p_amount); END IF;
+  IF refusal IS NULL AND w.bonus_id IS NOT NULL THEN refusal := bonus_check_bet(w, coalesce(round_stake, 0) + p_amount, bonus_part, p_game_slug); END IF;
   IF refusal IS NOT NULL THEN RETURN ledger_refusal(refusal); END IF;
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,

@@ -12,13 +12,15 @@ BEGIN
 END
 $$;
 
--- Null, or the refusal of a stake that makes the stakes of its round exceed the maximum of the active bonus.
-CREATE FUNCTION bonus_check_bet(w wallets, p_round_stake bigint) RETURNS text LANGUAGE plpgsql STABLE AS $$
+-- Null, or the refusal of a stake: bonus money cannot be staked on a game that does not count towards the bonus, and the stakes of a round may not exceed the
+-- maximum of the active bonus.
+CREATE FUNCTION bonus_check_bet(w wallets, p_round_stake bigint, p_bonus_part bigint, p_game_slug text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  bet_max bigint;
+  u user_bonuses;
 BEGIN
-  SELECT bet_minor_max INTO bet_max FROM user_bonuses WHERE user_bonus_id = w.bonus_id AND status = 'active';
-  RETURN CASE WHEN p_round_stake > bet_max THEN concat_ws(';', 'bonus.max_bet_exceeded', bet_max, w.asset) END;
+  SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = w.bonus_id AND status = 'active';
+  IF p_bonus_part > 0 AND bonus_game_percent(u, p_game_slug) = 0 THEN RETURN 'bonus.play_unavailable'; END IF;
+  RETURN CASE WHEN p_round_stake > u.bet_minor_max THEN concat_ws(';', 'bonus.max_bet_exceeded', u.bet_minor_max, w.asset) END;
 END
 $$;
 

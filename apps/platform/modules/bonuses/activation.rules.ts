@@ -48,6 +48,7 @@ export interface ActivationRefusal {
 }
 
 const HOUR_MS = 3_600_000;
+const CLOCK = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
 const refuse = (code: ErrorCode, params: ActivationRefusal['params'] = {}): ActivationRefusal => ({ code, params });
 
 /** The first reason why the bonus cannot be activated at `now`; null if it can. */
@@ -75,7 +76,7 @@ function playerRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | n
   const { type, registeredAt, registeredHoursMax } = facts;
   if (facts.isBarredByMarket) return refuse('bonus.market_forbidden');
   if (registeredHoursMax !== null && now.getTime() >= registeredAt.getTime() + registeredHoursMax * HOUR_MS)
-    return refuse('bonus.REGISTRATION_BONUS');
+    return refuse('bonus.REGISTRATION_BONUS', { hours: registeredHoursMax });
   const claimed = claimRefusal(facts, now);
   if (claimed) return claimed;
   if (facts.needsVerifiedEmail && !facts.isEmailVerified) return refuse('bonus.REQUIRED_EMAIL_VERIFICATION');
@@ -88,8 +89,13 @@ export function claimRefusal(
   now: Date,
 ): ActivationRefusal | null {
   if (lastClaimedAt === null) return null;
-  if (retryHours !== null && now.getTime() >= lastClaimedAt.getTime() + retryHours * HOUR_MS) return null;
-  return refuse(wasCancelled ? 'bonus.CANCELLED' : 'bonus.RETRY_PERIOD');
+  const again = retryHours === null ? null : new Date(lastClaimedAt.getTime() + retryHours * HOUR_MS);
+  if (again !== null && now >= again) return null;
+  return refuse(
+    wasCancelled ? 'bonus.CANCELLED' : 'bonus.RETRY_PERIOD',
+    // The texts choose a sentence by `again`.
+    again === null ? { again: 'no' } : { again: 'yes', time: again.toISOString() },
+  );
 }
 
 /** A bonus for the deposit with another number is neither listed nor activated. */
@@ -111,9 +117,22 @@ function otherBonusRefusal(facts: ActivationFacts): ActivationRefusal | null {
   return facts.type !== 'freespins' && facts.hasActiveBonus ? refuse('bonus.ACTIVE_BONUS') : null;
 }
 
+/** By name of a zone; making one takes longer than everything else here. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const name = knownZone(timeZone);
+  const clock = clocks.get(name) ?? new Intl.DateTimeFormat('sv-SE', { ...CLOCK, timeZone: name });
+  // Under canonical names only: a request can name endlessly many unknown zones.
+  clocks.set(name, clock);
+  return clock;
+}
+
 /** Weekday (1 is Monday) and minutes since midnight in a time zone; in UTC if the zone is unknown. */
 export function localTime(at: Date, timeZone: string): { readonly weekday: number; readonly minutes: number } {
-  const text = at.toLocaleString('sv-SE', { timeZone: knownZone(timeZone) }); // `2026-11-24 18:04:05`
+  const text = clockOf(timeZone).format(at); // `2026-11-24 18:04`
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDay();
   return { weekday: day === 0 ? 7 : day, minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
 }

@@ -1,7 +1,7 @@
 import type { cancelBonus as cancelEndpoint, previewBonusCancellation } from '@marquee/contract/bonuses.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import { getAsset } from '@marquee/money/assets.ts';
-import { toExactString } from '@marquee/money/money.ts';
+import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { lockActivations } from './activations.sql.ts';
@@ -13,6 +13,12 @@ import { presentUserBonus } from './list-user-bonuses.ts';
 interface OwnBonus {
   readonly playerId: string;
   readonly userBonusId: string;
+}
+
+/** Amounts that the player was shown, in major units. */
+interface ShownAmounts {
+  readonly lostAmount: string;
+  readonly keptAmount: string;
 }
 
 /** What a cancellation would take and leave now, without doing anything. Throws `request.not_found` for another player's bonus. */
@@ -38,17 +44,39 @@ export async function previewCancellation(
 
 /**
  * Ends a bonus of the player: its money returns to the house. Repeated, and for a bonus that has ended, it changes nothing and returns how the bonus ended.
- * Throws `request.not_found` for another player's bonus.
+ * Throws `request.not_found` for another player's bonus, and `bonus.cancellation_changed` if it would take or leave other amounts than the player was shown.
  */
 export async function cancelBonus(
   { db }: Pick<BonusesDeps, 'db'>,
-  { playerId, userBonusId }: OwnBonus,
+  { playerId, userBonusId, ...shown }: OwnBonus & ShownAmounts,
 ): Promise<ResponseOf<typeof cancelEndpoint>> {
   return withTx(db, async (tx) => {
     await lockActivations(tx, playerId);
+    const before = await findUserBonus(tx, playerId, userBonusId);
+    if (!before) throw new Refusal('request.not_found');
+    if (before.status !== 'available' && before.status !== 'active') return { userBonus: presentUserBonus(before) };
     await cancelUserBonus(tx, playerId, userBonusId);
-    const row = await findUserBonus(tx, playerId, userBonusId);
-    if (!row) throw new Refusal('request.not_found');
+    const row = (await findUserBonus(tx, playerId, userBonusId)) ?? before;
+    const { realMinor = 0n } = (await findWithMoney(tx, playerId, userBonusId)) ?? {};
+    // What it did, under the lock of the wallet; a refusal undoes it.
+    requireShown(shown, {
+      lostMinor: row.forfeited_minor ?? 0n,
+      keptMinor: realMinor,
+      code: getAsset(row.currency_code).code,
+    });
     return { userBonus: presentUserBonus(row) };
   });
+}
+
+function requireShown(
+  { lostAmount, keptAmount }: ShownAmounts,
+  { lostMinor, keptMinor, code }: { readonly lostMinor: bigint; readonly keptMinor: bigint; readonly code: AssetCode },
+): void {
+  const isShown = (text: string, minor: bigint) => {
+    const parsed = parseAmount(text, code);
+    return parsed.ok && parsed.minor === minor;
+  };
+  if (isShown(lostAmount, lostMinor) && isShown(keptAmount, keptMinor)) return;
+  const [lost, kept] = [toExactString(lostMinor, code), toExactString(keptMinor, code)];
+  throw new Refusal('bonus.cancellation_changed', { lost, kept, currency: code });
 }

@@ -38,6 +38,11 @@ export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<
       : 0n;
   if (bonusMinor > 0n && (await isBlockedByFreeSpins(tx, chosen))) throw new Refusal('bonus.ACTIVE_FREE_SPINS');
   if (!row || bonusMinor <= 0n)
-    throw new Refusal('bonus.UNIFIED_ERROR', { reference: chosen.userBonusId }, 'not available for this deposit');
+    throw new Refusal('bonus.UNIFIED_ERROR', { reference: referenceOf(row, chosen) }, 'not available for this deposit');
   await takePlace(tx, { bonusId: row.bonus_id, playerId: chosen.playerId, isForGood: false });
+}
+
+/** What support needs to find the case: promotion, player and bonus of the player. */
+function referenceOf(row: { readonly bonus_id: string } | undefined, { playerId, userBonusId }: ChosenBonus): string {
+  return [...(row ? [row.bonus_id] : []), playerId, userBonusId].join(' / ');
 }

@@ -25,7 +25,7 @@ export async function countDeposits(
 }
 
 /** A player's bonus with the money in its wallet. */
-export async function findWithMoney(db: Db, playerId: string, userBonusId: string) {
+export async function findWithMoney(db: Db | Tx, playerId: string, userBonusId: string) {
   const { rows } = await sql<CancellationFacts & { readonly currencyCode: string }>`
     SELECT u.currency_code AS "currencyCode", u.status, u.wagered_minor AS "wageredMinor", u.wager_minor AS "wagerMinor",
       u.win_minor_max AS "winMinorMax", w.real_minor AS "realMinor", CASE WHEN u.is_set THEN json_build_object('left', u.free_spins_left,

@@ -181,6 +181,8 @@ function presentOffer(
     validTo: row.valid_to?.toISOString() ?? null,
     wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // As above.
     games: row.game_slugs,
+    availableAt: null,
+    refusal: null,
     gameWeights: gameWeights.map(({ percent, games }) => ({ percent, games: [...games] })),
   };
 }

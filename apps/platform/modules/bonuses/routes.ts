@@ -29,7 +29,9 @@ export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {
     serve(previewBonusCancellation, ({ session: { playerId }, params }) =>
       bonuses.previewCancellation({ playerId, ...params }),
     ),
-    serve(cancelBonus, ({ session: { playerId }, params }) => bonuses.cancelBonus({ playerId, ...params })),
+    serve(cancelBonus, ({ session: { playerId }, params, body }) =>
+      bonuses.cancelBonus({ playerId, ...params, ...body }),
+    ),
     serve(listBonusLines, ({ session: { playerId }, params, query }) =>
       bonuses.listBonusLines({ playerId, ...params, ...query }),
     ),

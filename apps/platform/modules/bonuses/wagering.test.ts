@@ -66,6 +66,8 @@ interface Answer {
   readonly params?: Record<string, unknown>;
   readonly userBonus?: UserBonus;
   readonly rows?: readonly UserBonus[];
+  readonly lostAmount?: string;
+  readonly keptAmount?: string;
   readonly round?: { readonly roundId: string };
 }
 const call = (player: TestPlayer, method: string, path: string, body?: object) =>
@@ -81,8 +83,14 @@ async function activate(player: TestPlayer, bonusId: string): Promise<UserBonus>
   return body.userBonus;
 }
 const bonusOf = async (player: TestPlayer) => (await call(player, 'GET', '/api/user/get-user-bonus')).body.rows?.[0];
-const cancel = async (player: TestPlayer, id: string) => call(player, 'POST', `/api/user/bonuses/${id}/cancel`);
 const preview = async (player: TestPlayer, id: string) => call(player, 'GET', `/api/user/bonuses/${id}/cancellation`);
+const cancel = async (player: TestPlayer, id: string, lostAmount: string, keptAmount: string) =>
+  call(player, 'POST', `/api/user/bonuses/${id}/cancel`, { lostAmount, keptAmount });
+/** Cancels for the amounts of the preview. */
+const cancelAsShown = async (player: TestPlayer, id: string) => {
+  const { lostAmount = '', keptAmount = '' } = (await preview(player, id)).body;
+  return cancel(player, id, lostAmount, keptAmount);
+};
 /** A round of dice that wins half of the time, so that its stake counts in full. */
 const play = (player: TestPlayer, stake: string, move = { target: 5000, over: true }) =>
   call(player, 'POST', '/api/user/game-rounds', { game: 'dice', currencyCode: 'EUR', stake, move });
@@ -140,7 +148,7 @@ test('the player details name the active bonus with its progress, and none after
   const spins = await activate(player, await addBonus(FIVE_SPINS));
   expect(spins).toMatchObject({ status: 'active' });
   expect(await details()).toMatchObject({ activeBonus: null });
-  await cancel(player, spins.userBonusId);
+  await cancelAsShown(player, spins.userBonusId);
   await deposit(player, 10n * EUR);
   const { userBonusId } = await activate(player, await addBonus());
   await play(player, '6.00');
@@ -154,7 +162,7 @@ test('the player details name the active bonus with its progress, and none after
       expiration: null,
     },
   });
-  await cancel(player, userBonusId);
+  await cancelAsShown(player, userBonusId);
   expect(await details()).toMatchObject({ activeBonus: null });
 });
 
@@ -199,7 +207,7 @@ test('the lines of a bonus add up to its progress and its money, per day and gam
   expect(first.rows).toMatchObject([{ gameSlug: 'mines' }]);
   const second = (await lines(`?limit=1&cursor=${String(first.nextCursor)}`)).body;
   expect(second).toMatchObject({ rows: [{ gameSlug: 'dice' }], nextCursor: null });
-  await cancel(player, userBonusId);
+  await cancelAsShown(player, userBonusId);
   expect((await lines()).body).toMatchObject({ money: { endedAmount: '5.00', balance: '0.00' } });
 });
 
@@ -237,8 +245,6 @@ test('a round of a studio counts when it is closed, and a conversion waits for i
 
 test.each([
   ['the weight of the game', { weights: { games: { dice: 25 } } }, '1.00'],
-  ['an excluded game', { weights: { games: { dice: 0 } } }, '0.00'],
-  ['a bonus for other games', { game_slugs: ['mines'] }, '0.00'],
   ['the lowest weight of the categories', { weights: { categories: { originals: 50 } } }, '2.00'],
   ['the game before its categories', { weights: { games: { dice: 100 }, categories: { originals: 50 } } }, '4.00'],
   ['real money only', { wagering_source: 'REAL_MONEY_ONLY' }, '3.00'],
@@ -256,6 +262,20 @@ test.each([
   );
   await wallet.win({ ...ids(player), ...studioRound(String(rows[0]?.round_id)), amountMinor: 0n, closesRound: true });
   expect((await bonusOf(player))?.wageredAmount).toBe(expected);
+});
+
+test.each([
+  ['an excluded game', { weights: { games: { dice: 0 } } }],
+  ['a game that the bonus is not for', { game_slugs: ['mines'] }],
+])('real money can be staked on %s and does not count, bonus money cannot', async (_case, facts) => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 3n * EUR);
+  await activate(player, await addBonus({ multiplier: 50, ...facts }));
+  const refused = await play(player, '4.00');
+  expect([refused.status, refused.body.code]).toEqual([422, 'bonus.play_unavailable']);
+  expect((await play(player, '3.00')).status).toBe(200);
+  expect((await bonusOf(player))?.wageredAmount).toBe('0.00');
+  expect((await walletOf(player)).bonusMinor).toBe(10n * EUR);
 });
 
 test('a bet that almost always wins counts as little as for a deposit', async () => {
@@ -297,7 +317,7 @@ test('shows what a cancellation takes and leaves, and cancels once', async () =>
     lostFreeSpins: 0,
     isOfFreeSpins: false,
   });
-  const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(player, userBonusId)));
+  const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(player, userBonusId, '10.00', '3.00')));
   expect(
     new Set(
       answers.map(({ status, body }) => `${status} ${body.userBonus?.status} ${body.userBonus?.forfeitedAmount}`),
@@ -306,8 +326,42 @@ test('shows what a cancellation takes and leaves, and cancels once', async () =>
   expect(await walletOf(player)).toEqual({ realMinor: 3n * EUR, bonusMinor: 0n, activeBonusId: null });
   expect(await endsOf(player)).toEqual([{ kind: 'bonus_forfeit', count: 1 }]);
   const other = await signUpPlayer(harness.port);
-  expect((await cancel(other, userBonusId)).status).toBe(404);
+  expect((await cancel(other, userBonusId, '10.00', '3.00')).status).toBe(404);
   expect((await preview(other, userBonusId)).status).toBe(404);
+});
+
+test('a cancellation that would take or leave other amounts than were shown is refused and changes nothing', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 3n * EUR);
+  const { userBonusId } = await activate(player, await addBonus());
+  await deposit(player, EUR);
+  const { status, body } = await cancel(player, userBonusId, '10.00', '3.00');
+  expect([status, body.code, body.params]).toEqual([
+    409,
+    'bonus.cancellation_changed',
+    { lost: '10.00', kept: '4.00', currency: 'EUR' },
+  ]);
+  expect(await walletOf(player)).toEqual({ realMinor: 4n * EUR, bonusMinor: 10n * EUR, activeBonusId: userBonusId });
+  expect((await cancel(player, userBonusId, '9.99', '4.00')).body.code).toBe('bonus.cancellation_changed');
+  expect((await cancel(player, userBonusId, '10', '4')).body.userBonus?.status).toBe('cancelled');
+});
+
+test('a cancellation of a complete bonus states what it pays', async () => {
+  const player = await signUpPlayer(harness.port);
+  const { userBonusId } = await activate(player, await addBonus({ win_minor_max: 4n * EUR }));
+  await harness.owner.query('UPDATE user_bonuses SET wagered_minor = wager_minor WHERE player_id = $1', [
+    player.userId,
+  ]);
+  expect((await preview(player, userBonusId)).body).toMatchObject({
+    status: 'completed',
+    lostAmount: '6.00',
+    keptAmount: '4.00',
+  });
+  expect((await cancel(player, userBonusId, '10.00', '0.00')).body.code).toBe('bonus.cancellation_changed');
+  expect((await cancel(player, userBonusId, '6.00', '4.00')).body.userBonus).toMatchObject({
+    status: 'completed',
+    convertedAmount: '4.00',
+  });
 });
 
 test('of 64 concurrent activations one grants money, and without wagering it is real at once', async () => {

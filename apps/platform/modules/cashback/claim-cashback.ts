@@ -91,9 +91,9 @@ function oldestClaimable(periods: readonly StoredPeriod[], now: Date): StoredPer
 function requireClaimable(period: StoredPeriod, now: Date): bigint {
   const earnedMinor = cashbackOf(period.lines, period);
   const state = periodState(period, earnedMinor, now);
-  if (state === 'claimed') throw new Refusal('bonus.RETRY_PERIOD');
+  if (state === 'claimed') throw new Refusal('bonus.RETRY_PERIOD', { again: 'no' });
   if (earnedMinor === 0n) throw new Refusal('bonus.NO_CASHBACK');
-  if (state === 'running') throw new Refusal('bonus.ADD_TO_CALENDAR');
+  if (state === 'running') throw new Refusal('bonus.ADD_TO_CALENDAR', { time: period.endsAt.toISOString() });
   if (state === 'lapsed') throw new Refusal('bonus.END_TIME_ERROR', { time: period.claimUntil.toISOString() });
   return earnedMinor;
 }

@@ -60,17 +60,18 @@ it('the pages and the filter have URLs', async () => {
   await expect.poll(() => asked.at(-1)).not.toContain('cursor');
 });
 
+const preview = {
+  userBonusId: bonus.userBonusId,
+  currencyCode: 'EUR',
+  status: 'cancelled',
+  lostAmount: '12.50',
+  lostFreeSpins: 0,
+  isOfFreeSpins: false,
+  keptAmount: '3.00',
+  hasOpenRounds: true,
+} as const;
+
 it('shows exactly what a cancellation takes and leaves before it cancels', async () => {
-  const preview = {
-    userBonusId: bonus.userBonusId,
-    currencyCode: 'EUR',
-    status: 'cancelled',
-    lostAmount: '12.50',
-    lostFreeSpins: 0,
-    isOfFreeSpins: false,
-    keptAmount: '3.00',
-    hasOpenRounds: true,
-  } as const;
   const site = await inSite(<BonusHistory />, {
     path: '/bonuses',
     isSignedIn: true,
@@ -87,6 +88,39 @@ it('shows exactly what a cancellation takes and leaves before it cancels', async
   await expectAccessible();
   await page.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect.poll(() => site.requests).toContain('cancelBonus');
+});
+
+it('shows the new amounts if they have changed since they were shown, and cancels for these', async () => {
+  const previews = [preview, { ...preview, lostAmount: '10.00', keptAmount: '5.50' }];
+  const sent: unknown[] = [];
+  await inSite(<BonusHistory />, {
+    path: '/bonuses',
+    isSignedIn: true,
+    responses: {
+      getUserBonus: { count: 1, nextCursor: null, previousCursor: null, rows: [{ ...bonus, status: 'active' }] },
+      previewBonusCancellation: () => previews.shift() ?? preview,
+      cancelBonus: (_query, body) => {
+        sent.push(body);
+        const params = { lost: '10.00', kept: '5.50', currency: 'EUR' };
+        return sent.length === 1
+          ? new ApiError(409, { code: 'bonus.cancellation_changed', params })
+          : { userBonus: { ...bonus, status: 'cancelled', forfeitedAmount: '10.00' } };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('you lose 10.00 EUR of bonus money and keep 5.50 EUR');
+  await expect.element(page.getByText('You lose €10.00 of bonus money. You keep €5.50 of real money.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { lostAmount: '12.50', keptAmount: '3.00' },
+      { lostAmount: '10.00', keptAmount: '5.50' },
+    ]);
 });
 
 it('explains the amount left to wager and the bonus money line by line, in pages', async () => {

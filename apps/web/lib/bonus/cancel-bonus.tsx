@@ -12,11 +12,12 @@ import { useMoneyFormat } from '../money/money.tsx';
 import layout from '../layout/cards.module.css';
 
 type Preview = EndpointResponse<'previewBonusCancellation'>;
+type Amounts = Pick<Preview, 'lostAmount' | 'keptAmount'>;
 
 /** What a cancellation changes. */
 const CHANGED = ['getUserBonus', 'getFreeSpins', 'getUserDetails', 'getWithdrawalOptions', 'getNextSteps'] as const;
 
-/** Cancels a bonus, after the exact amounts that the player loses and keeps were shown. */
+/** Cancels a bonus for exactly the amounts that were shown; if they have changed, shows the new ones instead. */
 export function CancelBonus({ userBonusId }: { userBonusId: string }) {
   const t = useT();
   const errorText = useErrorText();
@@ -24,7 +25,7 @@ export function CancelBonus({ userBonusId }: { userBonusId: string }) {
   const [shown, setShown] = useState<Preview | null>(null);
   const params = { userBonusId };
   const preview = useEndpointMutation(() => callApi('previewBonusCancellation', { params }), { onSuccess: setShown });
-  const cancel = useEndpointMutation(() => callApi('cancelBonus', { params }), {
+  const cancel = useEndpointMutation((body: Amounts) => callApi('cancelBonus', { params, body }), {
     onSuccess: async ({ userBonus }) => {
       showToast({ tone: 'success', title: t(`bonus_history.status.${userBonus.status}`), text: userBonus.name });
       setShown(null);
@@ -51,7 +52,12 @@ export function CancelBonus({ userBonusId }: { userBonusId: string }) {
       <Consequences preview={shown} />
       {failure}
       <div className={layout['actions']}>
-        <Button size="small" variant="primary" busy={cancel.isBusy} onClick={() => void cancel.run()}>
+        <Button
+          size="small"
+          variant="primary"
+          busy={cancel.isBusy}
+          onClick={() => void cancel.run({ lostAmount: shown.lostAmount, keptAmount: shown.keptAmount })}
+        >
           {t('bonus_history.cancel')}
         </Button>
         <Button

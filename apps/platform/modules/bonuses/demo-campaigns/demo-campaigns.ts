@@ -51,8 +51,11 @@ const STYLES: Readonly<Record<string, Style>> = {
   plainhouse: LOW_WAGERING,
 };
 
-/** Games against the house with a high return count less towards wagering. */
-const WEIGHTS = { categories: { table: 20, 'live-casino': 10 } };
+/** Games against the house with a high return count less towards wagering, those with the highest not at all. */
+const WEIGHTS = {
+  categories: { table: 20, 'live-casino': 10 },
+  games: { 'nightjar-blackjack': 0, 'salon-twenty-one': 0, 'harbour-poker': 0 },
+};
 const DAY_HOURS = 24;
 const WEEK_HOURS = 7 * DAY_HOURS;
 

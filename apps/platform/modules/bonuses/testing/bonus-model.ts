@@ -181,6 +181,8 @@ export class BonusModel {
     const max = active?.terms.betMax ?? null;
     if (max !== null && round.staked - round.returned + amount > max) return false;
     const bonus = amount - real;
+    // Bonus money cannot be staked on a game that does not count.
+    if (bonus > 0n && active?.terms.weights[game] === 0) return false;
     this.real -= real;
     this.bonus -= bonus;
     this.rounds.set(at, round);

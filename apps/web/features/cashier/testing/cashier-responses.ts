@@ -92,6 +92,8 @@ export const DOUBLE: DepositOffer = {
   wageringMultiplier: 'REAL_TO_FUN',
   games: [],
   gameWeights: [],
+  availableAt: null,
+  refusal: null,
 };
 
 /** Responses for a player without restrictions. */
