@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SlotFacts } from '@marquee/games/slot-engine/facts.types.ts';
+import { isInteractive } from '@marquee/games/game-rules.ts';
+import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import { measurePayouts } from '@marquee/games/measure-payouts.ts';
 import { countSlot, isCountable, simulateSlot, specHashOf } from '@marquee/games/slot-engine/measure-slot.ts';
 import type { SlotSpec } from '@marquee/games/slot-engine/slot-spec.types.ts';
 
@@ -51,4 +54,16 @@ export function measureSlot({ spec }: MeasuredSlot, rounds: number): { returned:
   };
   writeFileSync(factsFile(spec.slug), `${JSON.stringify(facts, null, 2)}\n`);
   return { returned: Number(spin.returned[0]) / Number(spin.returned[1]), margin: spin.margin };
+}
+
+/** Plays the named slots, or all, and stores what they pay and how often. Returns their names. */
+export function storePayouts(slugs: readonly string[], rounds: number): readonly string[] {
+  const slots = [...HOUSE_GAMES.values()].flatMap(({ rules, categories }) =>
+    categories.includes('slots') && !isInteractive(rules) && (slugs.length === 0 || slugs.includes(rules.slug))
+      ? [rules]
+      : [],
+  );
+  for (const rules of slots)
+    writeFileSync(join(GAMES, rules.slug, 'payouts.json'), `${JSON.stringify(measurePayouts(rules, rounds))}\n`);
+  return slots.map(({ slug }) => slug);
 }

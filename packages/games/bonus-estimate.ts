@@ -1,3 +1,5 @@
+import { payoutsOf, type PayoutTable } from './payout-table.ts';
+
 /** A bonus, and how it is played. Amounts are numbers of one unit, such as euros: an estimate needs no exact arithmetic. */
 export interface BonusPlay {
   /** Real money at the start. */
@@ -15,58 +17,85 @@ export interface BonusPlay {
   readonly betSize: number;
 }
 
-/** Facts of a game, per stake. */
-export interface GameChances {
-  /** Expected payout, such as 0.96. */
-  readonly returned: number;
-  /** Standard deviation of the payout; above 0. */
-  readonly deviation: number;
-  /** Probability of a payout; null: not known. */
-  readonly hitRate: number | null;
-}
-
+/** Means of the simulated runs. Margins are half the width of a 95 % confidence interval. */
 export interface BonusEstimate {
-  /** Share of the simulated players who complete the wagering. */
+  /** Share of the runs that complete the wagering. */
   readonly chance: number;
-  /** Bets less payouts until the end, on average. */
+  readonly chanceMargin: number;
+  /** Bets less payouts until the end. */
   readonly cost: number;
-  /** Real money after the end, on average. */
+  readonly costMargin: number;
+  /** Real money after the end. */
   readonly kept: number;
-  readonly lives: number;
+  readonly runs: number;
 }
 
-const LIVES_MAX = 2_000;
-const LIVES_MIN = 50;
-/** Rounds of one estimate, which must not delay input: about 50 ms on a desktop computer. */
-const ROUNDS_MAX = 800_000;
+interface Simulation {
+  /** The same input and seed give the same result. */
+  readonly seed: number;
+  /** Awaited regularly, so that a browser can react to input in between. */
+  readonly pause: () => Promise<unknown>;
+}
+
+const RUNS_MAX = 2_000;
+const RUNS_MIN = 50;
+/** Rounds of one estimate: less than a second on a phone. */
+const ROUNDS_MAX = 4_000_000;
+/** Some milliseconds. */
+const ROUNDS_BETWEEN_PAUSES = 50_000;
+const NORMAL_95 = 1.96;
 
 /**
- * Plays a bonus many times with random payouts that have the return, deviation and hit rate of a game, always with the same stake, until the wagering is complete
- * or the money is gone. The same input and seed give the same result. Null if the wagering takes too many rounds to simulate.
+ * Plays a bonus many times with the payouts of a game, always with the same stake, until the wagering is complete or the money is gone. Null if the wagering takes too many
+ * rounds to simulate.
  */
-export function estimateBonus(play: BonusPlay, game: GameChances, seed: number): BonusEstimate | null {
-  const roundsOfLife = Math.ceil(play.wager / (play.betSize * play.countedShare));
-  if (!(play.betSize > 0) || roundsOfLife * LIVES_MIN > ROUNDS_MAX) return null;
-  const drawPayout = payoutsOf(game, randomOf(seed));
-  const totals = { lives: 0, rounds: 0, completed: 0, cost: 0, kept: 0 };
-  while (totals.lives < LIVES_MAX && (totals.lives < LIVES_MIN || totals.rounds < ROUNDS_MAX)) {
-    const life = playOnce(play, drawPayout);
-    totals.lives += 1;
-    totals.rounds += life.rounds;
-    totals.completed += life.isComplete ? 1 : 0;
-    totals.cost += life.cost;
-    totals.kept += life.kept;
+export async function estimateBonus(
+  play: BonusPlay,
+  table: Pick<PayoutTable, 'payouts'>,
+  { seed, pause }: Simulation,
+): Promise<BonusEstimate | null> {
+  const roundsOfRun = Math.ceil(play.wager / (play.betSize * play.countedShare));
+  if (!(play.betSize > 0) || roundsOfRun * RUNS_MIN > ROUNDS_MAX) return null;
+  const drawPayout = payoutsOf(table, randomOf(seed));
+  const totals = { runs: 0, rounds: 0, completed: 0, cost: 0, squaredCost: 0, kept: 0 };
+  let sincePause = 0;
+  while (totals.runs < RUNS_MAX && (totals.runs < RUNS_MIN || totals.rounds < ROUNDS_MAX)) {
+    const run = playOnce(play, drawPayout);
+    totals.runs += 1;
+    totals.rounds += run.rounds;
+    totals.completed += run.isComplete ? 1 : 0;
+    totals.cost += run.cost;
+    totals.squaredCost += run.cost ** 2;
+    totals.kept += run.kept;
+    sincePause += run.rounds;
+    if (sincePause < ROUNDS_BETWEEN_PAUSES) continue;
+    sincePause = 0;
+    await pause();
   }
-  const { lives } = totals;
-  return { chance: totals.completed / lives, cost: totals.cost / lives, kept: totals.kept / lives, lives };
+  const { runs } = totals;
+  const [chance, cost] = [totals.completed / runs, totals.cost / runs];
+  const variance = Math.max(0, totals.squaredCost / runs - cost ** 2);
+  return {
+    chance,
+    // After runs that all ended alike, the other end has at most this chance.
+    chanceMargin: Math.max(NORMAL_95 * Math.sqrt((chance * (1 - chance)) / runs), 3 / runs),
+    cost,
+    costMargin: NORMAL_95 * Math.sqrt(variance / runs),
+    kept: totals.kept / runs,
+    runs,
+  };
 }
 
-/** One player. Bets use real money first; a payout is split like its bet. */
+/** One run. Bets use real money first; a payout is split like its bet. */
 function playOnce(
   { bonus, wager, winMax, countsRealOnly, countedShare, betSize, ...start }: BonusPlay,
   drawPayout: () => number,
 ) {
-  let [real, pocket, left, cost, rounds] = [start.real, bonus, wager, 0, 0];
+  let { real } = start;
+  let pocket = bonus;
+  let left = wager;
+  let cost = 0;
+  let rounds = 0;
   // Less than a thousandth of a stake is rounding of the numbers.
   const least = betSize / 1_000;
   while (left > least && real + pocket > least && !(countsRealOnly && real <= least)) {
@@ -81,21 +110,6 @@ function playOnce(
   }
   const isComplete = left <= least;
   return { isComplete, cost, rounds, kept: Math.max(0, real) + (isComplete ? Math.min(pocket, winMax ?? pocket) : 0) };
-}
-
-/** Payouts per stake: nothing, or a log-normal amount, so that mean, deviation and hit rate are those of the game. */
-function payoutsOf({ returned, deviation, hitRate }: GameChances, random: () => number): () => number {
-  const square = deviation ** 2 + returned ** 2;
-  // With at most this hit rate payouts can have the deviation; at exactly this rate all are equal.
-  const equal = returned ** 2 / square;
-  const hit = hitRate === null ? equal : Math.min(1, Math.max(hitRate, equal));
-  const sigma = Math.sqrt(Math.log((square * hit) / returned ** 2));
-  const mu = Math.log(returned / hit) - sigma ** 2 / 2;
-  return () => {
-    if (random() >= hit) return 0;
-    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-    return Math.exp(mu + sigma * normal);
-  };
 }
 
 /** Mulberry32: numbers from 0 up to 1. Not for draws of money. */

@@ -3,11 +3,22 @@ import { printLine } from '../print.ts';
 
 const ROUNDS = 100_000_000;
 
+interface Options {
+  readonly rounds: number;
+  readonly missing?: boolean;
+  readonly payouts?: boolean;
+}
+
 export const task = defineTask({
   name: 'slots',
   summary:
     'Computes return, hit rate, deviation and maximum win of slots, and stores them in facts.json beside their rules.',
-  examples: ['slots lucky-orchard', 'slots --rounds 1000000 sugar-parade iron-longship', 'slots --missing'],
+  examples: [
+    'slots lucky-orchard',
+    'slots --rounds 1000000 sugar-parade iron-longship',
+    'slots --missing',
+    'slots --payouts lucky-orchard',
+  ],
 })
   .argument('[slugs...]', 'slots to measure; all if none is named')
   .option(
@@ -16,9 +27,14 @@ export const task = defineTask({
     wholeNumber(1000, 10_000_000_000),
     ROUNDS,
   )
+  .option('--payouts', 'only payouts.json, from a hundredth of the rounds: what a spin pays and how often')
   .option('--missing', 'only slots whose facts are not those of their specification or have fewer rounds')
-  .action(async (slugs: string[], { rounds, missing }: { rounds: number; missing?: boolean }) => {
-    const { listSlots, measureSlot } = await import('../slot-facts.ts');
+  .action(async (slugs: string[], { rounds, missing, payouts }: Options) => {
+    const { listSlots, measureSlot, storePayouts } = await import('../slot-facts.ts');
+    if (payouts) {
+      printLine(storePayouts(slugs, Math.ceil(rounds / 100)).join('\n'));
+      return;
+    }
     for (const slot of await listSlots(slugs)) {
       if (missing && slot.rounds >= rounds) continue;
       const { returned, margin } = measureSlot(slot, rounds);

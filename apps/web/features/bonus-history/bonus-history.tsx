@@ -8,6 +8,7 @@ import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useAccountHref } from '../../lib/account/use-account-href.ts';
+import { CostsOfOffer } from '../../lib/bonus/costs-of-offer.tsx';
 import { ExplainBonus } from '../../lib/bonus/bonus-lines.tsx';
 import { BonusProgress } from '../../lib/bonus/bonus-progress.tsx';
 import { CancelBonus } from '../../lib/bonus/cancel-bonus.tsx';
@@ -150,6 +151,7 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
             {isOfMoney && <ExplainBonus userBonusId={bonus.userBonusId} about="money" />}
           </div>
         )}
+        {bonus.status === 'available' && <CostsOfOffer isWanted={(offer) => offer.bonusId === bonus.bonusId} />}
         <details className={styles['more']}>
           <summary>{t('bonus_history.more')}</summary>
           <dl className={styles['facts']}>

@@ -1,12 +1,14 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { RadioCards, type CardChoice } from '@marquee/ui/radio-card/radio-card.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useLaterText } from '../../lib/bonus/use-later-text.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { BonusTerms } from './bonus-terms.tsx';
-import { bonusWorth } from './bonus-worth.rules.ts';
+import { bonusWorth } from '../../lib/bonus/bonus-worth.rules.ts';
 import styles from './cashier-hints.module.css';
 import type { DepositBonus, DepositOffer } from './use-deposit-bonus.ts';
 
@@ -64,6 +66,8 @@ function useOfferChoice(amount: string | null, currencyCode: AssetCode): (offer:
   const { locale } = useSite();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const format = useMoneyFormat();
+  const laterText = useLaterText();
+  const errorText = useErrorText();
   const money = (value: string) => format(value, currencyCode);
   return (offer) => {
     const worth = amount === null ? null : bonusWorth(offer, amount, currencyCode);
@@ -77,12 +81,14 @@ function useOfferChoice(amount: string | null, currencyCode: AssetCode): (offer:
       offer.maxWinAmount !== null && t('deposit.bonus.max_win', { amount: money(offer.maxWinAmount) }),
       offer.validTo !== null && t('deposit.bonus.valid', { day: day.format(new Date(offer.validTo)) }),
       offer.minDeposit !== null && t('deposit.bonus.from', { amount: money(offer.minDeposit) }),
+      offer.availableAt !== null && laterText(offer.availableAt),
+      offer.refusal !== null && errorText(new ApiError(422, offer.refusal)),
     ].filter((fact) => typeof fact === 'string');
     return {
       value: offer.bonusId,
       title: offer.banner.bannerTitle,
       text: facts.join(' · '),
-      disabled: worth === null,
+      disabled: worth === null || offer.availableAt !== null || offer.refusal !== null,
     };
   };
 }

@@ -1,14 +1,10 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { Button } from '@marquee/ui/button/button.tsx';
-import { useState } from 'react';
-import { lazyWithQueries } from '../../lib/api/lazy-with-queries.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
-import type { BonusWorth } from './bonus-worth.rules.ts';
+import { EstimateOnDemand } from '../../lib/bonus/bonus-costs.tsx';
+import type { BonusWorth } from '../../lib/bonus/bonus-worth.rules.ts';
 import styles from './cashier-hints.module.css';
 import type { DepositOffer } from './use-deposit-bonus.ts';
-
-const BonusEstimate = lazyWithQueries(async () => (await import('./bonus-estimate.tsx')).BonusEstimate);
 
 /** Names that are listed before the rest is counted. */
 const NAMES_MAX = 6;
@@ -24,9 +20,8 @@ interface BonusTermsProps {
 /** The terms of the chosen bonus for the typed amount, and an estimate on demand. */
 export function BonusTerms(props: BonusTermsProps) {
   const { t } = useTranslator();
-  const { offer, worth } = props;
+  const { offer, worth, amount, currencyCode } = props;
   const facts = useTermFacts(props);
-  const [isEstimated, setEstimated] = useState(false);
   return (
     <section
       className={styles['bonusTerms']}
@@ -40,14 +35,7 @@ export function BonusTerms(props: BonusTermsProps) {
           </div>
         ))}
       </dl>
-      {worth.wager !== null &&
-        (isEstimated ? (
-          <BonusEstimate {...props} wager={worth.wager} bonus={worth.bonus} />
-        ) : (
-          <Button size="small" variant="quiet" onClick={() => setEstimated(true)}>
-            {t('deposit.bonus.estimate')}
-          </Button>
-        ))}
+      <EstimateOnDemand offer={offer} worth={worth} deposit={amount} currencyCode={currencyCode} />
     </section>
   );
 }

@@ -194,23 +194,32 @@ it('shows all terms of the chosen bonus before paying, and updates them as the a
 });
 
 it('estimates chance and cost of a bonus with a game of the player’s choice', async () => {
-  const game = exampleOf(getGame);
-  const second = { ...game.game, slug: 'two', name: 'Without figures' };
-  let isSecond = false;
+  const { game } = exampleOf(getGame);
+  const others = [
+    { ...game, slug: 'bee-royale', name: 'Bee Royale' },
+    { ...game, slug: 'dice', name: 'Dice' },
+    { ...game, slug: 'unknown', name: 'Without payouts' },
+  ];
+  const partly = { percent: 50, games: ['Bee Royale'] };
+  const offer = { ...FULL_TERMS, gameWeights: [...FULL_TERMS.gameWeights, partly] };
   await open({
-    getAllBonus: { data: { bonus: { count: 1, rows: [FULL_TERMS] } } },
-    listGames: { count: 2, rows: [game.game, second] },
-    getGame: () => (isSecond ? { ...game, game: second, figures: null } : game),
+    getAllBonus: { data: { bonus: { count: 1, rows: [offer] } } },
+    listGames: { count: 4, rows: [game, ...others] },
   });
   await page.getByRole('radio', { name: /Twice/ }).click({ force: true });
   await page.getByRole('button', { name: 'Estimate cost' }).click();
-  await expect.element(page.getByText(/^About \d+% of players complete the wagering\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^About \d+% of runs complete the wagering\.$/), SOON).toBeVisible();
   await expect.element(page.getByText(/^On average, the bets on the way lose €\d+\.\d\d\.$/)).toBeVisible();
-  await expect.element(page.getByText(/every bet €0\.50, RTP 96\.12%/)).toBeVisible();
+  await expect.element(page.getByText(/^From 2,000 simulated runs .* within \d\.\d percentage points/)).toBeVisible();
+  await expect.element(page.getByText(/Every bet is €0\.50, real money first\. RTP 96\.24%/)).toBeVisible();
   await expectAccessible();
-  isSecond = true;
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Game you would play' }), 'two');
-  await expect.element(page.getByText(/We can’t estimate this bonus with this game/)).toBeVisible();
+  const games = page.getByRole('combobox', { name: 'Game you would play' });
+  expect([...(games.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    'Harbour Lights',
+    'Bee Royale (counts 50%)',
+  ]);
+  await userEvent.selectOptions(games, 'bee-royale');
+  await expect.element(page.getByText(/RTP 95\.81%/), SOON).toBeVisible();
 });
 
 it.each(['de', 'ar'] as const)('has all translations in %s', async (locale) => {

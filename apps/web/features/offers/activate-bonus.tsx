@@ -11,6 +11,7 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import type { Offer } from './offer.types.ts';
+import { isWaiting, OfferWait } from './offer-wait.tsx';
 
 /** Activates the bonus with one idempotency key; guests are led to log in. Errors appear beside the button. */
 export function ActivateBonus({ offer }: { offer: Offer }) {
@@ -55,6 +56,7 @@ export function ActivateBonus({ offer }: { offer: Offer }) {
         {t('rewards.promotion.done_text')}
       </Banner>
     );
+  if (isWaiting(offer)) return <OfferWait offer={offer} />;
   return (
     <>
       <ErrorAlert error={error} />

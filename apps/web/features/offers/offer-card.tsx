@@ -1,9 +1,11 @@
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
+import { BonusCosts } from '../../lib/bonus/bonus-costs.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
 import { OfferFacts } from './offer-facts.tsx';
+import { isWaiting, OfferWait } from './offer-wait.tsx';
 import type { Offer } from './offer.types.ts';
 import styles from './offers.module.css';
 
@@ -19,9 +21,14 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <h3 className={styles['name']}>{offer.banner.bannerTitle}</h3>
       {offer.banner.bannerDescription && <p className={styles['muted']}>{offer.banner.bannerDescription}</p>}
       <OfferFacts offer={offer} />
-      <LinkButton variant="primary" href={modalHref('promotion', { key: offer.banner.bannerKey })}>
-        {t('rewards.promotion.activate')}
-      </LinkButton>
+      <BonusCosts offer={offer} />
+      {isWaiting(offer) ? (
+        <OfferWait offer={offer} />
+      ) : (
+        <LinkButton variant="primary" href={modalHref('promotion', { key: offer.banner.bannerKey })}>
+          {t('rewards.promotion.activate')}
+        </LinkButton>
+      )}
       {offer.banner.link && offer.banner.bannerCtaText && (
         <LinkButton variant="quiet" href={offer.banner.link}>
           {offer.banner.bannerCtaText}

@@ -7,6 +7,7 @@ import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
+import { BonusCosts } from '../../lib/bonus/bonus-costs.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -15,6 +16,7 @@ import { useSettled } from '../../modals/use-settled.ts';
 import { ActivateBonus } from './activate-bonus.tsx';
 import type { Offer } from './offer.types.ts';
 import { OfferFacts } from './offer-facts.tsx';
+import { isWaiting } from './offer-wait.tsx';
 import styles from './offers.module.css';
 
 type Promotion = NonNullable<EndpointResponse<'getPromotionPopup'>['promotion']>;
@@ -119,7 +121,8 @@ function Bonus({ offer, text, promotion }: { offer: Offer; text: string | null; 
     <div className={styles['popup']}>
       {text && <p className={styles['muted']}>{text}</p>}
       <OfferFacts offer={offer} />
-      {isSignedIn && offer.type === 'deposit' ? (
+      <BonusCosts offer={offer} />
+      {isSignedIn && offer.type === 'deposit' && !isWaiting(offer) ? (
         <LinkButton
           variant="primary"
           size="large"

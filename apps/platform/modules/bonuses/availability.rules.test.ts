@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { ActivationFacts } from './activation.rules.ts';
+import { availabilityOf } from './availability.rules.ts';
+
+const now = new Date('2026-11-20T18:30:00Z'); // A Friday.
+const HOUR_MS = 3_600_000;
+const free: ActivationFacts = {
+  type: 'no_deposit',
+  startsAt: null,
+  endsAt: null,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  depositCount: 0,
+  depositNumber: null,
+  isFull: false,
+  isBarredByMarket: false,
+  hourFrom: 0,
+  hourTo: 24,
+  timeZone: 'UTC',
+  locale: 'en',
+  registeredAt: new Date('2026-11-19T18:00:00Z'),
+  registeredHoursMax: null,
+  needsVerifiedEmail: false,
+  isEmailVerified: false,
+  hasOtherAccount: false,
+  wasCancelled: false,
+  lastClaimedAt: null,
+  retryHours: null,
+  hasActiveBonus: false,
+  hasActiveFreeSpins: false,
+  validTo: null,
+};
+/** `now`, `hidden`, the code of a refusal, or the instant from which it is available. */
+const shown = (facts: Partial<ActivationFacts>, at = now): string => {
+  const found = availabilityOf({ ...free, ...facts }, at);
+  if (found.kind === 'later') return found.availableAt.toISOString();
+  return found.kind === 'refused' ? found.refusal.code : found.kind;
+};
+
+test.each<[string, Partial<ActivationFacts>, string]>([
+  ['without conditions', {}, 'now'],
+  ['from a later hour of today', { hourFrom: 20 }, '2026-11-20T20:00:00.000Z'],
+  ['until an earlier hour, so tomorrow', { hourFrom: 9, hourTo: 18 }, '2026-11-21T09:00:00.000Z'],
+  ['on another weekday', { weekdays: [1, 2] }, '2026-11-23T00:00:00.000Z'],
+  ['on this weekday, but its hours are over', { weekdays: [5], hourTo: 12 }, '2026-11-27T00:00:00.000Z'],
+  ['in hours of the player’s zone', { hourFrom: 20, timeZone: 'Europe/Berlin' }, '2026-11-20T19:00:00.000Z'],
+  ['on a weekday of the player’s zone', { weekdays: [6], timeZone: 'Asia/Tokyo' }, 'now'],
+  ['from its start', { startsAt: new Date('2026-11-22T10:00:00Z') }, '2026-11-22T10:00:00.000Z'],
+  [
+    'from its start, in its hours',
+    { startsAt: new Date('2026-11-22T10:00:00Z'), hourFrom: 12 },
+    '2026-11-22T12:00:00.000Z',
+  ],
+  ['from a start in more than a week', { startsAt: new Date('2026-11-28T10:00:00Z') }, 'hidden'],
+  ['after its end', { endsAt: now }, 'hidden'],
+  ['of which the end precedes the next opening', { hourFrom: 20, endsAt: new Date('2026-11-20T20:00:00Z') }, 'hidden'],
+  ['for new players, too late', { registeredHoursMax: 24 }, 'hidden'],
+  ['for new players, whose time ends before it opens', { registeredHoursMax: 25, hourFrom: 20 }, 'hidden'],
+  ['once more after its period', { lastClaimedAt: now, retryHours: 6 }, '2026-11-21T00:30:00.000Z'],
+  [
+    'once more after a cancellation',
+    { lastClaimedAt: now, retryHours: 6, wasCancelled: true },
+    '2026-11-21T00:30:00.000Z',
+  ],
+  ['once only', { lastClaimedAt: now }, 'hidden'],
+  ['with a verified address', { needsVerifiedEmail: true }, 'bonus.REQUIRED_EMAIL_VERIFICATION'],
+  ['with a verified address, later', { needsVerifiedEmail: true, hourFrom: 20 }, '2026-11-20T20:00:00.000Z'],
+  ['while another is active', { hasActiveBonus: true }, 'bonus.ACTIVE_BONUS'],
+  ['of cashback without a deposit', { type: 'instant_cashback' }, 'bonus.CASHBACK_NEED_DEPOSIT'],
+  ['for a later deposit', { type: 'deposit', depositNumber: 2 }, 'hidden'],
+  ['with all places taken', { isFull: true }, 'hidden'],
+  ['with all places taken, later', { isFull: true, hourFrom: 20 }, 'hidden'],
+  ['for a second account', { hasOtherAccount: true }, 'hidden'],
+])('availabilityOf: an offer %s', (_case, facts, expected) => {
+  expect(shown(facts)).toBe(expected);
+});
+
+test('availabilityOf: opens at midnight also where the clocks change', () => {
+  const at = (text: string) => new Date(text);
+  // In Santiago the clocks go forward at midnight (from 00:00 to 01:00), and back to 23:00.
+  expect(shown({ weekdays: [7], timeZone: 'America/Santiago' }, at('2026-09-05T18:00:00Z'))).toBe(
+    '2026-09-06T04:00:00.000Z',
+  );
+  expect(shown({ weekdays: [7], timeZone: 'America/Santiago' }, at('2026-04-04T18:00:00Z'))).toBe(
+    '2026-04-05T04:00:00.000Z',
+  );
+  expect(shown({ weekdays: [1], timeZone: 'Europe/Berlin' }, at('2026-10-24T12:00:00Z'))).toBe(
+    '2026-10-25T23:00:00.000Z',
+  );
+});
+
+test('availabilityOf: whenever a list says that an offer is available, its activation agrees, and not a minute earlier', () => {
+  for (const timeZone of ['Asia/Kathmandu', 'America/Santiago'])
+    for (const [hourFrom, hourTo] of [
+      [0, 24],
+      [9, 12],
+      [22, 24],
+    ] as const)
+      for (const weekdays of [[1], [3, 6], [7]])
+        for (let hours = 0; hours < 24 * 8; hours += 11) {
+          const from = new Date(now.getTime() + hours * HOUR_MS + 17 * 60_000);
+          const facts = { ...free, timeZone, hourFrom, hourTo, weekdays };
+          const found = availabilityOf(facts, from);
+          if (found.kind === 'now') continue;
+          if (found.kind !== 'later') throw new Error(`${timeZone} ${from.toISOString()}: ${found.kind}`);
+          expect(availabilityOf(facts, found.availableAt).kind).toBe('now');
+          expect(availabilityOf(facts, new Date(found.availableAt.getTime() - 60_000)).kind).not.toBe('now');
+        }
+});

@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@marquee/contract/errors.ts';
+import { activationRefusal, localTime, type ActivationFacts, type ActivationRefusal } from './activation.rules.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const DAY_MINUTES = 1_440;
+/** Offers that become available later than this are not shown yet. */
+const AHEAD_DAYS_MAX = 7;
+
+/** What a list shows of an offer. */
+export type Availability =
+  | { readonly kind: 'now' }
+  /** Only the time refuses it: it can be activated from then on. */
+  | { readonly kind: 'later'; readonly availableAt: Date }
+  /** The player can do something about it. */
+  | { readonly kind: 'refused'; readonly refusal: ActivationRefusal }
+  | { readonly kind: 'hidden' };
+
+/** Refusals that pass with time. */
+const OF_TIME: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'bonus.START_TIME_ERROR',
+  'bonus.VALID_ON_DAYS',
+  'bonus.DAYS_VALID',
+  'bonus.RETRY_PERIOD',
+  'bonus.CANCELLED',
+]);
+
+/** Refusals that the player can end. */
+const OF_PLAYER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'bonus.REQUIRED_EMAIL_VERIFICATION',
+  'bonus.ACTIVE_BONUS',
+  'bonus.ACTIVE_FREE_SPINS',
+  'bonus.CASHBACK_NEED_DEPOSIT',
+]);
+
+/** What the list shows of an offer: the rules of its activation decide. */
+export function availabilityOf(facts: ActivationFacts, now: Date): Availability {
+  const refusal = activationRefusal(facts, now);
+  if (refusal === null) return { kind: 'now' };
+  if (OF_PLAYER.has(refusal.code)) return { kind: 'refused', refusal };
+  const availableAt = OF_TIME.has(refusal.code) ? opensAt(facts, now) : null;
+  if (availableAt === null || availableAt.getTime() > now.getTime() + AHEAD_DAYS_MAX * DAY_MS)
+    return { kind: 'hidden' };
+  const then = activationRefusal({ ...facts, isEmailVerified: true, hasActiveBonus: false }, availableAt);
+  return then === null || OF_PLAYER.has(then.code) ? { kind: 'later', availableAt } : { kind: 'hidden' };
+}
+
+/** The first instant from `now` on at which neither schedule nor an earlier activation refuses the bonus; null: there is none. */
+function opensAt(facts: ActivationFacts, now: Date): Date | null {
+  const { startsAt, lastClaimedAt, retryHours } = facts;
+  if (lastClaimedAt !== null && retryHours === null) return null;
+  const again = lastClaimedAt === null ? 0 : lastClaimedAt.getTime() + (retryHours ?? 0) * HOUR_MS;
+  const from = new Date(Math.max(now.getTime(), startsAt?.getTime() ?? 0, again));
+  return nextOpening(facts, from);
+}
+
+type Hours = Pick<ActivationFacts, 'weekdays' | 'hourFrom' | 'hourTo' | 'timeZone'>;
+
+/** The first instant from `from` on within the hours of a valid weekday. */
+function nextOpening({ weekdays, hourFrom, hourTo, timeZone }: Hours, from: Date): Date | null {
+  let at = from;
+  for (let days = 0; days <= AHEAD_DAYS_MAX; days += 1) {
+    const { weekday, minutes } = localTime(at, timeZone);
+    if (weekdays.includes(weekday) && minutes < hourTo * 60)
+      return minutes >= hourFrom * 60 ? at : minutesLater(at, hourFrom * 60 - minutes);
+    at = nextMidnight(at, timeZone);
+  }
+  return null;
+}
+
+/** Start of the minute that many minutes later. */
+const minutesLater = (at: Date, minutes: number) =>
+  new Date((Math.floor(at.getTime() / MINUTE_MS) + minutes) * MINUTE_MS);
+
+/** The next midnight of a time zone, also where a change of clocks makes the day shorter or longer. */
+function nextMidnight(at: Date, timeZone: string): Date {
+  const { weekday, minutes } = localTime(at, timeZone);
+  const near = minutesLater(at, DAY_MINUTES - minutes);
+  const reached = localTime(near, timeZone);
+  if (reached.weekday === weekday) return minutesLater(near, DAY_MINUTES - reached.minutes);
+  const before = minutesLater(near, -reached.minutes);
+  return localTime(before, timeZone).weekday === weekday ? near : before;
+}
