@@ -1,6 +1,6 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { SharedSignals } from './abuse.rules.ts';
 
 const OPPOSED_DAYS = 30;
@@ -10,7 +10,7 @@ const OPPOSED_ROUNDS_MIN = 3;
  * What a player shares with each account of the brand that is older or has had money without a deposit. Other newer ones do not count: anybody can register
  * with the name of another person.
  */
-export async function listSharedSignals(tx: Tx, playerId: string): Promise<readonly SharedSignals[]> {
+export async function listSharedSignals(db: Db | Tx, playerId: string): Promise<readonly SharedSignals[]> {
   const { rows } = await sql<SharedSignals>`
     WITH me AS (SELECT * FROM players WHERE player_id = ${playerId}), shared AS (
       SELECT o.player_id, 'person' AS signal FROM me JOIN players o ON o.brand_key = me.brand_key AND o.date_of_birth = me.date_of_birth
@@ -36,6 +36,6 @@ export async function listSharedSignals(tx: Tx, playerId: string): Promise<reado
     FROM (SELECT * FROM shared UNION ALL SELECT * FROM opposed) s JOIN players p ON p.player_id = s.player_id JOIN me ON me.brand_key = p.brand_key
     WHERE s.player_id <> ${playerId} AND ((p.created_at, p.player_id) < (me.created_at, me.player_id)
       OR EXISTS (SELECT FROM user_bonuses u WHERE u.player_id = p.player_id AND u.bonus_type IN ('no_deposit', 'freespins')))
-    GROUP BY s.player_id`.execute(tx);
+    GROUP BY s.player_id`.execute(db);
   return rows;
 }

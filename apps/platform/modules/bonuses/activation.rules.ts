@@ -83,8 +83,7 @@ function playerRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | n
   return facts.hasOtherAccount && (type === 'no_deposit' || type === 'freespins') ? refuse('bonus.BONUS_FRAUD') : null;
 }
 
-/** A bonus that the player had in its period is neither listed nor activated. */
-export function claimRefusal(
+function claimRefusal(
   { lastClaimedAt, retryHours, wasCancelled }: Pick<ActivationFacts, 'lastClaimedAt' | 'retryHours' | 'wasCancelled'>,
   now: Date,
 ): ActivationRefusal | null {
@@ -98,8 +97,7 @@ export function claimRefusal(
   );
 }
 
-/** A bonus for the deposit with another number is neither listed nor activated. */
-export function depositRefusal({
+function depositRefusal({
   type,
   depositCount,
   depositNumber,

@@ -1,3 +1,4 @@
+import { OFFER_REFUSALS } from '@marquee/contract/bonuses.ts';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
 import { activationRefusal, localTime, type ActivationFacts, type ActivationRefusal } from './activation.rules.ts';
 
@@ -8,13 +9,15 @@ const DAY_MINUTES = 1_440;
 /** Offers that become available later than this are not shown yet. */
 const AHEAD_DAYS_MAX = 7;
 
+type OfferRefusal = ActivationRefusal & { readonly code: (typeof OFFER_REFUSALS)[number] };
+
 /** What a list shows of an offer. */
 export type Availability =
   | { readonly kind: 'now' }
   /** Only the time refuses it: it can be activated from then on. */
   | { readonly kind: 'later'; readonly availableAt: Date }
   /** The player can do something about it. */
-  | { readonly kind: 'refused'; readonly refusal: ActivationRefusal }
+  | { readonly kind: 'refused'; readonly refusal: OfferRefusal }
   | { readonly kind: 'hidden' };
 
 /** Refusals that pass with time. */
@@ -26,24 +29,27 @@ const OF_TIME: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'bonus.CANCELLED',
 ]);
 
-/** Refusals that the player can end. */
-const OF_PLAYER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'bonus.REQUIRED_EMAIL_VERIFICATION',
-  'bonus.ACTIVE_BONUS',
-  'bonus.ACTIVE_FREE_SPINS',
-  'bonus.CASHBACK_NEED_DEPOSIT',
-]);
+function isOfPlayer(refusal: ActivationRefusal): refusal is OfferRefusal {
+  return OFFER_REFUSALS.some((code) => code === refusal.code);
+}
 
 /** What the list shows of an offer: the rules of its activation decide. */
 export function availabilityOf(facts: ActivationFacts, now: Date): Availability {
   const refusal = activationRefusal(facts, now);
   if (refusal === null) return { kind: 'now' };
-  if (OF_PLAYER.has(refusal.code)) return { kind: 'refused', refusal };
+  if (isOfPlayer(refusal)) return { kind: 'refused', refusal };
   const availableAt = OF_TIME.has(refusal.code) ? opensAt(facts, now) : null;
   if (availableAt === null || availableAt.getTime() > now.getTime() + AHEAD_DAYS_MAX * DAY_MS)
     return { kind: 'hidden' };
   const then = activationRefusal({ ...facts, isEmailVerified: true, hasActiveBonus: false }, availableAt);
-  return then === null || OF_PLAYER.has(then.code) ? { kind: 'later', availableAt } : { kind: 'hidden' };
+  return then === null || isOfPlayer(then) ? { kind: 'later', availableAt } : { kind: 'hidden' };
+}
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+/** The facts as if it were this weekday, at any of its hours. */
+export function onWeekday(facts: ActivationFacts, weekday: number): ActivationFacts {
+  return { ...facts, weekdays: facts.weekdays.includes(weekday) ? EVERY_DAY : [], hourFrom: 0, hourTo: 24 };
 }
 
 /** The first instant from `now` on at which neither schedule nor an earlier activation refuses the bonus; null: there is none. */

@@ -83,6 +83,61 @@ test('applies all query parameters: type, deposit, campaign, language, weekday a
   expect((await server.request('GET', `${LIST}?dayOfWeek=8`)).status).toBe(400);
 });
 
+test('lists when an offer becomes available, in the zone of the guest or of the player, as its activation decides', async () => {
+  const { token, userId } = await signUpPlayer(server.port);
+  const hour = new Date().getUTCHours();
+  // One hour that is not now, in no zone of this test.
+  const id = await addBonus({ bonus_minor: 10_000n, hour_from: (hour + 3) % 24, hour_to: ((hour + 3) % 24) + 1 });
+  const find = async (query: string, player?: string) =>
+    (await offers(`?limit=100${query}`, player)).rows.find(({ bonusId }) => bonusId === id);
+  const hourIn = (timeZone: string, at = '') =>
+    new Date(at).toLocaleString('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const opening = `${String((hour + 3) % 24).padStart(2, '0')}:00`;
+  expect(hourIn('UTC', (await find(''))?.availableAt ?? '')).toBe(opening);
+  const far = '&timeZone=Asia/Kathmandu';
+  expect(hourIn('Asia/Kathmandu', (await find(far))?.availableAt ?? '')).toBe(opening);
+  // The zone that the platform keeps for the player, not the one of the query.
+  await server.owner.query(`INSERT INTO player_limit_zones (player_id, time_zone) VALUES ($1, 'Pacific/Kiritimati')`, [
+    userId,
+  ]);
+  const later = (await find(far, token))?.availableAt ?? '';
+  expect(hourIn('Pacific/Kiritimati', later)).toBe(opening);
+  const refused = await server.request('POST', '/api/user/activate-bonus', {
+    token,
+    headers: { 'idempotency-key': 'a-key-of-this-test' },
+    body: { bonusId: id, currencyCode: 'EUR' },
+  });
+  expect(refused.status).toBe(422);
+  // A named time lists what is available then.
+  const local = new Date(later).toLocaleString('sv-SE', { timeZone: 'Pacific/Kiritimati' });
+  expect(await find(`&calendarDateTime=${encodeURIComponent(local)}`, token)).toMatchObject({ availableAt: null });
+  const before = new Date(new Date(later).getTime() - 1_000).toLocaleString('sv-SE', {
+    timeZone: 'Pacific/Kiritimati',
+  });
+  expect(await find(`&calendarDateTime=${encodeURIComponent(before)}`, token)).toBeUndefined();
+});
+
+test('lists what a player has to do first, and leaves out what the player can no longer get', async () => {
+  const { token, userId } = await signUpPlayer(server.port);
+  const unverified = await addBonus({ bonus_minor: 10_000n, needs_email_verification: true });
+  const late = await addBonus({ bonus_minor: 10_000n, registered_hours_max: 1 });
+  const again = await addBonus({ bonus_minor: 10_000n, retry_hours: 5 });
+  await server.owner.query(`UPDATE players SET created_at = now() - interval '2 hours' WHERE player_id = $1`, [userId]);
+  const had = await server.request('POST', '/api/user/activate-bonus', {
+    token,
+    headers: { 'idempotency-key': 'another-key-of-this-test' },
+    body: { bonusId: again, currencyCode: 'EUR' },
+  });
+  expect(had.status).toBe(200);
+  const { rows } = await offers('?limit=100', token);
+  const find = (id: string) => rows.find(({ bonusId }) => bonusId === id);
+  expect(find(unverified)?.refusal).toEqual({ code: 'bonus.REQUIRED_EMAIL_VERIFICATION', params: {} });
+  expect(find(late)).toBeUndefined();
+  const hours = (new Date(find(again)?.availableAt ?? '').getTime() - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(5);
+  expect((await offers('?limit=100')).rows.map(({ bonusId }) => bonusId)).toContain(late);
+});
+
 test('links to the brand’s deposit page with the bonus chosen', async () => {
   const id = await addBonus({ link: 'deposit' });
   const row = (await offers('?limit=100')).rows.find(({ bonusId }) => bonusId === id);

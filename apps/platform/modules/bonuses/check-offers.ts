@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { isSamePerson } from './abuse.rules.ts';
 import { listSharedSignals } from './abuse.sql.ts';
 import { activationRefusal, type ActivationFacts, type ActivationRefusal } from './activation.rules.ts';
 import { isFull, listHeld } from './activations.sql.ts';
-import { audienceRefusal, type Audience } from './audience.rules.ts';
+import { audienceRefusal, GUEST, type Audience } from './audience.rules.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { findStanding, type TemplateRow } from './bonuses.sql.ts';
 import { countDeposits } from './ending.sql.ts';
@@ -18,10 +18,10 @@ interface Checked {
   readonly currencyCode: string;
 }
 
-/** Reads what decides about offers to a player in a currency, once. The result checks offers at this instant: for activation, and for the preview of operators. */
+/** Reads what decides about offers to a player in a currency, once. The result checks offers: for the list, for activation, and for the preview of operators. */
 export async function createOfferCheck(
   deps: OfferCheckDeps,
-  tx: Tx,
+  tx: Db | Tx,
   { brandKey, playerId, locale, currencyCode }: Checked,
 ) {
   const now = deps.now();
@@ -46,21 +46,51 @@ export async function createOfferCheck(
     hasActiveFreeSpins: active.some((bonus) => bonus.is_set),
   });
   return {
-    depositCount,
     timeZone: person.timeZone,
+    factsOf,
     /** Why the bonus is neither shown nor activated, whatever the time. */
     audienceRefusal: (template: TemplateRow) => audienceRefusal(audienceOf(template), visitor),
     /** Why the player cannot activate a bonus that is for players like this one. */
     activationRefusal: async (template: TemplateRow): Promise<ActivationRefusal | null> =>
       activationRefusal(await factsOf(template), now),
-    lastClaimOf: (template: TemplateRow) => lastClaimOf(held, template),
+  };
+}
+
+export type OfferCheck = Awaited<ReturnType<typeof createOfferCheck>>;
+
+/** Checks offers for a guest: as for a new player who meets all conditions that an account can meet. */
+export async function createGuestCheck(
+  deps: OfferCheckDeps,
+  db: Db,
+  { brandKey, locale, currencyCode, timeZone }: Omit<Checked, 'playerId'> & { readonly timeZone: string },
+): Promise<Pick<OfferCheck, 'timeZone' | 'factsOf' | 'audienceRefusal'>> {
+  const policy = await deps.policyOf(brandKey, null, db);
+  const registeredAt = deps.now();
+  return {
+    timeZone,
+    factsOf: async (template) => ({
+      ...scheduleOf(template),
+      timeZone,
+      locale,
+      registeredAt,
+      isEmailVerified: true,
+      lastClaimedAt: null,
+      wasCancelled: false,
+      hasOtherAccount: false,
+      depositCount: template.bonus_type === 'instant_cashback' ? 1 : (template.deposit_number ?? 1) - 1,
+      isFull: await isFull(db, '', template),
+      isBarredByMarket: false,
+      hasActiveBonus: false,
+      hasActiveFreeSpins: false,
+    }),
+    audienceRefusal: (template) => audienceRefusal(audienceOf(template), { ...GUEST, currencyCode, policy }),
   };
 }
 
 type Held = Awaited<ReturnType<typeof listHeld>>;
 
 /** When the player had this bonus last. Cashback is claimed once per period instead, and a deposit bonus that never got its deposit may be chosen again. */
-export function lastClaimOf(
+function lastClaimOf(
   held: Held,
   template: Pick<TemplateRow, 'bonus_id' | 'bonus_type'>,
 ): Pick<ActivationFacts, 'lastClaimedAt' | 'wasCancelled'> {

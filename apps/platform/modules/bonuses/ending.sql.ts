@@ -15,12 +15,12 @@ export type UserBonusRow = NonNullable<Awaited<ReturnType<typeof findUserBonus>>
 
 /** Deposits so far to the wallet of this currency. */
 export async function countDeposits(
-  tx: Tx,
+  db: Db | Tx,
   { playerId, currencyCode }: { readonly playerId: string; readonly currencyCode: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT s.deposits::integer AS count
     FROM wallets w CROSS JOIN LATERAL ledger_sums(w.id, 0, NULL, NULL) s
-    WHERE w.player_id = ${playerId} AND w.asset = ${currencyCode}`.execute(tx);
+    WHERE w.player_id = ${playerId} AND w.asset = ${currencyCode}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

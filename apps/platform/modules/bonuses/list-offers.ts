@@ -2,17 +2,16 @@ import type { bonusRow, getAllBonus } from '@marquee/contract/bonuses.ts';
 import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import type { DebugOverrides } from '@marquee/contract/debug-overrides.rules.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
-import { getAsset, isAssetCode } from '@marquee/money/assets.ts';
+import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type * as z from 'zod/mini';
 import { resolveLink } from '../promotions/index.ts';
-import { claimRefusal, depositRefusal, type ActivationFacts } from './activation.rules.ts';
-import { listHeld } from './activations.sql.ts';
-import { audienceRefusal, GUEST } from './audience.rules.ts';
-import { findStanding, listGameWeights, listTemplates, type GameWeight, type TemplateRow } from './bonuses.sql.ts';
+import { knownZone } from '../../core/known-zone.ts';
+import { availabilityOf, onWeekday, type Availability } from './availability.rules.ts';
+import { listGameWeights, listTemplates, type GameWeight, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
-import { audienceOf, lastClaimOf, scheduleOf } from './check-offers.ts';
-import { requestedDay, isOnOffer } from './offer.rules.ts';
+import { createGuestCheck, createOfferCheck, type OfferCheck } from './check-offers.ts';
+import { requestedTime, type RequestedTime } from './offer.rules.ts';
 
 export interface BonusVisitor {
   readonly brandKey: string;
@@ -27,7 +26,6 @@ export interface BonusVisitor {
 export type OffersDeps = Pick<
   BonusesDeps,
   | 'db'
-  | 'wallet'
   | 'isRestricted'
   | 'mayOverride'
   | 'isServed'
@@ -40,75 +38,65 @@ export type OffersDeps = Pick<
   | 'now'
 >;
 
-/** A page of the bonuses available to this visitor on the requested day; none for an excluded player. */
+/**
+ * A page of the bonuses for this visitor: those that the activation would accept now, those that it will accept within a week, and those for which the player has to do
+ * something first. With a time in the query, what is available then. None for an excluded player.
+ */
 export async function listOffers(
   deps: OffersDeps,
   visitor: BonusVisitor,
   query: QueryOf<typeof getAllBonus>,
 ): Promise<ResponseOf<typeof getAllBonus>['data']['bonus']> {
-  const { type, isDeposit, cpnc } = query;
+  const { brandKey, playerId } = visitor;
   const overrides = visitor.overrides ?? (await requestedView(deps, visitor, query));
-  if (visitor.playerId !== null && (await deps.isRestricted(visitor.playerId))) return { count: 0, rows: [] };
+  if (playerId !== null && (await deps.isRestricted(playerId))) return { count: 0, rows: [] };
   // No bonuses where play is not allowed.
-  if (overrides !== null && !deps.isServed(visitor.brandKey, overrides)) return { count: 0, rows: [] };
+  if (overrides !== null && !deps.isServed(brandKey, overrides)) return { count: 0, rows: [] };
   const locale = query.language ?? visitor.locale;
-  const rows = await listTemplates(deps.db, { brandKey: visitor.brandKey, locale, type, isDeposit, cpnc });
-  const day = requestedDay(query, deps.now());
-  const currency = overrides?.currencyCode ?? (await deps.currencyOf(visitor.brandKey, visitor.playerId));
-  const isFor = await audienceFilter(deps, visitor, currency);
-  const isClaimable = visitor.playerId === null ? () => true : await claimableBy(deps, visitor.playerId, currency);
-  const offered = rows.filter(
-    (row) =>
-      isFor(row) &&
-      isClaimable(row) &&
-      isOnOffer({ startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays }, day),
-  );
+  const { type, isDeposit, cpnc } = query;
+  const rows = await listTemplates(deps.db, { brandKey, locale, type, isDeposit, cpnc });
+  const currencyCode = overrides?.currencyCode ?? (await deps.currencyOf(brandKey, playerId));
+  const checked = { brandKey, locale, currencyCode };
+  const check =
+    playerId === null
+      ? await createGuestCheck(deps, deps.db, { ...checked, timeZone: knownZone(query.timeZone) })
+      : await createOfferCheck(deps, deps.db, { ...checked, playerId });
+  const offered = await offersOf(check, rows, requestedTime(query, { now: deps.now(), timeZone: check.timeZone }));
   const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
   const weights = await listGameWeights(
     deps.db,
-    page.map((row) => row.bonus_id),
+    page.map(({ row }) => row.bonus_id),
   );
-  const paths = deps.pathsOf(visitor.brandKey);
-  const games = await deps.describeGames(page.flatMap((row) => row.spin_game_slugs));
+  const paths = deps.pathsOf(brandKey);
+  const games = await deps.describeGames(page.flatMap(({ row }) => row.spin_game_slugs));
   return {
     count: offered.length,
-    rows: page.map((row) => ({
-      ...presentOffer(row, paths, weights.get(row.bonus_id) ?? []),
-      freeSpins: presentSpins(row, games),
+    rows: page.map((offer) => ({
+      ...presentOffer(offer, paths, weights.get(offer.row.bonus_id) ?? []),
+      freeSpins: presentSpins(offer.row, games),
     })),
   };
 }
 
-/** Whether a bonus is for this visitor. */
-async function audienceFilter(deps: OffersDeps, { brandKey, playerId }: BonusVisitor, currencyCode: string) {
-  const policy = await deps.policyOf(brandKey, playerId, deps.db);
-  const facts =
-    playerId === null
-      ? GUEST
-      : {
-          isGuest: false,
-          countryCode: await deps.residenceOf(playerId, deps.db),
-          tags: (await deps.personOf(playerId, deps.db)).tags,
-          ...(await findStanding(deps.db, playerId)),
-        };
-  return (row: TemplateRow) => audienceRefusal(audienceOf(row), { ...facts, currencyCode, policy }) === null;
+interface ListedOffer {
+  readonly row: TemplateRow;
+  readonly availability: Exclude<Availability, { kind: 'hidden' }>;
 }
 
-async function claimableBy(deps: OffersDeps, playerId: string, currency: string) {
-  const { depositCount } = isAssetCode(currency) ? await deps.wallet.totalsOf(playerId, currency) : { depositCount: 0 };
-  const held = await listHeld(deps.db, playerId);
-  const now = deps.now();
-  return (row: TemplateRow): boolean => mayStillGet(row, { depositCount, ...lastClaimOf(held, row) }, now);
-}
-
-/** Whether a player may still get a bonus: neither claimed in its period, nor for a deposit with another number. */
-export function mayStillGet(
-  row: TemplateRow,
-  facts: Pick<ActivationFacts, 'depositCount' | 'lastClaimedAt' | 'wasCancelled'>,
-  now: Date,
-): boolean {
-  const all = { ...scheduleOf(row), ...facts };
-  return claimRefusal(all, now) === null && (row.deposit_number === null || depositRefusal(all) === null);
+async function offersOf(
+  check: Pick<OfferCheck, 'factsOf' | 'audienceRefusal'>,
+  rows: readonly TemplateRow[],
+  { at, weekday, isNamed }: RequestedTime,
+): Promise<readonly ListedOffer[]> {
+  const offers: ListedOffer[] = [];
+  for (const row of rows) {
+    if (check.audienceRefusal(row)) continue;
+    const facts = await check.factsOf(row);
+    const availability = availabilityOf(weekday === null ? facts : onWeekday(facts, weekday), at);
+    if (availability.kind === 'hidden' || (isNamed && availability.kind === 'later')) continue;
+    offers.push({ row, availability });
+  }
+  return offers;
 }
 
 /** The overrides of the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and accounts without debug access. */
@@ -144,7 +132,7 @@ function presentSpins(
 }
 
 function presentOffer(
-  row: TemplateRow,
+  { row, availability }: ListedOffer,
   paths: PagePaths,
   gameWeights: readonly GameWeight[],
 ): Omit<z.output<typeof bonusRow>, 'freeSpins'> {
@@ -181,8 +169,8 @@ function presentOffer(
     validTo: row.valid_to?.toISOString() ?? null,
     wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // As above.
     games: row.game_slugs,
-    availableAt: null,
-    refusal: null,
+    availableAt: availability.kind === 'later' ? availability.availableAt.toISOString() : null,
+    refusal: availability.kind === 'refused' ? availability.refusal : null,
     gameWeights: gameWeights.map(({ percent, games }) => ({ percent, games: [...games] })),
   };
 }

@@ -1,30 +1,24 @@
 import { expect, test } from 'vitest';
-import { requestedDay, isOnOffer, normalCoupon } from './offer.rules.ts';
+import { normalCoupon, requestedTime } from './offer.rules.ts';
 
 const now = new Date('2026-11-20T18:00:00Z'); // A Friday.
-const open = { startsAt: null, endsAt: null, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+const requested = (query: Parameters<typeof requestedTime>[0], timeZone = 'UTC') =>
+  requestedTime(query, { now, timeZone });
 
-test('isOnOffer includes the first instant, excludes the end, and checks the weekday', () => {
-  const friday = { at: now, weekday: 5 };
-  expect(isOnOffer(open, friday)).toBe(true);
-  expect(isOnOffer({ ...open, startsAt: now }, friday)).toBe(true);
-  expect(isOnOffer({ ...open, startsAt: new Date(now.getTime() + 1) }, friday)).toBe(false);
-  expect(isOnOffer({ ...open, endsAt: now }, friday)).toBe(false);
-  expect(isOnOffer({ ...open, endsAt: new Date(now.getTime() + 1) }, friday)).toBe(true);
-  expect(isOnOffer({ ...open, weekdays: [6, 7] }, friday)).toBe(false);
-});
-
-test('requestedDay is the visitor’s own day, or today if it is implausible', () => {
-  expect(requestedDay({}, now)).toEqual({ at: now, weekday: 5 });
-  expect(requestedDay({ calendarDateTime: '2026-11-23 00:00:00' }, now)).toEqual({
+test('requestedTime is a local time of the zone within a month of now, otherwise now', () => {
+  expect(requested({})).toEqual({ at: now, weekday: null, isNamed: false });
+  expect(requested({ calendarDateTime: '2026-11-23 00:00:00' })).toEqual({
     at: new Date('2026-11-23T00:00:00Z'),
-    weekday: 1,
+    weekday: null,
+    isNamed: true,
   });
-  expect(requestedDay({ dayOfWeek: 7 }, now).weekday).toBe(7);
-  expect(requestedDay({ calendarDateTime: '2026-12-21 18:00:00' }, now).at).toEqual(new Date('2026-12-21T18:00:00Z'));
-  expect(requestedDay({ calendarDateTime: '2026-12-21 18:00:01' }, now).at).toEqual(now);
-  expect(requestedDay({ calendarDateTime: '2030-01-01 00:00:00' }, now).at).toEqual(now);
-  expect(requestedDay({ calendarDateTime: '2026-99-99 00:00:00' }, now).at).toEqual(now);
+  expect(requested({ calendarDateTime: '2026-11-23 00:00:00' }, 'Europe/Berlin').at).toEqual(
+    new Date('2026-11-22T23:00:00Z'),
+  );
+  expect(requested({ dayOfWeek: 7 })).toEqual({ at: now, weekday: 7, isNamed: true });
+  expect(requested({ calendarDateTime: '2026-12-21 18:00:00' }).at).toEqual(new Date('2026-12-21T18:00:00Z'));
+  for (const far of ['2026-12-21 18:00:01', '2030-01-01 00:00:00', '2026-99-99 00:00:00'])
+    expect(requested({ calendarDateTime: far })).toEqual({ at: now, weekday: null, isNamed: false });
 });
 
 test('normalCoupon normalises blanks and case', () => {

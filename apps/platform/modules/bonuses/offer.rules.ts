@@ -30,34 +30,40 @@ export interface OfferSchedule {
   readonly weekdays: readonly number[];
 }
 
-/** The requested day: an instant and its weekday in the visitor's own calendar. */
-export interface RequestedDay {
+/** The time for which offers are listed. */
+export interface RequestedTime {
   readonly at: Date;
-  readonly weekday: number;
-}
-
-export function isOnOffer({ startsAt, endsAt, weekdays }: OfferSchedule, { at, weekday }: RequestedDay): boolean {
-  if (startsAt !== null && startsAt > at) return false;
-  if (endsAt !== null && endsAt <= at) return false;
-  return weekdays.includes(weekday);
+  /** Its weekday if the query names one: then all of that day. */
+  readonly weekday: number | null;
+  /** The query names a time: only what is available then is listed. */
+  readonly isNamed: boolean;
 }
 
 const DAY_MS = 86_400_000;
-/** The calendar shows a week ahead and a few weeks back; dates further away are ignored. */
+/** The calendar shows a week ahead and a few weeks back; times further away are ignored. */
 const REQUESTED_DAYS_MAX = 31;
 
-/**
- * The day of the query. `calendarDateTime` is the visitor's own clock and only accepted within a month of ours; `dayOfWeek` overrides its weekday. It only affects
- * what is shown.
- */
-export function requestedDay(
+/** The time of the query: `calendarDateTime` is a local time of the zone, and only accepted within a month of now. */
+export function requestedTime(
   query: { readonly calendarDateTime?: string | undefined; readonly dayOfWeek?: number | undefined },
-  now: Date,
-): RequestedDay {
-  const date = query.calendarDateTime === undefined ? now : new Date(`${query.calendarDateTime.replace(' ', 'T')}Z`);
-  const isNear = Math.abs(date.getTime() - now.getTime()) <= REQUESTED_DAYS_MAX * DAY_MS;
-  const at = isNear ? date : now;
-  return { at, weekday: query.dayOfWeek ?? ((at.getUTCDay() + 6) % 7) + 1 };
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): RequestedTime {
+  const { calendarDateTime, dayOfWeek } = query;
+  const named = calendarDateTime === undefined ? now : instantOf(calendarDateTime, timeZone);
+  const isNear = Math.abs(named.getTime() - now.getTime()) <= REQUESTED_DAYS_MAX * DAY_MS;
+  return {
+    at: isNear ? named : now,
+    weekday: dayOfWeek ?? null,
+    isNamed: dayOfWeek !== undefined || (calendarDateTime !== undefined && isNear),
+  };
+}
+
+/** The instant of a local date and time, `2026-11-24 18:04:05`. */
+function instantOf(local: string, timeZone: string): Date {
+  const asUtc = new Date(`${local.replace(' ', 'T')}Z`);
+  if (Number.isNaN(asUtc.getTime())) return asUtc;
+  const shown = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  return new Date(2 * asUtc.getTime() - shown.getTime());
 }
 
 /** A coupon code in upper case without blanks. Null if it cannot be a code. */

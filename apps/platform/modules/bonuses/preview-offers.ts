@@ -1,14 +1,13 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { localTime, type ActivationRefusal } from './activation.rules.ts';
+import type { ActivationRefusal } from './activation.rules.ts';
 import { findAvailable } from './activations.sql.ts';
+import { availabilityOf } from './availability.rules.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import type { Campaign } from './campaign.ts';
 import { saveCampaign, startCampaign } from './campaigns.sql.ts';
-import { createOfferCheck, type OfferCheckDeps } from './check-offers.ts';
-import { mayStillGet } from './list-offers.ts';
-import { isOnOffer } from './offer.rules.ts';
+import { createOfferCheck, type OfferCheck, type OfferCheckDeps } from './check-offers.ts';
 import { inRolledBack } from './rolled-back.ts';
 
 export interface PreviewDeps extends OfferCheckDeps {
@@ -21,7 +20,7 @@ export interface PreviewDeps extends OfferCheckDeps {
 export interface OfferVerdict {
   readonly key: string;
   readonly title: string;
-  /** Whether the list of bonuses shows it today, in a wallet of its currency. */
+  /** Whether the list of bonuses shows it, in a wallet of its currency. */
   readonly isListed: boolean;
   /** Why it cannot be activated now; null if it can. */
   readonly refusal: ActivationRefusal | null;
@@ -69,8 +68,6 @@ async function checkAll(
   return verdicts;
 }
 
-type OfferCheck = Awaited<ReturnType<typeof createOfferCheck>>;
-
 const refused = ({ bonus_key: key, title }: TemplateRow, code: ActivationRefusal['code']): OfferVerdict => ({
   key,
   title,
@@ -84,13 +81,10 @@ async function verdictOf(
   { now, isWaiting }: { readonly now: Date; readonly isWaiting: boolean },
 ): Promise<OfferVerdict> {
   const isForOthers = check.audienceRefusal(row);
-  const { weekday } = localTime(now, check.timeZone);
-  const schedule = { startsAt: row.starts_at, endsAt: row.ends_at, weekdays: row.weekdays };
-  const facts = { depositCount: check.depositCount, ...check.lastClaimOf(row) };
   return {
     key: row.bonus_key,
     title: row.title,
-    isListed: !isForOthers && mayStillGet(row, facts, now) && isOnOffer(schedule, { at: now, weekday }),
+    isListed: !isForOthers && availabilityOf(await check.factsOf(row), now).kind !== 'hidden',
     // One that waits for its deposit is returned again.
     refusal: isForOthers ?? (isWaiting ? null : await check.activationRefusal(row)),
   };
