@@ -1,67 +1,139 @@
-import { payByCard } from './pay-by-card.ts';
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { newId } from '../apps/platform/db/new-id.ts';
+import type { WalletModule } from '../apps/platform/modules/wallet/index.ts';
 import { expect, test } from './fixtures.ts';
+import { payByCard } from './pay-by-card.ts';
 
 const CARD = '4242 4242 4242 4242';
+const EUR = 10_000n;
+/** The job that counts play runs every minute. */
+const JOB = { timeout: 100_000 };
 
-test('a player takes the welcome bonus from its popup on a phone, plays with it, redeems a coupon, and cancels the bonus', async ({
+/** Rounds of a studio's game that pay back `winMinor` each: what a player wins or loses must not depend on luck. */
+async function playRounds(
+  wallet: WalletModule,
+  playerId: string,
+  play: { readonly rounds: number; readonly betMinor: bigint; readonly winMinor: bigint },
+): Promise<void> {
+  for (let played = 0; played < play.rounds; played += 1) {
+    const ids = () => ({ source: 'test', externalId: newId('ext'), playerId, asset: 'EUR' }) as const;
+    const round = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
+    await wallet.bet({ ...ids(), ...round, amountMinor: play.betMinor });
+    await wallet.win({ ...ids(), ...round, amountMinor: play.winMinor, closesRound: true });
+  }
+}
+
+const cardOf = (page: Page, name: string) =>
+  page.locator('li', { has: page.getByRole('heading', { name, exact: true }) });
+
+test('a new player plays the welcome bonus through on a phone, collects calendar and cashback, cancels a coupon bonus and withdraws', async ({
   casino,
+  ownerDb,
+  wallet,
 }) => {
   const player = await casino.signUpPlayer();
-  const page = await casino.openPage({
-    device: 'phone',
-    token: player.token,
-    hasPopup: true,
-    allowedErrors: [/status of 422/],
+  const page = await casino.openPage({ device: 'phone', token: player.token, hasPopup: true });
+
+  await test.step('takes the welcome bonus from its popup, sees what it takes, and pays', async () => {
+    await page.goto('/casino');
+    const popup = page.getByRole('dialog', { name: 'Welcome bonus' });
+    await popup.getByRole('region', { name: 'What it takes' }).waitFor();
+    await popup.getByRole('link', { name: 'Deposit with bonus' }).click();
+    await page.waitForURL((url) => url.pathname === '/deposit' && url.search === '?bonus=welcome-eur');
+    await page.locator('input[name=method][value=card]').check({ force: true });
+    const welcome = page.locator('label', { hasText: 'Welcome bonus' });
+    await expect(welcome).toContainText('€25.00 bonus');
+    await expect(welcome).toContainText('€625.00 (25×)');
+    await expect(welcome.locator('input')).toBeChecked();
+    await page.getByRole('button', { name: 'Estimate cost' }).click();
+    await page.getByText(/^About \d+% of runs complete the wagering\.$/).waitFor();
+    await page.getByText(/^From 2,000 simulated runs/).waitFor();
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL(/\/pay\//);
+    await payByCard(page, CARD);
+    await page.locator('dialog [data-outcome=success]').waitFor();
+    expect(await casino.balanceOf(player)).toBe('25.00');
   });
-  await page.goto('/casino');
-  const popup = page.getByRole('dialog', { name: 'Welcome bonus' });
-  await popup.getByRole('link', { name: 'Deposit with bonus' }).click();
-  await page.waitForURL((url) => url.pathname === '/deposit' && url.search === '?bonus=welcome-eur');
-  await page.locator('input[name=method][value=card]').check({ force: true });
-  const welcome = page.locator('label', { hasText: 'Welcome bonus' });
-  await expect(welcome).toContainText('€25.00 bonus');
-  await expect(welcome).toContainText('€625.00 (25×)');
-  await expect(welcome.locator('input')).toBeChecked();
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL(/\/pay\//);
-  await payByCard(page, CARD);
-  await page.locator('dialog [data-outcome=success]').waitFor();
-  expect(await casino.balanceOf(player)).toBe('25.00');
 
-  await page.goto('/bonuses');
-  const card = page
-    .locator('li', { has: page.getByRole('heading', { name: 'Welcome bonus' }) })
-    .filter({ hasText: 'Deposit bonus' });
-  await expect(card).toContainText('Active');
-  await expect(card).toContainText('Left to wager: €625.00');
+  await test.step('plays it through', async () => {
+    await page.goto('/bonuses');
+    const card = cardOf(page, 'Welcome bonus').filter({ hasText: 'Deposit bonus' });
+    await expect(card).toContainText('Left to wager: €625.00');
+    await page.goto('/casino/games/dice');
+    await page.locator('[data-part=game] [data-action]').first().click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /you won|no win/ })
+      .waitFor();
+    await page.goto('/bonuses');
+    await expect(card).toContainText('Active');
+    await expect(card).not.toContainText('Left to wager: €625.00');
+    await playRounds(wallet, player.userId, { rounds: 125, betMinor: 5n * EUR, winMinor: 5n * EUR });
+    await page.reload();
+    await expect(card).toContainText('Completed');
+  });
 
-  await page.goto('/casino/games/dice');
-  await page.locator('[data-part=game] [data-action]').first().click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /you won|no win/ })
-    .waitFor();
-  await page.goto('/bonuses');
-  await expect(card).toContainText('Active');
-  await expect(card).not.toContainText('Left to wager: €625.00');
+  await test.step('collects the bonus of the day and plays it through', async () => {
+    await page.goto('/contacts?modal=calendar');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Collect' }).click();
+    await dialog.getByText('Collected').first().waitFor();
+    await playRounds(wallet, player.userId, { rounds: 15, betMinor: EUR, winMinor: EUR });
+    await page.goto('/bonuses?status=active');
+    await page.getByText('No bonus with this status').waitFor();
+  });
 
-  // Neither the popup nor the banner comes back for a player with an active bonus.
-  await page.goto('/casino');
-  await expect(page.getByRole('heading', { name: 'Welcome bonus' })).toHaveCount(0);
+  await test.step('loses money, and claims cashback after the week', async () => {
+    await playRounds(wallet, player.userId, { rounds: 1, betMinor: 20n * EUR, winMinor: 0n });
+    const lost = async () =>
+      (
+        await sql<{ lost: bigint }>`SELECT coalesce(sum(l.lost_minor), 0)::bigint AS lost FROM cashback_lines l
+          JOIN cashback_periods p USING (period_id) WHERE p.player_id = ${player.userId}`.execute(ownerDb)
+      ).rows[0]?.lost;
+    await expect.poll(lost, JOB).toBeGreaterThan(19n * EUR);
+    await sql`UPDATE cashback_periods SET starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days',
+      claim_until = claim_until - interval '7 days' WHERE player_id = ${player.userId}`.execute(ownerDb);
+    await page.goto('/cashback');
+    await page.getByRole('button', { name: /^Claim €/ }).click();
+    await page.getByText(/^€\d+\.\d\d cashback paid$/).waitFor();
+  });
 
-  await page.goto('/freemoney');
-  await page.getByLabel('Coupon code').fill('welcome-eur');
-  await page.getByRole('button', { name: 'Redeem' }).click();
-  await page.getByRole('heading', { name: 'Coupon bonus' }).waitFor();
-  await page.locator('li', { hasText: 'Coupon bonus' }).getByRole('link', { name: 'Activate' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
-  await page.getByText('Verify your email before you activate this bonus.').waitFor();
+  await test.step('redeems a coupon, verifies the address, activates and cancels its bonus', async () => {
+    await page.goto('/freemoney');
+    await page.getByLabel('Coupon code').fill('welcome-eur');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    const offer = cardOf(page, 'Coupon bonus');
+    await offer.getByText('Verify your email before you activate this bonus.').waitFor();
+    await offer.getByText('€100.00 (20 × €5.00)').waitFor();
+    await sql`UPDATE players SET is_email_verified = true, kyc_status = 'APPROVED', first_name = 'Ada', last_name = ${newId('x')},
+      phone_code = '49', phone = '15112345678', date_of_birth = '1990-12-10', address = ${newId('x')}, zip_code = '10115', city = 'Berlin',
+      country_code = 'DE' WHERE player_id = ${player.userId}`.execute(ownerDb);
+    await page.reload();
+    await offer.getByRole('link', { name: 'Activate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('dialog').getByText('Bonus activated').waitFor();
+    await page.goto('/bonuses');
+    const card = cardOf(page, 'Coupon bonus');
+    await card.getByRole('button', { name: 'Cancel bonus' }).click();
+    await expect(card).toContainText('You lose €5.00 of bonus money.');
+    await card.getByRole('group').getByRole('button', { name: 'Cancel bonus' }).click();
+    await expect(card).toContainText('Cancelled');
+  });
 
-  await page.goto('/bonuses');
-  await card.getByRole('button', { name: 'Cancel bonus' }).click();
-  await expect(card).toContainText('You lose €25.00 of bonus money.');
-  await card.getByRole('group').getByRole('button', { name: 'Cancel bonus' }).click();
-  await expect(card).toContainText('Cancelled');
+  await test.step('withdraws', async () => {
+    await page.goto('/withdraw');
+    await page.getByLabel('Full name').fill('Ada Byron');
+    await page.getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
+    await page.getByLabel('Account email').fill(player.email);
+    await page.locator('input[name=amount]').fill('20');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Withdraw €20.00' }).click();
+    const stepUp = page.locator('dialog[open]');
+    await stepUp.locator('input[type=password]').fill(player.password);
+    await stepUp.locator('button[type=submit]').click();
+    await page.locator('main details').first().locator('summary').getByText('Requested', { exact: true }).waitFor();
+  });
 });
 
 test('a player takes free spins, plays them through a reload, and gets the winnings', async ({ casino }) => {

@@ -123,8 +123,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   if (known) return known;
   const name = knownZone(timeZone);
   const clock = clocks.get(name) ?? new Intl.DateTimeFormat('sv-SE', { ...CLOCK, timeZone: name });
-  // Under canonical names only: a request can name endlessly many unknown zones.
   clocks.set(name, clock);
+  // Zones have a few names each; of unknown ones there are endlessly many.
+  if (name !== 'UTC') clocks.set(timeZone, clock);
   return clock;
 }
 
