@@ -12,6 +12,7 @@ if (!promotion) throw new Error('The contract example has no promotion');
 
 const offer = {
   bonusId: 'bns_01jd3v9k2m4n6p8r',
+  type: 'no_deposit',
   currencyCode: 'EUR',
   bonusAmount: '10.00',
   freeSpinsQuantity: null,
@@ -22,6 +23,10 @@ const offer = {
   multiplier: 20,
   maxWinAmount: null,
   expiration: null,
+  availableAt: null,
+  refusal: null,
+  games: [],
+  gameWeights: [],
   banner: { ...promotion, bannerKey: 'first-tide', bannerTitle: 'First tide', bannerBonusKey: 'first-tide' },
 } as unknown as Offer; // only the fields that the dialog displays
 
@@ -73,6 +78,36 @@ it('says that a promotion is not for this player, and has no button then', async
   await open({ getAllBonus: offers(), getPromotion: response }, { key: 'harbour-lights' });
   await expect.element(page.getByText('This promotion isn’t available for your account.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Play' })).not.toBeInTheDocument();
+});
+
+it('shows what the bonus takes in money before it is activated', async () => {
+  await open({ getAllBonus: offers(offer) }, { key: 'first-tide' });
+  const costs = page.getByRole('region', { name: 'What it takes' });
+  await expect.element(costs.getByText('€200.00 (20 × €10.00)')).toBeVisible();
+  await expect.element(costs.getByText(/^Bets use real money first/)).toBeVisible();
+  await expect.element(costs.getByRole('button', { name: 'Estimate cost' })).toBeVisible();
+  await expectAccessible();
+});
+
+it('states from when an offer is available, or what to do first, instead of a button that would be refused', async () => {
+  const inTwoDays = (hour: number) => {
+    const at = new Date(Date.now() + 2 * 86_400_000);
+    at.setHours(hour, 0, 0, 0);
+    return at;
+  };
+  const later = (at: Date) =>
+    open({ getAllBonus: offers({ ...offer, availableAt: at.toISOString() }) }, { key: 'first-tide' });
+  const day = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(inTwoDays(0));
+  await later(inTwoDays(0));
+  await expect.element(page.getByText(`On ${day}`)).toBeVisible();
+  await later(inTwoDays(18));
+  await expect.element(page.getByText(`From ${day} at 06:00 PM`)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Activate bonus' }).query()).toBeNull();
+  await expectAccessible();
+  const refusal = { code: 'bonus.REQUIRED_EMAIL_VERIFICATION', params: {} } as const;
+  await open({ getAllBonus: offers({ ...offer, refusal }) }, { key: 'first-tide' });
+  await expect.element(page.getByText('Verify your email before you activate this bonus.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Activate bonus' }).query()).toBeNull();
 });
 
 it('shows a promotion without its bonus when the bonus is not for this player', async () => {
