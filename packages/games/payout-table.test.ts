@@ -20,7 +20,7 @@ describe('the stored payouts of every slot', () => {
     // Hit rate and spread agree with the facts, which come from other rounds.
     const hitRate = 1 - (table.payouts[0]?.[1] ?? 0);
     const stated = rules.hitRate && Number(rules.hitRate.numerator) / Number(rules.hitRate.denominator);
-    expect(Math.abs(hitRate / (stated ?? hitRate) - 1)).toBeLessThan(0.03);
+    expect(Math.abs(hitRate / (stated ?? hitRate) - 1)).toBeLessThan(0.05);
     const square = table.payouts.reduce((sum, [multiple, probability]) => sum + multiple ** 2 * probability, 0);
     expect(Math.abs(Math.sqrt(square - meanOf(table) ** 2) / (rules.deviation ?? 0) - 1)).toBeLessThan(0.25);
   });

@@ -32,7 +32,7 @@ export const task = defineTask({
   .action(async (slugs: string[], { rounds, missing, payouts }: Options) => {
     const { listSlots, measureSlot, storePayouts } = await import('../slot-facts.ts');
     if (payouts) {
-      printLine(storePayouts(slugs, Math.ceil(rounds / 100)).join('\n'));
+      for (const slug of storePayouts(slugs, Math.ceil(rounds / 100))) printLine(slug);
       return;
     }
     for (const slot of await listSlots(slugs)) {
