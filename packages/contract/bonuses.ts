@@ -369,12 +369,12 @@ export const cancelBonus = defineEndpoint({
   summary: 'Cancels a bonus: its money returns to the house. Has no effect on a bonus that has ended.',
   params: z.object({ userBonusId: opaqueId }),
   /** What the player was shown (`previewBonusCancellation`); refused if the cancellation would take or leave other amounts. */
-  body: z.object({ lostAmount: amount, keptAmount: amount }),
+  body: z.object({ lostAmount: amount, lostFreeSpins: count, keptAmount: amount }),
   response: z.object({ userBonus }),
   errors: ['request.not_found', 'bonus.cancellation_changed'],
   example: {
     params: { userBonusId: exampleUserBonus.userBonusId },
-    body: { lostAmount: '25.00', keptAmount: '12.50' },
+    body: { lostAmount: '25.00', lostFreeSpins: 0, keptAmount: '12.50' },
     response: {
       userBonus: {
         ...exampleUserBonus,

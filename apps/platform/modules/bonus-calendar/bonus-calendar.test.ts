@@ -161,7 +161,7 @@ test('the server counts days in the zone that it keeps, and a change of the zone
   expect(collected.status).toBe(200);
   const path = `/api/user/bonuses/${collected.body.data?.userBonus.userBonusId}`;
   const { body: shown } = await harness.request('GET', `${path}/cancellation`, { token: player.token });
-  const body = { lostAmount: shown['lostAmount'], keptAmount: shown['keptAmount'] };
+  const body = { lostFreeSpins: 0, lostAmount: shown['lostAmount'], keptAmount: shown['keptAmount'] };
   expect((await harness.request('POST', `${path}/cancel`, { token: player.token, body })).status).toBe(200);
   await harness.owner.query(`UPDATE player_limit_zones SET time_zone = $2 WHERE player_id = $1`, [player.userId, west]);
   expect(await codeOf(collect(player, today(west)))).toEqual([422, 'bonus.RETRY_PERIOD']);

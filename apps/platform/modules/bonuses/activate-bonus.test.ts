@@ -111,7 +111,7 @@ test('a deposit bonus that was cancelled before its deposit may be chosen again'
   const first = await activate(player, id);
   await harness.request('POST', `/api/user/bonuses/${String(first.body.userBonus?.['userBonusId'])}/cancel`, {
     token: player.token,
-    body: { lostAmount: '0.00', keptAmount: '0.00' },
+    body: { lostAmount: '0.00', lostFreeSpins: 0, keptAmount: '0.00' },
   });
   const again = await activate(player, id);
   expect([again.status, again.body.userBonus?.['status']]).toEqual([200, 'available']);

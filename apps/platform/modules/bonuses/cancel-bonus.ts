@@ -1,6 +1,6 @@
 import type { cancelBonus as cancelEndpoint, previewBonusCancellation } from '@marquee/contract/bonuses.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { getAsset } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -15,9 +15,10 @@ interface OwnBonus {
   readonly userBonusId: string;
 }
 
-/** Amounts that the player was shown, in major units. */
+/** What the player was shown; amounts in major units. */
 interface ShownAmounts {
   readonly lostAmount: string;
+  readonly lostFreeSpins: number;
   readonly keptAmount: string;
 }
 
@@ -57,26 +58,33 @@ export async function cancelBonus(
     if (before.status !== 'available' && before.status !== 'active') return { userBonus: presentUserBonus(before) };
     await cancelUserBonus(tx, playerId, userBonusId);
     const row = (await findUserBonus(tx, playerId, userBonusId)) ?? before;
-    const { realMinor = 0n } = (await findWithMoney(tx, playerId, userBonusId)) ?? {};
-    // What it did, under the lock of the wallet; a refusal undoes it.
-    requireShown(shown, {
-      lostMinor: row.forfeited_minor ?? 0n,
-      keptMinor: realMinor,
-      code: getAsset(row.currency_code).code,
-    });
+    const after = await findWithMoney(tx, playerId, userBonusId);
+    if (!after) throw new Error(`The wallet of ${userBonusId} does not exist`);
+    // What it did, under the lock of the wallet; a refusal undoes it. A set of free spins keeps what it has lost.
+    const { lostMinor, lostFreeSpins } =
+      after.freeSpins && row.status === 'cancelled'
+        ? cancellationOf({ ...after, status: 'active' })
+        : { lostMinor: row.forfeited_minor ?? 0n, lostFreeSpins: 0 };
+    requireShown(shown, { lostMinor, lostFreeSpins, keptMinor: after.realMinor, currencyCode: after.currencyCode });
     return { userBonus: presentUserBonus(row) };
   });
 }
 
-function requireShown(
-  { lostAmount, keptAmount }: ShownAmounts,
-  { lostMinor, keptMinor, code }: { readonly lostMinor: bigint; readonly keptMinor: bigint; readonly code: AssetCode },
-): void {
+interface Effect {
+  readonly lostMinor: bigint;
+  readonly lostFreeSpins: number;
+  readonly keptMinor: bigint;
+  readonly currencyCode: string;
+}
+
+function requireShown(shown: ShownAmounts, { lostMinor, lostFreeSpins, keptMinor, currencyCode }: Effect): void {
+  const { code } = getAsset(currencyCode);
   const isShown = (text: string, minor: bigint) => {
     const parsed = parseAmount(text, code);
     return parsed.ok && parsed.minor === minor;
   };
-  if (isShown(lostAmount, lostMinor) && isShown(keptAmount, keptMinor)) return;
+  const hasSpins = shown.lostFreeSpins === lostFreeSpins;
+  if (hasSpins && isShown(shown.lostAmount, lostMinor) && isShown(shown.keptAmount, keptMinor)) return;
   const [lost, kept] = [toExactString(lostMinor, code), toExactString(keptMinor, code)];
   throw new Refusal('bonus.cancellation_changed', { lost, kept, currency: code });
 }

@@ -126,6 +126,14 @@ async function makeLucky(player: TestPlayer, spins: number): Promise<bigint> {
   }
   throw new Error('No lucky nonce');
 }
+/** Cancels for what the preview states, except `other`. Resolves with the status. */
+const cancel = async (player: TestPlayer, id: string, other: { readonly lostFreeSpins?: number } = {}) => {
+  const path = `/api/user/bonuses/${id}`;
+  const { body } = await harness.request('GET', `${path}/cancellation`, { token: player.token });
+  const { lostAmount, lostFreeSpins, keptAmount } = body;
+  const shown = { lostAmount, lostFreeSpins, keptAmount, ...other };
+  return (await harness.request('POST', `${path}/cancel`, { token: player.token, body: shown })).status;
+};
 
 test('spins stake no money, and the winnings become bonus money with wagering after the last one', async () => {
   const player = await signUpPlayer(harness.port);
@@ -213,7 +221,7 @@ test('winnings wait for the end of another bonus, and a cancellation states what
   expect(last.body.round?.freeSpin?.became).toBe('waiting');
   expect(await setOf(player)).toMatchObject({ left: 0, state: 'waiting' });
   expect(await moneyOf(player)).toEqual([0n, EUR]);
-  await call(player, 'POST', `/api/user/bonuses/${gift}/cancel`);
+  expect(await cancel(player, gift)).toBe(200);
   await harness.owner.query('SELECT bonus_settle($1)', [freeSpins]);
   expect(await moneyOf(player)).toEqual([0n, won]);
 });
@@ -243,7 +251,8 @@ test('a restricted player cannot play, and a cancelled set loses its spins and w
   await makeLucky(player, 1);
   const freeSpins = await activate(player, await addSpins({ spin_winnings_as: 'real' }));
   await play(player, { freeSpins });
-  await call(player, 'POST', `/api/user/bonuses/${freeSpins}/cancel`);
+  expect(await cancel(player, freeSpins, { lostFreeSpins: 0 })).toBe(409);
+  expect(await cancel(player, freeSpins)).toBe(200);
   expect(await moneyOf(player)).toEqual([0n, 0n]);
   expect((await play(player, { freeSpins })).body.code).toBe('bonus.free_spins_over');
   const frozen = await activate(player, await addSpins());

@@ -67,6 +67,7 @@ interface Answer {
   readonly userBonus?: UserBonus;
   readonly rows?: readonly UserBonus[];
   readonly lostAmount?: string;
+  readonly lostFreeSpins?: number;
   readonly keptAmount?: string;
   readonly round?: { readonly roundId: string };
 }
@@ -84,12 +85,12 @@ async function activate(player: TestPlayer, bonusId: string): Promise<UserBonus>
 }
 const bonusOf = async (player: TestPlayer) => (await call(player, 'GET', '/api/user/get-user-bonus')).body.rows?.[0];
 const preview = async (player: TestPlayer, id: string) => call(player, 'GET', `/api/user/bonuses/${id}/cancellation`);
-const cancel = async (player: TestPlayer, id: string, lostAmount: string, keptAmount: string) =>
-  call(player, 'POST', `/api/user/bonuses/${id}/cancel`, { lostAmount, keptAmount });
+const cancel = async (player: TestPlayer, id: string, lostAmount: string, keptAmount: string, lostFreeSpins = 0) =>
+  call(player, 'POST', `/api/user/bonuses/${id}/cancel`, { lostAmount, lostFreeSpins, keptAmount });
 /** Cancels for the amounts of the preview. */
 const cancelAsShown = async (player: TestPlayer, id: string) => {
-  const { lostAmount = '', keptAmount = '' } = (await preview(player, id)).body;
-  return cancel(player, id, lostAmount, keptAmount);
+  const { lostAmount = '', keptAmount = '', lostFreeSpins } = (await preview(player, id)).body;
+  return cancel(player, id, lostAmount, keptAmount, lostFreeSpins);
 };
 /** A round of dice that wins half of the time, so that its stake counts in full. */
 const play = (player: TestPlayer, stake: string, move = { target: 5000, over: true }) =>

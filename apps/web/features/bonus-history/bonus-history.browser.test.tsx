@@ -118,8 +118,8 @@ it('shows the new amounts if they have changed since they were shown, and cancel
   await expect
     .poll(() => sent)
     .toEqual([
-      { lostAmount: '12.50', keptAmount: '3.00' },
-      { lostAmount: '10.00', keptAmount: '5.50' },
+      { lostAmount: '12.50', lostFreeSpins: 0, keptAmount: '3.00' },
+      { lostAmount: '10.00', lostFreeSpins: 0, keptAmount: '5.50' },
     ]);
 });
 

@@ -12,7 +12,13 @@ import { useMoneyFormat } from '../money/money.tsx';
 import layout from '../layout/cards.module.css';
 
 type Preview = EndpointResponse<'previewBonusCancellation'>;
-type Amounts = Pick<Preview, 'lostAmount' | 'keptAmount'>;
+type Amounts = Pick<Preview, 'lostAmount' | 'lostFreeSpins' | 'keptAmount'>;
+
+const amountsOf = ({ lostAmount, lostFreeSpins, keptAmount }: Preview): Amounts => ({
+  lostAmount,
+  lostFreeSpins,
+  keptAmount,
+});
 
 /** What a cancellation changes. */
 const CHANGED = ['getUserBonus', 'getFreeSpins', 'getUserDetails', 'getWithdrawalOptions', 'getNextSteps'] as const;
@@ -52,12 +58,7 @@ export function CancelBonus({ userBonusId }: { userBonusId: string }) {
       <Consequences preview={shown} />
       {failure}
       <div className={layout['actions']}>
-        <Button
-          size="small"
-          variant="primary"
-          busy={cancel.isBusy}
-          onClick={() => void cancel.run({ lostAmount: shown.lostAmount, keptAmount: shown.keptAmount })}
-        >
+        <Button size="small" variant="primary" busy={cancel.isBusy} onClick={() => void cancel.run(amountsOf(shown))}>
           {t('bonus_history.cancel')}
         </Button>
         <Button
