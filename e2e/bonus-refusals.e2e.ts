@@ -16,6 +16,8 @@ const BRAND = 'isvik';
 const EUR = 10_000n;
 const HOUR_MS = 3_600_000;
 
+const SPINS = { free_spins: 10, spin_stake_minor: 2_000n };
+
 type Template = Partial<Insertable<BonusTemplatesTable>>;
 
 /** What the bonus is before each attempt, so that only one thing refuses it. */
@@ -24,6 +26,9 @@ const FREE: Template = {
   bonus_minor: EUR,
   multiplier: 10,
   free_spins: null,
+  spin_stake_minor: null,
+  spin_winnings_as: null,
+  spin_game_slugs: [],
   deposit_percent: null,
   deposit_number: null,
   participants_max: null,
@@ -140,19 +145,21 @@ const CONDITIONS: readonly Condition[] = [
   {
     code: 'MAXIMUM_PARTICIPANTS',
     template: { participants_max: 1 },
-    prepare: ({ db, other, bonusId }) =>
-      db
-        .insertInto('user_bonuses')
-        .values(userBonus(other.userId, bonusId, {}))
-        .execute(),
   },
   { code: 'RETRY_PERIOD', template: { retry_hours: 24 }, holds: {} },
   { code: 'CANCELLED', template: { retry_hours: 24 }, holds: { status: 'cancelled' } },
   { code: 'ACTIVE_BONUS', holds: { bonus_id: 'bns_another', status: 'active' } },
   {
     code: 'ACTIVE_FREE_SPINS',
-    template: { bonus_type: 'freespins', free_spins: 10 },
-    holds: { bonus_id: 'bns_another', bonus_type: 'freespins', status: 'active', free_spins: 10, free_spins_left: 10 },
+    template: { bonus_type: 'freespins', ...SPINS, spin_game_slugs: ['velvet-vampire'], spin_winnings_as: 'bonus' },
+    holds: {
+      bonus_id: 'bns_another',
+      bonus_type: 'freespins',
+      status: 'active',
+      ...SPINS,
+      free_spins_left: 10,
+      winnings_as: 'bonus',
+    },
   },
   {
     code: 'BONUS_FRAUD',
