@@ -11,7 +11,6 @@ const free: ActivationFacts = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   depositCount: 0,
   depositNumber: null,
-  givesFreeSpins: false,
   isFull: false,
   givesFreeSpins: false,
   isBarredByMarket: false,
