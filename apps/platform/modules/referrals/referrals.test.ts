@@ -145,10 +145,10 @@ test('a shared browser alone does not void a referral; with a payout account or 
         [both, `AT-${referrer.userId}`],
       );
     else
-      await harness.owner.query(
-        `UPDATE players SET address = 'Quay 1', zip_code = $2 WHERE player_id = ANY ($1)`,
-        [both, referrer.userId.slice(-8)],
-      );
+      await harness.owner.query(`UPDATE players SET address = 'Quay 1', zip_code = $2 WHERE player_id = ANY ($1)`, [
+        both,
+        referrer.userId.slice(-8),
+      ]);
     expect((await claim(referrer)).body.code, second).toBe('referral.nothing_to_claim');
   }
 });
