@@ -1,5 +1,5 @@
 // Hot queries on a database of several years of play: 200,000 players, five million ledger entries, one player with 200,000 transfers. Goal: none above
-// 50 ms, none that grows with the player's history or the tables. Prints the time of each (median of five), the rows that its plans read, and the cost of the audit.
+// 50 ms, none that grows with the player's history or the tables. Prints the time of each (median of five), the rows that its plans read, the cost of the audit, and the time of ledger_after_restore.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,7 @@ export async function benchGrowth(options: GrowthOptions): Promise<void> {
     console.log(`${machine()}; filled in ${Math.round((performance.now() - started) / 1_000)} s`);
     await measureQueries(pool);
     await measureAudit(pool, owner, options.players);
+    await measureRestore(owner);
   } finally {
     await pool.end();
     await owner.end();
@@ -134,6 +135,18 @@ async function measureAudit(pool: Pool, owner: Pool, players: number): Promise<v
     await audit(pool, `new, ${count} players`, { scope: 'incremental', recheckTransfers: 0 });
   }
   await audit(pool, 'rotation', { scope: 'incremental' });
+}
+
+/** After a restore the messages that the roll-up had not read are summed: those of the transfers that the audit was measured with. */
+async function measureRestore(owner: Pool): Promise<void> {
+  const { rows } = await owner.query<{ messages: bigint }>(
+    `SELECT count(*) AS messages FROM outbox WHERE xid >= (SELECT xid FROM ledger_progress WHERE name = 'roll_up')`,
+  );
+  const started = performance.now();
+  await owner.query('SELECT ledger_after_restore()');
+  console.log(
+    `ledger_after_restore: ${Math.round(performance.now() - started)} ms for ${rows[0]?.messages} unread messages`,
+  );
 }
 
 async function audit(pool: Pool, name: string, options: Omit<AuditOptions, 'pool'>): Promise<void> {

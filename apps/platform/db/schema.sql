@@ -4104,6 +4104,16 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.ledger_days_end(p_wallet_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT max(d.last_seq) FROM (SELECT last_seq FROM wallet_days WHERE wallet_id = p_wallet_id ORDER BY day DESC LIMIT 2) d
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.ledger_decide_hold(p_kind text, p_source text, p_external_id text, p_player_id text, p_asset text, p_hold_external_id text)
  RETURNS wallet_result
  LANGUAGE plpgsql
@@ -4511,7 +4521,7 @@ AS $function$
   INSERT INTO wallet_days AS d (wallet_id, day, first_seq, last_seq, deposits, deposited, taken_back, withdrawn, staked, won, bonuses, exchanged, change,
       discounted, played_ms)
     SELECT w.id, s.* FROM unnest(p_wallet_ids) c (wallet_id) JOIN wallets w ON w.id = c.wallet_id
-      CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT max(x.last_seq) FROM wallet_days x WHERE x.wallet_id = w.id), 0), w.seq, NULL, NULL) s
+      CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT ledger_days_end(w.id)), 0), w.seq, NULL, NULL) s
     ON CONFLICT (wallet_id, day) DO UPDATE SET last_seq = excluded.last_seq, deposits = d.deposits + excluded.deposits,
       deposited = d.deposited + excluded.deposited, taken_back = d.taken_back + excluded.taken_back, withdrawn = d.withdrawn + excluded.withdrawn,
       staked = d.staked + excluded.staked, won = d.won + excluded.won, bonuses = d.bonuses + excluded.bonuses,
@@ -4563,7 +4573,8 @@ AS $function$
         AND (p_until IS NULL OR (d.day + 1)::timestamp AT TIME ZONE 'UTC' <= p_until) AS is_whole,
       d.last_seq > p_after AND (p_from IS NULL OR (d.day + 1)::timestamp AT TIME ZONE 'UTC' > p_from)
         AND (p_until IS NULL OR d.day::timestamp AT TIME ZONE 'UTC' < p_until) AS is_inside
-    FROM wallet_days d WHERE d.wallet_id = p_wallet_id
+    FROM wallet_days d WHERE d.wallet_id = p_wallet_id AND d.day >= coalesce((p_from AT TIME ZONE 'UTC')::date, '-infinity')
+      AND d.day <= coalesce((p_until AT TIME ZONE 'UTC')::date, 'infinity')
   ), parts AS (
     SELECT d.deposits, d.deposited, d.taken_back, d.withdrawn, d.staked, d.won, d.bonuses, d.exchanged, d.change, d.discounted
       FROM days d WHERE is_whole
@@ -4572,7 +4583,7 @@ AS $function$
         greatest(p_from, d.day::timestamp AT TIME ZONE 'UTC'), least(p_until, (d.day + 1)::timestamp AT TIME ZONE 'UTC')) s
       WHERE is_inside AND NOT is_whole
     UNION ALL SELECT s.deposits, s.deposited, s.taken_back, s.withdrawn, s.staked, s.won, s.bonuses, s.exchanged, s.change, s.discounted
-      FROM ledger_days(p_wallet_id, greatest(p_after, (SELECT coalesce(max(last_seq), 0) FROM days)), 9223372036854775807, p_from, p_until) s
+      FROM ledger_days(p_wallet_id, greatest(p_after, (SELECT ledger_days_end(p_wallet_id))), 9223372036854775807, p_from, p_until) s
   )
   SELECT coalesce(sum(p.deposits), 0)::bigint, coalesce(sum(p.deposited), 0)::bigint, coalesce(sum(p.taken_back), 0)::bigint,
     coalesce(sum(p.withdrawn), 0)::bigint, coalesce(sum(p.staked), 0)::bigint, coalesce(sum(p.won), 0)::bigint, coalesce(sum(p.bonuses), 0)::bigint,

@@ -30,8 +30,13 @@ RETURNS TABLE (day date, first_seq bigint, last_seq bigint, deposits bigint, dep
   GROUP BY 1
 $$;
 
+-- The last number in the daily sums of a wallet; null without any. An argument of ledger_days as a subquery, which is computed once. Reads two days, because a clock that is set back at midnight returns to the day before.
+CREATE FUNCTION ledger_days_end(p_wallet_id bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT max(d.last_seq) FROM (SELECT last_seq FROM wallet_days WHERE wallet_id = p_wallet_id ORDER BY day DESC LIMIT 2) d
+$$;
+
 -- The same sums over all days: from wallet_days where a whole day is in the range, from the transfers elsewhere (a day at an edge, and what was not
--- rolled up yet). One row.
+-- rolled up yet). One row. Reads no day outside the range.
 CREATE FUNCTION ledger_sums(p_wallet_id bigint, p_after bigint, p_from timestamptz, p_until timestamptz)
 RETURNS TABLE (deposits bigint, deposited bigint, taken_back bigint, withdrawn bigint, staked bigint, won bigint, bonuses bigint, exchanged bigint,
   change bigint, discounted bigint) LANGUAGE sql STABLE AS $$
@@ -40,7 +45,8 @@ RETURNS TABLE (deposits bigint, deposited bigint, taken_back bigint, withdrawn b
         AND (p_until IS NULL OR (d.day + 1)::timestamp AT TIME ZONE 'UTC' <= p_until) AS is_whole,
       d.last_seq > p_after AND (p_from IS NULL OR (d.day + 1)::timestamp AT TIME ZONE 'UTC' > p_from)
         AND (p_until IS NULL OR d.day::timestamp AT TIME ZONE 'UTC' < p_until) AS is_inside
-    FROM wallet_days d WHERE d.wallet_id = p_wallet_id
+    FROM wallet_days d WHERE d.wallet_id = p_wallet_id AND d.day >= coalesce((p_from AT TIME ZONE 'UTC')::date, '-infinity')
+      AND d.day <= coalesce((p_until AT TIME ZONE 'UTC')::date, 'infinity')
   ), parts AS (
     SELECT d.deposits, d.deposited, d.taken_back, d.withdrawn, d.staked, d.won, d.bonuses, d.exchanged, d.change, d.discounted
       FROM days d WHERE is_whole
@@ -49,13 +55,13 @@ RETURNS TABLE (deposits bigint, deposited bigint, taken_back bigint, withdrawn b
         greatest(p_from, d.day::timestamp AT TIME ZONE 'UTC'), least(p_until, (d.day + 1)::timestamp AT TIME ZONE 'UTC')) s
       WHERE is_inside AND NOT is_whole
     UNION ALL SELECT s.deposits, s.deposited, s.taken_back, s.withdrawn, s.staked, s.won, s.bonuses, s.exchanged, s.change, s.discounted
-      FROM ledger_days(p_wallet_id, greatest(p_after, (SELECT coalesce(max(last_seq), 0) FROM days)), 9223372036854775807, p_from, p_until) s
+      FROM ledger_days(p_wallet_id, greatest(p_after, (SELECT ledger_days_end(p_wallet_id))), 9223372036854775807, p_from, p_until) s
   )
   SELECT coalesce(sum(p.deposits), 0)::bigint, coalesce(sum(p.deposited), 0)::bigint, coalesce(sum(p.taken_back), 0)::bigint,
     coalesce(sum(p.withdrawn), 0)::bigint, coalesce(sum(p.staked), 0)::bigint, coalesce(sum(p.won), 0)::bigint, coalesce(sum(p.bonuses), 0)::bigint,
     coalesce(sum(p.exchanged), 0)::bigint, coalesce(sum(p.change), 0)::bigint, coalesce(sum(p.discounted), 0)::bigint FROM parts p
 $$;
-GRANT EXECUTE ON FUNCTION ledger_days, ledger_sums, limit_played_ms TO marquee_app;
+GRANT EXECUTE ON FUNCTION ledger_days, ledger_days_end, ledger_sums, limit_played_ms TO marquee_app;
 
 -- Wagering that is left for a wallet's deposits and for money that came by exchange, since the last waiver. A bet that was rolled back does not count, nor does its discount; a bet from before the waiver that is rolled back later counts neither way.
 CREATE FUNCTION ledger_wagering_left(w wallets) RETURNS bigint LANGUAGE plpgsql STABLE AS $$

@@ -5,7 +5,7 @@ CREATE FUNCTION ledger_sum_days(p_wallet_ids bigint[]) RETURNS void LANGUAGE sql
   INSERT INTO wallet_days AS d (wallet_id, day, first_seq, last_seq, deposits, deposited, taken_back, withdrawn, staked, won, bonuses, exchanged, change,
       discounted, played_ms)
     SELECT w.id, s.* FROM unnest(p_wallet_ids) c (wallet_id) JOIN wallets w ON w.id = c.wallet_id
-      CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT max(x.last_seq) FROM wallet_days x WHERE x.wallet_id = w.id), 0), w.seq, NULL, NULL) s
+      CROSS JOIN LATERAL ledger_days(w.id, coalesce((SELECT ledger_days_end(w.id)), 0), w.seq, NULL, NULL) s
     ON CONFLICT (wallet_id, day) DO UPDATE SET last_seq = excluded.last_seq, deposits = d.deposits + excluded.deposits,
       deposited = d.deposited + excluded.deposited, taken_back = d.taken_back + excluded.taken_back, withdrawn = d.withdrawn + excluded.withdrawn,
       staked = d.staked + excluded.staked, won = d.won + excluded.won, bonuses = d.bonuses + excluded.bonuses,

@@ -7,7 +7,7 @@ import type { Statement } from './statement.sql.ts';
 export const SPENDING_DAYS: Statement = {
   name: 'wallet_spending_days',
   text: `WITH newest AS (
-      SELECT w.id, w.asset, coalesce((SELECT d.last_seq FROM wallet_days d WHERE d.wallet_id = w.id ORDER BY d.day DESC LIMIT 1), 0) AS last_seq
+      SELECT w.id, w.asset, coalesce((SELECT ledger_days_end(w.id)), 0) AS last_seq
       FROM wallets w WHERE w.player_id = $1
     ), days AS (
       SELECT n.asset, d.day, d.deposited - d.taken_back AS deposited, d.withdrawn, d.staked, d.won, d.played_ms
