@@ -13,7 +13,6 @@ const free: ActivationFacts = {
   depositNumber: null,
   givesFreeSpins: false,
   isFull: false,
-  givesFreeSpins: false,
   isBarredByMarket: false,
   hourFrom: 0,
   hourTo: 24,
