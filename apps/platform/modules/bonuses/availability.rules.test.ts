@@ -12,7 +12,6 @@ const free: ActivationFacts = {
   depositCount: 0,
   depositNumber: null,
   isFull: false,
-  givesFreeSpins: false,
   isBarredByMarket: false,
   hourFrom: 0,
   hourTo: 24,
