@@ -5,6 +5,7 @@ import { CountryGate } from '../features/blocked/country-gate.tsx';
 import { DebugGate } from '../features/debug/debug-gate.tsx';
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
 import { lazySection } from '../lib/layout/lazy-section.tsx';
+import { preloadModal } from '../modals/modal-components.ts';
 import { validateSearch } from '../modals/site-search.ts';
 import type { RouterContext } from '../router.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -27,7 +28,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     <Shell
       account={
         <Suspense>
-          <AccountSlot />
+          <AccountSlot preloadModal={preloadModal} />
         </Suspense>
       }
       card={

@@ -11,6 +11,7 @@ const free: ActivationFacts = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   depositCount: 0,
   depositNumber: null,
+  givesFreeSpins: false,
   isFull: false,
   isBarredByMarket: false,
   hourFrom: 0,

@@ -127,12 +127,12 @@ test('shows seeds as hashes, reveals them on request, and keeps them secret whil
 });
 
 test('says before the first bet what would refuse the smallest one, at live tables too', async () => {
-  const newcomer = await signUpPlayer(server.port);
+  const another = await signUpPlayer(server.port);
   const check = (query = 'game=dice&currencyCode=EUR', headers: Record<string, string> = {}) =>
-    server.request('GET', `/api/user/play-check?${query}`, { token: newcomer.token, headers });
+    server.request('GET', `/api/user/play-check?${query}`, { token: another.token, headers });
   expect(await check()).toMatchObject({ status: 200, body: { refusal: null, bonusBetMax: null } });
   const limit = { kind: 'turnover', period: 0, amount: '0.05', currencyCode: 'EUR' };
-  expect((await server.request('PUT', '/api/user/limits', { token: newcomer.token, body: limit })).status).toBe(200);
+  expect((await server.request('PUT', '/api/user/limits', { token: another.token, body: limit })).status).toBe(200);
   const params = { stake: '0.10', limit: '0.05', left: '0.05', currency: 'EUR', resets: 'yes' };
   for (const game of ['dice', 'roulette-lumiere'])
     expect((await check(`game=${game}&currencyCode=EUR`)).body).toMatchObject({

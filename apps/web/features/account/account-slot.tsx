@@ -12,7 +12,7 @@ import { useClosedDialogs } from './use-closed-dialogs.ts';
 import { useRestrictionUpdates } from './use-restriction-updates.ts';
 
 /** The account area of the header; mounted for signed-in players only. */
-export function AccountSlot() {
+export function AccountSlot({ preloadModal }: { readonly preloadModal: (name: 'promotion') => Promise<void> }) {
   useLiveWallets();
   useArrivedDeposit();
   useFailedDeposit();
@@ -20,7 +20,7 @@ export function AccountSlot() {
   useRestrictedSite(CLOSED_DIALOGS);
   useClosedDialogs();
   useNextStepsUpdates();
-  usePromotionPopup();
+  usePromotionPopup(preloadModal);
   return (
     <span className={styles['slot']}>
       <BalancePill />

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { browserIdle } from '../../lib/navigation/browser-idle.ts';
 import { deviceStorage, tabStorage } from '../../lib/session/browser-storage.ts';
-import { preloadModal } from '../../modals/modal-components.ts';
 import { isGoodMoment, isPopupDue, readShownAt } from './promotion-popup.rules.ts';
 
 /** Session storage: a promotion has opened by itself in this visit. */
@@ -16,12 +15,17 @@ interface Opening {
   /** Whether the URL names a dialog. */
   readonly hasModal: () => boolean;
   readonly open: (key: string) => void;
+  /** Fetches the code of the dialog. */
+  readonly preload: () => Promise<void>;
   /** Aborted when the player leaves the page. */
   readonly signal: AbortSignal;
 }
 
 /** Opens the promotion that the platform has chosen for this player, if there is one, its pause is over and the moment is good. */
-export async function openPromotionPopup(client: QueryClient, { hasModal, open, signal }: Opening): Promise<void> {
+export async function openPromotionPopup(
+  client: QueryClient,
+  { hasModal, open, preload, signal }: Opening,
+): Promise<void> {
   await browserIdle();
   if (signal.aborted || !isGoodMoment(momentOf(hasModal()))) return;
   const { promotion, pauseDays } = await client.fetchQuery(timedQueryFor('getPromotionPopup', {}));
@@ -31,7 +35,7 @@ export async function openPromotionPopup(client: QueryClient, { hasModal, open, 
   if (!isPopupDue(key, pauseDays, { shownAt, now: Date.now() })) return;
   // The dialog opens complete, without a skeleton.
   await Promise.all([
-    preloadModal('promotion'),
+    preload(),
     client.prefetchQuery(timedQueryFor('getAllBonus', {}, { query: { limit: 100 } })),
     client.prefetchQuery(timedQueryFor('getPromotion', {}, { params: { promotion: key } })),
   ]);

@@ -3,6 +3,7 @@ import { getPromotion, getPromotionPopup } from '@marquee/contract/promotions.ts
 import { beforeEach, expect, it } from 'vitest';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { deviceStorage, tabStorage } from '../../lib/session/browser-storage.ts';
+import { preloadModal } from '../../modals/modal-components.ts';
 import { usePromotionPopup } from './use-promotion-popup.ts';
 import { exampleOf, inSite, type InSite, type MockResponses } from '../../testing/in-site.tsx';
 
@@ -20,7 +21,7 @@ const userLimit = { selfExclusion: null, isSelfExclusionPermanent: true };
 const restricted = { ...details, getUser: { ...details.getUser, userLimit } };
 
 function Site({ children }: { children?: React.ReactNode }) {
-  usePromotionPopup();
+  usePromotionPopup(preloadModal);
   return <main>{children}</main>;
 }
 const open = (more: MockResponses = {}, path = '/', content = <Site />) =>

@@ -9,7 +9,7 @@ import { useModal } from '../../modals/modal-url.ts';
  * Opens a promotion by itself, at most once per visit (docs/decisions/0011). Considered once per page: a player who closes another dialog is not shown this one
  * in its place. Nothing for restricted players, and for those with an active bonus, which excludes another one.
  */
-export function usePromotionPopup(): void {
+export function usePromotionPopup(preload: (name: 'promotion') => Promise<void>): void {
   const client = useQueryClient();
   const { history } = useRouter();
   const modal = useModal();
@@ -26,6 +26,7 @@ export function usePromotionPopup(): void {
     await openPromotionPopup(client, {
       signal,
       hasModal: () => new URLSearchParams(history.location.search).has('modal'),
+      preload: () => preload('promotion'),
       open: (key) => modal.open('promotion', { key }, { replace: true }),
     });
   });
