@@ -32,7 +32,8 @@ export async function playDemoRound(page: Page, slug: string, { isLive = false }
   };
   page.on('response', listen);
   await page.goto(`/casino/games/${slug}?mode=demo`);
-  await page.locator('[data-part=game] button').first().waitFor();
+  // A busy machine needs longer for the code of a game.
+  await page.locator('[data-part=game] button').first().waitFor({ timeout: 60_000 });
   let turn = 0;
   const play = async () => {
     turn += 1;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
-import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import type { Move } from '@marquee/games/game-rules.ts';
+import { findHouseGame, HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 import type { TestPlayer } from './platform-client.ts';
@@ -71,13 +73,20 @@ for (const [turn, { key: brand }] of BRANDS.entries()) {
   });
 }
 
-/** The test vectors of a game begin with a valid move at its smallest stake. */
-function exampleOf(slug: string): { readonly stake: string; readonly move: object } {
+interface Example {
+  readonly stake: string;
+  readonly move: Move;
+}
+
+/** A valid move from the test vectors of a game, at its smallest stake or at the one that the move states. */
+function exampleOf(slug: string): Example {
   const file = new URL(`../packages/games/${slug}/vectors.json`, import.meta.url);
-  const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: readonly { stake: string; move: object }[] };
+  const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: readonly Example[] };
   const [first] = vectors;
   if (!first) throw new Error(`${slug} has no test vectors.`);
-  return first;
+  const rules = findHouseGame(slug);
+  const stated = rules?.stakeOf?.(first.move);
+  return stated === undefined ? first : { ...first, stake: toExactString(stated, 'EUR') };
 }
 
 interface Played {

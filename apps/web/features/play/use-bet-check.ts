@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
-import { useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
 
 /** How often a refused player is checked again: limits change on other devices too. */
 const REFRESH_MS = 30_000;
@@ -18,12 +17,12 @@ export interface BetCheck {
 
 /** Asks when a game is opened whether a bet would be refused. The play session already tells about its checks and breaks. */
 export function useBetCheck(game: string, asset: AssetCode): BetCheck {
-  const isFrozen = useIsBalanceFrozen();
   const { data } = useQuery({
     ...queryFor('checkPlay', { query: { game, currencyCode: asset } }),
-    staleTime: 0,
+    // Once per visit: later refusals are answers to bets, and nothing is asked while rounds are played.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data && state.data.refusal !== null ? REFRESH_MS : false),
-    enabled: !isFrozen,
   });
   const refusal = data?.refusal ?? null;
   const error = useMemo(
