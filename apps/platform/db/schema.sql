@@ -6084,7 +6084,7 @@ CREATE OR REPLACE FUNCTION public.pot_uncounted(p_brand_key text, p_currency tex
 AS $function$
   SELECT x.player_id, x.edge_bps, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
   FROM club_read(ARRAY(
-    SELECT p.player_id FROM players p WHERE p.brand_key = p_brand_key AND p.player_id IN (
+    SELECT p.player_id FROM players p JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0 WHERE p.brand_key = p_brand_key AND p.player_id IN (
       SELECT o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet')
   )) r, unnest(r.play) x
   WHERE x.currency_code = p_currency AND x.is_earning AND (x.stake <> 0 OR x.won <> 0) AND pot_start(x.bet_at) = p_starts_at GROUP BY 1, 2
