@@ -9,7 +9,7 @@ const FILL = [
     SELECT 'category-' || n, 'x', 'x', '/', n FROM generate_series(0, 9) n`,
   `INSERT INTO games (game_slug, provider_slug, name, is_playable, is_demo_available, release_on, sort_order, poster_base, poster_widths,
       poster_colour)
-    SELECT 'game-' || n, 'studio-' || n % 50, 'Game ' || n, false, false, 'supplier', current_date - n, n, '/x', '{200}', '#000000'
+    SELECT 'game-' || n, 'studio-' || n % 50, 'Game ' || n, false, false, current_date - n, n, '/x', '{200}', '#000000'
     FROM generate_series(0, $1::integer - 1) n`,
   `INSERT INTO game_category_members (category_slug, game_slug) SELECT 'category-' || n % 10, 'game-' || n FROM generate_series(0, $1::integer - 1) n`,
   `INSERT INTO brand_games (brand_key, game_slug, sort_order) SELECT 'handelskade', 'game-' || n, n FROM generate_series(0, $1::integer - 1) n`,
