@@ -1,6 +1,7 @@
 import type { activateBonus as activateEndpoint } from '@marquee/contract/bonuses.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
-import { isAssetCode } from '@marquee/money/assets.ts';
+import { getAsset, isAssetCode } from '@marquee/money/assets.ts';
+import type { Tx } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { expiryOf, wagerOf, type ActivationRefusal } from './activation.rules.ts';
@@ -12,7 +13,7 @@ import {
   lockActivations,
   takePlace,
 } from './activations.sql.ts';
-import { listTemplates } from './bonuses.sql.ts';
+import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { findUserBonus, settleBonus } from './ending.sql.ts';
 import { termsOf } from './grant-bonus.ts';
@@ -39,7 +40,6 @@ export async function activateBonus(
 ): Promise<ResponseOf<typeof activateEndpoint>> {
   if (!isAssetCode(currencyCode)) throw new Refusal('wallet.unknown_currency');
   if (!(await deps.wallet.findWallet(playerId, currencyCode))) throw new Refusal('wallet.unknown_currency');
-  const now = deps.now();
   return withTx(deps.db, async (tx) => {
     await lockActivations(tx, playerId);
     const before = await findActivation(tx, playerId, idempotencyKey);
@@ -66,52 +66,72 @@ export async function activateBonus(
       await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: userBonus.userBonusId });
       return { userBonus };
     }
-    const grantedMinor = template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
-    const isDeposit = template.bonus_type === 'deposit';
-    const isSet = template.bonus_type === 'freespins';
-    const row = await insertUserBonus(tx, {
-      ...(isSet ? setTermsOf(template) : termsOf(template)),
-      user_bonus_id: deps.newId('ubn'),
-      player_id: playerId,
-      // A set starts when it is settled.
-      status: isDeposit || isSet ? 'available' : 'active',
-      // Of a deposit bonus: its fixed amount, until the deposit determines it.
-      bonus_minor: isDeposit ? (template.bonus_minor ?? 0n) : grantedMinor,
-      wager_minor: wagerOf(grantedMinor, template.multiplier),
-      starts_at: now,
-      ends_at: expiryOf(
-        { validTo: template.valid_to, validHours: isSet ? spinHoursOf(template) : template.valid_hours },
-        now,
-      ),
-    });
+    const row = await insertBonus(deps, tx, { playerId, template });
     await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: row.user_bonus_id });
-    if (isDeposit && template.free_spins !== null)
-      await insertUserBonus(tx, {
-        ...setTermsOf(template),
-        user_bonus_id: deps.newId('ubn'),
-        player_id: playerId,
-        status: 'available',
-        bonus_minor: 0n,
-        wager_minor: 0n,
-        starts_at: now,
-        with_bonus_id: row.user_bonus_id,
-      });
-    if (isSet) await settleBonus(tx, row.user_bonus_id);
-    if (grantedMinor > 0n) {
-      await deps.wallet.inTx(tx).grantBonus({
-        source: 'bonuses',
-        externalId: row.user_bonus_id,
-        playerId,
-        asset: currencyCode,
-        amountMinor: grantedMinor,
-        bonusId: row.user_bonus_id,
-      });
-      // Without a wagering requirement the money is real at once.
-      await settleBonus(tx, row.user_bonus_id);
-    }
+    await startBonus(deps, tx, { row, template });
     return { userBonus: presentUserBonus((await findUserBonus(tx, playerId, row.user_bonus_id)) ?? row) };
   });
 }
+
+interface Inserted {
+  readonly playerId: string;
+  readonly template: TemplateRow;
+}
+
+/** Stores the bonus, and the free spins that come with a deposit bonus. */
+async function insertBonus(deps: BonusesDeps, tx: Tx, { playerId, template }: Inserted) {
+  const now = deps.now();
+  const isDeposit = template.bonus_type === 'deposit';
+  const isSet = template.bonus_type === 'freespins';
+  const grantedMinor = grantedMinorOf(template);
+  const validHours = isSet ? spinHoursOf(template) : template.valid_hours;
+  const row = await insertUserBonus(tx, {
+    ...(isSet ? setTermsOf(template) : termsOf(template)),
+    user_bonus_id: deps.newId('ubn'),
+    player_id: playerId,
+    // A set starts when it is settled.
+    status: isDeposit || isSet ? 'available' : 'active',
+    // Of a deposit bonus: its fixed amount, until the deposit determines it.
+    bonus_minor: isDeposit ? (template.bonus_minor ?? 0n) : grantedMinor,
+    wager_minor: wagerOf(grantedMinor, template.multiplier),
+    starts_at: now,
+    ends_at: expiryOf({ validTo: template.valid_to, validHours }, now),
+  });
+  if (isDeposit && template.free_spins !== null)
+    await insertUserBonus(tx, {
+      ...setTermsOf(template),
+      user_bonus_id: deps.newId('ubn'),
+      player_id: playerId,
+      status: 'available',
+      bonus_minor: 0n,
+      wager_minor: 0n,
+      starts_at: now,
+      with_bonus_id: row.user_bonus_id,
+    });
+  return row;
+}
+
+/** Starts free spins, and credits a bonus without a deposit: real money at once if it has no wagering requirement. */
+async function startBonus(
+  deps: BonusesDeps,
+  tx: Tx,
+  { row, template }: { readonly row: Awaited<ReturnType<typeof insertUserBonus>>; readonly template: TemplateRow },
+): Promise<void> {
+  const amountMinor = grantedMinorOf(template);
+  if (amountMinor > 0n)
+    await deps.wallet.inTx(tx).grantBonus({
+      source: 'bonuses',
+      externalId: row.user_bonus_id,
+      playerId: row.player_id,
+      asset: getAsset(template.currency_code).code,
+      amountMinor,
+      bonusId: row.user_bonus_id,
+    });
+  if (amountMinor > 0n || template.bonus_type === 'freespins') await settleBonus(tx, row.user_bonus_id);
+}
+
+const grantedMinorOf = (template: TemplateRow): bigint =>
+  template.bonus_type === 'no_deposit' ? (template.bonus_minor ?? 0n) : 0n;
 
 function throwIf(refusal: ActivationRefusal | null): void {
   if (refusal) throw new Refusal(refusal.code, refusal.params, refusal.detail);

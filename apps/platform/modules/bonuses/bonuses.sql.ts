@@ -22,7 +22,10 @@ export async function listTemplates(db: Db | Tx, filter: OfferFilter) {
     .where('t.locale', 'in', [filter.locale, 'en']);
   if (filter.cpnc !== null)
     query = query.where((where) =>
-      where.or([where('b.cpnc', 'is', null), ...(filter.cpnc == null ? [] : [where('b.cpnc', '=', filter.cpnc)])]),
+      where.or([
+        where('b.cpnc', 'is', null),
+        ...(filter.cpnc === undefined ? [] : [where('b.cpnc', '=', filter.cpnc)]),
+      ]),
     );
   if (filter.type !== undefined) query = query.where('b.bonus_type', '=', filter.type);
   if (filter.isDeposit) query = query.where('b.is_deposit', '=', true);

@@ -110,7 +110,7 @@ async function makeLucky(player: TestPlayer, spins: number): Promise<bigint> {
     `SELECT server_seed AS server, client_seed AS client FROM game_seeds WHERE player_id = $1 AND state = 'current'`,
     [player.userId],
   );
-  const [{ server: serverSeed = '', client: clientSeed = '' } = {}] = rows;
+  const [{ server: serverSeed, client: clientSeed } = { server: '', client: '' }] = rows;
   for (let first = 0; first < 5_000; first += 1) {
     const wins = Array.from(
       { length: spins },

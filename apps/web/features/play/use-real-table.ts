@@ -7,9 +7,10 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { newIdempotencyKey } from '../../lib/api/new-idempotency-key.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
+import type { PlayerWallet } from '../../lib/api/use-player.ts';
 import { requestOutcome } from '../../lib/api/request-outcome.rules.ts';
 import { dropAttempt, storeAttempt } from './play-attempt.ts';
-import { isRoundElsewhere } from './restore-round.rules.ts';
+import { isRoundElsewhere, type LastRound } from './restore-round.rules.ts';
 import { sendRequest, stakeOf, type TableRequest } from './table-request.ts';
 import type { Move, Table } from './table.types.ts';
 import { useFreeSpins } from './use-free-spins.ts';
@@ -48,10 +49,7 @@ export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { read
     if (outcome === 'refused') clearAttempt(playerId, rules.slug, request);
     else isUnanswered.current = true;
     setNotice({ kind: outcome === 'refused' ? 'refused' : 'unsure', error });
-    if (!isRoundElsewhere(error)) return;
-    const { round: newest } = await callApi('getLastRound', { query: { game: rules.slug } });
-    if (newest && request.kind === 'action') showNewest(newest, 'elsewhere');
-    else if (newest?.state === 'open') showNewest(newest, 'resumed');
+    if (isRoundElsewhere(error)) await showFound(request.kind, rules.slug, showNewest);
   };
 
   const send = async (request: TableRequest): Promise<void> => {
@@ -87,20 +85,16 @@ export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { read
     isPending,
     notice,
     // No stake before the player is known.
-    play: (stakeMinor, move) => {
-      const request = { game: rules.slug, asset, stakeMinor, move, freeSpins: freeSpins.open?.userBonusId };
-      if (playerId) begin(newStake(playerId, request));
-    },
+    play: (stakeMinor, move) =>
+      playerId &&
+      begin(newStake(playerId, { game: rules.slug, asset, stakeMinor, move, freeSpins: freeSpins.open?.userBonusId })),
     freeSpins: freeSpins.open,
     endedFreeSpins: freeSpins.ended,
     isReady: !freeSpins.isLoading,
     act: (action, addsMinor) => {
-      if (!round || round.isOver || isPending) return;
-      const adds = toExactString(addsMinor, asset);
-      begin({ kind: 'action', roundId: round.roundId, index: round.actions.length, action, adds });
+      if (round && !round.isOver && !isPending) begin(newAction(round, action, toExactString(addsMinor, asset)));
     },
-    balanceMinor: wallet ? minorOf(wallet.amount, asset) + minorOf(wallet.bonusAmount, asset) : null,
-    bonusMinor: wallet ? minorOf(wallet.bonusAmount, asset) : 0n,
+    ...balancesOf(wallet, asset),
     retry: () => {
       if (!lastRequest.current) return;
       frozenBalance.begin();
@@ -108,6 +102,31 @@ export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { read
     },
     onDisplayed: frozenBalance.release,
   };
+}
+
+/** Shows the newest round, which another tab or an earlier request has started. */
+async function showFound(
+  kind: TableRequest['kind'],
+  game: string,
+  show: (round: LastRound, as: 'elsewhere' | 'resumed') => void,
+): Promise<void> {
+  const { round } = await callApi('getLastRound', { query: { game } });
+  if (round && kind === 'action') show(round, 'elsewhere');
+  else if (round?.state === 'open') show(round, 'resumed');
+}
+
+const newAction = (round: NonNullable<Table['round']>, action: Move, adds: string): TableRequest => ({
+  kind: 'action',
+  roundId: round.roundId,
+  index: round.actions.length,
+  action,
+  adds,
+});
+
+function balancesOf(wallet: PlayerWallet | undefined, asset: AssetCode): Pick<Table, 'balanceMinor' | 'bonusMinor'> {
+  if (!wallet) return { balanceMinor: null, bonusMinor: 0n };
+  const bonusMinor = minorOf(wallet.bonusAmount, asset);
+  return { balanceMinor: minorOf(wallet.amount, asset) + bonusMinor, bonusMinor };
 }
 
 /** The request for a new round; its key is stored, so that its result can be found after a reload. */

@@ -67,9 +67,8 @@ interface Money {
   readonly stake: string;
 }
 
-function factsOf(style: Style, { amount, stake }: Money) {
-  const { welcomePercent, welcomeMax, multiplier, slot, welcomeSpins, winnings } = style;
-  const spins = { games: [slot], stake, winMax: amount(50), validHours: 3 * DAY_HOURS };
+/** What campaigns of one kind have in common. */
+function commonFacts({ multiplier }: Style, amount: Money['amount']) {
   const free = {
     multiplier: Math.min(multiplier, 20),
     winMax: amount(50),
@@ -84,6 +83,13 @@ function factsOf(style: Style, { amount, stake }: Money) {
     validHours: 3 * DAY_HOURS,
   };
   const once = { type: 'deposit' as const, link: 'deposit', multiplier, betMax: amount(5), validHours: WEEK_HOURS };
+  return { free, reload, once };
+}
+
+function factsOf(style: Style, { amount, stake }: Money) {
+  const { welcomePercent, welcomeMax, multiplier, slot, welcomeSpins, winnings } = style;
+  const spins = { games: [slot], stake, winMax: amount(50), validHours: 3 * DAY_HOURS };
+  const { free, reload, once } = commonFacts(style, amount);
   return {
     'monday-bonus': {
       ...free,
