@@ -61,8 +61,7 @@ export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { read
       frozenBalance.freeze(request, response);
       clearAttempt(playerId, rules.slug, request);
       show(response.round);
-      // An open round has no win to hide.
-      if (!response.round.isOver) frozenBalance.release();
+      if (!response.round.isOver) frozenBalance.release(); // An open round has no win to hide.
       if (request.kind === 'stake') void client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
     } catch (error) {
       // Without the newest round the notice remains.
