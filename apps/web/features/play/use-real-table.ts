@@ -54,6 +54,7 @@ export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { read
 
   const send = async (request: TableRequest): Promise<void> => {
     lastRequest.current = request;
+    frozenBalance.begin();
     setNotice(null);
     setIsPending(true);
     try {
@@ -61,7 +62,8 @@ export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { read
       frozenBalance.freeze(request, response);
       clearAttempt(playerId, rules.slug, request);
       show(response.round);
-      if (!response.round.isOver) frozenBalance.release(); // An open round has no win to hide.
+      // An open round has no win to hide.
+      if (!response.round.isOver) frozenBalance.release();
       if (request.kind === 'stake') void client.invalidateQueries({ queryKey: queryFor('getSeeds').queryKey });
     } catch (error) {
       // Without the newest round the notice remains.
@@ -72,10 +74,9 @@ export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { read
   };
 
   const begin = (request: TableRequest): void => {
-    frozenBalance.begin();
     isUnanswered.current = false;
-    deductStake(client, asset, minorOf(stakeOf(request), asset));
     void send(request);
+    deductStake(client, asset, minorOf(stakeOf(request), asset));
   };
 
   return {
@@ -95,9 +96,7 @@ export function useRealTable(rules: HouseRules, isSlot: boolean): Table & { read
     },
     ...balancesOf(wallet, asset),
     retry: () => {
-      if (!lastRequest.current) return;
-      frozenBalance.begin();
-      void send(lastRequest.current);
+      if (lastRequest.current) void send(lastRequest.current);
     },
     onDisplayed: frozenBalance.release,
   };
