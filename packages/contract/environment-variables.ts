@@ -549,7 +549,7 @@ export const VARIABLES = {
     ...tests,
     schema: wholeNumber(0, 1_000_000),
     about: 'Number of the tested part of the samples; a run prints its own.',
-    without: 'another part each day',
+    without: '0',
   },
   MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that repeats a random test.' },
   MARQUEE_SEQUENCES: { ...tests, schema: text, about: 'Number of random sequences of the model tests.' },

@@ -72,6 +72,7 @@ test('the application role can execute only the public money functions', async (
   );
   expect(rows.map((row) => row.name)).toEqual([
     'ledger_days',
+    'ledger_days_end',
     'ledger_find',
     'ledger_roll_up',
     'ledger_sums',

@@ -9,7 +9,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createPlatform, type Platform } from '../app.ts';
 import { configOf } from '../config/platform-config.ts';
-import { createOwnerPool, createTestDatabase } from '../db/testing/test-database.ts';
+import { createOwnerPool, createTestDatabase, type InitialData } from '../db/testing/test-database.ts';
 import { createLogger, type Logger } from '../core/logger.ts';
 import { createRatesSandbox } from '../adapters/rates-sandbox/rates-sandbox.ts';
 import { sandboxProvider } from '../wiring/sandbox-provider.ts';
@@ -61,12 +61,23 @@ export interface StartOptions {
 /** The lowest cost that Argon2 allows. */
 const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
 
+/** What `prepare` writes for a demo takes seconds, so it is written once for all databases. A `prepare` with other settings changes what differs. */
+const DEMO_DATA: InitialData = {
+  name: 'demo',
+  write: async (url) => {
+    const config = configOf(url, { MARQUEE_DEMO: '1', LOG_LEVEL: 'silent' });
+    const platform = createPlatform(config, { logger: createLogger('silent'), sandbox: sandboxProvider });
+    await platform.prepare();
+    await platform.close();
+  },
+};
+
 /**
  * The whole platform with its own database on a free port. Behind one trusted proxy, so that tests can choose IP
- * addresses.
+ * addresses. Its database contains the demo data.
  */
 export async function startPlatform(options: StartOptions = {}): Promise<RunningPlatform> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.env?.['MARQUEE_DEMO'] === '0' ? undefined : DEMO_DATA);
   const owner = createOwnerPool(database);
   const documentsKey = randomBytes(32).toString('hex');
   const documents = await mkdtemp(path(tmpdir(), 'marquee-documents-'));

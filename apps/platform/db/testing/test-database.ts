@@ -17,16 +17,27 @@ export interface TestDatabase {
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
+/** Data that many databases start with. Written once per name, then copied. */
+export interface InitialData {
+  /** Lower case letters. */
+  readonly name: string;
+  /** Gets a migrated database, with the login of the application, and closes its connections. */
+  readonly write: (url: string) => Promise<void>;
+}
+
 /**
  * A fresh, migrated database for one test file, cloned from a template in some tens of milliseconds. Tests share one
  * cluster; elsewhere a cluster is started for it. Drop it in `afterAll`.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(data?: InitialData): Promise<TestDatabase> {
   return createDatabase(async (owner, name, clusterUrl) => {
-    const template = await ensureTemplate(owner, clusterUrl);
-    await owner.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY ${COPY_STRATEGY}`);
+    const template = await ensureTemplate(owner, clusterUrl, data);
+    await owner.query(copyOf(template, name));
   });
 }
+
+const copyOf = (template: string, name: string) =>
+  `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY ${COPY_STRATEGY}`;
 
 /** Like `createTestDatabase`, but empty: for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
@@ -41,7 +52,7 @@ async function createDatabase(
   await withOwner(clusterUrl, (owner) => create(owner, name, clusterUrl));
   const ownerUrl = urlOf(clusterUrl, name);
   return {
-    url: `${ownerUrl}?options=${encodeURIComponent('-c role=marquee_app')}`,
+    url: applicationUrl(ownerUrl),
     ownerUrl,
     drop: async () => {
       await withOwner(clusterUrl, (owner) => owner.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
@@ -49,6 +60,8 @@ async function createDatabase(
     },
   };
 }
+
+const applicationUrl = (ownerUrl: string) => `${ownerUrl}?options=${encodeURIComponent('-c role=marquee_app')}`;
 
 /** A pool as owner, with the same types as the application's. */
 export function createOwnerPool(database: TestDatabase, max = 4): pg.Pool {
@@ -73,23 +86,40 @@ async function sharedClusterUrl(): Promise<string | undefined> {
   return inject('testClusterUrl');
 }
 
-/** Creates the migrated template database, whose name depends on the content of the migrations. */
-async function ensureTemplate(owner: pg.Client, clusterUrl: string): Promise<string> {
+/** Creates the template database, whose name depends on the content of the migrations: migrated only, or also with data. */
+async function ensureTemplate(owner: pg.Client, clusterUrl: string, data?: InitialData): Promise<string> {
   const hash = createHash('sha256');
   for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(new URL(file, MIGRATIONS)));
-  const name = `template_${hash.digest('hex').slice(0, 16)}`;
+  const migrated = `template_${hash.digest('hex').slice(0, 16)}`;
   await owner.query('SELECT pg_advisory_lock(4270)');
   try {
-    const found = await owner.query(`SELECT FROM pg_database WHERE datname = $1 AND datistemplate`, [name]);
-    if (found.rowCount) return name;
-    await dropOldTemplates(owner, name);
-    await owner.query(`CREATE DATABASE "${name}"`);
-    await migrate({ ownerUrl: urlOf(clusterUrl, name) });
-    await owner.query(`ALTER DATABASE "${name}" IS_TEMPLATE true ALLOW_CONNECTIONS false`);
-    return name;
+    if (!(await isTemplate(owner, migrated))) {
+      await dropOldTemplates(owner, migrated);
+      await owner.query(`CREATE DATABASE "${migrated}"`);
+      await migrate({ ownerUrl: urlOf(clusterUrl, migrated) });
+      await markTemplate(owner, migrated);
+    }
+    if (!data) return migrated;
+    const filled = `${migrated}_${data.name}`;
+    if (!(await isTemplate(owner, filled))) {
+      await owner.query(`DROP DATABASE IF EXISTS "${filled}" WITH (FORCE)`);
+      await owner.query(copyOf(migrated, filled));
+      await data.write(applicationUrl(urlOf(clusterUrl, filled)));
+      await markTemplate(owner, filled);
+    }
+    return filled;
   } finally {
     await owner.query('SELECT pg_advisory_unlock(4270)');
   }
+}
+
+async function isTemplate(owner: pg.Client, name: string): Promise<boolean> {
+  const found = await owner.query(`SELECT FROM pg_database WHERE datname = $1 AND datistemplate`, [name]);
+  return found.rowCount === 1;
+}
+
+async function markTemplate(owner: pg.Client, name: string): Promise<void> {
+  await owner.query(`ALTER DATABASE "${name}" IS_TEMPLATE true ALLOW_CONNECTIONS false`);
 }
 
 /** Also drops an unfinished one of the same name, which is not marked as a template yet. */

@@ -84,7 +84,7 @@ const emailsTo = async ({ email }: TestPlayer) =>
 const eventsOf = async ({ userId }: TestPlayer) =>
   (
     await harness.owner.query<{ payload: Record<string, unknown> }>(
-      `SELECT payload FROM outbox WHERE key = $1 AND event = 'kycUpdated' ORDER BY 1`,
+      `SELECT payload FROM outbox WHERE key = $1 AND event = 'kycUpdated' ORDER BY payload::text`,
       [userId],
     )
   ).rows.map(({ payload }) => payload);

@@ -101,6 +101,7 @@ test('every function of the ledger that writes and that the platform may call be
     'wallet_hold',
     'wallet_lock_all',
     'wallet_open',
+    'wallet_play_free_spin',
     'wallet_play_rounds',
     'wallet_play_step',
     'wallet_release',

@@ -76,7 +76,9 @@ async function placeAfterSeen(
 ): Promise<PlacedBet> {
   for (;;) {
     const before = await findBetsBefore(deps.db, bet);
-    const countedMinor = countedWith(deps.wageringOf(bet.brandKey), rules, { before, bet });
+    // A second bet where only one is allowed is refused, whatever it would count.
+    const together = bet.isSingle ? null : before;
+    const countedMinor = countedWith(deps.wageringOf(bet.brandKey), rules, { before: together, bet });
     const placed = await placeBet(deps.db, { ...bet, countedMinor, betsBefore: before?.bets ?? 0 });
     if (placed.refusal !== 'changed') return placed;
   }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { staleIfError } from '../../core/stale-if-error.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { claimReferrals, type ReferralClaim } from './claim-referrals.ts';
 import { getReferrals, type Referrer } from './get-referrals.ts';
@@ -17,6 +18,9 @@ const REFERRAL_DAYS = 365;
 const CODE_CHARS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 const ATTEMPTS_MAX = 5;
+/** Every page reads the percentage. */
+const PERCENT_FRESH_MS = 2_000;
+const BRANDS_CACHED_MAX = 500;
 
 interface Referral {
   readonly friendId: string;
@@ -37,6 +41,7 @@ export function createReferrals(deps: ReferralsDeps) {
   };
   const programOf = async (brandKey: string, db: Db | Tx = deps.db): Promise<ReferralProgram> =>
     (await findProgram(db, brandKey)) ?? { percent: deps.percentOf(brandKey), days: REFERRAL_DAYS };
+  const rememberPercent = staleIfError<number>({ freshMs: PERCENT_FRESH_MS, entriesMax: BRANDS_CACHED_MAX });
   const findReferralData = async (referrer: Referrer) => {
     if ((await programOf(referrer.brandKey)).percent === 0) return null;
     const code = await codeOf(referrer);
@@ -50,8 +55,8 @@ export function createReferrals(deps: ReferralsDeps) {
         percent: (await programOf(referrer.brandKey)).percent,
         referralData: await findReferralData(referrer),
       }),
-    /** What new referrals of a brand earn: as published, else its setting. */
-    findPercent: async (brandKey: string) => (await programOf(brandKey)).percent,
+    /** What new referrals of a brand earn: as published, else its setting. The last known value while the database is unavailable. */
+    findPercent: async (brandKey: string) => rememberPercent(brandKey, async () => (await programOf(brandKey)).percent),
     claimReferrals: (claim: ReferralClaim) => claimReferrals(deps, claim),
     /** Refers a new player, in the transaction of the registration. An unknown code is ignored. */
     refer: async (tx: Tx, { code, ...friend }: Referral) => {

@@ -36,6 +36,7 @@ const ERROR_SLOTS: Readonly<Record<string, ErrorSlot>> = {
   'deposit.UNIFIED_ERROR': 'banner',
   'bonus.UNIFIED_ERROR': 'banner',
   'bonus.MAXIMUM_PARTICIPANTS': 'banner',
+  'bonus.ACTIVE_FREE_SPINS': 'banner',
   'deposit.central_file_unavailable': 'banner',
   'profile.edit_conflict': 'banner',
   'deposit.PROVIDER_ERROR': 'banner',

@@ -30,6 +30,13 @@ export const REFUSED_COMMANDS: Readonly<Record<string, RefusedCommand>> = {
     },
     effects: inLedger('bet'),
   },
+  'free spin': {
+    prepare: async (player) => {
+      const userBonusId = await player.earnFreeSpins();
+      return (index) => player.playFreeSpin(index, userBonusId);
+    },
+    effects: inLedger('free_spin'),
+  },
   'bet of a studio': {
     prepare: async (player) => (index) => player.studioBet(index),
     effects: inLedger('bet'),

@@ -6,7 +6,7 @@ export const LIMIT_MUTANTS: readonly LedgerMutant[] = [
   plantedIn(
     'bets and wins are not counted',
     'ledger_post',
-    "IF t.kind IN ('bet', 'win', 'rollback') AND",
+    "IF t.kind = 'free_spin' OR t.kind IN ('bet', 'win', 'rollback') AND",
     'IF false AND',
   ),
   plantedIn('wins are not counted', 'ledger_post', "('bet', 'win', 'rollback') AND", "('bet', 'rollback') AND"),

@@ -25,6 +25,7 @@ export interface RacingPlatforms {
 }
 
 const DICE = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
+const FREE_SPINS_GAME = 'velvet-vampire';
 const LOCK_TIMEOUT = '55P03';
 
 const nth = <T>(items: readonly T[], index: number): T => {
@@ -109,6 +110,11 @@ export class RacingPlayer {
   /** A round of a house game; in steps if only bonus money is left. */
   playRound(index: number): Promise<Outcome> {
     return this.request(index, '/api/user/game-rounds', DICE);
+  }
+
+  playFreeSpin(index: number, userBonusId: string): Promise<Outcome> {
+    const spin = { game: FREE_SPINS_GAME, currencyCode: 'EUR', stake: '0.20', move: {}, freeSpins: userBonusId };
+    return this.request(index, '/api/user/game-rounds', spin);
   }
 
   playDemo(index: number): Promise<Outcome> {
@@ -246,6 +252,20 @@ export class RacingPlayer {
     ]);
     await owner.query(`INSERT INTO coupons (brand_key, code, bonus_id) VALUES ($1, $2, $3)`, [BRAND, code, bonusId]);
     return { bonusId, code };
+  }
+
+  /** More free spins than are raced; returns the set. */
+  async earnFreeSpins(): Promise<string> {
+    const { bonusId } = await this.offerBonus();
+    await this.platforms.harness.owner.query(
+      `UPDATE bonus_templates SET bonus_type = 'freespins', bonus_minor = NULL, free_spins = 100, spin_game_slugs = $2, spin_stake_minor = 2000,
+         spin_winnings_as = 'real' WHERE bonus_id = $1`,
+      [bonusId, [FREE_SPINS_GAME]],
+    );
+    const { body } = await this.call(0, 'POST', '/api/user/activate-bonus', { bonusId, currencyCode: 'EUR' });
+    const { userBonus } = body as { readonly userBonus?: { readonly userBonusId: string } };
+    if (!userBonus) throw new Error(`No free spins: ${JSON.stringify(body)}`);
+    return userBonus.userBonusId;
   }
 
   /** A payment of 10 euros that is open at the provider. */

@@ -14,11 +14,18 @@ interface Target {
 }
 
 /**
- * Fixed commands for what the model does not cover: exchanges, wagering and totals of rounds. Returns what differs from
+ * Fixed commands for what the model does not cover, or only with luck: exchanges, wagering, holds of others and totals of rounds. Returns what differs from
  * the expected result, or undefined.
  */
 export async function scenariosFind(target: Target): Promise<string | undefined> {
-  for (const [name, run] of Object.entries({ exchanges, wagering, rounds, exchangeBehindBet, concurrentExchanges })) {
+  for (const [name, run] of Object.entries({
+    exchanges,
+    wagering,
+    holds,
+    rounds,
+    exchangeBehindBet,
+    concurrentExchanges,
+  })) {
     const [received, expected] = await run(target).catch((error: unknown) => [String(error), 'no error']);
     if (!isDeepStrictEqual(received, expected)) return `${name}: ${print(received)} instead of ${print(expected)}`;
   }
@@ -98,6 +105,28 @@ async function wagering(target: Target): Promise<[unknown, unknown]> {
   return [
     [discounted, rolledBack, await left()],
     [960n, 960n, 660n],
+  ];
+}
+
+async function holds(target: Target): Promise<[unknown, unknown]> {
+  const { wallet } = target;
+  const { eur } = await openPlayer(target, 'holder', 100n);
+  const other = await openPlayer(target, 'other', 100n);
+  const bank = { method: 'bank', reference: 'ref' };
+  await wallet.holdWithdrawal({ ...eur, externalId: 'h', amountMinor: 60n, ...bank });
+  await wallet.holdWithdrawal({ ...other.eur, externalId: 'h2', amountMinor: 60n, ...bank });
+  const foreign = { ...other.eur, source: 'holder', externalId: 's', holdExternalId: 'h' };
+  const outcomes = [
+    await outcomeOf(wallet.settleWithdrawal(foreign)),
+    await outcomeOf(wallet.releaseWithdrawal(foreign)),
+  ];
+  return [
+    [
+      ...outcomes,
+      (await wallet.findWallet('holder', 'EUR'))?.heldMinor,
+      (await wallet.findWallet('other', 'EUR'))?.heldMinor,
+    ],
+    ['wallet.unknown_reference', 'wallet.unknown_reference', 60n, 60n],
   ];
 }
 
