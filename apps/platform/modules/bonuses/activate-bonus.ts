@@ -56,11 +56,11 @@ export async function activateBonus(
     // Chosen before for a deposit that was not completed.
     const chosen = await findAvailable(tx, playerId, bonusId);
     if (chosen) {
-      await takePlace(tx, { bonusId, playerId, isForGood: false });
+      await takePlace(tx, { bonusId, playerId, isPermanent: false });
       return { userBonus: presentUserBonus(chosen) };
     }
     throwIf(await check.activationRefusal(template));
-    await takePlace(tx, { bonusId, playerId, isForGood: template.bonus_type !== 'deposit' });
+    await takePlace(tx, { bonusId, playerId, isPermanent: template.bonus_type !== 'deposit' });
     if (template.bonus_type === 'instant_cashback') {
       const userBonus = await deps.claimCashback(tx, { brandKey, locale, playerId, currencyCode, idempotencyKey });
       await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: userBonus.userBonusId });

@@ -39,7 +39,7 @@ export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<
   if (bonusMinor > 0n && (await isBlockedByFreeSpins(tx, chosen))) throw new Refusal('bonus.ACTIVE_FREE_SPINS');
   if (!row || bonusMinor <= 0n)
     throw new Refusal('bonus.UNIFIED_ERROR', { reference: referenceOf(row, chosen) }, 'not available for this deposit');
-  await takePlace(tx, { bonusId: row.bonus_id, playerId: chosen.playerId, isForGood: false });
+  await takePlace(tx, { bonusId: row.bonus_id, playerId: chosen.playerId, isPermanent: false });
 }
 
 /** What support needs to find the case: promotion, player and bonus of the player. */
