@@ -138,7 +138,7 @@ test('a new player plays the welcome bonus through on a phone, collects calendar
   });
 });
 
-test('a player takes free spins, plays them through a reload, and gets the winnings', async ({ casino }) => {
+test('a player activates free spins, plays them through a reload, and gets the winnings', async ({ casino }) => {
   const { token } = await casino.signUpPlayer();
   const page = await casino.openPage({ device: 'phone', token });
   await page.goto('/promotions?modal=promotion&key=free-spins-eur');
