@@ -18,7 +18,7 @@ import type { BonusesDeps } from './bonuses.deps.ts';
 import { findUserBonus, settleBonus } from './ending.sql.ts';
 import { termsOf } from './grant-bonus.ts';
 import { createOfferCheck } from './check-offers.ts';
-import { setTermsOf, spinHoursOf } from './set-terms.ts';
+import { setTermsOf, spinTermsOf } from './set-terms.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
 
 export interface Activation {
@@ -84,7 +84,7 @@ async function insertBonus(deps: BonusesDeps, tx: Tx, { playerId, template }: In
   const isDeposit = template.bonus_type === 'deposit';
   const isSet = template.bonus_type === 'freespins';
   const grantedMinor = grantedMinorOf(template);
-  const validHours = isSet ? spinHoursOf(template) : template.valid_hours;
+  const validHours = isSet ? spinTermsOf(template).valid_hours : template.valid_hours;
   const row = await insertUserBonus(tx, {
     ...(isSet ? setTermsOf(template) : termsOf(template)),
     user_bonus_id: deps.newId('ubn'),
