@@ -38,7 +38,7 @@ test('a new player plays the welcome bonus through on a phone, collects calendar
   await test.step('takes the welcome bonus from its popup, sees what it takes, and pays', async () => {
     await page.goto('/casino');
     const popup = page.getByRole('dialog', { name: 'Welcome bonus' });
-    await popup.getByRole('region', { name: 'What it takes' }).waitFor();
+    await popup.getByRole('region', { name: 'What this bonus requires' }).waitFor();
     await popup.getByRole('link', { name: 'Deposit with bonus' }).click();
     await page.waitForURL((url) => url.pathname === '/deposit' && url.search === '?bonus=welcome-eur');
     await page.locator('input[name=method][value=card]').check({ force: true });
@@ -47,7 +47,7 @@ test('a new player plays the welcome bonus through on a phone, collects calendar
     await expect(welcome).toContainText('€625.00 (25×)');
     await expect(welcome.locator('input')).toBeChecked();
     await page.getByRole('button', { name: 'Estimate cost' }).click();
-    await page.getByText(/^About \d+% of runs complete the wagering\.$/).waitFor();
+    await page.getByText(/^About \d+% of simulated runs complete the wagering\.$/).waitFor();
     await page.getByText(/^From 2,000 simulated runs/).waitFor();
     await page.locator('form button[type=submit]').click();
     await page.waitForURL(/\/pay\//);
@@ -138,7 +138,7 @@ test('a new player plays the welcome bonus through on a phone, collects calendar
   });
 });
 
-test('a player takes free spins, plays them through a reload, and gets the winnings', async ({ casino }) => {
+test('a player activates free spins, plays them through a reload, and gets the winnings', async ({ casino }) => {
   const { token } = await casino.signUpPlayer();
   const page = await casino.openPage({ device: 'phone', token });
   await page.goto('/promotions?modal=promotion&key=free-spins-eur');

@@ -66,39 +66,39 @@ export const launchOptions = (ensureBrowser = ensureTestBrowser) => ({
 });
 
 /**
- * `freeContexts` are contexts that `openVisit` may reuse; closed visits are added to it. With `filmDir`, each page of `openPage` and `openTab` is recorded there
+ * `freeContexts` are contexts that `openVisit` may reuse; closed visits are added to it. With `videoDir`, each page of `openPage` and `openTab` is recorded there
  * as `1.webm`, `2.webm` …
  */
 export function createBrowserKit(
   browser: Browser,
   port: number,
   freeContexts: BrowserContext[] = [],
-  filmDir: string | null = null,
+  videoDir: string | null = null,
 ): BrowserKit {
   const { consoleErrors, closing, listen } = collectConsoleErrors();
   const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
   const originOf = (brand = 'handelskade') => `http://${brand}.localhost:${port}`;
-  const newContext = (options: PageOptions, films: string | null = null) =>
-    openContext(browser, originOf(options.brand), options, films);
-  const filmed: Page[] = [];
+  const newContext = (options: PageOptions, videos: string | null = null) =>
+    openContext(browser, originOf(options.brand), options, videos);
+  const recorded: Page[] = [];
   const opened: BrowserContext[] = [];
   const disposals: Promise<unknown>[] = [];
   return {
     openPage: async (options = {}) => {
       const { allowedErrors = [] } = options;
-      const context = await newContext(options, filmDir);
+      const context = await newContext(options, videoDir);
       opened.push(context);
       await prepareVisitor(context, context, originOf(options.brand), options);
       allowedOf.set(context, allowedErrors);
       const page = await context.newPage();
-      filmed.push(page);
+      recorded.push(page);
       listen(page, allowedErrors);
       waitUntilHydrated(page, options);
       return page;
     },
     openTab: async (page) => {
       const tab = await page.context().newPage();
-      filmed.push(tab);
+      recorded.push(tab);
       waitUntilHydrated(tab, {});
       listen(tab, allowedOf.get(page.context()) ?? []);
       return tab;
@@ -127,15 +127,15 @@ export function createBrowserKit(
     closePages: async () => {
       for (const context of opened) closing.add(context);
       await Promise.all([...opened.splice(0).map((context) => context.close()), ...disposals]);
-      if (filmDir)
-        await Promise.all(filmed.splice(0).map((page, at) => saveFilm(page, join(filmDir, `${at + 1}.webm`))));
+      if (videoDir)
+        await Promise.all(recorded.splice(0).map((page, at) => saveVideo(page, join(videoDir, `${at + 1}.webm`))));
     },
     consoleErrors: () => consoleErrors,
   };
 }
 
-/** Playwright writes films under random names while the page is open. */
-async function saveFilm(page: Page, path: string): Promise<void> {
+/** Playwright writes videos under random names while the page is open. */
+async function saveVideo(page: Page, path: string): Promise<void> {
   await page.video()?.saveAs(path);
   await page.video()?.delete();
 }
@@ -144,14 +144,14 @@ async function openContext(
   browser: Browser,
   origin: string,
   options: PageOptions,
-  filmDir: string | null,
+  videoDir: string | null,
 ): Promise<BrowserContext> {
   const device = devices[options.device ?? 'desktop'];
   const viewport = { ...device.viewport, ...options.viewport };
   const context = await browser.newContext({
     ...device,
     viewport,
-    ...(filmDir && { recordVideo: { dir: filmDir, size: viewport } }),
+    ...(videoDir && { recordVideo: { dir: videoDir, size: viewport } }),
     baseURL: origin,
     reducedMotion: options.hasReducedMotion ? 'reduce' : 'no-preference',
     javaScriptEnabled: options.hasJavaScript ?? true,

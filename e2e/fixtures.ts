@@ -48,9 +48,9 @@ interface WorkerFixtures {
   readonly visitContexts: BrowserContext[];
 }
 
-/** Where the pages of a test are recorded, if `MARQUEE_FILM_DIR` asks for it. */
-function filmDirOf(file: string, title: string): string | null {
-  const folder = process.env['MARQUEE_FILM_DIR'];
+/** Where the pages of a test are recorded, if `MARQUEE_VIDEO_DIR` asks for it. */
+function videoDirOf(file: string, title: string): string | null {
+  const folder = process.env['MARQUEE_VIDEO_DIR'];
   if (!folder) return null;
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return join(folder, basename(file, '.e2e.ts'), name.slice(0, 80));
@@ -90,9 +90,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- as above
   visitContexts: [async ({}, use) => use([]), { scope: 'worker' }],
   casino: async ({ browser, sharedCasino, sitePort: port, visitContexts, hasMotion }, use, { tags, file, title }) => {
-    const kit = createBrowserKit(browser, port, visitContexts, filmDirOf(file, title));
+    const kit = createBrowserKit(browser, port, visitContexts, videoDirOf(file, title));
     const { openTab, openVisit, dispose } = kit;
-    const hasReducedMotion = !hasMotion && !tags.includes('@smoke') && !process.env['MARQUEE_FILM_DIR'];
+    const hasReducedMotion = !hasMotion && !tags.includes('@smoke') && !process.env['MARQUEE_VIDEO_DIR'];
     const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ hasReducedMotion, ...options });
     await use({
       port,

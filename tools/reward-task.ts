@@ -1,3 +1,5 @@
+import { getAsset } from '@marquee/money/assets.ts';
+import { toExactString } from '@marquee/money/money.ts';
 import { byOption, defineTask } from './cli.ts';
 import type { openTaskCasino } from './open-task-casino.ts';
 import { printLine } from './print.ts';
@@ -6,6 +8,9 @@ import { readDefinition } from './read-definition.ts';
 export type TaskCasino = ReturnType<typeof openTaskCasino>;
 
 export const ESTIMATE_DAYS = 30;
+
+export const money = (minor: bigint, currencyCode: string): string =>
+  `${toExactString(minor, getAsset(currencyCode).code)} ${currencyCode}`;
 
 interface Definition<T> {
   /** Name of the task, and of its file in the examples. */

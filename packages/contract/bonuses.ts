@@ -248,7 +248,7 @@ export const activeFreeSpins = z.object({
   multiplier: count,
   maxWinAmount: z.nullable(amount),
   expiration: z.nullable(instant),
-  /** `waiting`: all are played, and the winnings wait for the end of another bonus. */
+  /** `waiting`: no spin can be used any more, and the winnings wait for the end of another bonus. */
   state: z.enum(['open', 'waiting']),
   games: z.array(z.object({ slug, name: z.string() })),
 });

@@ -533,10 +533,10 @@ export const VARIABLES = {
     schema: port,
     about: 'Port of a casino that is running already, for the end-to-end tests.',
   },
-  MARQUEE_FILM_DIR: {
+  MARQUEE_VIDEO_DIR: {
     ...tests,
     schema: text,
-    about: 'Folder in which end-to-end tests record their pages as WebM films.',
+    about: 'Folder in which end-to-end tests record their pages as WebM videos.',
     without: 'nothing is recorded',
   },
   MARQUEE_DEEP_TESTS: {

@@ -53,7 +53,7 @@ it('is exact for a game that always pays back the same', async () => {
   expect(empty.kept).toBeLessThan(0.01);
 });
 
-it('is harder with more to wager, with bets that count less, and if only real money counts', async () => {
+it('has a lower chance with more to wager, with bets that count less, and if only real money counts', async () => {
   const { chance, chanceMargin } = await estimate();
   expect(chanceMargin).toBeGreaterThan(0.01);
   expect(chanceMargin).toBeLessThan(0.025);

@@ -1,4 +1,4 @@
-import type { CampaignsAdmin, OfferVerdict } from '../../apps/platform/modules/bonuses/index.ts';
+import type { CampaignsAdmin, PreviewedOffer } from '../../apps/platform/modules/bonuses/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
@@ -112,16 +112,16 @@ async function preview(playerId: string, file: string | undefined, { campaign }:
   try {
     const player = await findPlayer(playerId);
     if (!player) throw new Error(`There is no player ${playerId}.`);
-    const verdicts = await previewOffers(deps, { playerId, brandKey: player.brandKey, campaigns });
-    const shown = verdicts.filter(({ key }) => campaign === undefined || key === campaign);
-    for (const verdict of shown) printLine(lineOf(verdict));
+    const previews = await previewOffers(deps, { playerId, brandKey: player.brandKey, campaigns });
+    const shown = previews.filter(({ key }) => campaign === undefined || key === campaign);
+    for (const preview of shown) printLine(lineOf(preview));
     if (shown.length === 0) printLine('No such campaign is on offer.');
   } finally {
     await close();
   }
 }
 
-function lineOf({ key, isListed, refusal }: OfferVerdict): string {
+function lineOf({ key, isListed, refusal }: PreviewedOffer): string {
   const params = Object.entries(refusal?.params ?? {}).map(([name, value]) => `${name} ${value}`);
   const why = [refusal?.code ?? 'can be activated', refusal?.detail, ...params].filter((part) => part !== undefined);
   return `${key.padEnd(24)} ${isListed ? 'listed    ' : 'not listed'}  ${why.join(', ')}`;

@@ -1,8 +1,6 @@
-import { getAsset } from '@marquee/money/assets.ts';
-import { toExactString } from '@marquee/money/money.ts';
 import type { CalendarAdmin } from '../../apps/platform/modules/bonus-calendar/index.ts';
 import { runTask } from '../cli.ts';
-import { defineRewardTask, ESTIMATE_DAYS, type TaskCasino } from '../reward-task.ts';
+import { defineRewardTask, ESTIMATE_DAYS, money, type TaskCasino } from '../reward-task.ts';
 
 const load = () => import('../../apps/platform/modules/bonus-calendar/index.ts');
 
@@ -24,7 +22,7 @@ export const task = defineRewardTask({
       `version ${version ?? '-'}`,
       ...days.map(
         ({ weekday, currencyCode, title, bonusMinor, collected }) =>
-          `weekday ${weekday}  ${toExactString(bonusMinor, getAsset(currencyCode).code)} ${currencyCode}  collected ${collected} times  ${title}`,
+          `weekday ${weekday}  ${money(bonusMinor, currencyCode)}  collected ${collected} times  ${title}`,
       ),
     ];
   },

@@ -1,12 +1,8 @@
-import { getAsset } from '@marquee/money/assets.ts';
-import { toExactString } from '@marquee/money/money.ts';
 import type { CashbackAdmin } from '../../apps/platform/modules/cashback/index.ts';
 import { runTask } from '../cli.ts';
-import { defineRewardTask, ESTIMATE_DAYS, type TaskCasino } from '../reward-task.ts';
+import { defineRewardTask, ESTIMATE_DAYS, money, type TaskCasino } from '../reward-task.ts';
 
 const load = () => import('../../apps/platform/modules/cashback/index.ts');
-const money = (minor: bigint, currencyCode: string) =>
-  `${toExactString(minor, getAsset(currencyCode).code)} ${currencyCode}`;
 
 export const task = defineRewardTask({
   name: 'cashback',

@@ -94,7 +94,7 @@ export const task = defineTask({
   .addCommand(
     defineTask({
       name: 'stop',
-      summary: 'Takes a promotion off the site; bonuses that it advertises are still offered.',
+      summary: 'Hides a promotion and its page; bonuses that it advertises are still offered.',
       examples: ['promotions stop handelskade welcome --by Ada'],
       needsCasino,
     })

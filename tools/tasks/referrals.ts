@@ -1,10 +1,8 @@
-import { getAsset } from '@marquee/money/assets.ts';
-import { toExactString } from '@marquee/money/money.ts';
 import type { ReferralsAdmin } from '../../apps/platform/modules/referrals/index.ts';
 import { afterOption, defineTask, jsonOption, limitOption, runTask, sinceOption } from '../cli.ts';
 import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine, printJson, printRest } from '../print.ts';
-import { defineRewardTask, ESTIMATE_DAYS, type TaskCasino } from '../reward-task.ts';
+import { defineRewardTask, ESTIMATE_DAYS, money, type TaskCasino } from '../reward-task.ts';
 
 interface Values {
   readonly brand?: string;
@@ -44,8 +42,6 @@ const list = defineTask({
   );
 
 const load = () => import('../../apps/platform/modules/referrals/index.ts');
-const money = (minor: bigint, currencyCode: string) =>
-  `${toExactString(minor, getAsset(currencyCode).code)} ${currencyCode}`;
 
 export const task = defineRewardTask({
   name: 'referrals',

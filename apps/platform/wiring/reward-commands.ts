@@ -9,7 +9,7 @@ import type { WalletModule } from '../modules/wallet/index.ts';
 import { activeAssetOf } from './active-asset.ts';
 import { bonusFacts } from './bonus-facts.ts';
 
-/** What previews of operators need of a running casino to collect and claim rewards as a player does; they store nothing. */
+/** What the preview of the bonus calendar needs to collect a bonus as a player does; it stores nothing. */
 export function rewardCommandDeps({
   db,
   brands,

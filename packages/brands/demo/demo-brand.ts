@@ -8,7 +8,7 @@ import { DEMONSTRATION_WITHDRAWALS } from '../withdrawal-policy.ts';
 import { chooseMarket } from '../markets/choose-market.ts';
 import { DEMONSTRATION_OPERATOR } from '../operator-facts.ts';
 
-export const BASIC_NAVIGATION: readonly NavigationItem[] = [
+const BASIC_NAVIGATION: readonly NavigationItem[] = [
   { page: 'tournaments', label: 'navigation.tournaments', icon: 'trophy', scope: 'any' },
   { page: 'vip', label: 'navigation.vip', icon: 'crown', scope: 'any' },
   { page: 'profile', label: 'navigation.profile', icon: 'user', scope: 'user' },

@@ -1,6 +1,6 @@
 import type { BaccaratWinner } from './baccarat-hand.ts';
 
-export const ROAD_ROWS = 6;
+const ROAD_ROWS = 6;
 
 export interface PastCoup {
   readonly number: number;

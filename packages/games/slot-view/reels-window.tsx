@@ -22,7 +22,7 @@ export function rowsOf(spec: SlotSpec, stage: Pick<SlotStage, 'heights'>, reel: 
 }
 
 /** Reels with fewer rows are either centred (fixed) or fill the window with larger cells (where rows vary). */
-export function isStretched(spec: SlotSpec): boolean {
+function isStretched(spec: SlotSpec): boolean {
   return spec.base.heights !== undefined || spec.free?.heights !== undefined;
 }
 

@@ -15,8 +15,8 @@ export interface SharedSignals {
 }
 
 /**
- * Whether another account very likely belongs to the same person. A couple may share a payout account, a browser, an address or a phone number, and strangers
- * may happen to bet against each other, so none is enough alone.
+ * Whether another account very likely belongs to the same person. A couple may share a payout account, a browser, an address or a phone number, and players
+ * who do not know each other may bet on opposite sides, so none is enough alone.
  */
 export function isSamePerson({ person, payout, device, address, phone, opposed }: SharedSignals): boolean {
   return person || [payout, device, address, phone, opposed].filter(Boolean).length > 1;

@@ -18,7 +18,7 @@ import type { BonusesDeps } from './bonuses.deps.ts';
 import { findUserBonus, settleBonus } from './ending.sql.ts';
 import { termsOf } from './grant-bonus.ts';
 import { createOfferCheck } from './check-offers.ts';
-import { setTermsOf, spinHoursOf } from './set-terms.ts';
+import { setTermsOf, spinTermsOf } from './set-terms.ts';
 import { presentUserBonus } from './list-user-bonuses.ts';
 
 export interface Activation {
@@ -56,11 +56,11 @@ export async function activateBonus(
     // Chosen before for a deposit that was not completed.
     const chosen = await findAvailable(tx, playerId, bonusId);
     if (chosen) {
-      await takePlace(tx, { bonusId, playerId, isForGood: false });
+      await takePlace(tx, { bonusId, playerId, isPermanent: false });
       return { userBonus: presentUserBonus(chosen) };
     }
     throwIf(await check.activationRefusal(template));
-    await takePlace(tx, { bonusId, playerId, isForGood: template.bonus_type !== 'deposit' });
+    await takePlace(tx, { bonusId, playerId, isPermanent: template.bonus_type !== 'deposit' });
     if (template.bonus_type === 'instant_cashback') {
       const userBonus = await deps.claimCashback(tx, { brandKey, locale, playerId, currencyCode, idempotencyKey });
       await insertActivation(tx, idempotencyKey, { playerId, bonusId, userBonusId: userBonus.userBonusId });
@@ -84,7 +84,7 @@ async function insertBonus(deps: BonusesDeps, tx: Tx, { playerId, template }: In
   const isDeposit = template.bonus_type === 'deposit';
   const isSet = template.bonus_type === 'freespins';
   const grantedMinor = grantedMinorOf(template);
-  const validHours = isSet ? spinHoursOf(template) : template.valid_hours;
+  const validHours = isSet ? spinTermsOf(template).valid_hours : template.valid_hours;
   const row = await insertUserBonus(tx, {
     ...(isSet ? setTermsOf(template) : termsOf(template)),
     user_bonus_id: deps.newId('ubn'),

@@ -75,13 +75,13 @@ export async function isFull(
   return rows.length === 0;
 }
 
-/** Takes or renews the player's place, for good or as long as the campaign holds it for a deposit. Throws `bonus.MAXIMUM_PARTICIPANTS` if none is free. */
+/** Takes or renews the player's place, permanently or as long as the campaign holds it for a deposit. Throws `bonus.MAXIMUM_PARTICIPANTS` if none is free. */
 export async function takePlace(
   tx: Tx,
-  place: { readonly bonusId: string; readonly playerId: string; readonly isForGood: boolean },
+  place: { readonly bonusId: string; readonly playerId: string; readonly isPermanent: boolean },
 ): Promise<void> {
   const { rows } = await sql<{
     taken: boolean;
-  }>`SELECT bonus_take_place(${place.bonusId}, ${place.playerId}, ${place.isForGood}) AS taken`.execute(tx);
+  }>`SELECT bonus_take_place(${place.bonusId}, ${place.playerId}, ${place.isPermanent}) AS taken`.execute(tx);
   if (!rows[0]?.taken) throw new Refusal('bonus.MAXIMUM_PARTICIPANTS');
 }

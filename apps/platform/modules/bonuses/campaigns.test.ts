@@ -64,7 +64,7 @@ test('demo brands offer different campaigns, by weekday and in the currency of t
     'Monday bonus',
     'Welcome bonus',
     'Second deposit bonus',
-    'Ten free spins',
+    '10 free spins',
     'Weekly cashback',
   ]);
   expect(namesOf(await offered('dayOfWeek=3&language=de'))).toContain('Bonus zur Wochenmitte');
@@ -85,7 +85,7 @@ test('a player is offered only the deposit bonus of the next deposit', async () 
   expect(namesOf(await offered('dayOfWeek=1', player))).toEqual([
     'Monday bonus',
     'Welcome bonus',
-    'Ten free spins',
+    '10 free spins',
     'Weekly cashback',
   ]);
 });

@@ -7,6 +7,7 @@ import { audienceRefusal, GUEST, type Audience } from './audience.rules.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { findStanding, type TemplateRow } from './bonuses.sql.ts';
 import { countDeposits } from './ending.sql.ts';
+import { spinTermsOf } from './set-terms.ts';
 
 export type OfferCheckDeps = Pick<BonusesDeps, 'policyOf' | 'residenceOf' | 'personOf' | 'now'>;
 
@@ -122,7 +123,7 @@ export function scheduleOf(template: TemplateRow) {
 
 /** For whom a stored bonus is. */
 export function audienceOf(row: TemplateRow): Audience {
-  const ofSpins = row.spin_winnings_as === 'bonus' ? (row.spin_multiplier ?? row.multiplier ?? 0) : 0;
+  const ofSpins = row.spin_winnings_as === 'bonus' ? spinTermsOf(row).multiplier : 0;
   return {
     bonusId: row.bonus_id,
     type: row.bonus_type as Audience['type'], // A check constraint limits the column to these values.

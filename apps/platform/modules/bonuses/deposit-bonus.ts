@@ -15,7 +15,7 @@ interface ChosenBonus {
 
 /**
  * Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now, and `bonus.MAXIMUM_PARTICIPANTS` if its place was given to another
- * player and none is free, and `bonus.ACTIVE_FREE_SPINS` if its free spins could not start. Holds the place anew.
+ * player and none is free, and `bonus.ACTIVE_FREE_SPINS` if its free spins could not start. Renews the place.
  */
 export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<void> {
   const row = await findUserBonus(tx, chosen.playerId, chosen.userBonusId);
@@ -39,7 +39,7 @@ export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<
   if (bonusMinor > 0n && (await isBlockedByFreeSpins(tx, chosen))) throw new Refusal('bonus.ACTIVE_FREE_SPINS');
   if (!row || bonusMinor <= 0n)
     throw new Refusal('bonus.UNIFIED_ERROR', { reference: referenceOf(row, chosen) }, 'not available for this deposit');
-  await takePlace(tx, { bonusId: row.bonus_id, playerId: chosen.playerId, isForGood: false });
+  await takePlace(tx, { bonusId: row.bonus_id, playerId: chosen.playerId, isPermanent: false });
 }
 
 /** What support needs to find the case: promotion, player and bonus of the player. */

@@ -71,7 +71,7 @@ test('grants by the rules of activation and deposits: minimum, maximum, time bet
   expect(grant()).toEqual({ players: 'ada,bob', grants: 3, grantedMinor: 65n, matchedMinor: 150n, isFull: false });
 });
 
-test('stops at the maximum of participants, who may take it again', () => {
+test('stops at the maximum of participants, who may claim it again', () => {
   expect(grant({ participantsMax: 1 })).toMatchObject({ players: 'ada', grants: 2, isFull: true });
 });
 

@@ -54,7 +54,7 @@ async function addSpins(facts: Record<string, unknown> = {}): Promise<string> {
   return String(row['bonus_id']);
 }
 
-interface Answer {
+interface Body {
   readonly code?: string;
   readonly userBonus?: { readonly userBonusId: string; readonly status: string };
   readonly freeSpins?: Record<string, unknown> | null;
@@ -72,7 +72,7 @@ const call = (
   path: string,
   { key = newId('key'), ...body }: Record<string, unknown> = {},
 ) =>
-  harness.request<Answer>(method, path, {
+  harness.request<Body>(method, path, {
     token: player.token,
     headers: { 'idempotency-key': String(key) },
     ...(method === 'POST' && { body }),

@@ -21,7 +21,7 @@ export { findRewardVersion, saveRewardVersion } from './reward-versions.sql.ts';
 export { inRolledBack } from './rolled-back.ts';
 export { lockActivations } from './activations.sql.ts';
 export { grantBonus } from './grant-bonus.ts';
-export { previewOffers, type OfferVerdict, type PreviewDeps } from './preview-offers.ts';
+export { previewOffers, type PreviewedOffer, type PreviewDeps } from './preview-offers.ts';
 export { createCampaignsAdmin, type CampaignsAdmin } from './campaigns-admin.ts';
 export { isRewardAllowedIn } from './offer.rules.ts';
 export type { CashbackClaim, UserBonus } from './bonuses.deps.ts';

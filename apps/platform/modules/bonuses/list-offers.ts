@@ -12,6 +12,7 @@ import { listGameWeights, listTemplates, type GameWeight, type TemplateRow } fro
 import type { BonusesDeps } from './bonuses.deps.ts';
 import { createGuestCheck, createOfferCheck, type OfferCheck } from './check-offers.ts';
 import { requestedTime, type RequestedTime } from './offer.rules.ts';
+import { spinTermsOf } from './set-terms.ts';
 
 export interface BonusVisitor {
   readonly brandKey: string;
@@ -120,14 +121,14 @@ function presentSpins(
   const { code } = getAsset(row.currency_code);
   const { spin_stake_minor: stakeMinor, spin_winnings_as: winnings } = row;
   if (stakeMinor === null || winnings === null) return null;
-  const maxMinor = row.spin_win_minor_max ?? row.win_minor_max;
+  const { multiplier, win_minor_max: maxMinor, valid_hours: validHours } = spinTermsOf(row);
   return {
     stake: toExactString(stakeMinor, code),
     games: row.spin_game_slugs.map((slug) => ({ slug, name: games.get(slug)?.name ?? slug })),
     winningsAs: winnings === 'real' ? 'real' : 'bonus',
-    multiplier: row.spin_multiplier ?? row.multiplier ?? 0,
+    multiplier,
     maxWinAmount: maxMinor === null ? null : toExactString(maxMinor, code),
-    validHours: row.spin_valid_hours ?? row.valid_hours,
+    validHours,
   };
 }
 

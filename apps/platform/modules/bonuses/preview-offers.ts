@@ -17,7 +17,7 @@ export interface PreviewDeps extends OfferCheckDeps {
   readonly listCurrencies: (playerId: string) => Promise<readonly string[]>;
 }
 
-export interface OfferVerdict {
+export interface PreviewedOffer {
   readonly key: string;
   readonly title: string;
   /** Whether the list of bonuses shows it, in a wallet of its currency. */
@@ -34,7 +34,7 @@ interface Previewed {
 }
 
 /** What the list and the activation of bonuses do for a player, by campaign. Changes nothing: campaigns of a file are saved in a transaction that is rolled back. */
-export function previewOffers(deps: PreviewDeps, previewed: Previewed): Promise<readonly OfferVerdict[]> {
+export function previewOffers(deps: PreviewDeps, previewed: Previewed): Promise<readonly PreviewedOffer[]> {
   return inRolledBack(deps.db, (tx) => checkAll(deps, tx, previewed));
 }
 
@@ -42,7 +42,7 @@ async function checkAll(
   deps: PreviewDeps,
   tx: Tx,
   { brandKey, playerId, campaigns }: Previewed,
-): Promise<readonly OfferVerdict[]> {
+): Promise<readonly PreviewedOffer[]> {
   for (const campaign of campaigns ?? []) {
     await saveCampaign(tx, brandKey, campaign, 'preview');
     await startCampaign(tx, brandKey, campaign.key);
@@ -55,37 +55,37 @@ async function checkAll(
   const checks = new Map<string, OfferCheck>();
   for (const currencyCode of currencies)
     checks.set(currencyCode, await createOfferCheck(deps, tx, { brandKey, playerId, locale: 'en', currencyCode }));
-  const verdicts: OfferVerdict[] = [];
+  const previews: PreviewedOffer[] = [];
   for (const row of rows) {
     const check = checks.get(row.currency_code);
     const waiting = await findAvailable(tx, playerId, row.bonus_id);
-    verdicts.push(
+    previews.push(
       check
-        ? await verdictOf(check, row, { now: deps.now(), isWaiting: waiting !== undefined })
+        ? await previewOf(check, row, { now: deps.now(), isWaiting: waiting !== undefined })
         : refused(row, 'wallet.unknown_currency'),
     );
   }
-  return verdicts;
+  return previews;
 }
 
-const refused = ({ bonus_key: key, title }: TemplateRow, code: ActivationRefusal['code']): OfferVerdict => ({
+const refused = ({ bonus_key: key, title }: TemplateRow, code: ActivationRefusal['code']): PreviewedOffer => ({
   key,
   title,
   isListed: false,
   refusal: { code, params: {} },
 });
 
-async function verdictOf(
+async function previewOf(
   check: OfferCheck,
   row: TemplateRow,
   { now, isWaiting }: { readonly now: Date; readonly isWaiting: boolean },
-): Promise<OfferVerdict> {
-  const isForOthers = check.audienceRefusal(row);
+): Promise<PreviewedOffer> {
+  const audience = check.audienceRefusal(row);
   return {
     key: row.bonus_key,
     title: row.title,
-    isListed: !isForOthers && availabilityOf(await check.factsOf(row), now).kind !== 'hidden',
+    isListed: audience === null && availabilityOf(await check.factsOf(row), now).kind !== 'hidden',
     // One that waits for its deposit is returned again.
-    refusal: isForOthers ?? (isWaiting ? null : await check.activationRefusal(row)),
+    refusal: audience ?? (isWaiting ? null : await check.activationRefusal(row)),
   };
 }

@@ -11,9 +11,7 @@ export function setTermsOf(template: TemplateRow) {
     spin_stake_minor: template.spin_stake_minor,
     winnings_as: template.spin_winnings_as,
     game_slugs: template.spin_game_slugs,
-    multiplier: template.spin_multiplier ?? template.multiplier ?? 0,
-    win_minor_max: template.spin_win_minor_max ?? template.win_minor_max,
-    valid_hours: spinHoursOf(template),
+    ...spinTermsOf(template),
     // Terms of the deposit bonus that comes with them.
     deposit_percent: null,
     deposit_number: null,
@@ -22,7 +20,12 @@ export function setTermsOf(template: TemplateRow) {
   };
 }
 
-/** Time for the spins, and again for wagering the winnings; null: no end. */
-export function spinHoursOf(template: TemplateRow): number | null {
-  return template.spin_valid_hours ?? template.valid_hours;
+/** Terms of the winnings: those of the bonus where its free spins have none of their own. */
+export function spinTermsOf(template: TemplateRow) {
+  return {
+    multiplier: template.spin_multiplier ?? template.multiplier ?? 0,
+    win_minor_max: template.spin_win_minor_max ?? template.win_minor_max,
+    // Time for the spins, and again for wagering the winnings; null: no end.
+    valid_hours: template.spin_valid_hours ?? template.valid_hours,
+  };
 }

@@ -44,7 +44,7 @@ export function isLooser(requested: bigint | null, inForce: bigint | null): bool
 
 /**
  * Whether only support may make this looser change for a player from the level `removalBySupportFromLevel` on: a removal, or a raise to more than twice the
- * lowest value of the last 30 days, which would remove the limit by another name. The days before today count, so that daily raises do not add up.
+ * lowest value of the last 30 days, which has the effect of a removal. The days before today count, so that daily raises do not add up.
  */
 export function needsSupport(requested: bigint | null, lowestRecently: bigint): boolean {
   return requested === null || requested > RAISE_TIMES_MAX * lowestRecently;

@@ -186,7 +186,7 @@ test('what the brand lacks is found before publication', async () => {
   await expect(admin.publish('dustwick', wrong, 'Ada')).rejects.toThrow('no-such-bonus');
 });
 
-test('a game or a campaign that is gone takes its promotions off the site', async () => {
+test('a promotion whose game or campaign no longer exists is hidden', async () => {
   const bonus: PromotionInput = { ...spring, key: 'bonus-spring', bonuses: ['welcome-eur'], link: 'deposit' };
   await admin.publish('calanca', read(spring, bonus), 'Ada');
   expect((await guestBanners('calanca')).slice(0, 2)).toEqual(['bonus-spring', 'spring']);

@@ -4,7 +4,7 @@ import { isGoodMoment, isPopupDue, isPopupPage, readShownAt } from './promotion-
 
 const DAY_MS = 86_400_000;
 
-it('opens only on pages on which players look around', () => {
+it('opens only on pages for browsing', () => {
   const { root, casino, promotions, deposit, withdraw, wallet, transactions } = DEFAULT_PAGE_PATHS;
   expect([root, casino, promotions].map(isPopupPage)).toEqual([true, true, true]);
   const others = [deposit, withdraw, wallet, transactions, '/casino/games/dice', DEFAULT_PAGE_PATHS['limits']];

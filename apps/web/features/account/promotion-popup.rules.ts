@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_PATHS, type PageKey } from '@marquee/contract/page-keys.ts';
 
-/** Pages on which players look around. All others have a game, money or an own task. */
+/** Pages for browsing. All others have a game, money or a task of their own. */
 const POPUP_PAGES: readonly PageKey[] = [
   'root',
   'casino',

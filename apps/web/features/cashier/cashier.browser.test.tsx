@@ -208,8 +208,8 @@ it('estimates chance and cost of a bonus with a game of the player’s choice', 
   });
   await page.getByRole('radio', { name: /Twice/ }).click({ force: true });
   await page.getByRole('button', { name: 'Estimate cost' }).click();
-  await expect.element(page.getByText(/^About \d+% of runs complete the wagering\.$/), SOON).toBeVisible();
-  await expect.element(page.getByText(/^On average, the bets on the way lose €\d+\.\d\d\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^About \d+% of simulated runs complete the wagering\.$/), SOON).toBeVisible();
+  await expect.element(page.getByText(/^On average, the bets of a run lose €\d+\.\d\d\.$/)).toBeVisible();
   await expect.element(page.getByText(/^From 2,000 simulated runs .* within \d\.\d percentage points/)).toBeVisible();
   await expect.element(page.getByText(/Every bet is €0\.50, real money first\. RTP 96\.24%/)).toBeVisible();
   await expectAccessible();

@@ -82,7 +82,7 @@ it('says that a promotion is not for this player, and has no button then', async
 
 it('shows what the bonus takes in money before it is activated', async () => {
   await open({ getAllBonus: offers(offer) }, { key: 'first-tide' });
-  const costs = page.getByRole('region', { name: 'What it takes' });
+  const costs = page.getByRole('region', { name: 'What this bonus requires' });
   await expect.element(costs.getByText('€200.00 (20 × €10.00)')).toBeVisible();
   await expect.element(costs.getByText(/^Bets use real money first/)).toBeVisible();
   await expect.element(costs.getByRole('button', { name: 'Estimate cost' })).toBeVisible();

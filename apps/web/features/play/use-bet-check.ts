@@ -19,7 +19,7 @@ export interface BetCheck {
 export function useBetCheck(game: string, asset: AssetCode): BetCheck {
   const { data } = useQuery({
     ...queryFor('checkPlay', { query: { game, currencyCode: asset } }),
-    // Once per visit: later refusals are answers to bets, and nothing is asked while rounds are played.
+    // Once per visit: later refusals come with the bets, and nothing is asked while rounds are played.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data && state.data.refusal !== null ? REFRESH_MS : false),

@@ -19,7 +19,7 @@ export async function takeSocket(namespace: string, auth: () => object): Promise
     transports: ['websocket'],
     autoConnect: false,
     timeout: CONNECT_MS_MAX,
-    // Jittered, so that the tabs of a platform that was away do not all return at once.
+    // Jittered, so that not all tabs reconnect at once after an interruption of the platform.
     reconnectionDelay: RECONNECT_MS_MIN,
     reconnectionDelayMax: RECONNECT_MS_MAX,
     randomizationFactor: 0.5,

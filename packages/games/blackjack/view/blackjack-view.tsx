@@ -131,7 +131,7 @@ function statusOf(props: BlackjackViewProps, isSettled: boolean): string {
 }
 
 /** `17`, soft totals as `7/17`. */
-export function totalText(cards: readonly Card[]): string {
+function totalText(cards: readonly Card[]): string {
   const { total, isSoft } = totalOf(cards);
   return isSoft && total < 21 ? `${total - 10}/${total}` : String(total);
 }

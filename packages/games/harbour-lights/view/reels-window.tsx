@@ -29,7 +29,7 @@ export const Strips = memo(function Strips({ stripRef }: Pick<Reels, 'stripRef'>
 });
 
 /** Winning cells of a spin, as `reel:row`. */
-export function winningCells(spin: SpinOutcome, only: number | null): ReadonlySet<string> {
+function winningCells(spin: SpinOutcome, only: number | null): ReadonlySet<string> {
   const cells = new Set<string>();
   const visibleWins = only === null ? spin.lines : spin.lines.filter((win) => win.line === only);
   for (const win of visibleWins) {

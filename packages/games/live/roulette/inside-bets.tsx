@@ -13,7 +13,7 @@ const KINDS: readonly FieldKind[] = ['split', 'street', 'trio', 'corner', 'first
 const INSIDE = ROULETTE_FIELDS.filter(({ kind }) => KINDS.includes(kind));
 
 /** `Split 8 and 11`. */
-export function insideName(
+function insideName(
   { kind, numbers }: RouletteField,
   { t, locale }: { readonly t: Translate<string>; readonly locale: string },
 ): string {

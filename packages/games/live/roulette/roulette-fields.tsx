@@ -11,7 +11,7 @@ import styles from './roulette.module.css';
 const NUMBERS = Array.from({ length: 36 }, (_, index) => index + 1);
 
 /**
- * The table: numbers, columns, dozens and even chances. Its layout turns with the room, in reading order by number. A pointer near a line between numbers bets on
+ * The table: numbers, columns, dozens and even-money bets. Its layout depends on the available width, in reading order by number. A pointer near a line between numbers bets on
  * all that touch it.
  */
 export function RouletteFields(props: FieldsProps<RouletteOutcome>) {

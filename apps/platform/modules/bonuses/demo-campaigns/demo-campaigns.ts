@@ -143,7 +143,7 @@ function factsOf(style: Style, { amount, stake }: Money) {
       type: 'freespins',
       betMax: amount(5),
       freeSpins: { ...spins, count: 10, winnings, multiplier: Math.min(multiplier, 20) },
-      retryHours: 6 * DAY_HOURS,
+      retryHours: WEEK_HOURS,
       validHours: 3 * DAY_HOURS,
     },
     'coupon-bonus': { ...free, type: 'no_deposit', bonusAmount: amount(5), validHours: WEEK_HOURS },

@@ -46,7 +46,7 @@ const FEATURED: Readonly<Record<string, string>> = {
 const featuredOf = (brandKey: string) => FEATURED[brandKey] ?? 'harbour-lights';
 
 /** Only these demo brands have cashback and plan bonuses in the calendar. */
-const WITH_CASHBACK = ['handelskade', 'isvik'];
+const WITH_CASHBACK = ['handelskade', 'isvik', 'orrerium'];
 
 type Facts = Omit<PromotionInput, 'key' | 'texts'>;
 
