@@ -35,7 +35,12 @@ export function LobbyPage({
       </h1>
       {data.banners.length > 0 && (
         <div data-invites="">
-          <Hero banners={data.banners} shelves={data.shelves} />
+          {/* Other banners are other elements: none moves while those of a player replace those of guests. */}
+          <Hero
+            key={data.banners.map(({ bannerKey }) => bannerKey).join()}
+            banners={data.banners}
+            shelves={data.shelves}
+          />
         </div>
       )}
       <div className={styles['strip']}>
