@@ -128,8 +128,8 @@ for (const locale of LOCALES) {
   });
 
   test(`the operator’s limit of one bet and the game’s own range refuse a bet in ${locale}`, async ({ casino, db }) => {
-    // The limit stays for all players of the brand; no other test plays here.
-    const brand = 'jadegrille';
+    // The limit stays for all players of the brand; no other test plays there.
+    const brand = { en: 'jadegrille', de: 'amberveld', ar: 'bonbonnet' }[locale];
     const { page, roll } = await openDice(casino, locale, brand);
     // A bet that the game’s buttons cannot choose.
     await page.route('**/api/user/game-rounds', async (route) => {
