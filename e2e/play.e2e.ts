@@ -64,7 +64,7 @@ test.describe('demo mode', () => {
     expect(
       await page
         .getByRole('status')
-        .filter({ hasText: /You won|No win/ })
+        .filter({ hasText: /You won|Payout:|No win/ })
         .count(),
     ).toBe(1);
     expect((await casino.request('/api/user/game-rounds')).status).toBe(403);
@@ -222,7 +222,7 @@ test('with reduced motion the result is shown at once, without sound', async ({ 
   await spin(page).click();
   await page
     .getByRole('status')
-    .filter({ hasText: /You won|No win/ })
+    .filter({ hasText: /You won|Payout:|No win/ })
     .waitFor();
   expect(await page.getByRole('button', { name: 'Turn sound on' }).count()).toBe(0);
   expect(
