@@ -87,7 +87,7 @@ const potTotals = {
 
 /** Events of the namespace `POT_NAMESPACE` of the socket, whose auth payload has the access token: `{ token }`. */
 export const potEvents = {
-  /** On connecting, and within two seconds of a bet or win of any player. */
+  /** On connecting, and after bets and wins of any player: within two seconds, later only while the platform is busy. */
   pot: z.object(potTotals),
 } as const;
 

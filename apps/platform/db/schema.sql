@@ -3255,7 +3255,7 @@ DECLARE
 BEGIN
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_bonus_id AND status = 'active' AND (ends_at IS NULL OR ends_at > clock_timestamp());
   IF NOT FOUND THEN RETURN; END IF;
-  counted := div((CASE u.wagering_source WHEN 'REAL_MONEY_ONLY' THEN -bet.real_change ELSE bet.amount END)::numeric
+  counted := div((CASE WHEN u.wagering_source = 'REAL_MONEY_ONLY' AND coalesce(p_counted, 0) >= 0 THEN -bet.real_change ELSE bet.amount END)::numeric
     * coalesce(p_counted, bet.amount) * bonus_game_percent(u, bet.game_slug), bet.amount::numeric * 100)::bigint;
   IF counted < 0 THEN
     counted := greatest(counted, -(SELECT coalesce(sum(s.amount_minor), 0) FROM bonus_stakes s
@@ -6765,8 +6765,10 @@ BEGIN
   IF w.id IS NULL OR (p_game = ANY (free_spins_games(p_set_id)) AND u.spin_stake_minor = p_stake) IS NOT TRUE THEN RETURN 'bonus.free_spins_over'; END IF;
   IF NOT w.is_active THEN RETURN 'wallet.not_active'; END IF;
   -- It stakes none of the player's money, but is play: breaks, reality checks, the time between rounds and the market's stake cap apply.
-  refusal := coalesce(limit_check_bet(w, 0, p_game, 0),
-    (SELECT play_stake_refusal(l, p_game, w.asset, 0, p_stake, clock_timestamp()) FROM player_limit_usage l WHERE l.player_id = p_player_id));
+  refusal := limit_check_bet(w, 0, p_game, 0);
+  IF refusal IS NOT NULL THEN RETURN refusal; END IF;
+  -- A statement of its own: it reads the row that the check has computed.
+  SELECT play_stake_refusal(l, p_game, w.asset, 0, p_stake, clock_timestamp()) INTO refusal FROM player_limit_usage l WHERE l.player_id = p_player_id;
   IF refusal IS NOT NULL THEN RETURN refusal; END IF;
 
   t := ledger_post(w, ROW(source, p_round_id || ':free', 'free_spin',

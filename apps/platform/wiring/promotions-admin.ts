@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createDb } from '../db/database.ts';
 import type { Pool } from 'pg';
-import { listOffers } from '../modules/bonuses/index.ts';
+import { listOfferedKeys } from '../modules/bonuses/index.ts';
 import { faultsOfImage, type Brands, type ImageFolders } from '../modules/brands/index.ts';
 import { findRestriction, findTimeZone } from '../modules/limits/index.ts';
 import { createPromotionsAdmin, type PromotionsAdmin } from '../modules/promotions/index.ts';
@@ -27,15 +27,12 @@ export function openPromotionsAdmin({ pool, brands, folders }: AdminParts): Prom
   const isRestricted = async (playerId: string) => (await findRestriction(db, playerId)) !== null;
   const offersDeps = {
     db,
-    wallet,
     isRestricted,
     mayOverride: async () => false,
     isServed: () => true,
     ...bonusFacts(brands, (playerId, at) => findTimeZone(at, playerId)),
     currencyOf: async (brandKey: string, playerId: string | null) =>
       playerId === null ? brands.getBrand(brandKey).defaultCurrency : activeAssetOf(wallet, playerId),
-    describeGames: async () => new Map(),
-    pathsOf: brands.pathsOf,
     now: () => new Date(),
   };
   const deps = promotionsDeps({
@@ -44,7 +41,7 @@ export function openPromotionsAdmin({ pool, brands, folders }: AdminParts): Prom
     isRestricted,
     isRewardAllowed: isRewardAllowedBy(brands),
     postersOf: async () => new Map(),
-    bonuses: () => ({ listOffers: (visitor, query) => listOffers(offersDeps, visitor, query) }),
+    bonuses: () => ({ listOfferedKeys: (visitor) => listOfferedKeys(offersDeps, visitor) }),
   });
   return createPromotionsAdmin({ ...deps, faultsOfImage: (src) => faultsOfBannerImage(src, folders) });
 }

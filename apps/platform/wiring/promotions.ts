@@ -10,13 +10,10 @@ export function isRewardAllowedBy(brands: Pick<Brands, 'policyOfPlayer'>): Promo
   return (resident) => isRewardAllowedIn(brands.policyOfPlayer(resident).bonuses, 0);
 }
 
-/** More than a brand has. */
-const OFFERS_MAX = 1_000;
-
 interface PromotionsParts extends Pick<PromotionsDeps, 'postersOf' | 'isRewardAllowed'> {
   readonly db: Db;
   readonly brands: Pick<Brands, 'pathsOf' | 'removedPagesOf'>;
-  readonly bonuses: () => Pick<Bonuses, 'listOffers'>;
+  readonly bonuses: () => Pick<Bonuses, 'listOfferedKeys'>;
   /** Whether the player is self-excluded or frozen. */
   readonly isRestricted: (playerId: string) => Promise<boolean>;
 }
@@ -36,11 +33,7 @@ export function promotionsDeps({ db, brands, bonuses, isRestricted, ...parts }: 
       ]);
       return { countryCode: facts?.countryCode ?? null, level, isRestricted: restricted };
     },
-    listOfferedKeys: async (visitor) => {
-      const query = { pageNo: 1, limit: OFFERS_MAX, isDeposit: false };
-      const { rows } = await bonuses().listOffers({ ...visitor, overrides: null }, query);
-      return rows.map(({ banner }) => banner.bannerBonusKey ?? banner.bannerKey);
-    },
+    listOfferedKeys: (visitor) => bonuses().listOfferedKeys(visitor),
     now: () => new Date(),
   };
 }

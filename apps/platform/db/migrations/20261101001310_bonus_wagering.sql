@@ -25,7 +25,8 @@ END
 $$;
 
 -- Stores how much of a bet counts towards the active bonus of its wallet. p_counted: the part that the wagering policy of the brand counts, which is
--- less for bets that almost always win, and negative if together with earlier bets of the round it covers so much that less of them counts; null: all.
+-- less for bets that almost always win, and negative if together with earlier bets of the round it covers so much that less of them counts, whatever money
+-- pays this one; null: all.
 CREATE FUNCTION bonus_add_stake(p_bonus_id text, bet transfers, p_counted bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   u user_bonuses;
@@ -33,7 +34,7 @@ DECLARE
 BEGIN
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_bonus_id AND status = 'active' AND (ends_at IS NULL OR ends_at > clock_timestamp());
   IF NOT FOUND THEN RETURN; END IF;
-  counted := div((CASE u.wagering_source WHEN 'REAL_MONEY_ONLY' THEN -bet.real_change ELSE bet.amount END)::numeric
+  counted := div((CASE WHEN u.wagering_source = 'REAL_MONEY_ONLY' AND coalesce(p_counted, 0) >= 0 THEN -bet.real_change ELSE bet.amount END)::numeric
     * coalesce(p_counted, bet.amount) * bonus_game_percent(u, bet.game_slug), bet.amount::numeric * 100)::bigint;
   IF counted < 0 THEN
     counted := greatest(counted, -(SELECT coalesce(sum(s.amount_minor), 0) FROM bonus_stakes s

@@ -104,8 +104,10 @@ BEGIN
   IF w.id IS NULL OR (p_game = ANY (free_spins_games(p_set_id)) AND u.spin_stake_minor = p_stake) IS NOT TRUE THEN RETURN 'bonus.free_spins_over'; END IF;
   IF NOT w.is_active THEN RETURN 'wallet.not_active'; END IF;
   -- It stakes none of the player's money, but is play: breaks, reality checks, the time between rounds and the market's stake cap apply.
-  refusal := coalesce(limit_check_bet(w, 0, p_game, 0),
-    (SELECT play_stake_refusal(l, p_game, w.asset, 0, p_stake, clock_timestamp()) FROM player_limit_usage l WHERE l.player_id = p_player_id));
+  refusal := limit_check_bet(w, 0, p_game, 0);
+  IF refusal IS NOT NULL THEN RETURN refusal; END IF;
+  -- A statement of its own: it reads the row that the check has computed.
+  SELECT play_stake_refusal(l, p_game, w.asset, 0, p_stake, clock_timestamp()) INTO refusal FROM player_limit_usage l WHERE l.player_id = p_player_id;
   IF refusal IS NOT NULL THEN RETURN refusal; END IF;
 
   t := ledger_post(w, ROW(source, p_round_id || ':free', 'free_spin',

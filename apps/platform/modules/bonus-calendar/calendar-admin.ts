@@ -6,8 +6,10 @@ import {
   estimateOffer,
   findRewardVersion,
   inRolledBack,
+  readOffer,
   type EstimateDeps,
   type OfferEstimate,
+  type ReadOffer,
 } from '../bonuses/index.ts';
 import type { BonusCalendarDeps } from './bonus-calendar.deps.ts';
 import type { Calendar } from './calendar.ts';
@@ -34,20 +36,26 @@ export function createCalendarAdmin(db: Db) {
         if (!(await stopCalendar(tx, brandKey, requireOperatorName(author)))) throw new Refusal('request.not_found');
       }),
     /** What the bonuses of a calendar would have granted and cost in the last days. Changes nothing. */
-    estimate: (deps: EstimateDeps, brandKey: string, of: { readonly calendar: Calendar; readonly days: number }) =>
-      inRolledBack(db, async (tx) => {
-        await saveCalendar(tx, brandKey, of.calendar, 'estimate');
+    estimate: async (
+      deps: EstimateDeps,
+      brandKey: string,
+      { calendar, days }: { readonly calendar: Calendar; readonly days: number },
+    ) => {
+      const bonuses = await inRolledBack(db, async (tx) => {
+        await saveCalendar(tx, brandKey, calendar, 'estimate');
         const planned = Map.groupBy(await listPlanned(tx, brandKey), ({ bonusId }) => bonusId);
-        const estimates: OfferEstimate[] = [];
-        for (const [bonusId, plans] of planned) {
-          const weekdays = plans.map(({ weekday }) => weekday);
-          const schedule = { weekdays, retryHours: LESS_THAN_A_DAY_HOURS };
-          estimates.push(
-            await estimateOffer(deps, tx, { brandKey, bonusId, days: of.days, schedule, needsDeposit: true }),
-          );
-        }
-        return estimates;
-      }),
+        const read: { readonly offer: ReadOffer; readonly weekdays: readonly number[] }[] = [];
+        for (const [bonusId, plans] of planned)
+          read.push({ offer: await readOffer(tx, bonusId), weekdays: plans.map(({ weekday }) => weekday) });
+        return read;
+      });
+      const estimates: OfferEstimate[] = [];
+      for (const { offer, weekdays } of bonuses) {
+        const schedule = { weekdays, retryHours: LESS_THAN_A_DAY_HOURS };
+        estimates.push(await estimateOffer(deps, { brandKey, offer, days, schedule, needsDeposit: true }));
+      }
+      return estimates;
+    },
   };
 }
 

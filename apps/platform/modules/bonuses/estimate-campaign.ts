@@ -34,20 +34,38 @@ export async function estimateCampaigns(
   brandKey: string,
   { campaigns, days }: { readonly campaigns: readonly Campaign[]; readonly days: number },
 ): Promise<readonly OfferEstimate[]> {
-  return inRolledBack(deps.db, async (tx) => {
-    const estimates: OfferEstimate[] = [];
+  const offers = await inRolledBack(deps.db, async (tx) => {
+    const read: ReadOffer[] = [];
     for (const campaign of campaigns) {
       await saveCampaign(tx, brandKey, campaign, 'estimate');
-      const bonusId = bonusIdOf(brandKey, campaign.key);
-      estimates.push(await estimateOffer(deps, tx, { brandKey, bonusId, days }));
+      read.push(await readOffer(tx, bonusIdOf(brandKey, campaign.key)));
     }
-    return estimates;
+    return read;
   });
+  const estimates: OfferEstimate[] = [];
+  for (const offer of offers) estimates.push(await estimateOffer(deps, { brandKey, offer, days }));
+  return estimates;
+}
+
+/** A stored bonus, with what its free spins win on average. */
+export interface ReadOffer {
+  readonly row: TemplateRow;
+  readonly spinsMinor: bigint;
+}
+
+/**
+ * Reads a bonus, which may be stored in this transaction only. What it is estimated from is read later: it takes long, and readers of the outbox wait for
+ * transactions that have written.
+ */
+export async function readOffer(tx: Tx, bonusId: string): Promise<ReadOffer> {
+  const row = await findTemplate(tx, bonusId, 'en');
+  if (!row) throw new Error(`The bonus ${bonusId} does not exist`);
+  return { row, spinsMinor: await expectSpinWinnings(tx, bonusId) };
 }
 
 interface Estimated {
   readonly brandKey: string;
-  readonly bonusId: string;
+  readonly offer: ReadOffer;
   readonly days: number;
   /** Instead of those of the stored bonus. */
   readonly schedule?: Pick<EstimatedOffer['schedule'], 'weekdays' | 'retryHours'>;
@@ -55,28 +73,24 @@ interface Estimated {
   readonly needsDeposit?: boolean;
 }
 
-/** What one stored bonus would have granted and cost. */
+/** What one bonus would have granted and cost. */
 export async function estimateOffer(
   deps: EstimateDeps,
-  tx: Tx,
-  { brandKey, bonusId, days, schedule, needsDeposit = false }: Estimated,
+  { brandKey, offer: { row, spinsMinor }, days, schedule, needsDeposit = false }: Estimated,
 ): Promise<OfferEstimate> {
-  const row = await findTemplate(tx, bonusId, 'en');
-  if (!row) throw new Error(`The bonus ${bonusId} does not exist`);
   const { type } = scheduleOf(row);
   const currencyCode = row.currency_code;
-  const spinsMinor = await expectSpinWinnings(tx, bonusId);
   const about = { key: row.bonus_key, type, currencyCode, needsCoupon: row.needs_coupon, spinsMinor };
   if (type === 'instant_cashback') return { ...about, granted: null, mix: null, cost: null };
   const past = { brandKey, currencyCode, days };
-  const all = await (type === 'deposit' ? listDeposits(tx, past) : listPlayedDays(tx, past));
+  const all = await (type === 'deposit' ? listDeposits(deps.db, past) : listPlayedDays(deps.db, past));
   const occasions = needsDeposit ? all.filter(({ depositCount }) => depositCount > 0) : all;
   const offer = offerOf(row, spinsMinor);
   const granted = grantAll({ ...offer, schedule: { ...offer.schedule, ...schedule } }, occasions, (country) =>
     deps.policyOfCountry(brandKey, country),
   );
   const playerIds = [...granted.participants];
-  const mix = playerIds.length === 0 ? null : await findPlayedMix(tx, { bonusId, currencyCode, playerIds });
+  const mix = playerIds.length === 0 ? null : await findPlayedMix(deps.db, { terms: row, currencyCode, playerIds });
   return { ...about, granted, mix, cost: expectedCost(granted.grantedMinor, wageringOf(row), mix) };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { TemplateRow } from './bonuses.sql.ts';
 import type { Occasion } from './estimate.rules.ts';
 
 interface Past {
@@ -14,26 +15,26 @@ const PLAYER = sql`p.player_id AS "playerId", p.country_code AS "countryCode", p
   coalesce((SELECT z.time_zone FROM player_limit_zones z WHERE z.player_id = p.player_id), 'UTC') AS "timeZone"`;
 
 /** Deposits of the last days in a currency, oldest first, with how many the wallet had before. */
-export async function listDeposits(tx: Tx, { brandKey, currencyCode, days }: Past): Promise<readonly Occasion[]> {
+export async function listDeposits(db: Db, { brandKey, currencyCode, days }: Past): Promise<readonly Occasion[]> {
   const { rows } =
     await sql<Occasion>`SELECT ${PLAYER}, t.created_at AS at, t.amount AS "depositMinor", t.before::int AS "depositCount"
     FROM players p JOIN wallets w ON w.player_id = p.player_id AND w.asset = ${currencyCode}
     CROSS JOIN LATERAL (SELECT d.created_at, d.amount, row_number() OVER (ORDER BY d.seq) - 1 AS before FROM transfers d
       WHERE d.wallet_id = w.id AND d.is_applied AND d.kind = 'deposit' AND d.kind NOT IN ('bet', 'win')) t
     WHERE p.brand_key = ${brandKey} AND t.created_at >= now() - make_interval(days => ${days}) ORDER BY t.created_at`.execute(
-      tx,
+      db,
     );
   return rows;
 }
 
 /** Days of the last days on which a player has played in a currency, oldest first, with how many deposits the wallet had until their end. */
-export async function listPlayedDays(tx: Tx, { brandKey, currencyCode, days }: Past): Promise<readonly Occasion[]> {
+export async function listPlayedDays(db: Db, { brandKey, currencyCode, days }: Past): Promise<readonly Occasion[]> {
   const { rows } =
     await sql<Occasion>`SELECT ${PLAYER}, d.day::timestamp AT TIME ZONE 'UTC' + interval '12 hours' AS at, 0::bigint AS "depositMinor",
       (SELECT coalesce(sum(x.deposits), 0)::int FROM wallet_days x WHERE x.wallet_id = w.id AND x.day <= d.day) AS "depositCount"
     FROM players p JOIN wallets w ON w.player_id = p.player_id AND w.asset = ${currencyCode} JOIN wallet_days d ON d.wallet_id = w.id
     WHERE p.brand_key = ${brandKey} AND d.staked > 0 AND d.day >= current_date - ${days}::integer ORDER BY d.day`.execute(
-      tx,
+      db,
     );
   return rows;
 }
@@ -49,22 +50,26 @@ export interface PlayedMix {
 
 /** What players have played so far, as a bonus weighs it; null if they have played nothing that counts. */
 export async function findPlayedMix(
-  tx: Tx,
+  db: Db,
   {
-    bonusId,
+    terms: { bonus_type, game_slugs, weights },
     currencyCode,
     playerIds,
-  }: { readonly bonusId: string; readonly currencyCode: string; readonly playerIds: readonly string[] },
+  }: {
+    readonly terms: Pick<TemplateRow, 'bonus_type' | 'game_slugs' | 'weights'>;
+    readonly currencyCode: string;
+    readonly playerIds: readonly string[];
+  },
 ): Promise<PlayedMix | null> {
+  const terms = JSON.stringify({ bonus_type, game_slugs, weights });
   const { rows } = await sql<PlayedMix | { readonly countedBps: null }>`WITH played AS (
-      SELECT t.staked_minor::numeric AS staked, g.return_bps,
-        bonus_game_percent(jsonb_populate_record(NULL::user_bonuses, to_jsonb(b)), t.game_slug) AS percent
-      FROM play_totals t LEFT JOIN games g USING (game_slug), bonus_templates b
-      WHERE t.player_id = ANY (${[...playerIds]}) AND t.asset = ${currencyCode} AND b.bonus_id = ${bonusId}
+      SELECT t.staked_minor::numeric AS staked, g.return_bps, bonus_game_percent(u, t.game_slug) AS percent
+      FROM play_totals t LEFT JOIN games g USING (game_slug), jsonb_populate_record(NULL::user_bonuses, ${terms}::jsonb) u
+      WHERE t.player_id = ANY (${[...playerIds]}) AND t.asset = ${currencyCode}
     ) SELECT round(sum(staked * percent) * 100 / nullif(sum(staked), 0))::int AS "countedBps",
       round(sum(staked * (10000 - return_bps)) / nullif(sum(staked) FILTER (WHERE return_bps IS NOT NULL), 0))::int AS "edgeBps",
       coalesce(round(sum(staked) FILTER (WHERE return_bps IS NULL) * 10000 / nullif(sum(staked), 0)), 0)::int AS "unknownBps"
-    FROM played WHERE percent > 0`.execute(tx);
+    FROM played WHERE percent > 0`.execute(db);
   const [mix] = rows;
   return mix?.countedBps ? mix : null;
 }

@@ -6,17 +6,18 @@ import { grantBonus, type Grant } from './grant-bonus.ts';
 import { cancelBonus, previewCancellation } from './cancel-bonus.ts';
 import { getFreeSpins } from './get-free-spins.ts';
 import { listBonusLines } from './list-bonus-lines.ts';
-import { listOffers, type BonusVisitor } from './list-offers.ts';
+import { listOfferedKeys, listOffers, type BonusVisitor } from './list-offers.ts';
 import { listUserBonuses } from './list-user-bonuses.ts';
 import { redeemCoupon, type Redemption } from './redeem-coupon.ts';
 import { seedCampaigns } from './seed-campaigns.ts';
 import { settleBonuses } from './settle-bonuses.ts';
 import type { Tx } from '../../db/database.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
-export { listOffers } from './list-offers.ts';
+export { listOfferedKeys } from './list-offers.ts';
 export { readCampaigns } from './campaign.ts';
 export { demoAmountIn } from './demo-campaigns/demo-amount.ts';
-export { estimateCampaigns, estimateOffer, type EstimateDeps, type OfferEstimate } from './estimate-campaign.ts';
+export { estimateCampaigns, estimateOffer, readOffer } from './estimate-campaign.ts';
+export type { EstimateDeps, OfferEstimate, ReadOffer } from './estimate-campaign.ts';
 export { findRewardVersion, saveRewardVersion } from './reward-versions.sql.ts';
 export { inRolledBack } from './rolled-back.ts';
 export { lockActivations } from './activations.sql.ts';
@@ -36,6 +37,7 @@ export { cancelBonuses, creditDepositBonus } from './ending.sql.ts';
 export function createBonuses(deps: BonusesDeps) {
   return {
     listOffers: (visitor: BonusVisitor, query: QueryOf<typeof getAllBonus>) => listOffers(deps, visitor, query),
+    listOfferedKeys: (visitor: Parameters<typeof listOfferedKeys>[1]) => listOfferedKeys(deps, visitor),
     listUserBonuses: (query: Parameters<typeof listUserBonuses>[1]) => listUserBonuses(deps.db, query),
     activateBonus: (activation: Activation) => activateBonus(deps, activation),
     previewCancellation: (of: Parameters<typeof previewCancellation>[1]) => previewCancellation(deps, of),

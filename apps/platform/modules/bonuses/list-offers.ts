@@ -23,21 +23,13 @@ export interface BonusVisitor {
   readonly overrides: DebugOverrides | null;
 }
 
-/** What the list of offers needs. */
-export type OffersDeps = Pick<
+/** What decides which offers are listed. */
+export type OfferedDeps = Pick<
   BonusesDeps,
-  | 'db'
-  | 'isRestricted'
-  | 'mayOverride'
-  | 'isServed'
-  | 'policyOf'
-  | 'residenceOf'
-  | 'personOf'
-  | 'currencyOf'
-  | 'describeGames'
-  | 'pathsOf'
-  | 'now'
+  'db' | 'isRestricted' | 'mayOverride' | 'isServed' | 'policyOf' | 'residenceOf' | 'personOf' | 'currencyOf' | 'now'
 >;
+
+type OffersDeps = OfferedDeps & Pick<BonusesDeps, 'describeGames' | 'pathsOf'>;
 
 /**
  * A page of the bonuses for this visitor: those that the activation would accept now, those that it will accept within a week, and those for which the player has to do
@@ -48,11 +40,42 @@ export async function listOffers(
   visitor: BonusVisitor,
   query: QueryOf<typeof getAllBonus>,
 ): Promise<ResponseOf<typeof getAllBonus>['data']['bonus']> {
+  const offered = await findOffers(deps, visitor, query);
+  const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
+  const weights = await listGameWeights(
+    deps.db,
+    page.map(({ row }) => row.bonus_id),
+  );
+  const paths = deps.pathsOf(visitor.brandKey);
+  const games = await deps.describeGames(page.flatMap(({ row }) => row.spin_game_slugs));
+  return {
+    count: offered.length,
+    rows: page.map((offer) => ({
+      ...presentOffer(offer, paths, weights.get(offer.row.bonus_id) ?? []),
+      freeSpins: presentSpins(offer.row, games),
+    })),
+  };
+}
+
+/** Keys of the bonuses of that list, without those that become available later. */
+export async function listOfferedKeys(
+  deps: OfferedDeps,
+  visitor: Omit<BonusVisitor, 'overrides'>,
+): Promise<readonly string[]> {
+  const offers = await findOffers(deps, { ...visitor, overrides: null }, { isDeposit: false });
+  return offers.filter(({ availability }) => availability.kind !== 'later').map(({ row }) => row.bonus_key);
+}
+
+async function findOffers(
+  deps: OfferedDeps,
+  visitor: BonusVisitor,
+  query: Omit<QueryOf<typeof getAllBonus>, 'pageNo' | 'limit'>,
+): Promise<readonly ListedOffer[]> {
   const { brandKey, playerId } = visitor;
   const overrides = visitor.overrides ?? (await requestedView(deps, visitor, query));
-  if (playerId !== null && (await deps.isRestricted(playerId))) return { count: 0, rows: [] };
+  if (playerId !== null && (await deps.isRestricted(playerId))) return [];
   // No bonuses where play is not allowed.
-  if (overrides !== null && !deps.isServed(brandKey, overrides)) return { count: 0, rows: [] };
+  if (overrides !== null && !deps.isServed(brandKey, overrides)) return [];
   const locale = query.language ?? visitor.locale;
   const { type, isDeposit, cpnc } = query;
   const rows = await listTemplates(deps.db, { brandKey, locale, type, isDeposit, cpnc });
@@ -62,21 +85,7 @@ export async function listOffers(
     playerId === null
       ? await createGuestCheck(deps, deps.db, { ...checked, timeZone: knownZone(query.timeZone) })
       : await createOfferCheck(deps, deps.db, { ...checked, playerId });
-  const offered = await offersOf(check, rows, requestedTime(query, { now: deps.now(), timeZone: check.timeZone }));
-  const page = offered.slice((query.pageNo - 1) * query.limit, query.pageNo * query.limit);
-  const weights = await listGameWeights(
-    deps.db,
-    page.map(({ row }) => row.bonus_id),
-  );
-  const paths = deps.pathsOf(brandKey);
-  const games = await deps.describeGames(page.flatMap(({ row }) => row.spin_game_slugs));
-  return {
-    count: offered.length,
-    rows: page.map((offer) => ({
-      ...presentOffer(offer, paths, weights.get(offer.row.bonus_id) ?? []),
-      freeSpins: presentSpins(offer.row, games),
-    })),
-  };
+  return offersOf(check, rows, requestedTime(query, { now: deps.now(), timeZone: check.timeZone }));
 }
 
 interface ListedOffer {
@@ -102,9 +111,9 @@ async function offersOf(
 
 /** The overrides of the query (`countryCheck=1&countryCode=…&subdivision=…&currencyCode=…`): ignored for guests and accounts without debug access. */
 async function requestedView(
-  { mayOverride }: OffersDeps,
+  { mayOverride }: OfferedDeps,
   { playerId }: BonusVisitor,
-  { countryCheck, countryCode, subdivision, currencyCode }: QueryOf<typeof getAllBonus>,
+  { countryCheck, countryCode, subdivision, currencyCode }: Partial<QueryOf<typeof getAllBonus>>,
 ): Promise<DebugOverrides | null> {
   if (countryCheck !== '1' || playerId === null || !(await mayOverride(playerId))) return null;
   return {

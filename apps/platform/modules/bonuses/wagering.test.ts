@@ -265,6 +265,18 @@ test.each([
   expect((await bonusOf(player))?.wageredAmount).toBe(expected);
 });
 
+test('an opposite bet with bonus money takes back what the bet with real money counted', async () => {
+  const player = await signUpPlayer(harness.port);
+  await deposit(player, 4n * EUR);
+  await activate(player, await addBonus({ multiplier: 50, wagering_source: 'REAL_MONEY_ONLY' }));
+  const bet = (amountMinor: bigint, countedMinor: bigint) =>
+    wallet.bet({ ...ids(player), ...studioRound('both'), amountMinor, countedMinor });
+  await bet(4n * EUR, 4n * EUR);
+  await bet(3n * EUR, -3n * EUR);
+  await wallet.win({ ...ids(player), ...studioRound('both'), amountMinor: 7n * EUR, closesRound: true });
+  expect((await bonusOf(player))?.wageredAmount).toBe('1.00');
+});
+
 test.each([
   ['an excluded game', { weights: { games: { dice: 0 } } }],
   ['a game that the bonus is not for', { game_slugs: ['mines'] }],

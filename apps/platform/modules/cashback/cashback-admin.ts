@@ -1,14 +1,12 @@
 import { requireOperatorName } from '../../core/operator-name.rules.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import { findRewardVersion, inRolledBack } from '../bonuses/index.ts';
 import type { CashbackDefinition } from './cashback.ts';
 import { cashbackOf, lostOf } from './cashback.rules.ts';
 import { listPastLosses } from './past-losses.sql.ts';
-import { listRules, saveCashback, stopCashback } from './rules.sql.ts';
-
-type Rule = Awaited<ReturnType<typeof listRules>>[number];
+import { listRules, saveCashback, stopCashback, type CashbackRule } from './rules.sql.ts';
 
 interface PastPeriod {
   readonly playerId: string;
@@ -43,49 +41,53 @@ export function createCashbackAdmin(db: Db) {
         if (!(await stopCashback(tx, brandKey, requireOperatorName(author)))) throw new Refusal('request.not_found');
       }),
     /** What a player's play of the last days earns under the published rules, or those of a file. Changes nothing. */
-    preview: (
+    preview: async (
       { playerId, brandKey }: { readonly playerId: string; readonly brandKey: string },
       { definition, days }: { readonly definition: CashbackDefinition | null; readonly days: number },
-    ) =>
-      inRolledBack(db, async (tx) => {
-        const rules = await rulesOf(tx, brandKey, definition);
-        return (await Promise.all(rules.map((rule) => listPast(tx, rule, { playerId, days })))).flat();
-      }),
+    ) => {
+      const rules = await rulesOf(db, brandKey, definition);
+      return (await Promise.all(rules.map((rule) => listPast(db, rule, { playerId, days })))).flat();
+    },
     /** What the play of the last days of all players would have earned under a file, by currency. Changes nothing. */
-    estimate: (brandKey: string, { definition, days }: { definition: CashbackDefinition; days: number }) =>
-      inRolledBack(db, async (tx) => {
-        const estimates: CashbackEstimate[] = [];
-        for (const rule of await rulesOf(tx, brandKey, definition)) {
-          const earning = (await listPast(tx, rule, { playerId: null, days })).filter(
-            (past) => past.cashbackMinor > 0n,
-          );
-          estimates.push({
-            currencyCode: rule.currency_code,
-            players: new Set(earning.map(({ playerId }) => playerId)).size,
-            periods: earning.length,
-            lostMinor: earning.reduce((sum, { lostMinor }) => sum + lostMinor, 0n),
-            cashbackMinor: earning.reduce((sum, { cashbackMinor }) => sum + cashbackMinor, 0n),
-            multiplier: rule.multiplier,
-          });
-        }
-        return estimates;
-      }),
+    estimate: async (brandKey: string, { definition, days }: { definition: CashbackDefinition; days: number }) => {
+      const estimates: CashbackEstimate[] = [];
+      for (const rule of await rulesOf(db, brandKey, definition)) {
+        const earning = (await listPast(db, rule, { playerId: null, days })).filter((past) => past.cashbackMinor > 0n);
+        estimates.push({
+          currencyCode: rule.currency_code,
+          players: new Set(earning.map(({ playerId }) => playerId)).size,
+          periods: earning.length,
+          lostMinor: earning.reduce((sum, { lostMinor }) => sum + lostMinor, 0n),
+          cashbackMinor: earning.reduce((sum, { cashbackMinor }) => sum + cashbackMinor, 0n),
+          multiplier: rule.multiplier,
+        });
+      }
+      return estimates;
+    },
   };
 }
 
 export type CashbackAdmin = ReturnType<typeof createCashbackAdmin>;
 
-async function rulesOf(tx: Tx, brandKey: string, definition: CashbackDefinition | null): Promise<readonly Rule[]> {
-  if (definition) await saveCashback(tx, brandKey, definition, 'preview');
-  return listRules(tx, brandKey);
+/** The current rules, or those of a file. Losses are read afterwards: that takes long, and readers of the outbox wait for transactions that have written. */
+async function rulesOf(
+  db: Db,
+  brandKey: string,
+  definition: CashbackDefinition | null,
+): Promise<readonly CashbackRule[]> {
+  if (!definition) return listRules(db, brandKey);
+  return inRolledBack(db, async (tx) => {
+    await saveCashback(tx, brandKey, definition, 'preview');
+    return listRules(tx, brandKey);
+  });
 }
 
 async function listPast(
-  tx: Tx,
-  rule: Rule,
+  db: Db,
+  rule: CashbackRule,
   of: { readonly playerId: string | null; readonly days: number },
 ): Promise<readonly PastPeriod[]> {
-  const lines = await listPastLosses(tx, { ruleId: rule.rule_id, ...of });
+  const lines = await listPastLosses(db, rule, of);
   const terms = { lossMinorMin: rule.loss_minor_min, cashbackMinorMax: rule.cashback_minor_max };
   return [...Map.groupBy(lines, ({ playerId, firstDay }) => `${firstDay} ${playerId}`).values()].map((period) => ({
     playerId: period[0]?.playerId ?? '',

@@ -129,3 +129,5 @@ export async function listRules(db: Db | Tx, brandKey: string) {
     .orderBy('currency_code')
     .execute();
 }
+
+export type CashbackRule = Awaited<ReturnType<typeof listRules>>[number];

@@ -225,7 +225,10 @@ test('an excluded player cannot bet and sees no tables, but can cash out and is 
 test('cashes out of a curve once: repeated requests return the first multiplier, and one win is booked', async () => {
   const number = await rounds.open(CRASH);
   const [player, watcher] = [await signUp(), await signUp()];
-  await bet(player, { number, move: { target: 0 } }, { table: CRASH });
+  const key = randomUUID();
+  const first = () => bet(player, { number, move: { target: 0 } }, { table: CRASH, key });
+  await first();
+  expect(await first()).toMatchObject({ status: 200, body: { bet: { stake: '1.00' } } });
   expect(summary(await bet(player, { number, move: { target: 0 } }, { table: CRASH }))).toEqual([
     409,
     'live.bet_placed',

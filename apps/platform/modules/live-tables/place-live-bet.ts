@@ -68,17 +68,19 @@ export async function placeLiveBet(
   };
 }
 
-/** A bet counts by what the player's bets in the round cover together, so it is computed again if another one was booked meanwhile. */
+/**
+ * A bet counts by what the player's bets in the round cover together, so it is computed again if another one was booked meanwhile. Of a game with a single bet
+ * an earlier one refuses it, or is its first result.
+ */
 async function placeAfterSeen(
   deps: LiveTablesDeps,
   { rules }: LiveGame,
   bet: Omit<NewBet, 'countedMinor' | 'betsBefore'>,
 ): Promise<PlacedBet> {
   for (;;) {
-    const before = await findBetsBefore(deps.db, bet);
     // A second bet where only one is allowed is refused, whatever it would count.
-    const together = bet.isSingle ? null : before;
-    const countedMinor = countedWith(deps.wageringOf(bet.brandKey), rules, { before: together, bet });
+    const before = bet.isSingle ? null : await findBetsBefore(deps.db, bet);
+    const countedMinor = countedWith(deps.wageringOf(bet.brandKey), rules, { before, bet });
     const placed = await placeBet(deps.db, { ...bet, countedMinor, betsBefore: before?.bets ?? 0 });
     if (placed.refusal !== 'changed') return placed;
   }

@@ -10,7 +10,7 @@ import type { PromotionView } from './promotions.sql.ts';
 
 const OTHERS_MAX = 3;
 
-/** Includes ended promotions and those for other visitors, so that shared links work. Throws `request.not_found` for an unknown key. */
+/** Includes ended promotions and those for other visitors, so that shared links work. Throws `request.not_found` for an unknown key, and for restricted players. */
 export async function getPromotion(
   deps: PromotionsDeps,
   view: PromotionView,
@@ -18,7 +18,7 @@ export async function getPromotion(
 ): Promise<ResponseOf<typeof getPromotionEndpoint>> {
   const all = await readAll(deps, view);
   const promotion = all.find(({ row }) => row.promotion_key === key);
-  if (!promotion) throw new Refusal('request.not_found');
+  if (!promotion || promotion.hidden === 'restricted') throw new Refusal('request.not_found');
   const others = all.filter(({ row, card, hidden }) => {
     return hidden === null && card.state === 'running' && row.promotion_key !== key;
   });

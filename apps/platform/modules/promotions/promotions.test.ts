@@ -120,6 +120,7 @@ test('a restricted player gets no banner, no promotion and no popup', async () =
   expect(await bannersOf(player)).toEqual([]);
   expect((await get<ResponseOf<typeof listPromotions>>(LIST, {}, player)).rows).toEqual([]);
   expect((await get<Popup>(POPUP, {}, player)).promotion).toBeNull();
+  expect((await server.request('GET', `${LIST}/welcome`, { token: player.token })).status).toBe(404);
 });
 
 test('an ended promotion is no longer in the lobby and does not open by itself, and keeps its page', async () => {
@@ -186,10 +187,17 @@ test('what the brand lacks is found before publication', async () => {
   await expect(admin.publish('dustwick', wrong, 'Ada')).rejects.toThrow('no-such-bonus');
 });
 
-test('a promotion whose game or campaign no longer exists is hidden', async () => {
+test('a promotion is hidden if its game is gone, or its campaign has not begun or is gone', async () => {
   const bonus: PromotionInput = { ...spring, key: 'bonus-spring', bonuses: ['welcome-eur'], link: 'deposit' };
   await admin.publish('calanca', read(spring, bonus), 'Ada');
   expect((await guestBanners('calanca')).slice(0, 2)).toEqual(['bonus-spring', 'spring']);
+  const starts = (at: string) =>
+    server.owner.query(
+      `UPDATE bonus_templates SET starts_at = ${at} WHERE brand_key = 'calanca' AND bonus_key = 'welcome-eur'`,
+    );
+  await starts(`now() + interval '2 days'`);
+  expect((await guestBanners('calanca'))[0]).toBe('spring');
+  await starts('NULL');
   await server.owner.query(`DELETE FROM brand_games WHERE brand_key = 'calanca' AND game_slug = 'dice'`);
   await server.owner.query(
     `UPDATE bonus_templates SET is_active = false WHERE brand_key = 'calanca' AND bonus_key = 'welcome-eur'`,

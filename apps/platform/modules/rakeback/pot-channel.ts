@@ -26,10 +26,12 @@ type Channel = Namespace<DefaultEventsMap, Events, DefaultEventsMap, Watched>;
 type Watcher = Socket<DefaultEventsMap, Events, DefaultEventsMap, Watched>;
 
 const INTERVAL_MS = 1_000;
+/** Of the time of the last queries, so that they take a tenth of it at most. */
+const PAUSE_TIMES = 9;
 
 /**
- * Opens the namespace of the pot: the totals of all players while somebody watches. One query per watched pot and second, however many watch and play; bets
- * write nothing for it.
+ * Opens the namespace of the pot: the totals of all players while somebody watches. At most one query per watched pot and second, however many watch and play;
+ * fewer when they take long. Bets write nothing for it.
  */
 export function openPotChannel(io: Server, deps: PotChannelDeps): { readonly stop: () => Promise<void> } {
   const channel = io.of(POT_NAMESPACE) as Channel;
@@ -48,13 +50,16 @@ export function openPotChannel(io: Server, deps: PotChannelDeps): { readonly sto
   });
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
+  let pausesUntil = 0;
   const timer = setInterval(() => {
-    if (isRunning) return;
+    const startedAt = performance.now();
+    if (isRunning || startedAt < pausesUntil) return;
     isRunning = true;
     running = sendChanges(channel, deps, sent)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'could not read a pot that is watched'))
       .finally(() => {
         isRunning = false;
+        pausesUntil = performance.now() + PAUSE_TIMES * (performance.now() - startedAt);
       });
   }, INTERVAL_MS).unref();
   return {
