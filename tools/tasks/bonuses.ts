@@ -130,12 +130,13 @@ function lineOf({ key, isListed, refusal }: PreviewedOffer): string {
 async function estimate(brandKey: string, file: string) {
   const campaigns = await readFile(file);
   if (!campaigns) return;
-  const [{ estimateCampaigns }, { openTaskCasino }, { estimateLines }, { JOB_STATEMENT_TIMEOUT_MS }] = await Promise.all([
-    import('../../apps/platform/modules/bonuses/index.ts'),
-    import('../open-task-casino.ts'),
-    import('../print-bonus-estimate.ts'),
-    import('../../apps/platform/db/pool.ts'),
-  ]);
+  const [{ estimateCampaigns }, { openTaskCasino }, { estimateLines }, { JOB_STATEMENT_TIMEOUT_MS }] =
+    await Promise.all([
+      import('../../apps/platform/modules/bonuses/index.ts'),
+      import('../open-task-casino.ts'),
+      import('../print-bonus-estimate.ts'),
+      import('../../apps/platform/db/pool.ts'),
+    ]);
   const { db, brands, close } = openTaskCasino(process.env, JOB_STATEMENT_TIMEOUT_MS);
   const policyOfCountry = (key: string, countryCode: string | null) =>
     brands.policyOfPlayer({ brandKey: key, countryCode }).bonuses;
