@@ -3,7 +3,7 @@ import { startPlatform, type RunningPlatform } from '../testing/running-platform
 
 let server: RunningPlatform;
 beforeAll(async () => {
-  server = await startPlatform();
+  server = await startPlatform({ isEmpty: true });
 });
 afterAll(() => server?.stop());
 

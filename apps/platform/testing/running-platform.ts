@@ -47,6 +47,8 @@ export interface RunningPlatform {
 }
 
 export interface StartOptions {
+  /** Without demo data, as before the first `prepare`. */
+  readonly isEmpty?: boolean;
   /** Environment settings that override those of tests. */
   readonly env?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
@@ -77,7 +79,8 @@ const DEMO_DATA: InitialData = {
  * addresses. Its database contains the demo data.
  */
 export async function startPlatform(options: StartOptions = {}): Promise<RunningPlatform> {
-  const database = await createTestDatabase(options.env?.['MARQUEE_DEMO'] === '0' ? undefined : DEMO_DATA);
+  const isEmpty = options.isEmpty ?? options.env?.['MARQUEE_DEMO'] === '0';
+  const database = await createTestDatabase(isEmpty ? undefined : DEMO_DATA);
   const owner = createOwnerPool(database);
   const documentsKey = randomBytes(32).toString('hex');
   const documents = await mkdtemp(path(tmpdir(), 'marquee-documents-'));

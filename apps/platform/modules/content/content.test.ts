@@ -18,7 +18,7 @@ const writer = { author: 'Ada', note: null };
 const contentRef = { brandKey: 'handelskade', contentKey: 'bonus-terms', locale: 'en' };
 
 beforeAll(async () => {
-  running = await startPlatform();
+  running = await startPlatform({ isEmpty: true });
   db = createDb(running.owner);
 });
 afterAll(() => running.stop());

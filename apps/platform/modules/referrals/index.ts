@@ -55,8 +55,9 @@ export function createReferrals(deps: ReferralsDeps) {
         percent: (await programOf(referrer.brandKey)).percent,
         referralData: await findReferralData(referrer),
       }),
-    /** What new referrals of a brand earn: as published, else its setting. The last known value while the database is unavailable. */
-    findPercent: async (brandKey: string) => rememberPercent(brandKey, async () => (await programOf(brandKey)).percent),
+    /** What new referrals of a brand earn: as published, else its setting. While the database is unavailable the last known value, else the setting. */
+    findPercent: (brandKey: string) =>
+      rememberPercent(brandKey, async () => (await programOf(brandKey)).percent).catch(() => deps.percentOf(brandKey)),
     claimReferrals: (claim: ReferralClaim) => claimReferrals(deps, claim),
     /** Refers a new player, in the transaction of the registration. An unknown code is ignored. */
     refer: async (tx: Tx, { code, ...friend }: Referral) => {
