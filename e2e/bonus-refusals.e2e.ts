@@ -182,6 +182,11 @@ const CONDITIONS: readonly Condition[] = [
       const other = await addPlayer();
       const person = { first_name: newId('x'), last_name: 'Doppel', date_of_birth: new Date('1980-02-03') };
       await db.updateTable('players').set(person).where('player_id', 'in', [player.userId, other.userId]).execute();
+      // A newer account counts once it has had money without a deposit.
+      await db
+        .insertInto('user_bonuses')
+        .values(userBonus(other.userId, 'bns_another', {}))
+        .execute();
     },
   },
 ];
