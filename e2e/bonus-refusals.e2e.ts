@@ -219,7 +219,7 @@ function textOf(locale: string, code: string, params: Readonly<Record<string, st
     name,
     amountText(locale, params['currency'], instantText(locale, value)),
   ]);
-  return t(key, Object.fromEntries(values) as Record<string, string>);
+  return t(key as Parameters<typeof t>[0], Object.fromEntries(values) as Record<string, string>); // a key of the file
 }
 
 /** Acts, and expects this refusal in the response, and its whole text beside the button, without a key or a placeholder. */
