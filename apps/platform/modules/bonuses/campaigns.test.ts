@@ -228,7 +228,7 @@ test('the preview says what listing and activation do, also for a file, and stor
   });
   expect((await admin.list('handelskade')).filter(({ key }) => key.startsWith('pre-'))).toEqual([]);
   const published = await preview(null);
-  const shown = namesOf(await offered(`dayOfWeek=${new Date().getUTCDay() || 7}`, player));
+  const shown = namesOf(await offered('', player));
   expect(published.filter(({ isListed }) => isListed).map(({ title }) => title)).toEqual(shown);
 });
 
