@@ -280,7 +280,8 @@ for (const locale of ['en', 'de', 'ar'] as const) {
     }
     if (!isComplete) return;
 
-    // The same offer, without any of these.
+    // The same offer, without any of these, to a player who then has bonus money only.
+    await lose(scene, 30n * EUR);
     await setPlayer(scene, { first_name: newId('x') });
     await set(scene, { code: '' });
     await button.click();
@@ -294,7 +295,6 @@ for (const locale of ['en', 'de', 'ar'] as const) {
     await update.set({ bet_minor_max: 500n }).execute();
     await expectRefusal(page, locale, { code: 'max_bet_exceeded', ...bet });
     await update.set({ bet_minor_max: null, weights: JSON.stringify({ games: { dice: 0 } }) }).execute();
-    await lose(scene, 30n * EUR);
     await expectRefusal(page, locale, { code: 'play_unavailable', ...bet });
   });
 

@@ -33,6 +33,7 @@ test('a new player plays the welcome bonus through on a phone, collects from the
   wallet,
 }) => {
   const player = await casino.signUpPlayer();
+  const lastName = newId('x');
   const page = await casino.openPage({ device: 'phone', token: player.token, hasPopup: true });
 
   await test.step('takes the welcome bonus from its popup, sees what it takes, and pays', async () => {
@@ -96,7 +97,7 @@ test('a new player plays the welcome bonus through on a phone, collects from the
     const offer = cardOf(page, 'Coupon bonus');
     await offer.getByText('Verify your email before you activate this bonus.').waitFor();
     await offer.getByText('€100.00 (20 × €5.00)').waitFor();
-    await sql`UPDATE players SET is_email_verified = true, kyc_status = 'APPROVED', first_name = 'Ada', last_name = ${newId('x')},
+    await sql`UPDATE players SET is_email_verified = true, kyc_status = 'APPROVED', first_name = 'Ada', last_name = ${lastName},
       phone_code = '49', phone = '15112345678', date_of_birth = '1990-12-10', address = ${newId('x')}, zip_code = '10115', city = 'Berlin',
       country_code = 'DE' WHERE player_id = ${player.userId}`.execute(ownerDb);
     await page.reload();
@@ -127,7 +128,7 @@ test('a new player plays the welcome bonus through on a phone, collects from the
 
   await test.step('withdraws', async () => {
     await page.goto('/withdraw');
-    await page.getByLabel('Full name').fill('Ada Byron');
+    await page.getByLabel('Full name').fill(`Ada ${lastName}`);
     await page.getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
     await page.getByLabel('Account email').fill(player.email);
     await page.locator('input[name=amount]').fill('20');
