@@ -159,7 +159,7 @@ BEGIN
   status_now := bonus_settle(p_user_bonus_id);
   IF status_now NOT IN ('available', 'active') THEN RETURN status_now; END IF;
   SELECT * INTO u FROM user_bonuses WHERE user_bonus_id = p_user_bonus_id;
-  IF u.is_set THEN RETURN free_spins_end(u, 'cancelled', 0); END IF;
+  IF u.is_set THEN RETURN free_spins_end(u, 'cancelled', free_spins_pay(u)); END IF;
   RETURN bonus_end(u, ledger_lock(u.player_id, u.currency_code), 'cancelled');
 END
 $$;

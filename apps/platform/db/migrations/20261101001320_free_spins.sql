@@ -46,6 +46,19 @@ BEGIN
 END
 $$;
 
+-- Pays winnings in real money, up to the maximum win. Returns what was paid.
+CREATE FUNCTION free_spins_pay(u user_bonuses) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  paid bigint := least(u.spins_won_minor, u.win_minor_max);
+  result wallet_result;
+BEGIN
+  IF (u.winnings_as = 'real' AND paid > 0) IS NOT TRUE THEN RETURN 0; END IF;
+  result := wallet_reward('free_spins', u.user_bonus_id || ':winnings', u.player_id, u.currency_code, paid, u.user_bonus_id);
+  IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The winnings of % were refused: %', u.user_bonus_id, result.refusal; END IF;
+  RETURN paid;
+END
+$$;
+
 -- Credits the winnings of a set whose spins are used or whose time is over, up to the maximum win: as real money, or as the player's active bonus. While
 -- another bonus is active, or one is being activated (without waiting for it, because that would wait for this wallet), they wait. Returns the status.
 CREATE FUNCTION free_spins_settle(u user_bonuses, w wallets) RETURNS text LANGUAGE plpgsql AS $$
@@ -56,11 +69,7 @@ BEGIN
   IF u.status = 'available' THEN RETURN free_spins_start(u); END IF;
   IF u.free_spins_left > 0 AND (u.ends_at <= clock_timestamp()) IS NOT TRUE THEN RETURN u.status; END IF;
   IF paid = 0 THEN RETURN free_spins_end(u, CASE u.free_spins_left WHEN 0 THEN 'completed' ELSE 'expired' END, 0); END IF;
-  IF u.winnings_as = 'real' THEN
-    result := wallet_reward('free_spins', u.user_bonus_id || ':winnings', u.player_id, u.currency_code, paid, u.user_bonus_id);
-    IF result.refusal IS NOT NULL THEN RAISE EXCEPTION 'The winnings of % were refused: %', u.user_bonus_id, result.refusal; END IF;
-    RETURN free_spins_end(u, 'completed', paid);
-  END IF;
+  IF u.winnings_as = 'real' THEN RETURN free_spins_end(u, 'completed', free_spins_pay(u)); END IF;
   IF NOT pg_try_advisory_xact_lock(hashtextextended('bonus-activation:' || u.player_id, 0)) OR w.bonus_id IS NOT NULL
     OR EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = u.player_id AND x.status = 'active' AND NOT x.is_set) THEN RETURN u.status; END IF;
   UPDATE wallets SET free_spins_id = NULL WHERE id = w.id;

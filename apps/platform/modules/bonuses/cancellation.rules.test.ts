@@ -42,6 +42,7 @@ test.each<[string, Partial<CancellationFacts>, string, bigint, bigint]>([
 test.each<[string, Partial<typeof spins>, string, bigint, number, bigint]>([
   ['free spins lose what is left and the winnings up to the maximum win', {}, 'cancelled', 300n, 2, 70n],
   ['winnings that wait for another bonus are lost', { isOver: true, left: 0 }, 'cancelled', 300n, 0, 70n],
+  ['winnings in real money of free spins that are left are paid', { isReal: true }, 'cancelled', 0n, 2, 370n],
   ['winnings in real money of spins that are over are paid', { isOver: true, isReal: true }, 'completed', 0n, 0, 370n],
   ['spins that are over without winnings have lapsed', { isOver: true, won: '0' }, 'expired', 0n, 0, 70n],
 ])('cancellationOf: %s', (_case, facts, status, lostMinor, lostFreeSpins, keptMinor) => {

@@ -33,7 +33,7 @@ export interface Cancellation {
   readonly keptMinor: bigint;
 }
 
-/** Unused spins and winnings are lost; winnings in real money of a set that is over are paid. */
+/** Unused spins and winnings are lost; winnings in real money are paid. */
 function cancelledSet(
   { realMinor, winMinorMax }: CancellationFacts,
   { left, won, isReal, isOver }: NonNullable<CancellationFacts['freeSpins']>,
@@ -42,9 +42,12 @@ function cancelledSet(
   const dueMinor = winMinorMax === null || wonMinor < winMinorMax ? wonMinor : winMinorMax;
   if (isOver && dueMinor === 0n)
     return { status: left === 0 ? 'completed' : 'expired', lostMinor: 0n, lostFreeSpins: 0, keptMinor: realMinor };
-  if (isOver && isReal)
-    return { status: 'completed', lostMinor: 0n, lostFreeSpins: 0, keptMinor: realMinor + dueMinor };
-  return { status: 'cancelled', lostMinor: dueMinor, lostFreeSpins: isOver ? 0 : left, keptMinor: realMinor };
+  return {
+    status: isOver && isReal ? 'completed' : 'cancelled',
+    lostMinor: isReal ? 0n : dueMinor,
+    lostFreeSpins: isOver ? 0 : left,
+    keptMinor: isReal ? realMinor + dueMinor : realMinor,
+  };
 }
 
 /** What a cancellation would do now. A bonus whose wagering is complete is paid instead, unless an open round delays that; an ended one stays as it is. */

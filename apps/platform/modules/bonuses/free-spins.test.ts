@@ -251,14 +251,14 @@ test('at the end of their time the winnings are credited up to the maximum win, 
   expect(await bonusOf(player)).toMatchObject({ freeSpinsLeft: 2, freeSpins: { state: 'credited' } });
 });
 
-test('a restricted player cannot play, and a cancelled set loses its spins and winnings', async () => {
+test('a restricted player cannot play, and a cancelled set loses its spins and pays winnings in real money', async () => {
   const player = await signUpPlayer(harness.port);
-  await makeLucky(player, 1);
+  const won = await makeLucky(player, 1);
   const freeSpins = await activate(player, await addSpins({ spin_winnings_as: 'real' }));
   await play(player, { freeSpins });
   expect(await cancel(player, freeSpins, { lostFreeSpins: 0 })).toBe(409);
   expect(await cancel(player, freeSpins)).toBe(200);
-  expect(await moneyOf(player)).toEqual([0n, 0n]);
+  expect(await moneyOf(player)).toEqual([won, 0n]);
   expect((await play(player, { freeSpins })).body.code).toBe('bonus.free_spins_over');
   const frozen = await activate(player, await addSpins());
   await harness.request('POST', '/api/user/freeze', { token: player.token, body: { days: 1 } });

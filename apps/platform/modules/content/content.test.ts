@@ -34,21 +34,25 @@ test('pages and FAQ are not found before texts are written', async () => {
   expect(await read('No-Such-Key')).toMatchObject({ status: 400 });
 });
 
-test('every brand has all legal pages after the start, with its own facts and an ETag', async () => {
-  await running.platform.prepare();
-  for (const key of CONTENT_KEYS) await vi.waitFor(async () => expect((await read(key)).status).toBe(200), 5_000);
-  const { body, headers } = await read('terms-and-conditions', 'en', 'belvoir');
-  expect(body).toMatchObject({ locale: 'en', isFallback: false, version: 1 });
-  const belvoir = brands.find(({ key }) => key === 'belvoir');
-  expect(JSON.stringify(body.blocks)).toContain(belvoir?.name);
-  expect(JSON.stringify(body.blocks)).not.toContain('Handelskade');
-  const again = await running.request('GET', '/api/core/casino/content/terms-and-conditions', {
-    brand: 'belvoir',
-    headers: { 'if-none-match': String(headers['etag']) },
-  });
-  expect(again.status).toBe(304);
-  expect(await read('nothing')).toMatchObject({ status: 404 });
-});
+test(
+  'every brand has all legal pages after the start, with its own facts and an ETag',
+  { timeout: 120_000 },
+  async () => {
+    await running.platform.prepare();
+    for (const key of CONTENT_KEYS) await vi.waitFor(async () => expect((await read(key)).status).toBe(200), 5_000);
+    const { body, headers } = await read('terms-and-conditions', 'en', 'belvoir');
+    expect(body).toMatchObject({ locale: 'en', isFallback: false, version: 1 });
+    const belvoir = brands.find(({ key }) => key === 'belvoir');
+    expect(JSON.stringify(body.blocks)).toContain(belvoir?.name);
+    expect(JSON.stringify(body.blocks)).not.toContain('Handelskade');
+    const again = await running.request('GET', '/api/core/casino/content/terms-and-conditions', {
+      brand: 'belvoir',
+      headers: { 'if-none-match': String(headers['etag']) },
+    });
+    expect(again.status).toBe(304);
+    expect(await read('nothing')).toMatchObject({ status: 404 });
+  },
+);
 
 test('the FAQ has the requested language, and can be searched', async () => {
   const request = (query: string, language = 'de') =>

@@ -66,6 +66,12 @@ interface Round {
   bonus: Bonus | null;
 }
 
+/** Winnings of free spins, up to the maximum win. */
+function dueOf({ spins: { winMax }, wins }: NonNullable<Bonus['set']>): bigint {
+  const won = wins.reduce((sum, win) => sum + win, 0n);
+  return winMax !== null && winMax < won ? winMax : won;
+}
+
 /** Independent model of a wallet with bonuses: written from the rules, with lists and sums instead of stored progress. */
 export class BonusModel {
   real = 0n;
@@ -115,7 +121,10 @@ export class BonusModel {
         return this.spin(step.amount);
       case 'cancelSpins':
         this.settleSet();
-        if (this.activeSet) this.endSet(this.activeSet, 'cancelled', 0n);
+        if (this.activeSet?.set) {
+          const { spins } = this.activeSet.set;
+          this.endSet(this.activeSet, 'cancelled', spins.winnings === 'real' ? dueOf(this.activeSet.set) : 0n);
+        }
         return true;
       case 'expireSpins':
         if (this.activeSet?.set) this.activeSet.set.isOver = true;
@@ -156,8 +165,7 @@ export class BonusModel {
     const { activeSet: bonus } = this;
     const set = bonus?.set;
     if (!bonus || !set?.isOver) return;
-    const won = set.wins.reduce((sum, win) => sum + win, 0n);
-    const paid = set.spins.winMax !== null && set.spins.winMax < won ? set.spins.winMax : won;
+    const paid = dueOf(set);
     if (paid === 0n) this.endSet(bonus, set.wins.length === set.spins.count ? 'completed' : 'expired', 0n);
     else if (set.spins.winnings === 'real') this.endSet(bonus, 'completed', paid);
     else if (!this.active) {
