@@ -213,8 +213,9 @@ function textOf(locale: string, code: string, params: Readonly<Record<string, st
   const key = `errors.bonus.${code}`;
   const file = new URL(`../packages/locales/${locale}/errors.json`, import.meta.url);
   const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key];
-  if (!text) throw new Error(`${locale} has no text for ${code}`);
-  const { t } = createTranslator(locale, { [key]: compileMessageOrThrow(text) } as Messages); // a list of pieces
+  const messages = text ? { [key]: compileMessageOrThrow(text) } : {};
+  const { t, has } = createTranslator(locale, messages as Messages); // a list of pieces
+  if (!has(key)) throw new Error(`${locale} has no text for ${code}`);
   const values = Object.entries(params).map(([name, value]) => [
     name,
     amountText(locale, params['currency'], instantText(locale, value)),
