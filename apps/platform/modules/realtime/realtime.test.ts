@@ -23,7 +23,7 @@ let pool: ReturnType<typeof createPool>;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  harness = await startPlatform();
+  harness = await startPlatform({ isEmpty: true });
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });
