@@ -548,7 +548,7 @@ export const VARIABLES = {
   MARQUEE_SAMPLE: {
     ...tests,
     schema: wholeNumber(0, 1_000_000),
-    about: 'Number of the tested part of the samples; a run prints its own.',
+    about: 'Number of the tested part of the samples.',
     without: '0',
   },
   MARQUEE_SEED: { ...tests, schema: text, about: 'Seed that repeats a random test.' },

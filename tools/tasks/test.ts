@@ -100,7 +100,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
       return isDeep
         ? [`${sequences} random sequences, races repeated ${races} times, all planted bugs`]
         : [
-            `part ${PART} of the samples (MARQUEE_SAMPLE repeats it)`,
+            `part ${PART} of the samples (MARQUEE_SAMPLE chooses another)`,
             'some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every third or fourth bad request to each endpoint',
             'no exact return of video poker',
           ];

@@ -42,19 +42,19 @@ export function createReferrals(deps: ReferralsDeps) {
   const programOf = async (brandKey: string, db: Db | Tx = deps.db): Promise<ReferralProgram> =>
     (await findProgram(db, brandKey)) ?? { percent: deps.percentOf(brandKey), days: REFERRAL_DAYS };
   const rememberPercent = staleIfError<number>({ freshMs: PERCENT_FRESH_MS, entriesMax: BRANDS_CACHED_MAX });
-  const findReferralData = async (referrer: Referrer) => {
-    if ((await programOf(referrer.brandKey)).percent === 0) return null;
+  const referralDataOf = async (referrer: Referrer, percent: number) => {
+    if (percent === 0) return null;
     const code = await codeOf(referrer);
     return { code, link: `/?friend=${code}` };
   };
   return {
     /** The player's code and the path of the link; null where the brand has no referrals. The code is made when it is first read. */
-    findReferralData,
-    getReferrals: async (referrer: Referrer) =>
-      getReferrals(deps, referrer, {
-        percent: (await programOf(referrer.brandKey)).percent,
-        referralData: await findReferralData(referrer),
-      }),
+    findReferralData: async (referrer: Referrer) =>
+      referralDataOf(referrer, (await programOf(referrer.brandKey)).percent),
+    getReferrals: async (referrer: Referrer) => {
+      const { percent } = await programOf(referrer.brandKey);
+      return getReferrals(deps, referrer, { percent, referralData: await referralDataOf(referrer, percent) });
+    },
     /** What new referrals of a brand earn: as published, else its setting. While the database is unavailable the last known value, else the setting. */
     findPercent: (brandKey: string) =>
       rememberPercent(brandKey, async () => (await programOf(brandKey)).percent).catch(() => deps.percentOf(brandKey)),
