@@ -1,4 +1,8 @@
 import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { createDb } from '../apps/platform/db/database.ts';
+import { createPool } from '../apps/platform/db/pool.ts';
+import { casinoOwnerUrl } from '../tools/open-casino-database.ts';
 import { openCasino } from './audit/audit-casino.ts';
 
 /** The casino that all tests share. */
@@ -19,10 +23,19 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TRUSTED_PROXIES: '127.0.0.1',
     COUNTRY_HEADER: 'x-country',
   });
+  if (process.env['E2E_CASINO_PORT'] === undefined) await stopPots(casino.dataDir);
   // Workers inherit the environment.
   process.env[PORT] = String(casino.port);
   process.env[DATA_DIR] = resolve(casino.dataDir);
   return () => casino.dispose();
+}
+
+/** A share of a pot is paid every half hour, which would change the balances that journeys in this brand compare. */
+async function stopPots(dataDir: string): Promise<void> {
+  const url = casinoOwnerUrl({ MARQUEE_DATA_DIR: dataDir });
+  const db = createDb(createPool({ url, role: null, max: 1, applicationName: 'marquee-e2e' }));
+  await sql`UPDATE clubs SET pot_bps = 0 WHERE brand_key = 'handelskade'`.execute(db);
+  await db.destroy();
 }
 
 export function sharedCasinoOf(environment: NodeJS.ProcessEnv): SharedCasino {
