@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -8,6 +9,8 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 export interface StageResult {
   readonly passed: number;
   readonly failed: number;
+  /** Failed tests with the first line of their errors, as far as the runner names them. */
+  readonly failures?: readonly string[];
 }
 
 /** What a run was asked for. */
@@ -120,8 +123,16 @@ async function runVitest(
   const named = projects.map((project) => `--project=${project}`);
   const args = ['run', ...named, '--passWithNoTests', ...reporters, ...options, ...files];
   const code = await execute(bin('vitest'), args, output);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(outputFile);
-  return explained(code, { passed: numPassedTests, failed: numFailedTests });
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] }: VitestReport = readReport(outputFile);
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      const file = relative(root, name);
+      if (tests.length === 0) return [failureOf(file, message)];
+      return tests.map(({ fullName, failureMessages }) => failureOf(`${file} › ${fullName}`, failureMessages[0]));
+    });
+  return explained(code, { passed: numPassedTests, failed: numFailedTests, failures });
 }
 
 async function runPlaywright({ reports, files, scope }: Run, output: Output): Promise<StageResult> {
@@ -134,17 +145,59 @@ async function runPlaywright({ reports, files, scope }: Run, output: Output): Pr
     output,
     { PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile },
   );
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(outputFile)['stats'] ?? {};
-  return explained(code, { passed: expected, failed: unexpected + flaky });
+  const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] }: PlaywrightReport =
+    readReport(outputFile);
+  return explained(code, { passed: expected, failed: unexpected + flaky, failures: suites.flatMap(failuresOf) });
 }
+
+function failuresOf({ file, specs = [], suites = [] }: PlaywrightSuite): readonly string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const own = failed.map(({ title, tests }) =>
+    failureOf(`e2e/${file} › ${title}`, tests.flatMap(({ results }) => results.map(({ error }) => error?.message))[0]),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+const failureOf = (name: string, message = '') => `${name}: ${stripVTControlCharacters(message).split('\n')[0]}`;
 
 /** A file that cannot be loaded, or an error outside of any test, fails the run without a failed test. */
 const explained = (code: number, result: StageResult): StageResult =>
   code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 
-type Counts = Readonly<Record<string, number>>;
+interface VitestReport {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
 
-function readReport(path: string): Counts & { readonly stats?: Counts } {
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  readonly stats?: { readonly expected?: number; readonly unexpected?: number; readonly flaky?: number };
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+/** The report of a runner, or nothing if it wrote none. */
+function readReport<T extends object>(path: string): Partial<T> {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

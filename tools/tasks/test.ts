@@ -84,6 +84,7 @@ function report(results: readonly (readonly [string, StageResult, string])[], is
   const times = results.map(([name, { failed }, seconds]) => `${name} ${seconds} s${failed > 0 ? ' (failed)' : ''}`);
   const sum = (count: (result: StageResult) => number) => results.reduce((total, [, each]) => total + count(each), 0);
   const failed = sum((result) => result.failed);
+  for (const [, { failures = [] }] of results) for (const failure of failures) console.log(`Failed: ${failure}`);
   console.log(`\n${times.join(', ')}`);
   const covered = results.flatMap(([name]) => coverageOf(name, isDeep));
   if (covered.length > 0)
