@@ -3574,7 +3574,7 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.cashback_count(p_wallet_id bigint)
+CREATE OR REPLACE FUNCTION public.cashback_count(p_wallet_id bigint, p_seq bigint DEFAULT NULL::bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3585,6 +3585,7 @@ DECLARE
   r cashback_rules;
   done bigint;
   upto bigint;
+  target bigint;
   outside timestamptz;
 BEGIN
   INSERT INTO cashback_progress (wallet_id, seq) VALUES (p_wallet_id, 0) ON CONFLICT DO NOTHING;
@@ -3593,8 +3594,9 @@ BEGIN
   SELECT * INTO w FROM wallets WHERE id = p_wallet_id;
   SELECT x.* INTO r FROM cashback_rules x JOIN players p ON p.brand_key = x.brand_key
     WHERE p.player_id = w.player_id AND x.currency_code = w.asset AND x.is_current;
-  WHILE done < w.seq LOOP
-    upto := least(w.seq, done + 10000);
+  target := least(w.seq, p_seq);
+  WHILE done < target LOOP
+    upto := least(target, done + 10000);
     LOOP
       SELECT min(t.created_at) INTO outside FROM transfers t
         WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > done AND t.seq <= upto AND t.kind IN ('bet', 'win', 'rollback') AND t.created_at >= r.starts_at
@@ -3670,19 +3672,19 @@ DECLARE
   to_xid xid8;
   first_xid xid8;
   beyond_xid xid8;
-  changed bigint[];
+  wallet_ids bigint[];
+  seqs bigint[];
   messages bigint;
+  is_part boolean;
   wallets_max integer := greatest(1, p_messages_max / 20);
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('cashback', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'cashback' FOR UPDATE;
   to_xid := pg_snapshot_xmin(pg_current_snapshot());
   IF from_xid = '0' THEN
-    changed := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0)
+    wallet_ids := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0)
       ORDER BY 1 LIMIT wallets_max);
-    messages := cardinality(changed);
-    -- Until all are counted; only the last batch was certainly complete.
-    IF messages = wallets_max THEN to_xid := '0'; END IF;
+    messages := cardinality(wallet_ids);
   ELSE
     SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
@@ -3690,11 +3692,17 @@ BEGIN
       SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     END IF;
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-    changed := ARRAY(SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id
-      WHERE o.xid >= from_xid AND o.xid < to_xid AND t.kind IN ('bet', 'win', 'rollback') ORDER BY 1);
+    SELECT array_agg(x.wallet_id), array_agg(x.seq) INTO wallet_ids, seqs FROM (
+      SELECT t.wallet_id, max(t.seq) AS seq FROM outbox o JOIN transfers t ON t.id = o.transfer_id
+        WHERE o.xid >= from_xid AND o.xid < to_xid AND t.is_applied AND t.kind IN ('bet', 'win', 'rollback') GROUP BY 1 ORDER BY 1) x;
     SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
   END IF;
-  PERFORM cashback_count(c.id) FROM unnest(changed) c (id);
+  SELECT array_agg(x.id), array_agg(x.upto), coalesce(bool_or(x.upto < x.seq), false) INTO wallet_ids, seqs, is_part FROM (
+    SELECT w.id, w.seq, least(w.seq, greatest(n.seq, coalesce(c.seq, 0) + 4 * p_messages_max / nullif(cardinality(wallet_ids), 0))) AS upto
+    FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN cashback_progress c ON c.wallet_id = w.id ORDER BY 1) x;
+  PERFORM cashback_count(x.id, x.seq) FROM unnest(wallet_ids, seqs) x (id, seq);
+  -- Until all are counted; only the last batch was certainly complete.
+  IF from_xid = '0' AND (messages = wallets_max OR is_part) THEN to_xid := '0'; END IF;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'cashback';
   RETURN messages;
 END
@@ -3706,12 +3714,12 @@ CREATE OR REPLACE FUNCTION public.club_count(p_player_id text)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  SELECT club_count_all(ARRAY[p_player_id])
+  SELECT club_count_wallets(array_agg(id), array_agg(seq)) FROM wallets WHERE player_id = p_player_id
 $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.club_count_all(p_players text[])
+CREATE OR REPLACE FUNCTION public.club_count_wallets(p_wallet_ids bigint[], p_seqs bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3721,11 +3729,11 @@ DECLARE
   players text[];
   found record;
 BEGIN
-  players := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id
-    WHERE w.player_id = ANY (p_players) AND w.seq > coalesce(s.seq, -1));
+  players := ARRAY(SELECT DISTINCT w.player_id FROM unnest(p_wallet_ids, p_seqs) x (id, seq) JOIN wallets w ON w.id = x.id
+    LEFT JOIN club_progress s ON s.wallet_id = w.id WHERE x.seq > coalesce(s.seq, -1));
   IF cardinality(players) = 0 THEN RETURN; END IF;
   PERFORM club_lock_all(players);
-  SELECT * INTO found FROM club_read(players);
+  SELECT * INTO found FROM club_read(p_wallet_ids, p_seqs);
   IF found.played IS NOT NULL THEN PERFORM tournament_add(found.played); END IF;
   IF found.play IS NOT NULL THEN
     PERFORM referral_add(found.play);
@@ -3733,8 +3741,8 @@ BEGIN
     PERFORM rakeback_add(found.play);
     PERFORM pot_add(found.play);
   END IF;
-  INSERT INTO club_progress AS s (wallet_id, seq) SELECT x.id, x.seq FROM unnest(found.wallet_ids, found.seqs) x (id, seq)
-    ON CONFLICT (wallet_id) DO UPDATE SET seq = excluded.seq;
+  INSERT INTO club_progress AS s (wallet_id, seq) SELECT x.id, x.seq FROM unnest(p_wallet_ids, p_seqs) x (id, seq)
+    ON CONFLICT (wallet_id) DO UPDATE SET seq = excluded.seq WHERE s.seq < excluded.seq;
   -- A day that a claim opened before its date has the level of all play before that date, in every currency. No date after a player's today is before that of UTC.
   UPDATE rakeback_days d SET level = x.level, rate_bps = l.rakeback_bps
     FROM (SELECT n.player_id, n.currency_code, n.day, c.brand_key, loyalty_level_of(c.brand_key, loyalty_points_before(c, n.player_id, n.day)) AS level
@@ -3785,17 +3793,20 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.club_read(p_players text[], OUT wallet_ids bigint[], OUT seqs bigint[], OUT play club_play[], OUT played club_round[])
+CREATE OR REPLACE FUNCTION public.club_read(p_wallet_ids bigint[], p_seqs bigint[], OUT play club_play[], OUT played club_round[])
  RETURNS record
  LANGUAGE sql
  STABLE
 AS $function$
   WITH opened AS MATERIALIZED (
-    SELECT w.id, w.player_id, p.brand_key, w.asset, w.seq, coalesce(z.time_zone, 'UTC') AS zone,
-      coalesce(s.seq, CASE WHEN c.starts_at > w.opened_at THEN ledger_seq_before(w.id, c.starts_at) ELSE 0 END) AS after_seq
-    FROM wallets w JOIN players p ON p.player_id = w.player_id LEFT JOIN club_progress s ON s.wallet_id = w.id
+    SELECT w.id, w.player_id, p.brand_key, w.asset, x.seq, coalesce(z.time_zone, 'UTC') AS zone,
+      coalesce(s.seq, CASE WHEN c.starts_at > w.opened_at THEN ledger_seq_before(w.id, c.starts_at) ELSE 0 END) AS after_seq,
+      CASE WHEN x.seq < w.seq THEN (SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq = x.seq) END AS cut_at
+    FROM unnest(p_wallet_ids, p_seqs) x (id, seq)
+    CROSS JOIN LATERAL (SELECT * FROM wallets w WHERE w.id = x.id LIMIT 1) w
+    JOIN players p ON p.player_id = w.player_id LEFT JOIN club_progress s ON s.wallet_id = w.id
     LEFT JOIN clubs c ON c.brand_key = p.brand_key LEFT JOIN player_limit_zones z ON z.player_id = w.player_id
-    WHERE w.player_id = ANY (p_players) AND w.seq > coalesce(s.seq, -1)
+    WHERE x.seq > coalesce(s.seq, -1)
   ), moved AS MATERIALIZED (
     SELECT w.*, t.seq AS transfer_seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
       CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -t.change ELSE 0 END AS stake, CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.change ELSE 0 END AS won,
@@ -3811,13 +3822,13 @@ AS $function$
   ), ended AS (
     SELECT m.player_id, m.brand_key, m.asset, m.wallet_id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
       r.closed_at < m.first_at OR m.has_rollback AS is_changed
-    FROM (SELECT player_id, brand_key, asset, id AS wallet_id, provider, round_id, max(transfer_seq) AS seq, min(at) AS first_at,
-        bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3, 4, 5, 6) m
+    FROM (SELECT player_id, brand_key, asset, id AS wallet_id, provider, round_id, cut_at, max(transfer_seq) AS seq, min(at) AS first_at,
+        bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3, 4, 5, 6, 7) m
     CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.wallet_id LIMIT 1) r
-    WHERE m.has_rollback OR (r.state = 'closed' AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
+    WHERE m.has_rollback OR (r.state = 'closed' AND r.closed_at <= coalesce(m.cut_at, r.closed_at)
+      AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
   )
-  SELECT (SELECT array_agg(w.id ORDER BY w.id) FROM opened w), (SELECT array_agg(w.seq ORDER BY w.id) FROM opened w),
-    (SELECT array_agg(ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
+  SELECT (SELECT array_agg(ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
         m.bet_at)::club_play) FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug),
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
 $function$
@@ -3835,19 +3846,19 @@ DECLARE
   to_xid xid8;
   first_xid xid8;
   beyond_xid xid8;
-  changed text[];
+  wallet_ids bigint[];
+  seqs bigint[];
   messages bigint;
-  players_max integer := greatest(1, p_messages_max / 20);
+  is_part boolean;
+  wallets_max integer := greatest(1, p_messages_max / 20);
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
   to_xid := pg_snapshot_xmin(pg_current_snapshot());
   IF from_xid = '0' THEN
-    changed := ARRAY(SELECT DISTINCT w.player_id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id WHERE w.seq > coalesce(s.seq, 0) ORDER BY 1
-      LIMIT players_max);
-    messages := cardinality(changed);
-    -- Until all are counted; only the last batch was certainly complete.
-    IF messages = players_max THEN to_xid := '0'; END IF;
+    wallet_ids := ARRAY(SELECT w.id FROM wallets w LEFT JOIN club_progress s ON s.wallet_id = w.id WHERE w.seq > coalesce(s.seq, 0) ORDER BY 1
+      LIMIT wallets_max);
+    messages := cardinality(wallet_ids);
   ELSE
     SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
@@ -3855,10 +3866,22 @@ BEGIN
       SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     END IF;
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-    SELECT count(*), coalesce(array_agg(DISTINCT o.key) FILTER (WHERE o.topic = 'wallet'), '{}') INTO messages, changed
-      FROM outbox o WHERE o.xid >= from_xid AND o.xid < to_xid;
+    SELECT count(*) INTO messages FROM outbox o WHERE o.xid >= from_xid AND o.xid < to_xid;
+    SELECT array_agg(x.wallet_id), array_agg(x.seq) INTO wallet_ids, seqs FROM (
+      SELECT t.wallet_id, max(t.seq) AS seq FROM outbox o JOIN transfers t ON t.id = o.transfer_id
+        WHERE o.xid >= from_xid AND o.xid < to_xid AND o.topic = 'wallet' AND t.is_applied GROUP BY 1) x;
   END IF;
-  PERFORM club_count_all(changed);
+  -- A player's play costs less in one run than in several, so that a run may count more than its events, but not without a limit.
+  SELECT array_agg(x.id), array_agg(x.upto), coalesce(bool_or(x.upto < x.seq), false) INTO wallet_ids, seqs, is_part FROM (
+    SELECT w.id, w.seq, CASE WHEN w.seq <= c.upto THEN w.seq ELSE (
+      -- Not between two transfers of one statement, which have the same time.
+      SELECT max(t.seq) FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq >= c.upto AND t.seq < c.upto + 100
+        AND t.created_at = (SELECT o.created_at FROM transfers o WHERE o.wallet_id = w.id AND o.is_applied AND o.seq = c.upto)) END AS upto
+    FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
+    CROSS JOIN LATERAL (SELECT greatest(n.seq, coalesce(s.seq, 0) + 4 * p_messages_max / nullif(cardinality(wallet_ids), 0)) AS upto) c) x;
+  PERFORM club_count_wallets(wallet_ids, seqs);
+  -- Until all are counted; only the last batch was certainly complete.
+  IF from_xid = '0' AND (messages = wallets_max OR is_part) THEN to_xid := '0'; END IF;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'club';
   RETURN messages;
 END
@@ -6096,10 +6119,12 @@ CREATE OR REPLACE FUNCTION public.pot_uncounted(p_brand_key text, p_currency tex
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   SELECT x.player_id, x.edge_bps, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
-  FROM club_read(ARRAY(
-    SELECT p.player_id FROM players p JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0 WHERE p.brand_key = p_brand_key AND p.player_id IN (
+  FROM (
+    SELECT array_agg(w.id) AS ids, array_agg(w.seq) AS seqs
+    FROM players p JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0 JOIN wallets w ON w.player_id = p.player_id
+    WHERE p.brand_key = p_brand_key AND p.player_id IN (
       SELECT o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet')
-  )) r, unnest(r.play) x
+  ) n, club_read(n.ids, n.seqs) r, unnest(r.play) x
   WHERE x.currency_code = p_currency AND x.is_earning AND (x.stake <> 0 OR x.won <> 0) AND pot_start(x.bet_at) = p_starts_at GROUP BY 1, 2
 $function$
 ;

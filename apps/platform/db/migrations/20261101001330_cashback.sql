@@ -136,12 +136,13 @@ CREATE FUNCTION cashback_add(w wallets, p_from bigint, p_to bigint) RETURNS void
 $$;
 
 -- Counts the play of a wallet that is not counted yet, once. May be repeated; runs of one wallet wait for each other.
-CREATE FUNCTION cashback_count(p_wallet_id bigint) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION cashback_count(p_wallet_id bigint, p_seq bigint DEFAULT NULL) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   w wallets;
   r cashback_rules;
   done bigint;
   upto bigint;
+  target bigint;
   outside timestamptz;
 BEGIN
   INSERT INTO cashback_progress (wallet_id, seq) VALUES (p_wallet_id, 0) ON CONFLICT DO NOTHING;
@@ -150,8 +151,9 @@ BEGIN
   SELECT * INTO w FROM wallets WHERE id = p_wallet_id;
   SELECT x.* INTO r FROM cashback_rules x JOIN players p ON p.brand_key = x.brand_key
     WHERE p.player_id = w.player_id AND x.currency_code = w.asset AND x.is_current;
-  WHILE done < w.seq LOOP
-    upto := least(w.seq, done + 10000);
+  target := least(w.seq, p_seq);
+  WHILE done < target LOOP
+    upto := least(target, done + 10000);
     LOOP
       SELECT min(t.created_at) INTO outside FROM transfers t
         WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > done AND t.seq <= upto AND t.kind IN ('bet', 'win', 'rollback') AND t.created_at >= r.starts_at
@@ -168,26 +170,26 @@ END
 $$;
 
 -- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first runs, and
--- the first after a restore, count all wallets, some at a time.
+-- the first after a restore, count all wallets, some at a time. A run counts at most some 4 * p_messages_max transfers, however many wait.
 CREATE FUNCTION cashback_roll_up(p_messages_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   from_xid xid8;
   to_xid xid8;
   first_xid xid8;
   beyond_xid xid8;
-  changed bigint[];
+  wallet_ids bigint[];
+  seqs bigint[];
   messages bigint;
+  is_part boolean;
   wallets_max integer := greatest(1, p_messages_max / 20);
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('cashback', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'cashback' FOR UPDATE;
   to_xid := pg_snapshot_xmin(pg_current_snapshot());
   IF from_xid = '0' THEN
-    changed := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0)
+    wallet_ids := ARRAY(SELECT w.id FROM wallets w LEFT JOIN cashback_progress c ON c.wallet_id = w.id WHERE w.seq > coalesce(c.seq, 0)
       ORDER BY 1 LIMIT wallets_max);
-    messages := cardinality(changed);
-    -- Until all are counted; only the last batch was certainly complete.
-    IF messages = wallets_max THEN to_xid := '0'; END IF;
+    messages := cardinality(wallet_ids);
   ELSE
     SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
@@ -195,11 +197,17 @@ BEGIN
       SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     END IF;
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-    changed := ARRAY(SELECT DISTINCT t.wallet_id FROM outbox o JOIN transfers t ON t.id = o.transfer_id
-      WHERE o.xid >= from_xid AND o.xid < to_xid AND t.kind IN ('bet', 'win', 'rollback') ORDER BY 1);
+    SELECT array_agg(x.wallet_id), array_agg(x.seq) INTO wallet_ids, seqs FROM (
+      SELECT t.wallet_id, max(t.seq) AS seq FROM outbox o JOIN transfers t ON t.id = o.transfer_id
+        WHERE o.xid >= from_xid AND o.xid < to_xid AND t.is_applied AND t.kind IN ('bet', 'win', 'rollback') GROUP BY 1 ORDER BY 1) x;
     SELECT count(*) INTO messages FROM outbox WHERE xid >= from_xid AND xid < to_xid;
   END IF;
-  PERFORM cashback_count(c.id) FROM unnest(changed) c (id);
+  SELECT array_agg(x.id), array_agg(x.upto), coalesce(bool_or(x.upto < x.seq), false) INTO wallet_ids, seqs, is_part FROM (
+    SELECT w.id, w.seq, least(w.seq, greatest(n.seq, coalesce(c.seq, 0) + 4 * p_messages_max / nullif(cardinality(wallet_ids), 0))) AS upto
+    FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN cashback_progress c ON c.wallet_id = w.id ORDER BY 1) x;
+  PERFORM cashback_count(x.id, x.seq) FROM unnest(wallet_ids, seqs) x (id, seq);
+  -- Until all are counted; only the last batch was certainly complete.
+  IF from_xid = '0' AND (messages = wallets_max OR is_part) THEN to_xid := '0'; END IF;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'cashback';
   RETURN messages;
 END

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { withLongTx } from '../../db/tx.ts';
 import type { CashbackClaim } from '../bonuses/index.ts';
 import { claimCashback, claimInTx, type Claim } from './claim-cashback.ts';
 import type { CashbackDeps } from './cashback.deps.ts';
@@ -22,7 +23,7 @@ export function createCashback(deps: CashbackDeps) {
     claimOldest: async (tx: Tx, claim: CashbackClaim) =>
       (await claimInTx(deps, tx, { ...claim, periodId: null })).userBonus,
     /** Counts one batch of new play; returns how many events it read. */
-    countBatch: () => rollUp(deps.db, EVENTS_PER_BATCH_MAX),
+    countBatch: () => withLongTx(deps.db, (tx) => rollUp(tx, EVENTS_PER_BATCH_MAX)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../db/database.ts';
+import { withLongTx } from '../../db/tx.ts';
 import { countedXid, nextXid, rollUp } from './loyalty.sql.ts';
 
 /** Events behind an open transaction are not delivered, so batches are short. */
@@ -18,7 +19,7 @@ export async function countAllPlay(
   const target = await nextXid(db);
   let waitedMs = 0;
   while (Date.now() < startedAt.getTime() + countMsMax) {
-    const events = await rollUp(db, EVENTS_PER_BATCH_MAX);
+    const events = await withLongTx(db, (tx) => rollUp(tx, EVENTS_PER_BATCH_MAX));
     if ((await countedXid(db)) >= target) return startedAt;
     if (events > 0) continue;
     if (waitedMs >= waitMsMax) return null;

@@ -228,7 +228,11 @@ test('scores of random play equal those computed from the rounds', async () => {
         const won = random(2) === 0 ? 0n : BigInt(random(9)) * EUR;
         rounds.push({ stake, won, isUndone: false, ...(await play(player, stake, won)) });
       }
-      if (random(3) === 0) await pool.query('SELECT club_count($1)', [player.userId]);
+      // Lives without a count, with counts of the player's play, and with counts of some events of everybody.
+      if (life % 3 > 0 && random(3) === 0)
+        await (life % 3 === 1
+          ? pool.query('SELECT club_count($1)', [player.userId])
+          : pool.query('SELECT club_roll_up($1)', [1 + random(6)]));
     }
     const counted = rounds.filter(({ isUndone }) => !isUndone);
     const sum = (of: (round: (typeof counted)[number]) => bigint) =>
@@ -254,6 +258,36 @@ test('scores of random play equal those computed from the rounds', async () => {
       `life ${life}`,
     ).toEqual(expected);
   }
+});
+
+test('a run of the job counts a limited number of transfers, however much play waits, and the runs together count all', async () => {
+  const player = await depositor();
+  for (let round = 0; round < 30; round += 1) await play(player, EUR, 2n * EUR);
+  const client = await server.owner.connect();
+  const countedOf = async () => {
+    const { rows } = await client.query<{ seq: bigint }>(
+      'SELECT coalesce(max(s.seq), 0) AS seq FROM club_progress s JOIN wallets w ON w.id = s.wallet_id WHERE w.player_id = $1',
+      [player.userId],
+    );
+    return Number(rows[0]?.seq);
+  };
+  // The transaction keeps the job waiting.
+  await client.query('BEGIN');
+  await client.query(
+    `INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT (name) DO UPDATE SET xid = '0'`,
+  );
+  const counted = [await countedOf()];
+  for (let messages = 1; messages > 0; counted.push(await countedOf())) {
+    const { rows } = await client.query<{ messages: bigint }>('SELECT club_roll_up(5) AS messages');
+    messages = Number(rows[0]?.messages);
+  }
+  await client.query('COMMIT');
+  client.release();
+  const steps = counted.slice(1).map((seq, at) => seq - (counted[at] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(21);
+  expect(counted.at(-1)).toBe(61);
+  expect(await pointsOf(player, 'long-run')).toBe('30');
+  expect(await pointsOf(player, 'lantern-hours')).toBe(String(60n * EUR));
 });
 
 test('the own rank counts 10,000 other players', async () => {
