@@ -3554,18 +3554,26 @@ CREATE OR REPLACE FUNCTION public.cashback_add(w wallets, p_from bigint, p_to bi
  RETURNS void
  LANGUAGE sql
 AS $function$
+  WITH read AS (
+    SELECT (SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from ORDER BY t.seq LIMIT 1) AS first_at,
+      (SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq <= p_to ORDER BY t.seq DESC LIMIT 1) AS last_at
+  )
   INSERT INTO cashback_lines AS l (period_id, percent_bps, lost_minor)
   SELECT x.period_id, x.percent_bps, sum(x.lost) FROM (
     SELECT p.period_id, cashback_percent(r, s.game_slug) AS percent_bps, s.lost FROM (
       SELECT m.period_id, m.game_slug, sum(m.lost)::bigint AS lost FROM (
-        SELECT coalesce(o.game_slug, t.game_slug) AS game_slug, -(t.real_change + t.receivable_change) AS lost,
-          CASE WHEN o.id IS NULL OR before.paid_at IS NOT NULL THEN now_in.period_id ELSE before.period_id END AS period_id
+        SELECT t.game_slug, -(t.real_change + t.receivable_change) AS lost, p.period_id
+        FROM read d JOIN cashback_periods p ON p.player_id = w.player_id AND p.currency_code = w.asset AND p.starts_at <= d.last_at AND p.ends_at > d.first_at
+        CROSS JOIN LATERAL (SELECT * FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from AND t.seq <= p_to AND t.kind IN ('bet', 'win')
+          AND t.created_at >= p.starts_at AND t.created_at < p.ends_at OFFSET 0) t
+        UNION ALL
+        SELECT coalesce(o.game_slug, t.game_slug), -(t.real_change + t.receivable_change),
+          CASE WHEN before.paid_at IS NOT NULL THEN now_in.period_id ELSE before.period_id END
         FROM transfers t
-        LEFT JOIN transfers o ON t.kind = 'rollback' AND o.id = t.reference_id
-        LEFT JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, o.created_at)) before ON o.id IS NOT NULL
+        JOIN transfers o ON o.id = t.reference_id
+        CROSS JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, o.created_at)) before
         LEFT JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, t.created_at)) now_in ON true
-        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from AND t.seq <= p_to AND t.kind IN ('bet', 'win', 'rollback')
-          AND (t.kind <> 'rollback' OR before.period_id IS NOT NULL)
+        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from AND t.seq <= p_to AND t.kind = 'rollback' AND before.period_id IS NOT NULL
       ) m WHERE m.period_id IS NOT NULL AND m.lost <> 0 GROUP BY 1, 2
     ) s JOIN cashback_periods p ON p.period_id = s.period_id JOIN cashback_rules r ON r.rule_id = p.rule_id
   ) x WHERE x.percent_bps > 0 GROUP BY 1, 2
@@ -3598,6 +3606,11 @@ BEGIN
   WHILE done < target LOOP
     upto := least(target, done + 10000);
     LOOP
+      -- Most often one period contains all of these transfers.
+      EXIT WHEN EXISTS (SELECT FROM cashback_periods p,
+          (SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > done ORDER BY t.seq LIMIT 1) f,
+          (SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq <= upto ORDER BY t.seq DESC LIMIT 1) u
+        WHERE p.player_id = w.player_id AND p.currency_code = w.asset AND p.starts_at <= f.created_at AND p.ends_at > u.created_at);
       SELECT min(t.created_at) INTO outside FROM transfers t
         WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > done AND t.seq <= upto AND t.kind IN ('bet', 'win', 'rollback') AND t.created_at >= r.starts_at
           AND NOT EXISTS (SELECT FROM cashback_periods p WHERE p.player_id = w.player_id AND p.currency_code = w.asset
@@ -6258,24 +6271,36 @@ CREATE OR REPLACE FUNCTION public.tournament_add(p_rounds club_round[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  WITH played AS (
-    SELECT n.brand_key, n.tournament_key, k.edition, r.player_id, r.wallet_id, x.starts_at, coalesce(j.opted_in_at, '-infinity') AS joined_at, r.seq, r.staked,
-      r.won, r.opened_at, r.closed_at, r.round_id, r.is_changed,
-      r.staked > 0 AND r.staked >= n.stake_minor_min AND r.closed_at < x.starts_at + make_interval(mins => n.lasts_minutes + 5) AS is_scoring
-    FROM unnest(p_rounds) r
-    JOIN tournaments n ON n.brand_key = r.brand_key AND n.is_active AND n.currency_code = r.currency_code AND n.first_starts_at <= r.opened_at
-      AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
-    CROSS JOIN LATERAL (SELECT CASE WHEN n.repeats_after_minutes IS NULL THEN 1
-      ELSE floor(extract(epoch FROM r.opened_at - n.first_starts_at) / (n.repeats_after_minutes * 60))::integer + 1 END AS edition OFFSET 0) k
-    CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (k.edition - 1) * coalesce(n.repeats_after_minutes, 0)) AS starts_at OFFSET 0) x
-    LEFT JOIN tournament_opt_ins j ON n.needs_opt_in AND j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key AND j.edition = k.edition
-      AND j.player_id = r.player_id
-    WHERE r.opened_at < x.starts_at + make_interval(mins => n.lasts_minutes) AND (n.last_edition IS NULL OR k.edition <= n.last_edition)
-      AND (NOT n.needs_opt_in OR j.opted_in_at <= r.opened_at)
+  WITH span AS (
+    SELECT brand_key, currency_code, min(opened_at) AS first_at, max(opened_at) AS last_at FROM unnest(p_rounds) GROUP BY 1, 2
+  ), editions AS MATERIALIZED (
+    -- Those that a round of this play may belong to: few, so that the rounds are compared with fixed times.
+    SELECT n.brand_key, n.tournament_key, n.currency_code, k.edition, x.starts_at, x.starts_at + make_interval(mins => n.lasts_minutes) AS ends_at,
+      greatest(n.stake_minor_min, 1) AS stake_minor_min, n.game_slugs, n.needs_opt_in
+    FROM span s JOIN tournaments n ON n.brand_key = s.brand_key AND n.is_active AND n.currency_code = s.currency_code AND n.first_starts_at <= s.last_at
+    CROSS JOIN LATERAL (SELECT coalesce(n.repeats_after_minutes, 0) AS minutes) e
+    CROSS JOIN LATERAL generate_series(
+      CASE WHEN e.minutes = 0 THEN 1 ELSE greatest(1, floor(extract(epoch FROM s.first_at - n.first_starts_at) / (e.minutes * 60))::integer + 1) END,
+      CASE WHEN e.minutes = 0 THEN 1 ELSE floor(extract(epoch FROM s.last_at - n.first_starts_at) / (e.minutes * 60))::integer + 1 END) k (edition)
+    CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (k.edition - 1) * e.minutes) AS starts_at OFFSET 0) x
+    WHERE n.last_edition IS NULL OR k.edition <= n.last_edition
+  ), played AS MATERIALIZED (
+    SELECT brand_key, currency_code, player_id, wallet_id, array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds
+    FROM unnest(p_rounds) r GROUP BY 1, 2, 3, 4
   ), grouped AS (
-    SELECT brand_key, tournament_key, edition, player_id, wallet_id, starts_at, joined_at, bool_or(is_changed) AS is_changed, min(seq) AS first_seq,
-      array_agg(ROW(closed_at, staked, won)::tournament_round ORDER BY closed_at, opened_at, round_id) FILTER (WHERE is_scoring) AS rounds
-    FROM played GROUP BY 1, 2, 3, 4, 5, 6, 7
+    SELECT n.brand_key, n.tournament_key, n.edition, n.starts_at, q.player_id, q.wallet_id, coalesce(j.opted_in_at, '-infinity') AS joined_at, g.*
+    FROM played q
+    JOIN editions n ON n.brand_key = q.brand_key AND n.currency_code = q.currency_code
+    LEFT JOIN tournament_opt_ins j ON n.needs_opt_in AND j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key AND j.edition = n.edition
+      AND j.player_id = q.player_id
+    CROSS JOIN LATERAL (
+      SELECT bool_or(r.is_changed) AS is_changed, min(r.seq) AS first_seq, array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round)
+          FILTER (WHERE r.staked >= n.stake_minor_min AND r.closed_at < n.ends_at + interval '5 minutes') AS rounds
+      FROM unnest(q.rounds) r
+      WHERE r.opened_at >= greatest(n.starts_at, j.opted_in_at) AND r.opened_at < n.ends_at AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
+      OFFSET 0
+    ) g
+    WHERE g.first_seq IS NOT NULL AND (NOT n.needs_opt_in OR j.opted_in_at IS NOT NULL)
   ), due AS (
     SELECT g.brand_key, g.tournament_key, g.edition, g.player_id, n.scoring, CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END AS rounds,
       CASE WHEN a.upto IS NULL THEN e END AS before, coalesce(a.upto, e.counted_seq, 0) AS counted_seq
@@ -6361,34 +6386,32 @@ AS $function$
 DECLARE
   e tournament_entries := before;
   r tournament_round;
-  points bigint := coalesce(before.points, 0);
-  run bigint := coalesce(before.run, 0);
-  reached_at timestamptz := before.reached_at;
-  best_stake bigint := before.best_stake_minor;
-  best_won bigint := before.best_won_minor;
   score bigint;
 BEGIN
-  FOREACH r IN ARRAY coalesce(p_rounds, '{}') LOOP
-    run := CASE WHEN r.won > r.stake THEN run + 1 ELSE 0 END;
-    IF best_stake IS NULL OR r.won::numeric * best_stake > best_won::numeric * r.stake THEN
-      best_stake := r.stake;
-      best_won := r.won;
-    END IF;
-    score := CASE p_scoring
-      WHEN 'turnover' THEN points + r.stake
-      WHEN 'total_win' THEN points + r.won
-      WHEN 'rounds' THEN points + 1
-      WHEN 'streak' THEN greatest(points, run)
-      ELSE div(best_won::numeric * 100, best_stake)::bigint END;
-    IF score > points OR reached_at IS NULL THEN reached_at := r.closed_at; END IF;
-    points := score;
-  END LOOP;
-  e.points := points;
-  e.run := run;
-  e.reached_at := reached_at;
-  e.best_stake_minor := best_stake;
-  e.best_won_minor := best_won;
+  e.points := coalesce(before.points, 0);
+  e.run := coalesce(before.run, 0);
   e.rounds := coalesce(before.rounds, 0) + coalesce(cardinality(p_rounds), 0);
+  IF p_scoring IN ('turnover', 'total_win', 'rounds') THEN
+    SELECT e.points + coalesce(sum(x.score), 0), coalesce(max(x.closed_at) FILTER (WHERE x.score > 0), e.reached_at, min(x.closed_at))
+      INTO e.points, e.reached_at
+      FROM (SELECT u.closed_at, CASE p_scoring WHEN 'turnover' THEN u.stake WHEN 'total_win' THEN u.won ELSE 1 END AS score
+        FROM unnest(p_rounds) u) x;
+    RETURN e;
+  END IF;
+  FOREACH r IN ARRAY coalesce(p_rounds, '{}') LOOP
+    IF p_scoring = 'streak' THEN
+      e.run := CASE WHEN r.won > r.stake THEN e.run + 1 ELSE 0 END;
+      score := greatest(e.points, e.run);
+    ELSE
+      IF e.best_stake_minor IS NULL OR r.won > 0 AND r.won::numeric * e.best_stake_minor > e.best_won_minor::numeric * r.stake THEN
+        e.best_stake_minor := r.stake;
+        e.best_won_minor := r.won;
+      END IF;
+      score := div(e.best_won_minor::numeric * 100, e.best_stake_minor)::bigint;
+    END IF;
+    IF score > e.points OR e.reached_at IS NULL THEN e.reached_at := r.closed_at; END IF;
+    e.points := score;
+  END LOOP;
   RETURN e;
 END
 $function$

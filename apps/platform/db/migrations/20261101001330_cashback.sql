@@ -117,18 +117,26 @@ $$;
 -- Adds the transfers with numbers from p_from (exclusive) to p_to to the periods. Real money only; a debt after a win was taken back is real money too.
 -- A rollback corrects the period of its bet or win until that is paid, and after that the period in which it was booked.
 CREATE FUNCTION cashback_add(w wallets, p_from bigint, p_to bigint) RETURNS void LANGUAGE sql AS $$
+  WITH read AS (
+    SELECT (SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from ORDER BY t.seq LIMIT 1) AS first_at,
+      (SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq <= p_to ORDER BY t.seq DESC LIMIT 1) AS last_at
+  )
   INSERT INTO cashback_lines AS l (period_id, percent_bps, lost_minor)
   SELECT x.period_id, x.percent_bps, sum(x.lost) FROM (
     SELECT p.period_id, cashback_percent(r, s.game_slug) AS percent_bps, s.lost FROM (
       SELECT m.period_id, m.game_slug, sum(m.lost)::bigint AS lost FROM (
-        SELECT coalesce(o.game_slug, t.game_slug) AS game_slug, -(t.real_change + t.receivable_change) AS lost,
-          CASE WHEN o.id IS NULL OR before.paid_at IS NOT NULL THEN now_in.period_id ELSE before.period_id END AS period_id
+        SELECT t.game_slug, -(t.real_change + t.receivable_change) AS lost, p.period_id
+        FROM read d JOIN cashback_periods p ON p.player_id = w.player_id AND p.currency_code = w.asset AND p.starts_at <= d.last_at AND p.ends_at > d.first_at
+        CROSS JOIN LATERAL (SELECT * FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from AND t.seq <= p_to AND t.kind IN ('bet', 'win')
+          AND t.created_at >= p.starts_at AND t.created_at < p.ends_at OFFSET 0) t
+        UNION ALL
+        SELECT coalesce(o.game_slug, t.game_slug), -(t.real_change + t.receivable_change),
+          CASE WHEN before.paid_at IS NOT NULL THEN now_in.period_id ELSE before.period_id END
         FROM transfers t
-        LEFT JOIN transfers o ON t.kind = 'rollback' AND o.id = t.reference_id
-        LEFT JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, o.created_at)) before ON o.id IS NOT NULL
+        JOIN transfers o ON o.id = t.reference_id
+        CROSS JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, o.created_at)) before
         LEFT JOIN LATERAL (SELECT * FROM cashback_period_at(w.player_id, w.asset, t.created_at)) now_in ON true
-        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from AND t.seq <= p_to AND t.kind IN ('bet', 'win', 'rollback')
-          AND (t.kind <> 'rollback' OR before.period_id IS NOT NULL)
+        WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > p_from AND t.seq <= p_to AND t.kind = 'rollback' AND before.period_id IS NOT NULL
       ) m WHERE m.period_id IS NOT NULL AND m.lost <> 0 GROUP BY 1, 2
     ) s JOIN cashback_periods p ON p.period_id = s.period_id JOIN cashback_rules r ON r.rule_id = p.rule_id
   ) x WHERE x.percent_bps > 0 GROUP BY 1, 2
@@ -155,6 +163,11 @@ BEGIN
   WHILE done < target LOOP
     upto := least(target, done + 10000);
     LOOP
+      -- Most often one period contains all of these transfers.
+      EXIT WHEN EXISTS (SELECT FROM cashback_periods p,
+          (SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > done ORDER BY t.seq LIMIT 1) f,
+          (SELECT t.created_at FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq <= upto ORDER BY t.seq DESC LIMIT 1) u
+        WHERE p.player_id = w.player_id AND p.currency_code = w.asset AND p.starts_at <= f.created_at AND p.ends_at > u.created_at);
       SELECT min(t.created_at) INTO outside FROM transfers t
         WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > done AND t.seq <= upto AND t.kind IN ('bet', 'win', 'rollback') AND t.created_at >= r.starts_at
           AND NOT EXISTS (SELECT FROM cashback_periods p WHERE p.player_id = w.player_id AND p.currency_code = w.asset

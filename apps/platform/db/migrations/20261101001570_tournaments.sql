@@ -109,39 +109,38 @@ LANGUAGE sql AS $$
   ) FROM wallets x WHERE x.id = w.id
 $$;
 
--- The entry of a player after these rounds, in the order in which they closed. before: the entry so far, without a key for none.
+-- The entry of a player after these rounds, in the order in which they closed. before: the entry so far, without a key for none. The best round and the run of
+-- wins are kept only where they are the score.
 CREATE FUNCTION tournament_score(before tournament_entries, p_scoring text, p_rounds tournament_round[]) RETURNS tournament_entries LANGUAGE plpgsql AS $$
 DECLARE
   e tournament_entries := before;
   r tournament_round;
-  points bigint := coalesce(before.points, 0);
-  run bigint := coalesce(before.run, 0);
-  reached_at timestamptz := before.reached_at;
-  best_stake bigint := before.best_stake_minor;
-  best_won bigint := before.best_won_minor;
   score bigint;
 BEGIN
-  FOREACH r IN ARRAY coalesce(p_rounds, '{}') LOOP
-    run := CASE WHEN r.won > r.stake THEN run + 1 ELSE 0 END;
-    IF best_stake IS NULL OR r.won::numeric * best_stake > best_won::numeric * r.stake THEN
-      best_stake := r.stake;
-      best_won := r.won;
-    END IF;
-    score := CASE p_scoring
-      WHEN 'turnover' THEN points + r.stake
-      WHEN 'total_win' THEN points + r.won
-      WHEN 'rounds' THEN points + 1
-      WHEN 'streak' THEN greatest(points, run)
-      ELSE div(best_won::numeric * 100, best_stake)::bigint END;
-    IF score > points OR reached_at IS NULL THEN reached_at := r.closed_at; END IF;
-    points := score;
-  END LOOP;
-  e.points := points;
-  e.run := run;
-  e.reached_at := reached_at;
-  e.best_stake_minor := best_stake;
-  e.best_won_minor := best_won;
+  e.points := coalesce(before.points, 0);
+  e.run := coalesce(before.run, 0);
   e.rounds := coalesce(before.rounds, 0) + coalesce(cardinality(p_rounds), 0);
+  IF p_scoring IN ('turnover', 'total_win', 'rounds') THEN
+    SELECT e.points + coalesce(sum(x.score), 0), coalesce(max(x.closed_at) FILTER (WHERE x.score > 0), e.reached_at, min(x.closed_at))
+      INTO e.points, e.reached_at
+      FROM (SELECT u.closed_at, CASE p_scoring WHEN 'turnover' THEN u.stake WHEN 'total_win' THEN u.won ELSE 1 END AS score
+        FROM unnest(p_rounds) u) x;
+    RETURN e;
+  END IF;
+  FOREACH r IN ARRAY coalesce(p_rounds, '{}') LOOP
+    IF p_scoring = 'streak' THEN
+      e.run := CASE WHEN r.won > r.stake THEN e.run + 1 ELSE 0 END;
+      score := greatest(e.points, e.run);
+    ELSE
+      IF e.best_stake_minor IS NULL OR r.won > 0 AND r.won::numeric * e.best_stake_minor > e.best_won_minor::numeric * r.stake THEN
+        e.best_stake_minor := r.stake;
+        e.best_won_minor := r.won;
+      END IF;
+      score := div(e.best_won_minor::numeric * 100, e.best_stake_minor)::bigint;
+    END IF;
+    IF score > e.points OR e.reached_at IS NULL THEN e.reached_at := r.closed_at; END IF;
+    e.points := score;
+  END LOOP;
   RETURN e;
 END
 $$;
@@ -150,24 +149,36 @@ $$;
 -- changes that may be counted already (a rollback, a late win), the score is computed again from all rounds of the edition. Of equal scores the earlier one ranks
 -- higher, so reached_at only moves when the score does.
 CREATE FUNCTION tournament_add(p_rounds club_round[]) RETURNS void LANGUAGE sql AS $$
-  WITH played AS (
-    SELECT n.brand_key, n.tournament_key, k.edition, r.player_id, r.wallet_id, x.starts_at, coalesce(j.opted_in_at, '-infinity') AS joined_at, r.seq, r.staked,
-      r.won, r.opened_at, r.closed_at, r.round_id, r.is_changed,
-      r.staked > 0 AND r.staked >= n.stake_minor_min AND r.closed_at < x.starts_at + make_interval(mins => n.lasts_minutes + 5) AS is_scoring
-    FROM unnest(p_rounds) r
-    JOIN tournaments n ON n.brand_key = r.brand_key AND n.is_active AND n.currency_code = r.currency_code AND n.first_starts_at <= r.opened_at
-      AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
-    CROSS JOIN LATERAL (SELECT CASE WHEN n.repeats_after_minutes IS NULL THEN 1
-      ELSE floor(extract(epoch FROM r.opened_at - n.first_starts_at) / (n.repeats_after_minutes * 60))::integer + 1 END AS edition OFFSET 0) k
-    CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (k.edition - 1) * coalesce(n.repeats_after_minutes, 0)) AS starts_at OFFSET 0) x
-    LEFT JOIN tournament_opt_ins j ON n.needs_opt_in AND j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key AND j.edition = k.edition
-      AND j.player_id = r.player_id
-    WHERE r.opened_at < x.starts_at + make_interval(mins => n.lasts_minutes) AND (n.last_edition IS NULL OR k.edition <= n.last_edition)
-      AND (NOT n.needs_opt_in OR j.opted_in_at <= r.opened_at)
+  WITH span AS (
+    SELECT brand_key, currency_code, min(opened_at) AS first_at, max(opened_at) AS last_at FROM unnest(p_rounds) GROUP BY 1, 2
+  ), editions AS MATERIALIZED (
+    -- Those that a round of this play may belong to: few, so that the rounds are compared with fixed times.
+    SELECT n.brand_key, n.tournament_key, n.currency_code, k.edition, x.starts_at, x.starts_at + make_interval(mins => n.lasts_minutes) AS ends_at,
+      greatest(n.stake_minor_min, 1) AS stake_minor_min, n.game_slugs, n.needs_opt_in
+    FROM span s JOIN tournaments n ON n.brand_key = s.brand_key AND n.is_active AND n.currency_code = s.currency_code AND n.first_starts_at <= s.last_at
+    CROSS JOIN LATERAL (SELECT coalesce(n.repeats_after_minutes, 0) AS minutes) e
+    CROSS JOIN LATERAL generate_series(
+      CASE WHEN e.minutes = 0 THEN 1 ELSE greatest(1, floor(extract(epoch FROM s.first_at - n.first_starts_at) / (e.minutes * 60))::integer + 1) END,
+      CASE WHEN e.minutes = 0 THEN 1 ELSE floor(extract(epoch FROM s.last_at - n.first_starts_at) / (e.minutes * 60))::integer + 1 END) k (edition)
+    CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (k.edition - 1) * e.minutes) AS starts_at OFFSET 0) x
+    WHERE n.last_edition IS NULL OR k.edition <= n.last_edition
+  ), played AS MATERIALIZED (
+    SELECT brand_key, currency_code, player_id, wallet_id, array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds
+    FROM unnest(p_rounds) r GROUP BY 1, 2, 3, 4
   ), grouped AS (
-    SELECT brand_key, tournament_key, edition, player_id, wallet_id, starts_at, joined_at, bool_or(is_changed) AS is_changed, min(seq) AS first_seq,
-      array_agg(ROW(closed_at, staked, won)::tournament_round ORDER BY closed_at, opened_at, round_id) FILTER (WHERE is_scoring) AS rounds
-    FROM played GROUP BY 1, 2, 3, 4, 5, 6, 7
+    SELECT n.brand_key, n.tournament_key, n.edition, n.starts_at, q.player_id, q.wallet_id, coalesce(j.opted_in_at, '-infinity') AS joined_at, g.*
+    FROM played q
+    JOIN editions n ON n.brand_key = q.brand_key AND n.currency_code = q.currency_code
+    LEFT JOIN tournament_opt_ins j ON n.needs_opt_in AND j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key AND j.edition = n.edition
+      AND j.player_id = q.player_id
+    CROSS JOIN LATERAL (
+      SELECT bool_or(r.is_changed) AS is_changed, min(r.seq) AS first_seq, array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round)
+          FILTER (WHERE r.staked >= n.stake_minor_min AND r.closed_at < n.ends_at + interval '5 minutes') AS rounds
+      FROM unnest(q.rounds) r
+      WHERE r.opened_at >= greatest(n.starts_at, j.opted_in_at) AND r.opened_at < n.ends_at AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
+      OFFSET 0
+    ) g
+    WHERE g.first_seq IS NOT NULL AND (NOT n.needs_opt_in OR j.opted_in_at IS NOT NULL)
   ), due AS (
     SELECT g.brand_key, g.tournament_key, g.edition, g.player_id, n.scoring, CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END AS rounds,
       CASE WHEN a.upto IS NULL THEN e END AS before, coalesce(a.upto, e.counted_seq, 0) AS counted_seq
