@@ -105,8 +105,8 @@ const GAMES: readonly AuditPage[] = [
   name: `game-${slug}`,
   path: `/casino/games/${slug}?mode=demo`,
   visitor: 'guest',
-  // The game's code is loaded after the page. Tables have no main action until something is bet.
-  prepare: (page) => page.locator('[data-part=game] button').first().waitFor(),
+  // The game's code is loaded after the page. Tables have no main action until something is bet. Where play money needs an age check, a link says so.
+  prepare: (page) => page.locator('[data-part=game] :is(button, a)').first().waitFor(),
 }));
 
 /** Every page key, every dialog (also for players if they differ) and states without a URL. New pages and dialogs are included automatically. */

@@ -13,6 +13,8 @@ export interface MarketPolicy {
   readonly sessionClockRequired: boolean;
   /** Whether games must show wins minus stakes since the session began. */
   readonly netPositionRequired: boolean;
+  /** Whether games with play money open only for players whose identity, and so their age, is verified. Guests then cannot open any. */
+  readonly demoNeedsVerification: boolean;
   readonly newsletter: NewsletterPolicy;
   readonly personalData: PersonalDataPolicy;
   readonly exclusions: ExclusionPolicy;

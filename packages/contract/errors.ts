@@ -92,6 +92,7 @@ export const ERRORS = {
   'game.not_found': { status: 404, message: 'Game not found.' },
   'game.unavailable': { status: 422, message: 'This game is switched off.' },
   'game.country_restricted': { status: 451, message: 'Country Restriction.' },
+  'game.demo_verification_required': { status: 422, message: 'Verify your identity before you play for free.' },
   'game.stake_out_of_range': { status: 422, message: 'The stake is outside the limits of this game.' },
   'game.move_invalid': { status: 422, message: 'This move is not part of the game.' },
   'game.round_open': { status: 409, message: 'The previous round of this game is not finished.' },

@@ -13,6 +13,8 @@ export const playRules = z.object({
   autoplaySpinsMax: z.nullable(count),
   sessionClockRequired: z.boolean(),
   netPositionRequired: z.boolean(),
+  /** Whether play money needs a verified identity (`game.demo_verification_required`). */
+  demoNeedsVerification: z.boolean(),
 });
 
 /**
@@ -77,6 +79,7 @@ const example = {
     autoplaySpinsMax: 0,
     sessionClockRequired: true,
     netPositionRequired: true,
+    demoNeedsVerification: false,
   },
 };
 

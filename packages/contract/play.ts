@@ -235,6 +235,7 @@ export const playDemoRound = defineEndpoint({
     'game.not_found',
     'game.unavailable',
     'game.country_restricted',
+    'game.demo_verification_required',
     'game.stake_out_of_range',
     'game.move_invalid',
     'wallet.unknown_currency',
@@ -280,6 +281,7 @@ export const actInDemoRound = defineEndpoint({
     'game.action_invalid',
     'game.unavailable',
     'game.country_restricted',
+    'game.demo_verification_required',
     'player.excluded',
   ],
   example: {

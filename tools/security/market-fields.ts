@@ -23,6 +23,7 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest>> = {
   ageYearsMin: limits('the minimum age is that of the market of the residence'),
   sessionClockRequired: inGames('%s keeps the meter visible when the player hides the others'),
   netPositionRequired: inGames('%s keeps the meter visible when the player hides the others'),
+  demoNeedsVerification: terms('a market that requires an age check for play money refuses demo rounds until then'),
   'breaks.afterMinutes': session('breaks.afterMinutes and breaks.minutes: play pauses for this time'),
   'breaks.minutes': session('breaks.afterMinutes and breaks.minutes: play pauses for this time'),
   'realityCheck.isRequired': session('realityCheck.isRequired: the check cannot be turned off'),

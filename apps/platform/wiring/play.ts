@@ -30,6 +30,7 @@ import type { Tournaments } from '../modules/tournaments/index.ts';
 import { createEncryption, ENCRYPTION_KEY_BYTES } from '../secrets/encryption.ts';
 import { refusalOf, type createWallet } from '../modules/wallet/index.ts';
 import { listPastWithdrawals } from '../modules/withdrawals/index.ts';
+import { Refusal } from '../core/refusal.ts';
 import { watchSwitchedOff } from './switched-off.ts';
 
 interface PlayParts {
@@ -90,6 +91,7 @@ function createHouseGames(parts: PlayParts, describeGames: StatisticsDeps['descr
     checkDemo: async ({ playerId, ...attempt }) => {
       await switchedOff.require(attempt.gameSlug);
       if (playerId !== null) await limits.requirePlay(playerId);
+      await requireDemoAge(parts, attempt.brandKey, playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
     },
     isServed: (attempt) =>
@@ -171,6 +173,17 @@ async function describeWinners(
     limits.listRestricted(playerIds),
   ]);
   return new Map([...nicknames].flatMap(([id, nickname]) => (restricted.has(id) ? [] : [[id, { nickname }] as const])));
+}
+
+/** Throws where the market opens play money only to verified players. A guest's residence is unknown: the strictest market of the brand decides. */
+async function requireDemoAge(
+  { brands, players }: Pick<PlayParts, 'brands' | 'players'>,
+  brandKey: string,
+  playerId: string | null,
+): Promise<void> {
+  const facts = playerId === null ? null : await players.findFacts(playerId);
+  const { demoNeedsVerification } = brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null });
+  if (demoNeedsVerification && facts?.kycStatus !== 'APPROVED') throw new Refusal('game.demo_verification_required');
 }
 
 /** Throws if the player is excluded, or limits or play rules do not allow this stake now, before a round is opened. The ledger checks again. */

@@ -23,6 +23,7 @@ export const curacao: Market = {
     ageYearsMin: law(18, LOK),
     sessionClockRequired: ours(false, OUR_DEFAULT),
     netPositionRequired: ours(false, OUR_DEFAULT),
+    demoNeedsVerification: ours(false, OUR_DEFAULT),
     newsletter: CONSENT_BY_RESIDENCE,
     personalData: personalData(90, 72),
     exclusions: {

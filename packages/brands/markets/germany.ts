@@ -17,6 +17,11 @@ export const germany: Market = {
     ageYearsMin: law(18, treaty('4')),
     sessionClockRequired: reading(true, treaty('6e')),
     netPositionRequired: reading(true, treaty('6d'), 'Stakes, wins and losses of 30 days; here also of the session.'),
+    demoNeedsVerification: reading(
+      true,
+      treaty('6j'),
+      'The section is about free offers; its text was not read, so this is the strictest possible meaning.',
+    ),
     newsletter: EXPLICIT_CONSENT,
     personalData: personalData(30, 24),
     exclusions: {

@@ -102,6 +102,7 @@ test.each<[MarketChanges, string | null]>([
   [{ sessionHoursMax: 8 }, null],
   [{ sessionHoursMax: 13 }, 'sessionHoursMax'],
   [{ sessionClockRequired: false }, 'sessionClockRequired'],
+  [{ demoNeedsVerification: false }, 'demoNeedsVerification'],
   [{ newsletter: { isTickedBefore: true } }, 'newsletter.isTickedBefore'],
   [{ newsletter: { optInCountries: [] } }, 'newsletter.optInCountries'],
   [{ personalData: { identityKeepYears: 6 } }, null],

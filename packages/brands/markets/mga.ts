@@ -28,6 +28,7 @@ export const mga: Market = {
     ageYearsMin: law(18, AGE),
     sessionClockRequired: reading(true, DIRECTIVE),
     netPositionRequired: reading(true, DIRECTIVE, 'Shown with the reality check; here at all times.'),
+    demoNeedsVerification: ours(false, OUR_DEFAULT),
     newsletter: EXPLICIT_CONSENT,
     personalData: personalData(90, 72),
     exclusions: {

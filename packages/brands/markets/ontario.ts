@@ -27,6 +27,7 @@ export const ontario: Market = {
     ageYearsMin: law(19, AGE),
     sessionClockRequired: reading(true, GAME_DESIGN),
     netPositionRequired: law(true, GAME_DESIGN, 'The net position in the game, at all times.'),
+    demoNeedsVerification: ours(false, OUR_DEFAULT),
     newsletter: EXPLICIT_CONSENT,
     personalData: personalData(30, 24),
     exclusions: {

@@ -77,6 +77,7 @@ const STRICTNESS: Strictness = {
   ageYearsMin: higher,
   sessionClockRequired: required,
   netPositionRequired: required,
+  demoNeedsVerification: required,
   newsletter: { isTickedBefore: forbidden, optInCountries: union },
   personalData: {
     eventDays: lower,

@@ -27,6 +27,7 @@ export const sweden: Market = {
     ageYearsMin: law(18, act('14 kap. 2 §')),
     sessionClockRequired: reading(true, TECHNICAL),
     netPositionRequired: reading(true, TECHNICAL),
+    demoNeedsVerification: ours(false, OUR_DEFAULT),
     newsletter: EXPLICIT_CONSENT,
     personalData: personalData(30, 24),
     exclusions: {

@@ -45,6 +45,7 @@ export const ukgc: Market = {
     ageYearsMin: law(18, AGE),
     sessionClockRequired: law(true, unchecked(rts('13C', '2025-01-17'))),
     netPositionRequired: law(true, unchecked(rts('2E', '2025-01-17'))),
+    demoNeedsVerification: law(true, AGE_CHECK, 'Age before access to any free-to-play version of a game.'),
     newsletter: EXPLICIT_CONSENT,
     personalData: personalData(30, 24),
     exclusions: {
@@ -93,7 +94,7 @@ export const ukgc: Market = {
       verificationBefore: law(
         'deposit',
         AGE_CHECK,
-        'Age before a deposit; identity before play (LC 17.1.1). The code also asks for the age before free play, which guests can open here.',
+        'Age before a deposit; identity before play (LC 17.1.1).',
       ),
       beforeVerificationMax: law({ GBP: '0' }, AGE_CHECK),
     },

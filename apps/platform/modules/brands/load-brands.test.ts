@@ -77,11 +77,13 @@ test('shows the strictest game rules of a brand’s markets, for visitors whose 
     roundMsMin: { slots: 0, other: 0 },
     allowsTurbo: true,
     autoplaySpinsMax: null,
+    demoNeedsVerification: false,
   });
   expect(gameRulesOf({ market: 'curacao', byCountry: { DE: 'germany', GB: 'ukgc' } })).toEqual({
     roundMsMin: { slots: 5_000, other: 5_000 },
     allowsTurbo: false,
     autoplaySpinsMax: 0,
+    demoNeedsVerification: true,
   });
 });
 

@@ -25,6 +25,7 @@ const changes = z.strictObject({
   ageYearsMin: whole(18, 99),
   sessionClockRequired: flag,
   netPositionRequired: flag,
+  demoNeedsVerification: flag,
   newsletter: z.optional(z.strictObject({ isTickedBefore: flag, optInCountries: z.optional(z.array(countryCode)) })),
   personalData: z.optional(
     z.strictObject({

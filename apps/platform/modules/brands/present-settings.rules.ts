@@ -75,12 +75,13 @@ export function presentSettings(
 }
 
 function gameRulesOf({ marketPolicy }: BrandDefinition): ResponseOf<typeof getSettings>['gameRules'] {
-  const { slots } = policyOfResident(marketPolicy, null);
+  const { slots, demoNeedsVerification } = policyOfResident(marketPolicy, null);
   const { spinMsMin, otherRoundMsMin, allowsTurbo, autoplaySpinsMax } = slots;
   return {
     roundMsMin: { slots: spinMsMin, other: otherRoundMsMin },
     allowsTurbo,
     autoplaySpinsMax,
+    demoNeedsVerification,
   };
 }
 

@@ -72,7 +72,7 @@ export interface GamesDeps {
     view: { readonly brandKey: string; readonly locale: string },
     slugs: readonly string[],
   ) => Promise<ReadonlyMap<string, ResponseOf<typeof listLatestWins>['rows'][number]['game']>>;
-  /** Throws if this visitor may not play for play money: excluded country or excluded player. */
+  /** Throws if this visitor may not play for play money: excluded country, excluded player, or an age check that the market requires. */
   readonly checkDemo: (attempt: DemoAttempt) => Promise<void>;
   /** 64 hexadecimal digits from the system's random generator. */
   readonly newServerSeed: () => string;

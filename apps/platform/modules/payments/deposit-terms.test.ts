@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlatform } from '../../app.ts';
 import { configOf } from '../../config/platform-config.ts';
-import { startMarketPlatform, type MarketPlatform } from '../../testing/market-platform.ts';
+import { MARKET_BRANDS, startMarketPlatform, type MarketPlatform } from '../../testing/market-platform.ts';
 
 let site: MarketPlatform;
 beforeAll(async () => {
@@ -80,6 +80,29 @@ describe('verification', () => {
     expect(await site.play(player)).toMatchObject({ status: 422, body: { code: 'player.verification_required' } });
     await site.verify(player);
     expect((await site.play(player)).status).toBe(200);
+  });
+
+  test('a market that requires an age check for play money refuses demo rounds until then', async () => {
+    const dice = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5_000, over: true } };
+    const mines = { game: 'gem-mines', currencyCode: 'EUR', stake: '1.00', move: { mines: 1 } };
+    const demo = (player: { brand: string; token?: string }, body: object = dice, path = '') =>
+      site.harness.request('POST', `/api/core/casino/demo-rounds${path}`, { ...player, body });
+    const needsCheck = { status: 422, body: { code: 'game.demo_verification_required' } };
+    expect(await demo({ brand: MARKET_BRANDS.ukgc })).toMatchObject(needsCheck);
+    const player = await site.join('ukgc');
+    expect(await demo(player)).toMatchObject(needsCheck);
+    await site.verify(player);
+    expect((await demo(player)).status).toBe(200);
+    // An open round of a verified player does not continue for others.
+    const opened = await demo(player, mines);
+    const act = { openRound: opened.body['openRound'], action: { open: 7 } };
+    expect(await demo({ brand: MARKET_BRANDS.ukgc }, act, '/actions')).toMatchObject(needsCheck);
+    expect((await demo(player, act, '/actions')).status).toBe(200);
+    // The residence decides; of guests it is unknown.
+    expect((await demo(await site.join('mixed', { countryCode: 'AT' }))).status).toBe(200);
+    expect(await demo(await site.join('mixed', { countryCode: 'DE' }))).toMatchObject(needsCheck);
+    expect(await demo({ brand: MARKET_BRANDS.mixed })).toMatchObject(needsCheck);
+    expect((await demo({ brand: MARKET_BRANDS.curacao })).status).toBe(200);
   });
 
   test('a bet of another market’s resident needs no verification, and one after a move to a stricter market does', async () => {

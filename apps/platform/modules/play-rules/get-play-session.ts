@@ -20,7 +20,7 @@ export async function getPlaySession(deps: PlayRulesDeps, session: Session): Pro
   ]);
   const results = row.startedAt === null ? [] : await sumResults(deps.db, playerId, row.startedAt);
   const policy = policyOfResident(deps.brandOf(brandKey).marketPolicy, residence);
-  const { slots, sessionClockRequired, netPositionRequired } = policy;
+  const { slots, sessionClockRequired, netPositionRequired, demoNeedsVerification } = policy;
   return {
     startedAt: row.startedAt?.toISOString() ?? null,
     serverTime: row.at.toISOString(),
@@ -40,6 +40,7 @@ export async function getPlaySession(deps: PlayRulesDeps, session: Session): Pro
       autoplaySpinsMax: slots.autoplaySpinsMax,
       sessionClockRequired,
       netPositionRequired,
+      demoNeedsVerification,
     },
   };
 }

@@ -68,6 +68,7 @@ export function GameTile({
 
 function Actions({ game, href }: { game: GameTileData; href: string }) {
   const t = useT();
+  const { demoNeedsVerification } = useSite().settings.gameRules;
   return (
     <>
       <LinkButton
@@ -80,7 +81,12 @@ function Actions({ game, href }: { game: GameTileData; href: string }) {
         {t('lobby.tile.play')}
       </LinkButton>
       {game.isDemoAvailable && (
-        <LinkButton size="small" href={`${href}?mode=demo`} aria-label={t('lobby.tile.demo_of', { game: game.name })}>
+        <LinkButton
+          size="small"
+          href={`${href}?mode=demo`}
+          aria-label={t('lobby.tile.demo_of', { game: game.name })}
+          {...(demoNeedsVerification && { 'data-audience': 'user' })}
+        >
           {t('lobby.tile.demo')}
         </LinkButton>
       )}

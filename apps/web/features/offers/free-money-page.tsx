@@ -44,7 +44,11 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
             text={t('offers.free.empty.text')}
             actions={
               <>
-                <LinkButton href={`${pageHref('casino')}?category=originals`}>{t('offers.free.empty.demo')}</LinkButton>
+                {!settings.gameRules.demoNeedsVerification && (
+                  <LinkButton href={`${pageHref('casino')}?category=originals`}>
+                    {t('offers.free.empty.demo')}
+                  </LinkButton>
+                )}
                 {!isRemoved('promotions') && (
                   <LinkButton variant="quiet" href={pageHref('promotions')}>
                     {t('offers.promotions')}

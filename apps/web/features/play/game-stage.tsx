@@ -3,6 +3,7 @@ import { usePlayer as usePlayerDetails } from '../../lib/api/use-player.ts';
 import { ClosedNotice } from '../../lib/restriction/closed-notice.tsx';
 import { useRestriction } from '../../lib/restriction/use-restriction.ts';
 import { useSession, useSessionEpoch } from '../../lib/session/session-store.ts';
+import { DemoAgeGate } from './demo-age-gate.tsx';
 import { Frame } from './frame.tsx';
 import pageStyles from './game-page.module.css';
 import { GameLocationGate } from './game-location-gate.tsx';
@@ -44,7 +45,7 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
     );
   // The key resets all state when the mode or the player changes.
   const isPlayMoney = isDemo || session !== 'signed-in';
-  return (
+  const stage = (
     <GameLocationGate
       key={`${isPlayMoney ? 'demo' : 'real'} ${epoch}`}
       game={game}
@@ -67,5 +68,11 @@ export function GameStage({ game, engine, isDemo, skeleton }: StageProps) {
         }}
       </WithGame>
     </GameLocationGate>
+  );
+  if (!isPlayMoney) return stage;
+  return (
+    <DemoAgeGate game={game} skeleton={skeleton}>
+      {stage}
+    </DemoAgeGate>
   );
 }

@@ -90,7 +90,7 @@ export function Notice({
       : errorText(notice.error);
     const code = notice.error instanceof ApiError ? notice.error.code : '';
     const isLimit = code.startsWith('limit.');
-    const isUnverified = code === 'player.verification_required';
+    const isUnverified = code === 'player.verification_required' || code === 'game.demo_verification_required';
     return (
       <Banner
         className={styles['notice']}

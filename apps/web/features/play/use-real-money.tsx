@@ -11,6 +11,7 @@ import type { GameData } from './game.types.ts';
 import { withBonusBetMax, type StakeMax } from './stake-cap.rules.ts';
 import type { Table } from './table.types.ts';
 import { useBetCheck } from './use-bet-check.ts';
+import { useDemoAge } from './use-demo-age.ts';
 import { usePlaySession, usePlaySessionEvents } from './use-play-session.ts';
 
 /** What a game with real money has in its frame. */
@@ -47,6 +48,7 @@ export function useRealMoney(
   // Free spins have no stake that a limit could refuse.
   const refusal = isFree ? null : check.refusal;
   const demoHref = `${usePageHref()('game', { game: slug })}?mode=demo`;
+  const { isOpen: isDemoOpen } = useDemoAge();
   const isFrozen = useIsBalanceFrozen();
   usePlaySessionEvents();
   const [isBreakOver, setIsBreakOver] = useState(false);
@@ -64,7 +66,7 @@ export function useRealMoney(
       endsAt !== null ? (
         <BreakNotice endsAt={endsAt} clockAheadMs={clockAheadMsOf(session)} onEnd={() => setIsBreakOver(true)} />
       ) : refusal ? (
-        <BetCheckNotice refusal={refusal} demoHref={isDemoAvailable ? demoHref : null} />
+        <BetCheckNotice refusal={refusal} demoHref={isDemoAvailable && isDemoOpen ? demoHref : null} />
       ) : (
         isBreakOver && <BreakOverNotice />
       ),

@@ -66,9 +66,10 @@ function Tools() {
   const t = useT();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
+  const { demoNeedsVerification } = useSite().settings.gameRules;
   return (
     <ul className={styles['tools']}>
-      {TOOLS.map(({ key, icon, pages }) => {
+      {TOOLS.filter(({ key }) => key !== 'demo' || !demoNeedsVerification).map(({ key, icon, pages }) => {
         const target = pages.find(hasPage);
         return (
           <li key={key} data-part="card" className={styles['tool']}>

@@ -28,6 +28,7 @@ export function sessionWith({
       autoplaySpinsMax: null,
       sessionClockRequired: false,
       netPositionRequired: false,
+      demoNeedsVerification: false,
       ...rules,
     },
   };
