@@ -3,19 +3,17 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
-import { fastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createPlatform, type Platform } from '../app.ts';
 import { configOf } from '../config/platform-config.ts';
 import { createOwnerPool, createTestDatabase, type InitialData } from '../db/testing/test-database.ts';
-import { createLogger, type Logger } from '../core/logger.ts';
-import { createRatesSandbox } from '../adapters/rates-sandbox/rates-sandbox.ts';
+import { createLogger } from '../core/logger.ts';
 import { sandboxProvider } from '../wiring/sandbox-provider.ts';
-import type { SelfExclusionRegister } from '../modules/limits/index.ts';
-import type { CentralDepositFile } from '../modules/payments/index.ts';
 import { STATUS_LOG } from '../http/status-coverage.ts';
+import { startPlatformProcess, type PlatformProcess } from './platform-process.ts';
+import { servePlatform, type ServeOptions } from './serve-platform.ts';
 
 export interface ApiResponse<T = Record<string, unknown>> {
   readonly status: number;
@@ -38,6 +36,8 @@ export interface RunningPlatform {
   readonly server: FastifyInstance;
   /** Starts a second platform on the same database. */
   readonly startAnother: () => Promise<{ readonly port: number; readonly stop: () => Promise<void> }>;
+  /** Starts one in a process of its own. It has no register and no central file of this test. */
+  readonly startProcess: () => Promise<PlatformProcess>;
   readonly request: <T = Record<string, unknown>>(
     method: string,
     path: string,
@@ -46,22 +46,12 @@ export interface RunningPlatform {
   readonly stop: () => Promise<void>;
 }
 
-export interface StartOptions {
+export interface StartOptions extends ServeOptions {
   /** Without demo data, as before the first `prepare`. */
   readonly isEmpty?: boolean;
   /** Environment settings that override those of tests. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly logger?: Logger;
-  /** A national self-exclusion register. */
-  readonly register?: SelfExclusionRegister;
-  /** A central deposit file. */
-  readonly centralFile?: CentralDepositFile;
-  /** Hashes passwords at the cost of production, which takes longer than most requests. */
-  readonly usesFullHashing?: boolean;
 }
-
-/** The lowest cost that Argon2 allows. */
-const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
 
 /** What `prepare` writes for a demo takes seconds, so it is written once for all databases. A `prepare` with other settings changes what differs. */
 const DEMO_DATA: InitialData = {
@@ -84,44 +74,21 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
   const owner = createOwnerPool(database);
   const documentsKey = randomBytes(32).toString('hex');
   const documents = await mkdtemp(path(tmpdir(), 'marquee-documents-'));
-  const start = async () => {
-    const config = configOf(database.url, {
-      MARQUEE_DEMO: '1',
-      TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      FLOOD_REQUESTS_PER_MINUTE: '1000000',
-      SIGN_UPS_PER_IP: '100000',
-      LOGINS_PER_IP: '100000',
-      SIGN_UP_PROOF_OF_WORK_BITS: '0',
-      MARQUEE_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
-      MARQUEE_SEEN_STATUSES: STATUS_LOG,
-      DOCUMENTS_KEY: documentsKey,
-      DOCUMENTS_DIR: documents,
-      ...options.env,
-    });
-    const platform = createPlatform(config, {
-      logger: options.logger ?? createLogger('silent'),
-      sandbox: sandboxProvider,
-      rateSource: createRatesSandbox(() => new Date()),
-      ...(options.register && { register: options.register }),
-      ...(options.centralFile && { centralFile: options.centralFile }),
-      ...(!options.usesFullHashing && { hashing: { cost: LOW_COST } }),
-    });
-    const server = fastify(platform.serverOptions) as unknown as FastifyInstance; // callers do not need the logger's type parameter
-    await platform.register(server);
-    await platform.attachRealtime(server.server);
-    await server.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = server.server.address() as AddressInfo; // a TCP server has a port
-    return {
-      platform,
-      server,
-      port,
-      stop: async () => {
-        await platform.close();
-        await server.close();
-      },
-    };
+  const env = {
+    MARQUEE_DEMO: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    FLOOD_REQUESTS_PER_MINUTE: '1000000',
+    SIGN_UPS_PER_IP: '100000',
+    LOGINS_PER_IP: '100000',
+    SIGN_UP_PROOF_OF_WORK_BITS: '0',
+    MARQUEE_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    MARQUEE_SEEN_STATUSES: STATUS_LOG,
+    DOCUMENTS_KEY: documentsKey,
+    DOCUMENTS_DIR: documents,
+    ...options.env,
   };
+  const start = () => servePlatform(database.url, env, options);
   const first = await start();
   return {
     port: first.port,
@@ -129,6 +96,7 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
     platform: first.platform,
     server: first.server,
     startAnother: start,
+    startProcess: () => startPlatformProcess(database.url, env),
     request: (method, path, options) => sendRequest(first.port, method, path, options),
     stop: async () => {
       await first.stop();

@@ -13,8 +13,8 @@ const rts = (provision: string, validFrom: string, url = RTS): Source => ({
   url,
   validFrom,
 });
-/** Known from summaries of the Commission and of law firms; the number of the section was not compared with the text. */
-const unchecked = (source: Source): Source => ({ ...source, source: `${source.source} (section not checked)` });
+/** Says what was not compared with the text of the provision. */
+const unread = (source: Source, what: string): Source => ({ ...source, source: `${source.source} (${what})` });
 const STAKES: Source = {
   source: 'Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025 (SI 2025/215), reg. 2',
   url: 'https://www.legislation.gov.uk/uksi/2025/215/made',
@@ -29,9 +29,15 @@ const RTS_12 =
   'https://www.gamblingcommission.gov.uk/consultation-response/definition-of-deposit-limits-in-the-remote-gambling-and-software-technical/annex-2-rts-12-wording-in-full-from-30-september-2026';
 const RTS_14 = `${RTS}/rts-14-responsible-product-design`;
 const REALITY_CHECK = rts('13B', '2016-04-30');
-const SELF_EXCLUSION = unchecked(lccp('SR 3.5.3', '2015-05-08'));
-const NATIONAL_SCHEME = unchecked(lccp('SR 3.5.5', '2020-03-31'));
-const TIME_OUT = unchecked(lccp('SR 3.3.4', '2015-10-31'));
+const SELF_EXCLUSION = unread(
+  lccp('SR 3.5.3', '2015-05-08'),
+  'text not read; six months: the Commission’s guidance on self-exclusion',
+);
+const NATIONAL_SCHEME = unread(
+  lccp('SR 3.5.5', '2020-03-31'),
+  'number and subject by the consultation of February 2023; text and date not read',
+);
+const TIME_OUT = unread(lccp('SR 3.3.4', '2015-10-31'), 'neither number nor text read; lengths from summaries');
 const AGE_CHECK = lccp('SR 3.2.11', '2019-05-07', '/condition/3-2-11-remote-sr-code');
 const REWARDS = lccp('SR 5.1.1', '2026-01-19', '/condition/5-1-1-sr-code');
 
@@ -43,8 +49,11 @@ export const ukgc: Market = {
   facts: {
     ...STRICT_SESSIONS,
     ageYearsMin: law(18, AGE),
-    sessionClockRequired: law(true, unchecked(rts('13C', '2025-01-17'))),
-    netPositionRequired: law(true, unchecked(rts('2E', '2025-01-17'))),
+    sessionClockRequired: reading(true, unread(rts('13C', '2025-01-17'), 'neither number nor text read')),
+    netPositionRequired: reading(
+      true,
+      unread(rts('2E', '2025-01-17'), 'listed for slots in the annex of the standards; text and date not read'),
+    ),
     demoNeedsVerification: law(true, AGE_CHECK, 'Age before access to any free-to-play version of a game.'),
     newsletter: EXPLICIT_CONSENT,
     personalData: personalData(30, 24),
@@ -52,9 +61,9 @@ export const ukgc: Market = {
       scope: law('register', NATIONAL_SCHEME, 'GAMSTOP.'),
       whenRegisterUnavailable: reading('refuse', NATIONAL_SCHEME, 'The code does not name outages.'),
       waivesWageringFromDays: ours(180, OUR_DEFAULT),
-      daysMin: law(184, SELF_EXCLUSION, 'Six months, rounded up to days.'),
+      daysMin: reading(184, SELF_EXCLUSION, 'Six months, rounded up to days.'),
       daysMax: reading(1_827, SELF_EXCLUSION, 'Five years, the longest period of GAMSTOP.'),
-      coolingHoursAfterEnd: law(24, SELF_EXCLUSION, 'One day to cool off before access is restored.'),
+      coolingHoursAfterEnd: reading(24, SELF_EXCLUSION, 'One day to cool off before access is restored.'),
       returnByRequest: reading(
         true,
         SELF_EXCLUSION,
@@ -62,8 +71,8 @@ export const ukgc: Market = {
       ),
     },
     timeOuts: {
-      hoursMin: law(24, TIME_OUT),
-      hoursMax: law(1_008, TIME_OUT, 'Six weeks.'),
+      hoursMin: reading(24, TIME_OUT),
+      hoursMax: reading(1_008, TIME_OUT, 'Six weeks.'),
       panicButtonHours: ours(null, OUR_DEFAULT),
     },
     breaks: { afterMinutes: ours(null, OUR_DEFAULT), minutes: ours(0, OUR_DEFAULT) },

@@ -23,7 +23,7 @@ export function serializeCommand(command: LedgerCommand): string {
   return JSON.stringify(command, (key, value: unknown) => (key === 'amountMinor' ? String(value) : value));
 }
 
-function readCommand(text: string): LedgerCommand {
+export function readCommand(text: string): LedgerCommand {
   return JSON.parse(text, (key, value: unknown) =>
     key === 'amountMinor' ? BigInt(String(value)) : value,
   ) as LedgerCommand; // written by serializeCommand

@@ -1,13 +1,13 @@
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '../../db/pool.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { startWithSilentProvider, type RunningPlatform } from '../../testing/running-platform.ts';
-import { createWallet } from '../wallet/index.ts';
+import { createLiveFixture, ROULETTE, type LiveFixture } from '../live-tables/testing/live-fixture.ts';
+import { leadRounds } from '../live-tables/testing/live-rounds.ts';
 import {
   ADDED_STAKE,
   CONTINUING_COMMANDS,
-  LIVE_BET,
+  LIMITS_OF,
   RACE_OF_ENDPOINT,
   RACE_OF_WALLET_COMMAND,
   REFUSED_COMMANDS,
@@ -24,19 +24,23 @@ const TEST = { timeout: 120_000 + REPETITIONS * 20_000 };
 
 let harness: RunningPlatform;
 let platforms: RacingPlatforms;
-let second: Awaited<ReturnType<RunningPlatform['startAnother']>>;
-let pools: Array<ReturnType<typeof createPool>>;
+let fixture: LiveFixture;
 beforeAll(async () => {
   harness = await startWithSilentProvider();
   await harness.platform.execute('refresh-rates');
-  second = await harness.startAnother();
-  pools = [8, 8].map((max) => createPool({ url: String(harness.owner.options.connectionString), max }));
-  const wallets = pools.map((pool) => createWallet({ pool }));
-  platforms = { harness, ports: [harness.port, second.port], wallets };
-});
+  const processes = await Promise.all([harness.startProcess(), harness.startProcess()]);
+  fixture = createLiveFixture(String(harness.owner.options.connectionString));
+  const rounds = await leadRounds(fixture, harness.owner);
+  platforms = {
+    harness,
+    processes,
+    wallet: fixture.wallet,
+    openLiveRound: () => rounds.open(ROULETTE),
+  };
+}, 180_000);
 afterAll(async () => {
-  await Promise.all((pools ?? []).map((pool) => pool.end()));
-  await second?.stop();
+  await Promise.all((platforms?.processes ?? []).map((one) => one.stop()));
+  await fixture?.db.destroy();
   await harness?.stop();
 });
 
@@ -76,12 +80,17 @@ test('every command that moves money is raced', () => {
     ...Object.keys(CONTINUING_COMMANDS),
     SETTLEMENT,
     ADDED_STAKE,
-    LIVE_BET,
   ];
   const moving = ENDPOINTS.filter(({ movesMoney }) => movesMoney === true).map(({ id }) => id);
   expect(Object.keys(RACE_OF_ENDPOINT).toSorted()).toEqual(moving.toSorted());
   for (const name of Object.values({ ...RACE_OF_ENDPOINT, ...RACE_OF_WALLET_COMMAND }))
     expect([...races, 'ends']).toContain(name);
+  expect(Object.keys(LIMITS_OF).toSorted()).toEqual(races.toSorted());
+});
+
+test('the platforms are other processes than this one and than each other', () => {
+  const ids = platforms.processes.map(({ pid }) => pid);
+  expect(new Set([process.pid, ...ids]).size).toBe(3);
 });
 
 test('every function of the ledger that writes and that the platform may call belongs to a command', async () => {
@@ -118,7 +127,7 @@ test('every function of the ledger that writes and that the platform may call be
 });
 
 describe.each(Object.entries(REFUSED_COMMANDS))('%s', (name, { prepare, effects }) => {
-  test(`of ${RACERS} concurrent with a restriction, over two platforms, none starts after it`, TEST, async () => {
+  test(`of ${RACERS} concurrent with a restriction, over two processes, none starts after it`, TEST, async () => {
     const unrestricted = await prepare(await RacingPlayer.create(platforms));
     expect(await unrestricted(0)).toBe('done');
     for (const kind of repetitions) {
@@ -142,7 +151,7 @@ describe.each(Object.entries(REFUSED_COMMANDS))('%s', (name, { prepare, effects 
 
 describe.each(Object.entries(CONTINUING_COMMANDS))('%s', (_name, { prepare, expected, effects }) => {
   test(
-    `of ${RACERS} concurrent with a restriction, over two platforms, none is refused because of it`,
+    `of ${RACERS} concurrent with a restriction, over two processes, none is refused because of it`,
     TEST,
     async () => {
       for (const kind of repetitions) {
@@ -192,20 +201,27 @@ test(
   },
 );
 
-describe(`${RACERS} requests over two platforms and two processes of studios`, () => {
+describe(`${RACERS} requests of the site and of studios over two processes`, () => {
   const staked = `SELECT coalesce(sum(amount), 0) AS n FROM transfers t JOIN wallets w ON w.id = t.wallet_id
     WHERE w.player_id = $1 AND t.is_applied AND t.kind = 'bet'`;
-  const bet = (player: RacingPlayer) => (index: number) =>
-    index % 2 === 0 ? player.playRound(index >> 1) : player.studioBet(index >> 1);
+  /** Bets in one step, of studios and at a live table, each of them in both processes. */
+  const betsOf = async (player: RacingPlayer) => {
+    const number = await player.platforms.openLiveRound();
+    return (index: number) => {
+      const turn = Math.floor(index / 3);
+      if (index % 3 === 0) return player.playRound(turn);
+      return index % 3 === 1 ? player.studioBet(turn) : player.liveBet(turn, number);
+    };
+  };
 
   test.each([
     ['turnover', 'limit.dailyBetLimit'],
     ['loss', 'limit.dailyLossLimit'],
-  ])('never stake more than a limit of %s, in one step and by studios', TEST, async (kind, code) => {
+  ])('never stake more than a limit of %s, in one step, by studios and at a live table', TEST, async (kind, code) => {
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
       const player = await RacingPlayer.create(platforms);
       expect(await player.setLimit(kind, 0, '20.00')).toBe('done');
-      const outcomes = await Promise.all(upTo(RACERS).map(bet(player)));
+      const outcomes = await Promise.all(upTo(RACERS).map(await betsOf(player)));
       const spent =
         kind === 'turnover'
           ? await player.count(staked)
@@ -220,7 +236,7 @@ describe(`${RACERS} requests over two platforms and two processes of studios`, (
       const player = await RacingPlayer.create(platforms);
       await player.keepOnlyBonusMoney();
       expect(await player.setLimit('turnover', 0, '20.00')).toBe('done');
-      await Promise.all(upTo(RACERS).map(bet(player)));
+      await Promise.all(upTo(RACERS).map(await betsOf(player)));
       expect(await player.count(staked)).toBeLessThanOrEqual(Number(20n * EUR));
     }
   });
@@ -229,10 +245,11 @@ describe(`${RACERS} requests over two platforms and two processes of studios`, (
     for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
       const player = await RacingPlayer.create(platforms);
       const countBets = `SELECT count(*) AS n FROM transfers t JOIN wallets w ON w.id = t.wallet_id WHERE w.player_id = $1 AND t.kind = 'bet'`;
+      const bet = await betsOf(player);
       let atCommit: Promise<number> | undefined;
       await Promise.all(
         upTo(RACERS).map(async (index) => {
-          if (index !== RACERS / 2) return bet(player)(index);
+          if (index !== RACERS / 2) return bet(index);
           const outcome = await player.setLimit('stake', null, '0.50');
           expect(outcome).toBe('done');
           atCommit = player.count(countBets);
@@ -240,8 +257,22 @@ describe(`${RACERS} requests over two platforms and two processes of studios`, (
         }),
       );
       expect(await player.count(countBets)).toBe(await atCommit);
-      for (const index of [0, 1]) expect(await player.untilDone(() => bet(player)(index))).toBe('limit.maxBetLimit');
+      for (const index of [0, 1, 2, 3, 4, 5])
+        expect(await player.untilDone(() => bet(index))).toBe('limit.maxBetLimit');
     }
+  });
+
+  test('accept no bet once the playing time is used up', TEST, async () => {
+    const player = await RacingPlayer.create(platforms);
+    const bet = await betsOf(player);
+    expect(await player.setLimit('sessionTime', 0, '10')).toBe('done');
+    expect(await player.untilDone(() => bet(0))).toBe('done');
+    await harness.owner.query(
+      `UPDATE player_limit_usage SET played_ms = 600000, valid_until = '-infinity' WHERE player_id = $1`,
+      [player.playerId],
+    );
+    const outcomes = await Promise.all(upTo(RACERS).map((index) => player.untilDone(() => bet(index))));
+    expect(new Set(outcomes)).toEqual(new Set(['limit.dailySessionLimit']));
   });
 
   test('never start more deposits than a limit allows', TEST, async () => {
@@ -255,6 +286,36 @@ describe(`${RACERS} requests over two platforms and two processes of studios`, (
       expect(await player.count('SELECT count(*) AS n FROM deposits WHERE player_id = $1')).toBe(4);
     }
   });
+});
+
+/** All limits of a player at their smallest, after what the command needs was prepared. */
+async function exhaustLimits(player: RacingPlayer): Promise<void> {
+  for (const kind of ['turnover', 'loss', 'deposit'])
+    for (const period of [0, 1, 2]) expect(await player.setLimit(kind, period, '0.01')).toBe('done');
+  expect(await player.setLimit('stake', null, '0.01')).toBe('done');
+  expect(await player.untilDone(() => player.playRound(0))).toMatch(/^limit\./);
+}
+
+describe.each(Object.entries({ ...REFUSED_COMMANDS, ...CONTINUING_COMMANDS }))('%s', (name, { prepare, effects }) => {
+  const isLimited = LIMITS_OF[name] !== 'none';
+  test(
+    isLimited ? 'is refused by limits that are used up, in both processes' : 'does not depend on limits that are used up',
+    TEST,
+    async () => {
+      const player = await RacingPlayer.create(platforms);
+      const attempt = await prepare(player);
+      const before = await player.count(effects);
+      await exhaustLimits(player);
+      const outcomes = await Promise.all(upTo(RACERS / 4).map((index) => player.untilDone(() => attempt(index))));
+      if (isLimited) {
+        expect(outcomes.filter((outcome) => !outcome.startsWith('limit.'))).toEqual([]);
+        expect(await player.count(effects)).toBe(before);
+      } else {
+        expect(outcomes.filter((outcome) => outcome.startsWith('limit.') || outcome.startsWith('server.'))).toEqual([]);
+        expect(outcomes).toContain('done');
+      }
+    },
+  );
 });
 
 test('the ledger sums to zero after all races', { timeout: 120_000 }, async () => {

@@ -27,13 +27,13 @@ const CONNECT_MS_MAX = 60_000;
 const TEST = { timeout: 2 * CONNECT_MS_MAX };
 
 let harness: RunningPlatform;
-let second: Awaited<ReturnType<RunningPlatform['startAnother']>>;
+let second: Awaited<ReturnType<RunningPlatform['startProcess']>>;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 const open: Socket[] = [];
 beforeAll(async () => {
   harness = await startWithSilentProvider();
-  second = await harness.startAnother();
+  second = await harness.startProcess();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
 });

@@ -41,6 +41,13 @@ export const REFUSED_COMMANDS: Readonly<Record<string, RefusedCommand>> = {
     prepare: async (player) => (index) => player.studioBet(index),
     effects: inLedger('bet'),
   },
+  'bet at a live table': {
+    prepare: async (player) => {
+      const number = await player.platforms.openLiveRound();
+      return (index) => player.liveBet(index, number);
+    },
+    effects: inLedger('bet'),
+  },
   'demo round': {
     prepare: async (player) => (index) => player.playDemo(index),
     // Nothing is written.
@@ -152,14 +159,11 @@ export const CONTINUING_COMMANDS: Readonly<Record<string, ContinuingCommand>> = 
 /** A stake that an action adds in an open round: raced in `games/interactive-races.test.ts`, because every action needs a round of its own. */
 export const ADDED_STAKE = 'added stake of a round';
 
-/** A bet at a live table: raced in `live-tables/races.test.ts`, because it needs a running table. */
-export const LIVE_BET = 'bet at a live table';
-
 /** Where each endpoint that moves money is raced: a name above. */
 export const RACE_OF_ENDPOINT: Readonly<Record<string, string>> = {
   playRound: 'bet in one step',
   actInRound: ADDED_STAKE,
-  placeLiveBet: LIVE_BET,
+  placeLiveBet: 'bet at a live table',
   createDeposit: 'start of a deposit',
   confirmExchange: 'exchange',
   claimRakeback: 'claim of rakeback',
@@ -193,4 +197,30 @@ export const RACE_OF_WALLET_COMMAND: Readonly<Record<keyof WalletCommands, strin
   forfeitBonus: 'ends',
   chargeback: 'ends',
   repay: 'ends',
+};
+
+/** Limits that apply to a command; those of play are: one bet, bets, losses, playing time. */
+type LimitsOf = 'play' | 'deposit' | 'none';
+
+/** By name of the race. Money that has arrived counts and is not refused; rewards, exchange and everything that ends or pays out are no stakes. */
+export const LIMITS_OF: Readonly<Record<string, LimitsOf>> = {
+  'bet in one step': 'play',
+  'bet in steps': 'play',
+  'bet of a studio': 'play',
+  'bet at a live table': 'play',
+  [ADDED_STAKE]: 'play',
+  'start of a deposit': 'deposit',
+  [SETTLEMENT]: 'none',
+  'free spin': 'none',
+  'demo round': 'none',
+  exchange: 'none',
+  'claim of rakeback': 'none',
+  'claim of cashback': 'none',
+  'claim for friends': 'none',
+  'bonus of the calendar': 'none',
+  'activation of a bonus': 'none',
+  coupon: 'none',
+  'win of a studio': 'none',
+  'rollback of a studio': 'none',
+  withdrawal: 'none',
 };

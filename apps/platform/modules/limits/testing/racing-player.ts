@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../db/new-id.ts';
-import { Refusal } from '../../../core/refusal.ts';
+import type { PlatformProcess } from '../../../testing/platform-process.ts';
 import { sendRequest, type RunningPlatform, type TestPlayer } from '../../../testing/running-platform.ts';
+import { ROULETTE } from '../../live-tables/testing/live-fixture.ts';
 import { webhookOf } from '../../payments/testing/scripted-acquirer.ts';
 import { dayIdOf, dayIn } from '../../rakeback/calendar.rules.ts';
 import { EARNED_RAKEBACK } from '../../rakeback/testing/earned-rakeback.sql.ts';
 import type { WalletModule } from '../../wallet/index.ts';
+import type { LedgerCommand } from '../../wallet/testing/ledger-command.ts';
 import { BANK_QUOTE, moneyOf, signUpVerifiedPlayer } from '../../withdrawals/testing/payable-player.ts';
 
 /** A brand whose players may exchange between wallets. */
@@ -16,17 +18,18 @@ export const EUR = 10_000n;
 /** `done`, the code of a refusal, or `busy`: a lock was not granted in time, so nothing was written. */
 export type Outcome = string;
 
+/** Platforms on one database, each in an operating-system process of its own. */
 export interface RacingPlatforms {
+  /** Prepares players, in the process of the test. */
   readonly harness: RunningPlatform;
-  /** Of all platforms on the database. */
-  readonly ports: readonly number[];
-  /** One for each of several processes. */
-  readonly wallets: readonly WalletModule[];
+  readonly processes: readonly PlatformProcess[];
+  readonly wallet: WalletModule;
+  /** Opens a round of the live roulette and returns its number. */
+  readonly openLiveRound: () => Promise<number>;
 }
 
 const DICE = { game: 'dice', currencyCode: 'EUR', stake: '1.00', move: { target: 5000, over: true } };
 const FREE_SPINS_GAME = 'velvet-vampire';
-const LOCK_TIMEOUT = '55P03';
 
 const nth = <T>(items: readonly T[], index: number): T => {
   const item = items[index % items.length];
@@ -36,7 +39,7 @@ const nth = <T>(items: readonly T[], index: number): T => {
 
 let created = 0;
 
-/** A player with 1,000 euros, whose requests alternate between the platforms. Each comes from another IP address, to stay below the rate limits per IP. */
+/** A player with 1,000 euros, whose requests alternate between the processes. Each comes from another IP address, to stay below the rate limits per IP. */
 export class RacingPlayer {
   readonly player: TestPlayer;
   readonly platforms: RacingPlatforms;
@@ -63,14 +66,14 @@ export class RacingPlayer {
   }
 
   get money() {
-    return moneyOf(nth(this.platforms.wallets, 0), this.player);
+    return moneyOf(this.platforms.wallet, this.player);
   }
 
   private call(index: number, method: string, path: string, body: object) {
     const requestId = newId('key');
     const ip = `10.${createHash('sha256').update(requestId).digest().subarray(0, 3).join('.')}`;
     return sendRequest<Record<string, unknown> & { readonly code?: string }>(
-      nth(this.platforms.ports, index),
+      nth(this.platforms.processes, index).port,
       method,
       path,
       {
@@ -128,34 +131,31 @@ export class RacingPlayer {
     return outcome === 'deposit.PROVIDER_ERROR' ? 'done' : outcome;
   }
 
-  /** Runs a command of the wallet, as a studio's process would. */
-  async inWallet(index: number, run: (wallet: WalletModule) => Promise<unknown>): Promise<Outcome> {
-    try {
-      await run(nth(this.platforms.wallets, index));
-      return 'done';
-    } catch (error) {
-      if (error instanceof Refusal) return error.code;
-      if ((error as { readonly code?: string }).code === LOCK_TIMEOUT) return 'busy';
-      throw error;
-    }
+  /** Sends a command to the wallet of one of the processes, as a studio's integration does. */
+  private async send(index: number, command: LedgerCommand): Promise<Outcome> {
+    const outcome = await nth(this.platforms.processes, index).execute(command);
+    if (outcome.startsWith('server:')) throw new Error(outcome);
+    return outcome;
   }
 
   studioBet(index: number, externalId = newId('bet')): Promise<Outcome> {
     const round = { provider: 'studio', roundId: externalId, gameSlug: 'slot' };
-    return this.inWallet(index, (wallet) => wallet.bet({ ...this.command(externalId), amountMinor: EUR, ...round }));
+    return this.send(index, { name: 'bet', ...this.command(externalId), amountMinor: EUR, ...round });
   }
 
   studioWin(index: number, roundId: string): Promise<Outcome> {
     const round = { provider: 'studio', roundId, gameSlug: 'slot', closesRound: true };
-    return this.inWallet(index, (wallet) =>
-      wallet.win({ ...this.command(`${roundId}:win`), amountMinor: 2n * EUR, ...round }),
-    );
+    return this.send(index, { name: 'win', ...this.command(`${roundId}:win`), amountMinor: 2n * EUR, ...round });
   }
 
   studioRollback(index: number, betId: string): Promise<Outcome> {
-    return this.inWallet(index, (wallet) =>
-      wallet.rollback({ ...this.command(`${betId}:rollback`), targetExternalId: betId }),
-    );
+    return this.send(index, { name: 'rollback', ...this.command(`${betId}:rollback`), targetExternalId: betId });
+  }
+
+  /** 1 euro on a round of the live roulette. */
+  liveBet(index: number, number: number): Promise<Outcome> {
+    const bet = { number, currencyCode: 'EUR', stake: '1.00', move: { red: '10000' } };
+    return this.request(index, `/api/user/live-tables/${ROULETTE}/bets`, bet);
   }
 
   private command(externalId: string) {
@@ -293,7 +293,7 @@ export class RacingPlayer {
     };
     const { adapter, rawBody, headers } = webhookOf(payment, newId('evt'), PROVIDER_SECRET);
     const path = `/api/core/payments/${adapter}/webhook`;
-    const { status } = await sendRequest(nth(this.platforms.ports, index), 'POST', path, {
+    const { status } = await sendRequest(nth(this.platforms.processes, index).port, 'POST', path, {
       body: rawBody,
       headers: { 'content-type': 'application/json', ...headers },
     });
