@@ -12,7 +12,7 @@ import { servePlatform } from './serve-platform.ts';
 export interface PlatformProcess {
   readonly port: number;
   readonly pid: number;
-  /** `done`, the code of a refusal, `busy` if a lock was not granted in time, or the text of another error. */
+  /** `done`, the code of a refusal, `busy` if it did not get its locks in time and wrote nothing, or the text of another error. */
   readonly execute: (command: LedgerCommand) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -25,7 +25,8 @@ interface Task {
 type Message = { readonly port: number } | { readonly ticket: number; readonly outcome: string };
 
 const PROGRAM = fileURLToPath(import.meta.url);
-const LOCK_TIMEOUT = '55P03';
+/** A lock was not granted in time, or a statement took too long: nothing was written. */
+const BUSY: readonly unknown[] = ['55P03', '57014'];
 
 /** Starts a platform with these settings in a new process. */
 export async function startPlatformProcess(
@@ -74,7 +75,7 @@ async function serve({ url, env }: { url: string; env: Readonly<Record<string, s
       () => reply('done'),
       (error: unknown) => {
         if (error instanceof Refusal) return reply(error.code);
-        return reply((error as { readonly code?: string }).code === LOCK_TIMEOUT ? 'busy' : `server: ${String(error)}`);
+        return reply(BUSY.includes((error as { readonly code?: string }).code) ? 'busy' : `server: ${String(error)}`);
       },
     );
   });

@@ -63,7 +63,7 @@ async function race(
       const outcome = await player.restrict(kind);
       afterCommit = Promise.all([
         countEffects(),
-        Promise.all(upTo(LATE).map((late) => attempt(RACERS + late))),
+        Promise.all(upTo(LATE).map((late) => player.untilDone(() => attempt(RACERS + late)))),
       ] as const);
       return outcome;
     }),

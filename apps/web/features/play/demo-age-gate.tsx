@@ -1,5 +1,6 @@
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
+import { Poster } from '@marquee/ui/tile/tile.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -27,7 +28,8 @@ export function DemoAgeGate({
       {isLoading ? (
         skeleton
       ) : (
-        <div className={styles['closed']}>
+        <div className={styles['placeholder']}>
+          <Poster image={game.poster} isEager className={styles['placeholderPoster']} />
           <AgeNotice />
         </div>
       )}
