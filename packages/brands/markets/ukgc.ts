@@ -100,11 +100,7 @@ export const ukgc: Market = {
     deposits: {
       limitBeforeFirst: law('prompt', rts('12A', '2025-10-31', RTS_12), 'Customers may decline.'),
       crossOperatorMonthlyMax: ours({}, OUR_DEFAULT),
-      verificationBefore: law(
-        'deposit',
-        AGE_CHECK,
-        'Age before a deposit; identity before play (LC 17.1.1).',
-      ),
+      verificationBefore: law('deposit', AGE_CHECK, 'Age before a deposit; identity before play (LC 17.1.1).'),
       beforeVerificationMax: law({ GBP: '0' }, AGE_CHECK),
     },
     limits: {

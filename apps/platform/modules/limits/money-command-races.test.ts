@@ -75,12 +75,7 @@ async function race(
 }
 
 test('every command that moves money is raced', () => {
-  const races = [
-    ...Object.keys(REFUSED_COMMANDS),
-    ...Object.keys(CONTINUING_COMMANDS),
-    SETTLEMENT,
-    ADDED_STAKE,
-  ];
+  const races = [...Object.keys(REFUSED_COMMANDS), ...Object.keys(CONTINUING_COMMANDS), SETTLEMENT, ADDED_STAKE];
   const moving = ENDPOINTS.filter(({ movesMoney }) => movesMoney === true).map(({ id }) => id);
   expect(Object.keys(RACE_OF_ENDPOINT).toSorted()).toEqual(moving.toSorted());
   for (const name of Object.values({ ...RACE_OF_ENDPOINT, ...RACE_OF_WALLET_COMMAND }))
@@ -299,7 +294,7 @@ async function exhaustLimits(player: RacingPlayer): Promise<void> {
 describe.each(Object.entries({ ...REFUSED_COMMANDS, ...CONTINUING_COMMANDS }))('%s', (name, { prepare, effects }) => {
   const isLimited = LIMITS_OF[name] !== 'none';
   test(
-    isLimited ? 'is refused by limits that are used up, in both processes' : 'does not depend on limits that are used up',
+    'is refused in both processes by used up limits that apply to it, and does not depend on others',
     TEST,
     async () => {
       const player = await RacingPlayer.create(platforms);

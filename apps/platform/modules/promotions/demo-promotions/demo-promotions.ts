@@ -50,6 +50,10 @@ const WITH_CASHBACK = ['handelskade', 'isvik', 'orrerium'];
 
 type Facts = Omit<PromotionInput, 'key' | 'texts'>;
 
+/** The market of these demo brands opens play money to verified players only, so nothing invites everybody to it. */
+const WITHOUT_OPEN_DEMO = ['orrerium'];
+const INVITE_TO_DEMO: readonly DemoKey[] = ['try-first', 'featured-game'];
+
 /** Promotions that are the same for every brand. */
 const SAME_EVERYWHERE: Readonly<Partial<Record<DemoKey, Facts>>> = {
   'harbour-lights': { category: 'games', link: 'game:harbour-lights', imageGames: ['harbour-lights'] },
@@ -152,6 +156,7 @@ const BANNERS: Readonly<Record<string, readonly DemoKey[]>> = {
   ferrant: TRIAL_FIRST,
   bonbonnet: TRIAL_FIRST,
   plainhouse: TRIAL_FIRST,
+  orrerium: ['welcome', 'dice', 'daily-race', 'harbour-lights'],
   lumen: GAME_FIRST,
   neonfold: GAME_FIRST,
   bitloom: GAME_FIRST,
@@ -163,7 +168,8 @@ const BANNERS: Readonly<Record<string, readonly DemoKey[]>> = {
 export function demoPromotionsOf(brandKey: string, currencies: readonly string[]): readonly DemoPromotion[] {
   const facts = factsOf(brandKey, currencies);
   const banners = BANNERS[brandKey] ?? DEFAULT_BANNERS;
-  const keys = [...new Set([...banners, ...(Object.keys(facts) as DemoKey[])])]; // The keys of the object.
+  const all = [...new Set([...banners, ...(Object.keys(facts) as DemoKey[])])]; // The keys of the object.
+  const keys = WITHOUT_OPEN_DEMO.includes(brandKey) ? all.filter((key) => !INVITE_TO_DEMO.includes(key)) : all;
   const name = HOUSE_GAMES.get(featuredOf(brandKey))?.name ?? '';
   const read = readPromotions(
     keys.map((key, sortOrder) => ({
