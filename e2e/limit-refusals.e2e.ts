@@ -88,6 +88,12 @@ const DEPOSIT_LIMITS = [
   ['dailyDepositLimit', 0],
 ] as const;
 
+const SESSION_LIMITS = [
+  ['monthlySessionLimit', 2],
+  ['weeklySessionLimit', 1],
+  ['dailySessionLimit', 0],
+] as const;
+
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of LOCALES) {
@@ -125,6 +131,39 @@ for (const locale of LOCALES) {
     await expect(said).toContainText(least);
     await expect(page.getByRole('link', { name: play['play.blocked.demo'] ?? '' })).toBeVisible();
     await expect(roll).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test(`each limit of playing time refuses a bet with its minutes and time in ${locale}`, async ({
+    casino,
+    ownerDb,
+  }) => {
+    const { player, page, roll } = await openDice(casino, locale);
+    const texts = textsOf(`locales/${locale}/errors`);
+    const betting = () => page.waitForResponse((response) => response.url().endsWith('/api/user/game-rounds'));
+    for (const [code, period] of SESSION_LIMITS) {
+      await setLimit(casino, player, 'sessionTime', period, '10');
+      if (period === 2) {
+        const accepted = betting();
+        await roll.click();
+        expect((await accepted).status()).toBe(200);
+        await expect(roll).not.toHaveAttribute('aria-disabled', 'true');
+      }
+      await sql`UPDATE player_limit_usage SET played_ms = 600000, valid_until = '-infinity' WHERE player_id = ${player.userId}`.execute(
+        ownerDb,
+      );
+      const refused = betting();
+      await roll.click();
+      const response = (await (await refused).json()) as {
+        readonly code: string;
+        readonly params: { readonly availableAt: string };
+      };
+      expect(response.code).toBe(`limit.${code}`);
+      const start = (texts[`errors.limit.${code}`] ?? '').split('{')[0] ?? '';
+      await page.locator('main').getByRole('alert').filter({ hasText: start }).waitFor();
+      const text = await refusalOf(page);
+      expect(text).toContain('10');
+      expect(text).toContain(await dayIn(page, locale, response.params.availableAt));
+    }
   });
 
   test(`the operator’s limit of one bet and the game’s own range refuse a bet in ${locale}`, async ({ casino, db }) => {

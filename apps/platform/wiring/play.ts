@@ -181,9 +181,12 @@ async function requireDemoAge(
   brandKey: string,
   playerId: string | null,
 ): Promise<void> {
+  const isRequiredFor = (countryCode: string | null) =>
+    brands.policyOfPlayer({ brandKey, countryCode }).demoNeedsVerification;
+  if (!isRequiredFor(null)) return;
   const facts = playerId === null ? null : await players.findFacts(playerId);
-  const { demoNeedsVerification } = brands.policyOfPlayer({ brandKey, countryCode: facts?.countryCode ?? null });
-  if (demoNeedsVerification && facts?.kycStatus !== 'APPROVED') throw new Refusal('game.demo_verification_required');
+  if (facts && (facts.kycStatus === 'APPROVED' || !isRequiredFor(facts.countryCode))) return;
+  throw new Refusal('game.demo_verification_required');
 }
 
 /** Throws if the player is excluded, or limits or play rules do not allow this stake now, before a round is opened. The ledger checks again. */
