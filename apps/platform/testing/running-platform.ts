@@ -12,7 +12,7 @@ import { createOwnerPool, createTestDatabase, type InitialData } from '../db/tes
 import { createLogger } from '../core/logger.ts';
 import { sandboxProvider } from '../wiring/sandbox-provider.ts';
 import { STATUS_LOG } from '../http/status-coverage.ts';
-import { startPlatformProcess, type PlatformProcess } from './platform-process.ts';
+import type { PlatformProcess } from './platform-process.ts';
 import { servePlatform, type ServeOptions } from './serve-platform.ts';
 
 export interface ApiResponse<T = Record<string, unknown>> {
@@ -96,7 +96,8 @@ export async function startPlatform(options: StartOptions = {}): Promise<Running
     platform: first.platform,
     server: first.server,
     startAnother: start,
-    startProcess: () => startPlatformProcess(database.url, env),
+    // Few tests need it.
+    startProcess: async () => (await import('./platform-process.ts')).startPlatformProcess(database.url, env),
     request: (method, path, options) => sendRequest(first.port, method, path, options),
     stop: async () => {
       await first.stop();
