@@ -7,8 +7,8 @@ import { setMotion } from './motion.ts';
 beforeAll(() => setMotion('reduce'));
 
 // Chromium paints nothing of a transparent frame. Layout, hit tests and visibility within the frame stay the same.
-const frame = window.frameElement;
-if (frame instanceof window.parent.HTMLElement) frame.style.opacity = '0';
+const frame = window.frameElement as HTMLIFrameElement | null; // a test runs in an iframe of the runner's page
+if (frame) frame.style.opacity = '0';
 
 // Some tests replace it later.
 const { setTimeout } = globalThis;

@@ -1,3 +1,5 @@
+// Types only: what `cdp` can send.
+import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
 
 export async function setMotion(value: 'no-preference' | 'reduce'): Promise<void> {
