@@ -27,6 +27,9 @@ function browserLaunch() {
   return { ...(executablePath ? { executablePath } : {}), args: chromiumFlags() };
 }
 
+/** Browser tests run what players run: React without its checks for development. */
+const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
 const named = process.argv.filter((argument) => argument.startsWith('--project='));
 const wantsBrowser = named.length === 0 || named.some((argument) => argument.includes('browser'));
 
@@ -72,7 +75,11 @@ export default defineConfig({
       },
       {
         plugins: [themeModules(undefined), gameModules()],
+        define: PRODUCTION,
+        resolve: { conditions: ['module', 'browser', 'production'] },
+        oxc: { jsx: { development: false } },
         optimizeDeps: {
+          rolldownOptions: { transform: { define: PRODUCTION } },
           include: [
             'react',
             'react-dom',
@@ -90,12 +97,16 @@ export default defineConfig({
           name: 'browser',
           include: ['{apps,packages}/**/*.browser.test.{ts,tsx}'],
           exclude: ignored,
-          setupFiles: ['./packages/ui/testing/layers-first.ts', './apps/web/testing/client-request-context.ts'],
-          testTimeout: 30_000,
+          setupFiles: [
+            './packages/ui/testing/cheap-pages.ts',
+            './packages/ui/testing/layers-first.ts',
+            './apps/web/testing/client-request-context.ts',
+          ],
+          testTimeout: 60_000,
           // Many tests wait for a poll or an animation meanwhile. The default on two cores is one page.
           maxWorkers: 2,
-          // The default of one second is too short for components that load their own code.
-          expect: { poll: { timeout: 10_000 } },
+          // The default of one second is too short for components that load their own code on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

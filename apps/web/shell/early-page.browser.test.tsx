@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   arriveAtEarlyPage,
@@ -47,7 +47,7 @@ const touch = (type: string, name = 'Deposit', init: PointerEventInit = {}) =>
     .dispatchEvent(new PointerEvent(type, { pointerType: 'touch', isPrimary: true, bubbles: true, ...init }));
 async function press(): Promise<void> {
   touch('pointerdown');
-  await vi.waitFor(() => expect(field()?.checkVisibility()).toBe(true));
+  await expect.poll(() => field()?.checkVisibility()).toBe(true);
 }
 
 it('is in the document only while its link is pressed, and is inert then', async () => {
@@ -58,7 +58,7 @@ it('is in the document only while its link is pressed, and is inert then', async
   expect(document.activeElement).not.toBe(field());
   expect(page.getByRole('textbox').query()).toBeNull();
   touch('pointercancel');
-  await vi.waitFor(() => expect(field()).toBeNull());
+  await expect.poll(() => field()).toBeNull();
   expect(revealEarlyPage(PATH)).toBe(false);
 });
 
@@ -87,7 +87,7 @@ it('replaces the page with the tap, and keeps field, text and focus when the rou
   dropEarlyPage();
   expect(field()).toBe(revealed);
   leave();
-  await vi.waitFor(() => expect(field()).toBeNull());
+  await expect.poll(() => field()).toBeNull();
 });
 
 it('is rendered again after its route was left', async () => {
@@ -97,7 +97,7 @@ it('is rendered again after its route was left', async () => {
   document.execCommand('insertText', false, '7');
   keepEarlyPage();
   arriveAtEarlyPage()();
-  await vi.waitFor(() => expect(field()).toBeNull());
+  await expect.poll(() => field()).toBeNull();
   await press();
   expect(field()?.value).toBe('');
 });
@@ -108,5 +108,5 @@ it('restores the page if the navigation ends elsewhere', async () => {
   keepEarlyPage();
   settleEarlyPage();
   await expect.element(page.getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
-  await vi.waitFor(() => expect(field()).toBeNull());
+  await expect.poll(() => field()).toBeNull();
 });

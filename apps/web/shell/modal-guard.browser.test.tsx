@@ -4,9 +4,6 @@ import { MODAL_NAMES, MODALS } from '../modals/modals.ts';
 import { inSite } from '../testing/in-site.tsx';
 import { ModalHost } from './modal-host.tsx';
 
-/** Generous, because CI machines are slow. */
-const SOON = { timeout: 10_000 };
-
 const ofPlayers = MODAL_NAMES.filter((name) => MODALS[name].guard === 'user');
 
 it('breaks and self-exclusion are for players only', () => {
@@ -15,7 +12,7 @@ it('breaks and self-exclusion are for players only', () => {
 
 it.each(ofPlayers)('a guest who opens %s is asked to log in and sees none of it', async (name) => {
   const site = await inSite(<ModalHost />, { path: `/?modal=${name}&key=7` });
-  await expect.poll(() => site.currentUrl(), SOON).toBe('/?modal=login');
+  await expect.poll(() => site.currentUrl()).toBe('/?modal=login');
   expect(page.getByRole('dialog', { name: /Start a time-out|Self-exclude/ }).query()).toBeNull();
 });
 

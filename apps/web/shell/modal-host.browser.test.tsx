@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { allowMotion } from '@marquee/ui/testing/motion.ts';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { prepareDialogs } from '../modals/prepare-dialogs.ts';
 import { preloadModal } from '../modals/modal-components.ts';
 import { revealPrepared, setOpening } from '../modals/opening.ts';
 import { inSite } from '../testing/in-site.tsx';
 import { ModalHost } from './modal-host.tsx';
+
+beforeAll(allowMotion);
 
 let stop = () => {};
 beforeEach(async () => {
@@ -67,7 +70,7 @@ it('discards it when the touch scrolls, moves or is held', async () => {
     await rendered();
     expect(frame()).not.toBeNull();
     leave();
-    await vi.waitFor(() => expect(frame()).toBeNull(), { timeout: 10_000 });
+    await expect.poll(() => frame()).toBeNull();
     expect(revealPrepared('language')).toBe(false);
   }
 });
@@ -84,7 +87,7 @@ it('prepares the whole dialog if its code is loaded, and keeps field, text and f
   await preloadModal('search');
   touch('pointerdown', 'Search');
   const field = () => document.querySelector<HTMLInputElement>('dialog input');
-  await vi.waitFor(() => expect(field()).not.toBeNull());
+  await expect.poll(() => field()).not.toBeNull();
   const prepared = field();
   prepared?.focus();
   expect(document.activeElement).not.toBe(prepared);
@@ -93,7 +96,7 @@ it('prepares the whole dialog if its code is loaded, and keeps field, text and f
   prepared?.focus();
   await userEvent.keyboard('harbour');
   setOpening({ name: 'search', params: {}, isPrepared: false });
-  await vi.waitFor(() => expect(frame()?.matches(':modal')).toBe(true), { timeout: 5_000 });
+  await expect.poll(() => frame()?.matches(':modal')).toBe(true);
   expect(field()).toBe(prepared);
   expect(prepared?.value).toBe('harbour');
   expect(document.activeElement).toBe(prepared);

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@marquee/contract/endpoint.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
 import { renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
 import { ToastRegion } from '@marquee/ui/toast/toast-region.tsx';
+import { toasts } from '@marquee/ui/toast/toasts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -61,11 +62,15 @@ export interface InSite {
   readonly currentUrl: () => string;
 }
 
+/** A toast must not disappear while a busy machine processes the click that showed it. */
+const TOAST_MS = 120_000;
+
 /** Renders components on a page of the site: messages, settings, router, session and toasts. Replaces what the test has rendered before. */
 export async function inSite(content: ReactNode, options: InSiteOptions = {}): Promise<InSite> {
   const { locale = 'en', path = '/', isSignedIn = false, responses = {}, settings = {}, hasQueries = true } = options;
   const requests: EndpointId[] = [];
   await cleanup();
+  toasts.set([]);
   const context = await contextOf({ locale, responses, settings }, requests);
   setClientRequestContext(context);
   if (isSignedIn) beginSession(`mq_${'t'.repeat(43)}`);
@@ -76,7 +81,7 @@ export async function inSite(content: ReactNode, options: InSiteOptions = {}): P
       component: () => (
         <>
           {hasQueries ? <QueryClientProvider client={client}>{content}</QueryClientProvider> : content}
-          <ToastRegion label="Notices" dismissLabel="Dismiss" />
+          <ToastRegion label="Notices" dismissLabel="Dismiss" visibleMs={TOAST_MS} />
         </>
       ),
     }),

@@ -157,7 +157,7 @@ it.each(games)('%s starts no round while playing is not possible', async (_slug,
 it.each(games)('%s has no control that is too small for a finger on a phone', async (_slug, rules, View) => {
   await page.viewport(360, 740);
   await renderTable(rules, View);
-  expect(smallTargets(document)).toEqual([]);
+  await expect.poll(() => smallTargets(document)).toEqual([]);
   await page.getByRole('button', { name: START }).click();
   expect(smallTargets(document)).toEqual([]);
 });

@@ -20,9 +20,9 @@ it('counts down every second and calls onEnd once', async () => {
   const timer = page.getByRole('timer', { name: 'Ends in' });
   expect(timer.element().textContent).toBe('00 Day 00 Hour 01 Min 02 Sec ');
   vi.advanceTimersByTime(600);
-  await vi.waitFor(() => expect(timer.element().textContent).toContain('01 Sec'));
+  await expect.poll(() => timer.element().textContent).toContain('01 Sec');
   vi.advanceTimersByTime(61_000);
-  await vi.waitFor(() => expect(document.body.textContent).toContain('It is over.'));
+  await expect.poll(() => document.body.textContent).toContain('It is over.');
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
@@ -34,7 +34,7 @@ it('renders dashes on the server and hydrates without a mismatch', async () => {
   expect(root.textContent).toContain('––');
   const errors: unknown[] = [];
   const react = hydrateRoot(root, countdown, { onRecoverableError: (error) => errors.push(error) });
-  await vi.waitFor(() => expect(root.textContent).toMatch(/^01 Day /));
+  await expect.poll(() => root.textContent).toMatch(/^01 Day /);
   expect(errors).toEqual([]);
   react.unmount();
   root.remove();
@@ -52,7 +52,7 @@ it('stops while the page is hidden and shows the right time when it is visible a
   vi.setSystemTime(start + 300_000);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(page.getByRole('timer').element().textContent).toBe('00 Hour 05 Min 00 Sec '));
+  await expect.poll(() => page.getByRole('timer').element().textContent).toBe('00 Hour 05 Min 00 Sec ');
   hidden.mockRestore();
   vi.useRealTimers();
   await expectAccessible();
@@ -67,6 +67,6 @@ it('hides empty days and hours if asked to, and shows them otherwise', async () 
     </>,
   );
   const timerNamed = (name: string) => page.getByRole('timer', { name }).element().textContent;
-  await vi.waitFor(() => expect(timerNamed('Short')).toMatch(/^(10|09) Min \d\d Sec $/));
+  await expect.poll(() => timerNamed('Short')).toMatch(/^(10|09) Min \d\d Sec $/);
   expect(timerNamed('Long')).toMatch(/^01 Day 0[01] Hour/);
 });

@@ -3,11 +3,14 @@ import type {} from '@vitest/browser-playwright';
 import { useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
+import { allowMotion } from '../testing/motion.ts';
 import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Dialog } from './dialog.tsx';
+
+beforeAll(allowMotion);
 
 function Example({ onExited = () => {} }: { onExited?: () => void }) {
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +34,7 @@ it('opens in the top layer, traps focus, closes on Escape and returns focus', as
   expect(dialog.element().contains(document.activeElement)).toBe(true);
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(onExited).toHaveBeenCalledOnce());
+  await expect.poll(() => onExited).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Open it' }).element());
 });
 
@@ -62,7 +65,7 @@ it("is open in the server's HTML and hydrates without being re-created", async (
   expect(root.querySelector('a[aria-label="Close"]')?.getAttribute('href')).toBe('/');
   const errors: unknown[] = [];
   const react = hydrateRoot(root, open, { onRecoverableError: (error) => errors.push(error) });
-  await vi.waitFor(() => expect(dialog?.matches(':modal')).toBe(true));
+  await expect.poll(() => dialog?.matches(':modal')).toBe(true);
   expect(dialog?.dataset['instant']).toBe('true');
   expect(errors).toEqual([]);
   react.unmount();
@@ -90,7 +93,7 @@ it('a placeholder leaves the page unchanged, blocks touches, and becomes modal i
   );
   expect(seen).toEqual([true, false, false, true]);
   const dialog = page.getByRole('dialog').element();
-  await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true), { timeout: 5_000 });
+  await expect.poll(() => dialog.matches(':modal')).toBe(true);
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 

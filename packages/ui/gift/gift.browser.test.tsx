@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { allowMotion } from '../testing/motion.ts';
 import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { Gift } from './gift.tsx';
+
+beforeAll(allowMotion);
 
 function Example({ onOpen }: { onOpen: () => void }) {
   const [isOpen, setOpen] = useState(false);

@@ -5,9 +5,6 @@ import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { inSite } from '../../testing/in-site.tsx';
 import { useFailedDeposit } from './use-failed-deposit.ts';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
-
 const FAILURE = { method: 'card', depositId: 'dep_01jd3v9k2m4n6p8r' };
 
 function Listener() {
@@ -25,7 +22,7 @@ async function listen(path: string) {
 it('opens the dialog of the failed payment on any page', async () => {
   const site = await listen('/');
   emitLiveEvent('failedDeposit', FAILURE);
-  await expect.poll(() => site.currentUrl(), SOON).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
+  await expect.poll(() => site.currentUrl()).toBe(`/?modal=deposit-failed&met=card&payment=${FAILURE.depositId}`);
 });
 
 it('waits until another dialog is closed', async () => {
@@ -33,21 +30,21 @@ it('waits until another dialog is closed', async () => {
   emitLiveEvent('failedDeposit', FAILURE);
   expect(site.currentUrl()).toBe('/?modal=language');
   await page.getByRole('button').click();
-  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-failed');
+  await expect.poll(() => site.currentUrl()).toContain('modal=deposit-failed');
 });
 
 it('opens no second dialog if one of the same payment is open', async () => {
   const site = await listen(`/?modal=deposit-return&payment=${FAILURE.depositId}`);
   emitLiveEvent('failedDeposit', FAILURE);
   await page.getByRole('button').click();
-  await expect.poll(() => site.currentUrl(), SOON).toBe('/');
+  await expect.poll(() => site.currentUrl()).toBe('/');
 });
 
 it('opens no dialog for a payment whose result was closed before the message arrived', async () => {
   const site = await listen(`/?modal=deposit-return&payment=${FAILURE.depositId}`);
   await page.getByRole('button').click();
-  await expect.poll(() => site.currentUrl(), SOON).toBe('/');
+  await expect.poll(() => site.currentUrl()).toBe('/');
   emitLiveEvent('failedDeposit', FAILURE);
   emitLiveEvent('failedDeposit', { ...FAILURE, depositId: 'dep_another' });
-  await expect.poll(() => site.currentUrl(), SOON).toContain('payment=dep_another');
+  await expect.poll(() => site.currentUrl()).toContain('payment=dep_another');
 });

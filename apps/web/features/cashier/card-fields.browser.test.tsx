@@ -7,8 +7,6 @@ import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx
 import { Cashier } from './cashier.tsx';
 import { CARD, cashierResponses, DEPOSIT, OTHERS } from './testing/cashier-responses.ts';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
 const CARDS = {
   ...CARD,
   id: 'cards',
@@ -61,7 +59,7 @@ function dispatchMessage(
 
 /** Simulates a loaded form whose token requests are all answered by `reply`. */
 async function mountFields(reply: (nonce: string) => object): Promise<{ readonly requests: string[] }> {
-  await expect.poll(frame, SOON).not.toBeNull();
+  await expect.poll(frame).not.toBeNull();
   const requests: string[] = [];
   const listen = (event: MessageEvent) => {
     const { kind, nonce } = JSON.parse(String(event.data));
@@ -87,7 +85,7 @@ it('shows a skeleton until the provider’s form is ready, then sizes the frame 
   await expect.element(page.getByText('Loading the card form')).toBeInTheDocument();
   await mountFields(token);
   await expect.element(page.getByText('Loading the card form')).not.toBeInTheDocument();
-  await expect.poll(() => frame()?.offsetHeight, SOON).toBe(300);
+  await expect.poll(() => frame()?.offsetHeight).toBe(300);
   expect(frame()?.title).toBe('Card details, secure form of the payment provider');
   const requests = new URL(frame()?.src ?? '').searchParams;
   expect(requests.get('locale')).toBe('en');
@@ -102,17 +100,17 @@ it('requests one token per payment, sends it with the deposit and opens a new fo
   const { requests } = await mountFields(token);
   const before = forms;
   await pay.dblClick();
-  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  await expect.poll(() => site.currentUrl()).toContain('modal=deposit-return');
   expect(requests).toHaveLength(1);
   expect(site.requests.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
-  await expect.poll(() => forms, SOON).toBe(before + 1);
+  await expect.poll(() => forms).toBe(before + 1);
 });
 
 it('sends nothing if the form rejects the card details', async () => {
   const site = await open();
   const { requests } = await mountFields((nonce) => ({ kind: 'refused', nonce }));
   await pay.click();
-  await expect.poll(() => requests, SOON).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   await expect.element(pay).toBeEnabled();
   expect(site.requests).not.toContain('createDeposit');
 });
@@ -126,11 +124,11 @@ it('requests a new token after an error in another field, because the card may h
   });
   const { requests } = await mountFields(token);
   await pay.click();
-  await expect.poll(() => requests, SOON).toHaveLength(1);
-  await expect.poll(() => sessionStorage.getItem('cashier.attempt'), SOON).toBeNull();
+  await expect.poll(() => requests).toHaveLength(1);
+  await expect.poll(() => sessionStorage.getItem('cashier.attempt')).toBeNull();
   isTooMuch = false;
   await pay.click();
-  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  await expect.poll(() => site.currentUrl()).toContain('modal=deposit-return');
   expect(requests).toHaveLength(2);
 });
 
@@ -153,24 +151,24 @@ it('reuses the token after a lost response, also after a reload', async () => {
   const site = await open(responses);
   const again = await mountFields(token);
   await pay.click();
-  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  await expect.poll(() => site.currentUrl()).toContain('modal=deposit-return');
   expect([requests.length, again.requests.length]).toEqual([1, 0]);
 });
 
 it('ignores messages from other windows, origins and sessions, and tokens that were not requested', async () => {
   const site = await open();
   const { requests } = await mountFields(() => ({ kind: 'token', nonce: 'not-asked', token: 'tok_0123456789' }));
-  await expect.poll(() => frame()?.offsetHeight, SOON).toBe(300);
+  await expect.poll(() => frame()?.offsetHeight).toBe(300);
   dispatchMessage({ kind: 'size', height: 900 }, { origin: 'https://evil.example.com' });
   dispatchMessage({ kind: 'size', height: 900 }, { source: window });
   dispatchMessage({ kind: 'size', height: 900, session: 'cf_other' });
   dispatchMessage({ kind: 'submit' }, { source: window });
   await pay.click();
-  await expect.poll(() => requests, SOON).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   dispatchMessage({ kind: 'token', nonce: requests[0], token: 'tok_0123456789' }, { source: window });
   // Messages are handled in order: once this one has been handled, so have the others.
   dispatchMessage({ kind: 'size', height: 320 });
-  await expect.poll(() => frame()?.offsetHeight, SOON).toBe(320);
+  await expect.poll(() => frame()?.offsetHeight).toBe(320);
   expect(site.requests).not.toContain('createDeposit');
 });
 
@@ -188,7 +186,7 @@ it('shows an error and a retry button if the form fails to open or its origin is
   await expect.element(page.getByRole('group', { name: 'Your card' })).toHaveFocus();
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(frame, SOON).not.toBeNull();
+  await expect.poll(frame).not.toBeNull();
   await open({}, { settings: { paymentFrames: ['https://pay.example.com'] } });
   await expect.element(page.getByText(/didn’t load or has expired/)).toBeVisible();
   expect(frame()).toBeNull();
@@ -200,7 +198,7 @@ it('shows an error at an expired form and opens a new one', async () => {
   const before = forms;
   await pay.click();
   await expect.element(page.getByText(/This card form has expired or was already used/)).toBeVisible();
-  await expect.poll(() => forms, SOON).toBe(before + 1);
+  await expect.poll(() => forms).toBe(before + 1);
 });
 
 it.each(['de', 'ar'] as const)('has all translations in %s and passes the locale to the frame', async (locale) => {

@@ -10,9 +10,6 @@ import { Cashier } from './cashier.tsx';
 import { cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 import { errorSlotOf } from './error-slot.rules.ts';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
-
 beforeEach(() => sessionStorage.clear());
 
 const RENEWS_AT = '2026-11-24T00:00:00.000Z';
@@ -102,7 +99,7 @@ it('shows a support id for a server error and retries with the same key', async 
   const first = key();
   await expectAccessible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => site.currentUrl(), SOON).toContain(`payment=${DEPOSIT.depositId}`);
+  await expect.poll(() => site.currentUrl()).toContain(`payment=${DEPOSIT.depositId}`);
   expect(key()).toBe(first);
 });
 
@@ -139,7 +136,7 @@ it('says that a retry is safe after a lost connection, and continues the deposit
   await expect.element(page.getByText(/won’t be charged twice/)).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  await expect.poll(() => site.currentUrl()).toContain('modal=deposit-return');
 });
 
 const attempt = () => sessionStorage.getItem('cashier.attempt');
@@ -197,8 +194,8 @@ it('sends one request for a double click', async () => {
     responses: cashierResponses({ createDeposit: () => new Promise((resolve) => (response = resolve)) }),
   });
   await pay.dblClick();
-  await expect.poll(() => site.requests.filter((endpoint) => endpoint === 'createDeposit'), SOON).toHaveLength(1);
+  await expect.poll(() => site.requests.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
   response({ deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } });
-  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  await expect.poll(() => site.currentUrl()).toContain('modal=deposit-return');
   expect(site.requests.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
 });

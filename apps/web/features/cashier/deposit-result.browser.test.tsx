@@ -10,9 +10,6 @@ import type { Outcome } from './outcome.rules.ts';
 import type { Deposit } from './payment-method.ts';
 import { CARD, cashierResponses, DEPOSIT, OTHERS, WALLET } from './testing/cashier-responses.ts';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
-
 beforeEach(() => sessionStorage.clear());
 
 const frame = { isOpen: true, onClose: () => {}, onExited: () => {}, closeLabel: 'Close', closeHref: '/deposit' };
@@ -66,7 +63,7 @@ const OUTCOMES: ReadonlyArray<readonly [Outcome, Partial<Deposit>, string, strin
 
 it.each(OUTCOMES)('shows text and actions for %s', async (outcome, deposit, expected, next, other) => {
   await show('deposit-return', deposit);
-  await expect.poll(displayedOutcome, SOON).toBe(outcome);
+  await expect.poll(displayedOutcome).toBe(outcome);
   await expect.element(page.getByRole('status').getByText(expected)).toBeVisible();
   const footer = document.querySelector('dialog footer') ?? document.body;
   expect(footer.textContent).toContain(next);
@@ -77,13 +74,13 @@ it.each(OUTCOMES)('shows text and actions for %s', async (outcome, deposit, expe
 
 it.each(['deposit-success', 'deposit-cancel'] as const)('ignores the outcome in the modal name %s', async (modal) => {
   await show(modal, { ...ENDED, status: 'declined' });
-  await expect.poll(displayedOutcome, SOON).toBe('decline');
+  await expect.poll(displayedOutcome).toBe('decline');
 });
 
 it('shows a neutral text for an unknown or foreign payment and echoes nothing from the URL', async () => {
   const unknown = new ApiError(404, { code: 'request.not_found', params: {} });
   await show('deposit-success', unknown, { params: { met: 'hackedname' } });
-  await expect.poll(displayedOutcome, SOON).toBe('unconfirmed');
+  await expect.poll(displayedOutcome).toBe('unconfirmed');
   expect(document.body.textContent).not.toContain('hackedname');
   await expect.element(page.getByRole('link', { name: 'View transactions' })).toBeVisible();
 });
@@ -91,10 +88,8 @@ it('shows a neutral text for an unknown or foreign payment and echoes nothing fr
 it('shows “unreachable” if the server fails, and polls again', async () => {
   const fault = new ApiError(ERRORS['server.unavailable'].status, { code: 'server.unavailable', params: {} });
   const site = await show('deposit-success', fault);
-  await expect.poll(displayedOutcome, SOON).toBe('unreachable');
-  await expect
-    .poll(() => site.requests.filter((endpoint) => endpoint === 'getDeposit').length, SOON)
-    .toBeGreaterThan(1);
+  await expect.poll(displayedOutcome).toBe('unreachable');
+  await expect.poll(() => site.requests.filter((endpoint) => endpoint === 'getDeposit').length).toBeGreaterThan(1);
 });
 
 it('polls a pending payment until its final status', async () => {
@@ -103,9 +98,9 @@ it('polls a pending payment until its final status', async () => {
     params: { payment: DEPOSIT.depositId },
     responses: cashierResponses({ getDeposit: () => ({ deposit: { ...DEPOSIT, ...end } }) }),
   });
-  await expect.poll(displayedOutcome, SOON).toBe('pending');
+  await expect.poll(displayedOutcome).toBe('pending');
   end = { ...ENDED, status: 'completed' };
-  await expect.poll(displayedOutcome, SOON).toBe('success');
+  await expect.poll(displayedOutcome).toBe('success');
 });
 
 it.each([
@@ -134,13 +129,13 @@ it.each([
   );
   await expect.element(page.getByText(`You can pay with ${name} instead.`)).toBeVisible();
   await page.getByRole('link', { name: 'Try alternative method' }).click();
-  await expect.poll(() => site.currentUrl(), SOON).toBe(url);
-  await expect.poll(() => site.requests, SOON).toContain('logEvent');
+  await expect.poll(() => site.currentUrl()).toBe(url);
+  await expect.poll(() => site.requests).toContain('logEvent');
 });
 
 it.each(RESULT_MODALS)('shows neither success nor failure if %s has no payment id', async (modal) => {
   await show(modal, null);
-  await expect.poll(displayedOutcome, SOON).toBe('unconfirmed');
+  await expect.poll(displayedOutcome).toBe('unconfirmed');
 });
 
 /** Error codes that say nothing about the payment. */
@@ -166,9 +161,9 @@ it.each([
       getDeposit: () => (isBroken ? refusal : { deposit: { ...DEPOSIT, ...ENDED, status: 'completed' } }),
     }),
   });
-  await expect.poll(displayedOutcome, SOON).toBe('unreachable');
+  await expect.poll(displayedOutcome).toBe('unreachable');
   isBroken = false;
-  await expect.poll(displayedOutcome, SOON).toBe('success');
+  await expect.poll(displayedOutcome).toBe('success');
 });
 
 it('shows how much of a deposit repaid a debt', async () => {

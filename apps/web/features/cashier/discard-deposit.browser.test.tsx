@@ -8,8 +8,6 @@ import type { Deposit } from './payment-method.ts';
 import { CARD, cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 import { OpenDeposits } from './open-deposits.tsx';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
 const CANCELLED = { ...DEPOSIT, status: 'cancelled' as const, paymentUrl: null };
 const refusal = (code: ErrorCode) => new ApiError(ERRORS[code].status, { code, params: {} });
 
@@ -78,7 +76,7 @@ it.each(['request.too_many', 'deposit.PROVIDER_ERROR', 'server.internal'] as con
 it('offers no discard for a payment in processing', async () => {
   await open(() => [{ ...DEPOSIT, status: 'processing', paymentUrl: null }]);
   await expect.element(page.getByText('Processing')).toBeVisible();
-  await expect.poll(() => discard().query(), SOON).toBeNull();
+  await expect.poll(() => discard().query()).toBeNull();
 });
 
 it('shows when an open payment expires', async () => {

@@ -7,9 +7,6 @@ import { inSite, type InSiteOptions } from '../../testing/in-site.tsx';
 import { Cashier } from './cashier.tsx';
 import { cashierResponses, DEPOSIT } from './testing/cashier-responses.ts';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
-
 beforeEach(() => sessionStorage.clear());
 
 const open = (responses: InSiteOptions['responses'] = {}) =>
@@ -39,12 +36,12 @@ it('reuses the key if the page is reloaded while the request is pending', async 
   await open({ createDeposit: () => new Promise(() => {}) });
   await amount().fill('42');
   await pay().click();
-  await expect.poll(key, SOON).not.toBe('undefined');
+  await expect.poll(key).not.toBe('undefined');
   const first = key();
   const site = await open({ createDeposit: PROCESSING });
   await expect.element(amount()).toHaveValue('42');
   await pay().click();
-  await expect.poll(() => site.currentUrl(), SOON).toContain('modal=deposit-return');
+  await expect.poll(() => site.currentUrl()).toContain('modal=deposit-return');
   expect(key()).toBe(first);
 });
 
@@ -52,7 +49,7 @@ it('sends nothing twice if the session expires, and restores the input after the
   const site = await open({ createDeposit: new ApiError(403, { code: 'session.expired', params: {} }) });
   await amount().fill('42');
   await pay().click();
-  await expect.poll(currentToken, SOON).toBeNull();
+  await expect.poll(currentToken).toBeNull();
   expect(site.requests.filter((endpoint) => endpoint === 'createDeposit')).toHaveLength(1);
   await open();
   await expect.element(amount()).toHaveValue('42');

@@ -90,7 +90,7 @@ it('keeps the height of the tiles while the state is loading, shown or missing',
   answer(stateOfTables());
   await expect.element(page.getByText('3 Spieler')).toBeVisible();
   expect(height()).toBe(before);
-  await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
   answer(new ApiError(503, { code: 'server.unavailable', params: {} }));
   await expect.poll(() => page.getByText('3 Spieler').elements().length).toBe(0);
   expect(height()).toBe(before);

@@ -12,9 +12,6 @@ import { DetailsStep } from './details-step.tsx';
 import { LobbyStep, useLobbyStep } from './lobby-step.tsx';
 import { WalletSteps, WithdrawalSteps } from './withdrawal-steps.tsx';
 
-/** Generous for slow CI machines. */
-const SOON = { timeout: 10_000 };
-
 const example = exampleOf(getNextSteps);
 const [email] = example.steps;
 if (email === undefined) throw new Error('The example has a step');
@@ -223,7 +220,7 @@ describe('an open list', () => {
     await expect.element(page.getByText('Verify your email')).toBeVisible();
     complete();
     emitLiveEvent('accountUpdated', {});
-    await expect.element(page.getByText('Email verified'), SOON).toBeVisible();
+    await expect.element(page.getByText('Email verified')).toBeVisible();
   });
 
   it('follows the decision about a document', async () => {
@@ -231,7 +228,7 @@ describe('an open list', () => {
     await expect.element(page.getByText('Documents under review')).toBeVisible();
     complete();
     emitLiveEvent('kycUpdated', { kycStatus: 'APPROVED', documentType: 'identity', status: 'confirmed' });
-    await expect.element(page.getByText('Account verified'), SOON).toBeVisible();
+    await expect.element(page.getByText('Account verified')).toBeVisible();
   });
 
   it('follows bets while a deposit is being wagered', async () => {
@@ -241,7 +238,7 @@ describe('an open list', () => {
     const [userWallet] = exampleOf(getUserDetails).userWallet;
     if (userWallet === undefined) throw new Error('The example has a wallet');
     emitLiveEvent('debit', { win: '25.00', currencyCode: 'EUR', userWallet });
-    await expect.element(page.getByText('Deposit wagered'), SOON).toBeVisible();
+    await expect.element(page.getByText('Deposit wagered')).toBeVisible();
   });
 });
 

@@ -1,13 +1,11 @@
 import { ERRORS } from '@marquee/contract/errors.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { openGame, sessionWith } from './testing/open-game.tsx';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const now = () => ({ serverTime: inMs(0) });
 
@@ -16,21 +14,25 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+afterEach(() => vi.useRealTimers());
+
 const rollButton = () => page.getByRole('button', { name: 'Roll', exact: true });
 const isDisabled = () => rollButton().element().getAttribute('aria-disabled') === 'true';
 
 it('stops play with a countdown and continues without a reload when the break ends', async () => {
-  const endsAt = inMs(6_000);
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const endsAt = inMs(60_000);
   await openGame(() => sessionWith({ ...now(), break: Date.now() < Date.parse(endsAt) ? { endsAt } : null }));
-  await expect.element(page.getByText('Time for a break'), SOON).toBeVisible();
+  await expect.element(page.getByText('Time for a break')).toBeVisible();
   await expect.element(page.getByRole('timer', { name: 'You can play again in' })).toBeVisible();
-  await expect.element(rollButton(), SOON).toBeVisible();
+  await expect.element(rollButton()).toBeVisible();
   expect(isDisabled()).toBe(true);
   await expectAccessible();
-  await expect.element(page.getByText('Your break is over. You can play again.'), SOON).toBeVisible();
-  await expect.poll(isDisabled, SOON).toBe(false);
+  vi.advanceTimersByTime(60_000);
+  await expect.element(page.getByText('Your break is over. You can play again.')).toBeVisible();
+  await expect.poll(isDisabled).toBe(false);
   await rollButton().click();
-  await expect.element(page.getByText('Your break is over. You can play again.'), SOON).not.toBeInTheDocument();
+  await expect.element(page.getByText('Your break is over. You can play again.')).not.toBeInTheDocument();
 });
 
 it('begins with a refused bet', async () => {
@@ -45,9 +47,9 @@ it('begins with a refused bet', async () => {
       },
     },
   });
-  await expect.poll(isDisabled, SOON).toBe(false);
+  await expect.poll(isDisabled).toBe(false);
   await rollButton().click();
-  await expect.element(page.getByText('Time for a break'), SOON).toBeVisible();
+  await expect.element(page.getByText('Time for a break')).toBeVisible();
   expect(isDisabled()).toBe(true);
 });
 
@@ -55,15 +57,15 @@ it('begins by an event', async () => {
   const endsAt = inMs(300_000);
   let hasBegun = false;
   await openGame(() => sessionWith({ ...now(), break: hasBegun ? { endsAt } : null }));
-  await expect.poll(isDisabled, SOON).toBe(false);
+  await expect.poll(isDisabled).toBe(false);
   hasBegun = true;
   emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: true, breakEndsAt: endsAt });
-  await expect.element(page.getByText('Time for a break'), SOON).toBeVisible();
+  await expect.element(page.getByText('Time for a break')).toBeVisible();
 });
 
 it('counts by the clock of the server', async () => {
   // The browser's clock is ten minutes late.
   await openGame(() => sessionWith({ serverTime: inMs(600_000), break: { endsAt: inMs(690_000) } }));
-  await expect.element(page.getByRole('timer'), SOON).toBeVisible();
-  expect(page.getByRole('timer').element().textContent).toMatch(/^01 Min (30|29|28)/);
+  await expect.element(page.getByRole('timer')).toBeVisible();
+  expect(page.getByRole('timer').element().textContent).toMatch(/^01 Min (30|2\d)/);
 });

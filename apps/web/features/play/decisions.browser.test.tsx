@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { allowMotion } from '@marquee/ui/testing/motion.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { DecisionsServer, openDecisions, refusal } from './testing/decisions-server.tsx';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
+beforeAll(allowMotion);
+
 const state = () => document.querySelector('[data-state]')?.textContent;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const isDisabled = (name: string) => button(name).element().hasAttribute('disabled');
@@ -19,9 +20,9 @@ beforeEach(() => {
 /** Opens the game and a round. */
 async function openRound() {
   const site = await openDecisions(server);
-  await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+  await expect.poll(() => isDisabled('Play')).toBe(false);
   await button('Play').click();
-  await expect.poll(state, SOON).toBe('0 5000 0 false false');
+  await expect.poll(state).toBe('0 5000 0 false false');
   return site;
 }
 
@@ -29,17 +30,17 @@ describe('a round with decisions', () => {
   it('takes actions by their place, books added stakes at once and shows the win after its display', async () => {
     await openRound();
     expect(isDisabled('Play')).toBe(true);
-    await expect.poll(balance, SOON).toBe('€9.50');
+    await expect.poll(balance).toBe('€9.50');
     await button('climb').click();
-    await expect.poll(state, SOON).toBe('1 5000 0 false false');
+    await expect.poll(state).toBe('1 5000 0 false false');
     await button('raise').click();
-    await expect.poll(state, SOON).toBe('2 10000 0 false false');
-    await expect.poll(balance, SOON).toBe('€9.00');
+    await expect.poll(state).toBe('2 10000 0 false false');
+    await expect.poll(balance).toBe('€9.00');
     await button('stop').click();
-    await expect.poll(state, SOON).toBe('3 10000 20000 true false');
+    await expect.poll(state).toBe('3 10000 20000 true false');
     expect(balance()).toBe('€9.00');
     await button('shown').click();
-    await expect.poll(balance, SOON).toBe('€11.00');
+    await expect.poll(balance).toBe('€11.00');
     expect(isDisabled('Play')).toBe(false);
     expect(server.received).toEqual([
       { index: 0, action: { do: 'climb' } },
@@ -52,15 +53,15 @@ describe('a round with decisions', () => {
     await openRound();
     server.next.push(null);
     await button('raise').click();
-    await expect.poll(state, SOON).toBe('1 10000 0 false false');
+    await expect.poll(state).toBe('1 10000 0 false false');
     expect(server.received).toEqual([0, 0].map((index) => ({ index, action: { do: 'raise' } })));
-    await expect.poll(balance, SOON).toBe('€9.00');
+    await expect.poll(balance).toBe('€9.00');
   });
 
   it('offers no action whose stake the balance does not cover, and the others', async () => {
     server.balance = 6_000n;
     await openRound();
-    await expect.poll(balance, SOON).toBe('€0.10');
+    await expect.poll(balance).toBe('€0.10');
     expect([isDisabled('raise'), isDisabled('climb'), isDisabled('stop')]).toEqual([true, false, false]);
     // The notice about the balance concerns the next bet, not the open round.
     expect(document.body.textContent).not.toContain('Your balance is too low');
@@ -70,11 +71,11 @@ describe('a round with decisions', () => {
     await openRound();
     server.next.push(refusal('player.excluded'));
     await button('raise').click();
-    await expect.element(page.getByRole('alert'), SOON).toBeVisible();
+    await expect.element(page.getByRole('alert')).toBeVisible();
     expect(state()).toBe('0 5000 0 false false');
-    await expect.poll(() => isDisabled('stop'), SOON).toBe(false);
+    await expect.poll(() => isDisabled('stop')).toBe(false);
     await button('stop').click();
-    await expect.poll(state, SOON).toBe('1 5000 10000 true false');
+    await expect.poll(state).toBe('1 5000 10000 true false');
   });
 });
 
@@ -83,11 +84,11 @@ describe('an open round', () => {
     server.open();
     server.take({ do: 'climb' });
     await openDecisions(server);
-    await expect.poll(state, SOON).toBe('1 5000 0 false true');
-    await expect.element(page.getByRole('status').filter({ hasText: 'round is still open' }), SOON).toBeVisible();
+    await expect.poll(state).toBe('1 5000 0 false true');
+    await expect.element(page.getByRole('status').filter({ hasText: 'round is still open' })).toBeVisible();
     expect(isDisabled('Play')).toBe(true);
     await button('stop').click();
-    await expect.poll(state, SOON).toBe('2 5000 10000 true false');
+    await expect.poll(state).toBe('2 5000 10000 true false');
     expect(server.received).toEqual([{ index: 1, action: { do: 'stop' } }]);
   });
 
@@ -100,10 +101,10 @@ describe('an open round', () => {
         },
       },
     });
-    await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+    await expect.poll(() => isDisabled('Play')).toBe(false);
     await button('Play').click();
-    await expect.poll(state, SOON).toBe('0 5000 0 false true');
-    await expect.element(page.getByRole('status').filter({ hasText: 'round is still open' }), SOON).toBeVisible();
+    await expect.poll(state).toBe('0 5000 0 false true');
+    await expect.element(page.getByRole('status').filter({ hasText: 'round is still open' })).toBeVisible();
   });
 
   it.each(['request.id_reused', 'game.round_over', 'game.action_ahead'] as const)(
@@ -113,12 +114,10 @@ describe('an open round', () => {
       server.take({ do: 'raise' });
       server.next.push(refusal(code));
       await button('climb').click();
-      await expect.poll(state, SOON).toBe('1 10000 0 false true');
-      await expect
-        .element(page.getByRole('status').filter({ hasText: 'continued in another window' }), SOON)
-        .toBeVisible();
+      await expect.poll(state).toBe('1 10000 0 false true');
+      await expect.element(page.getByRole('status').filter({ hasText: 'continued in another window' })).toBeVisible();
       await button('climb').click();
-      await expect.poll(state, SOON).toBe('2 10000 0 false false');
+      await expect.poll(state).toBe('2 10000 0 false false');
     },
   );
 
@@ -126,10 +125,10 @@ describe('an open round', () => {
     await openRound();
     server.take({ do: 'climb' });
     window.dispatchEvent(new Event('focus'));
-    await expect.poll(state, SOON).toBe('1 5000 0 false true');
+    await expect.poll(state).toBe('1 5000 0 false true');
     server.take({ do: 'stop' });
     window.dispatchEvent(new Event('focus'));
-    await expect.poll(state, SOON).toBe('2 5000 10000 true true');
+    await expect.poll(state).toBe('2 5000 10000 true true');
   });
 });
 
@@ -147,13 +146,13 @@ describe('a demo', () => {
 
   it('sends the encrypted round of the last response with each action', async () => {
     await openDecisions(server, { isDemo: true, responses: responses() });
-    await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+    await expect.poll(() => isDisabled('Play')).toBe(false);
     await button('Play').click();
-    await expect.poll(state, SOON).toBe('0 5000 0 false false');
+    await expect.poll(state).toBe('0 5000 0 false false');
     await button('raise').click();
-    await expect.poll(state, SOON).toBe('1 10000 0 false false');
+    await expect.poll(state).toBe('1 10000 0 false false');
     await button('stop').click();
-    await expect.poll(state, SOON).toBe('2 10000 20000 true false');
+    await expect.poll(state).toBe('2 10000 20000 true false');
     expect(server.received).toEqual([
       { openRound: 'round-0', action: { do: 'raise' } },
       { openRound: 'round-1', action: { do: 'stop' } },
@@ -162,13 +161,13 @@ describe('a demo', () => {
 
   it('starts a new round if the open one cannot be continued', async () => {
     await openDecisions(server, { isDemo: true, responses: responses() });
-    await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+    await expect.poll(() => isDisabled('Play')).toBe(false);
     await button('Play').click();
-    await expect.poll(state, SOON).toBe('0 5000 0 false false');
+    await expect.poll(state).toBe('0 5000 0 false false');
     server.next.push(null);
     await button('climb').click();
-    await expect.poll(state, SOON).toBe('none');
-    await expect.element(page.getByRole('alert').filter({ hasText: 'can’t be continued' }), SOON).toBeVisible();
-    await expect.poll(() => isDisabled('Play'), SOON).toBe(false);
+    await expect.poll(state).toBe('none');
+    await expect.element(page.getByRole('alert').filter({ hasText: 'can’t be continued' })).toBeVisible();
+    await expect.poll(() => isDisabled('Play')).toBe(false);
   });
 });

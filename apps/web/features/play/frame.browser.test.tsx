@@ -5,7 +5,6 @@ import { page } from 'vitest/browser';
 import { exampleOf } from '../../testing/in-site.tsx';
 import { openGame, sessionWith } from './testing/open-game.tsx';
 
-const SOON = { timeout: 10_000 };
 const meters = () =>
   [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const openWithBonus = (bonusAmount: string) => {
@@ -27,13 +26,13 @@ afterEach(() => {
 
 it('shows what part of the balance is bonus money', async () => {
   await openWithBonus('5.00');
-  await expect.poll(meters, SOON).toContainEqual(['Balance', '€45.00']);
+  await expect.poll(meters).toContainEqual(['Balance', '€45.00']);
   expect(meters()).toContainEqual(['Bonus part', '€5.00']);
 });
 
 it('shows no bonus part without bonus money', async () => {
   await openWithBonus('0.00');
-  await expect.poll(meters, SOON).toContainEqual(['Balance', '€40.00']);
+  await expect.poll(meters).toContainEqual(['Balance', '€40.00']);
   expect(meters().map(([name]) => name)).not.toContain('Bonus part');
 });
 
@@ -41,7 +40,7 @@ it('copies the address of the game where the browser has no share sheet', async 
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openGame(sessionWith());
   await page.getByRole('button', { name: /^Share / }).click();
-  await expect.poll(() => toasts.get().map(({ title }) => title), SOON).toEqual(['Link copied']);
+  await expect.poll(() => toasts.get().map(({ title }) => title)).toEqual(['Link copied']);
   expect(copy.mock.calls[0]?.[0]).toMatch(/\/casino\/games\/dice$/);
 });
 
@@ -53,8 +52,8 @@ it('shows the address if neither sharing nor the clipboard works, and nothing if
   await openGame(sessionWith());
   const button = page.getByRole('button', { name: /^Share / });
   await button.click();
-  await expect.poll(() => share.mock.calls.length, SOON).toBe(1);
+  await expect.poll(() => share.mock.calls.length).toBe(1);
   expect(toasts.get()).toEqual([]);
   await button.click();
-  await expect.poll(() => toasts.get()[0]?.text, SOON).toMatch(/\/casino\/games\/dice$/);
+  await expect.poll(() => toasts.get()[0]?.text).toMatch(/\/casino\/games\/dice$/);
 });

@@ -1,20 +1,22 @@
 import { getSettings } from '@marquee/contract/settings.ts';
 import { ERRORS } from '@marquee/contract/errors.ts';
+import { allowMotion } from '@marquee/ui/testing/motion.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { exampleOf } from '../../testing/in-site.tsx';
 import { diceRound, openGame, sessionWith, slotRound } from './testing/open-game.tsx';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
+beforeAll(allowMotion);
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
+
+afterEach(() => vi.useRealTimers());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const isDisabled = (name: string) => button(name).element().getAttribute('aria-disabled') === 'true';
@@ -29,10 +31,10 @@ describe('sessionClockRequired and netPositionRequired', () => {
     ['netPositionRequired', 'Net result', 'Time'],
   ] as const)('%s keeps the meter visible when the player hides the others', async (field, required, other) => {
     await openGame(sessionWith({ rules: { [field]: true } }));
-    await expect.poll(() => meter(required), SOON).toBeDefined();
+    await expect.poll(() => meter(required)).toBeDefined();
     expect(meter(other)).toBeDefined();
     await button('Show time and net result').click();
-    await expect.poll(() => meter(other), SOON).toBeUndefined();
+    await expect.poll(() => meter(other)).toBeUndefined();
     expect(meter(required)).toBeDefined();
     await expectAccessible();
   });
@@ -40,7 +42,7 @@ describe('sessionClockRequired and netPositionRequired', () => {
   it('where both are required, there is nothing to hide', async () => {
     localStorage.setItem('play.session_hidden', 'true');
     await openGame(sessionWith({ rules: { sessionClockRequired: true, netPositionRequired: true } }));
-    await expect.poll(() => meter('Time'), SOON).toMatch(/\d:\d\d/);
+    await expect.poll(() => meter('Time')).toMatch(/\d:\d\d/);
     expect(meter('Net result')).toBeDefined();
     expect(button('Show time and net result').elements()).toEqual([]);
   });
@@ -51,7 +53,7 @@ describe('the play session', () => {
     const serverTime = new Date(Date.now() + 3_600_000);
     const startedAt = new Date(serverTime.getTime() - 754_000).toISOString();
     await openGame(sessionWith({ startedAt, serverTime: serverTime.toISOString() }));
-    await expect.poll(() => meter('Time'), SOON).toMatch(/^12:3[4-9]$/);
+    await expect.poll(() => meter('Time')).toMatch(/^12:3[4-9]$/);
   });
 
   it('is 0:00 before the first bet, which starts it', async () => {
@@ -74,18 +76,18 @@ describe('the play session', () => {
         },
       },
     );
-    await expect.poll(() => meter('Time'), SOON).toBe('0:00');
-    await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
+    await expect.poll(() => meter('Time')).toBe('0:00');
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
-    await expect.poll(() => meter('Net result'), SOON).toBe('+€0.98');
-    await expect.poll(() => meter('Time'), SOON).not.toBe('0:00');
+    await expect.poll(() => meter('Net result')).toBe('+€0.98');
+    await expect.poll(() => meter('Time')).not.toBe('0:00');
   });
 
   it('the net result changes with the displayed result of the round, not before', async () => {
     const seen: (string | undefined)[] = [];
     await openGame(sessionWith({ results: [{ currencyCode: 'EUR', staked: '10.00', won: '4.00' }] }));
-    await expect.poll(() => meter('Net result'), SOON).toBe('-€6.00');
-    await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
+    await expect.poll(() => meter('Net result')).toBe('-€6.00');
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
     // An event about the round arrives while the number still runs.
     emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: false, breakEndsAt: null });
@@ -95,37 +97,40 @@ describe('the play session', () => {
           seen.push(meter('Net result'));
           return page.getByRole('status').filter({ hasText: 'you won' }).elements().length;
         },
-        { ...SOON, interval: 20 },
+        { interval: 20 },
       )
       .toBe(1);
-    await expect.poll(() => meter('Net result'), SOON).toBe('-€5.02');
+    await expect.poll(() => meter('Net result')).toBe('-€5.02');
     expect(new Set(seen.slice(0, -2))).toEqual(new Set(['-€6.00']));
   });
 
   it('a round of another tab refetches it', async () => {
     let won = '4.00';
     await openGame(() => sessionWith({ results: [{ currencyCode: 'EUR', staked: '10.00', won }] }));
-    await expect.poll(() => meter('Net result'), SOON).toBe('-€6.00');
+    await expect.poll(() => meter('Net result')).toBe('-€6.00');
     won = '12.00';
     emitLiveEvent('credit', { win: '8.00', currencyCode: 'EUR', userWallet: diceRound().userWallet });
-    await expect.poll(() => meter('Net result'), SOON).toBe('+€2.00');
+    await expect.poll(() => meter('Net result')).toBe('+€2.00');
   });
 });
 
 describe('the minimum time between rounds', () => {
   it('disables the button with its progress until the next round may start', async () => {
-    const site = await openGame(sessionWith({ rules: { roundMsMin: { slots: 0, other: 3_000 } } }));
-    await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const site = await openGame(sessionWith({ rules: { roundMsMin: { slots: 0, other: 60_000 } } }));
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
     const bar = () => document.querySelector<HTMLProgressElement>('progress[data-wait]');
-    await expect.poll(bar, SOON).not.toBeNull();
-    const respondedAt = performance.now();
-    expect(bar()?.max).toBe(3_000);
-    await expect.poll(() => button('Roll').elements().length, SOON).toBe(1);
+    await expect.poll(bar).not.toBeNull();
+    expect(bar()?.max).toBe(60_000);
+    await expect.poll(() => button('Roll').elements().length).toBe(1);
     expect(isDisabled('Roll')).toBe(true);
     await button('Roll').click({ force: true });
-    await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
-    expect(performance.now() - respondedAt).toBeGreaterThan(2_800);
+    vi.advanceTimersByTime(40_000);
+    await expect.poll(() => bar()?.value).toBeGreaterThanOrEqual(40_000);
+    expect(isDisabled('Roll')).toBe(true);
+    vi.advanceTimersByTime(20_000);
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
     expect(site.requests.filter((endpoint) => endpoint === 'playRound')).toHaveLength(1);
     expect(bar()).toBeNull();
   });
@@ -133,20 +138,23 @@ describe('the minimum time between rounds', () => {
   it('takes the time of the game’s category', async () => {
     const rules = { roundMsMin: { slots: 60_000, other: 0 } };
     await openGame(sessionWith({ rules }));
-    await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
-    await expect.element(page.getByText(/you won/), SOON).toBeVisible();
-    await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
+    await expect.element(page.getByText(/you won/)).toBeVisible();
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
   });
 
   it('continues after a reload with the rest of the time', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const lastRound = slotRound((units) => units === 0);
     await openGame(sessionWith({ rules: { roundMsMin: { slots: 60_000, other: 0 } } }), {
       engine: 'harbour-lights',
-      lastRound: { ...lastRound, playedAt: new Date(Date.now() - 59_000).toISOString() },
+      lastRound: { ...lastRound, playedAt: new Date(Date.now() - 20_000).toISOString() },
     });
-    await expect.poll(() => document.querySelector('progress[data-wait]'), SOON).not.toBeNull();
-    await expect.poll(() => isDisabled('Spin'), SOON).toBe(false);
+    await expect.poll(() => document.querySelector('progress[data-wait]')).not.toBeNull();
+    expect(isDisabled('Spin')).toBe(true);
+    vi.advanceTimersByTime(40_000);
+    await expect.poll(() => isDisabled('Spin')).toBe(false);
   });
 
   it('a bet that another tab made too fast is explained, and can be placed after the wait', async () => {
@@ -157,11 +165,11 @@ describe('the minimum time between rounds', () => {
     await openGame(sessionWith(), {
       responses: { playRound: tooFast },
     });
-    await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
-    await expect.element(page.getByText('Wait a moment before you start the next round.'), SOON).toBeVisible();
+    await expect.element(page.getByText('Wait a moment before you start the next round.')).toBeVisible();
     expect(isDisabled('Roll')).toBe(true);
-    await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
     expect(document.body.textContent).not.toContain('Wait a moment');
   });
 
@@ -174,9 +182,9 @@ describe('the minimum time between rounds', () => {
       settings: { gameRules },
       responses: { playDemoRound: { round: demo.round, demoSeed: 'dms_01jd3v9k2m4n6p8r', openRound: null } },
     });
-    await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
+    await expect.poll(() => isDisabled('Roll')).toBe(false);
     await button('Roll').click();
-    await expect.element(page.getByText(/you won/), SOON).toBeVisible();
+    await expect.element(page.getByText(/you won/)).toBeVisible();
     expect(isDisabled('Roll')).toBe(true);
   });
 });
@@ -188,24 +196,24 @@ describe('slots.allowsTurbo', () => {
       engine: 'harbour-lights',
       responses: { playRound: { round, userWallet: diceRound().userWallet } },
     });
-    await expect.poll(() => isDisabled('Spin'), SOON).toBe(false);
+    await expect.poll(() => isDisabled('Spin')).toBe(false);
     await button('Spin').click();
   };
 
   it('true: a running spin can be skipped', async () => {
     await spin(true);
     await button('Skip').click();
-    await expect.poll(() => button('Spin').elements().length, SOON).toBe(1);
+    await expect.poll(() => button('Spin').elements().length).toBe(1);
   });
 
   it('false: nothing shortens a running spin', async () => {
     await spin(false);
-    await expect.poll(() => document.querySelector('[data-phase="landing"]'), { ...SOON, interval: 10 }).not.toBeNull();
+    await expect.poll(() => document.querySelector('[data-phase="landing"]'), { interval: 10 }).not.toBeNull();
     expect(button('Skip').elements()).toEqual([]);
     expect(isDisabled('Spin')).toBe(true);
     const pressedAt = performance.now();
     await button('Spin').click({ force: true });
-    await expect.poll(() => document.querySelector('[data-phase="idle"]'), SOON).not.toBeNull();
+    await expect.poll(() => document.querySelector('[data-phase="idle"]')).not.toBeNull();
     // Four reels land one after the other.
     expect(performance.now() - pressedAt).toBeGreaterThan(500);
   });
@@ -215,7 +223,7 @@ describe('a payout', () => {
   const show = async (isWanted: (units: number) => boolean) => {
     const lastRound = slotRound(isWanted);
     await openGame(sessionWith({}), { engine: 'harbour-lights', lastRound });
-    await expect.poll(() => document.querySelector('[data-lit]'), SOON).not.toBeNull();
+    await expect.poll(() => document.querySelector('[data-lit]')).not.toBeNull();
     return {
       lit: document.querySelector('[data-lit]')?.getAttribute('data-lit'),
       isHighlighted: document.querySelector('[data-won]') !== null,
@@ -243,7 +251,7 @@ describe('a payout', () => {
 
 it('the highest stake of the market ends the steps of the bet', async () => {
   await openGame(sessionWith({ rules: { stakeMax: { currencyCode: 'EUR', slots: null, other: '0.50' } } }));
-  await expect.poll(() => isDisabled('Roll'), SOON).toBe(false);
+  await expect.poll(() => isDisabled('Roll')).toBe(false);
   await expect.element(page.getByRole('group', { name: 'Bet' })).toHaveTextContent('Bet€0.50');
   await expect.element(button('Increase bet')).toBeDisabled();
 });

@@ -1,13 +1,14 @@
 import { ERRORS } from '@marquee/contract/errors.ts';
+import { allowMotion } from '@marquee/ui/testing/motion.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { emitLiveEvent } from '../../lib/realtime/live-events.ts';
 import { diceRound, openGame, pendingSession, sessionWith } from './testing/open-game.tsx';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
+beforeAll(allowMotion);
+
 const due = new ApiError(ERRORS['play.reality_check_due'].status, {
   code: 'play.reality_check_due',
   params: { minutes: 60 },
@@ -21,7 +22,7 @@ beforeEach(() => {
 const dialog = (name = 'Reality check') => page.getByRole('dialog', { name });
 const continueButton = () => dialog().getByRole('button', { name: 'Keep playing' });
 const rollButton = () => page.getByRole('button', { name: 'Roll', exact: true });
-const canRoll = () => expect.poll(() => rollButton().element().getAttribute('aria-disabled'), SOON).toBeNull();
+const canRoll = () => expect.poll(() => rollButton().element().getAttribute('aria-disabled')).toBeNull();
 const countOf = (requests: readonly string[], endpoint: string) => requests.filter((one) => one === endpoint).length;
 
 it('opens with the page while a check is pending and shows time, stakes, wins and net result', async () => {
@@ -56,7 +57,7 @@ it('has no way around the answer: no close button, and Escape does nothing', asy
 
 it('is read by screen readers when it opens: the focus is on the summary, then on the answers', async () => {
   await openGame(pendingSession());
-  await expect.poll(() => document.activeElement?.textContent, SOON).toContain('You’ve played for 1 hour since');
+  await expect.poll(() => document.activeElement?.textContent).toContain('You’ve played for 1 hour since');
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Keep playing');
 });
@@ -76,14 +77,14 @@ it('stops play after a refused bet, and does not place that bet after the answer
   });
   await canRoll();
   await rollButton().click();
-  await expect.element(dialog(), SOON).toBeVisible();
+  await expect.element(dialog()).toBeVisible();
   await continueButton().click();
-  await expect.element(dialog(), SOON).not.toBeInTheDocument();
+  await expect.element(dialog()).not.toBeInTheDocument();
   await canRoll();
   expect(countOf(site.requests, 'playRound')).toBe(1);
   expect(page.getByRole('alert').elements()).toEqual([]);
   await rollButton().click();
-  await expect.poll(() => countOf(site.requests, 'playRound'), SOON).toBe(2);
+  await expect.poll(() => countOf(site.requests, 'playRound')).toBe(2);
 });
 
 it('opens by an event and closes when another tab has answered', async () => {
@@ -92,10 +93,10 @@ it('opens by an event and closes when another tab has answered', async () => {
   await canRoll();
   isPending = true;
   emitLiveEvent('playSessionUpdated', { isRealityCheckPending: true, stopsPlay: true, breakEndsAt: null });
-  await expect.element(dialog(), SOON).toBeVisible();
+  await expect.element(dialog()).toBeVisible();
   isPending = false;
   emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: true, breakEndsAt: null });
-  await expect.element(dialog(), SOON).not.toBeInTheDocument();
+  await expect.element(dialog()).not.toBeInTheDocument();
   await canRoll();
 });
 
@@ -105,28 +106,28 @@ it('stays open with the reason if the answer fails, and can be answered again', 
     responses: { answerRealityCheck: () => answers.shift() ?? sessionWith() },
   });
   await continueButton().click();
-  await expect.element(dialog().getByRole('alert'), SOON).toBeVisible();
+  await expect.element(dialog().getByRole('alert')).toBeVisible();
   await expectAccessible();
   await continueButton().click();
-  await expect.element(dialog(), SOON).not.toBeInTheDocument();
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
 
 it('shows a retry if the figures cannot be loaded', async () => {
   const sessions = [new ApiError(503, { code: 'server.unavailable', params: {} })];
   const site = await openGame(() => sessions[0] ?? pendingSession(), { responses: { playRound: due } });
-  await expect.poll(() => countOf(site.requests, 'getPlaySession'), SOON).toBeGreaterThan(0);
+  await expect.poll(() => countOf(site.requests, 'getPlaySession')).toBeGreaterThan(0);
   await canRoll();
   await rollButton().click();
-  await expect.element(dialog().getByText('We couldn’t load your session'), SOON).toBeVisible();
+  await expect.element(dialog().getByText('We couldn’t load your session')).toBeVisible();
   sessions.pop();
   await dialog().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(dialog().getByText('Net result'), SOON).toBeVisible();
+  await expect.element(dialog().getByText('Net result')).toBeVisible();
 });
 
 it('is accessible in Arabic', async () => {
   await openGame(pendingSession(), { locale: 'ar' });
   const arabic = dialog('تذكير باللعب');
-  await expect.element(arabic, SOON).toBeVisible();
+  await expect.element(arabic).toBeVisible();
   expect(arabic.element().textContent).not.toMatch(/play\.|[A-Za-z]{4,}/);
   await expectAccessible();
 });

@@ -6,16 +6,17 @@ import type { SlotOutcome } from '@marquee/games/slot-engine/slot-outcome.types.
 import velvetVampire from '@marquee/games/velvet-vampire/client.tsx';
 import type { Move } from '@marquee/games/game-rules.ts';
 import type { RoundPresentation, RoundView, Translate } from '@marquee/games/view/game-view.ts';
+import { allowMotion } from '@marquee/ui/testing/motion.ts';
 import { expectAccessible, renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
 import { openGame } from './testing/open-game.tsx';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 15_000 };
+beforeAll(allowMotion);
+
 const STAKE = 10_000n;
 const texts = (await loadGameTexts('velvet-vampire', 'slot-view', 'en')) as Messages; // compiled at build time in this format
 const t = createTranslator('en', texts).t as Translate<string>; // the keys of the games are not those of the site
@@ -117,18 +118,18 @@ describe('allowsTurbo', () => {
     const shown = await show({ client: velvetVampire, next: noWin });
     await press('Spin');
     await press('Skip');
-    await expect.poll(() => shown.displayed, SOON).toEqual(['rnd_1']);
+    await expect.poll(() => shown.displayed).toEqual(['rnd_1']);
   });
 
   it('false: nothing shortens a spin, and presses during it place no bet', async () => {
     const shown = await show({ client: velvetVampire, next: noWin, presentation: { allowsTurbo: false } });
     await press('Spin');
-    await expect.poll(() => view()?.dataset['phase'], { ...SOON, interval: 10 }).toBe('landing');
+    await expect.poll(() => view()?.dataset['phase'], { interval: 10 }).toBe('landing');
     expect(buttonNames()).not.toContain('Skip');
     expect(buttonNames()).not.toContain('Skip to end');
     document.querySelector<HTMLElement>('[data-action]')?.click();
     expect(shown.displayed).toEqual([]);
-    await expect.poll(() => shown.displayed, SOON).toEqual(['rnd_1']);
+    await expect.poll(() => shown.displayed).toEqual(['rnd_1']);
     expect(shown.moves).toEqual([{}]);
   });
 });
@@ -143,7 +144,7 @@ describe('a payout', () => {
   it('below the stake is stated and not presented as a win', async () => {
     await show({ client: velvetVampire, next: belowStake, isCalm: true });
     await press('Spin');
-    await expect.poll(statusText, SOON).toContain(euros(belowStake.winMinor));
+    await expect.poll(statusText).toContain(euros(belowStake.winMinor));
     expect(statusText()).not.toContain('won');
     expect(celebration()).toEqual({ tier: '0', isHighlighted: false, isPlain: true });
   });
@@ -151,7 +152,7 @@ describe('a payout', () => {
   it('above the stake is a win', async () => {
     await show({ client: velvetVampire, next: aboveStake, isCalm: true });
     await press('Spin');
-    await expect.poll(statusText, SOON).toContain('won');
+    await expect.poll(statusText).toContain('won');
     expect(celebration()).toEqual({ tier: '1', isHighlighted: true, isPlain: false });
   });
 });
@@ -212,13 +213,13 @@ it('the request for a bonus states its whole price as the stake', async () => {
       },
     },
   });
-  await expect.element(page.getByRole('button', { name: /^Buy free spins/ }), SOON).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: /^Buy free spins/ })).toBeEnabled();
   await press(/^Buy free spins/);
   const { cost } = velvetVampire.rules.spec.buy ?? { cost: 0 };
   const bet = /Confirm Regular Bet ?€(?<bet>[\d.]+)/.exec(document.body.textContent)?.groups?.['bet'];
   await press(/^Confirm Bonus Buy/);
   const stake = (Number(bet) * cost).toFixed(2);
-  await expect.poll(() => bodies, SOON).toEqual([expect.objectContaining({ stake, move: { buy: true } })]);
+  await expect.poll(() => bodies).toEqual([expect.objectContaining({ stake, move: { buy: true } })]);
 });
 
 it('with reduced motion the reels do not run, and the result is accessible', async () => {
@@ -230,7 +231,7 @@ it('with reduced motion the reels do not run, and the result is accessible', asy
       return !(animation instanceof CSSTransition) && target?.closest('[data-part]');
     });
   expect(moving()).toEqual([]);
-  await expect.poll(() => shown.displayed, SOON).toEqual(['rnd_1']);
+  await expect.poll(() => shown.displayed).toEqual(['rnd_1']);
   expect(moving()).toEqual([]);
   await expectAccessible();
 });
@@ -241,7 +242,7 @@ it('a round with several cascades ends with the sum of its wins', async () => {
   const next = roundOf(jungleIdol, (outcome) => paid(outcome) > 1 && outcome.units > 100);
   await show({ client: jungleIdol, next, isCalm: true });
   await press('Spin');
-  await expect.poll(statusText, SOON).toContain('won');
+  await expect.poll(statusText).toContain('won');
   await expect
     .poll(() => document.querySelector('[data-tier][aria-hidden]')?.textContent)
     .toContain(euros(next.winMinor));

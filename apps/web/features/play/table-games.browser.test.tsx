@@ -1,8 +1,9 @@
+import { allowMotion } from '@marquee/ui/testing/motion.ts';
 import { expectAccessible, renderWithTheme } from '@marquee/ui/testing/render-with-theme.tsx';
 import { loadGameTexts } from '@marquee/games/game-clients.ts';
 import { useState } from 'react';
 import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import foxAndHeron from '@marquee/games/fox-and-heron/client.tsx';
 import type { GameClient } from '@marquee/games/game.types.ts';
@@ -16,6 +17,8 @@ import quayRoulette from '@marquee/games/quay-roulette/client.tsx';
 import salonTwentyOne from '@marquee/games/salon-twenty-one/client.tsx';
 import type { RoundView, Translate } from '@marquee/games/view/game-view.ts';
 import { smallTargets } from '@marquee/games/view/small-targets.ts';
+
+beforeAll(allowMotion);
 
 const texts = (await loadGameTexts('quay-roulette', 'table-view', 'en')) as Messages; // compiled at build time in this format
 const t = createTranslator('en', texts).t as Translate<string>; // the keys of the games are not those of the site

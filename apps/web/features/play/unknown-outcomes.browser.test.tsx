@@ -2,14 +2,14 @@ import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
 import { getLastRound, getSeeds, playRound } from '@marquee/contract/play.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { diceRules } from '@marquee/games/dice/dice.rules.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { allowMotion } from '@marquee/ui/testing/motion.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
 import { useRealTable } from './use-real-table.ts';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
+beforeAll(allowMotion);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -41,7 +41,7 @@ async function play(playRoundResponse: NonNullable<MockResponses['playRound']>) 
       playRound: playRoundResponse,
     },
   });
-  await expect.poll(() => site.requests, SOON).toContain('getLastRound');
+  await expect.poll(() => site.requests).toContain('getLastRound');
   await page.getByRole('button', { name: 'Play' }).click();
   return site;
 }
@@ -49,21 +49,21 @@ async function play(playRoundResponse: NonNullable<MockResponses['playRound']>) 
 it('treats a 429 as an unknown outcome: stores the key and sends the same stake again', async () => {
   const responses = [refusal('request.too_many'), refusal('game.country_restricted'), exampleOf(playRound)];
   await play(() => responses.shift() ?? exampleOf(playRound));
-  await expect.poll(displayedNotice, SOON).toBe('unsure');
+  await expect.poll(displayedNotice).toBe('unsure');
   expect(storedKeys()).toHaveLength(1);
   // An error raised before the key lookup says nothing about the first request.
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => responses.length, SOON).toBe(1);
-  await expect.poll(displayedNotice, SOON).toBe('unsure');
+  await expect.poll(() => responses.length).toBe(1);
+  await expect.poll(displayedNotice).toBe('unsure');
   expect(storedKeys()).toHaveLength(1);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(displayedRoundId, SOON).toBe('shown');
+  await expect.poll(displayedRoundId).toBe('shown');
   expect(storedKeys()).toEqual([]);
 });
 
 it('treats an error about the stake as final', async () => {
   await play(refusal('game.stake_out_of_range'));
-  await expect.poll(displayedNotice, SOON).toBe('refused');
+  await expect.poll(displayedNotice).toBe('refused');
   expect(storedKeys()).toEqual([]);
 });
 
@@ -73,6 +73,6 @@ it('retries the same stake automatically after no response', async () => {
     requestCount += 1;
     return requestCount < 3 ? refusal('server.unavailable') : exampleOf(playRound);
   });
-  await expect.poll(displayedRoundId, SOON).toBe('shown');
+  await expect.poll(displayedRoundId).toBe('shown');
   expect(site.requests.filter((endpoint) => endpoint === 'playRound')).toHaveLength(3);
 });

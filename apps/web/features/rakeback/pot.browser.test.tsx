@@ -1,5 +1,5 @@
 import { getCalendarAward } from '@marquee/contract/rakeback.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, inSite } from '../../testing/in-site.tsx';
 import { Pot } from './pot.tsx';
@@ -10,7 +10,13 @@ const closing = { currencyCode: 'EUR', percentBps: 1_000, ngr: '10.00', payout: 
 
 beforeEach(() => sessionStorage.clear());
 
+afterEach(() => vi.useRealTimers());
+
 it('is read again when it closes', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
   let requestCount = 0;
   await inSite(<Pot />, {
     isSignedIn: true,
@@ -18,13 +24,14 @@ it('is read again when it closes', async () => {
       getCalendarAward: () => {
         requestCount += 1;
         const isFirst = requestCount === 1;
-        const closesAt = new Date(Date.now() + (isFirst ? 1_500 : 1_800_000)).toISOString();
+        const closesAt = new Date(Date.now() + (isFirst ? 10_000 : 1_800_000)).toISOString();
         return award({ ...closing, closesAt, ...(!isFirst && { ngr: '0.00', payout: '0.00' }) });
       },
     },
   });
   await expect.element(page.getByText('€1.00')).toBeVisible();
   // Well before the regular refresh after 15 seconds.
-  await expect.poll(() => requestCount, { timeout: 8_000 }).toBe(2);
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => requestCount).toBe(2);
   await expect.element(page.getByText('€0.00')).toBeVisible();
 });

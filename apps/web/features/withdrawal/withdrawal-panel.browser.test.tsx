@@ -240,16 +240,18 @@ function playerWithBonus() {
       keptAmount: '0.05',
     },
   };
-  return { state, responses, userBonus };
+  return { state, responses, userBonus, bonusStep };
 }
 
 it('names the active bonus, cancels it with exact amounts, and keeps what was typed', async () => {
-  const { state, responses, userBonus } = playerWithBonus();
+  const { state, responses, userBonus, bonusStep } = playerWithBonus();
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  const laterSteps = Promise.withResolvers<NextSteps>();
   const { requests } = await inSite(<WithdrawalPanel Steps={Steps} />, {
     isSignedIn: true,
     responses: {
       ...responses,
+      getNextSteps: () => (state.isActive ? { ...ready, steps: [bonusStep] } : laterSteps.promise),
       quoteWithdrawal: () =>
         state.isActive
           ? new ApiError(422, { code: 'withdrawal.active_bonus', params: {} })
@@ -277,6 +279,7 @@ it('names the active bonus, cancels it with exact amounts, and keeps what was ty
   await expect.poll(() => page.getByText('“First evening” is active').query()).toBeNull();
   expect(requests.filter((id) => id === 'cancelBonus')).toHaveLength(1);
   await expect.element(page.getByLabelText('Wallet address')).toHaveValue('bc1qexample');
+  laterSteps.resolve({ ...ready, steps: [] });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('button', { name: /^Withdraw \S/ })).toBeVisible();
 });

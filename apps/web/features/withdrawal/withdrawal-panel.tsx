@@ -88,8 +88,9 @@ function BeforeAndForm({
 }: WithdrawalPanelProps & Pick<NextSteps, 'steps'> & { readonly options: WithdrawalOptions }) {
   const { bonus, wallet } = useActiveBonus();
   const open = stepsBlocking(steps, 'withdrawal');
+  // After a cancellation the player's details may arrive before the steps: no bonus then, and its step still open.
   const isBonusOnly =
-    bonus !== null && bonus.currencyCode === options.currencyCode && open.every(({ key }) => key === 'bonus');
+    (bonus === null || bonus.currencyCode === options.currencyCode) && open.every(({ key }) => key === 'bonus');
   if (open.length > 0 && !isBonusOnly) return <Steps steps={steps} />;
   return (
     <>

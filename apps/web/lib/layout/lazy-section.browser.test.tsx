@@ -18,7 +18,7 @@ it('renders nothing for an optional section that failed to load, and loads it wh
     </p>,
   );
   // The second call is a retry: the section is rendered and listens for `online`.
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
   await expect.element(page.getByText('The page')).toBeVisible();
   load.mockResolvedValue(() => <b>Latest wins</b>);
   dispatchEvent(new Event('online'));
@@ -41,7 +41,7 @@ it('shows an error in a dialog whose code failed to load, and loads it on retry'
   );
   await expect.element(page.getByRole('dialog', { name: 'This section didn’t load' })).toBeVisible();
   await expect.element(page.getByText('The page')).toBeInTheDocument();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
   load.mockResolvedValue(({ frame: { isOpen } }) => (
     <dialog open={isOpen} aria-label="Log in">
       Fields

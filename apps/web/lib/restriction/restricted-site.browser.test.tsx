@@ -7,9 +7,6 @@ import { HEAD_SCRIPT } from '../session/head-script.ts';
 import { RESTRICTION_KEY } from '../session/session-store.ts';
 import { useRestrictedSite } from './use-restricted-site.ts';
 
-/** Generous for slow CI machines. */
-const SOON = { timeout: 10_000 };
-
 const open = exampleOf(getUserDetails);
 const withLimit = (userLimit: PlayerDetails['getUser']['userLimit']): PlayerDetails => ({
   ...open,
@@ -76,7 +73,7 @@ const EVERYTHING = [...INVITATIONS, ...OTHERS];
 describe('links of the site', () => {
   it('are visible while the account is open', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
-    await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
+    await expect.poll(visibleText).toEqual(EVERYTHING);
   });
 
   it.each([
@@ -84,18 +81,18 @@ describe('links of the site', () => {
     ['frozen for some days', () => untilThen(86_400_000)],
   ])('lead nowhere to a deposit or to play for a player who is %s', async (_what, details) => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: details() } });
-    await expect.poll(visibleText, SOON).toEqual(OTHERS);
+    await expect.poll(visibleText).toEqual(OTHERS);
   });
 
   it('reappear when the restriction ends', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: untilThen(1_000) } });
-    await expect.poll(visibleText, SOON).toEqual(OTHERS);
-    await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
+    await expect.poll(visibleText).toEqual(OTHERS);
+    await expect.poll(visibleText).toEqual(EVERYTHING);
   });
 
   it('are hidden from the first paint of the next page and take no space there', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
-    await expect.poll(visibleText, SOON).toEqual(OTHERS);
+    await expect.poll(visibleText).toEqual(OTHERS);
     // Simulates the head script of a new page in a separate document with the stored session.
     const frame = document.body.appendChild(document.createElement('iframe'));
     const early = frame.contentDocument!;
@@ -119,17 +116,17 @@ describe('links of the site', () => {
 
   it('reappear after a stored restriction when the account turns out to be open', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
-    await expect.poll(() => localStorage.getItem(RESTRICTION_KEY), SOON).not.toBeNull();
+    await expect.poll(() => localStorage.getItem(RESTRICTION_KEY)).not.toBeNull();
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: open } });
-    await expect.poll(() => localStorage.getItem(RESTRICTION_KEY), SOON).toBeNull();
+    await expect.poll(() => localStorage.getItem(RESTRICTION_KEY)).toBeNull();
     expect(visibleText()).toEqual(EVERYTHING);
   });
 
   it('are visible to the next visitor', async () => {
     await inSite(<Site />, { isSignedIn: true, responses: { getUserDetails: permanent } });
-    await expect.poll(visibleText, SOON).toEqual(OTHERS);
+    await expect.poll(visibleText).toEqual(OTHERS);
     await inSite(<Site />, {});
-    await expect.poll(visibleText, SOON).toEqual(EVERYTHING);
+    await expect.poll(visibleText).toEqual(EVERYTHING);
     expect(localStorage.getItem(RESTRICTION_KEY)).toBeNull();
   });
 });

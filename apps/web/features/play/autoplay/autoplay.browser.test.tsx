@@ -12,9 +12,6 @@ import { exampleOf, type InSite, type MockResponses } from '../../../testing/in-
 import type { PlaySession } from '../play-session.rules.ts';
 import { diceRound, openGame, sessionWith } from '../testing/open-game.tsx';
 
-/** Long enough for a busy CI machine. */
-const SOON = { timeout: 10_000 };
-
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -80,7 +77,7 @@ async function openPanel(
     ...options,
     responses: { ...(playRound && { playRound }), ...options.responses },
   });
-  await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled'), SOON).toBeNull();
+  await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled')).toBeNull();
   await button('Autoplay').click();
   await expect.element(field('Stop before losing more than')).toBeVisible();
   return site;
@@ -97,12 +94,12 @@ async function start({ loss = '100', win, balance }: Fields = {}) {
 async function startRunning(...options: Parameters<typeof openPanel>) {
   const site = await openPanel(...options);
   await start();
-  await expect.poll(barText, SOON).toContain('after 1 round');
+  await expect.poll(barText).toContain('after 1 round');
   return site;
 }
 
 async function expectStopped(site: InSite, reason: string, rounds: number) {
-  await expect.poll(barText, SOON).toContain(reason);
+  await expect.poll(barText).toContain(reason);
   expect(announced()).toContain(`Autoplay stopped. ${reason}`);
   expect(roundsOf(site)).toBe(rounds);
   expect(button('Stop autoplay').elements()).toEqual([]);
@@ -136,13 +133,13 @@ describe('the panel', () => {
 
   it('is used with the keyboard alone, and the focus follows', async () => {
     const site = await openGame(sessionWith(), { responses: { playRound: lost } });
-    await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled'), SOON).toBeNull();
+    await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled')).toBeNull();
     (button('Autoplay').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Stop before losing more than')).toBeVisible();
     (field('Stop before losing more than').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(button('Stop autoplay'), SOON).toHaveFocus();
+    await expect.element(button('Stop autoplay')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expectStopped(site, 'You stopped autoplay.', 1);
     await expect.element(button('Close autoplay result')).toHaveFocus();
@@ -156,7 +153,7 @@ describe('slots.autoplaySpinsMax', () => {
     for (const engine of ['dice', 'harbour-lights'] as const) {
       await openGame(sessionWith({ rules: { autoplaySpinsMax: 0 } }), { engine });
       const play = engine === 'dice' ? 'Roll' : 'Spin';
-      await expect.poll(() => button(play).element().getAttribute('aria-disabled'), SOON).not.toBe('true');
+      await expect.poll(() => button(play).element().getAttribute('aria-disabled')).not.toBe('true');
       expect(button('Autoplay').elements()).toEqual([]);
     }
   });
@@ -164,7 +161,7 @@ describe('slots.autoplaySpinsMax', () => {
   it('0: demo of guests has none either', async () => {
     const gameRules = { ...exampleOf(getSettings).gameRules, autoplaySpinsMax: 0 };
     await openGame(undefined, { isDemo: true, isSignedIn: false, settings: { gameRules } });
-    await expect.element(button('Roll'), SOON).toBeVisible();
+    await expect.element(button('Roll')).toBeVisible();
     expect(button('Autoplay').elements()).toEqual([]);
   });
 
@@ -173,7 +170,7 @@ describe('slots.autoplaySpinsMax', () => {
     const site = await startRunning(lost, () => sessionWith({ rules }));
     rules = { autoplaySpinsMax: 0 };
     emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: false, breakEndsAt: null });
-    await expect.poll(barText, SOON).toContain('Play is paused.');
+    await expect.poll(barText).toContain('Play is paused.');
     expect(button('Stop autoplay').elements()).toEqual([]);
     expect(roundsOf(site)).toBeLessThan(4);
   });
@@ -191,11 +188,11 @@ describe('a run', () => {
     );
     await start();
     expect(announced()).toContain('Autoplay started: 2 rounds.');
-    await expect.poll(barText, SOON).toContain('1 round left');
+    await expect.poll(barText).toContain('1 round left');
     await expect.element(button('Stop autoplay')).toHaveFocus();
     await expectAccessible();
     await expectStopped(site, 'All rounds have been played.', 2);
-    await expect.poll(barText, SOON).toContain('Result after 2 rounds: €0.00');
+    await expect.poll(barText).toContain('Result after 2 rounds: €0.00');
     await expectAccessible();
     const body = { game: 'dice', currencyCode: 'EUR', stake: '0.50', move: { target: 4_999, over: true } };
     expect(bodies).toEqual([body, body]);
@@ -211,7 +208,7 @@ describe('a run', () => {
       sessionWith({ rules: { roundMsMin: { slots: 0, other: 2_500 } } }),
     );
     await start();
-    await expect.poll(() => startedAtMs.length, SOON).toBe(2);
+    await expect.poll(() => startedAtMs.length).toBe(2);
     expect(Number(startedAtMs[1]) - Number(startedAtMs[0])).toBeGreaterThanOrEqual(2_450);
   });
 
@@ -230,7 +227,7 @@ describe('a run', () => {
       sessionWith({ rules: { autoplaySpinsMax: 3 } }),
     );
     await start();
-    await expect.poll(barText, SOON).toContain('All rounds have been played.');
+    await expect.poll(barText).toContain('All rounds have been played.');
     expect(displayedBefore).toEqual([0, 1, 2]);
   });
 
@@ -242,11 +239,11 @@ describe('a run', () => {
       return { ...demo, round: { ...demo.round, roundId: `rnd_demo${String(rounds).padStart(12, '0')}` } };
     };
     await openGame(undefined, { isDemo: true, isSignedIn: false, responses: { playDemoRound: round } });
-    await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled'), SOON).toBeNull();
+    await expect.poll(() => button('Autoplay').element().getAttribute('aria-disabled')).toBeNull();
     await button('Autoplay').click();
     (page.getByRole('radio', { name: '5', exact: true }).element() as HTMLElement).click();
     await start();
-    await expect.poll(barText, { timeout: 15_000 }).toContain('All rounds have been played.');
+    await expect.poll(barText).toContain('All rounds have been played.');
     expect(rounds).toBe(5);
   });
 
@@ -304,9 +301,9 @@ describe('stops', () => {
     const site = await openPanel(() => responses.shift() ?? lost());
     await start();
     await expectStopped(site, 'We don’t know the result of the last bet yet.', 2);
-    await expect.poll(barText, SOON).toContain('after 1 round:');
+    await expect.poll(barText).toContain('after 1 round:');
     await button('Try again').click();
-    await expect.poll(barText, SOON).toContain('after 2 rounds: -€1.00');
+    await expect.poll(barText).toContain('after 2 rounds: -€1.00');
     expect(roundsOf(site)).toBe(3);
   });
 
@@ -318,7 +315,7 @@ describe('stops', () => {
     });
     isPending = true;
     emitLiveEvent('playSessionUpdated', { isRealityCheckPending: true, stopsPlay: true, breakEndsAt: null });
-    await expect.poll(announced, SOON).toContain('Autoplay stopped. Play is paused.');
+    await expect.poll(announced).toContain('Autoplay stopped. Play is paused.');
     expect(roundsOf(site)).toBeLessThan(4);
   });
 
@@ -367,7 +364,7 @@ describe('stops', () => {
     expect(bar().elements()).toEqual([]);
     // Two rounds take longer than the pause after which the run before would have continued.
     await start();
-    await expect.poll(barText, SOON).toContain('All rounds have been played.');
+    await expect.poll(barText).toContain('All rounds have been played.');
     expect(roundsOf(site)).toBe(played);
   });
 
@@ -389,7 +386,7 @@ describe('stops', () => {
       { responses: { getUserDetails: () => (isRestricted ? restricted : details) } },
     );
     await start();
-    await expect.element(page.getByText('Bets and deposits are now blocked'), SOON).toBeVisible();
+    await expect.element(page.getByText('Bets and deposits are now blocked')).toBeVisible();
     expect(bar().elements()).toEqual([]);
     expect(roundsOf(site)).toBe(2);
   });
@@ -399,15 +396,15 @@ it('a bet of the player closes the result of the last run', async () => {
   const site = await startRunning();
   await button('Stop autoplay').click();
   await expectStopped(site, 'You stopped autoplay.', roundsOf(site));
-  await expect.poll(() => button('Roll').element().getAttribute('aria-disabled'), SOON).toBeNull();
+  await expect.poll(() => button('Roll').element().getAttribute('aria-disabled')).toBeNull();
   await button('Roll').click();
-  await expect.poll(() => bar().elements().length, SOON).toBe(0);
+  await expect.poll(() => bar().elements().length).toBe(0);
 });
 
 it('an Arabic panel is accessible', async () => {
   await openGame(sessionWith(), { locale: 'ar' });
   const open = button('اللعب التلقائي');
-  await expect.poll(() => open.element().getAttribute('aria-disabled'), SOON).toBeNull();
+  await expect.poll(() => open.element().getAttribute('aria-disabled')).toBeNull();
   await open.click();
   await expect.element(button('بدء اللعب التلقائي')).toBeVisible();
   await expectAccessible();
