@@ -31,7 +31,8 @@ const url = '/?modal=promotion&key=welcome';
 /** Waits until the site has considered the popup as far as it does. */
 async function expectClosed(site: InSite, path: string) {
   // The next browser that may open it does so after this one.
-  await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+  const options = { timeout: 6_000 }; // a little more than the site waits on a busy machine
+  await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve, options), options));
   expect(site.currentUrl()).toBe(path);
 }
 
