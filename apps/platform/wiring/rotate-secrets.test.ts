@@ -22,7 +22,6 @@ beforeAll(async () => {
   harness = await startPlatform({
     env: { MARQUEE_SECRETS_KEY: oldKey, DOCUMENTS_KEY: oldKey, DOCUMENTS_DIR: folder },
   });
-  await harness.platform.prepare();
   const player = await signUpPlayer(harness.port);
   playerId = player.userId;
   const { token } = player;

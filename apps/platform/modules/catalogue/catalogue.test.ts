@@ -11,7 +11,6 @@ import { listGameSwitches, switchGame } from './index.ts';
 let server: RunningPlatform;
 beforeAll(async () => {
   server = await startPlatform();
-  await server.platform.prepare();
 });
 afterAll(() => server?.stop());
 
