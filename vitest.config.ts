@@ -30,8 +30,8 @@ function browserLaunch() {
 /** Browser tests run what players run: React without its checks for development. */
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-/** Far above what a test needs on idle processors, so that load cannot fail it: these only end a test that hangs. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 240_000, teardownTimeout: 60_000 };
+/** Far above what a test needs on idle processors, so that they end only a test that hangs. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 const named = process.argv.filter((argument) => argument.startsWith('--project='));
 const wantsBrowser = named.length === 0 || named.some((argument) => argument.includes('browser'));
