@@ -30,6 +30,9 @@ function browserLaunch() {
 /** Browser tests run what players run: React without its checks for development. */
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
+/** Far above what a test needs on idle processors, so that they end only a test that hangs. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 240_000 };
+
 const named = process.argv.filter((argument) => argument.startsWith('--project='));
 const wantsBrowser = named.length === 0 || named.some((argument) => argument.includes('browser'));
 
@@ -44,7 +47,7 @@ export default defineConfig({
           // No process, module registry or environment per file: most of these files run for less time than they take to load.
           pool: 'threads',
           isolate: false,
-          testTimeout: 30_000,
+          ...PATIENT,
           maxWorkers: 2,
         },
       },
@@ -57,8 +60,7 @@ export default defineConfig({
           // Loading and compiling the platform takes longer than most of these files run.
           pool: 'forks',
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
           maxWorkers: 2,
         },
       },
@@ -68,8 +70,7 @@ export default defineConfig({
           include: isolatedTests,
           exclude: ignored,
           globalSetup: [databaseSetup],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
           maxWorkers: 2,
         },
       },

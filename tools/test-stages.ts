@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -214,7 +215,13 @@ function execute(
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      // Programs that tests start load the same compiled modules: a platform in 1.6 instead of 2.4 seconds of processor time.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'compile-cache'),
+      ...environment,
+    },
   });
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => output.write(text));

@@ -10,7 +10,15 @@ import { VARIABLES } from './environment-variables.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Variables of the system and of other tools. */
-const FOREIGN = new Set(['PATH', 'VITEST', 'PLAYWRIGHT_BROWSERS_PATH', 'DEBUG', 'USER', 'TMPDIR']);
+const FOREIGN = new Set([
+  'PATH',
+  'VITEST',
+  'PLAYWRIGHT_BROWSERS_PATH',
+  'DEBUG',
+  'USER',
+  'TMPDIR',
+  'NODE_COMPILE_CACHE',
+]);
 
 test('readEnvironment returns every default without variables', () => {
   expect(readEnvironment({})).toMatchObject({

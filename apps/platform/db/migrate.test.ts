@@ -53,9 +53,15 @@ async function asOwner<T>(database: TestDatabase, work: (client: pg.Client) => P
 }
 
 /** Runs a program until it exits or reports that it listens. */
-async function run(file: string, env: Record<string, string>, args: readonly string[] = []) {
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'info', ...env },
+async function run(file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [file], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const text = { out: '', err: '' };
@@ -79,8 +85,7 @@ async function run(file: string, env: Record<string, string>, args: readonly str
   };
 }
 
-const ended = async (file: string, env: Record<string, string>, args: readonly string[] = []) =>
-  (await run(file, env, args)).stop();
+const ended = async (file: string, env: Record<string, string>) => (await run(file, env)).stop();
 
 test('a fresh database and one that was migrated one file at a time have the same schema', async () => {
   const fresh = await opened(createTestDatabase);
@@ -146,10 +151,10 @@ test('a platform rejects an older schema with one sentence and its own exit code
   expect(never.code).toBe(3);
   expect(never.err.trim().split('\n')).toEqual([expect.stringContaining('run "npm run run-task -- migrate"')]);
 
-  await migrate({ ownerUrl: database.ownerUrl });
+  const older = await opened(createTestDatabase);
   const last = listFiles().at(-1);
-  await asOwner(database, (client) => client.query('DELETE FROM schema_migrations WHERE name = $1', [last]));
-  const pool = createPool({ url: database.url });
+  await asOwner(older, (client) => client.query('DELETE FROM schema_migrations WHERE name = $1', [last]));
+  const pool = createPool({ url: older.url });
   await expect(requireCurrentSchema(pool)).rejects.toThrow(`1 migration pending, the first is ${last}`);
   await pool.end();
 });
@@ -159,13 +164,14 @@ test('a platform and a migration reject a newer schema', async () => {
   await asOwner(database, (client) =>
     client.query(`INSERT INTO schema_migrations (name, run_on) VALUES ('29990101000000_later', now())`),
   );
-  for (const result of [
-    await ended(MAIN, { DATABASE_URL: database.url }),
-    await ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl }),
-  ]) {
-    expect(result.code).toBe(3);
-    expect(result.err).toContain('newer than this release (it has 29990101000000_later)');
-  }
+  const newer = 'newer than this release (it has 29990101000000_later)';
+  // What the platform does with the error is tested with an older schema.
+  const pool = createPool({ url: database.url });
+  await expect(requireCurrentSchema(pool)).rejects.toThrow(newer);
+  await pool.end();
+  const migration = await ended(TASK, { DATABASE_OWNER_URL: database.ownerUrl });
+  expect(migration.code).toBe(3);
+  expect(migration.err).toContain(newer);
 });
 
 test('a database with other applied migrations is not changed', async () => {
@@ -178,10 +184,6 @@ test('a database with other applied migrations is not changed', async () => {
   expect(result.err).toContain('delete the folder .data');
 });
 
-test('the migrate task prints its usage and rejects unknown options', async () => {
-  expect(await ended(TASK, {}, ['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') });
-  const unknown = await ended(TASK, {}, ['--wrong']);
-  expect(unknown.code).toBe(2);
-  expect(unknown.err.trim().split('\n')).toHaveLength(1);
+test('the migrate task requires the login of the owner', async () => {
   expect((await ended(TASK, {})).err).toContain('DATABASE_OWNER_URL');
 });

@@ -17,7 +17,6 @@ let server: RunningPlatform;
 let player: TestPlayer;
 beforeAll(async () => {
   server = await startPlatform();
-  await server.platform.prepare();
   player = await signUpPlayer(server.port);
   await endAbruptly();
 });

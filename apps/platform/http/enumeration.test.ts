@@ -21,7 +21,6 @@ beforeAll(async () => {
     // Hashing is most of the time that is compared.
     usesFullHashing: isWholeRun,
   });
-  await server.platform.prepare();
   victim = await signUpPlayer(server.port);
   requester = await signUpPlayer(server.port);
   await server.owner.query(

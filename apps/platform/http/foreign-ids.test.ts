@@ -42,7 +42,6 @@ let markers: readonly string[] = [];
 
 beforeAll(async () => {
   server = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
-  await server.platform.prepare();
   victim = await signUpPlayer(server.port);
   await fillPlayer(server.owner, victim.userId);
   await createActivity();

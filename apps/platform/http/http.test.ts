@@ -10,7 +10,6 @@ beforeAll(async () => {
     logger: createLogger('trace', { write: (line) => lines.push(line) }),
     env: { COUNTRY_HEADER: 'X-Country' },
   });
-  await server.platform.prepare();
 });
 afterAll(() => server?.stop());
 

@@ -59,7 +59,6 @@ let player: TestPlayer;
 let names: readonly string[] = [];
 beforeAll(async () => {
   server = await startPlatform({ env: { COUNTRY_HEADER: 'x-country' } });
-  await server.platform.prepare();
   player = await signUpPlayer(server.port);
   const found = new Set(SERVER_CONTROLLED);
   for (const endpoint of ENDPOINTS)

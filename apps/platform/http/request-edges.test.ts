@@ -21,7 +21,6 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
   server = await startPlatform();
-  await server.platform.prepare();
   player = await signUpPlayer(server.port);
 });
 afterAll(async () => {

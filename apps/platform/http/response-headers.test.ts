@@ -18,7 +18,6 @@ let player: TestPlayer;
 let bystander: TestPlayer;
 beforeAll(async () => {
   server = await startPlatform();
-  await server.platform.prepare();
   player = await signUpPlayer(server.port);
   bystander = await signUpPlayer(server.port);
 });

@@ -13,8 +13,6 @@ let server: RunningPlatform;
 let cashier: PaymentsHarness;
 beforeAll(async () => {
   [server, cashier] = await Promise.all([startPlatform(), createPaymentsHarness()]);
-  // Writes the play rules of the brands.
-  await server.platform.prepare();
 });
 afterAll(async () => {
   await server?.stop();

@@ -9,8 +9,6 @@ let open: RunningPlatform;
 beforeAll(async () => {
   guarded = await startPlatform({ env: { MARQUEE_SYSTEM_TOKENS: `${current},${former}` } });
   open = await startPlatform();
-  await guarded.platform.prepare();
-  await open.platform.prepare();
 });
 afterAll(async () => {
   await guarded?.stop();

@@ -32,7 +32,6 @@ let wallet: WalletModule;
 let club: ModelClub;
 beforeAll(async () => {
   harness = await startPlatform();
-  await harness.platform.prepare();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: PARALLEL + 2 });
   db = createDb(pool);
   wallet = createWallet({ pool });

@@ -22,7 +22,6 @@ beforeAll(async () => {
   harness = await startPlatform({
     env: { MARQUEE_SECRETS_KEY: oldKey, DOCUMENTS_KEY: oldKey, DOCUMENTS_DIR: folder },
   });
-  await harness.platform.prepare();
   const player = await signUpPlayer(harness.port);
   playerId = player.userId;
   const { token } = player;
@@ -50,6 +49,7 @@ async function rotate(keys: string, ...args: string[]) {
   const child = spawn(process.execPath, [TASK, ...args], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: connectionString,
       MARQUEE_SECRETS_KEY: keys,
       DOCUMENTS_KEY: keys,
@@ -93,9 +93,4 @@ test('re-encrypts everything with the new key', async () => {
   expect(encryption(newKey).decrypt(stored ?? Buffer.alloc(0), files[0].storage_key)).toHaveLength(files[0].byte_count);
   const { rows: identities } = await harness.owner.query('SELECT identity FROM retained_identities');
   expect(encryption(newKey).decrypt(identities[0].identity, `identity:${playerId}`).toString()).toBe('Ada');
-});
-
-test('the task prints its usage and rejects unknown options', async () => {
-  expect(await rotate(newKey, '--help')).toMatchObject({ code: 0, text: expect.stringContaining('Usage:') });
-  expect((await rotate(newKey, '--wrong')).code).toBe(2);
 });

@@ -18,7 +18,6 @@ let pool: ReturnType<typeof createPool>;
 let wallet: WalletModule;
 beforeAll(async () => {
   harness = await startPlatform();
-  await harness.platform.prepare();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
   // The demo plans begin with the first start. These have been there for longer, and there is one for every weekday.

@@ -6,7 +6,6 @@ import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing
 let server: RunningPlatform;
 beforeAll(async () => {
   server = await startPlatform();
-  await server.platform.prepare();
   // Only the bonuses of these tests are on offer.
   await server.owner.query('UPDATE bonus_templates SET is_active = false');
 });

@@ -15,7 +15,6 @@ let harness: RunningPlatform;
 let admin: CampaignsAdmin;
 beforeAll(async () => {
   harness = await startPlatform();
-  await harness.platform.prepare();
   admin = createCampaignsAdmin(createDb(harness.owner));
 });
 afterAll(() => harness?.stop());

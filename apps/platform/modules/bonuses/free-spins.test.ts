@@ -16,7 +16,6 @@ let pool: ReturnType<typeof createPool>;
 let wallet: WalletModule;
 beforeAll(async () => {
   harness = await startPlatform();
-  await harness.platform.prepare();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
   wallet = createWallet({ pool });
 });

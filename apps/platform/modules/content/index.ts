@@ -20,9 +20,16 @@ export interface Published {
   readonly raw: LocaleResponse;
 }
 
+let compiledCatalogues: ReadonlyMap<Language, ReturnType<typeof compileCatalogue>> | undefined;
+/** Compiling takes a tenth of a second, and several platforms may start in one process. */
+function compileOnce() {
+  compiledCatalogues ??= new Map(LANGUAGE_CODES.map((locale) => [locale, compileCatalogue(locale)]));
+  return compiledCatalogues;
+}
+
 /** Messages of the site, compiled at start so that invalid ones stop it, and CMS pages. */
 export function createContent({ db, getBrand, messagesOf, log }: ContentDeps) {
-  const catalogues = new Map(LANGUAGE_CODES.map((locale) => [locale, compileCatalogue(locale)]));
+  const catalogues = compileOnce();
   for (const { locale, missing } of catalogues.values()) warnOfMissing(log, locale, missing);
   const shared = new Map<Catalogue, Published>();
   const ofBrands = new Map<string, Published>();

@@ -5,7 +5,6 @@ import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } fr
 let server: RunningPlatform;
 beforeAll(async () => {
   server = await startPlatform();
-  await server.platform.prepare();
 });
 afterAll(() => server?.stop());
 

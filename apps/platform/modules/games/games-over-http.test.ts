@@ -77,7 +77,6 @@ test('an unknown game is not found, for real and play money', async () => {
 });
 
 test('a switched-off game refuses new rounds within a second, and still returns a round that was played', async () => {
-  await server.platform.prepare();
   const played = await play('round-key-off-1');
   expect(played.status).toBe(200);
   const switchDice = (isOn: boolean) =>

@@ -6,7 +6,6 @@ import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing
 let server: RunningPlatform;
 beforeAll(async () => {
   server = await startPlatform();
-  await server.platform.prepare();
 });
 afterAll(() => server?.stop());
 

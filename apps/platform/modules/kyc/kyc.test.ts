@@ -10,7 +10,6 @@ let harness: RunningPlatform;
 let scan: Buffer;
 beforeAll(async () => {
   harness = await startPlatform();
-  await harness.platform.prepare();
   scan = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
     .jpeg()
     .toBuffer();
@@ -159,7 +158,6 @@ describe('uploads', () => {
   test('fail with their own error if the installation has no document store', async () => {
     const closed = await startPlatform({ env: { DOCUMENTS_KEY: '' } });
     try {
-      await closed.platform.prepare();
       const { token } = await signUpPlayer(closed.port);
       expect(await sendFile(closed.port, { bytes: scan }, { token })).toMatchObject({
         status: 503,

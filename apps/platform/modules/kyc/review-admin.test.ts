@@ -27,7 +27,6 @@ let scan: Buffer;
 
 beforeAll(async () => {
   harness = await startPlatform({ env });
-  await harness.platform.prepare();
   const pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   db = createDb(pool);
   const mail = createMessaging({

@@ -12,7 +12,6 @@ let harness: RunningPlatform;
 let scan: Buffer;
 beforeAll(async () => {
   harness = await startPlatform();
-  await harness.platform.prepare();
   scan = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();

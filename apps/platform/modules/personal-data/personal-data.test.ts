@@ -16,7 +16,6 @@ import { fillTables } from './testing/fill-tables.ts';
 let harness: RunningPlatform;
 beforeAll(async () => {
   harness = await startPlatform();
-  await harness.platform.prepare();
 });
 afterAll(() => harness?.stop());
 

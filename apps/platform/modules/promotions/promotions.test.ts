@@ -15,7 +15,6 @@ let server: RunningPlatform;
 let admin: PromotionsAdmin;
 beforeAll(async () => {
   server = await startPlatform();
-  await server.platform.prepare();
   admin = openPromotionsAdmin({ pool: server.owner, brands: createBrands(), folders: imageFolders(undefined) });
 });
 afterAll(() => server?.stop());

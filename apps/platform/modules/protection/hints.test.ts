@@ -191,11 +191,15 @@ describe('hints from the ledger', () => {
         [rows[0]?.id, bets],
       );
       await harness.owner.query('ANALYZE transfers');
-      const plan = await harness.owner.query<Record<string, [{ Plan: Record<string, number> }]>>(
+      const client = await harness.owner.connect();
+      // Plans as in production, not those of tests.
+      await client.query('SET plan_cache_mode = auto');
+      const plan = await client.query<Record<string, [{ Plan: Record<string, number> }]>>(
         `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT (SELECT count(*) FROM wallet_stake_medians($1, now(), 200)), wallet_has_bet($1, now() - interval '1 day', now()),
            (SELECT count(*) FROM wallet_deposits_after_losses($1, now() - interval '1 day', 12)), wallet_nights_played($1, 'UTC', now(), 7, 0, 5), wallet_played_ms($1, now() - interval '1 hour')`,
         [player.userId],
       );
+      client.release(true);
       const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } =
         plan.rows[0]?.['QUERY PLAN']?.[0].Plan ?? {};
       return hit + read;

@@ -26,7 +26,6 @@ let pool: ReturnType<typeof createPool>;
 let edgeBps: bigint;
 beforeAll(async () => {
   harness = await startPlatform();
-  await harness.platform.prepare();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
   wallet = createWallet({ pool });
   const { rows } = await pool.query(`SELECT 10000 - return_bps AS edge FROM games WHERE game_slug = 'harbour-lights'`);

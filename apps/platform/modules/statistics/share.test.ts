@@ -10,7 +10,6 @@ import { insertRound } from './testing/insert-round.ts';
 let harness: RunningPlatform;
 beforeAll(async () => {
   harness = await startPlatform();
-  await harness.platform.prepare();
 });
 afterAll(() => harness?.stop());
 

@@ -20,7 +20,6 @@ let pool: ReturnType<typeof createPool>;
 let wallet: WalletModule;
 beforeAll(async () => {
   server = await startPlatform();
-  await server.platform.prepare();
   pool = createPool({ url: String(server.owner.options.connectionString), max: 8 });
   wallet = createWallet({ pool });
 });
