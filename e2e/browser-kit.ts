@@ -30,7 +30,7 @@ export interface PageOptions {
   readonly hasEmptyCache?: boolean;
 }
 
-/** Browser contexts without pages, by what only a new context could change. */
+/** Browser contexts without a visitor, by what only a new context could change. */
 export type FreeContexts = Map<string, BrowserContext[]>;
 
 const localeCookie = 'lang';
@@ -153,11 +153,16 @@ const VISITS = 'visits';
 const keyOf = (origin: string, { device, viewport, hasReducedMotion, hasJavaScript }: PageOptions) =>
   JSON.stringify([origin, device, viewport, hasReducedMotion, hasJavaScript]);
 
+/** Pages that stay open between two visitors: without any, the browser prepares the context again. */
+const blankOf = new WeakMap<BrowserContext, Page>();
+
 /** Closes the pages of a context and lets later visitors reuse it; without a key closes the context. */
 async function release(context: BrowserContext, key: string | null, freeContexts: FreeContexts): Promise<void> {
   const isClosed = !context.browser()?.contexts().includes(context);
   if (key === null || isClosed) return context.close();
-  await Promise.all(context.pages().map((page) => page.close()));
+  const pages = context.pages().filter((page) => page !== blankOf.get(context));
+  if (!blankOf.has(context)) blankOf.set(context, await context.newPage());
+  await Promise.all(pages.map((page) => page.close()));
   await Promise.all([context.clearPermissions(), context.setGeolocation(null)]);
   freeContexts.set(key, [...(freeContexts.get(key) ?? []), context]);
 }
