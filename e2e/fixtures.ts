@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { createDb, type Db } from '../apps/platform/db/database.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { createWallet, type WalletModule } from '../apps/platform/modules/wallet/index.ts';
 import { casinoDatabaseUrl, casinoOwnerUrl, openCasinoDatabase } from '../tools/open-casino-database.ts';
 import { isDeepRun } from '@marquee/platform/testing/sample.ts';
-import { type BrowserKit, createBrowserKit, type FreeContexts } from './browser-kit.ts';
+import { type BrowserKit, createBrowserKit } from './browser-kit.ts';
 import { sharedCasinoOf, type SharedCasino } from './global-setup.ts';
 import { type ApiResponse, type RequestOptions, type TestPlayer } from './platform-client.ts';
 import { sendRequest, balanceOf, payIn, signUpPlayer } from './platform-client.ts';
@@ -44,8 +44,8 @@ interface WorkerFixtures {
   readonly ownerDb: Db;
   /** Books money as a studio or a payment provider would: what players win or lose must not depend on luck. */
   readonly wallet: WalletModule;
-  /** Browser contexts that later tests reuse. */
-  readonly freeContexts: FreeContexts;
+  /** Browser contexts that `openVisit` reuses. */
+  readonly visitContexts: BrowserContext[];
 }
 
 /** Where the pages of a test are recorded, if `MARQUEE_VIDEO_DIR` asks for it. */
@@ -88,9 +88,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line eslint/no-empty-pattern -- as above
-  freeContexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  casino: async ({ browser, sharedCasino, sitePort: port, freeContexts, hasMotion }, use, { tags, file, title }) => {
-    const kit = createBrowserKit(browser, port, freeContexts, videoDirOf(file, title));
+  visitContexts: [async ({}, use) => use([]), { scope: 'worker' }],
+  casino: async ({ browser, sharedCasino, sitePort: port, visitContexts, hasMotion }, use, { tags, file, title }) => {
+    const kit = createBrowserKit(browser, port, visitContexts, videoDirOf(file, title));
     const { openTab, openVisit, dispose } = kit;
     const hasReducedMotion = !hasMotion && !tags.includes('@smoke') && !process.env['MARQUEE_VIDEO_DIR'];
     const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ hasReducedMotion, ...options });

@@ -15,7 +15,7 @@ async function fontOfTitle(page: Page): Promise<string> {
 }
 
 test('late fonts do not change the current page and are used on the next one', async ({ casino }) => {
-  const page = await casino.openPage({ brand: 'ropewalk', locale: 'en', hasReducedMotion: true, hasEmptyCache: true });
+  const page = await casino.openPage({ brand: 'ropewalk', locale: 'en', hasReducedMotion: true });
   const released = Promise.withResolvers<void>();
   await page.route(/\.woff2(?:\?|$)/, async (route) => {
     await released.promise;
