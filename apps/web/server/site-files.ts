@@ -56,7 +56,8 @@ export async function addSiteFiles(
       folder.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => reply.sendFile(request.params['*']));
     });
   const assets = join(distDirectory, 'client/assets');
-  if (existsSync(assets)) await addFolder('/assets/', assets, { preCompressed: true, immutable: true, maxAge: YEAR_MS });
+  if (existsSync(assets))
+    await addFolder('/assets/', assets, { preCompressed: true, immutable: true, maxAge: YEAR_MS });
   // Images of house games, demo catalogue, promotions and themes; an operator's own catalogue has absolute URLs.
   await addFolder('/posters/', POSTERS, { maxAge: DAY_MS });
   await addFolder('/illustrations/', ILLUSTRATIONS, { maxAge: DAY_MS });
