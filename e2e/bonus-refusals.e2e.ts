@@ -285,7 +285,9 @@ for (const locale of ['en', 'de', 'ar'] as const) {
     await lose(scene, 30n * EUR);
     await setPlayer(scene, { first_name: newId('x') });
     await set(scene, { code: '' });
+    const activated = page.waitForResponse((response) => response.url().endsWith(path));
     await button.click();
+    expect((await activated).status()).toBe(200);
     await dialog.getByRole('status').waitFor();
     await db.updateTable('bonus_templates').set({ is_active: false }).where('bonus_id', '=', bonusId).execute();
 

@@ -23,18 +23,21 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TRUSTED_PROXIES: '127.0.0.1',
     COUNTRY_HEADER: 'x-country',
   });
-  if (process.env['E2E_CASINO_PORT'] === undefined) await stopPots(casino.dataDir);
+  if (process.env['E2E_CASINO_PORT'] === undefined) await prepareBrands(casino.dataDir);
   // Workers inherit the environment.
   process.env[PORT] = String(casino.port);
   process.env[DATA_DIR] = resolve(casino.dataDir);
   return () => casino.dispose();
 }
 
-/** A share of a pot is paid every half hour, which would change the balances that journeys in this brand compare. */
-async function stopPots(dataDir: string): Promise<void> {
+async function prepareBrands(dataDir: string): Promise<void> {
   const url = casinoOwnerUrl({ MARQUEE_DATA_DIR: dataDir });
   const db = createDb(createPool({ url, role: null, max: 1, applicationName: 'marquee-e2e' }));
+  // A share of a pot is paid every half hour, which would change the balances that journeys in this brand compare.
   await sql`UPDATE clubs SET pot_bps = 0 WHERE brand_key = 'handelskade'`.execute(db);
+  // Rounds of 16 instead of 35 seconds, of which a player has 12 to bet.
+  await sql`UPDATE live_tables SET betting_ms = 12000, closing_ms = 1000, result_ms = 2500, pause_ms = 500
+    WHERE table_slug = 'roulette-lumiere'`.execute(db);
   await db.destroy();
 }
 

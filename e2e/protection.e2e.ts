@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Casino, expect, test } from './fixtures.ts';
 import type { TestPlayer } from './platform-client.ts';
 
@@ -147,11 +147,12 @@ const PLAYERS_PAGES = [
   '/bonuses',
 ] as const;
 
-/** Taps on visible controls only: the bottom bar's menu, and the link in it. */
-async function openByTwoTaps(page: Page): Promise<void> {
+/** Taps on visible controls only: the bottom bar's menu. Resolves with the link in it. */
+async function openMenu(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Menu', exact: true }).filter({ visible: true }).first().click();
-  await dialog(page).locator('a[href="/responsibility"]').filter({ visible: true }).first().click();
-  await page.waitForURL('**/responsibility');
+  const link = dialog(page).locator('a[href="/responsibility"]').filter({ visible: true }).first();
+  await link.waitFor();
+  return link;
 }
 
 test('safer play is two taps away from every kind of page on a phone', async ({ casino }) => {
@@ -163,7 +164,11 @@ test('safer play is two taps away from every kind of page on a phone', async ({ 
     const page = await casino.openPage({ device: 'phone', allowedErrors: [/status of 404/], ...visitor });
     for (const path of paths) {
       await page.goto(path);
-      await test.step(path, () => openByTwoTaps(page));
+      const link = await test.step(path, () => openMenu(page));
+      // The link is the same everywhere; its page is opened once by each visitor.
+      if (path !== paths.at(-1)) continue;
+      await link.click();
+      await page.waitForURL('**/responsibility');
     }
   }
 });

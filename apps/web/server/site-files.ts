@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { Themes } from '@marquee/themes/themes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppSettings } from '../lib/site/site.ts';
@@ -49,35 +49,21 @@ export async function addSiteFiles(
   });
 
   const setHeaders = (reply: FastifyReply) => void reply.header('content-security-policy', FILE_POLICY);
+  // Through `sendFile`: for its own route the plugin reads the whole folder at each request, to compare the spelling of the name.
+  const addFolder = (prefix: string, root: string | string[], options: Partial<FastifyStaticOptions>) =>
+    scope.register(async (folder) => {
+      await folder.register(fastifyStatic, { root, serve: false, index: false, setHeaders, ...options });
+      folder.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => reply.sendFile(request.params['*']));
+    });
   const assets = join(distDirectory, 'client/assets');
-  if (existsSync(assets)) {
-    await scope.register(fastifyStatic, {
-      root: assets,
-      prefix: '/assets/',
-      decorateReply: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: YEAR_MS,
-      index: false,
-      setHeaders,
-    });
-  }
+  if (existsSync(assets))
+    await addFolder('/assets/', assets, { preCompressed: true, immutable: true, maxAge: YEAR_MS });
   // Images of house games, demo catalogue, promotions and themes; an operator's own catalogue has absolute URLs.
-  const folders: readonly (readonly [prefix: string, root: string[]])[] = [
-    ['/posters/', [POSTERS]],
-    ['/illustrations/', [ILLUSTRATIONS]],
-    // The build copies the previews of the operator's own themes.
-    ['/theme-previews/', [THEME_PREVIEWS, join(distDirectory, 'client/theme-previews')].filter(existsSync)],
-  ];
-  for (const [prefix, root] of folders)
-    await scope.register(fastifyStatic, {
-      root,
-      prefix,
-      decorateReply: false,
-      maxAge: DAY_MS,
-      index: false,
-      setHeaders,
-    });
+  await addFolder('/posters/', POSTERS, { maxAge: DAY_MS });
+  await addFolder('/illustrations/', ILLUSTRATIONS, { maxAge: DAY_MS });
+  // The build copies the previews of the operator's own themes.
+  const previews = [THEME_PREVIEWS, join(distDirectory, 'client/theme-previews')].filter(existsSync);
+  await addFolder('/theme-previews/', previews, { maxAge: DAY_MS });
 
   const text = (path: string, type: string, write: (origin: string, settings: AppSettings) => string) => {
     scope.get(path, async (request: FastifyRequest, reply) => {
