@@ -83,6 +83,7 @@ export const appSettings = z.object({
     roundMsMin: true,
     allowsTurbo: true,
     autoplaySpinsMax: true,
+    allowsGamble: true,
   }),
   reCaptchaSiteKey: z.nullable(z.string()),
   /** Whole percent; 0 hides refer-a-friend. */
@@ -155,6 +156,7 @@ export const getSettings = defineEndpoint({
         roundMsMin: { slots: 0, other: 0 },
         allowsTurbo: true,
         autoplaySpinsMax: null,
+        allowsGamble: true,
       },
       reCaptchaSiteKey: null,
       referAFriendPercent: 0,

@@ -109,6 +109,7 @@ const STRICTNESS: Strictness = {
     otherRoundMsMin: higher,
     autoplaySpinsMax: lowerOrNone,
     allowsTurbo: forbidden,
+    allowsGamble: forbidden,
   },
   stakeCaps: caps,
   deposits: {
