@@ -173,7 +173,7 @@ describe('a round with a gamble', () => {
     killAt = null;
     expect((await act(playerId, round.roundId, 0, RED)).round).toMatchObject({ actions: [RED], isOver: false });
     lateMs = 25 * HOUR_MS;
-    expect(await fixture.games.recoverRounds()).toBe(1);
+    await fixture.games.recoverRounds();
     expect(await euros(playerId)).toBe('1000.30');
   });
 
