@@ -72,7 +72,7 @@ export function GamblePanel({ gamble, winMinor, isOver, isCalm, canAct, t, forma
         <p className={panelStyles['sum']}>
           <MoneyText text={amount} />
         </p>
-        <p className={panelStyles['text']} role="status">
+        <p className={`${panelStyles['text']} ${styles['message']}`} role="status">
           {message}
         </p>
         {isOver ? (
