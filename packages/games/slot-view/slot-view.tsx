@@ -107,7 +107,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
         freeSpins={props.freeSpins ?? null}
         wait={props.wait}
         isFeature={stage.mode !== 'base' || stage.panel !== null}
-        isEnabled={isIdle ? canPlay : action === 'skip'}
+        isEnabled={isIdle ? canPlay && !gamble.panel : action === 'skip'}
         isStakeLocked={!isIdle || gamble.isOpen}
         winMinor={wonMinor}
         countMs={isCalm || !isCelebrated ? 0 : COUNT_MS[tierOf(stage.units, staked)]}

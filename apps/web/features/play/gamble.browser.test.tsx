@@ -139,6 +139,8 @@ it('says that the win is lost, without light or amount of a win, and ends', asyn
   await expect.poll(status, SOON).toContain('Red. The win is lost.');
   expect(document.querySelector('[data-won]')).toBeNull();
   expect(document.querySelector('[data-lit]')).toBeNull();
+  // The next round starts only after this one was shown.
+  await expect.element(button('Spin')).toHaveAttribute('aria-disabled', 'true');
   await button('Continue').click();
   expect(sent.displayed).toEqual(['rnd_1']);
   await expect.poll(status, SOON).toContain('No win this time.');
