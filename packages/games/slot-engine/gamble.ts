@@ -1,8 +1,7 @@
 import { DECK, suitOf, type Card } from '../cards/cards.ts';
 import type { GambleRules, GameRules, Move, RandomIntegers, RoundProgress } from '../game-rules.ts';
 import type { SlotGamble, SlotOutcome } from './slot-outcome.types.ts';
-import { UNITS_PER_BET } from './slot-spec.types.ts';
-import type { SlotMove } from './slot-rules.ts';
+import { UNITS_PER_BET, type SlotMove } from './slot-spec.types.ts';
 
 /** How far the win of a spin can be gambled. */
 export interface GambleSpec {

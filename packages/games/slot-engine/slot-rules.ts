@@ -6,11 +6,8 @@ import { gambleRules, type GambleSpec, type SlotGambleRules } from './gamble.ts'
 import { playRound } from './play-round.ts';
 import { newRound } from './round.ts';
 import type { SlotOutcome, SlotSpin } from './slot-outcome.types.ts';
-import { UNITS_PER_BET, type SlotSpec } from './slot-spec.types.ts';
+import { UNITS_PER_BET, type SlotMove, type SlotSpec } from './slot-spec.types.ts';
 import { slotStakes } from './slot-stakes.ts';
-
-/** A spin, a spin whose win can be gambled, or the start of the free spins for `spec.buy.cost` times the bet. */
-export type SlotMove = { readonly buy?: true; readonly gamble?: true };
 
 export interface SlotRules extends GameRules<SlotMove, SlotOutcome> {
   readonly spec: SlotSpec;
