@@ -67,11 +67,19 @@ export function gambleRules(slot: GameRules<SlotMove, SlotOutcome>, spec: Gamble
       defaultAction: isOver ? null : { collect: true },
     };
   };
-  const { slug, version, stakes, parseMove, returnToPlayer, basis, deviation, maxMultiplier, hitRate, winChance } =
-    slot;
-  const facts = { returnToPlayer, basis, deviation, maxMultiplier, hitRate };
+  const { slug, version, stakes, parseMove, winChance } = slot;
+  const { returnToPlayer, basis, deviation, maxMultiplier, hitRate } = slot;
   return {
-    ...{ slug, version, stakes, parseMove, winChance, ...facts },
+    slug,
+    version,
+    stakes,
+    parseMove,
+    winChance,
+    returnToPlayer,
+    basis,
+    deviation,
+    maxMultiplier,
+    hitRate,
     spec,
     parseAction,
     progressOf,
