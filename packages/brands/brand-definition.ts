@@ -138,6 +138,8 @@ export interface BrandDefinition {
   readonly depositDetails: readonly NeededDetail[];
   readonly use1ClickRegistration: boolean;
   readonly useMultiWallet: boolean;
+  /** Whether players may gamble wins in slots that have a gamble, where their market allows it. */
+  readonly useGamble: boolean;
   readonly passwordRules: {
     readonly lengthMin: number;
     readonly needsDigit: boolean;

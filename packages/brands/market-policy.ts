@@ -77,6 +77,8 @@ export interface SlotPolicy {
   readonly autoplaySpinsMax: number | null;
   /** Whether a spin may be shortened (turbo, quick spin, slam stop). */
   readonly allowsTurbo: boolean;
+  /** Whether a win may be gambled (double or nothing). Brands switch it on with `useGamble`. */
+  readonly allowsGamble: boolean;
 }
 
 export interface StakeCap {

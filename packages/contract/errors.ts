@@ -103,6 +103,7 @@ export const ERRORS = {
   'game.round_not_found': { status: 404, message: 'There is no such round, or it cannot be continued.' },
   'game.round_over': { status: 409, message: 'The round has ended.' },
   'game.action_invalid': { status: 422, message: 'This action is not allowed now.' },
+  'game.gamble_unavailable': { status: 409, message: 'Wins cannot be gambled here. An open round can be collected.' },
   'game.action_ahead': { status: 409, message: 'An earlier action of this round is missing.' },
   'game.seed_in_use': { status: 409, message: 'A round is still open on the current seed pair.' },
 

@@ -11,6 +11,8 @@ export const playRules = z.object({
   allowsTurbo: z.boolean(),
   /** Most rounds that one command may start; 0: no autoplay, null: any number. */
   autoplaySpinsMax: z.nullable(count),
+  /** Whether wins can be gambled in slots that have a gamble. */
+  allowsGamble: z.boolean(),
   sessionClockRequired: z.boolean(),
   netPositionRequired: z.boolean(),
   /** Whether play money needs a verified identity (`game.demo_verification_required`). */
@@ -77,6 +79,7 @@ const example = {
     stakeMax: { currencyCode: 'EUR', slots: '5.00', other: null },
     allowsTurbo: false,
     autoplaySpinsMax: 0,
+    allowsGamble: false,
     sessionClockRequired: true,
     netPositionRequired: true,
     demoNeedsVerification: false,

@@ -116,6 +116,7 @@ export const playRound = defineEndpoint({
     'game.not_found',
     'game.stake_out_of_range',
     'game.move_invalid',
+    'game.gamble_unavailable',
     'game.round_open',
     'wallet.amount_invalid',
     'bonus.free_spins_first',
@@ -198,6 +199,7 @@ export const actInRound = defineEndpoint({
     'game.round_over',
     'game.action_invalid',
     'game.action_ahead',
+    'game.gamble_unavailable',
     ...STAKE_ERRORS,
   ],
   example: {
@@ -238,6 +240,7 @@ export const playDemoRound = defineEndpoint({
     'game.demo_verification_required',
     'game.stake_out_of_range',
     'game.move_invalid',
+    'game.gamble_unavailable',
     'wallet.unknown_currency',
     'wallet.amount_invalid',
     'player.excluded',
@@ -279,6 +282,7 @@ export const actInDemoRound = defineEndpoint({
   errors: [
     'game.round_not_found',
     'game.action_invalid',
+    'game.gamble_unavailable',
     'game.unavailable',
     'game.country_restricted',
     'game.demo_verification_required',

@@ -84,6 +84,7 @@ export const appSettings = z.object({
     allowsTurbo: true,
     autoplaySpinsMax: true,
     demoNeedsVerification: true,
+    allowsGamble: true,
   }),
   reCaptchaSiteKey: z.nullable(z.string()),
   /** Whole percent; 0 hides refer-a-friend. */
@@ -157,6 +158,7 @@ export const getSettings = defineEndpoint({
         allowsTurbo: true,
         autoplaySpinsMax: null,
         demoNeedsVerification: false,
+        allowsGamble: true,
       },
       reCaptchaSiteKey: null,
       referAFriendPercent: 0,

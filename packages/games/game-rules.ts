@@ -75,6 +75,8 @@ export interface GameBase<M extends Move = Move> {
 export interface GameRules<M extends Move = Move, O = unknown> extends GameBase<M> {
   /** Plays one round. `stakeMinor` must be within `stakes`. The house keeps fractions of a minor unit. */
   outcomeOf(random: RandomIntegers, stakeMinor: bigint, move: M): RoundOutcome<O>;
+  /** Rules of the rounds with the move `{ gamble: true }`, in which the player can risk a win after the draw; absent in most games. */
+  readonly gamble?: GambleRules;
 }
 
 /** A round with decisions, as far as it has been played. */
@@ -102,10 +104,28 @@ export interface InteractiveRules<M extends Move = Move, A extends Move = Move, 
   progressOf(random: RandomIntegers, stakeMinor: bigint, move: M, actions: readonly A[]): RoundProgress<O, A> | null;
 }
 
+/** Rules of rounds with a gamble: the draw first, then decisions about the win. Brand and market must allow the round and each step that risks the win. */
+export interface GambleRules<M extends Move = Move, A extends Move = Move, O = unknown> extends InteractiveRules<
+  M,
+  A,
+  O
+> {
+  risksWin(action: A): boolean;
+}
+
 export type HouseRules = GameRules | InteractiveRules;
 
 export function isInteractive(rules: HouseRules): rules is InteractiveRules {
   return 'progressOf' in rules;
+}
+
+export function isGamble(rules: HouseRules): rules is GambleRules {
+  return 'risksWin' in rules;
+}
+
+/** The rules by which a round with this move is played. */
+export function rulesOfMove(rules: HouseRules, move: Move): HouseRules {
+  return !isInteractive(rules) && rules.gamble && move['gamble'] === true ? rules.gamble : rules;
 }
 
 /** The stake of a round with this move, in minor units: what the move states, or what it costs at this bet. */

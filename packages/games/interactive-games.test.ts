@@ -9,7 +9,13 @@ const ROUNDS = 60;
 /** No round has more decisions. */
 const ACTIONS_MAX = 200;
 
-const games = [...HOUSE_GAMES].flatMap(([slug, { rules }]) => (isInteractive(rules) ? [[slug, rules] as const] : []));
+const GAMBLE = { gamble: true };
+
+/** Games with decisions, and slots whose wins can be gambled. */
+const games = [...HOUSE_GAMES].flatMap(([slug, { rules }]): (readonly [string, InteractiveRules, Move | null])[] => {
+  if (isInteractive(rules)) return [[slug, rules, null]];
+  return rules.gamble ? [[slug, rules.gamble, GAMBLE]] : [];
+});
 
 interface Walk {
   readonly rules: InteractiveRules;
@@ -52,10 +58,10 @@ function play(walk: Walk, choose: (progress: RoundProgress<unknown>, step: numbe
   expect(progress.winMinor >= 0n).toBe(true);
 }
 
-describe.each(games)('%s', (slug, rules) => {
+describe.each(games)('%s', (slug, rules, ownMove) => {
   const walkOf = async (nonce: number): Promise<Walk> => {
     const client = await loadGameClient(slug);
-    const move = rules.parseMove(client?.exampleMove ?? {});
+    const move = rules.parseMove(ownMove ?? client?.exampleMove ?? {});
     if (!move) throw new Error(`${slug} rejects its example`);
     return { rules, move, stakeMinor: rules.stakeOf?.(move) ?? rules.stakes.EUR.minMinor, nonce };
   };

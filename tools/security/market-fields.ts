@@ -40,6 +40,7 @@ export const MARKET_FIELDS: Readonly<Record<string, FieldTest>> = {
     '0: no game has autoplay',
   ),
   'slots.allowsTurbo': inGames('false: nothing shortens a running spin'),
+  'slots.allowsGamble': session('slots.allowsGamble: neither a round with a gamble nor play money is accepted'),
   stakeCaps: session('stakeCaps: stakes above the cap of the age and category are refused'),
   'newsletter.isTickedBefore': limits('the newsletter box is ticked only where market and country allow it'),
   'newsletter.optInCountries': shown(

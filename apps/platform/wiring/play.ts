@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { allowsGamble } from '@marquee/brands/markets/choose-market.ts';
 import { findHouseGame } from '@marquee/games/house-games.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Logger } from '../core/logger.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { ServedEndpoint } from '../http/serve.ts';
 import { findBetMax } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
@@ -30,7 +32,6 @@ import type { Tournaments } from '../modules/tournaments/index.ts';
 import { createEncryption, ENCRYPTION_KEY_BYTES } from '../secrets/encryption.ts';
 import { refusalOf, type createWallet } from '../modules/wallet/index.ts';
 import { listPastWithdrawals } from '../modules/withdrawals/index.ts';
-import { Refusal } from '../core/refusal.ts';
 import { watchSwitchedOff } from './switched-off.ts';
 
 interface PlayParts {
@@ -93,6 +94,10 @@ function createHouseGames(parts: PlayParts, describeGames: StatisticsDeps['descr
       if (playerId !== null) await limits.requirePlay(playerId);
       await requireDemoAge(parts, attempt.brandKey, playerId);
       await countryGate.require('demo', { ...attempt, playerId, residence: null });
+    },
+    checkGamble: async ({ playerId, brandKey }) => {
+      const residence = playerId === null ? null : await residenceOf(playerId);
+      if (!allowsGamble(brands.getBrand(brandKey), residence)) throw new Refusal('game.gamble_unavailable');
     },
     isServed: (attempt) =>
       switchedOff.isKnownOn(attempt.gameSlug) && countryGate.decide('play', attempt).reason === 'served',

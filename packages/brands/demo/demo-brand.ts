@@ -78,6 +78,7 @@ export const DEMO_BRAND = {
   depositDetails: [],
   use1ClickRegistration: false,
   useMultiWallet: false,
+  useGamble: true,
   passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },
   affiliateParameter: 'nxafk',
   affiliateTokenParameter: 'nxaft',

@@ -103,3 +103,11 @@ function inMarket(policy: BrandMarketPolicy, market: MarketName): MarketPolicy {
   ) as unknown as MarketPolicy; // the fields of base
   return strictestOf(target, changed);
 }
+
+/** Whether the brand, and the market of this resident, let players gamble the win of a slot. Null: the residence is unknown. */
+export function allowsGamble(
+  { useGamble, marketPolicy }: { readonly useGamble: boolean; readonly marketPolicy: BrandMarketPolicy },
+  residence: string | null,
+): boolean {
+  return useGamble && policyOfResident(marketPolicy, residence).slots.allowsGamble;
+}

@@ -53,6 +53,7 @@ export const curacao: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: ours(null, OUR_DEFAULT),
       allowsTurbo: ours(true, OUR_DEFAULT),
+      allowsGamble: ours(true, OUR_DEFAULT),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {

@@ -54,6 +54,11 @@ export const germany: Market = {
       otherRoundMsMin: ours(5_000, OUR_DEFAULT, 'Other games need a licence of a state.'),
       autoplaySpinsMax: law(0, treaty('22a')),
       allowsTurbo: reading(false, treaty('22a')),
+      allowsGamble: reading(
+        false,
+        treaty('22a'),
+        'A gamble would be a game of its own: above the highest stake, within five seconds, started before the last game has ended.',
+      ),
     },
     stakeCaps: law([{ category: 'slots', ageFrom: 0, ageTo: null, max: { EUR: '1' } }], treaty('22a')),
     deposits: {

@@ -119,6 +119,7 @@ test.each<[MarketChanges, string | null]>([
   [{ slots: { spinMsMin: 2_499 } }, 'slots.spinMsMin'],
   [{ slots: { autoplaySpinsMax: 10 } }, 'slots.autoplaySpinsMax'],
   [{ slots: { autoplaySpinsMax: null } }, 'slots.autoplaySpinsMax'],
+  [{ slots: { allowsGamble: true } }, 'slots.allowsGamble'],
   [{ stakeCaps: [{ category: 'all', ageFrom: 0, ageTo: null, max: { GBP: '1.50' } }] }, null],
   [{ stakeCaps: [{ category: 'slots', ageFrom: 0, ageTo: null, max: { GBP: '3' } }] }, 'stakeCaps'],
   [{ stakeCaps: [{ category: 'slots', ageFrom: 0, ageTo: null, max: { EUR: '1' } }] }, 'stakeCaps'],

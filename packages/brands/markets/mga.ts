@@ -62,6 +62,7 @@ export const mga: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: reading(null, DIRECTIVE, 'Allowed, with the offer of an alert at intervals.'),
       allowsTurbo: ours(true, OUR_DEFAULT),
+      allowsGamble: ours(true, OUR_DEFAULT),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {

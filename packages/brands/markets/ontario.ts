@@ -61,6 +61,7 @@ export const ontario: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: law(0, GAME_DESIGN),
       allowsTurbo: law(false, GAME_DESIGN),
+      allowsGamble: ours(false, OUR_DEFAULT, 'Neither named nor forbidden in the sources.'),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {

@@ -110,6 +110,7 @@ const STRICTNESS: Strictness = {
     otherRoundMsMin: higher,
     autoplaySpinsMax: lowerOrNone,
     allowsTurbo: forbidden,
+    allowsGamble: forbidden,
   },
   stakeCaps: caps,
   deposits: {

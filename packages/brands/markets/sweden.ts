@@ -57,6 +57,7 @@ export const sweden: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: reading(0, TECHNICAL),
       allowsTurbo: ours(false, OUR_DEFAULT),
+      allowsGamble: ours(false, OUR_DEFAULT, 'Neither named nor forbidden in the sources.'),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {

@@ -88,6 +88,11 @@ export const ukgc: Market = {
       otherRoundMsMin: law(5_000, rts('14G', '2025-01-17', RTS_14), 'Except peer-to-peer poker.'),
       autoplaySpinsMax: law(0, rts('8A', '2025-01-17', `${RTS}/rts-8-autoplay-functionality`)),
       allowsTurbo: law(false, rts('14E', '2025-01-17', RTS_14), 'All casino games; slots since 2021-10-31.'),
+      allowsGamble: reading(
+        false,
+        STAKES,
+        'A game cycle lasts until its winnings can be collected, and what is risked in it must not exceed the cap. A gamble risks more.',
+      ),
     },
     stakeCaps: law(
       [

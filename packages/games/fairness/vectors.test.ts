@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toExactString } from '@marquee/money/money.ts';
 import { expect, it } from 'vitest';
 import { loadGameClient } from '../game-clients.ts';
-import { isInteractive, type HouseRules, type Move } from '../game-rules.ts';
+import { isInteractive, rulesOfMove, type HouseRules, type Move } from '../game-rules.ts';
 import { HOUSE_GAMES } from '../house-games.ts';
 import { replayRound } from '../replay-round.ts';
 import { seededIntegers, type Draw } from './seeded-integers.ts';
@@ -37,7 +37,7 @@ function actionsOf(
 function vectorOf(rules: HouseRules, move: Move, nonce: number) {
   const seeds = { serverSeed: sha256(`vector ${nonce % 2}`), clientSeed: `vector-${rules.slug}`.slice(0, 64), nonce };
   const stakeMinor = rules.stakes.EUR.minMinor * BigInt(nonce + 1);
-  const actions = actionsOf(rules, { seeds, stakeMinor, move });
+  const actions = actionsOf(rulesOfMove(rules, move), { seeds, stakeMinor, move });
   const draws: Draw[] = [];
   const replayed = replayRound(rules, { seeds, stakeMinor, move, actions, onDraw: (draw) => draws.push(draw) });
   if (typeof replayed === 'string') throw new Error(`${rules.slug} rejects its ${replayed}`);
@@ -57,10 +57,23 @@ function vectorOf(rules: HouseRules, move: Move, nonce: number) {
   };
 }
 
+/** Rounds of a slot whose win is offered for a gamble, with one card or more, or collected at once. */
+function gambleVectorsOf(rules: HouseRules) {
+  const vectors: ReturnType<typeof vectorOf>[] = [];
+  const isOffered = !isInteractive(rules) && rules.gamble !== undefined;
+  for (let nonce = 0; isOffered && vectors.length < ROUNDS; nonce += 1) {
+    const vector = vectorOf(rules, { gamble: true }, nonce);
+    if (vector.actions.length > 0) vectors.push(vector);
+  }
+  return vectors;
+}
+
 /** Changed vectors mean that finished rounds can no longer be verified: a changed rule needs a new `version`. */
 it.each([...HOUSE_GAMES])('the published test vectors of %s are still right', async (slug, { rules }) => {
   const move = (await loadGameClient(slug))?.exampleMove ?? {};
-  const vectors = Array.from({ length: ROUNDS }, (_, nonce) => vectorOf(rules, move, nonce));
+  const vectors = Array.from({ length: ROUNDS }, (_, nonce) => vectorOf(rules, move, nonce)).concat(
+    gambleVectorsOf(rules),
+  );
   const file = { game: slug, version: rules.version, vectors };
   await expect(`${JSON.stringify(file, null, 2)}\n`).toMatchFileSnapshot(
     join(import.meta.dirname, '..', slug, 'vectors.json'),

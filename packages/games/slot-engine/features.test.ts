@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RandomIntegers } from '../game-rules.ts';
 import { compileSpec } from './compile-spec.ts';
 import type { SlotOutcome } from './slot-outcome.types.ts';
-import { playSlot, type SlotMove } from './slot-rules.ts';
-import type { FreeSpinsSpec, ModeSpec, SlotSpec } from './slot-spec.types.ts';
+import { playSlot } from './slot-rules.ts';
+import type { SlotMove, FreeSpinsSpec, ModeSpec, SlotSpec } from './slot-spec.types.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { miniSpec, reelsShowing } from './mini-spec.ts';
 

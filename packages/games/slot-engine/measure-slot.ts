@@ -5,8 +5,8 @@ import type { BetFacts } from './facts.types.ts';
 import { fastIntegers } from './fast-integers.ts';
 import { playRound } from './play-round.ts';
 import { newRound, resetRound, type Round } from './round.ts';
-import { betMultiple, type SlotMove } from './slot-rules.ts';
-import { UNITS_PER_BET, type SlotSpec } from './slot-spec.types.ts';
+import { betMultiple } from './slot-rules.ts';
+import { type SlotMove, UNITS_PER_BET, type SlotSpec } from './slot-spec.types.ts';
 
 /** Half the width of a 95 % confidence interval in standard errors. */
 const NORMAL_95 = 1.96;

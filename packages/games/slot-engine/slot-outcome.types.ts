@@ -1,3 +1,5 @@
+import type { Card } from '../cards/cards.ts';
+
 /**
  * A round as a view shows it, without knowledge of the rules. Symbols are indexes into `spec.symbols`. A cell is
  * `reel * height + row`, where `height` is the largest number of rows of the spec. All units are hundredths of the bet.
@@ -10,6 +12,16 @@ export interface SlotOutcome {
   readonly staked: number;
   /** Present if the maximum win ended the round. */
   readonly isCapped?: true;
+  /** Present in rounds whose win the player can gamble, also if there is none. */
+  readonly gamble?: SlotGamble;
+}
+
+/** What the player has gambled. `units` of the outcome stay the win of the spins. */
+export interface SlotGamble {
+  /** In order. */
+  readonly cards: readonly { readonly pick: 'red' | 'black'; readonly card: Card }[];
+  /** The win after these cards, in units; 0 after a wrong one. */
+  readonly units: number;
 }
 
 export interface SlotSpin {

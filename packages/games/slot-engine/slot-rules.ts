@@ -2,18 +2,17 @@ import { fraction, type Fraction } from '../fraction.ts';
 import type { GameRules, Move, RandomIntegers } from '../game-rules.ts';
 import { compileSpec, type CompiledSlot } from './compile-spec.ts';
 import type { SlotFacts, StoredFraction } from './facts.types.ts';
+import { gambleRules, type GambleSpec, type SlotGambleRules } from './gamble.ts';
 import { playRound } from './play-round.ts';
 import { newRound } from './round.ts';
 import type { SlotOutcome, SlotSpin } from './slot-outcome.types.ts';
-import { UNITS_PER_BET, type SlotSpec } from './slot-spec.types.ts';
+import { UNITS_PER_BET, type SlotMove, type SlotSpec } from './slot-spec.types.ts';
 import { slotStakes } from './slot-stakes.ts';
-
-/** A spin, or the start of the free spins for `spec.buy.cost` times the bet. */
-export type SlotMove = { readonly buy?: true };
 
 export interface SlotRules extends GameRules<SlotMove, SlotOutcome> {
   readonly spec: SlotSpec;
   readonly facts: SlotFacts;
+  readonly gamble?: SlotGambleRules;
 }
 
 /** Multiple of the bet that a round with this move costs. */
@@ -21,10 +20,12 @@ export function betMultiple(spec: SlotSpec, move: SlotMove): number {
   return move.buy && spec.buy ? spec.buy.cost : 1;
 }
 
-function parseMove(spec: SlotSpec, move: Move): SlotMove | null {
-  const keys = Object.keys(move);
-  if (keys.length === 0) return {};
-  return spec.buy && keys.length === 1 && move['buy'] === true ? { buy: true } : null;
+function parseMove(spec: SlotSpec, hasGamble: boolean, move: Move): SlotMove | null {
+  const [key, ...others] = Object.keys(move);
+  if (key === undefined) return {};
+  if (others.length > 0 || move[key] !== true) return null;
+  if (key === 'gamble' && hasGamble) return { gamble: true };
+  return key === 'buy' && spec.buy ? { buy: true } : null;
 }
 
 /** Plays one round and records it. */
@@ -51,18 +52,21 @@ function worstReturn({ spin, buy }: SlotFacts): Fraction {
   return isLess(ofBuy, ofSpin) ? ofBuy : ofSpin;
 }
 
-/** The rules of a slot. `facts` must be those of this spec; a test of each game checks it. */
-export function slotRules(spec: SlotSpec, facts: SlotFacts): SlotRules {
+/**
+ * The rules of a slot. `facts` must be those of this spec; a test of each game checks it. They are also those of rounds with a gamble, which returns exactly
+ * what it risks.
+ */
+export function slotRules(spec: SlotSpec, facts: SlotFacts, gamble?: GambleSpec): SlotRules {
   const slot = compileSpec(spec);
   const hitRate = stored(facts.spin.hitRate);
-  return {
+  const rules: SlotRules = {
     spec,
     facts,
     slug: spec.slug,
     version: spec.version,
     stakes: slotStakes(spec.stakes),
     costInBets: (move) => BigInt(betMultiple(spec, move)),
-    parseMove: (move) => parseMove(spec, move),
+    parseMove: (move) => parseMove(spec, gamble !== undefined, move),
     outcomeOf(random, stakeMinor, move) {
       const outcome = playSlot(slot, random, move);
       return { outcome, winMinor: (stakeMinor * BigInt(outcome.units)) / BigInt(outcome.staked) };
@@ -78,4 +82,5 @@ export function slotRules(spec: SlotSpec, facts: SlotFacts): SlotRules {
     hitRate,
     winChance: (move) => (move.buy && facts.buy ? stored(facts.buy.hitRate) : hitRate),
   };
+  return gamble ? { ...rules, gamble: gambleRules(rules, gamble) } : rules;
 }

@@ -1,6 +1,9 @@
 /** Wins are whole units. A bet is 100 units, so a win of 250 units pays 2.5 times the bet. */
 export const UNITS_PER_BET = 100;
 
+/** A spin, a spin whose win can be gambled, or the start of the free spins for `spec.buy.cost` times the bet. */
+export type SlotMove = { readonly buy?: true; readonly gamble?: true };
+
 /**
  * - `pay`: pays on lines, ways, in clusters or anywhere.
  * - `wild`: counts as any `pay` symbol. May carry a multiplier (`values`) for the wins that it is part of.

@@ -1,8 +1,9 @@
+import type { SlotMove } from './slot-spec.types.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fastIntegers } from './fast-integers.ts';
 import { countSlot, isCountable, simulateSlot, specHashOf } from './measure-slot.ts';
-import type { SlotMove, SlotRules } from './slot-rules.ts';
+import type { SlotRules } from './slot-rules.ts';
 import { validateSpec } from './validate-spec.ts';
 import { checkOutcome } from './check-outcome.ts';
 

@@ -1,8 +1,13 @@
 import type { ChangeSpec, ModeSpec, PersistSpec, SlotSpec } from '../slot-engine/slot-spec.types.ts';
+import type { GambleSpec } from '../slot-engine/gamble.ts';
+import type { SlotRules } from '../slot-engine/slot-rules.ts';
 import type { SlotT, SlotTextKey } from './slot-text-key.ts';
 
 /** What the features of a slot do, in sentences from its specification. Texts of its own come first where a slot has them. */
-export function featureTexts(spec: SlotSpec, t: SlotT): readonly string[] {
+export function featureTexts(
+  { spec, gamble }: Pick<SlotRules, 'spec'> & { readonly gamble?: GambleSpec | undefined },
+  t: SlotT,
+): readonly string[] {
   return [
     ...modeTexts(spec.base, null, t),
     ...freeTexts(spec, t),
@@ -10,6 +15,9 @@ export function featureTexts(spec: SlotSpec, t: SlotT): readonly string[] {
     ...holdTexts(spec, t),
     ...(spec.buy ? [t('feature_buy', { cost: spec.buy.cost })] : []),
     t('feature_cap', { cap: spec.capBets }),
+    ...(gamble
+      ? [t('feature_gamble'), t('feature_gamble_return', { count: gamble.cardsMax, max: gamble.winBetsMax })]
+      : []),
   ];
 }
 

@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import type { SlotSheet } from '../slot-art/slot-art.ts';
 import type { SlotRules } from '../slot-engine/slot-rules.ts';
 import type { SlotSpec } from '../slot-engine/slot-spec.types.ts';
+import type { GambleProps } from './gamble-panel.tsx';
 import type { SoundCharacter } from './slot-sound.ts';
 
 /** URLs of `<slug>/art/*.avif`, by path as `import.meta.glob('./art/*.avif')` gives them. */
@@ -13,6 +15,8 @@ export interface SlotGame {
   readonly sheet: SlotSheet;
   readonly images: SlotImages;
   readonly sound: SoundCharacter;
+  /** The gamble, in slots that have one; others do not load it. */
+  readonly Gamble?: ComponentType<GambleProps>;
 }
 
 export function imageOf(game: Pick<SlotGame, 'images'>, name: string): string {

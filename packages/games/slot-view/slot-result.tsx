@@ -14,6 +14,7 @@ export function SlotResult({
   t,
 }: GameTextProps<SlotTextKey> & { readonly game: SlotGame; readonly outcome: SlotOutcome }) {
   const { spec } = game;
+  const { cards = [], units = outcome.units } = outcome.gamble ?? {};
   const at = outcome.spins.findIndex((spin) => spin.stops);
   const grid = gridsOf(spec, outcome)[at]?.[0];
   const spin = outcome.spins[at];
@@ -39,9 +40,10 @@ export function SlotResult({
       )}
       <p>
         {t('result_units', {
-          multiple: Number((outcome.units / outcome.staked).toFixed(2)),
+          multiple: Number((units / outcome.staked).toFixed(2)),
           spins: outcome.spins.length,
         })}{' '}
+        {cards.length > 0 && t('result_gamble', { count: cards.length })}{' '}
         {free > 0 && t('summary_free', { count: free })}
       </p>
     </div>

@@ -42,7 +42,7 @@ export function SlotRules({ game, t, locale }: RulesProps) {
         ))}
       </ul>
       <h3 className={shared['heading']}>{t('rules_features')}</h3>
-      {featureTexts(spec, t).map((text) => (
+      {featureTexts({ spec, gamble: game.rules.gamble?.spec }, t).map((text) => (
         <p key={text}>{text}</p>
       ))}
       <Lines {...{ spec, t }} />

@@ -17,6 +17,7 @@ import { StatusPlaques } from './status-plaques.tsx';
 import type { Highlight } from './slot-stage.types.ts';
 import { symbolVariables } from './slot-symbol.tsx';
 import type { SlotTextKey } from './slot-text-key.ts';
+import { useGamble } from './use-gamble.tsx';
 import { useSlotAnimation } from './use-slot-animation.ts';
 import { WinBanner } from './win-banner.tsx';
 import { WinHighlights } from './win-highlights.tsx';
@@ -43,14 +44,17 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
   } = props;
   const { stage, reels, skip } = useSlotAnimation(game, props);
   const [isBuying, setIsBuying] = useState(false);
+  const gamble = useGamble(game, { props, stage });
   const press = usePress();
   const staked = round?.outcome.staked ?? 100;
   const stakeMinor = round?.stakeMinor ?? stake.minor;
   const minorOf = (units: number): bigint => amountOf(units, { stakeMinor, staked });
-  const wonMinor = minorOf(stage.units);
+  const wonMinor = minorOf(gamble.units ?? stage.units);
   const isCelebrated = mayCelebrate({ paid: wonMinor, stake: stakeMinor });
-  const tier = stage.lit && PAYING.has(stage.lit.kind) ? tierOf(stage.lit.units, staked) : 0;
-  const isIdle = stage.phase === 'idle' && !isPending;
+  // What the spin won may be lost by now, and the amount beside the reels is that of the gamble.
+  const lit = gamble.isGambled ? null : stage.lit;
+  const tier = lit && PAYING.has(lit.kind) ? tierOf(lit.units, staked) : 0;
+  const isIdle = stage.phase === 'idle' && (!isPending || gamble.isOpen);
   const action = isIdle || !presentation.allowsTurbo ? 'spin' : 'skip';
   const { buy } = game.spec;
   const variables = useMemo(() => viewVariables(game), [game]);
@@ -71,28 +75,24 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
           <div className={styles['window']}>
             <ReelsWindow {...{ game, stage, reels }} />
             <KeptSymbols {...{ game, stage }} />
-            <span
-              className={styles['dim']}
-              data-shown={(stage.lit !== null && !UNDIMMED.has(stage.lit.kind)) || undefined}
-            />
+            <span className={styles['dim']} data-shown={(lit !== null && !UNDIMMED.has(lit.kind)) || undefined} />
             <span className={styles['shade']} />
           </div>
           <span className={styles['frameGlow']} />
           <span className={styles['frame']} />
           <div className={styles['over']}>
             <WinHighlights
-              {...{ game, stage, isCelebrated, isCalm }}
+              {...{ game, isCelebrated, isCalm }}
+              stage={gamble.isGambled ? { ...stage, lit } : stage}
               amountText={(units) => formatMinor(minorOf(units))}
             />
-            {stage.lit && tier > 0 && isCelebrated && (
-              <WinBanner
-                key={stage.lit.id}
-                {...{ t, formatMinor, isCalm, tier }}
-                amountMinor={minorOf(stage.lit.units)}
-              />
+            {lit && tier > 0 && isCelebrated && (
+              <WinBanner key={lit.id} {...{ t, formatMinor, isCalm, tier }} amountMinor={minorOf(lit.units)} />
             )}
           </div>
         </div>
+        {gamble.toggle}
+        {gamble.panel}
         {stage.panel && (
           <FeaturePanel
             {...{ game, t, formatMinor, panel: stage.panel }}
@@ -107,12 +107,12 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
         freeSpins={props.freeSpins ?? null}
         wait={props.wait}
         isFeature={stage.mode !== 'base' || stage.panel !== null}
-        isEnabled={isIdle ? canPlay : action === 'skip'}
-        isStakeLocked={!isIdle}
+        isEnabled={isIdle ? canPlay && !gamble.panel : action === 'skip'}
+        isStakeLocked={!isIdle || gamble.isOpen}
         winMinor={wonMinor}
         countMs={isCalm || !isCelebrated ? 0 : COUNT_MS[tierOf(stage.units, staked)]}
         buyMinor={buy && !props.freeSpins ? stake.minor * BigInt(buy.cost) : null}
-        onAction={() => press(isIdle, { spin: () => onPlay({}), skip: () => skip() })}
+        onAction={() => press(isIdle, { spin: () => onPlay(gamble.move), skip: () => skip() })}
         onSkipAll={() => skip(true)}
         onBuy={() => setIsBuying(true)}
       />
@@ -128,7 +128,9 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
         />
       )}
       <p className="visually-hidden" role="status">
-        {isIdle && stage.roundId !== null ? resultMessage(stage, { game, wonMinor, isCelebrated, t, formatMinor }) : ''}
+        {isIdle && stage.roundId !== null && !gamble.panel
+          ? resultMessage(stage, { game, wonMinor, isCelebrated, t, formatMinor })
+          : ''}
       </p>
     </section>
   );

@@ -23,20 +23,25 @@ export function useSlotAnimation(
   const animator = useRef<SlotAnimator | null>(null);
   const displayedRoundId = useRef<string | null>(null);
   const wasPending = useRef(false);
+  const isStep = useRef(false);
 
-  const { prefersReducedMotion, isMuted, onDisplayed, presentation } = input;
+  const { prefersReducedMotion, isMuted, onDisplayed, presentation, isPending, round } = input;
+  // While a win can be gambled the round is open, and a request takes a step of it.
+  const isOpen = round?.isOver === false;
   useEffect(() => {
     dependencies.current = {
       reels,
       prefersReducedMotion,
       presentation,
-      onDisplayed,
+      onDisplayed: (roundId) => {
+        if (!isOpen) onDisplayed(roundId);
+      },
       change: setStage,
       sound: (name) => {
         if (!isMuted && !prefersReducedMotion) playSlotSound(game.sound, name);
       },
     };
-  }, [reels, prefersReducedMotion, isMuted, onDisplayed, presentation, game]);
+  }, [reels, prefersReducedMotion, isMuted, onDisplayed, presentation, game, isOpen]);
 
   const getAnimator = useEffectEvent((): SlotAnimator => {
     animator.current ??= new SlotAnimator(game.spec, () => {
@@ -46,7 +51,6 @@ export function useSlotAnimation(
     return animator.current;
   });
 
-  const { isPending, round } = input;
   const beginning = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     const begin = (): void => {
@@ -54,15 +58,16 @@ export function useSlotAnimation(
       beginning.current = undefined;
       getAnimator().begin();
     };
+    if (isPending && !wasPending.current) isStep.current = isOpen;
     // In a task of its own: the press is shown first.
-    if (isPending && !wasPending.current) beginning.current = setTimeout(begin);
+    if (isPending && !wasPending.current && !isOpen) beginning.current = setTimeout(begin);
     else if (!isPending && beginning.current !== undefined) begin();
     if (round !== null && round.roundId !== displayedRoundId.current) {
       displayedRoundId.current = round.roundId;
       void getAnimator().play(round);
-    } else if (!isPending && wasPending.current) getAnimator().giveUp();
+    } else if (!isPending && wasPending.current && !isStep.current) getAnimator().giveUp();
     wasPending.current = isPending;
-  }, [isPending, round]);
+  }, [isPending, round, isOpen]);
   useEffect(() => () => clearTimeout(beginning.current), []);
 
   return { stage, reels, skip: (all) => animator.current?.skip(all) };

@@ -56,6 +56,8 @@ export interface RoundWait {
 export interface RoundPresentation {
   /** Whether the player may shorten the time until the result (skip, quick spin, tap to stop). */
   readonly allowsTurbo: boolean;
+  /** Whether wins can be gambled in games that have a gamble; absent: no. */
+  readonly allowsGamble?: boolean;
 }
 
 /** An allowed next action of a round with decisions. */

@@ -100,6 +100,7 @@ export const brandSchema = z.strictObject({
   depositDetails: z._default(z.array(z.enum(NEEDED_DETAILS)), []),
   use1ClickRegistration: z.boolean(),
   useMultiWallet: z.boolean(),
+  useGamble: z._default(z.boolean(), false),
   passwordRules: z.strictObject({
     lengthMin: z.number().check(z.int(), z.minimum(6), z.maximum(64)),
     needsDigit: z.boolean(),

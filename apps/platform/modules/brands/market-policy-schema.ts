@@ -66,6 +66,7 @@ const changes = z.strictObject({
       otherRoundMsMin: whole(0, 60_000),
       autoplaySpinsMax: wholeOrNull(0, 10_000),
       allowsTurbo: flag,
+      allowsGamble: flag,
     }),
   ),
   stakeCaps: z.optional(

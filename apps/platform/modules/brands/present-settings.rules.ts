@@ -3,7 +3,7 @@ import { resolvePagePaths, type PageKey } from '@marquee/contract/page-keys.ts';
 import type { getSettings, listBrands } from '@marquee/contract/settings.ts';
 import { REMOVED_WITH, type BrandDefinition, type NavigationItem } from '@marquee/brands/brand-definition.ts';
 import type { PaymentMethodDefinition } from '@marquee/brands/payment-methods.ts';
-import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
+import { allowsGamble, policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import { labelKey, navigationKey } from './brand-texts.rules.ts';
 import { presentFooter } from './present-footer.rules.ts';
 
@@ -74,14 +74,15 @@ export function presentSettings(
   };
 }
 
-function gameRulesOf({ marketPolicy }: BrandDefinition): ResponseOf<typeof getSettings>['gameRules'] {
-  const { slots, demoNeedsVerification } = policyOfResident(marketPolicy, null);
+function gameRulesOf(brand: BrandDefinition): ResponseOf<typeof getSettings>['gameRules'] {
+  const { slots, demoNeedsVerification } = policyOfResident(brand.marketPolicy, null);
   const { spinMsMin, otherRoundMsMin, allowsTurbo, autoplaySpinsMax } = slots;
   return {
     roundMsMin: { slots: spinMsMin, other: otherRoundMsMin },
     allowsTurbo,
     autoplaySpinsMax,
     demoNeedsVerification,
+    allowsGamble: allowsGamble(brand, null),
   };
 }
 

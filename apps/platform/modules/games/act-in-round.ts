@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { actInRound as actInRoundEndpoint } from '@marquee/contract/play.ts';
-import { isSameMove, type InteractiveRules, type Move } from '@marquee/games/game-rules.ts';
+import { isGamble, isSameMove, type InteractiveRules, type Move } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { bookStep } from './book-step.ts';
 import { refundRound } from './finish-round.ts';
@@ -73,6 +73,11 @@ async function takeAction(
       asset,
       stakeMinor: step.addedMinor,
     });
+  }
+  if (isGamble(rules) && rules.risksWin(action)) {
+    // The win is not a stake, so no limit of stakes or losses can be reached by it.
+    const attempt = { playerId, brandKey, gameSlug: round.gameSlug, clientIp, clientLocation };
+    await Promise.all([deps.checkPlay({ ...attempt, asset: round.asset, stakeMinor: 0n }), deps.checkGamble(attempt)]);
   }
   return bookStep(deps, round, rules, { step, waits: true });
 }

@@ -1,5 +1,5 @@
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
-import { isInteractive } from '@marquee/games/game-rules.ts';
+import { isInteractive, rulesOfMove } from '@marquee/games/game-rules.ts';
 import { isErrorCode } from '@marquee/contract/errors.ts';
 import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -17,7 +17,7 @@ import { getRound, lockRound, settleRound, voidRound, type RoundRow } from './ro
 export async function finishRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   if (round.state !== 'opened' || round.steps !== null) return round;
   const game = deps.findGame(round.gameSlug);
-  if (game && isInteractive(game)) return startRound(deps, round);
+  if (game && isInteractive(rulesOfMove(game, round.move))) return startRound(deps, round);
   try {
     await deps.wallet.bet({
       ...roundCommand(round),
@@ -103,7 +103,9 @@ async function refuseRound(deps: GamesDeps, round: RoundRow, { code, params }: R
 /** Another process has booked the stake, and in a round with decisions also the opening. */
 async function finishBooked(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   const game = deps.findGame(round.gameSlug);
-  return game && isInteractive(game) ? getRound(deps.db, round.roundId) : payRound(deps, round);
+  return game && isInteractive(rulesOfMove(game, round.move))
+    ? getRound(deps.db, round.roundId)
+    : payRound(deps, round);
 }
 
 /** Ends a round without an outcome: all booked stakes are refunded, an unbooked one can no longer be booked. */

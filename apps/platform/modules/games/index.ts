@@ -1,6 +1,7 @@
 import { staleIfError } from '../../core/stale-if-error.ts';
 import { actInDemoRound, type ActInDemoRound } from './act-in-demo-round.ts';
 import { actInRound, type ActInRound } from './act-in-round.ts';
+import { checkDemo } from './check-demo.ts';
 import { checkPlay } from './check-play.ts';
 import { createDemoSeeds } from './demo-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
@@ -39,8 +40,7 @@ export function createGames(deps: GamesDeps) {
     playDemoRound: (play: PlayDemoRound) => playDemoRound(deps, demoSeeds, play),
     actInDemoRound: (act: ActInDemoRound) => actInDemoRound(deps, act),
     checkPlay: (attempt: Parameters<typeof checkPlay>[1]) => checkPlay(deps, attempt),
-    /** Runs before each demo round. */
-    checkDemo: deps.checkDemo,
+    checkDemo: (attempt: Parameters<typeof checkDemo>[1]) => checkDemo(deps, attempt),
     summarizePlays: (playerId: string, mostPlayedMax: number) => summarizePlays(deps.db, playerId, mostPlayedMax),
     listPlayedRounds: (playerId: string, countMax: number) => listPlayedRounds(deps.db, playerId, countMax),
     getLastRound: (playerId: string, gameSlug: string, key?: string) => getLastRound(deps, playerId, gameSlug, key),

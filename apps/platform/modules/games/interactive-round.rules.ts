@@ -1,6 +1,6 @@
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import type { HouseRules, InteractiveRules, Move, RoundProgress } from '@marquee/games/game-rules.ts';
-import { isInteractive } from '@marquee/games/game-rules.ts';
+import { isInteractive, rulesOfMove } from '@marquee/games/game-rules.ts';
 import type { RoundRow } from './rounds.sql.ts';
 
 type StoredRound = Pick<
@@ -33,7 +33,8 @@ export function firstStakeOf({ steps, stakeMinor }: Pick<StoredRound, 'steps' | 
 
 /** The rules with which a round with decisions can be continued; null if the game is gone or its rules have changed. */
 export function rulesOfRound(rules: HouseRules | undefined, round: StoredRound): InteractiveRules | null {
-  return rules && isInteractive(rules) && rules.version === round.rulesVersion ? rules : null;
+  const played = rules && rulesOfMove(rules, round.move);
+  return played && isInteractive(played) && played.version === round.rulesVersion ? played : null;
 }
 
 /** The round after these actions; null if the rules do not allow them. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { playDemoRound as playDemoRoundEndpoint } from '@marquee/contract/play.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
-import { isInteractive, type HouseRules, type RoundProgress } from '@marquee/games/game-rules.ts';
+import { isInteractive, rulesOfMove, type HouseRules, type RoundProgress } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { demoProgress, presentDemoRound, type DemoRound } from './demo-rounds.ts';
 import { validatePlayRequest, type PlayRequest } from './validate-play-request.ts';
@@ -31,7 +31,7 @@ export function playDemoRound(
     seeds,
     playedAt: deps.now().toISOString(),
   };
-  return { demoSeed, ...presentDemoRound(deps, round, openingOf(rules, round)) };
+  return { demoSeed, ...presentDemoRound(deps, round, openingOf(rulesOfMove(rules, move), round)) };
 }
 
 function openingOf(rules: HouseRules, round: DemoRound): RoundProgress<unknown> {

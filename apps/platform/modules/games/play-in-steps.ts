@@ -1,3 +1,4 @@
+import { isGamble, type HouseRules } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { finishRound } from './finish-round.ts';
 import { hasFreeSpins } from './free-spins.sql.ts';
@@ -22,8 +23,11 @@ export interface PlaySession {
 export async function playInSteps(
   deps: GamesDeps,
   attempt: PlayAttempt,
-  request: NewRound,
-  session: PlaySession | null,
+  {
+    request,
+    rules,
+    session,
+  }: { readonly request: NewRound; readonly rules: HouseRules; readonly session: PlaySession | null },
 ): Promise<{ readonly round: RoundRow; readonly isActive: boolean }> {
   const { playerId, idempotencyKey, asset, stakeMinor } = request;
   const [known, wallet] = await Promise.all([
@@ -39,6 +43,7 @@ export async function playInSteps(
   if (!isActive) throw new Refusal('wallet.not_active');
   if (await hasFreeSpins(deps.db, request)) throw new Refusal('bonus.free_spins_first');
   await deps.checkPlay({ ...attempt, asset, stakeMinor });
+  if (isGamble(rules)) await deps.checkGamble(attempt);
   // Avoids a row and a nonce for an empty wallet. The ledger decides.
   if (wallet.realMinor + wallet.bonusMinor < stakeMinor) throw new Refusal('wallet.insufficient_funds');
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { playRound as playRoundEndpoint } from '@marquee/contract/play.ts';
-import { isInteractive } from '@marquee/games/game-rules.ts';
+import { isInteractive, rulesOfMove } from '@marquee/games/game-rules.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { validatePlayRequest, type PlayRequest } from './validate-play-request.ts';
 import { assertPlayed } from './finish-round.ts';
@@ -33,7 +33,8 @@ export async function playRound(
   { playInOneStep, players }: { readonly playInOneStep: PlayInOneStep; readonly players: PlayerCache },
   play: PlayRound,
 ): Promise<ResponseBody> {
-  const { rules, asset, stakeMinor, move } = validatePlayRequest(deps.findGame, play);
+  const { rules: gameRules, asset, stakeMinor, move } = validatePlayRequest(deps.findGame, play);
+  const rules = rulesOfMove(gameRules, move);
   const { playerId, brandKey, clientIp, clientLocation, idempotencyKey, session, freeSpins } = play;
   const gameSlug = rules.slug;
   const attempt = { playerId, brandKey, gameSlug, clientIp, clientLocation };
@@ -60,7 +61,7 @@ export async function playRound(
     if (result.kind === 'settled' || (result.kind === 'steps' && result.isVerified)) session?.confirm();
     if (result.kind === 'settled') return toResponse(result.round, true);
   }
-  const { round, isActive } = await playInSteps(deps, attempt, request, session);
+  const { round, isActive } = await playInSteps(deps, attempt, { request, rules, session });
   players.follow(round);
   if (!isInteractive(rules)) return toResponse(round, isActive);
   assertPlayed(round);

@@ -33,7 +33,7 @@ export function gamesRoutes(games: Games): ServedEndpoint[] {
     ),
     serve(playDemoRound, async ({ session, brandKey, body, clientIp, clientLocation }) => {
       const playerId = session?.playerId ?? null;
-      await games.checkDemo({ playerId, brandKey, gameSlug: body.game, clientIp, clientLocation });
+      await games.checkDemo({ playerId, brandKey, gameSlug: body.game, move: body.move, clientIp, clientLocation });
       return games.playDemoRound({ ...body, demoSeed: body.demoSeed });
     }),
     serve(actInDemoRound, async ({ session, brandKey, body, clientIp, clientLocation }) =>

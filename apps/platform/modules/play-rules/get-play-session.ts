@@ -1,5 +1,5 @@
 import type { RealityCheckPolicy } from '@marquee/brands/market-policy.ts';
-import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
+import { allowsGamble, policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getPlaySession as getPlaySessionEndpoint } from '@marquee/contract/play-session.ts';
 import { getAsset } from '@marquee/money/assets.ts';
@@ -19,7 +19,8 @@ export async function getPlaySession(deps: PlayRulesDeps, session: Session): Pro
     deps.findLastLogin(session),
   ]);
   const results = row.startedAt === null ? [] : await sumResults(deps.db, playerId, row.startedAt);
-  const policy = policyOfResident(deps.brandOf(brandKey).marketPolicy, residence);
+  const brand = deps.brandOf(brandKey);
+  const policy = policyOfResident(brand.marketPolicy, residence);
   const { slots, sessionClockRequired, netPositionRequired, demoNeedsVerification } = policy;
   return {
     startedAt: row.startedAt?.toISOString() ?? null,
@@ -38,6 +39,7 @@ export async function getPlaySession(deps: PlayRulesDeps, session: Session): Pro
       stakeMax: presentStakeMax(row),
       allowsTurbo: slots.allowsTurbo,
       autoplaySpinsMax: slots.autoplaySpinsMax,
+      allowsGamble: allowsGamble(brand, residence),
       sessionClockRequired,
       netPositionRequired,
       demoNeedsVerification,

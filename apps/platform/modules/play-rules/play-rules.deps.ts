@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 
 export interface PlayRulesDeps {
   readonly db: Db;
-  readonly brandOf: (brandKey: string) => Pick<BrandDefinition, 'marketPolicy'>;
+  readonly brandOf: (brandKey: string) => Pick<BrandDefinition, 'marketPolicy' | 'useGamble'>;
   /** Country of residence in the profile; null if unknown. */
   readonly residenceOf: (playerId: string) => Promise<string | null>;
   /** When the player logged in before this session, ISO 8601; null: never. */

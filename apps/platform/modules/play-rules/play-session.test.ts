@@ -19,13 +19,17 @@ const curacao = (changes: object) => ({
 const BRANDS = {
   handelskade: curacao({}),
   calanca: curacao({ realityCheck: { stopsPlay: true, defaultMinutes: 30, minMinutes: 15, maxMinutes: 45 } }),
-  belvoir: curacao({ breaks: { afterMinutes: 60, minutes: 5 } }),
+  belvoir: { ...curacao({ breaks: { afterMinutes: 60, minutes: 5 } }), useGamble: false },
   isvik: curacao({ slots: { spinMsMin: 60_000 } }),
   amberveld: curacao({ slots: { otherRoundMsMin: 60_000 } }),
-  nilekeep: curacao({ stakeCaps: [{ category: 'slots', ageFrom: 0, ageTo: 24, max: { EUR: '2.00' } }] }),
+  nilekeep: curacao({
+    stakeCaps: [{ category: 'slots', ageFrom: 0, ageTo: 24, max: { EUR: '2.00' } }],
+    slots: { allowsGamble: false },
+  }),
 } as const;
 type Brand = keyof typeof BRANDS;
 const SLOT = { game: 'harbour-lights', move: {} };
+const GAMBLE = { game: 'lucky-orchard', move: { gamble: true } };
 const DICE = { game: 'dice', move: { target: 5_000, over: true } };
 
 let harness: RunningPlatform;
@@ -56,7 +60,7 @@ async function enter(brand: Brand) {
   return {
     ...player,
     read: async () => (await harness.request<PlaySession>('GET', '/api/user/play-session', at)).body,
-    bet: (game: typeof SLOT | typeof DICE = DICE, stake = '1.00', port = harness.port) =>
+    bet: (game: typeof SLOT | typeof DICE | typeof GAMBLE = DICE, stake = '1.00', port = harness.port) =>
       sendRequest<Refused>(port, 'POST', '/api/user/game-rounds', {
         ...at,
         body: { ...game, currencyCode: 'EUR', stake },
@@ -215,6 +219,24 @@ describe('each field of the market policy has an effect', () => {
     expect((await player.bet(DICE)).body.code).toBe('play.too_fast');
     for (let rounds = 0; rounds < 2; rounds += 1) expect((await player.bet(SLOT)).status).toBe(200);
     expect((await player.read()).rules.roundMsMin).toEqual({ slots: 0, other: 60_000 });
+  });
+
+  test('slots.allowsGamble: neither a round with a gamble nor play money is accepted', async () => {
+    const tryGamble = async (brand: Brand) => {
+      const player = await enter(brand);
+      const demo = await harness.request<Refused>('POST', '/api/core/casino/demo-rounds', {
+        brand,
+        token: player.token,
+        body: { ...GAMBLE, currencyCode: 'EUR', stake: '1.00' },
+      });
+      const { rules } = await player.read();
+      return [(await player.bet(GAMBLE)).body.code, demo.body.code, rules.allowsGamble];
+    };
+    expect(await tryGamble('handelskade')).toEqual([undefined, undefined, true]);
+    const refused = ['game.gamble_unavailable', 'game.gamble_unavailable', false];
+    expect(await tryGamble('nilekeep')).toEqual(refused);
+    // The brand has not switched it on.
+    expect(await tryGamble('belvoir')).toEqual(refused);
   });
 
   test('stakeCaps: stakes above the cap of the age and category are refused', async () => {

@@ -23,11 +23,11 @@ export interface PlayRules {
 export function usePlayRules({ categories }: Pick<GameData, 'categories'>): PlayRules {
   const { settings } = useSite();
   const { data } = usePlaySession();
-  const { roundMsMin, allowsTurbo, autoplaySpinsMax } = data?.rules ?? settings.gameRules;
+  const { roundMsMin, allowsTurbo, autoplaySpinsMax, allowsGamble } = data?.rules ?? settings.gameRules;
   const category = categories.includes('slots') ? 'slots' : 'other';
   return {
     category,
-    presentation: { allowsTurbo },
+    presentation: { allowsTurbo, allowsGamble },
     roundMsMin: roundMsMin[category],
     autoplayRoundsMax: roundsMaxOf(autoplaySpinsMax),
   };

@@ -109,7 +109,7 @@ function VerifyColumns({
           />
         </div>
         <TextField {...field('move', t('fairness.form.move'), t('fairness.form.move_hint'))} />
-        {isInteractive(rules) && (
+        {(isInteractive(rules) || rules.gamble) && (
           <TextField {...field('actions', t('fairness.form.actions'), t('fairness.form.actions_hint'))} />
         )}
         <Button type="submit" variant="primary" icon="shield-check">

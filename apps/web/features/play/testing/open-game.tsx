@@ -26,6 +26,7 @@ export function sessionWith({
       stakeMax: { currencyCode: 'EUR', slots: null, other: null },
       allowsTurbo: true,
       autoplaySpinsMax: null,
+      allowsGamble: false,
       sessionClockRequired: false,
       netPositionRequired: false,
       demoNeedsVerification: false,

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import type { Move } from '@marquee/games/game-rules.ts';
+import { luckyOrchardRules } from '@marquee/games/lucky-orchard/lucky-orchard.rules.ts';
+import { colourOf } from '@marquee/games/slot-engine/gamble.ts';
+import type { SlotOutcome } from '@marquee/games/slot-engine/slot-outcome.types.ts';
+import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
+import { replayRound } from '@marquee/games/replay-round.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLedger } from '../../jobs/audit-ledger.ts';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { newId } from '../../db/new-id.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { NO_LOCATION } from '../../core/testing/no-location.ts';
+import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
+import { listPlayTotals } from './testing/play-totals.sql.ts';
+
+const EURO = 10_000n;
+const SLUG = luckyOrchardRules.slug;
+const RULES = luckyOrchardRules.gamble;
+const CARDS_MAX = RULES?.spec.cardsMax ?? 0;
+const HOUR_MS = 3_600_000;
+
+let database: TestDatabase;
+let fixture: GamesFixture;
+let isAllowed = true;
+let isOff = false;
+let lateMs = 0;
+let killAt: string | null = null;
+
+/** The one that a new player has. */
+const clientSeedOf = (seed: string) => seed.slice(0, 16);
+
+/** The first server seed whose round 0 has such cards after the spin. */
+function seedWith(isWanted: (spun: SlotOutcome, cards: readonly number[]) => boolean): string {
+  for (let tries = 0; tries < 1_000_000; tries += 1) {
+    const serverSeed = createHash('sha256').update(`gamble ${tries}`).digest('hex');
+    const random = seededIntegers({ serverSeed, clientSeed: clientSeedOf(serverSeed), nonce: 0 });
+    const { outcome } = luckyOrchardRules.outcomeOf(random, EURO, {});
+    const cards = Array.from({ length: CARDS_MAX }, () => random.below(52));
+    if (isWanted(outcome, cards)) return serverSeed;
+  }
+  throw new Error('No such seed');
+}
+
+const allRed = (cards: readonly number[]) => cards.every((card) => colourOf(card) === 'red');
+/** Wins 0.65 bets: small enough for five doublings. */
+const RED_SEED = seedWith(({ units }, cards) => units === 65 && allRed(cards));
+const LOSING_SEED = seedWith(({ units }) => units === 0);
+let serverSeed = RED_SEED;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  fixture = createGamesFixture(database.url, {
+    newServerSeed: () => serverSeed,
+    now: () => new Date(Date.now() + lateMs),
+    checkGamble: async () => {
+      if (!isAllowed) throw new Refusal('game.gamble_unavailable');
+    },
+    checkPlay: async () => {
+      if (isOff) throw new Refusal('game.unavailable');
+    },
+    atFaultPoint: async (point) => {
+      if (point === killAt) throw new Error(`killed: ${point}`);
+    },
+  });
+});
+beforeEach(() => {
+  isAllowed = true;
+  isOff = false;
+  lateMs = 0;
+  killAt = null;
+  serverSeed = RED_SEED;
+});
+afterAll(async () => {
+  await fixture.db.destroy();
+  await database.drop();
+});
+
+const location = { clientIp: '127.0.0.1', clientLocation: NO_LOCATION };
+
+const newPlayer = () => fixture.newPlayer();
+
+const open = (playerId: string, { key = newId('key'), move = { gamble: true } as Move } = {}) =>
+  fixture.games.playRound({
+    ...location,
+    playerId,
+    brandKey: 'lumen',
+    session: null,
+    game: SLUG,
+    currencyCode: 'EUR',
+    stake: '1.00',
+    move,
+    idempotencyKey: key,
+  });
+
+const act = (playerId: string, roundId: string, index: number, action: Move) =>
+  fixture.games.actInRound({ ...location, playerId, brandKey: 'lumen', roundId, index, action });
+
+const RED = { pick: 'red' };
+const COLLECT = { collect: true };
+
+async function euros(playerId: string): Promise<string> {
+  const minor = (await fixture.wallet.findWallet(playerId, 'EUR'))?.realMinor ?? -1n;
+  return (Number(minor) / 10_000).toFixed(2);
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+describe('a round with a gamble', () => {
+  it('keeps the win in the round until it is collected, and counts once with its first stake', async () => {
+    const playerId = await newPlayer();
+    const { round, userWallet } = await open(playerId);
+    expect(round).toMatchObject({ isOver: false, stake: '1.00', win: '0.00', outcome: { units: 65 } });
+    expect(userWallet.amount).toBe('999.00');
+    const doubled = await act(playerId, round.roundId, 0, RED);
+    expect(doubled).toMatchObject({ round: { isOver: false, stake: '1.00' }, userWallet: { amount: '999.00' } });
+    const ended = await act(playerId, round.roundId, 1, COLLECT);
+    expect(ended.round).toMatchObject({ isOver: true, win: '1.30', actions: [RED, COLLECT] });
+    expect(await euros(playerId)).toBe('1000.30');
+    expect(await listPlayTotals(fixture.pool, playerId)).toMatchObject([
+      { rounds: 1n, wins: 1n, stakedMinor: EURO, wonMinor: 13_000n },
+    ]);
+  });
+
+  it('pays nothing after the wrong colour', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    const lost = await act(playerId, round.roundId, 0, { pick: 'black' });
+    expect(lost.round).toMatchObject({ isOver: true, win: '0.00', options: [] });
+    expect(await euros(playerId)).toBe('999.00');
+    expect(await refusalOf(act(playerId, round.roundId, 1, COLLECT))).toBe('game.round_over');
+  });
+
+  it('is over at once after a spin without a win', async () => {
+    serverSeed = LOSING_SEED;
+    const playerId = await newPlayer();
+    expect((await open(playerId)).round).toMatchObject({ isOver: true, win: '0.00', options: [] });
+  });
+
+  it('returns the first response for the same key and the same step, and refuses another step in its place', async () => {
+    const playerId = await newPlayer();
+    const key = newId('key');
+    const first = await open(playerId, { key });
+    const { roundId } = first.round;
+    const step = await act(playerId, roundId, 0, RED);
+    expect(await open(playerId, { key })).toEqual(first);
+    expect(await act(playerId, roundId, 0, RED)).toEqual(step);
+    expect(await refusalOf(act(playerId, roundId, 0, COLLECT))).toBe('request.id_reused');
+    expect(await refusalOf(open(playerId, { key, move: {} }))).toBe('request.id_reused');
+  });
+
+  it('collects after the most cards', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    for (let index = 0; index < CARDS_MAX; index += 1) await act(playerId, round.roundId, index, RED);
+    expect(await euros(playerId)).toBe((999 + 0.65 * 2 ** CARDS_MAX).toFixed(2));
+    expect(await refusalOf(act(playerId, round.roundId, CARDS_MAX, RED))).toBe('game.round_over');
+  });
+
+  it('continues after a kill in the middle of a step, and collects for a player who does not return', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    killAt = 'acted';
+    await expect(act(playerId, round.roundId, 0, RED)).rejects.toThrow('killed');
+    killAt = null;
+    expect((await act(playerId, round.roundId, 0, RED)).round).toMatchObject({ actions: [RED], isOver: false });
+    lateMs = 25 * HOUR_MS;
+    await fixture.games.recoverRounds();
+    expect(await euros(playerId)).toBe('1000.30');
+  });
+
+  it('is verified from its seeds and decisions', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    const ended = await act(playerId, round.roundId, 0, RED).then(() => act(playerId, round.roundId, 1, COLLECT));
+    const seeds = { serverSeed, clientSeed: clientSeedOf(serverSeed), nonce: 0 };
+    const replayed = replayRound(luckyOrchardRules, {
+      seeds,
+      stakeMinor: EURO,
+      move: { gamble: true },
+      actions: [RED, COLLECT],
+    });
+    expect(replayed).toEqual({ outcome: ended.round.outcome, winMinor: 13_000n });
+  });
+});
+
+describe('where gambles are not allowed', () => {
+  it('refuses the round before the stake, also for play money, and plays the spin without one', async () => {
+    const playerId = await newPlayer();
+    isAllowed = false;
+    expect(await refusalOf(open(playerId))).toBe('game.gamble_unavailable');
+    expect(await euros(playerId)).toBe('1000.00');
+    const demo = { ...location, playerId: null, brandKey: 'lumen', gameSlug: SLUG };
+    expect(await refusalOf(fixture.games.checkDemo({ ...demo, move: { gamble: true } }))).toBe(
+      'game.gamble_unavailable',
+    );
+    expect(await refusalOf(fixture.games.checkDemo({ ...demo, move: {} }))).toBe('none');
+    expect((await open(playerId, { move: {} })).round).toMatchObject({ isOver: true, win: '0.65' });
+  });
+
+  it('an open win can no longer be risked, only collected', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    isAllowed = false;
+    expect(await refusalOf(act(playerId, round.roundId, 0, RED))).toBe('game.gamble_unavailable');
+    expect((await act(playerId, round.roundId, 0, COLLECT)).round).toMatchObject({ isOver: true, win: '0.65' });
+  });
+
+  it('a game that was switched off in the middle of a round takes no further card and pays the win', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    isOff = true;
+    expect(await refusalOf(act(playerId, round.roundId, 0, RED))).toBe('game.unavailable');
+    expect((await act(playerId, round.roundId, 0, COLLECT)).round).toMatchObject({ isOver: true, win: '0.65' });
+    expect(await euros(playerId)).toBe('999.65');
+  });
+});
+
+it('leaves the ledger balanced', async () => {
+  expect((await auditLedger({ pool: fixture.pool, scope: 'full' })).problems).toEqual([]);
+});
