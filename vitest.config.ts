@@ -31,7 +31,7 @@ function browserLaunch() {
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 /** Far above what a test needs on idle processors, so that they end only a test that hangs. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 240_000 };
+const PATIENT = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } };
 
 const named = process.argv.filter((argument) => argument.startsWith('--project='));
 const wantsBrowser = named.length === 0 || named.some((argument) => argument.includes('browser'));

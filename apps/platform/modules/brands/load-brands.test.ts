@@ -78,12 +78,14 @@ test('shows the strictest game rules of a brand’s markets, for visitors whose 
     allowsTurbo: true,
     autoplaySpinsMax: null,
     demoNeedsVerification: false,
+    allowsGamble: true,
   });
   expect(gameRulesOf({ market: 'curacao', byCountry: { DE: 'germany', GB: 'ukgc' } })).toEqual({
     roundMsMin: { slots: 5_000, other: 5_000 },
     allowsTurbo: false,
     autoplaySpinsMax: 0,
     demoNeedsVerification: true,
+    allowsGamble: false,
   });
 });
 

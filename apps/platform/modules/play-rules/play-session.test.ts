@@ -237,6 +237,22 @@ describe('each field of the market policy has an effect', () => {
     expect(await tryGamble('nilekeep')).toEqual(refused);
     // The brand has not switched it on.
     expect(await tryGamble('belvoir')).toEqual(refused);
+    // Nor is an open round with play money continued there, but its win can be collected.
+    const play = async (): Promise<string> => {
+      const body = { ...GAMBLE, currencyCode: 'EUR', stake: '1.00' };
+      const response = await harness.request<{ openRound: string | null }>('POST', '/api/core/casino/demo-rounds', {
+        body,
+      });
+      return response.body.openRound ?? play();
+    };
+    const openRound = await play();
+    const act = (action: object) =>
+      harness.request<Refused>('POST', '/api/core/casino/demo-rounds/actions', {
+        brand: 'belvoir',
+        body: { openRound, action },
+      });
+    expect(await act({ pick: 'red' })).toMatchObject({ status: 409, body: { code: 'game.gamble_unavailable' } });
+    expect(await act({ collect: true })).toMatchObject({ status: 200 });
   });
 
   test('stakeCaps: stakes above the cap of the age and category are refused', async () => {
