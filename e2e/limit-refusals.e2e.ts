@@ -247,4 +247,35 @@ for (const locale of LOCALES) {
     await page.locator('#limits form button[type=submit]').click();
     expect(await refusalOf(page)).toContain(texts['limits.refused.title'] ?? '');
   });
+
+  test(`the price of a bonus is confirmed, and a limit of bets refuses it, in ${locale}`, async ({ casino }) => {
+    const player = await casino.signUpPlayer('ferrant');
+    await casino.payIn(player, '200.00');
+    const page = await casino.openPage({
+      brand: 'ferrant',
+      locale,
+      token: player.token,
+      device: 'phone',
+      hasReducedMotion: true,
+      allowedErrors: [/status of 4\d\d/],
+    });
+    await page.goto('/casino/games/velvet-vampire');
+    await page.waitForFunction(isHydrated);
+    const texts = textsOf(`games/slot-view/texts.${locale}`);
+    const press = (key: string) => page.getByRole('button', { name: new RegExp(`^${texts[key]}`) }).click();
+    const playWith = async (key: string) => {
+      const played = page.waitForResponse((response) => response.url().endsWith('/api/user/game-rounds'));
+      await press('buy');
+      await press(key);
+      return played;
+    };
+    const regular = await playWith('buy_regular');
+    expect(regular.request().postDataJSON()).toMatchObject({ move: {} });
+    expect(regular.status()).toBe(200);
+    await setLimit(casino, player, 'stake', null, '5.00');
+    const refused = await playWith('buy_confirm');
+    expect(refused.request().postDataJSON()).toMatchObject({ move: { buy: true } });
+    expect((await refused.json()) as object).toMatchObject({ code: 'limit.maxBetLimit' });
+    expect(await refusalOf(page)).toContain(await numberIn(page, locale, 5));
+  });
 }

@@ -61,7 +61,7 @@ export const ontario: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: law(0, GAME_DESIGN),
       allowsTurbo: law(false, GAME_DESIGN),
-      allowsGamble: ours(false, OUR_DEFAULT, 'Neither named nor forbidden in the sources.'),
+      allowsGamble: ours(false, OUR_DEFAULT, 'The sources were not checked for it, so it is off.'),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {

@@ -57,7 +57,7 @@ export const sweden: Market = {
       otherRoundMsMin: ours(0, OUR_DEFAULT),
       autoplaySpinsMax: reading(0, TECHNICAL),
       allowsTurbo: ours(false, OUR_DEFAULT),
-      allowsGamble: ours(false, OUR_DEFAULT, 'Neither named nor forbidden in the sources.'),
+      allowsGamble: ours(false, OUR_DEFAULT, 'The sources were not checked for it, so it is off.'),
     },
     stakeCaps: ours([], OUR_DEFAULT),
     deposits: {
