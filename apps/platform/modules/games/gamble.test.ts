@@ -10,6 +10,7 @@ import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { createGamesFixture, type GamesFixture } from './testing/games-fixture.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
@@ -102,16 +103,6 @@ const COLLECT = { collect: true };
 async function euros(playerId: string): Promise<string> {
   const minor = (await fixture.wallet.findWallet(playerId, 'EUR'))?.realMinor ?? -1n;
   return (Number(minor) / 10_000).toFixed(2);
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }
 
 describe('a round with a gamble', () => {

@@ -11,6 +11,7 @@ import { harbourLightsRules } from '@marquee/games/harbour-lights/harbour-lights
 import { minorOf } from '@marquee/money/money.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { isInterrupted } from './games.rules.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
@@ -52,16 +53,6 @@ async function balance(playerId: string): Promise<bigint> {
 async function movements(playerId: string): Promise<readonly string[]> {
   const { rows } = await fixture.wallet.listCasinoEntries({ playerId, limit: 100 });
   return rows.map((row) => row.kind).reverse();
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }
 
 describe('a round', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '../../core/refusal.ts';
+import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { createEncryption, ENCRYPTION_KEY_BYTES } from '../../secrets/encryption.ts';
@@ -37,16 +38,6 @@ function open({ games }: GamesFixture) {
 const act = ({ games }: GamesFixture, openRound: string, name: string) =>
   games.actInDemoRound({ ...VISIT, openRound, action: { do: name } });
 
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => 'none',
-    (error: unknown) => {
-      if (error instanceof Refusal) return error.code;
-      throw error;
-    },
-  );
-}
-
 it('a round with play money continues in any process, and writes nothing', async () => {
   const [one, other] = [platform(), platform()];
   const { round, openRound } = open(one);
@@ -70,9 +61,9 @@ it('the same action in the same round gives the same result', async () => {
 it('an action that the rules do not allow is refused', async () => {
   const fixture = platform();
   const { openRound } = open(fixture);
-  expect(await codeOf(act(fixture, openRound, 'jump'))).toBe('game.action_invalid');
+  expect(await refusalOf(act(fixture, openRound, 'jump'))).toBe('game.action_invalid');
   const raised = await act(fixture, openRound, 'raise');
-  expect(await codeOf(act(fixture, raised.openRound ?? '', 'raise'))).toBe('game.action_invalid');
+  expect(await refusalOf(act(fixture, raised.openRound ?? '', 'raise'))).toBe('game.action_invalid');
 });
 
 it('a changed round, one of another installation and one of other rules cannot be continued', async () => {
@@ -81,10 +72,10 @@ it('a changed round, one of another installation and one of other rules cannot b
   const other = platform({ demoEncryption: createEncryption([randomBytes(ENCRYPTION_KEY_BYTES)]) });
   const changed = platform({ findGame: (slug) => ({ ...ladderRules, slug, version: 2 }) });
   const tampered = `${openRound.slice(0, -2)}${openRound.endsWith('AA') ? 'BB' : 'AA'}`;
-  expect(await codeOf(act(fixture, tampered, 'climb'))).toBe('game.round_not_found');
-  expect(await codeOf(act(fixture, 'AQ', 'climb'))).toBe('game.round_not_found');
-  expect(await codeOf(act(other, openRound, 'climb'))).toBe('game.round_not_found');
-  expect(await codeOf(act(changed, openRound, 'climb'))).toBe('game.round_not_found');
+  expect(await refusalOf(act(fixture, tampered, 'climb'))).toBe('game.round_not_found');
+  expect(await refusalOf(act(fixture, 'AQ', 'climb'))).toBe('game.round_not_found');
+  expect(await refusalOf(act(other, openRound, 'climb'))).toBe('game.round_not_found');
+  expect(await refusalOf(act(changed, openRound, 'climb'))).toBe('game.round_not_found');
 });
 
 it('is refused to players to whom the demo is closed', async () => {
@@ -95,5 +86,5 @@ it('is refused to players to whom the demo is closed', async () => {
       if (gameSlug === 'ladder') throw new Refusal('player.excluded');
     },
   });
-  expect(await codeOf(act(closed, openRound, 'climb'))).toBe('player.excluded');
+  expect(await refusalOf(act(closed, openRound, 'climb'))).toBe('player.excluded');
 });

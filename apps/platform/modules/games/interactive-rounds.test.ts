@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { ladderRules } from './testing/ladder.rules.ts';
 import { actOnLadder, createLadderFixture, openLadder } from './testing/ladder-fixture.ts';
 import type { GamesFixture } from './testing/games-fixture.ts';
@@ -37,16 +37,6 @@ async function real(playerId: string): Promise<bigint> {
 async function movements(playerId: string): Promise<readonly string[]> {
   const { rows } = await fixture.wallet.listCasinoEntries({ playerId, limit: 100 });
   return rows.map((row) => `${row.kind} ${row.amountMinor / EURO}`).toReversed();
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }
 
 describe('a round with decisions', () => {

@@ -2,7 +2,7 @@ import { hashServerSeed } from '@marquee/games/fairness/seeds.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../core/refusal.ts';
+import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createLiveFixture, ROULETTE, type LiveFixture } from './testing/live-fixture.ts';
@@ -50,16 +50,6 @@ async function settle(): Promise<void> {
       { timeout: 20_000 },
     )
     .toBe(0);
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }
 
 describe('a round', () => {

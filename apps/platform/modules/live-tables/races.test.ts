@@ -1,6 +1,6 @@
 import { multiplierAfter, timeToReach } from '@marquee/games/crash/crash.rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../core/refusal.ts';
+import { refusalOf } from '../../core/testing/refusal-of.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
@@ -27,16 +27,6 @@ afterAll(async () => {
 });
 
 const balance = async (playerId: string) => (await fixture.wallet.findWallet(playerId, 'EUR'))?.realMinor ?? -1n;
-
-async function refusalOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'none';
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}
 
 describe('a bet and the end of betting', () => {
   it('the end waits for a bet that is being booked, and the bet counts', async () => {
