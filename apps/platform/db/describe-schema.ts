@@ -47,6 +47,7 @@ async function lines(client: ClientBase, query: string): Promise<string[]> {
 
 async function writeSql(client: ClientBase, columns: readonly Column[]): Promise<string> {
   const out = ['-- Generated from the migrated schema by `node apps/platform/db/generate.ts`; do not edit.', ''];
+  const grants = await readGrants(client);
   for (const [table, own] of byTable(columns)) {
     const constraints = await lines(
       client,
@@ -58,7 +59,7 @@ async function writeSql(client: ClientBase, columns: readonly Column[]): Promise
       `SELECT ' PARTITION BY ' || pg_get_partkeydef(partrelid) AS line FROM pg_partitioned_table WHERE partrelid = 'public.${table}'::regclass`,
     );
     out.push(`CREATE TABLE ${table} (`, [...own.map(columnLine), ...constraints].join(',\n'), `)${partitions};`);
-    out.push(...(await tableExtras(client, table)), '');
+    out.push(...(await tableExtras(client, table)), ...(grants.get(table) ?? []), '');
   }
   out.push(
     ...(await lines(
@@ -96,16 +97,26 @@ async function tableExtras(client: ClientBase, table: string): Promise<string[]>
     `SELECT pg_get_indexdef(i.indexrelid) || ';' AS line, 1 AS part FROM pg_index i
        WHERE i.indrelid = 'public.${table}'::regclass AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
      UNION ALL SELECT pg_get_triggerdef(oid) || ';', 2 FROM pg_trigger WHERE tgrelid = 'public.${table}'::regclass AND NOT tgisinternal
-     UNION ALL SELECT 'GRANT ' || string_agg(privilege_type, ', ' ORDER BY privilege_type) || ' ON ${table} TO ' || grantee || ';', 3
-       FROM information_schema.role_table_grants WHERE table_schema = 'public' AND table_name = '${table}' AND grantee = 'marquee_app'
-       GROUP BY grantee
-     UNION ALL SELECT 'GRANT ' || privilege_type || ' (' || string_agg(column_name, ', ' ORDER BY column_name) || ') ON ${table} TO ' || grantee
-         || ';', 4
-       FROM information_schema.column_privileges p WHERE table_schema = 'public' AND table_name = '${table}' AND grantee = 'marquee_app'
-         AND NOT EXISTS (SELECT FROM information_schema.role_table_grants g WHERE g.table_schema = 'public' AND g.table_name = '${table}'
-           AND g.grantee = p.grantee AND g.privilege_type = p.privilege_type)
-       GROUP BY grantee, privilege_type
      ORDER BY part, line`,
+  );
+}
+
+/** Grants to the application by table, those of whole tables before those of columns. One query: these views read all tables each time. */
+async function readGrants(client: ClientBase): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; line: string }>(`
+    WITH whole AS MATERIALIZED (SELECT table_name, privilege_type FROM information_schema.role_table_grants
+        WHERE table_schema = 'public' AND grantee = 'marquee_app'),
+      columns AS MATERIALIZED (SELECT table_name, privilege_type, column_name FROM information_schema.column_privileges
+        WHERE table_schema = 'public' AND grantee = 'marquee_app')
+    SELECT table_name AS table, 'GRANT ' || string_agg(privilege_type, ', ' ORDER BY privilege_type) || ' ON ' || table_name || ' TO marquee_app;' AS line, 1 AS part
+      FROM whole GROUP BY table_name
+    UNION ALL SELECT table_name, 'GRANT ' || privilege_type || ' (' || string_agg(column_name, ', ' ORDER BY column_name) || ') ON ' || table_name
+        || ' TO marquee_app;', 2
+      FROM columns WHERE (table_name, privilege_type) NOT IN (SELECT table_name, privilege_type FROM whole)
+      GROUP BY table_name, privilege_type
+    ORDER BY part, line`);
+  return new Map(
+    [...Map.groupBy(rows, ({ table }) => table)].map(([table, own]) => [table, own.map(({ line }) => line)]),
   );
 }
 
