@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sample } from '@marquee/platform/testing/sample.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 import type { TestPlayer } from './platform-client.ts';
 
@@ -159,7 +160,7 @@ test('safer play is two taps away from every kind of page on a phone', async ({ 
   const { token } = await casino.signUpPlayer();
   for (const [paths, visitor] of [
     [PUBLIC_PAGES, {}],
-    [[...PUBLIC_PAGES, ...PLAYERS_PAGES], { token }],
+    [sample([...PUBLIC_PAGES, ...PLAYERS_PAGES], 2), { token }],
   ] as const) {
     const page = await casino.openPage({ device: 'phone', allowedErrors: [/status of 404/], ...visitor });
     for (const path of paths) {

@@ -109,7 +109,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
       return isDeep
         ? ['every page in every theme, all screenshots']
         : [
-            `part ${PART} of the samples: every third page and dialog, in rotating themes, languages and widths, and every third game; the screenshots of two themes`,
+            `part ${PART} of the samples: every sixth page and dialog, in rotating themes, languages and widths, every third game, each refusal of a limit in English and one other language; the screenshots of two themes`,
           ];
     case 'crashes':
       return [`database and application killed ${crashes} times each`];
