@@ -104,6 +104,7 @@ export default defineConfig({
             './apps/web/testing/client-request-context.ts',
           ],
           testTimeout: 60_000,
+          env: { MARQUEE_DEEP_TESTS: process.env['MARQUEE_DEEP_TESTS'] ?? '0' },
           // Many tests wait for a poll or an animation meanwhile. The default on two cores is one page.
           maxWorkers: 2,
           // The default of one second is too short for components that load their own code on a busy machine.

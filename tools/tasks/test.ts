@@ -105,6 +105,10 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
             'some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every third or fourth bad request to each endpoint',
             'no exact return of video poker',
           ];
+    case 'browser':
+      return isDeep
+        ? ['all components in three themes and both directions, the rules of each game in every language']
+        : ['all components in three themes, each in one direction; the rules of each game in one language'];
     case 'e2e':
       return isDeep
         ? ['every page in every theme, all screenshots']
