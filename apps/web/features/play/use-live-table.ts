@@ -7,31 +7,15 @@ import { useEffect, useState } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { leaveSocket, takeSocket } from '../../lib/realtime/shared-connection.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
+import { createServerClock } from './server-clock.ts';
 
 type Snapshot = EndpointResponse<'getLiveTable'>;
 
 const RECONNECT_MS = 1_500;
 
-/**
- * Milliseconds of the server's clock. A message arrives later than its time was read, so the newest estimate that is ahead of all others is closest. It does not
- * depend on the clock of the device.
- */
-function createServerClock() {
-  let aheadMs = -Infinity;
-  return {
-    learn: (now: string) => {
-      aheadMs = Math.max(aheadMs, Date.parse(now) - performance.now());
-    },
-    forget: () => {
-      aheadMs = -Infinity;
-    },
-    read: () => (aheadMs === -Infinity ? Date.now() : aheadMs + performance.now()),
-  };
-}
-
 /** Follows a live table by socket, over the connection of this tab. The first message after each connection is the whole state, so a lost connection loses nothing. */
 export function useLiveTable(slug: string, locale: string): LiveTableState {
-  const [clock] = useState(createServerClock);
+  const [clock] = useState(() => createServerClock());
   const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
   const [stakes, setStakes] = useState<Snapshot['stakes'] | null>(null);
   const [connection, setConnection] = useState<LiveTableState['connection']>('connecting');
@@ -56,7 +40,7 @@ export function useLiveTable(slug: string, locale: string): LiveTableState {
       window.addEventListener('pagehide', onPageHide);
       window.addEventListener('pageshow', onPageShow);
       socket.on('connect', () => {
-        clock.forget();
+        clock.expire();
         setConnection('live');
       });
       socket.on('table', (table: Snapshot) => {
