@@ -150,6 +150,10 @@ export const ERRORS = {
     status: 422,
     message: 'Bonus play not available with an active bonus: the game does not count towards it.',
   },
+  'bonus.gamble_not_allowed': {
+    status: 422,
+    message: 'Wins cannot be gambled with an active bonus. An open round can be collected.',
+  },
   'bonus.max_bet_exceeded': {
     status: 422,
     message: 'The bet is above the maximum with an active bonus.',

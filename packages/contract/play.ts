@@ -119,6 +119,7 @@ export const playRound = defineEndpoint({
     'game.gamble_unavailable',
     'game.round_open',
     'wallet.amount_invalid',
+    'bonus.gamble_not_allowed',
     'bonus.free_spins_first',
     'bonus.free_spins_over',
     ...STAKE_ERRORS,
@@ -200,6 +201,7 @@ export const actInRound = defineEndpoint({
     'game.action_invalid',
     'game.action_ahead',
     'game.gamble_unavailable',
+    'bonus.gamble_not_allowed',
     ...STAKE_ERRORS,
   ],
   example: {

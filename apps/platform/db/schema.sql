@@ -6259,6 +6259,22 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.round_gamble_refusal(w wallets, p_game_slug text, p_residence text)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  SELECT CASE
+    WHEN EXISTS (SELECT FROM player_restriction_ends r WHERE r.player_id = w.player_id AND (r.in_force_until IS NULL OR r.in_force_until >= now()))
+      THEN 'player.excluded'
+    WHEN play_lacks_verification(w.player_id) THEN 'player.verification_required'
+    WHEN EXISTS (SELECT FROM games WHERE game_slug = p_game_slug AND NOT is_playable) THEN 'game.unavailable'
+    WHEN w.bonus_id IS NOT NULL THEN 'bonus.gamble_not_allowed'
+    WHEN p_residence IS DISTINCT FROM (SELECT country_code FROM players WHERE player_id = w.player_id) THEN 'game.gamble_unavailable'
+  END
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.round_id_from(p_at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -7039,7 +7055,7 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.wallet_play_step(p_player_id text, p_round_id text, p_step integer, p_action jsonb, p_added bigint, p_counted bigint, p_waits_until timestamp with time zone, p_win bigint, p_outcome json)
+CREATE OR REPLACE FUNCTION public.wallet_play_step(p_player_id text, p_round_id text, p_step integer, p_action jsonb, p_added bigint, p_counted bigint, p_waits_until timestamp with time zone, p_win bigint, p_outcome json, p_risks_win boolean DEFAULT false, p_residence text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7049,20 +7065,25 @@ DECLARE
   g game_rounds;
   w wallets;
   result wallet_result;
+  refusal text;
   stake bigint;
 BEGIN
   IF (p_step = 0) <> (p_action IS NULL) OR p_added < 0 OR (p_step = 0 AND p_added > 0) THEN
     RAISE EXCEPTION 'Not a step of a round' USING ERRCODE = '22023';
   END IF;
-  IF p_step = 0 OR p_added > 0 THEN
+  IF p_step = 0 OR p_added > 0 OR p_risks_win THEN
     PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
   END IF;
   SELECT * INTO g FROM game_rounds WHERE round_id = p_round_id AND player_id = p_player_id FOR UPDATE;
   IF (g.state = 'opened' AND coalesce(jsonb_array_length(g.steps), 0) = p_step) IS NOT TRUE THEN RETURN 'moved'; END IF;
 
   stake := CASE WHEN p_step = 0 THEN g.stake_minor ELSE p_added END;
+  IF stake > 0 OR p_risks_win THEN w := ledger_lock(p_player_id, g.asset); END IF;
+  IF p_risks_win THEN
+    refusal := round_gamble_refusal(w, g.game_slug, p_residence);
+    IF refusal IS NOT NULL THEN RETURN refusal; END IF;
+  END IF;
   IF stake > 0 THEN
-    w := ledger_lock(p_player_id, g.asset);
     IF NOT w.is_active THEN RETURN 'wallet.not_active'; END IF;
     result := wallet_bet_unrestricted('house:' || g.game_slug, p_round_id || ':bet' || CASE WHEN p_step = 0 THEN '' ELSE ':' || p_step - 1 END,
       p_player_id, g.asset, stake, 'originals', p_round_id, g.game_slug, 'real_first', p_counted);

@@ -98,6 +98,7 @@ function createHouseGames(parts: PlayParts, describeGames: StatisticsDeps['descr
     checkGamble: async ({ playerId, brandKey }) => {
       const residence = playerId === null ? null : await residenceOf(playerId);
       if (!allowsGamble(brands.getBrand(brandKey), residence)) throw new Refusal('game.gamble_unavailable');
+      return residence;
     },
     isServed: (attempt) =>
       switchedOff.isKnownOn(attempt.gameSlug) && countryGate.decide('play', attempt).reason === 'served',

@@ -19,6 +19,8 @@ export interface GambleProps {
   readonly isCalm: boolean;
   /** False if no decision can be sent now. */
   readonly canAct: boolean;
+  /** False: the win can only be collected. */
+  readonly canRisk: boolean;
   readonly t: SlotT;
   readonly formatMinor: (minor: bigint) => string;
   readonly onAct: (action: GambleAction) => void;
@@ -29,7 +31,17 @@ export interface GambleProps {
 const ENDED_MS = 2_200;
 
 /** Red, black or the win so far. The focus is on the decision that risks nothing. */
-export function GamblePanel({ gamble, winMinor, isOver, isCalm, canAct, t, formatMinor, ...props }: GambleProps) {
+export function GamblePanel({
+  gamble,
+  winMinor,
+  isOver,
+  isCalm,
+  canAct,
+  canRisk,
+  t,
+  formatMinor,
+  ...props
+}: GambleProps) {
   const { cards } = gamble;
   const last = cards.at(-1);
   const safe = useRef<HTMLButtonElement>(null);
@@ -88,14 +100,16 @@ export function GamblePanel({ gamble, winMinor, isOver, isCalm, canAct, t, forma
                   type="button"
                   className={styles['pick']}
                   data-colour={pick}
-                  aria-disabled={!canAct || undefined}
-                  onClick={act({ pick })}
+                  aria-disabled={!(canAct && canRisk) || undefined}
+                  onClick={canRisk ? act({ pick }) : undefined}
                 >
                   {t(`gamble_${pick}`)}
                 </button>
               ))}
             </div>
-            <p className={panelStyles['text']}>{t('gamble_left', { count: props.cardsMax - cards.length })}</p>
+            <p className={panelStyles['text']}>
+              {canRisk ? t('gamble_left', { count: props.cardsMax - cards.length }) : t('gamble_stopped')}
+            </p>
             <button
               ref={safe}
               type="button"

@@ -55,16 +55,23 @@ export function useGamble(
   if (!Gamble || !rules.gamble) return NONE;
 
   const isOffered = presentation.allowsGamble === true && !freeSpins;
+  const isStopped = presentation.isGambleStopped === true;
   const isPanelShown = isShown && (isOpen || (hasActed && !isCollected && closedId !== roundId));
   const { stakeMinor = 0n, outcome } = round ?? {};
   return {
-    move: isOn && isOffered ? { gamble: true } : {},
+    move: isOn && isOffered && !isStopped ? { gamble: true } : {},
     isOpen,
     isGambled: isShown && gamble.cards.length > 0,
     units: isShown ? gamble.units : null,
     toggle: isOffered && !isPanelShown && (
-      <button type="button" className={styles['gamble']} aria-pressed={isOn} onClick={() => setIsOn(!isOn)}>
-        {t('gamble_toggle')}
+      <button
+        type="button"
+        className={styles['gamble']}
+        aria-pressed={isOn && !isStopped}
+        aria-disabled={isStopped || undefined}
+        onClick={() => !isStopped && setIsOn(!isOn)}
+      >
+        {t(isStopped ? 'gamble_stopped' : 'gamble_toggle')}
       </button>
     ),
     panel: isPanelShown && (
@@ -75,6 +82,7 @@ export function useGamble(
         isOver={!isOpen}
         isCalm={props.prefersReducedMotion}
         canAct={isOpen && round.options.some(props.canAct)}
+        canRisk={!isStopped}
         onAct={props.onAct}
         onClose={close}
       />

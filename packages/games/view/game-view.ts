@@ -58,6 +58,8 @@ export interface RoundPresentation {
   readonly allowsTurbo: boolean;
   /** Whether wins can be gambled in games that have a gamble; absent: no. */
   readonly allowsGamble?: boolean;
+  /** An active bonus: until it ends no win can be gambled. */
+  readonly isGambleStopped?: boolean;
 }
 
 /** An allowed next action of a round with decisions. */

@@ -209,32 +209,52 @@ BEGIN
 END
 $$;
 
+-- Null, or why a win may not be risked now. A card is no stake, so no bet checks it. Called with the limits and the wallet of the player locked.
+-- p_residence: the country for which the caller has found gambles allowed.
+CREATE FUNCTION round_gamble_refusal(w wallets, p_game_slug text, p_residence text) RETURNS text LANGUAGE sql VOLATILE AS $$
+  SELECT CASE
+    WHEN EXISTS (SELECT FROM player_restriction_ends r WHERE r.player_id = w.player_id AND (r.in_force_until IS NULL OR r.in_force_until >= now()))
+      THEN 'player.excluded'
+    WHEN play_lacks_verification(w.player_id) THEN 'player.verification_required'
+    WHEN EXISTS (SELECT FROM games WHERE game_slug = p_game_slug AND NOT is_playable) THEN 'game.unavailable'
+    WHEN w.bonus_id IS NOT NULL THEN 'bonus.gamble_not_allowed'
+    WHEN p_residence IS DISTINCT FROM (SELECT country_code FROM players WHERE player_id = w.player_id) THEN 'game.gamble_unavailable'
+  END
+$$;
+
 -- One step of a round with decisions: its opening (step 0) or an action. Books the stake, stores the step, and ends the round if p_win is not null, all in
 -- one transaction. The caller has computed the step from the seeds and from the steps before it; their number shows under the lock of the round whether
--- they are still all. Returns null; or `moved` if there are other steps or the round has ended; or the refusal of the stake. Only null has changed anything.
+-- they are still all. Returns null; or `moved` if there are other steps or the round has ended; or the refusal of the stake or of the gamble. Only null has
+-- changed anything.
 -- p_added: the stake that an action adds; 0 for the opening, whose stake is that of the round.
+-- p_risks_win: the step is a card of a gamble, or opens a round with one; then p_residence as in round_gamble_refusal.
 CREATE FUNCTION wallet_play_step(
   p_player_id text, p_round_id text, p_step integer, p_action jsonb, p_added bigint, p_counted bigint, p_waits_until timestamptz, p_win bigint,
-  p_outcome json
+  p_outcome json, p_risks_win boolean DEFAULT false, p_residence text DEFAULT NULL
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   g game_rounds;
   w wallets;
   result wallet_result;
+  refusal text;
   stake bigint;
 BEGIN
   IF (p_step = 0) <> (p_action IS NULL) OR p_added < 0 OR (p_step = 0 AND p_added > 0) THEN
     RAISE EXCEPTION 'Not a step of a round' USING ERRCODE = '22023';
   END IF;
-  IF p_step = 0 OR p_added > 0 THEN
+  IF p_step = 0 OR p_added > 0 OR p_risks_win THEN
     PERFORM pg_advisory_xact_lock_shared(hashtextextended('limits:' || p_player_id, 0));
   END IF;
   SELECT * INTO g FROM game_rounds WHERE round_id = p_round_id AND player_id = p_player_id FOR UPDATE;
   IF (g.state = 'opened' AND coalesce(jsonb_array_length(g.steps), 0) = p_step) IS NOT TRUE THEN RETURN 'moved'; END IF;
 
   stake := CASE WHEN p_step = 0 THEN g.stake_minor ELSE p_added END;
+  IF stake > 0 OR p_risks_win THEN w := ledger_lock(p_player_id, g.asset); END IF;
+  IF p_risks_win THEN
+    refusal := round_gamble_refusal(w, g.game_slug, p_residence);
+    IF refusal IS NOT NULL THEN RETURN refusal; END IF;
+  END IF;
   IF stake > 0 THEN
-    w := ledger_lock(p_player_id, g.asset);
     IF NOT w.is_active THEN RETURN 'wallet.not_active'; END IF;
     result := wallet_bet_unrestricted('house:' || g.game_slug, p_round_id || ':bet' || CASE WHEN p_step = 0 THEN '' ELSE ':' || p_step - 1 END,
       p_player_id, g.asset, stake, 'originals', p_round_id, g.game_slug, 'real_first', p_counted);

@@ -76,8 +76,8 @@ async function takeAction(
   }
   if (isGamble(rules) && rules.risksWin(action)) {
     // The win is not a stake, so no limit of stakes or losses can be reached by it.
-    const attempt = { playerId, brandKey, gameSlug: round.gameSlug, clientIp, clientLocation };
-    await Promise.all([deps.checkPlay({ ...attempt, asset: round.asset, stakeMinor: 0n }), deps.checkGamble(attempt)]);
+    const { gameSlug, asset } = round;
+    await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientLocation, asset, stakeMinor: 0n });
   }
   return bookStep(deps, round, rules, { step, waits: true });
 }

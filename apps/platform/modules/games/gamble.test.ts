@@ -7,7 +7,8 @@ import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { replayRound } from '@marquee/games/replay-round.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
+import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
@@ -23,6 +24,7 @@ const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
 let fixture: GamesFixture;
+let owner: ReturnType<typeof createOwnerPool>;
 let isAllowed = true;
 let isOff = false;
 let lateMs = 0;
@@ -51,11 +53,13 @@ let serverSeed = RED_SEED;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  owner = createOwnerPool(database);
   fixture = createGamesFixture(database.url, {
     newServerSeed: () => serverSeed,
     now: () => new Date(Date.now() + lateMs),
     checkGamble: async () => {
       if (!isAllowed) throw new Refusal('game.gamble_unavailable');
+      return null;
     },
     checkPlay: async () => {
       if (isOff) throw new Refusal('game.unavailable');
@@ -73,6 +77,7 @@ beforeEach(() => {
   serverSeed = RED_SEED;
 });
 afterAll(async () => {
+  await owner.end();
   await fixture.db.destroy();
   await database.drop();
 });
@@ -212,6 +217,63 @@ describe('where gambles are not allowed', () => {
     expect(await refusalOf(act(playerId, round.roundId, 0, RED))).toBe('game.unavailable');
     expect((await act(playerId, round.roundId, 0, COLLECT)).round).toMatchObject({ isOver: true, win: '0.65' });
     expect(await euros(playerId)).toBe('999.65');
+  });
+});
+
+/** Here the checks before the statement always pass, so only the statement itself can refuse. */
+describe('a change after the checks', () => {
+  const exclude = (playerId: string) =>
+    `INSERT INTO player_restrictions (player_id, brand_key, kind) VALUES ('${playerId}', 'lumen', 'selfExclusion')`;
+
+  it('an exclusion that is committed while a card waits stops the card, and the win can be collected', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    const exclusion = await owner.connect();
+    await exclusion.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('limits:${playerId}', 0))`);
+    const card = refusalOf(act(playerId, round.roundId, 0, RED));
+    await untilLockWaits(owner);
+    await exclusion.query(`${exclude(playerId)}; COMMIT`);
+    exclusion.release();
+    expect(await card).toBe('player.excluded');
+    expect((await act(playerId, round.roundId, 0, COLLECT)).round).toMatchObject({ isOver: true, win: '0.65' });
+    expect(await euros(playerId)).toBe('999.65');
+  });
+
+  it('a game that is switched off takes neither a card nor a new round with a gamble', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    await owner.query(`INSERT INTO game_providers (provider_slug, name) VALUES ('test', 'Test');
+      INSERT INTO games (game_slug, provider_slug, name, engine, is_playable, is_demo_available, release_on, sort_order, poster_base, poster_widths, poster_colour)
+        VALUES ('${SLUG}', 'test', 'Test', 'test', false, false, '2026-01-01', 1, '/x', '{}', '#000000')`);
+    expect(await refusalOf(act(playerId, round.roundId, 0, RED))).toBe('game.unavailable');
+    expect((await act(playerId, round.roundId, 0, COLLECT)).round).toMatchObject({ isOver: true, win: '0.65' });
+    expect(await refusalOf(open(playerId))).toBe('game.unavailable');
+    await owner.query(`DELETE FROM games; DELETE FROM game_providers`);
+    expect(await euros(playerId)).toBe('999.65');
+  });
+
+  it('an active bonus stops cards and new rounds with a gamble, and no spin without one', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    const grant = { source: 'test', externalId: newId('bon'), playerId, asset: 'EUR', bonusId: newId('bon') } as const;
+    await fixture.wallet.grantBonus({ ...grant, amountMinor: EURO });
+    expect(await refusalOf(act(playerId, round.roundId, 0, RED))).toBe('bonus.gamble_not_allowed');
+    expect((await act(playerId, round.roundId, 0, COLLECT)).round).toMatchObject({ isOver: true, win: '0.65' });
+    expect(await refusalOf(open(playerId))).toBe('bonus.gamble_not_allowed');
+    expect(await euros(playerId)).toBe('999.65');
+    expect((await open(playerId, { move: {} })).round).toMatchObject({ isOver: true });
+  });
+
+  it('a residence other than the one that was checked stops the card', async () => {
+    const playerId = await newPlayer();
+    const { round } = await open(playerId);
+    await owner.query(
+      `INSERT INTO players (player_id, brand_key, email, password_hash, username, country_code, currency_code, preferred_language, terms_accepted_at)
+       VALUES ($1, 'lumen', $1 || '@example.com', 'x', $1, 'DE', 'EUR', 'en', now())`,
+      [playerId],
+    );
+    expect(await refusalOf(act(playerId, round.roundId, 0, RED))).toBe('game.gamble_unavailable');
+    expect((await act(playerId, round.roundId, 0, COLLECT)).round).toMatchObject({ isOver: true, win: '0.65' });
   });
 });
 

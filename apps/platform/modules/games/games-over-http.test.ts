@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { isInteractive, type Move } from '@marquee/games/game-rules.ts';
+import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
@@ -100,6 +103,77 @@ test('a switched-off game refuses new rounds within a second, and still returns 
     await switchDice(true);
   }
   await vi.waitFor(async () => expect((await play('round-key-off-9')).status).toBe(200), { timeout: 5_000 });
+});
+
+interface Decisions {
+  readonly code?: string;
+  readonly round: {
+    readonly roundId: string;
+    readonly isOver: boolean;
+    readonly stake: string;
+    readonly actions: readonly Move[];
+    readonly options: readonly { readonly action: Move; readonly adds: string }[];
+  };
+}
+
+/** A move from the test vectors of a game, at its stake. */
+async function exampleOf(game: string): Promise<{ readonly stake: string; readonly move: Move }> {
+  const file = new URL(`../../../../packages/games/${game}/vectors.json`, import.meta.url);
+  const { vectors } = JSON.parse(await readFile(file, 'utf8')) as { vectors: { stake: string; move: Move }[] };
+  const [first] = vectors;
+  if (!first) throw new Error(`${game} has no test vectors.`);
+  return { stake: first.stake, move: first.move };
+}
+
+test('games with decisions that are switched off in the middle of a round refuse added stakes and new rounds, and end the round', async () => {
+  const games = [...HOUSE_GAMES.values()].flatMap(({ rules }) => (isInteractive(rules) ? [rules.slug] : []));
+  const opened = new Map<string, Decisions['round']>();
+  const begin = async (game: string, key: string) =>
+    (await play(key, { game, currencyCode: 'EUR', ...(await exampleOf(game)) })).body as unknown as Decisions;
+  for (const game of games) {
+    let round: Decisions['round'];
+    let tries = 0;
+    // A natural blackjack ends its round at once.
+    do {
+      const begun = await begin(game, `mid-round-${game}-${(tries += 1)}`);
+      expect(begun.code, game).toBeUndefined();
+      ({ round } = begun);
+    } while (round.isOver);
+    opened.set(game, round);
+  }
+  const setPlayable = (isOn: boolean) =>
+    server.owner.query(`UPDATE games SET is_playable = $1, is_demo_available = $1 WHERE game_slug = ANY ($2)`, [
+      isOn,
+      games,
+    ]);
+  const act = async (roundId: string, index: number, action: Move) => {
+    const path = `/api/user/game-rounds/${roundId}/actions`;
+    const headers = { 'idempotency-key': newId('key') };
+    const request = { token: player.token, body: { index, action }, headers };
+    return (await server.request<Decisions & { code: string }>('POST', path, request)).body;
+  };
+  try {
+    await setPlayable(false);
+    const isOff = async () => (await begin(games[0] ?? '', newId('key'))).code;
+    await vi.waitFor(async () => expect(await isOff()).toBe('game.unavailable'), { timeout: 5_000, interval: 200 });
+    for (const [game, first] of opened) {
+      expect((await begin(game, newId('key'))).code, game).toBe('game.unavailable');
+      let round = first;
+      while (!round.isOver) {
+        const { roundId, actions, options } = round;
+        for (const { action } of options.filter(({ adds }) => Number(adds) > 0))
+          expect((await act(roundId, actions.length, action)).code, game).toBe('game.unavailable');
+        const free = options.findLast(({ adds }) => Number(adds) === 0);
+        if (!free) throw new Error(`${game} offers no action without a stake.`);
+        const taken = await act(roundId, actions.length, free.action);
+        expect(taken.code, game).toBeUndefined();
+        ({ round } = taken);
+      }
+      expect(round.stake, game).toBe(first.stake);
+    }
+  } finally {
+    await setPlayable(true);
+  }
 });
 
 test('rejects play from a country that the brand does not serve, whatever the browser sends', async () => {

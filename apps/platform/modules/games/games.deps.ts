@@ -45,8 +45,11 @@ export interface GamesDeps {
   readonly checkPlay: (
     attempt: PlayAttempt & { readonly asset: AssetCode; readonly stakeMinor: bigint },
   ) => Promise<void>;
-  /** Throws if the brand, or the market of the player, does not allow to gamble wins. Null for guests. */
-  readonly checkGamble: (attempt: { readonly playerId: string | null; readonly brandKey: string }) => Promise<void>;
+  /** Throws if the brand, or the market of the player, does not allow to gamble wins. Returns the country of residence that decided; null for guests. */
+  readonly checkGamble: (attempt: {
+    readonly playerId: string | null;
+    readonly brandKey: string;
+  }) => Promise<string | null>;
   /** Stakes of a house game, live tables included; undefined for other games. */
   readonly stakesOf: (gameSlug: string) => HouseRules['stakes'] | undefined;
   /** Highest stake of a round with the active bonus of the player's wallet; null: none. */

@@ -18,22 +18,23 @@ export interface RoundStep {
   readonly countedMinor: bigint;
   /** Until when the round then waits for the player. */
   readonly waitsUntil: Date;
+  /** The step risks a win, or opens a round in which wins can be risked: the country of residence for which that is allowed. Null for other steps. */
+  readonly gamble: { readonly residence: string | null } | null;
   /** Null: the round stays open. */
   readonly settled: SettledRound | null;
 }
 
 /**
  * Books the step's stake, stores the step, and settles the round if it is over, in one transaction. `moved`: the round has ended or has other steps;
- * a refusal: the stake was refused. Both have changed nothing.
+ * a refusal: the stake or the gamble was refused. Both have changed nothing.
  */
 export async function playStep(db: Db, step: RoundStep): Promise<'done' | 'moved' | Refusal> {
-  const { round, action, index, addedMinor, countedMinor, waitsUntil, settled } = step;
+  const { round, action, index, addedMinor, countedMinor, waitsUntil, gamble, settled } = step;
   const { rows } = await retryTransient(() =>
     sql<{ answer: string | null }>`SELECT wallet_play_step(${round.playerId}, ${round.roundId}, ${index}::integer,
       ${action && JSON.stringify(action)}::jsonb, ${addedMinor}::bigint, ${countedMinor}::bigint, ${waitsUntil}::timestamptz,
-      ${settled && settled.winMinor}::bigint, ${settled && JSON.stringify(settled.outcome)}::json) AS answer`.execute(
-      db,
-    ),
+      ${settled && settled.winMinor}::bigint, ${settled && JSON.stringify(settled.outcome)}::json, ${gamble !== null}::boolean,
+      ${gamble && gamble.residence}::text) AS answer`.execute(db),
   );
   const answer = rows[0]?.answer ?? null;
   if (answer === null) return 'done';

@@ -46,8 +46,15 @@ interface Sent {
   readonly displayed: string[];
 }
 
-function Table({ sent, allowsGamble }: { readonly sent: Sent; readonly allowsGamble: boolean }) {
-  const [actions, setActions] = useState<readonly GambleAction[] | null>(null);
+interface Offer {
+  readonly allowsGamble?: boolean;
+  readonly isGambleStopped?: boolean;
+  /** The round is open when the page is opened. */
+  readonly isOpen?: boolean;
+}
+
+function Table({ sent, isOpen, ...offer }: Offer & { readonly sent: Sent }) {
+  const [actions, setActions] = useState<readonly GambleAction[] | null>(isOpen ? [] : null);
   const round = actions && roundOf(nonceOfWin(), actions);
   return (
     <div style={{ blockSize: '760px', inlineSize: '390px' }}>
@@ -69,7 +76,7 @@ function Table({ sent, allowsGamble }: { readonly sent: Sent; readonly allowsGam
           canMore: true,
           onStep: () => {},
         }}
-        presentation={{ allowsTurbo: true, allowsGamble }}
+        presentation={{ allowsTurbo: true, allowsGamble: true, ...offer }}
         formatMinor={euros}
         onPlay={(move) => {
           sent.moves.push(move);
@@ -84,9 +91,9 @@ function Table({ sent, allowsGamble }: { readonly sent: Sent; readonly allowsGam
   );
 }
 
-async function show(allowsGamble = true): Promise<Sent> {
+async function show(offer: Offer = {}): Promise<Sent> {
   const sent: Sent = { moves: [], displayed: [] };
-  await renderWithTheme(<Table {...{ sent, allowsGamble }} />);
+  await renderWithTheme(<Table {...offer} sent={sent} />);
   return sent;
 }
 
@@ -99,7 +106,7 @@ const status = () =>
     .join(' ');
 
 it('slots.allowsGamble false: a slot offers no gamble', async () => {
-  await show(false);
+  await show({ allowsGamble: false });
   expect(button('Gamble wins').elements()).toEqual([]);
 });
 
@@ -108,6 +115,21 @@ it('is off until the player turns it on', async () => {
   await expect.element(button('Gamble wins')).toHaveAttribute('aria-pressed', 'false');
   await button('Spin').click();
   expect(sent.moves).toEqual([{}]);
+});
+
+it('says that no win can be gambled with an active bonus', async () => {
+  const sent = await show({ isGambleStopped: true });
+  await expect.element(button('No gamble with an active bonus')).toHaveAttribute('aria-disabled', 'true');
+  await button('No gamble with an active bonus').click({ force: true });
+  await button('Spin').click();
+  expect(sent.moves).toEqual([{}]);
+});
+
+it('only collects an open win with an active bonus', async () => {
+  await show({ isGambleStopped: true, isOpen: true });
+  await expect.element(button(/^Collect/), SOON).toHaveFocus();
+  await expect.element(button('Red')).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
 });
 
 it('asks after a win, doubles it, and collects it with the keyboard', async () => {

@@ -50,7 +50,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
   const sound = useSound();
   const { presentation, roundMsMin, category, autoplayRoundsMax } = usePlayRules(game);
   const wait = useRoundWait(table, roundMsMin);
-  const { asset, balanceMinor, round, freeSpins } = table;
+  const { asset, balanceMinor, bonusMinor, round, freeSpins } = table;
   const limits: StakeLimits = cappedLimits(rules.stakes[asset], { asset, category, stakeMax });
   const [paidStakeMinor, setChosenStake] = useChosenStake(rules, limits);
   const stakeMinor = freeSpins?.stakeMinor ?? paidStakeMinor;
@@ -113,7 +113,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           round={round}
           isPending={table.isPending}
           prefersReducedMotion={prefersReducedMotion}
-          presentation={presentation}
+          presentation={{ ...presentation, isGambleStopped: !isDemo && bonusMinor > 0n }}
           wait={wait}
           freeSpins={freeSpins}
           isMuted={sound.isMuted}

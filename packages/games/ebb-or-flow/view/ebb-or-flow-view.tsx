@@ -23,7 +23,7 @@ type Props = GameViewProps<EbbOrFlowOutcome> & GameTextProps<EbbOrFlowTextKey>;
 
 function wonText({ winMinor, outcome }: RoundView<EbbOrFlowOutcome>): string {
   const multiplier = multiplierOf(outcome);
-  return winMinor === 0n || !multiplier ? '0×' : `${multiplierText(multiplier)}×`;
+  return winMinor === 0n || !multiplier ? '0.00×' : `${multiplierText(multiplier)}×`;
 }
 
 /** Higher or lower than the card that is shown, for a growing multiplier. */
@@ -86,7 +86,7 @@ export function EbbOrFlowView(props: Props) {
               })}
           </ol>
           <img src={fish} alt="" className={styles['fish']} />
-          <div className={stage['plate']}>
+          <div className={`${stage['plate']} ${styles['plate']}`}>
             <WinPlate
               round={result}
               view={props}

@@ -68,7 +68,9 @@ function drawMark(place: Place, text: string, radius: number, colour: string): v
   context.font = `700 ${size}px system-ui, sans-serif`;
   context.textAlign = 'center';
   context.fillStyle = colour;
-  context.fillText(text, x, y + radius - size * 0.35);
+  // Above, because the number stands below.
+  const inside = (radius - size * 0.35) * Math.SQRT1_2;
+  context.fillText(text, x + inside, y - inside);
 }
 
 function drawWater(place: Place, scene: WellScene): void {

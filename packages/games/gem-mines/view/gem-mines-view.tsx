@@ -23,7 +23,7 @@ type Props = GameViewProps<GemMinesOutcome> & GameTextProps<GemMinesTextKey>;
 
 /** Multiplier text of a finished round. */
 function wonText({ winMinor, outcome: { mines, gems } }: RoundView<GemMinesOutcome>): string {
-  return winMinor === 0n ? '0×' : `${multiplierText(gemMultiplier(mines, gems))}×`;
+  return winMinor === 0n ? '0.00×' : `${multiplierText(gemMultiplier(mines, gems))}×`;
 }
 
 /** Mines: open tiles with gems, cash out before a mine. */

@@ -8,7 +8,9 @@ const HEIGHT = 240;
 /** The picture shows at least this much time and this multiplier, and then grows with the curve. */
 const SHOWN_MS_MIN = 8_000;
 const POINTS = 48;
-const LEFT = 44;
+const LEFT = 62;
+/** Before the start the rocket stands on the ground. */
+const STANDING_DEG = -78;
 
 /** Height of a multiplier: logarithmic, so that the rocket stays in the picture. */
 const heightOf = (ms: number, shownMs: number) =>
@@ -64,12 +66,13 @@ export function CurveStage({
     const draw = (ms: number, hundredths: number) => {
       if (number.current) number.current.textContent = `${(hundredths / 100).toFixed(2)}×`;
       const path = pathOf(prefersReducedMotion && point === null ? 0 : ms);
-      line.current?.setAttribute('d', path.line);
+      line.current?.setAttribute('d', ms === 0 ? '' : path.line);
       area.current?.setAttribute('d', `${path.line}L${path.x.toFixed(1)} ${HEIGHT}L${LEFT} ${HEIGHT}Z`);
       if (rocket.current) {
         rocket.current.style.left = `${(path.x / WIDTH) * 100}%`;
         rocket.current.style.top = `${(path.y / HEIGHT) * 100}%`;
-        rocket.current.style.rotate = `${((Math.atan2(path.rise * stretch, path.run) * 180) / Math.PI).toFixed(1)}deg`;
+        const slopeDeg = (Math.atan2(path.rise * stretch, path.run) * 180) / Math.PI;
+        rocket.current.style.rotate = `${(ms === 0 ? STANDING_DEG : slopeDeg).toFixed(1)}deg`;
       }
     };
     if (point !== null) return draw(10_000 * Math.log(point / 100), point);

@@ -1,5 +1,5 @@
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { GameTextProps } from '../../game.types.ts';
 import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
 import { OddsTable } from '../../instant/odds-table.tsx';
@@ -125,7 +125,7 @@ export function PlinkoView(props: PlinkoViewProps) {
             ]}
           />
           <WideOnly>
-            <OddsTable columns={[t('multiplier'), t('next_chance')]} rows={oddsRows(rows, risk)} />
+            <SideOdds {...{ rows, risk, t }} />
           </WideOnly>
         </BetControls>
       }
@@ -143,7 +143,7 @@ interface ChoicesProps {
   readonly onRisk: (risk: Risk) => void;
 }
 
-function Choices({ rules, rows, risk, isLocked, t, onRows, onRisk }: ChoicesProps) {
+const Choices = memo(function Choices({ rules, rows, risk, isLocked, t, onRows, onRisk }: ChoicesProps) {
   return (
     <>
       <RadioChips
@@ -167,7 +167,12 @@ function Choices({ rules, rows, risk, isLocked, t, onRows, onRisk }: ChoicesProp
       )}
     </>
   );
-}
+});
+
+/** The exact chances of a table take longer to compute than the rest of the view. */
+const SideOdds = memo(function SideOdds({ rows, risk, t }: Pick<ChoicesProps, 'rows' | 'risk' | 't'>) {
+  return <OddsTable columns={[t('multiplier'), t('next_chance')]} rows={oddsRows(rows, risk)} />;
+});
 
 function rowChoices({ rowsMin, rowsMax }: PlinkoRules): readonly number[] {
   return Array.from({ length: rowsMax - rowsMin + 1 }, (_, at) => rowsMin + at);

@@ -20,7 +20,7 @@ import styles from './truffle-wood.module.css';
 type Props = GameViewProps<TruffleWoodOutcome> & GameTextProps<TruffleWoodTextKey>;
 
 function wonText({ winMinor, outcome: { wood, truffles } }: RoundView<TruffleWoodOutcome>): string {
-  return winMinor === 0n ? '0×' : `${multiplierText(rowMultiplier(wood, truffles))}×`;
+  return winMinor === 0n ? '0.00×' : `${multiplierText(rowMultiplier(wood, truffles))}×`;
 }
 
 /** A field in each row, upwards: truffles multiply, a trap ends the round. */

@@ -30,7 +30,7 @@ export function createGamesFixture(url: string, overrides: Partial<GamesDeps> = 
     pool,
     wallet,
     checkPlay: async () => {},
-    checkGamble: async () => {},
+    checkGamble: async () => null,
     isServed: () => true,
     residenceOf: async () => null,
     stakesOf: (slug) => findHouseGame(slug)?.stakes,
