@@ -86,6 +86,13 @@ describe.each([...HOUSE_GAMES])('%s', (slug, { rules, ...definition }) => {
     if (rules.hitRate) expect(fraction(rules.hitRate.numerator, rules.hitRate.denominator).numerator > 0n).toBe(true);
     expect(rules.maxMultiplier).toBeGreaterThan(1);
   });
+
+  it('states a return that was counted, or simulated with 100 million rounds, a seed and a margin of less than one point', () => {
+    if (rules.basis.kind === 'exact') return;
+    expect(rules.basis.rounds).toBeGreaterThanOrEqual(100_000_000);
+    expect(rules.basis.seed).not.toBe('');
+    expect(rules.basis.returnMargin).toBeLessThan(0.01);
+  });
 });
 
 function withBigint(_key: string, value: unknown): unknown {

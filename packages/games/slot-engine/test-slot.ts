@@ -28,6 +28,7 @@ export function testSlot(rules: SlotRules): void {
       const percent = Number((numerator * 1_000_000n) / denominator) / 10_000;
       expect(percent).toBeGreaterThan(94);
       expect(percent).toBeLessThan(97.5);
+      if (facts.buy) expect(facts.buy.rounds).toBeGreaterThanOrEqual(10_000_000);
     });
 
     it.each(moves)('returns in a short simulation what the facts state (%o)', (move) => {

@@ -25,6 +25,8 @@ import styles from './slot-view.module.css';
 
 /** These leave all cells as bright as they are. */
 const UNDIMMED: ReadonlySet<Highlight['kind']> = new Set(['changed', 'total']);
+/** Boards with more rows cover the scene's figure on a phone. */
+const ROWS_LOW = 3;
 const PAYING: ReadonlySet<Highlight['kind']> = new Set(['win', 'collect', 'total']);
 
 export type SlotViewProps = GameViewProps<SlotOutcome> & GameTextProps<SlotTextKey>;
@@ -65,6 +67,7 @@ export function SlotView({ game, ...props }: SlotViewProps & { readonly game: Sl
       data-mode={stage.mode}
       data-phase={stage.phase}
       data-tier={isCelebrated ? tier : 0}
+      data-tall={heightOf(game.spec) > ROWS_LOW || undefined}
       aria-label={t('view_label')}
     >
       <div className={styles['stage']}>
@@ -188,6 +191,7 @@ function boughtSpins({ spec: { buy, free } }: SlotGame): number {
 
 function viewVariables(game: SlotGame): CSSProperties {
   const { colours } = game.sheet;
+  const isGroundLight = isLight(colours.well[2]);
   return {
     ...symbolVariables(game),
     '--reels': game.spec.rows.length,
@@ -197,6 +201,8 @@ function viewVariables(game: SlotGame): CSSProperties {
     '--well-a': colours.well[0],
     '--well-b': colours.well[1],
     '--well-c': colours.well[2],
+    '--dimmed': isGroundLight ? '42%' : '64%',
+    '--mark': isGroundLight ? colours.panel : colours.text,
     '--line': colours.line,
     '--accent-a': colours.accent[0],
     '--accent-b': colours.accent[1],
@@ -206,6 +212,12 @@ function viewVariables(game: SlotGame): CSSProperties {
     '--text': colours.text,
     '--glow': colours.glow,
   } as CSSProperties; // custom properties are not in the type
+}
+
+/** Symbols fade faster on a light ground. `#rrggbb` */
+function isLight(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return red * 0.3 + green * 0.59 + blue * 0.11 > 150;
 }
 
 const SKIP_RESET_MS = 500;
