@@ -20,7 +20,7 @@ export interface SpinOptions {
   readonly slowerBy: number;
   readonly port?: string;
   /** Prints what the longest task of each game consists of. */
-  readonly explain: boolean;
+  readonly explain?: boolean;
 }
 
 interface TraceEvent {
@@ -133,17 +133,13 @@ function isIdle(action: string): boolean {
   );
 }
 
-/** Some games need a choice before the first round. */
-async function prepareGame(page: Page): Promise<void> {
-  const random = page.locator('[data-part=game] button', { hasText: /^Random$/ });
-  if ((await random.count()) > 0) await random.first().click();
-  const list = page.locator('[data-part=game] details').first();
-  if ((await list.count()) > 0)
-    await list.evaluate((element: HTMLDetailsElement) => {
-      element.open = true;
-    });
-  const field = page.locator('[data-part=game] button[aria-label*=" to 1"]:visible').first();
-  if ((await field.count()) > 0) await field.click();
+/** Some games need a choice before the first round. Runs in the page. */
+function choose(): void {
+  const game = document.querySelector('[data-part=game]');
+  const wanted = [/^Random$/, /^Place/, / to 1$/];
+  [...(game?.querySelectorAll('button') ?? [])]
+    .find((button) => wanted.some((text) => text.test(button.getAttribute('aria-label') ?? button.textContent)))
+    ?.click();
 }
 
 /** Prints the longest tasks and the slowest taps of each game. */
@@ -158,7 +154,7 @@ export async function benchSpin({ games, rounds, slowerBy, port, explain }: Spin
     if (!browser) throw new Error('The page has no browser.');
     await page.goto(`/casino/games/${slug}?mode=demo`);
     await page.locator(ACTION).first().waitFor();
-    await prepareGame(page);
+    await page.evaluate(choose);
     await page.waitForTimeout(ROUND_MS / 3);
     await page.evaluate(watchTaps);
     await tab.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { DialogOptions } from '../../bench/dialog.ts';
 import type { RoundsHttpOptions } from '../../bench/rounds-http.ts';
+import type { SpinOptions } from '../../bench/spin.ts';
 import { defineTask, list, runTask, wholeNumber } from '../cli.ts';
 
 const bench = (name: string, summary: string, examples: readonly string[] = [`bench ${name}`]) =>
@@ -114,6 +115,31 @@ export const task = defineTask({
       .action(async (options: DialogOptions) => {
         const { benchDialog } = await import('../../bench/dialog.ts');
         await benchDialog(options);
+      }),
+  )
+  .addCommand(
+    bench('spin', 'Longest task during a round of a game, and time from a tap to the next frame, on a slow phone.', [
+      'bench spin',
+      'bench spin --games pin-drop --rounds 3 --explain',
+    ])
+      .option('--games <slugs>', 'these games', list, [
+        'thunder-forge',
+        'sugar-parade',
+        'comet-post',
+        'iron-longship',
+        'dragon-regent',
+        'diamond-ledger',
+        'dice',
+        'pin-drop',
+        'quay-roulette',
+      ])
+      .option('--rounds <count>', 'rounds of each game', wholeNumber(1, 1_000), 5)
+      .option('--slower-by <factor>', 'CPU slowdown factor', wholeNumber(1, 20), 4)
+      .option('--port <port>', 'of a running casino; by default starts one')
+      .option('--explain', 'print what the longest task of each round consists of')
+      .action(async (options: SpinOptions) => {
+        const { benchSpin } = await import('../../bench/spin.ts');
+        await benchSpin(options);
       }),
   )
   .addCommand(

@@ -6,8 +6,14 @@ export interface CanvasSize {
   readonly height: number;
 }
 
-/** The drawing fills its element in CSS pixels and is drawn again on each change of size. `redraw` draws at once. */
-export function useCanvas(draw: (context: CanvasRenderingContext2D, size: CanvasSize) => void): {
+/**
+ * The drawing fills its element in CSS pixels and is drawn again on each change of its size or of `inputs`, the values on which it depends. `redraw` draws at
+ * once.
+ */
+export function useCanvas(
+  draw: (context: CanvasRenderingContext2D, size: CanvasSize) => void,
+  inputs: readonly unknown[],
+): {
   readonly ref: RefObject<HTMLCanvasElement | null>;
   readonly redraw: () => void;
 } {
@@ -40,6 +46,11 @@ export function useCanvas(draw: (context: CanvasRenderingContext2D, size: Canvas
     fit();
     return () => observer.disconnect();
   }, []);
-  useEffect(redraw);
+  const drawn = useRef(inputs);
+  useEffect(() => {
+    if (inputs.every((value, at) => value === drawn.current[at])) return;
+    drawn.current = inputs;
+    redraw();
+  });
   return { ref, redraw };
 }

@@ -3,6 +3,7 @@ import { LiveTable } from '@marquee/games/live/view/live-table.tsx';
 import type { LiveTableState } from '@marquee/games/live/view/live-view.types.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { formatMinor } from '@marquee/money/format.ts';
+import { useState } from 'react';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModal } from '../../modals/modal-url.ts';
@@ -10,6 +11,7 @@ import { Frame } from './frame.tsx';
 import type { GameData } from './game.types.ts';
 import type { LivePlay } from './live-bets.types.ts';
 import { Notice } from './notice.tsx';
+import { SpokenBalance } from './spoken-balance.tsx';
 import { cappedLimits } from './stake-cap.rules.ts';
 import { Balance } from './table-stage.tsx';
 import { useDemoBets } from './use-demo-bets.ts';
@@ -60,6 +62,7 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
   const sound = useSound();
   const { presentation, category } = usePlayRules(game);
   const { asset, balanceMinor, bonusMinor } = play;
+  const [shownNumber, setShownNumber] = useState(0);
   const limits = cappedLimits(client.rules.stakes[asset], { asset, category, stakeMax });
   const allMeters = (
     <>
@@ -84,11 +87,16 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
         {...{ table, limits, presentation, prefersReducedMotion, isDemo, t, locale }}
         board={client.board}
         isMuted={sound.isMuted}
+        onShown={(number) => {
+          play.onShown(number);
+          setShownNumber(number);
+        }}
         canPlay={!isOffline && !isStopped && table.connection === 'live' && balanceMinor !== null}
         formatMinor={(minor) => formatMinor(minor, asset, locale)}
         onToggleSound={sound.toggle}
         onRules={() => modal.open('game-rules', { key: client.rules.slug })}
       />
+      <SpokenBalance table={play} isDemo={isDemo} isShown={play.own !== null && play.own.number === shownNumber} />
       {children}
     </Frame>
   );

@@ -2,6 +2,7 @@ import type { GameClient } from '@marquee/games/game.types.ts';
 import { isSameMove, type StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -15,6 +16,7 @@ import { FreeSpinsEnd } from './free-spins-end.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
 import { Notice } from './notice.tsx';
+import { SpokenBalance } from './spoken-balance.tsx';
 import { cappedLimits } from './stake-cap.rules.ts';
 import { stepStake } from './stake-steps.ts';
 import type { Table } from './table.types.ts';
@@ -68,6 +70,7 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
     roundsMax: autoplayRoundsMax,
   });
   const { run, isRunning } = autoplay;
+  const [shownId, setShownId] = useState<string | null>(null);
   const allMeters = (
     <>
       {meters}
@@ -136,11 +139,18 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
             const option = round?.options.find((one) => isSameMove(one.action, action));
             table.act(action, option?.addsMinor ?? 0n);
           }}
-          onDisplayed={autoplay.onDisplayed}
+          onDisplayed={(roundId) => {
+            autoplay.onDisplayed(roundId);
+            setShownId(roundId);
+          }}
           onToggleSound={sound.toggle}
           onRules={() => modal.open('game-rules', { key: rules.slug })}
         />
       </AutoplaySurface>
+      <SpokenBalance
+        {...{ table, isDemo }}
+        isShown={!table.isPending && !isRunning && round !== null && round.roundId === shownId}
+      />
       <AutoplayStatus {...{ run, asset }} />
       {children}
     </Frame>

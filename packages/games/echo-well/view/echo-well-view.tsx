@@ -43,8 +43,9 @@ export function EchoWellView(props: Props) {
     isWin: false,
   });
   const coin = useImage(coinUrl);
-  const { ref, redraw } = useCanvas((context, size) =>
-    drawWell(context, size, { ...scene.current, target: decadesOf(target), coin }),
+  const { ref, redraw } = useCanvas(
+    (context, size) => drawWell(context, size, { ...scene.current, target: decadesOf(target), coin }),
+    [target, coin],
   );
   const { shown, running, past, skip } = useReveal(props, {
     msOf: (round) => fallMs(round) + SPLASH_MS,

@@ -59,8 +59,10 @@ export function MillersWheelView(props: Props) {
     },
   });
   const active = result?.outcome.wheel === wheel ? result.outcome.segment : null;
-  const { ref, redraw } = useCanvas((context, size) =>
-    drawWheel(context, size, { segments: segmentsOf(wheel), turn: scene.current.turn, active, windmill }),
+  const { ref, redraw } = useCanvas(
+    (context, size) =>
+      drawWheel(context, size, { segments: segmentsOf(wheel), turn: scene.current.turn, active, windmill }),
+    [wheel, active, windmill],
   );
   const highest = segmentsOf(wheel).reduce((most, hundredths) => Math.max(most, hundredths), 0);
   return (

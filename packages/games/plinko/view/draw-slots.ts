@@ -7,15 +7,47 @@ export function shortText(hundredths: number): string {
   return hundredthsText(hundredths).replace(/\.?0+$/, '');
 }
 
-/** The slots with their multipliers. The slot of the last ball is raised and outlined. */
-export function drawSlots(
+interface Slots {
+  readonly table: readonly number[];
+  readonly skin: PlinkoSkin;
+  /** The slot of the last ball, which is raised and outlined; null: none. */
+  readonly active: number | null;
+}
+
+interface Picture {
+  readonly key: string;
+  readonly table: readonly number[];
+  readonly canvas: HTMLCanvasElement;
+}
+
+/** Room for the outline of a raised slot, in CSS pixels. */
+const MARGIN = 6;
+const pictures = new WeakMap<HTMLCanvasElement, Picture>();
+
+/** The slots with their multipliers. Turned text takes long to draw, so it is drawn once and then copied into each frame. */
+export function drawSlots(context: CanvasRenderingContext2D, board: Board, slots: Slots): void {
+  const { canvas } = context;
+  const scale = context.getTransform().a;
+  const top = Math.floor((board.slotTop - MARGIN) * scale);
+  const height = Math.ceil((board.slotHeight + 2 * MARGIN) * scale);
+  const key = [canvas.width, canvas.height, scale, board.rows, slots.active].join(' ');
+  let picture = pictures.get(canvas);
+  if (picture?.key !== key || picture.table !== slots.table) {
+    picture = { key, table: slots.table, canvas: document.createElement('canvas') };
+    picture.canvas.width = canvas.width;
+    picture.canvas.height = height;
+    const drawing = picture.canvas.getContext('2d');
+    drawing?.setTransform(scale, 0, 0, scale, 0, -top);
+    if (drawing) drawEach(drawing, board, slots);
+    pictures.set(canvas, picture);
+  }
+  context.drawImage(picture.canvas, 0, top / scale, canvas.width / scale, height / scale);
+}
+
+function drawEach(
   context: CanvasRenderingContext2D,
   { rows, middle, dx, slotTop, slotHeight }: Board,
-  {
-    table,
-    skin,
-    active,
-  }: { readonly table: readonly number[]; readonly skin: PlinkoSkin; readonly active: number | null },
+  { table, skin, active }: Slots,
 ): void {
   const gap = Math.max(1, dx * 0.07);
   context.textAlign = 'center';

@@ -45,18 +45,21 @@ export function PlinkoView(props: PlinkoViewProps) {
   useReportedMove(props.onMoveChange, { rows, risk });
   const scene = useRef<{ outcome: PlinkoOutcome; elapsedMs: number } | null>(null);
   const table = plinkoTable(rows, risk);
-  const { ref, redraw } = useCanvas((context, size) => {
-    const board = boardOf(size, rows);
-    const drawn = scene.current;
-    const ball = drawn && ballAt(board, drawn.outcome.path, drawn.elapsedMs);
-    const strength = ball ? Math.max(0, 1 - ball.sinceMs / HIT_MS) : 0;
-    const rights =
-      drawn && ball ? drawn.outcome.path.slice(0, Math.max(0, ball.row)).reduce((sum, step) => sum + step, 0) : 0;
-    skin.drawField(context, size, board, ball && ball.row >= 0 ? { row: ball.row, rights, strength } : null);
-    const isDown = drawn !== null && drawn.elapsedMs >= pathMs(rows);
-    drawSlots(context, board, { table, skin, active: isDown ? drawn.outcome.slot : null });
-    if (ball) skin.drawBall(context, board, ball);
-  });
+  const { ref, redraw } = useCanvas(
+    (context, size) => {
+      const board = boardOf(size, rows);
+      const drawn = scene.current;
+      const ball = drawn && ballAt(board, drawn.outcome.path, drawn.elapsedMs);
+      const strength = ball ? Math.max(0, 1 - ball.sinceMs / HIT_MS) : 0;
+      const rights =
+        drawn && ball ? drawn.outcome.path.slice(0, Math.max(0, ball.row)).reduce((sum, step) => sum + step, 0) : 0;
+      skin.drawField(context, size, board, ball && ball.row >= 0 ? { row: ball.row, rights, strength } : null);
+      const isDown = drawn !== null && drawn.elapsedMs >= pathMs(rows);
+      drawSlots(context, board, { table, skin, active: isDown ? drawn.outcome.slot : null });
+      if (ball) skin.drawBall(context, board, ball);
+    },
+    [rows, risk],
+  );
   const lastRow = useRef(-1);
   const { past, result, isBusy, skip, tick, running } = useInstantView(props, {
     msOf: ({ outcome }) => pathMs(outcome.path.length),

@@ -1,0 +1,26 @@
+import { formatMinor } from '@marquee/money/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useSite } from '../../lib/site/use-site.ts';
+import type { Table } from './table.types.ts';
+
+/** Announces the balance to screen readers once a round was shown; the view announces its outcome and win. */
+export function SpokenBalance({
+  table: { asset, balanceMinor },
+  isDemo,
+  isShown,
+}: {
+  readonly table: Pick<Table, 'asset' | 'balanceMinor'>;
+  readonly isDemo: boolean;
+  /** The last round was shown, and no other one has begun. */
+  readonly isShown: boolean;
+}) {
+  const t = useT();
+  const { locale } = useSite();
+  return (
+    <p className="visually-hidden" role="status">
+      {isShown && balanceMinor !== null
+        ? `${t(isDemo ? 'play.frame.demo_balance' : 'play.frame.balance')}: ${formatMinor(balanceMinor, asset, locale)}`
+        : ''}
+    </p>
+  );
+}
