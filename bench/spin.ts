@@ -133,13 +133,15 @@ function isIdle(action: string): boolean {
   );
 }
 
-/** Some games need a choice before the first round. Runs in the page. */
-function choose(): void {
-  const game = document.querySelector('[data-part=game]');
-  const wanted = [/^Random$/, /^Place/, / to 1$/];
-  [...(game?.querySelectorAll('button') ?? [])]
-    .find((button) => wanted.some((text) => text.test(button.getAttribute('aria-label') ?? button.textContent)))
-    ?.click();
+/** Some games need a choice before the first round; roulette has a list of its bets beside the drawn board. */
+async function choose(page: Page): Promise<void> {
+  const list = page.locator('[data-part=game] summary');
+  const hasList = (await list.count()) > 0;
+  if (hasList) await list.first().click();
+  const choice = page.getByRole('button', { name: /^Random$|^Place chip$|, [^,]+ to 1$/ });
+  await page.waitForTimeout(PRESS_MS);
+  if ((await choice.count()) > 0) await choice.first().click();
+  if (hasList) await list.first().click();
 }
 
 /** Prints the longest tasks and the slowest taps of each game. */
@@ -154,7 +156,7 @@ export async function benchSpin({ games, rounds, slowerBy, port, explain }: Spin
     if (!browser) throw new Error('The page has no browser.');
     await page.goto(`/casino/games/${slug}?mode=demo`);
     await page.locator(ACTION).first().waitFor();
-    await page.evaluate(choose);
+    await choose(page);
     await page.waitForTimeout(ROUND_MS / 3);
     await page.evaluate(watchTaps);
     await tab.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });

@@ -50,7 +50,8 @@ export function useCanvas(
   useEffect(() => {
     if (inputs.every((value, at) => value === drawn.current[at])) return;
     drawn.current = inputs;
-    redraw();
+    // In a task of its own, so that a press is shown first.
+    setTimeout(latest);
   });
   return { ref, redraw };
 }
