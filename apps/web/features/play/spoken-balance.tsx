@@ -1,4 +1,5 @@
 import { formatMinor } from '@marquee/money/format.ts';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import type { Table } from './table.types.ts';
@@ -23,4 +24,20 @@ export function SpokenBalance({
         : ''}
     </p>
   );
+}
+
+/** Whether the last round of a table was displayed, and no other one has begun. */
+export function useDisplayed(table: Table): { readonly table: Table; readonly isShown: boolean } {
+  const [displayedId, setDisplayedId] = useState<string | null>(null);
+  const { round, isPending, onDisplayed } = table;
+  return {
+    table: {
+      ...table,
+      onDisplayed: (roundId) => {
+        onDisplayed(roundId);
+        setDisplayedId(roundId);
+      },
+    },
+    isShown: !isPending && round !== null && round.roundId === displayedId,
+  };
 }

@@ -2,7 +2,6 @@ import type { GameClient } from '@marquee/games/game.types.ts';
 import { isSameMove, type StakeLimits } from '@marquee/games/game-rules.ts';
 import { formatMinor } from '@marquee/money/format.ts';
 import { MoneyText } from '@marquee/ui/money/money-text.tsx';
-import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useIsOffline } from '../../lib/navigation/use-is-offline.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -16,7 +15,7 @@ import { FreeSpinsEnd } from './free-spins-end.tsx';
 import styles from './game-page.module.css';
 import type { GameData } from './game.types.ts';
 import { Notice } from './notice.tsx';
-import { SpokenBalance } from './spoken-balance.tsx';
+import { SpokenBalance, useDisplayed } from './spoken-balance.tsx';
 import { cappedLimits } from './stake-cap.rules.ts';
 import { stepStake } from './stake-steps.ts';
 import type { Table } from './table.types.ts';
@@ -39,7 +38,8 @@ interface TableStageProps extends TableProps, Partial<Omit<RealMoneyParts, 'isDe
 }
 
 /** A game in its frame, with real or play money. */
-export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStageProps) {
+export function TableStage({ game, loaded, table: played, isDemo, ...parts }: TableStageProps) {
+  const { table, isShown } = useDisplayed(played);
   const { stakeMax = null, isStopped = false, meters, tools, stopNotice, hint, children } = parts;
   const {
     client: { rules, View },
@@ -70,7 +70,6 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
     roundsMax: autoplayRoundsMax,
   });
   const { run, isRunning } = autoplay;
-  const [shownId, setShownId] = useState<string | null>(null);
   const allMeters = (
     <>
       {meters}
@@ -135,22 +134,15 @@ export function TableStage({ game, loaded, table, isDemo, ...parts }: TableStage
           formatMinor={(minor) => formatMinor(minor, asset, locale)}
           onPlay={autoplay.onPlay}
           onMoveChange={autoplay.onMoveChange}
-          onAct={(action) => {
-            const option = round?.options.find((one) => isSameMove(one.action, action));
-            table.act(action, option?.addsMinor ?? 0n);
-          }}
-          onDisplayed={(roundId) => {
-            autoplay.onDisplayed(roundId);
-            setShownId(roundId);
-          }}
+          onAct={(action) =>
+            table.act(action, round?.options.find((one) => isSameMove(one.action, action))?.addsMinor ?? 0n)
+          }
+          onDisplayed={autoplay.onDisplayed}
           onToggleSound={sound.toggle}
           onRules={() => modal.open('game-rules', { key: rules.slug })}
         />
       </AutoplaySurface>
-      <SpokenBalance
-        {...{ table, isDemo }}
-        isShown={!table.isPending && !isRunning && round !== null && round.roundId === shownId}
-      />
+      <SpokenBalance {...{ table, isDemo }} isShown={!isRunning && isShown} />
       <AutoplayStatus {...{ run, asset }} />
       {children}
     </Frame>
