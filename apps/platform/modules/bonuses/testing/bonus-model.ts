@@ -364,11 +364,8 @@ export class BonusModel {
   }
 
   private play({ amount, game, win }: LifeStep & { do: 'play' }): boolean {
-    const max = this.active?.terms.betMax ?? null;
-    // Other stakes go through a bet and a win.
-    if (this.real < amount || (max !== null && amount > max)) return false;
     const round = -1 - this.stakes.length;
-    this.bet({ do: 'bet', amount, round, game, percent: 100 });
+    if (!this.bet({ do: 'bet', amount, round, game, percent: 100 })) return false;
     this.win({ do: 'win', amount: win, round, closes: true });
     return true;
   }
