@@ -126,7 +126,8 @@ test('a new player plays the welcome bonus and its free spins through on a phone
     await playRounds(wallet, player.userId, { rounds: 15, betMinor: EUR, winMinor: EUR });
     await page.goto('/bonuses');
     const ended = page.locator('li', { has: page.getByRole('heading', { level: 2 }) }).filter({ hasText: 'Completed' });
-    await expect(ended).toHaveCount(2);
+    // The welcome bonus, its free spins and this one.
+    await expect(ended).toHaveCount(3);
   });
 
   // More than the least loss that earns cashback, whatever the dice paid. A job counts it while the player goes on.
@@ -140,7 +141,7 @@ test('a new player plays the welcome bonus and its free spins through on a phone
     await offer.getByText('Verify your email before you activate this bonus.').waitFor();
     await offer.getByText('€100.00 (20 × €5.00)').waitFor();
     await sql`UPDATE players SET is_email_verified = true, kyc_status = 'APPROVED', first_name = 'Ada', last_name = ${lastName},
-      phone_code = '49', phone = '15112345678', date_of_birth = '1990-12-10', address = ${newId('x')}, zip_code = '10115', city = 'Berlin',
+      phone_code = '49', phone = ${`151${Date.now()}`}, date_of_birth = '1990-12-10', address = ${newId('x')}, zip_code = '10115', city = 'Berlin',
       country_code = 'DE' WHERE player_id = ${player.userId}`.execute(ownerDb);
     await page.reload();
     await offer.getByRole('link', { name: 'Activate' }).click();

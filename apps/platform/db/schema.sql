@@ -873,6 +873,7 @@ CREATE TABLE deposits (
   transfer jsonb,
   cancel_requested_at timestamp with time zone,
   user_bonus_id text,
+  card_fingerprint text,
   CONSTRAINT deposits_adapter_acquirer_id_key UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_merchant_data_key UNIQUE (merchant_data),
   CONSTRAINT deposits_player_id_idempotency_key_key UNIQUE (player_id, idempotency_key),
@@ -891,6 +892,8 @@ CREATE TABLE deposits (
   CONSTRAINT deposits_transfer_check CHECK ((jsonb_typeof(transfer) = 'object'::text))
 );
 CREATE INDEX deposits_by_settlement ON public.deposits USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+CREATE INDEX deposits_card ON public.deposits USING btree (card_fingerprint) WHERE (card_fingerprint IS NOT NULL);
+CREATE INDEX deposits_card_of_player ON public.deposits USING btree (player_id) WHERE (card_fingerprint IS NOT NULL);
 CREATE INDEX deposits_due ON public.deposits USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX deposits_in_review ON public.deposits USING btree (created_at) WHERE (state = 'review'::text);
 CREATE INDEX deposits_of_player ON public.deposits USING btree (player_id, created_at DESC);
