@@ -16,6 +16,7 @@ import { createWallet } from '../apps/platform/modules/wallet/index.ts';
 import { machine, median, percentile, spread } from './compare.ts';
 import { openKeepAliveClient } from './keep-alive-client.ts';
 import { processorTimeUs } from './processor-time.ts';
+import { type Group, LIMITED, MUCH, WITH_BONUS } from './round-players.ts';
 
 const RATE_MIN = 2_000;
 const P99_MS_MAX = 60;
@@ -29,6 +30,8 @@ export interface RoundsHttpOptions {
   readonly rounds: number;
   /** Compares players with every limit of play set with players without limits, instead of the constant response. */
   readonly limits?: boolean;
+  /** Compares players with an active bonus with players without: who stake real money, and who have only bonus money. */
+  readonly bonus?: boolean;
 }
 
 interface Server {
@@ -59,9 +62,12 @@ export async function benchRoundsHttp(options: RoundsHttpOptions): Promise<void>
     const casino = await startServer('round-server.ts', cluster.appUrl);
     servers.push(casino);
     const tokens = await createPlayers(cluster.ownerUrl, options.players);
-    if (options.limits) {
-      const limited = await createPlayers(cluster.ownerUrl, options.players, setAllLimits);
-      await measureLimits(options, { casino, postgresPid: cluster.pid }, [tokens, limited]);
+    const others = options.limits ? LIMITED : options.bonus ? WITH_BONUS : null;
+    if (others) {
+      const groups = [{ name: 'without', tokens }];
+      for (const group of others)
+        groups.push({ name: group.name, tokens: await createPlayers(cluster.ownerUrl, options.players, group) });
+      await compareGroups(options, { casino, postgresPid: cluster.pid }, groups);
       return await verifyLedger(cluster.appUrl);
     }
     const constant = await startServer('constant-round-server.ts');
@@ -89,16 +95,12 @@ async function startServer(program: string, ...rest: readonly string[]): Promise
 }
 
 /** Signed-in players with money; returns their tokens. */
-async function createPlayers(
-  ownerUrl: string,
-  count: number,
-  prepare?: (owner: ReturnType<typeof createPool>, playerId: string) => Promise<void>,
-): Promise<readonly string[]> {
+async function createPlayers(ownerUrl: string, count: number, group?: Group): Promise<readonly string[]> {
   const owner = createPool({ url: ownerUrl, role: null, max: 2, statementTimeoutMs: null });
   const wallet = createWallet({ pool: owner });
   const tokens: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const playerId = `plr_bench${prepare ? 'limited' : ''}${number}`;
+    const playerId = `plr_bench${group ? group.name.replaceAll(/\W/g, '') : ''}${number}`;
     const token = `mq_${randomBytes(12).toString('base64url')}${randomBytes(32).toString('base64url')}`;
     await owner.query(
       `INSERT INTO players (player_id, brand_key, email, password_hash, username, country_code, currency_code, preferred_language, terms_accepted_at)
@@ -116,42 +118,45 @@ async function createPlayers(
     ]);
     await wallet.openWallet({ playerId, asset: 'EUR' });
     const deposit = { source: 'bench', externalId: playerId, playerId, asset: 'EUR', method: 'card' } as const;
-    await wallet.deposit({ ...deposit, amountMinor: 10n ** 12n, reference: playerId });
-    await prepare?.(owner, playerId);
+    if (!group?.isWithoutDeposit) await wallet.deposit({ ...deposit, amountMinor: MUCH, reference: playerId });
+    await group?.prepare(owner, playerId);
     tokens.push(token);
   }
   await owner.end();
   return tokens;
 }
 
-/** Every limit of play, too high to be reached. */
-async function setAllLimits(owner: ReturnType<typeof createPool>, playerId: string): Promise<void> {
-  await owner.query(
-    `INSERT INTO player_limit_changes (player_id, currency_code, kind, period, action, value, requested_at, effective_at)
-     SELECT $1, 'EUR', l.kind, l.period, 'tighten', CASE l.kind WHEN 'sessionTime' THEN 40000 ELSE 1000000000000 END, now(), now()
-     FROM (SELECT kind, period FROM unnest(ARRAY['turnover', 'loss', 'sessionTime']) kind, generate_series(0, 2) period
-       UNION ALL SELECT 'stake', NULL) l`,
-    [playerId],
-  );
-  await owner.query('SELECT limits_changed($1)', [playerId]);
+interface NamedTokens {
+  readonly name: string;
+  readonly tokens: readonly string[];
 }
 
-/** The same rounds of players without and with limits, alternately. */
-async function measureLimits(
+/** The same rounds of all groups, alternately: everybody at once, and one player alone. */
+async function compareGroups(
   { seconds, rounds }: RoundsHttpOptions,
   { casino, postgresPid }: Pick<Servers, 'casino' | 'postgresPid'>,
-  groups: readonly [readonly string[], readonly string[]],
+  groups: readonly NamedTokens[],
 ): Promise<void> {
-  for (const tokens of groups) await play(casino, tokens, 3, postgresPid);
-  const runs: [Run[], Run[]] = [[], []];
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const index of [0, 1] as const) runs[index].push(await play(casino, groups[index], seconds, postgresPid));
-    const [free, limited] = [runs[0].at(-1), runs[1].at(-1)];
-    if (free && limited) console.log(`round ${round}: ${describe(free)}; with limits ${describe(limited)}`);
-  }
+  for (const { tokens } of groups) await play(casino, tokens, 3, postgresPid);
+  const runs = groups.map(({ name, tokens }) => ({ name, tokens, all: [] as Run[], alone: [] as Run[] }));
+  for (let round = 1; round <= rounds; round += 1)
+    for (const { name, tokens, all, alone } of runs) {
+      const together = await play(casino, tokens, seconds, postgresPid);
+      all.push(together);
+      alone.push(await play(casino, tokens.slice(0, 1), Math.min(seconds, 3), postgresPid));
+      console.log(`round ${round}, ${name}: ${describe(together)}`);
+    }
   const processor = (group: readonly Run[]) => median(group.map(({ nodeUs, postgresUs }) => nodeUs + postgresUs));
-  const more = (processor(runs[1]) / processor(runs[0]) - 1) * 100;
-  console.log(`Node and PostgreSQL with limits: ${more.toFixed(1)} % more processor time per round`);
+  const p50 = (group: readonly Run[]) => median(group.map(({ p50Ms }) => p50Ms));
+  const [free] = runs;
+  console.log(`\n${machine()}; ${free?.tokens.length} players of each kind`);
+  for (const { name, all, alone } of runs) {
+    const more = processor(all) / processor(free?.all ?? all);
+    const slower = p50(alone) / p50(free?.alone ?? alone);
+    console.log(
+      `${name}: ${Math.round(median(all.map(({ rate }) => rate)))} rounds/s, ${Math.round(processor(all))} µs of Node and PostgreSQL per round (× ${more.toFixed(3)}); single player ${Math.round(processor(alone))} µs, p50 ${p50(alone).toFixed(2)} ms (× ${slower.toFixed(2)})`,
+    );
+  }
 }
 
 const BODY = JSON.stringify({ game: 'dice', currencyCode: 'EUR', stake: '0.10', move: { target: 5_000, over: true } });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { newId } from '../apps/platform/db/new-id.ts';
 import type { WalletModule } from '../apps/platform/modules/wallet/index.ts';
-import { expect, test } from './fixtures.ts';
+import { type Casino, expect, test } from './fixtures.ts';
 import { payByCard } from './pay-by-card.ts';
 import { runJob } from './run-job.ts';
 
@@ -25,10 +25,23 @@ async function playRounds(
   }
 }
 
+/** Free spins as another tab would play them. */
+async function playElsewhere(casino: Casino, { token }: { readonly token: string }, count: number): Promise<void> {
+  const { json } = await casino.request('/api/user/free-spins', { token });
+  const { userBonusId: freeSpins, stake, currencyCode } = json.freeSpins;
+  for (let played = 0; played < count; played += 1)
+    await casino.request('/api/user/game-rounds', {
+      method: 'POST',
+      token,
+      headers: { 'idempotency-key': newId('key') },
+      body: { game: 'velvet-vampire', currencyCode, stake, move: {}, freeSpins },
+    });
+}
+
 const cardOf = (page: Page, name: string) =>
   page.locator('li', { has: page.getByRole('heading', { name, exact: true }) });
 
-test('a new player plays the welcome bonus through on a phone, collects from the calendar, cancels a coupon bonus, claims cashback and withdraws', async ({
+test('a new player plays the welcome bonus and its free spins through on a phone, collects from the calendar, cancels a coupon bonus, claims cashback and withdraws', async ({
   casino,
   db,
   ownerDb,
@@ -65,6 +78,27 @@ test('a new player plays the welcome bonus through on a phone, collects from the
     expect(await casino.balanceOf(player)).toBe('25.00');
   });
 
+  await test.step('plays its free spins, also after a reload and in another tab', async () => {
+    await page.goto('/bonuses');
+    await page.getByRole('link', { name: 'Play Velvet Vampire' }).click();
+    const game = page.locator('[data-part=game]');
+    const spin = game.getByRole('button', { name: 'Free spin', exact: true });
+    const left = game.locator('span', { has: page.getByText('Free spins', { exact: true }) }).locator('output');
+    await expect(left.first()).toHaveText('20');
+    await spin.click();
+    await expect(left.first()).toHaveText('19');
+    await page.reload();
+    await expect(left.first()).toHaveText('19');
+    await playElsewhere(casino, player, 18);
+    await expect(left.first()).toHaveText('1');
+    await spin.click();
+    await page.getByText('Your 20 free spins are over').waitFor();
+    expect((await casino.request('/api/user/free-spins', player)).json).toEqual({ freeSpins: null });
+    await page.goto('/bonuses');
+    await page.getByRole('button', { name: 'Explain winnings' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Won with all free spins');
+  });
+
   await test.step('plays it through', async () => {
     await page.goto('/bonuses');
     // Its free spins have a card of their own.
@@ -92,7 +126,8 @@ test('a new player plays the welcome bonus through on a phone, collects from the
     await playRounds(wallet, player.userId, { rounds: 15, betMinor: EUR, winMinor: EUR });
     await page.goto('/bonuses');
     const ended = page.locator('li', { has: page.getByRole('heading', { level: 2 }) }).filter({ hasText: 'Completed' });
-    await expect(ended).toHaveCount(2);
+    // The welcome bonus, its free spins and this one.
+    await expect(ended).toHaveCount(3);
   });
 
   // More than the least loss that earns cashback, whatever the dice paid. A job counts it while the player goes on.
@@ -106,7 +141,7 @@ test('a new player plays the welcome bonus through on a phone, collects from the
     await offer.getByText('Verify your email before you activate this bonus.').waitFor();
     await offer.getByText('€100.00 (20 × €5.00)').waitFor();
     await sql`UPDATE players SET is_email_verified = true, kyc_status = 'APPROVED', first_name = 'Ada', last_name = ${lastName},
-      phone_code = '49', phone = '15112345678', date_of_birth = '1990-12-10', address = ${newId('x')}, zip_code = '10115', city = 'Berlin',
+      phone_code = '49', phone = ${`151${Date.now()}`}, date_of_birth = '1990-12-10', address = ${newId('x')}, zip_code = '10115', city = 'Berlin',
       country_code = 'DE' WHERE player_id = ${player.userId}`.execute(ownerDb);
     await page.reload();
     await offer.getByRole('link', { name: 'Activate' }).click();
@@ -148,48 +183,4 @@ test('a new player plays the welcome bonus through on a phone, collects from the
     await stepUp.locator('button[type=submit]').click();
     await page.getByRole('status').filter({ hasText: 'Withdrawal success' }).waitFor();
   });
-});
-
-test('a player activates free spins, plays them through a reload, and gets the winnings', async ({ casino }) => {
-  const { token } = await casino.signUpPlayer();
-  const page = await casino.openPage({ device: 'phone', token });
-  await page.goto('/promotions?modal=promotion&key=free-spins-eur');
-  await expect(page.getByRole('dialog')).toContainText('Velvet Vampire');
-  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
-  await page.getByText('Bonus activated').waitFor();
-
-  await page.goto('/bonuses');
-  await page.getByRole('link', { name: 'Play Velvet Vampire' }).click();
-  const game = page.locator('[data-part=game]');
-  const spin = game.getByRole('button', { name: 'Free spin', exact: true });
-  const left = game.locator('span', { has: page.getByText('Free spins', { exact: true }) }).locator('output');
-  await expect(left.first()).toHaveText('10');
-  await spin.click();
-  await expect(left.first()).toHaveText('9');
-  await page.reload();
-  await expect(left.first()).toHaveText('9');
-
-  // The page learns of spins that were played elsewhere.
-  const { json } = await casino.request('/api/user/free-spins', { token });
-  const body = {
-    game: 'velvet-vampire',
-    currencyCode: 'EUR',
-    stake: '0.20',
-    move: {},
-    freeSpins: json.freeSpins.userBonusId,
-  };
-  for (let at = 0; at < 8; at += 1)
-    await casino.request('/api/user/game-rounds', {
-      method: 'POST',
-      token,
-      headers: { 'idempotency-key': `e2e-spin-${token.slice(-12)}-${at}` },
-      body,
-    });
-  await expect(left.first()).toHaveText('1');
-  await spin.click();
-  await page.getByText('Your 10 free spins are over').waitFor();
-  expect((await casino.request('/api/user/free-spins', { token })).json).toEqual({ freeSpins: null });
-  await page.goto('/bonuses');
-  await page.getByRole('button', { name: 'Explain winnings' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Won with all free spins');
 });

@@ -1,5 +1,12 @@
 import { openCardFormStore } from './card-forms.sql.ts';
-import { cardDigits, findCardProblems, type CardForm, type CardProblems } from './card.rules.ts';
+import {
+  keptCard,
+  type KeptCard,
+  cardDigits,
+  findCardProblems,
+  type CardForm,
+  type CardProblems,
+} from './card.rules.ts';
 import { OUTCOMES, outcomeOfCard, type Outcome } from './outcome.rules.ts';
 import { newToken } from './store.ts';
 
@@ -24,18 +31,18 @@ export interface CardFormSession extends NewCardFormSession {
 
 interface StoredToken {
   readonly outcome: string;
-  readonly last4: string;
+  readonly card: KeptCard;
   readonly currency: string;
   readonly expiresAtMs: number;
 }
 
 export type SpentCard =
-  | { readonly kind: 'good'; readonly outcome: Outcome; readonly last4: string }
+  | ({ readonly kind: 'good'; readonly outcome: Outcome } & KeptCard)
   | { readonly kind: 'unknown' | 'expired' | 'used' | 'currency' };
 
 export type CardForms = ReturnType<typeof createCardForms>;
 
-/** Card forms inside merchants' pages. A card's number is read in `tokenise` alone, and only its last four digits and what it does go on. */
+/** Card forms inside merchants' pages. A card's number is read in `tokenise` alone, and only its last four digits, a hash and what it does go on. */
 export function createCardForms({ dataDir, now }: { readonly dataDir: string; readonly now: () => number }) {
   const store = openCardFormStore(dataDir);
 
@@ -66,7 +73,7 @@ export function createCardForms({ dataDir, now }: { readonly dataDir: string; re
       const token = newToken('tok');
       const stored: StoredToken = {
         outcome: outcomeOfCard(digits).name,
-        last4: digits.slice(-4),
+        card: keptCard(form),
         currency: session.currency,
         expiresAtMs: now() + TOKEN_MS,
       };
@@ -86,7 +93,7 @@ export function createCardForms({ dataDir, now }: { readonly dataDir: string; re
       if (card.currency !== currency) return { kind: 'currency' };
       if (!store.spend(choice.token, paymentId)) return { kind: 'used' };
       const outcome = OUTCOMES.find(({ name }) => name === card.outcome) ?? OUTCOMES[0];
-      return { kind: 'good', outcome, last4: card.last4 };
+      return { kind: 'good', outcome, ...card.card };
     },
     close: store.close,
   };

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What the card form holds, exactly as typed. */
 export interface CardForm {
   readonly holder: string;
@@ -16,6 +18,19 @@ const EXPIRY_PATTERN = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/;
 /** Digits only; people type spaces and dashes. */
 export function cardDigits(number: string): string {
   return number.replace(/[\s-]/g, '');
+}
+
+/** What is kept of a card. */
+export interface KeptCard {
+  readonly last4: string;
+  /** The same for the same card, and says nothing about it. Everybody types the same test numbers here, so holder and expiry make the difference. */
+  readonly fingerprint: string;
+}
+
+export function keptCard({ number, holder, expiry }: CardForm): KeptCard {
+  const digits = cardDigits(number);
+  const text = [digits, holder.trim().toLowerCase(), expiry.replace(/\s/g, '')].join('|');
+  return { last4: digits.slice(-4), fingerprint: createHash('sha256').update(text).digest('hex').slice(0, 32) };
 }
 
 /** Check digit of ISO/IEC 7812, for 12 to 19 digits. */

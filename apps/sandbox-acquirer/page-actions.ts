@@ -1,4 +1,4 @@
-import { cardDigits, findCardProblems, type CardForm, type CardProblems } from './card.rules.ts';
+import { cardDigits, keptCard, findCardProblems, type CardForm, type CardProblems } from './card.rules.ts';
 import { OUTCOMES, outcomeOfAmount, outcomeOfCard } from './outcome.rules.ts';
 import type { ChainOrder } from './chain.rules.ts';
 import { arrival, chainPlan, isChainOutcome } from './chain-plan.rules.ts';
@@ -46,7 +46,7 @@ function readCard(form: URLSearchParams): CardForm {
   return { holder: read('holder'), number: read('number'), expiry: read('expiry'), cvc: read('cvc') };
 }
 
-/** What each button does. A card's number is read here, and only its last four digits go on. */
+/** What each button does. A card's number is read here, and only its last four digits and a hash go on. */
 export function createPageActions(payments: Payments, now: () => number): PageActions {
   function after(payment: Payment): Step {
     return { kind: payment.status === 'challenge' ? 'stay' : 'back', payment };
@@ -70,7 +70,7 @@ export function createPageActions(payments: Payments, now: () => number): PageAc
     const byCard = outcomeOfCard(digits);
     // The amount speaks where the card says nothing of its own.
     const outcome = byCard.name === 'approve' ? outcomeOfAmount(payment.amount) : byCard;
-    return after(payments.settle(payment, outcome, digits.slice(-4)));
+    return after(payments.settle(payment, outcome, keptCard(card)));
   }
 
   return {

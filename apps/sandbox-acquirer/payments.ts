@@ -1,3 +1,4 @@
+import type { KeptCard } from './card.rules.ts';
 import { createHash } from 'node:crypto';
 import { isRightAnswer } from './challenge.rules.ts';
 import { makeOrder, ORDER_MS, type ChainOrder } from './chain.rules.ts';
@@ -56,6 +57,7 @@ function createPayment(store: Store, nowMs: number, idempotencyKey: string, inpu
     status: 'open',
     failureReason: null,
     cardLast4: null,
+    cardFingerprint: null,
     challengeToken: null,
     ...waitFor(chain, amount, nowMs),
     createdAtMs: nowMs,
@@ -92,9 +94,9 @@ export function createPayments(options: PaymentsOptions) {
   }
 
   /** Ends the payer's visit as the card or the amount has it; what comes later is put on the clock. */
-  function settle(payment: Payment, { name, steps, deliveryMode, lie }: Outcome, cardLast4: string | null): Payment {
+  function settle(payment: Payment, { name, steps, deliveryMode, lie }: Outcome, card: KeptCard | null): Payment {
     const [first, ...plan] = steps;
-    const change = { cardLast4, deliveryMode, lie };
+    const change = { cardLast4: card?.last4 ?? null, cardFingerprint: card?.fingerprint ?? null, deliveryMode, lie };
     if (first === undefined) return payment;
     return first.do === 'move' && first.to === 'challenge'
       ? challenge(payment, name === 'challenge_emv' ? 'cres' : 'ares', change)
@@ -108,7 +110,7 @@ export function createPayments(options: PaymentsOptions) {
     if (card.kind !== 'good') return transition(payment, 'failed', { failureReason: `token_${card.kind}` });
     // The amount speaks where the card says nothing of its own.
     const outcome = card.outcome.name === 'approve' ? outcomeOfAmount(payment.amount) : card.outcome;
-    return settle(payment, outcome, card.last4);
+    return settle(payment, outcome, card);
   }
 
   return {

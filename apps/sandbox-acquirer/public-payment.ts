@@ -17,8 +17,9 @@ function reportedTransfer(chain: ChainOrder, revision: number) {
 
 /** What the merchant's servers are told, by answer and by webhook alike. */
 export function publicPayment(payment: Payment, pageUrl: string) {
-  const { id, reference, method, status, failureReason, cardLast4, returns } = payment;
-  const reported = { id, reference, method, ...reportedMoney(payment), status, failureReason, cardLast4, returns };
+  const { id, reference, method, status, failureReason, cardLast4, cardFingerprint, returns } = payment;
+  const card = { cardLast4, cardFingerprint };
+  const reported = { id, reference, method, ...reportedMoney(payment), status, failureReason, ...card, returns };
   return {
     ...reported,
     paymentUrl: pageUrl,

@@ -23,6 +23,7 @@ export interface Payment {
   readonly status: PaymentStatus;
   readonly failureReason: string | null;
   readonly cardLast4: string | null;
+  readonly cardFingerprint: string | null;
   /** Answer expected from the challenge; null when none is running. */
   readonly challengeToken: string | null;
   /** What happens by itself, and when (ms): a page that nobody used expires, or the first step of the plan is taken. Null when nothing is scheduled. */
@@ -53,6 +54,7 @@ export type PaymentChange = Partial<
     | 'status'
     | 'failureReason'
     | 'cardLast4'
+    | 'cardFingerprint'
     | 'challengeToken'
     | 'scheduled'
     | 'plan'

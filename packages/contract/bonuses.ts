@@ -105,6 +105,8 @@ export const bonusRow = z.object({
   /** Largest stake of a round while the bonus is active. */
   maxBet: z.nullable(amount),
   validTo: z.nullable(instant),
+  /** Time for the wagering from the activation or, with a deposit, from the choice of the bonus; null: until `validTo`. */
+  validHours: z.nullable(count),
   wageringMultiplier: z.nullable(wageringSource),
   games: z.array(z.string()),
   /** Games whose bets count only in part towards the wagering, by name; `percent` 0: they do not count. At most 200 names each. */

@@ -71,6 +71,7 @@ export const task = defineTask({
       .option('--seconds <seconds>', 'length of one run', wholeNumber(1, 3_600), 6)
       .option('--rounds <count>', 'runs of each side', wholeNumber(1, 100), 5)
       .option('--limits', 'players with all limits set against players without')
+      .option('--bonus', 'players with an active bonus against players without')
       .action(async (options: RoundsHttpOptions) => {
         const { benchRoundsHttp } = await import('../../bench/rounds-http.ts');
         await benchRoundsHttp(options);

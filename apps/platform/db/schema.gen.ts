@@ -696,6 +696,8 @@ export interface DepositsTable {
   cancel_requested_at: Date | null;
   /** Bonus that the player chose for this deposit, credited with it; null: none */
   user_bonus_id: string | null;
+  /** The provider's hash of the card, to find accounts that share one */
+  card_fingerprint: string | null;
 }
 
 export interface DocumentFilesTable {

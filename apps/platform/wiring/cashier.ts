@@ -10,7 +10,7 @@ import type { createKyc } from '../modules/kyc/index.ts';
 import { excludedRefusal, type createLimits, type Exclusions } from '../modules/limits/index.ts';
 import type { Messaging } from '../modules/email/index.ts';
 import type { MultiWallet } from '../modules/multi-wallet/index.ts';
-import { creditDepositBonus, requireDepositBonus } from '../modules/bonuses/index.ts';
+import { creditDepositBonus, lockActivations, requireDepositBonus } from '../modules/bonuses/index.ts';
 import { createPayments, type CentralDepositFile } from '../modules/payments/index.ts';
 import { findPerson, lockPlayerFacts, type createPlayers } from '../modules/players/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
@@ -68,6 +68,7 @@ export function createCashier({
     convertToLimitCurrency: multiWallet.convertToLimitCurrency,
     ...marketRules({ db, brands, limits, centralFile }),
     requireBonus: requireDepositBonus,
+    lockBonuses: lockActivations,
     creditBonus: creditDepositBonus,
     requireUnrestricted: limits.requirePlay,
     isRestricted: limits.isRestricted,

@@ -84,6 +84,7 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
     findIdentity: async () => ({ firstName: null, lastName: null, dateOfBirth: null }),
     findLimitStep: async () => null,
     requireBonus: async () => {},
+    lockBonuses: async () => {},
     creditBonus: async () => {},
     requireDepositHere: async () => {},
     findDepositBlock: () => null,

@@ -74,13 +74,20 @@ const paymentResponse = z.object({
   returns: z.object({ refunded: text, chargedBack: text, restored: text }),
   transfer: z.optional(transferResponse),
   failureReason: z.nullable(text),
+  cardFingerprint: z.optional(z.nullable(text)),
   paymentUrl: z.url(),
 });
 const webhookBody = z.object({ id: text, type: z.literal('payment.changed'), payment: paymentResponse });
 
 function toPayment(response: z.output<typeof paymentResponse>): AcquirerPayment {
-  const { id, status, transfer, ...same } = response;
-  return { ...same, acquirerId: id, status: STATUSES[status] ?? 'open', ...(transfer && { transfer }) };
+  const { id, status, transfer, cardFingerprint = null, ...same } = response;
+  return {
+    ...same,
+    cardFingerprint,
+    acquirerId: id,
+    status: STATUSES[status] ?? 'open',
+    ...(transfer && { transfer }),
+  };
 }
 
 function isSignedBy(secret: string, rawBody: Buffer, signature: Buffer): boolean {

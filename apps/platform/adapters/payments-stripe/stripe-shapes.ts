@@ -12,6 +12,9 @@ const charge = z.object({
   currency: z.string(),
   disputed: z.boolean(),
   failure_code: z.nullable(z.string()),
+  payment_method_details: z.optional(
+    z.nullable(z.object({ card: z.optional(z.object({ fingerprint: z.optional(z.nullable(id)) })) })),
+  ),
 });
 const intent = z.object({
   id,
@@ -109,6 +112,7 @@ export function toPayment(session: Session, disputes: Disputes): AcquirerPayment
     status,
     failureReason: latestCharge?.failure_code ?? paid?.last_payment_error?.code ?? null,
     paymentUrl: session.url ?? '',
+    cardFingerprint: latestCharge?.payment_method_details?.card?.fingerprint ?? null,
     returns: {
       refunded: fromUnits(BigInt(status === 'approved' ? (latestCharge?.amount_refunded ?? 0) : 0), currency),
       chargedBack: fromUnits(sum(fundsWithdrawn), currency),

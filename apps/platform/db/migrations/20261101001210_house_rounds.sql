@@ -3,10 +3,11 @@
 -- Plays rounds of different players, at most one per player, in one statement: stake, outcome, win and end of each round are committed together.
 -- The caller has drawn the outcome from the seed pair and the nonce that it expects. A row whose checks fail changes nothing and reports its status:
 --   session: the token is not valid (a null token was verified by the caller); known: a round with this key exists; busy: limits, wallet or seed
---   pair are locked by another transaction; open: a round of this game is open; funds: too little real money;
+--   pair are locked by another transaction; open: a round of this game is open; funds: too little money;
 --   nonce: another round was played on the pair, or the pair was changed; stale: the row of limits and play rules has to be computed (limits_renew);
 --   slow: needs the checks of the other path (restriction, residence, verification, no or inactive wallet, free spins of the game, a limit, a
 --   play rule or a bonus that refuses the stake).
+-- Real money is staked before bonus money, and a win follows the stake, its bonus part rounded down, as in wallet_bet and wallet_win.
 -- Nothing here waits for a lock, so one locked wallet does not delay the other players. The rows are written once, in their final state.
 -- Plans are fixed to index lookups: the tables may have been empty when a connection planned them.
 CREATE FUNCTION wallet_play_rounds(
@@ -60,8 +61,11 @@ BEGIN
           AND (SELECT p.kyc_status FROM players p WHERE p.player_id = i.player_id) IS DISTINCT FROM 'APPROVED' THEN 'slow'
         WHEN (SELECT 1 FROM open_game_rounds o WHERE o.player_id = i.player_id AND o.game_slug = i.game_slug) IS NOT NULL THEN 'open'
         WHEN w.free_spins_id IS NOT NULL AND i.game_slug = ANY (free_spins_games(w.free_spins_id)) THEN 'slow'
-        WHEN w.real_minor < i.stake THEN 'funds'
+        WHEN w.real_minor + w.bonus_minor < i.stake THEN 'funds'
         WHEN w.bonus_id IS NOT NULL AND i.stake > (SELECT b.bet_minor_max FROM user_bonuses b WHERE b.user_bonus_id = w.bonus_id AND b.status = 'active')
+          THEN 'slow'
+        -- Only a stake with bonus money needs to count.
+        WHEN w.real_minor < i.stake AND (SELECT bonus_game_percent(b, i.game_slug) FROM user_bonuses b WHERE b.user_bonus_id = w.bonus_id AND b.status = 'active') = 0
           THEN 'slow'
         WHEN u.player_id IS NULL AND i.brand_key = ANY (limited_brands) THEN 'stale'
         -- Two seconds: the sums of a window must not end before the round is booked.
@@ -91,24 +95,29 @@ BEGIN
   ), played AS MATERIALIZED (
     -- Nested, because each step needs the hash of the one before; OFFSET 0 keeps the planner from computing it twice.
     SELECT b.*, sha256(bet_hash || convert_to(concat_ws(chr(31), win_id, source, win_key, 'win', encode(win_request, 'hex'), wallet_id, seq + 2, win,
-      real_after, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
+      real_after, bonus_after, held_minor, receivable_minor, 'done', '', CASE WHEN bonus_won > 0 THEN bonus_id ELSE '' END, bonus_won, 'originals', round_id, game_slug, '', '',
       (extract(epoch FROM played_at) * 1000000)::bigint,
-      CASE WHEN win > 0 THEN concat('player.real  ', win, chr(30), 'house.ggr originals ', -win) ELSE '' END), 'UTF8')) AS win_hash
+      CASE WHEN win > 0 THEN concat(CASE WHEN real_won > 0 THEN concat('player.real  ', real_won, chr(30)) END,
+        CASE WHEN bonus_won > 0 THEN concat('player.bonus  ', bonus_won, chr(30)) END, 'house.ggr originals ', -win) ELSE '' END), 'UTF8')) AS win_hash
     FROM (
       SELECT s.*, sha256(head_hash || convert_to(concat_ws(chr(31), bet_id, source, bet_key, 'bet', encode(bet_request, 'hex'), wallet_id, seq + 1, stake,
-        real_staked, bonus_minor, held_minor, receivable_minor, 'done', '', '', 0, 'originals', round_id, game_slug, '', '',
+        real_staked, bonus_staked, held_minor, receivable_minor, 'done', '', CASE WHEN bonus_part > 0 THEN bonus_id ELSE '' END, bonus_part, 'originals', round_id, game_slug, '', '',
         (extract(epoch FROM played_at) * 1000000)::bigint,
-        concat('player.real  ', -stake, chr(30), 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
+        concat(CASE WHEN real_part > 0 THEN concat('player.real  ', -real_part, chr(30)) END,
+          CASE WHEN bonus_part > 0 THEN concat('player.bonus  ', -bonus_part, chr(30)) END, 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
       FROM (
         SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move, seed_id, nonce, win,
-          outcome, wallet_id, bonus_minor, held_minor, receivable_minor, seq, head_hash, bonus_id,
+          outcome, wallet_id, held_minor, receivable_minor, seq, head_hash, bonus_id,
           is_limited, is_slot, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
-          round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_minor - stake AS real_staked, real_minor - stake + win AS real_after,
-          player, concat('", "bonusMinor": "', bonus_minor, '", "heldMinor": "', held_minor, '", "seq": "') AS pockets,
+          round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_part, bonus_part, real_minor - real_part AS real_staked,
+          bonus_minor - bonus_part AS bonus_staked, win - bonus_won AS real_won, bonus_won, real_minor - real_part + win - bonus_won AS real_after,
+          bonus_minor - bonus_part + bonus_won AS bonus_after, player, concat('", "heldMinor": "', held_minor, '", "seq": "') AS pockets,
           sha256(convert_to(concat('["bet", ', player, ', "', asset, '", ', stake, ', "originals", ', round_json, ', ', game, ']'), 'UTF8')) AS bet_request,
           sha256(convert_to(concat('["win", ', player, ', "', asset, '", ', win, ', "originals", ', round_json, ', ', game, ', true]'), 'UTF8')) AS win_request
         FROM judged CROSS JOIN LATERAL (
-          SELECT to_json(player_id)::text AS player, to_json(round_id)::text AS round_json, to_json(game_slug)::text AS game OFFSET 0
+          SELECT to_json(player_id)::text AS player, to_json(round_id)::text AS round_json, to_json(game_slug)::text AS game, least(real_minor, stake) AS real_part,
+            greatest(0, stake - real_minor) AS bonus_part,
+            CASE WHEN real_minor < stake THEN div(win::numeric * (stake - real_minor), stake)::bigint ELSE 0 END AS bonus_won OFFSET 0
         ) quoted
         WHERE status = 'ok'
       ) s OFFSET 0
@@ -120,30 +129,36 @@ BEGIN
       UNION ALL SELECT source, win_key, win_id FROM played
   ), posted AS (
     INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change, held_change,
-        receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, provider, round_id, game_slug, created_at)
-      SELECT bet_id, source, bet_key, 'bet', true, bet_request, wallet_id, stake, -stake, 0, 0, 0, real_staked, bonus_minor, held_minor,
-        receivable_minor, seq + 1, bet_hash, 'originals', round_id, game_slug, played_at FROM played
-      UNION ALL SELECT win_id, source, win_key, 'win', true, win_request, wallet_id, win, win, 0, 0, 0, real_after, bonus_minor, held_minor,
-        receivable_minor, seq + 2, win_hash, 'originals', round_id, game_slug, played_at FROM played
+        receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, bonus_id, bonus_part, provider, round_id, game_slug, created_at)
+      SELECT bet_id, source, bet_key, 'bet', true, bet_request, wallet_id, stake, -real_part, -bonus_part, 0, 0, real_staked, bonus_staked, held_minor,
+        receivable_minor, seq + 1, bet_hash, CASE WHEN bonus_part > 0 THEN bonus_id END, bonus_part, 'originals', round_id, game_slug, played_at FROM played
+      UNION ALL SELECT win_id, source, win_key, 'win', true, win_request, wallet_id, win, real_won, bonus_won, 0, 0, real_after, bonus_after, held_minor,
+        receivable_minor, seq + 2, win_hash, CASE WHEN bonus_won > 0 THEN bonus_id END, bonus_won, 'originals', round_id, game_slug, played_at FROM played
   ), legs AS (
     INSERT INTO entries (transfer_id, line, account, party, wallet_id, asset, amount, seq, balance_after)
-      SELECT bet_id, 1, 'player.real', '', wallet_id, asset, -stake, seq + 1, real_staked FROM played
-      UNION ALL SELECT bet_id, 2, 'house.ggr', 'originals', NULL, asset, stake, NULL, NULL FROM played
-      UNION ALL SELECT win_id, 1, 'player.real', '', wallet_id, asset, win, seq + 2, real_after FROM played WHERE win > 0
-      UNION ALL SELECT win_id, 2, 'house.ggr', 'originals', NULL, asset, -win, NULL, NULL FROM played WHERE win > 0
+      SELECT bet_id, 1, 'player.real', '', wallet_id, asset, -real_part, seq + 1, real_staked FROM played WHERE real_part > 0
+      UNION ALL SELECT bet_id, 1 + (real_part > 0)::integer, 'player.bonus', '', wallet_id, asset, -bonus_part, seq + 1, bonus_staked FROM played
+        WHERE bonus_part > 0
+      UNION ALL SELECT bet_id, 1 + (real_part > 0)::integer + (bonus_part > 0)::integer, 'house.ggr', 'originals', NULL, asset, stake, NULL, NULL FROM played
+      UNION ALL SELECT win_id, 1, 'player.real', '', wallet_id, asset, real_won, seq + 2, real_after FROM played WHERE real_won > 0
+      UNION ALL SELECT win_id, 1 + (real_won > 0)::integer, 'player.bonus', '', wallet_id, asset, bonus_won, seq + 2, bonus_after FROM played
+        WHERE bonus_won > 0
+      UNION ALL SELECT win_id, 1 + (real_won > 0)::integer + (bonus_won > 0)::integer, 'house.ggr', 'originals', NULL, asset, -win, NULL, NULL FROM played
+        WHERE win > 0
   ), discounted AS (
     INSERT INTO wagering_discounts (transfer_id, wallet_id, not_counted) SELECT bet_id, wallet_id, stake - counted FROM played WHERE counted < stake
   ), moved AS (
-    UPDATE wallets w SET real_minor = p.real_after, seq = p.seq + 2, head_hash = p.win_hash FROM played p WHERE w.id = p.wallet_id
+    UPDATE wallets w SET real_minor = p.real_after, bonus_minor = p.bonus_after, seq = p.seq + 2, head_hash = p.win_hash FROM played p WHERE w.id = p.wallet_id
   ), announced AS (
     INSERT INTO outbox (topic, key, event, seq, transfer_id, payload)
       SELECT 'wallet', player_id, 'debit', seq + 1, bet_id, concat('{"playerId": ', player, ', "asset": "', asset, '", "kind": "bet", "amountMinor": "',
-        stake, '", "realMinor": "', real_staked, pockets, seq + 1, '"}')::json FROM played
+        stake, '", "realMinor": "', real_staked, '", "bonusMinor": "', bonus_staked, pockets, seq + 1, '"}')::json FROM played
       UNION ALL SELECT 'wallet', player_id, 'credit', seq + 2, win_id, concat('{"playerId": ', player, ', "asset": "', asset, '", "kind": "win", "amountMinor": "',
-        win, '", "realMinor": "', real_after, pockets, seq + 2, '"}')::json FROM played
+        win, '", "realMinor": "', real_after, '", "bonusMinor": "', bonus_after, pockets, seq + 2, '"}')::json FROM played
   ), closed AS (
-    INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, opened_at, closed_at)
-      SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, played_at, played_at FROM played
+    INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, bonus_staked, bonus_id, opened_at, closed_at)
+      SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, bonus_part, CASE WHEN bonus_part > 0 THEN bonus_id END, played_at, played_at
+      FROM played
   ), limited AS (
     UPDATE player_limit_usage u SET staked = u.staked + p.stake * u.is_counting::int, lost = u.lost + (p.stake - p.win) * u.is_counting::int,
         turnover_left = u.turnover_left - p.stake, loss_left = u.loss_left - p.stake + p.win,
@@ -161,7 +176,7 @@ BEGIN
     INSERT INTO game_rounds (round_id, player_id, brand_key, game_slug, rules_version, asset, stake_minor, move, seed_id, nonce, idempotency_key,
         input_hash, state, win_minor, outcome, wallet_after, opened_at, ended_at)
       SELECT round_id, player_id, brand_key, game_slug, rules_version, asset, stake, move::json, seed_id, nonce, idempotency_key, input_hash, 'settled',
-        win, outcome::json, concat('{"realMinor": "', real_after, pockets, seq + 2, '"}')::json, played_at, played_at
+        win, outcome::json, concat('{"realMinor": "', real_after, '", "bonusMinor": "', bonus_after, pockets, seq + 2, '"}')::json, played_at, played_at
       FROM played
   ), totalled AS (
     INSERT INTO play_totals AS total (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
@@ -171,7 +186,7 @@ BEGIN
         won_minor = total.won_minor + excluded.won_minor, last_played_at = greatest(total.last_played_at, excluded.last_played_at)
   )
   SELECT string_agg(concat_ws(' ', j.status, coalesce(j.current_seed_id, '-'), coalesce(j.current_nonce, 0), coalesce(p.real_after, j.real_minor, 0),
-      coalesce(j.bonus_minor, 0), coalesce(j.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
+      coalesce(p.bonus_after, j.bonus_minor, 0), coalesce(j.held_minor, 0), coalesce(p.seq, 0) + 2, floor(extract(epoch FROM coalesce(p.played_at, now())) * 1000)),
       chr(10) ORDER BY j.n) AS answer,
       array_agg(p.bonus_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_ids, array_agg(p.bet_id) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_bets,
       array_agg(p.counted) FILTER (WHERE p.bonus_id IS NOT NULL) AS bonus_counted

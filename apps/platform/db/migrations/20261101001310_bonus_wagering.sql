@@ -165,7 +165,7 @@ END
 $$;
 
 -- Credits the bonus that a player chose for a deposit, in the transaction that books the deposit: a percentage of it, or a fixed amount, up to the
--- maximum. Does nothing if the bonus is not available any more, the deposit is below its minimum, another bonus is active, or its place as a participant
+-- maximum. The transaction holds the lock of activations, which it took before that of the wallet. Does nothing if the bonus is not available any more, the deposit is below its minimum, another bonus is active, or its place as a participant
 -- was given to another player. May be repeated.
 CREATE FUNCTION bonus_credit_deposit(p_player_id text, p_user_bonus_id text, p_asset text, p_amount bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

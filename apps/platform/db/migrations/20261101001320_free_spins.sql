@@ -17,12 +17,14 @@ BEGIN
 END
 $$;
 
--- Starts a set, unless it waits for its deposit or for the end of another set. Returns its status.
+-- Starts a set, unless it waits for its deposit or for the end of another set, or one is being activated (without waiting for it, because that would wait for
+-- this wallet). Returns its status.
 CREATE FUNCTION free_spins_start(u user_bonuses) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   at timestamptz := clock_timestamp();
 BEGIN
-  IF EXISTS (SELECT FROM user_bonuses d WHERE d.user_bonus_id = u.with_bonus_id AND d.deposit_minor IS NULL)
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('bonus-activation:' || u.player_id, 0))
+    OR EXISTS (SELECT FROM user_bonuses d WHERE d.user_bonus_id = u.with_bonus_id AND d.deposit_minor IS NULL)
     OR EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = u.player_id AND x.status = 'active' AND x.is_set) THEN RETURN u.status; END IF;
   IF least(u.ends_at, u.valid_to) <= at THEN RETURN free_spins_end(u, 'expired', 0); END IF;
   UPDATE wallets SET free_spins_id = u.user_bonus_id WHERE player_id = u.player_id AND asset = u.currency_code;

@@ -103,6 +103,7 @@ CREATE TABLE deposits (
   transfer jsonb CHECK (jsonb_typeof(transfer) = 'object'),
   cancel_requested_at timestamptz,
   user_bonus_id text,
+  card_fingerprint text,
   UNIQUE (player_id, idempotency_key),
   UNIQUE (adapter, acquirer_id),
   CONSTRAINT deposits_returns_check CHECK (
@@ -111,6 +112,9 @@ CREATE TABLE deposits (
   CONSTRAINT deposits_limit_amount_check CHECK ((limit_currency_code IS NULL) = (limit_amount_minor IS NULL))
 );
 COMMENT ON TABLE deposits IS 'One row per deposit request, written before the provider is called; the credited money itself is in the ledger';
+COMMENT ON COLUMN deposits.card_fingerprint IS 'The provider''s hash of the card, to find accounts that share one';
+CREATE INDEX deposits_card ON deposits (card_fingerprint) WHERE card_fingerprint IS NOT NULL;
+CREATE INDEX deposits_card_of_player ON deposits (player_id) WHERE card_fingerprint IS NOT NULL;
 COMMENT ON COLUMN deposits.amount_minor IS 'Requested amount; once credited, the credited amount';
 COMMENT ON COLUMN deposits.idempotency_key IS 'Generated and stored by the browser before sending; a repeated key is the same deposit';
 COMMENT ON COLUMN deposits.user_bonus_id IS 'Bonus that the player chose for this deposit, credited with it; null: none';

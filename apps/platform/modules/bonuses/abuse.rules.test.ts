@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSamePerson } from './abuse.rules.ts';
 
-const none = { person: false, payout: false, device: false, address: false, phone: false, opposed: false };
+const none = { person: false, payout: false, card: false, device: false, address: false, phone: false, opposed: false };
 
 test.each([
   ['nothing', {}, false],
@@ -10,6 +10,8 @@ test.each([
   ['a browser and an address', { device: true, address: true }, true],
   ['a phone number', { phone: true }, false],
   ['a phone number and a browser', { phone: true, device: true }, true],
+  ['a card', { card: true }, false],
+  ['a card and a browser', { card: true, device: true }, true],
   ['opposite bets', { opposed: true }, false],
   ['opposite bets and a browser', { opposed: true, device: true }, true],
   ['name and date of birth', { person: true }, true],

@@ -4,6 +4,8 @@ export interface SharedSignals {
   readonly person: boolean;
   /** Account or address of payouts. */
   readonly payout: boolean;
+  /** A card of credited deposits, by the provider's hash of it. */
+  readonly card: boolean;
   /** A browser in which both have logged in. */
   readonly device: boolean;
   /** Postal address. */
@@ -15,9 +17,9 @@ export interface SharedSignals {
 }
 
 /**
- * Whether another account very likely belongs to the same person. A couple may share a payout account, a browser, an address or a phone number, and players
+ * Whether another account very likely belongs to the same person. A couple may share a payout account, a card, a browser, an address or a phone number, and players
  * who do not know each other may bet on opposite sides, so none is enough alone.
  */
-export function isSamePerson({ person, payout, device, address, phone, opposed }: SharedSignals): boolean {
-  return person || [payout, device, address, phone, opposed].filter(Boolean).length > 1;
+export function isSamePerson({ person, payout, card, device, address, phone, opposed }: SharedSignals): boolean {
+  return person || [payout, card, device, address, phone, opposed].filter(Boolean).length > 1;
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { SharedSignals } from './abuse.rules.ts';
 
+/** Of deposits whose card was charged. */
+const CREDITED = ['completed', 'partly_refunded', 'refunded', 'charged_back'];
 const OPPOSED_DAYS = 30;
 const OPPOSED_ROUNDS_MIN = 3;
 
@@ -19,6 +21,8 @@ export async function listSharedSignals(db: Db | Tx, playerId: string): Promise<
       UNION ALL SELECT o.player_id, 'person' FROM me JOIN players o ON o.brand_key = me.brand_key AND o.cpf_number = me.cpf_number
       UNION ALL SELECT b.player_id, 'payout' FROM payout_destinations a JOIN payout_destinations b USING (method, address)
         WHERE a.player_id = ${playerId} AND a.address <> 'erased'
+      UNION ALL SELECT b.player_id, 'card' FROM deposits a JOIN deposits b USING (adapter, card_fingerprint)
+        WHERE a.player_id = ${playerId} AND a.state = ANY (${CREDITED}) AND b.state = ANY (${CREDITED})
       UNION ALL SELECT b.player_id, 'device' FROM known_devices a JOIN known_devices b USING (device_hash) WHERE a.player_id = ${playerId}
       UNION ALL SELECT o.player_id, 'address' FROM me JOIN players o ON o.brand_key = me.brand_key AND o.zip_code = me.zip_code
           AND lower(o.address) = lower(me.address)
@@ -31,7 +35,7 @@ export async function listSharedSignals(db: Db | Tx, playerId: string): Promise<
       WHERE a.player_id = ${playerId} AND b.player_id IN (SELECT player_id FROM shared WHERE player_id <> ${playerId})
         AND a.placed_at > now() - make_interval(days => ${OPPOSED_DAYS})
       GROUP BY b.player_id HAVING count(DISTINCT (a.table_slug, a.number)) >= ${OPPOSED_ROUNDS_MIN}
-    ) SELECT bool_or(signal = 'person') AS person, bool_or(signal = 'payout') AS payout, bool_or(signal = 'device') AS device,
+    ) SELECT bool_or(signal = 'person') AS person, bool_or(signal = 'payout') AS payout, bool_or(signal = 'card') AS card, bool_or(signal = 'device') AS device,
       bool_or(signal = 'address') AS address, bool_or(signal = 'phone') AS phone, bool_or(signal = 'opposed') AS opposed
     FROM (SELECT * FROM shared UNION ALL SELECT * FROM opposed) s JOIN players p ON p.player_id = s.player_id JOIN me ON me.brand_key = p.brand_key
     WHERE s.player_id <> ${playerId} AND ((p.created_at, p.player_id) < (me.created_at, me.player_id)

@@ -133,7 +133,7 @@ test('money without a deposit is refused to a second account of the same person,
   expect((await activate(second, gift)).status).toBe(200);
 });
 
-test('money without a deposit is refused to an account that shares a browser and a phone number, or bets against the other one', async () => {
+test('money without a deposit is refused to an account that shares a browser and a phone number or card, or bets against the other one', async () => {
   const [first, second] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   const gift = await addBonus({ bonus_minor: 50_000n });
   const both = [[first.userId, second.userId]];
@@ -153,6 +153,14 @@ test('money without a deposit is refused to an account that shares a browser and
   );
   expect(await refused(activate(second, gift))).toEqual([422, 'bonus.BONUS_FRAUD']);
   await harness.owner.query(`DELETE FROM live_stakes WHERE player_id = $1 AND number = 3`, [first.userId]);
+  const deposits = `INSERT INTO deposits (deposit_id, brand_key, player_id, method, adapter, currency_code, amount_minor, idempotency_key, input_hash, state,
+      return_base, locale, merchant_data, card_fingerprint)
+    SELECT 'dep_' || x, 'handelskade', x, 'card', 'payments-sandbox', 'EUR', 1, 'key', 'hash', $2, '/', 'en', x, 'card'
+    FROM unnest($1::text[]) x ON CONFLICT (deposit_id) DO UPDATE SET state = excluded.state`;
+  await harness.owner.query(deposits, [...both, 'completed']);
+  expect(await refused(activate(second, gift))).toEqual([422, 'bonus.BONUS_FRAUD']);
+  // Nobody has proved to own a card that was not charged.
+  await harness.owner.query(deposits, [...both, 'declined']);
   expect((await activate(second, gift)).status).toBe(200);
 });
 

@@ -86,5 +86,5 @@ function requireShown(shown: ShownAmounts, { lostMinor, lostFreeSpins, keptMinor
   const hasSpins = shown.lostFreeSpins === lostFreeSpins;
   if (hasSpins && isShown(shown.lostAmount, lostMinor) && isShown(shown.keptAmount, keptMinor)) return;
   const [lost, kept] = [toExactString(lostMinor, code), toExactString(keptMinor, code)];
-  throw new Refusal('bonus.cancellation_changed', { lost, kept, currency: code });
+  throw new Refusal('bonus.cancellation_changed', { lost, spins: lostFreeSpins, kept, currency: code });
 }

@@ -177,6 +177,7 @@ function presentOffer(
     minDeposit: amountOf(row.deposit_minor_min),
     maxBet: amountOf(row.bet_minor_max),
     validTo: row.valid_to?.toISOString() ?? null,
+    validHours: row.valid_hours,
     wageringMultiplier: row.wagering_source as z.output<typeof bonusRow>['wageringMultiplier'], // As above.
     games: row.game_slugs,
     availableAt: availability.kind === 'later' ? availability.availableAt.toISOString() : null,

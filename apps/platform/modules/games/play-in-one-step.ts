@@ -76,7 +76,6 @@ export function createPlayInOneStep(deps: GamesDeps, cache: PlayerCache): PlayIn
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
       const player = cache.find(request.playerId) ?? (await cache.load(request.playerId));
       if (!deps.isServed({ ...attempt, residence: player.residence })) break;
-      if (needsBonusMoney(request, player)) break;
       const result = await playOnce(play, player).catch(inSteps);
       if (result === null) break;
       const { status } = result.played;
@@ -98,11 +97,6 @@ interface Drawn {
   readonly drawn: DrawnRound;
 }
 
-/** The player's last seen real money does not cover the stake and there is bonus money. If that has changed, the steps play the round as well. */
-function needsBonusMoney({ asset, stakeMinor }: NewRound, { pockets }: KnownPlayer): boolean {
-  return pockets?.asset === asset && pockets.bonusMinor > 0n && pockets.realMinor < stakeMinor;
-}
-
 /** A statement that the database rejected is decided in steps; without the database nothing can be. */
 function inSteps(error: unknown): null {
   if (isRejection(error)) return null;
@@ -122,17 +116,11 @@ function draw(deps: GamesDeps, { request, rules, tokenHash }: OneStepPlay, playe
 }
 
 /** Keeps the cache in step with the database. */
-function update(cache: PlayerCache, { playerId, asset }: NewRound, result: PlayedRound): void {
-  const { status, seedId, nonce, realMinor, bonusMinor } = result;
+function update(cache: PlayerCache, { playerId }: NewRound, { status, seedId, nonce }: PlayedRound): void {
   const player = cache.find(playerId);
   if (!player || status === 'busy' || status === 'session' || status === 'known') return;
   if (player.seedId !== seedId || status === 'slow') cache.drop(playerId);
-  else
-    cache.set(playerId, {
-      ...player,
-      nonce: status === 'ok' ? nonce + 1 : nonce,
-      pockets: { asset, realMinor, bonusMinor },
-    });
+  else cache.set(playerId, { ...player, nonce: status === 'ok' ? nonce + 1 : nonce });
 }
 
 function toRow(request: NewRound, { played, drawn, player }: Drawn & { readonly played: PlayedRound }): RoundRow {

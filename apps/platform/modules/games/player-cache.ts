@@ -1,5 +1,4 @@
 import type { RoundSeeds } from '@marquee/games/fairness/seeds.ts';
-import type { AssetCode } from '@marquee/money/assets.ts';
 import { setNewest } from '../../core/set-newest.ts';
 import { ensureSeeds } from './ensure-seeds.ts';
 import type { GamesDeps } from './games.deps.ts';
@@ -13,14 +12,6 @@ export interface KnownPlayer extends RoundSeeds {
   readonly nonce: number;
   /** Country of residence; null if unknown. */
   readonly residence: string | null;
-  /** Last seen in a result; null before the first one. */
-  readonly pockets: Pockets | null;
-}
-
-interface Pockets {
-  readonly asset: AssetCode;
-  readonly realMinor: bigint;
-  readonly bonusMinor: bigint;
 }
 
 /** Players in the memory of one process; above it the least recently used are removed. */
@@ -35,18 +26,16 @@ export function createPlayerCache(deps: Pick<GamesDeps, 'db' | 'newServerSeed' |
     set,
     drop: (playerId: string) => void players.delete(playerId),
     /** Keeps what a round in steps has changed. */
-    follow: ({ playerId, asset, nonce, serverSeedHash, walletAfter }: RoundRow) => {
+    follow: ({ playerId, nonce, serverSeedHash }: RoundRow) => {
       const player = players.get(playerId);
-      if (!player || !walletAfter) return;
-      const next = player.serverSeedHash === serverSeedHash ? Math.max(player.nonce, nonce + 1) : player.nonce;
-      const [realMinor, bonusMinor] = [BigInt(walletAfter.realMinor), BigInt(walletAfter.bonusMinor)];
-      set(playerId, { ...player, nonce: next, pockets: { asset, realMinor, bonusMinor } });
+      if (player?.serverSeedHash !== serverSeedHash) return;
+      set(playerId, { ...player, nonce: Math.max(player.nonce, nonce + 1) });
     },
     /** Creates the first seed pair of a player who has none. */
     load: async (playerId: string): Promise<KnownPlayer> => {
       const [{ current }, residence] = await Promise.all([ensureSeeds(deps, playerId), deps.residenceOf(playerId)]);
       const { seedId, serverSeed, serverSeedHash, clientSeed, rounds: nonce } = current;
-      const player = { seedId, serverSeed, serverSeedHash, clientSeed, nonce, residence, pockets: null };
+      const player = { seedId, serverSeed, serverSeedHash, clientSeed, nonce, residence };
       set(playerId, player);
       return player;
     },

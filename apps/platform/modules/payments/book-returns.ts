@@ -15,7 +15,8 @@ export async function bookMoney(
   deposit: DepositRow,
   bookings: readonly Booking[],
 ): Promise<void> {
-  const books = { wallet: deps.wallet.inTx(tx), tx, newId: deps.newId, creditBonus: deps.creditBonus };
+  const { newId, lockBonuses, creditBonus } = deps;
+  const books = { wallet: deps.wallet.inTx(tx), tx, newId, lockBonuses, creditBonus };
   for (const booking of bookings)
     await (booking.kind === 'credit'
       ? bookCredit(books, deposit, booking.amountMinor)
@@ -41,6 +42,7 @@ interface Books {
   readonly wallet: ReturnType<PaymentsDeps['wallet']['inTx']>;
   readonly tx: Tx;
   readonly newId: PaymentsDeps['newId'];
+  readonly lockBonuses: PaymentsDeps['lockBonuses'];
   readonly creditBonus: PaymentsDeps['creditBonus'];
 }
 
@@ -57,11 +59,11 @@ async function settleDebt({ wallet }: Books, deposit: DepositRow, externalId: st
 }
 
 async function bookCredit(books: Books, deposit: DepositRow, amountMinor: bigint): Promise<void> {
-  const { depositId, method } = deposit;
+  const { depositId, method, playerId, currencyCode, userBonusId } = deposit;
   const parts = walletPartsOf(deposit);
+  if (userBonusId !== null) await books.lockBonuses(books.tx, playerId);
   await books.wallet.deposit({ ...parts, externalId: depositId, amountMinor, method, reference: depositId });
   await settleDebt(books, deposit, depositId, amountMinor);
-  const { playerId, currencyCode, userBonusId } = deposit;
   if (userBonusId !== null) await books.creditBonus(books.tx, { playerId, userBonusId, currencyCode, amountMinor });
 }
 

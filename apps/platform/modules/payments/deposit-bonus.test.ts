@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
@@ -83,6 +84,23 @@ test('the chosen bonus is credited with its deposit, once, up to its maximum', a
     wager: 600n * EUR,
   });
   expect(await pocketsOf(playerId)).toEqual([25n * EUR, 20n * EUR]);
+});
+
+test('a bonus that another transaction activates meanwhile is respected by the deposit, which is credited without its own', async () => {
+  const playerId = `plr_${randomUUID()}`;
+  const [userBonusId, other] = [await choose(playerId), await choose(playerId)];
+  const { depositId } = await begin(playerId, userBonusId);
+  const activating = await harness.owner.connect();
+  await activating.query('BEGIN');
+  await activating.query(`SELECT pg_advisory_xact_lock(hashtextextended('bonus-activation:' || $1, 0))`, [playerId]);
+  await activating.query(`UPDATE user_bonuses SET status = 'active' WHERE user_bonus_id = $1`, [other]);
+  const paid = pay(depositId);
+  await untilLockWaits(harness.owner);
+  await activating.query('COMMIT');
+  activating.release();
+  await paid;
+  expect(await bonusOf(userBonusId)).toMatchObject({ status: 'available' });
+  expect(await pocketsOf(playerId)).toEqual([25n * EUR, 0n]);
 });
 
 test('a deposit without a bonus leaves an available one as it is', async () => {

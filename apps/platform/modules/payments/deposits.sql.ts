@@ -190,6 +190,7 @@ export interface DepositTransition extends Partial<Returns> {
   readonly failureReason?: string | null;
   readonly acquirerId?: string;
   readonly paymentUrl?: string;
+  readonly cardFingerprint?: string;
   /** Set if another amount was credited than agreed. */
   readonly amountMinor?: bigint;
 }
@@ -235,6 +236,7 @@ export async function transitionDeposit(
       ...amountColumns(transition.amountMinor ?? deposit.amountMinor),
       acquirer_id: transition.acquirerId ?? deposit.acquirerId,
       payment_url: transition.paymentUrl ?? deposit.paymentUrl,
+      ...(transition.cardFingerprint !== undefined && { card_fingerprint: transition.cardFingerprint }),
       refunded_minor: transition.refundedMinor ?? deposit.refundedMinor,
       charged_back_minor: transition.chargedBackMinor ?? deposit.chargedBackMinor,
       restored_minor: transition.restoredMinor ?? deposit.restoredMinor,

@@ -120,6 +120,8 @@ export interface PaymentsDeps {
   readonly findBrand: (brandKey: string) => Promise<DepositBrand | null> | DepositBrand | null;
   /** Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now. */
   readonly requireBonus: (tx: Tx, chosen: ChosenBonus) => Promise<void>;
+  /** Makes activations of bonuses of this player wait for the end of the transaction. */
+  readonly lockBonuses: (tx: Tx, playerId: string) => Promise<void>;
   /** Credits the bonus of a deposit, in the transaction that books it; nothing if its terms are no longer met. */
   readonly creditBonus: (tx: Tx, chosen: ChosenBonus) => Promise<void>;
   readonly newId: (prefix: string) => string;

@@ -8,7 +8,7 @@ export const PAYMENTS_TABLES: readonly PersonalTable[] = [
     description: 'Deposits and their status',
     rowsOf: OF_PLAYER,
     isExported: true,
-    hidden: ['merchant_data', 'challenge_hash', 'input_hash', 'idempotency_key', 'payment_url'],
+    hidden: ['merchant_data', 'challenge_hash', 'input_hash', 'idempotency_key', 'payment_url', 'card_fingerprint'],
     onErasure: retained('ledger'),
   },
   {

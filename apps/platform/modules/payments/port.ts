@@ -193,6 +193,8 @@ export interface AcquirerPayment {
   /** The provider's own failure code. */
   readonly failureReason: string | null;
   readonly paymentUrl: string;
+  /** The same for the same card, and says nothing about it; absent or null for other payments and from providers that have none. */
+  readonly cardFingerprint?: string | null;
   /** Absent if nothing was refunded or charged back. */
   readonly returns?: AcquirerReturns;
   /** Absent for payments without coins. */

@@ -107,7 +107,7 @@ export async function applyReport(
   if (verdict.alarm !== null)
     deps.log.error({ depositId, acquirerId: payment.acquirerId, cause }, ALARMS[verdict.alarm]);
   const hasNewTransfer = await recordTransfer(deps, tx, deposit, payment);
-  const { acquirerId, paymentUrl, failureReason } = payment;
+  const { acquirerId, paymentUrl, failureReason, cardFingerprint } = payment;
   if (verdict.life.state === deposit.state && verdict.bookings.length === 0) {
     if (isOpen(deposit.state) && deposit.paymentUrl !== paymentUrl) await updatePaymentUrl(tx, depositId, paymentUrl);
     return hasNewTransfer ? 'updated' : 'none';
@@ -124,6 +124,7 @@ export async function applyReport(
     acquirerId,
     paymentUrl,
     failureReason: isCredited(to) ? null : failureReason,
+    ...(cardFingerprint && { cardFingerprint }),
   });
   await bookMoney(deps, tx, deposit, verdict.bookings);
   if (to === 'failed' || to === 'declined') await announceFailure(deps, tx, deposit);

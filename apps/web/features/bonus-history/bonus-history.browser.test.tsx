@@ -101,7 +101,7 @@ it('shows the new amounts if they have changed since they were shown, and cancel
       previewBonusCancellation: () => previews.shift() ?? preview,
       cancelBonus: (_query, body) => {
         sent.push(body);
-        const params = { lost: '10.00', kept: '5.50', currency: 'EUR' };
+        const params = { lost: '10.00', spins: 2, kept: '5.50', currency: 'EUR' };
         return sent.length === 1
           ? new ApiError(409, { code: 'bonus.cancellation_changed', params })
           : { userBonus: { ...bonus, status: 'cancelled', forfeitedAmount: '10.00' } };
@@ -111,7 +111,9 @@ it('shows the new amounts if they have changed since they were shown, and cancel
   await page.getByRole('button', { name: 'Cancel bonus' }).click();
   await page.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect
-    .element(page.getByRole('alert').getByText(/you lose 10\.00\sEUR and keep 5\.50\sEUR of real money/))
+    .element(
+      page.getByRole('alert').getByText(/you lose 2 free spins and 10\.00\sEUR, and keep 5\.50\sEUR of real money/),
+    )
     .toBeVisible();
   await expect.element(page.getByText('You lose €10.00 of bonus money. You keep €5.50 of real money.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel bonus' }).click();

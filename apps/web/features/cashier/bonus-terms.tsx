@@ -1,4 +1,5 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
+import { hoursText } from '../../lib/i18n/hours-text.ts';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { EstimateOnDemand } from '../../lib/bonus/bonus-costs.tsx';
@@ -83,13 +84,16 @@ function useTermFacts({
           games: namesOf(offer.freeSpins.games.map(({ name }) => name)),
           stake: money(offer.freeSpins.stake),
           times: offer.freeSpins.multiplier,
+          max: offer.freeSpins.maxWinAmount === null ? 'none' : money(offer.freeSpins.maxWinAmount),
+          hours: offer.freeSpins.validHours === null ? 'none' : hoursText(offer.freeSpins.validHours, locale),
         }),
     ],
     [t('deposit.bonus.term.order'), t('deposit.bonus.order')],
     [
-      t('deposit.bonus.term.valid'),
-      offer.validTo === null ? t('deposit.bonus.valid_always') : instant.format(new Date(offer.validTo)),
+      t('deposit.bonus.term.hours'),
+      worth.wager !== null && offer.validHours !== null ? hoursText(offer.validHours, locale) : null,
     ],
+    [t('deposit.bonus.term.valid'), offer.validTo && instant.format(new Date(offer.validTo))],
     [t('deposit.bonus.term.max_bet'), offer.maxBet === null ? t('deposit.bonus.no_max') : money(offer.maxBet)],
     [
       t('deposit.bonus.term.max_win'),

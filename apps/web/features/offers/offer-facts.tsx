@@ -1,4 +1,5 @@
 import { useT } from '../../lib/i18n/use-t.ts';
+import { hoursText } from '../../lib/i18n/hours-text.ts';
 import { useDayText } from '../../lib/layout/day-text.ts';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -27,11 +28,13 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           : t('offers.spins.bonus', { times: spins.multiplier })),
     ],
     ['max_winnings', spins && amount(spins.maxWinAmount)],
-    ['spin_hours', spins?.validHours ? t('offers.spins.hours', { hours: spins.validHours }) : null],
+    ['spin_hours', spins?.validHours ? hoursText(spins.validHours, locale) : null],
     ['percent', offer.depositBonusPercent === null ? null : percent.format(offer.depositBonusPercent / 100)],
     ['min_deposit', amount(offer.minDeposit)],
     ['max_bonus', amount(offer.maxBonusThreshold)],
     ['wager', offer.multiplier === null || offer.type === 'freespins' ? null : `${offer.multiplier}×`],
+    ['hours', offer.validHours === null || offer.type === 'freespins' ? null : hoursText(offer.validHours, locale)],
+    ['max_bet', amount(offer.maxBet)],
     ['max_win', offer.type === 'freespins' ? null : amount(offer.maxWinAmount)],
     ['until', offer.expiration === null ? null : day(offer.expiration)],
   ] as const;

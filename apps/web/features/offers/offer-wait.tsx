@@ -2,6 +2,7 @@ import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useLaterText } from '../../lib/bonus/use-later-text.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import styles from './offers.module.css';
 import type { Offer } from './offer.types.ts';
 
 /** Whether an offer cannot be activated now. */
@@ -11,6 +12,11 @@ export const isWaiting = ({ availableAt, refusal }: Offer): boolean => available
 export function OfferWait({ offer: { availableAt, refusal } }: { offer: Offer }) {
   const laterText = useLaterText();
   const errorText = useErrorText();
-  if (availableAt !== null) return <Banner icon="clock">{laterText(availableAt)}</Banner>;
-  return refusal && <Banner>{errorText(new ApiError(422, refusal))}</Banner>;
+  if (availableAt !== null)
+    return (
+      <Banner className={styles['wait']} icon="clock">
+        {laterText(availableAt)}
+      </Banner>
+    );
+  return refusal && <Banner className={styles['wait']}>{errorText(new ApiError(422, refusal))}</Banner>;
 }

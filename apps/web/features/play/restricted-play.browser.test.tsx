@@ -1,3 +1,4 @@
+import { getFreeSpins } from '@marquee/contract/bonuses.ts';
 import { getGame } from '@marquee/contract/catalogue.ts';
 import { getUserDetails } from '@marquee/contract/players.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
@@ -73,4 +74,15 @@ describe('demoNeedsVerification', () => {
     await expect.element(page.getByRole('link', { name: 'Verify my account' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Play demo' }).elements()).toEqual([]);
   });
+});
+
+it.each([
+  ['a limit that refuses every bet leaves free spins playable', 'limit.dailyBetLimit', true],
+  ['a player who must be verified first cannot play free spins either', 'player.verification_required', false],
+])('%s', async (_case, code, isPlayable) => {
+  const refusal = { code, params: { limit: '10.00', currency: 'EUR' } };
+  const responses = { checkPlay: { refusal, bonusBetMax: null }, getFreeSpins: exampleOf(getFreeSpins) };
+  await openGame(sessionWith(), { engine: 'harbour-lights', responses });
+  const spin = page.getByRole('button', { name: 'Free spin', exact: true });
+  await expect.poll(() => spin.element().getAttribute('aria-disabled')).toBe(isPlayable ? null : 'true');
 });

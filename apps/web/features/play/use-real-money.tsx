@@ -46,7 +46,7 @@ export function useRealMoney(
   const check = useBetCheck(slug, asset);
   const { bonusBetMax } = check;
   // Free spins have no stake that a limit could refuse.
-  const refusal = isFree ? null : check.refusal;
+  const refusal = isFree && check.refusal?.code.startsWith('limit.') ? null : check.refusal;
   const demoHref = `${usePageHref()('game', { game: slug })}?mode=demo`;
   const { isOpen: isDemoOpen } = useDemoAge();
   const isFrozen = useIsBalanceFrozen();

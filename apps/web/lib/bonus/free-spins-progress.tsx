@@ -21,12 +21,16 @@ export function FreeSpinsProgress({ bonus }: { bonus: UserBonus }) {
   if (freeSpins === null || freeSpinsQuantity === null || freeSpinsLeft === null) return null;
   const { state, winningsAs } = freeSpins;
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const note =
-    state === 'pending'
-      ? t('bonus_history.spins.pending')
-      : state === 'waiting'
-        ? t('bonus_history.spins.waiting')
-        : null;
+  const paid = bonus.convertedAmount;
+  const notes = {
+    pending: t('bonus_history.spins.pending'),
+    waiting: t('bonus_history.spins.waiting'),
+    open: t(winningsAs === 'real' ? 'bonus_history.spins.as_real' : 'bonus_history.spins.as_bonus'),
+    // What credited winnings became is on the card of the bonus.
+    credited: null,
+    ended:
+      paid !== null && Number(paid) > 0 ? t('bonus_history.spins.paid', { amount: money(paid, currencyCode) }) : null,
+  };
   return (
     <div className={layout['stack']}>
       <div>
@@ -40,9 +44,7 @@ export function FreeSpinsProgress({ bonus }: { bonus: UserBonus }) {
             won: money(freeSpins.won, currencyCode),
           })}
         />
-        <p className={styles['expiration']}>
-          {note ?? t(winningsAs === 'real' ? 'bonus_history.spins.as_real' : 'bonus_history.spins.as_bonus')}
-        </p>
+        {notes[state] !== null && <p className={styles['expiration']}>{notes[state]}</p>}
         {state === 'open' && bonus.expiration !== null && (
           <p className={styles['expiration']}>
             {t('bonus_history.expiration')}: {instant.format(new Date(bonus.expiration))}

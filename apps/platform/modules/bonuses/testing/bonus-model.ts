@@ -11,16 +11,32 @@ export type LifeStep =
       readonly percent: number;
     }
   | { readonly do: 'win'; readonly amount: bigint; readonly round: number; readonly closes: boolean }
-  | { readonly do: 'rollback'; readonly nth: number }
+  /** A round of a house game: one statement for stake, outcome and end. */
+  | { readonly do: 'play'; readonly amount: bigint; readonly game: LifeGame; readonly win: bigint }
+  | { readonly do: 'rollback' | 'undoWin'; readonly nth: number }
+  /** A deposit bonus, perhaps with free spins, that waits for its deposit; and a deposit that names it. */
+  | { readonly do: 'offer'; readonly offer: LifeOffer; readonly terms: LifeTerms }
+  | { readonly do: 'depositWithOffer'; readonly amount: bigint }
+  | { readonly do: 'withdraw' | 'exchange' | 'exchangeBack'; readonly amount: bigint }
+  | { readonly do: 'payOut' | 'release'; readonly nth: number }
   | { readonly do: 'spins'; readonly spins: LifeSpins }
   | { readonly do: 'spin'; readonly amount: bigint }
-  | { readonly do: 'cancel' | 'expire' | 'settle' | 'cancelSpins' | 'expireSpins' };
+  | { readonly do: 'cancel' | 'expire' | 'settle' | 'cancelSpins' | 'expireSpins' | 'cancelOffer' | 'expireOffer' };
 
 export interface LifeSpins {
   readonly count: number;
   readonly winnings: 'bonus' | 'real';
   readonly multiplier: number;
   readonly winMax: bigint | null;
+}
+
+type MoneyStep = 'deposit' | 'withdraw' | 'payOut' | 'release' | 'exchange' | 'exchangeBack';
+
+export interface LifeOffer {
+  readonly percent: number;
+  readonly max: bigint | null;
+  readonly depositMin: bigint | null;
+  readonly spins: LifeSpins | null;
 }
 
 export type LifeGame = 'dice' | 'mines' | 'harbour-lights';
@@ -35,13 +51,16 @@ export interface LifeTerms {
 }
 
 interface Bonus {
-  readonly id: string;
   readonly terms: LifeTerms;
   wager: bigint;
   wagered: bigint;
   /** Free spins whose winnings are not credited. */
   set: { readonly spins: LifeSpins; readonly wins: bigint[]; isOver: boolean } | null;
-  status: 'active' | 'completed' | 'cancelled' | 'expired';
+  /** Of a deposit bonus. */
+  readonly offer: LifeOffer | null;
+  /** The deposit bonus that gives this set of free spins. */
+  readonly comesWith: Bonus | null;
+  status: 'available' | 'active' | 'completed' | 'cancelled' | 'expired';
   converted: bigint | null;
   forfeited: bigint | null;
 }
@@ -54,6 +73,16 @@ interface Stake {
   readonly counts: { readonly of: Bonus; readonly amount: bigint } | null;
   readonly from: Bonus | null;
   isCounted: boolean;
+  isUndone: boolean;
+}
+
+interface Win {
+  readonly amount: bigint;
+  readonly real: bigint;
+  /** Paid as money of the bonus. */
+  readonly bonus: bigint;
+  readonly of: Bonus | null;
+  readonly round: Round;
   isUndone: boolean;
 }
 
@@ -76,8 +105,14 @@ function dueOf({ spins: { winMax }, wins }: NonNullable<Bonus['set']>): bigint {
 export class BonusModel {
   real = 0n;
   bonus = 0n;
+  held = 0n;
+  owed = 0n;
+  /** In the other wallet of the player. */
+  dollars = 0n;
   readonly bonuses: Bonus[] = [];
   readonly stakes: Stake[] = [];
+  private readonly wins: Win[] = [];
+  private readonly holds: { readonly amount: bigint; isOpen: boolean }[] = [];
   private readonly rounds = new Map<number, Round>();
 
   get active(): Bonus | null {
@@ -88,21 +123,91 @@ export class BonusModel {
     return this.bonuses.find(({ status, set }) => status === 'active' && set) ?? null;
   }
 
+  private get offered(): Bonus | null {
+    return this.bonuses.find(({ status, set }) => status === 'available' && !set) ?? null;
+  }
+
   /** Whether the step is accepted; a refused step changes nothing. */
   apply(step: LifeStep): boolean {
     switch (step.do) {
-      case 'deposit':
-        this.real += step.amount;
-        return true;
-      case 'grant':
-        return this.grant(step.amount, step.terms);
       case 'bet':
         return this.bet(step);
       case 'win':
         this.win(step);
         return true;
+      case 'play':
+        return this.play(step);
       case 'rollback':
         this.rollback(step.nth);
+        return true;
+      case 'undoWin':
+        this.undoWin(step.nth);
+        return true;
+      case 'spin':
+        return this.spin(step.amount);
+      case 'deposit':
+      case 'withdraw':
+      case 'payOut':
+      case 'release':
+      case 'exchange':
+      case 'exchangeBack':
+        return this.pay(step);
+      default:
+        return this.change(step);
+    }
+  }
+
+  /** Money that comes, leaves or changes its wallet. */
+  private pay(step: LifeStep & { do: MoneyStep }): boolean {
+    switch (step.do) {
+      case 'deposit':
+        this.real += step.amount;
+        return true;
+      case 'withdraw':
+        if (this.real < step.amount) return false;
+        this.real -= step.amount;
+        this.held += step.amount;
+        this.holds.push({ amount: step.amount, isOpen: true });
+        return true;
+      case 'payOut':
+      case 'release': {
+        const hold = this.holds[step.nth];
+        if (!hold?.isOpen) return false;
+        hold.isOpen = false;
+        this.held -= hold.amount;
+        if (step.do === 'release') this.real += hold.amount;
+        return true;
+      }
+      case 'exchange':
+        // Money leaves no wallet with an active bonus, and none of a player who owes something in it.
+        if (this.active || this.owed > 0n || this.real < step.amount) return false;
+        this.real -= step.amount;
+        this.dollars += step.amount;
+        return true;
+      case 'exchangeBack':
+        if (this.dollars < step.amount) return false;
+        this.dollars -= step.amount;
+        this.real += step.amount;
+        return true;
+    }
+  }
+
+  /** Beginnings and ends of bonuses. */
+  private change(
+    step: Exclude<LifeStep, { do: 'bet' | 'win' | 'play' | 'rollback' | 'undoWin' | 'spin' | MoneyStep }>,
+  ): boolean {
+    switch (step.do) {
+      case 'grant':
+        return this.grant(step.amount, step.terms);
+      case 'offer':
+        return this.addOffer(step.offer, step.terms);
+      case 'depositWithOffer':
+        this.real += step.amount;
+        this.creditOffer(step.amount);
+        return true;
+      case 'cancelOffer':
+      case 'expireOffer':
+        this.endOffer(step.do === 'cancelOffer' ? 'cancelled' : 'expired');
         return true;
       case 'cancel':
         this.settle(false);
@@ -114,17 +219,12 @@ export class BonusModel {
       case 'settle':
         this.settle(false);
         this.settleSet();
+        this.startWaitingSets();
         return true;
       case 'spins':
         return this.addSet(step.spins);
-      case 'spin':
-        return this.spin(step.amount);
       case 'cancelSpins':
-        this.settleSet();
-        if (this.activeSet?.set) {
-          const { spins } = this.activeSet.set;
-          this.endSet(this.activeSet, 'cancelled', spins.winnings === 'real' ? dueOf(this.activeSet.set) : 0n);
-        }
+        this.cancelSet();
         return true;
       case 'expireSpins':
         if (this.activeSet?.set) this.activeSet.set.isOver = true;
@@ -135,21 +235,68 @@ export class BonusModel {
 
   private grant(amount: bigint, terms: LifeTerms): boolean {
     if (this.active) return false;
-    const wager = amount * BigInt(terms.multiplier);
-    const id = String(this.bonuses.length);
-    this.bonuses.push({ id, terms, wager, wagered: 0n, set: null, status: 'active', converted: null, forfeited: null });
+    this.add({ terms, wager: amount * BigInt(terms.multiplier), status: 'active' });
     this.bonus += amount;
     this.settle(false);
     return true;
   }
 
-  private addSet(spins: LifeSpins): boolean {
-    if (this.activeSet) return false;
+  private add(bonus: Pick<Bonus, 'terms' | 'status'> & Partial<Bonus>): Bonus {
+    const added: Bonus = {
+      wager: 0n,
+      wagered: 0n,
+      set: null,
+      offer: null,
+      comesWith: null,
+      converted: null,
+      forfeited: null,
+      ...bonus,
+    };
+    this.bonuses.push(added);
+    return added;
+  }
+
+  private addSet(spins: LifeSpins, comesWith: Bonus | null = null): boolean {
+    if (!comesWith && this.activeSet) return false;
     const terms: LifeTerms = { ...WITHOUT_TERMS, multiplier: spins.multiplier, winMax: spins.winMax };
-    const set = { spins, wins: [], isOver: false };
-    const id = String(this.bonuses.length);
-    this.bonuses.push({ id, terms, wager: 0n, wagered: 0n, set, status: 'active', converted: null, forfeited: null });
+    const status = comesWith ? 'available' : 'active';
+    this.add({ terms, status, set: { spins, wins: [], isOver: false }, comesWith });
     return true;
+  }
+
+  private addOffer(offer: LifeOffer, terms: LifeTerms): boolean {
+    if (this.offered) return false;
+    const bonus = this.add({ terms, offer, status: 'available' });
+    if (offer.spins) this.addSet(offer.spins, bonus);
+    return true;
+  }
+
+  private creditOffer(deposit: bigint): void {
+    const { offered } = this;
+    if (!offered?.offer || this.active) return;
+    const { percent, max, depositMin } = offered.offer;
+    const share = (deposit * BigInt(percent)) / 100n;
+    const amount = max !== null && max < share ? max : share;
+    if (amount === 0n || deposit < (depositMin ?? 0n)) return;
+    offered.status = 'active';
+    offered.wager = amount * BigInt(offered.terms.multiplier);
+    this.bonus += amount;
+    this.startWaitingSets();
+    this.settle(false);
+  }
+
+  private endOffer(status: 'cancelled' | 'expired'): void {
+    const { offered } = this;
+    if (!offered) return;
+    Object.assign(offered, { status, converted: 0n, forfeited: 0n });
+    for (const each of this.bonuses) if (each.comesWith === offered) each.status = status;
+  }
+
+  /** Free spins of a deposit start once it is credited, one set after the other. */
+  private startWaitingSets(): void {
+    for (const bonus of this.bonuses)
+      if (bonus.status === 'available' && bonus.set && bonus.comesWith?.status !== 'available' && !this.activeSet)
+        bonus.status = 'active';
   }
 
   private spin(win: bigint): boolean {
@@ -174,6 +321,15 @@ export class BonusModel {
       this.bonus += paid;
       this.settle(false);
     }
+  }
+
+  private cancelSet(): void {
+    const { activeSet: bonus } = this;
+    // Winnings that no longer wait are credited first.
+    this.settleSet();
+    if (bonus?.status !== 'active') return;
+    if (!bonus.set) this.end(bonus, 'cancelled');
+    else this.endSet(bonus, 'cancelled', bonus.set.spins.winnings === 'real' ? dueOf(bonus.set) : 0n);
   }
 
   private endSet(bonus: Bonus, status: 'completed' | 'cancelled' | 'expired', paid: bigint): void {
@@ -207,12 +363,23 @@ export class BonusModel {
     return true;
   }
 
+  private play({ amount, game, win }: LifeStep & { do: 'play' }): boolean {
+    const round = -1 - this.stakes.length;
+    if (!this.bet({ do: 'bet', amount, round, game, percent: 100 })) return false;
+    this.win({ do: 'win', amount: win, round, closes: true });
+    return true;
+  }
+
   private win({ amount, round: at, closes }: LifeStep & { do: 'win' }): void {
     const round = this.rounds.get(at) ?? newRound();
     this.rounds.set(at, round);
     const bonus = round.bonusStaked === 0n ? 0n : (amount * round.bonusStaked) / round.staked;
+    const isReal = round.bonus?.status === 'completed';
+    const real = amount - (isReal ? 0n : bonus);
     this.real += amount - bonus;
     this.payBack(bonus, round.bonus);
+    const paid = round.bonus?.status === 'active' ? bonus : 0n;
+    this.wins.push({ amount, real, bonus: paid, of: round.bonus, round, isUndone: false });
     round.won += amount;
     if (closes || round.state === 'closed') round.state = 'closed';
     else if (amount > 0n) round.state = 'open';
@@ -220,6 +387,20 @@ export class BonusModel {
     for (const stake of this.stakes)
       if (stake.round === at && stake.counts?.of === this.active && !stake.isUndone) stake.isCounted = true;
     this.settle(false);
+  }
+
+  /** Takes back what a win paid. Real money that was spent is owed; bonus money that was spent is a cost of the house. */
+  private undoWin(nth: number): void {
+    const win = this.wins[nth];
+    if (!win || win.isUndone) return;
+    win.isUndone = true;
+    win.round.won -= win.amount;
+    const isReal = win.of?.status === 'completed';
+    const claim = win.real + (isReal ? win.bonus : 0n);
+    const taken = claim < this.real ? claim : this.real;
+    this.real -= taken;
+    this.owed += claim - taken;
+    if (win.of?.status === 'active') this.bonus -= win.bonus < this.bonus ? win.bonus : this.bonus;
   }
 
   private rollback(nth: number): void {

@@ -105,6 +105,24 @@ export class OneStepPlayer {
     }
   }
 
+  /** An active bonus for which only dice count. */
+  async grantBonus(amountMinor: bigint): Promise<void> {
+    const { playerId } = this;
+    const grant = {
+      source: 'test',
+      externalId: playerId,
+      playerId,
+      asset: 'EUR',
+      amountMinor,
+      bonusId: playerId,
+    } as const;
+    await createWallet({ pool: this.database.pool }).grantBonus(grant);
+    await this.change(
+      `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, bonus_minor, multiplier, wager_minor,
+         wagering_source, game_slugs) VALUES ($1, $1, 'bns_1', 'A bonus', 'no_deposit', 'active', 'EUR', 1, 1, 1000000, 'REAL_TO_FUN', '{dice}')`,
+    );
+  }
+
   async change(statement: string): Promise<void> {
     await this.database.owner.query(statement, [this.playerId]);
   }
@@ -197,6 +215,19 @@ export const ONE_STEP_SCENARIOS: Readonly<Record<string, Scenario>> = {
     const inactive = await create();
     await inactive.change(`UPDATE wallets SET is_active = false WHERE player_id = $1`);
     await inactive.expect('slow');
+  },
+  'stakes bonus money after real money, on games that count': async (create) => {
+    const player = await create(10_000n);
+    await player.grantBonus(5_001n);
+    await player.expect('funds', { stakeMinor: 15_002n });
+    // Real money is enough, so the game need not count.
+    await player.expect('ok', { gameSlug: 'fox-and-heron', stakeMinor: 4_000n, countedMinor: 0n, winMinor: 0n });
+    const played = await player.play({ nonce: 1, stakeMinor: 11_001n, winMinor: 10_000n });
+    // 5,001 of the stake were bonus money, and so 4,545.95 of the win.
+    assert.deepEqual([played.status, played.realMinor, played.bonusMinor], ['ok', 5_455n, 4_545n]);
+    await player.expect('slow', { nonce: 2, gameSlug: 'fox-and-heron' });
+    await player.expect('ok', { nonce: 2, stakeMinor: 10_000n, winMinor: 0n });
+    await player.expect('funds', { nonce: 3, stakeMinor: 1n, countedMinor: 1n });
   },
   'checks the residence with which the country was decided': async (create) => {
     const player = await create();

@@ -1,4 +1,4 @@
-import { creditDepositBonus, requireDepositBonus } from '../../bonuses/index.ts';
+import { creditDepositBonus, lockActivations, requireDepositBonus } from '../../bonuses/index.ts';
 import { Writable } from 'node:stream';
 import type { DepositPolicy } from '@marquee/brands/market-policy.ts';
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
@@ -114,6 +114,7 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       applyExclusions: async () => null,
       notifyReturned: async (_tx, { amount, currencyCode }) => void returned.push(`${amount} ${currencyCode}`),
       requireBonus: requireDepositBonus,
+      lockBonuses: lockActivations,
       creditBonus: creditDepositBonus,
       requireDepositHere: async () => {},
       findDepositBlock: () => null,

@@ -87,6 +87,7 @@ export const DOUBLE: DepositOffer = {
   maxWinAmount: null,
   minBalance: null,
   minDeposit: '20.00',
+  validHours: null,
   validTo: null,
   maxBet: null,
   wageringMultiplier: 'REAL_TO_FUN',

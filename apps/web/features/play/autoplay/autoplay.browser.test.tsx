@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '@marquee/contract/errors.ts';
+import { getFreeSpins } from '@marquee/contract/bonuses.ts';
 import { playDemoRound } from '@marquee/contract/play.ts';
 import { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import { getSettings } from '@marquee/contract/settings.ts';
@@ -7,10 +8,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import type { EndpointResponse } from '../../../lib/api/endpoint-types.ts';
 import { emitLiveEvent } from '../../../lib/realtime/live-events.ts';
 import { exampleOf, type InSite, type MockResponses } from '../../../testing/in-site.tsx';
 import type { PlaySession } from '../play-session.rules.ts';
-import { diceRound, openGame, sessionWith } from '../testing/open-game.tsx';
+import { diceRound, openGame, sessionWith, slotRound } from '../testing/open-game.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -339,6 +341,16 @@ describe('stops', () => {
     rules = { stakeMax: { currencyCode: 'EUR', slots: null, other: '0.20' } };
     emitLiveEvent('playSessionUpdated', { isRealityCheckPending: false, stopsPlay: false, breakEndsAt: null });
     await expectStopped(site, 'Your bet has changed.', roundsOf(site));
+  });
+
+  it('when free spins of the game become active elsewhere', async () => {
+    let active = { freeSpins: null } as EndpointResponse<'getFreeSpins'>;
+    const round = { ...diceRound(), round: slotRound((units) => units === 0) };
+    const responses = { getFreeSpins: () => active };
+    const site = await startRunning(() => round, sessionWith(), { engine: 'harbour-lights', responses });
+    active = exampleOf(getFreeSpins);
+    emitLiveEvent('freeSpinsUpdated', { userBonusId: active.freeSpins?.userBonusId ?? '' });
+    await expectStopped(site, 'Free spins are ready to play.', roundsOf(site));
   });
 
   it.each(['{Escape}', ' '])('with the key %j', async (key) => {

@@ -30,6 +30,7 @@ export type StopReason =
   | 'offline'
   | 'hidden'
   | 'changed'
+  | 'free_spins'
   | 'paused';
 
 /** A series of rounds with the same bet and move. It exists in memory of one page only. */

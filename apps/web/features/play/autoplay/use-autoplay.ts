@@ -123,5 +123,7 @@ function blockedBy(run: AutoplayRun, conditions: AutoplayConditions): StopReason
   if (notice !== null) return notice.kind === 'unsure' ? 'unsure' : 'refused';
   if (isStopped || run.plan.rounds > roundsMax) return 'paused';
   if (isCovered) return 'hidden';
+  // Activated elsewhere: the player decides when they are used.
+  if (table.freeSpins !== null) return 'free_spins';
   return stakeMinor === run.stakeMinor && move !== null && isSameMove(run.move, move) ? null : 'changed';
 }
