@@ -292,16 +292,23 @@ CREATE FUNCTION rakeback_day_at(p_player_id text, p_currency text, p_at timestam
 $$;
 
 -- Opens, per player and currency, the day to which the first play outside of all days belongs. Dates increase, whatever the time zone does. False: nothing was
--- outside.
+-- outside. Days do not overlap, so all play between two instants of a day is in it.
 CREATE FUNCTION rakeback_open(p_play club_play[]) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
+  WITH spans AS (
+    SELECT p.player_id, p.currency_code, min(p.at) AS first_at, max(p.at) AS last_at FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 GROUP BY 1, 2
+  ), outside AS MATERIALIZED (
+    SELECT s.player_id, s.currency_code FROM spans s
+    WHERE NOT EXISTS (SELECT FROM rakeback_day_at(s.player_id, s.currency_code, s.first_at) d WHERE d.ends_at > s.last_at)
+  )
   INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
     SELECT o.player_id, o.currency_code, n.day, o.zone, greatest(z.starts_at, d.ends_at),
       ((n.day + 1)::timestamp - interval '1 second') AT TIME ZONE o.zone + interval '1 second', n.level, coalesce(l.rakeback_bps, 0)
     FROM (
-      SELECT p.player_id, p.brand_key, p.currency_code, p.zone, min(p.at) AS at FROM unnest(p_play) p
-      WHERE p.is_earning AND p.stake <> 0
-        AND NOT EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.at))
+      SELECT p.player_id, p.brand_key, p.currency_code, p.zone, min(p.at) AS at
+      FROM (SELECT p.* FROM unnest(p_play) p JOIN outside s ON s.player_id = p.player_id AND s.currency_code = p.currency_code
+        WHERE p.is_earning AND p.stake <> 0 OFFSET 0) p
+      WHERE NOT EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.at))
         AND (p.stake > 0 OR EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NOT NULL))
       GROUP BY 1, 2, 3, 4
     ) o
@@ -316,15 +323,24 @@ BEGIN
 END
 $$;
 
--- A rollback corrects the day of its bet until that is paid, and after that the day on which it was booked.
-CREATE FUNCTION rakeback_add(p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
+-- A rollback corrects the day of its bet until that is paid, and after that the day on which it was booked. The days are read once per player and joined by hash:
+-- a search per bet costs more than all else that counts it.
+CREATE FUNCTION rakeback_add(p_play club_play[]) RETURNS void LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   WHILE rakeback_open(p_play) LOOP END LOOP;
+  WITH play AS (
+    SELECT p.player_id, p.currency_code, p.at, p.bet_at, p.edge_bps, p.stake FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 AND p.edge_bps > 0
+  ), days AS MATERIALIZED (
+    SELECT s.player_id, s.currency_code, d.* FROM (SELECT player_id, currency_code, min(bet_at) AS first_at FROM play GROUP BY 1, 2) s
+    -- A day ends at the end of its date at the latest, and no zone is more than a date behind UTC.
+    CROSS JOIN LATERAL (SELECT d.day, d.starts_at, d.ends_at, d.paid_at IS NOT NULL AS is_paid FROM rakeback_days d
+      WHERE d.player_id = s.player_id AND d.currency_code = s.currency_code AND d.day >= (s.first_at AT TIME ZONE 'UTC')::date - 1 OFFSET 0) d
+  )
   INSERT INTO rakeback_lines AS l (player_id, currency_code, day, edge_bps, staked_minor)
-    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM unnest(p_play) p
-    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NULL) b ON p.bet_at < p.at
-    LEFT JOIN LATERAL rakeback_day_at(p.player_id, p.currency_code, p.at) n ON true
-    WHERE p.is_earning AND p.stake <> 0 AND p.edge_bps > 0 AND coalesce(b.day, n.day) IS NOT NULL GROUP BY 1, 2, 3, 4
+    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM play p
+    LEFT JOIN days b ON b.player_id = p.player_id AND b.currency_code = p.currency_code AND b.starts_at <= p.bet_at AND b.ends_at > p.bet_at AND NOT b.is_paid
+    LEFT JOIN days n ON n.player_id = p.player_id AND n.currency_code = p.currency_code AND n.starts_at <= p.at AND n.ends_at > p.at
+    WHERE coalesce(b.day, n.day) IS NOT NULL GROUP BY 1, 2, 3, 4
   ON CONFLICT (player_id, currency_code, day, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor;
 END
 $$;
