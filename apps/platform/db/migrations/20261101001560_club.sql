@@ -354,19 +354,22 @@ $$;
 CREATE FUNCTION pot_add(p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   running timestamptz := pot_start(clock_timestamp());
+  -- Per half hour, player and house edge.
+  sums club_play[] := ARRAY(
+    SELECT ROW(p.player_id, p.brand_key, p.currency_code, NULL, true, pot_start(p.bet_at), p.edge_bps, NULL, sum(p.stake), sum(p.won), NULL)::club_play
+    FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0) GROUP BY p.player_id, p.brand_key, p.currency_code, pot_start(p.bet_at), p.edge_bps);
 BEGIN
-  WITH begun AS (SELECT DISTINCT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at FROM unnest(p_play) p
-      WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0))
   INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps)
-    SELECT c.brand_key, s.currency_code, s.at, c.pot_bps FROM (SELECT * FROM begun UNION SELECT b.brand_key, b.currency_code, running FROM begun b) s
+    SELECT c.brand_key, s.currency_code, s.at, c.pot_bps
+    FROM (SELECT x.brand_key, x.currency_code, x.at FROM unnest(sums) x UNION SELECT x.brand_key, x.currency_code, running FROM unnest(sums) x) s
     JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0 ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING;
   -- Waits for a pot that is being closed, and keeps the others open until this transaction ends.
-  PERFORM FROM pots t WHERE (t.brand_key, t.currency_code) IN (SELECT p.brand_key, p.currency_code FROM unnest(p_play) p)
-    AND (t.starts_at = running OR t.starts_at IN (SELECT pot_start(p.bet_at) FROM unnest(p_play) p)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
+  PERFORM FROM pots t WHERE (t.brand_key, t.currency_code) IN (SELECT s.brand_key, s.currency_code FROM unnest(sums) s)
+    AND (t.starts_at = running OR t.starts_at IN (SELECT s.at FROM unnest(sums) s)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
   INSERT INTO pot_lines AS l (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
-    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.stake), sum(s.lost)
-    FROM (SELECT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at, p.player_id, p.edge_bps, sum(p.stake) AS stake, sum(p.stake - p.won) AS lost
-        FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0) GROUP BY 1, 2, 3, 4, 5) s
+    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.stake),
+      sum(s.stake - s.won)
+    FROM unnest(sums) s
     JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0
     JOIN pots t ON t.brand_key = s.brand_key AND t.currency_code = s.currency_code AND t.starts_at = s.at GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (brand_key, currency_code, starts_at, player_id, edge_bps)
@@ -541,12 +544,13 @@ BEGIN
   END IF;
   -- A player's play costs less in one run than in several, so that a run may count more than its events, but not without a limit.
   SELECT array_agg(x.id), array_agg(x.upto), coalesce(bool_or(x.upto < x.seq), false) INTO wallet_ids, seqs, is_part FROM (
-    SELECT w.id, w.seq, CASE WHEN w.seq <= c.upto THEN w.seq ELSE (
+    SELECT w.id, w.seq, CASE WHEN w.seq <= c.upto THEN w.seq ELSE coalesce((
       -- Not between two transfers of one statement, which have the same time.
-      SELECT max(t.seq) FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq >= c.upto AND t.seq < c.upto + 100
-        AND t.created_at = (SELECT o.created_at FROM transfers o WHERE o.wallet_id = w.id AND o.is_applied AND o.seq = c.upto)) END AS upto
+      SELECT t.seq - 1 FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > c.upto AND t.seq <= c.upto + 100
+        AND t.created_at <> (SELECT o.created_at FROM transfers o WHERE o.wallet_id = w.id AND o.is_applied AND o.seq = c.upto)
+      ORDER BY t.seq LIMIT 1), least(w.seq, c.upto + 100)) END AS upto
     FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
-    CROSS JOIN LATERAL (SELECT greatest(n.seq, coalesce(s.seq, 0) + 4 * p_messages_max / nullif(cardinality(wallet_ids), 0)) AS upto) c) x;
+    CROSS JOIN LATERAL (SELECT greatest(n.seq, coalesce(s.seq, 0) + 4 * p_messages_max / nullif(cardinality(wallet_ids), 0)) AS upto) c OFFSET 0) x;
   PERFORM club_count_wallets(wallet_ids, seqs);
   -- Until all are counted; only the last batch was certainly complete.
   IF from_xid = '0' AND (messages = wallets_max OR is_part) THEN to_xid := '0'; END IF;

@@ -181,14 +181,16 @@ CREATE FUNCTION tournament_add(p_rounds club_round[]) RETURNS void LANGUAGE sql 
     WHERE g.first_seq IS NOT NULL AND (NOT n.needs_opt_in OR j.opted_in_at IS NOT NULL)
   ), due AS (
     SELECT g.brand_key, g.tournament_key, g.edition, g.player_id, n.scoring, CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END AS rounds,
-      CASE WHEN a.upto IS NULL THEN e END AS before, coalesce(a.upto, e.counted_seq, 0) AS counted_seq
+      CASE WHEN a.upto IS NULL THEN e.entry END AS before, coalesce(a.upto, (e.entry).counted_seq, 0) AS counted_seq
     FROM grouped g
     JOIN tournaments n ON n.brand_key = g.brand_key AND n.tournament_key = g.tournament_key
-    LEFT JOIN tournament_entries e ON e.brand_key = g.brand_key AND e.tournament_key = g.tournament_key AND e.edition = g.edition AND e.player_id = g.player_id
+    -- By the primary key: as a join it could read the whole leaderboard for each player.
+    LEFT JOIN LATERAL (SELECT x AS entry FROM tournament_entries x
+      WHERE x.brand_key = g.brand_key AND x.tournament_key = g.tournament_key AND x.edition = g.edition AND x.player_id = g.player_id LIMIT 1) e ON true
     LEFT JOIN LATERAL (SELECT t.upto, t.rounds FROM wallets w
         CROSS JOIN LATERAL tournament_rounds(w, n, g.starts_at, g.starts_at + make_interval(mins => n.lasts_minutes), g.joined_at) t
-      WHERE w.id = g.wallet_id AND (g.is_changed OR g.first_seq <= e.counted_seq) OFFSET 0) a ON true
-    WHERE (e.player_id IS NOT NULL OR CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END <> '{}')
+      WHERE w.id = g.wallet_id AND (g.is_changed OR g.first_seq <= (e.entry).counted_seq) OFFSET 0) a ON true
+    WHERE ((e.entry).player_id IS NOT NULL OR CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END <> '{}')
       AND NOT EXISTS (SELECT FROM tournament_closings c
         WHERE c.brand_key = g.brand_key AND c.tournament_key = g.tournament_key AND c.edition = g.edition)
   )
