@@ -419,7 +419,7 @@ CREATE FUNCTION club_read(p_wallet_ids bigint[], p_seqs bigint[], OUT play club_
     LEFT JOIN clubs c ON c.brand_key = p.brand_key LEFT JOIN player_limit_zones z ON z.player_id = w.player_id
     WHERE x.seq > coalesce(s.seq, -1)
   ), moved AS MATERIALIZED (
-    SELECT w.*, t.seq AS transfer_seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
+    SELECT w.id, t.seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
       CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -t.change ELSE 0 END AS stake, CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.change ELSE 0 END AS won,
       coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id
     FROM opened w
@@ -429,18 +429,19 @@ CREATE FUNCTION club_read(p_wallet_ids bigint[], p_seqs bigint[], OUT play club_
   ), games_of AS MATERIALIZED (
     SELECT m.brand_key, m.game_slug, c.starts_at, coalesce(c.is_active, false) AS is_active, 10000 - coalesce(g.return_bps, 10000 - c.edge_bps) AS edge_bps,
       club_percent(c, m.game_slug) AS percent
-    FROM (SELECT DISTINCT brand_key, game_slug FROM moved) m LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
+    FROM (SELECT DISTINCT w.brand_key, n.game_slug FROM (SELECT DISTINCT id, game_slug FROM moved) n JOIN opened w ON w.id = n.id) m
+    LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
   ), ended AS (
-    SELECT m.player_id, m.brand_key, m.asset, m.wallet_id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
+    SELECT w.player_id, w.brand_key, w.asset, w.id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
       r.closed_at < m.first_at OR m.has_rollback AS is_changed
-    FROM (SELECT player_id, brand_key, asset, id AS wallet_id, provider, round_id, cut_at, max(transfer_seq) AS seq, min(at) AS first_at,
-        bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3, 4, 5, 6, 7) m
-    CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.wallet_id LIMIT 1) r
-    WHERE m.has_rollback OR (r.state = 'closed' AND r.closed_at <= coalesce(m.cut_at, r.closed_at)
+    FROM (SELECT id, provider, round_id, max(seq) AS seq, min(at) AS first_at, bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3) m
+    JOIN opened w ON w.id = m.id
+    CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.id LIMIT 1) r
+    WHERE m.has_rollback OR (r.state = 'closed' AND r.closed_at <= coalesce(w.cut_at, r.closed_at)
       AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
   )
-  SELECT (SELECT array_agg(ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
-        m.bet_at)::club_play) FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug),
+  SELECT (SELECT array_agg(ROW(w.player_id, w.brand_key, w.asset, w.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
+        m.bet_at)::club_play) FROM moved m JOIN opened w ON w.id = m.id LEFT JOIN games_of g ON g.brand_key = w.brand_key AND g.game_slug = m.game_slug),
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
 $$;
 

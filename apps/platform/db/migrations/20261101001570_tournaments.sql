@@ -163,8 +163,10 @@ CREATE FUNCTION tournament_add(p_rounds club_round[]) RETURNS void LANGUAGE sql 
     CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (k.edition - 1) * e.minutes) AS starts_at OFFSET 0) x
     WHERE n.last_edition IS NULL OR k.edition <= n.last_edition
   ), played AS MATERIALIZED (
-    SELECT brand_key, currency_code, player_id, wallet_id, array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds
-    FROM unnest(p_rounds) r GROUP BY 1, 2, 3, 4
+    -- By the number of the wallet alone: names would be compared for each round.
+    SELECT any_value(r.brand_key) AS brand_key, any_value(r.currency_code) AS currency_code, any_value(r.player_id) AS player_id, r.wallet_id,
+      array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds
+    FROM unnest(p_rounds) r GROUP BY r.wallet_id
   ), grouped AS (
     SELECT n.brand_key, n.tournament_key, n.edition, n.starts_at, q.player_id, q.wallet_id, coalesce(j.opted_in_at, '-infinity') AS joined_at, g.*
     FROM played q
