@@ -179,7 +179,7 @@ CREATE INDEX pot_shares_of_player ON pot_shares (player_id, starts_at DESC);
 GRANT SELECT ON pot_shares TO marquee_app;
 GRANT UPDATE (paid_at) ON pot_shares TO marquee_app;
 
--- A bet, win or rollback of real money, as the functions below count it. They count the play of many players at once: what a statement costs by itself would
+-- A bet, a rollback, or the wins of a game in a half hour, of real money, as the functions below count it. They count the play of many players at once: what a statement costs by itself would
 -- otherwise be paid for each player.
 CREATE TYPE club_play AS (
   player_id text,
@@ -419,7 +419,7 @@ CREATE FUNCTION club_read(p_wallet_ids bigint[], p_seqs bigint[], OUT play club_
     LEFT JOIN clubs c ON c.brand_key = p.brand_key LEFT JOIN player_limit_zones z ON z.player_id = w.player_id
     WHERE x.seq > coalesce(s.seq, -1)
   ), moved AS MATERIALIZED (
-    SELECT w.id, t.seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
+    SELECT w.*, t.seq AS transfer_seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
       CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -t.change ELSE 0 END AS stake, CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.change ELSE 0 END AS won,
       coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id
     FROM opened w
@@ -429,19 +429,24 @@ CREATE FUNCTION club_read(p_wallet_ids bigint[], p_seqs bigint[], OUT play club_
   ), games_of AS MATERIALIZED (
     SELECT m.brand_key, m.game_slug, c.starts_at, coalesce(c.is_active, false) AS is_active, 10000 - coalesce(g.return_bps, 10000 - c.edge_bps) AS edge_bps,
       club_percent(c, m.game_slug) AS percent
-    FROM (SELECT DISTINCT w.brand_key, n.game_slug FROM (SELECT DISTINCT id, game_slug FROM moved) n JOIN opened w ON w.id = n.id) m
-    LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
+    FROM (SELECT DISTINCT brand_key, game_slug FROM moved) m LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
   ), ended AS (
     SELECT w.player_id, w.brand_key, w.asset, w.id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
       r.closed_at < m.first_at OR m.has_rollback AS is_changed
-    FROM (SELECT id, provider, round_id, max(seq) AS seq, min(at) AS first_at, bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3) m
+    FROM (SELECT id, provider, round_id, max(transfer_seq) AS seq, min(at) AS first_at, bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3) m
     JOIN opened w ON w.id = m.id
     CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.id LIMIT 1) r
     WHERE m.has_rollback OR (r.state = 'closed' AND r.closed_at <= coalesce(w.cut_at, r.closed_at)
       AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
   )
-  SELECT (SELECT array_agg(ROW(w.player_id, w.brand_key, w.asset, w.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
-        m.bet_at)::club_play) FROM moved m JOIN opened w ON w.id = m.id LEFT JOIN games_of g ON g.brand_key = w.brand_key AND g.game_slug = m.game_slug),
+  SELECT (SELECT array_agg(p.play) FROM (
+      SELECT ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
+        m.bet_at)::club_play AS play FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake <> 0
+      -- Wins count for the pot only, so those of a game and half hour are one.
+      UNION ALL SELECT ROW(any_value(m.player_id), any_value(m.brand_key), any_value(m.asset), any_value(m.zone), any_value(g.is_active) AND m.bet_at >= g.starts_at,
+        max(m.at), any_value(g.edge_bps), any_value(g.percent), 0, sum(m.won), max(m.bet_at))::club_play
+      FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake = 0 AND m.won <> 0
+      GROUP BY m.id, m.game_slug, pot_start(m.bet_at), m.bet_at >= g.starts_at) p),
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
 $$;
 
@@ -511,7 +516,7 @@ CREATE FUNCTION club_count(p_player_id text) RETURNS void LANGUAGE sql AS $$
 $$;
 
 -- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first runs, and
--- the first after a restore, count all wallets, some at a time. A run counts at most some 4 * p_messages_max transfers, however many wait.
+-- the first after a restore, count all wallets, some at a time. A run counts at most some 2 * p_messages_max transfers, however many wait.
 CREATE FUNCTION club_roll_up(p_messages_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   from_xid xid8;
@@ -522,7 +527,7 @@ DECLARE
   seqs bigint[];
   messages bigint;
   is_part boolean;
-  wallets_max integer := greatest(1, p_messages_max / 20);
+  wallets_max integer := greatest(1, p_messages_max / 40);
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
@@ -532,13 +537,12 @@ BEGIN
       LIMIT wallets_max);
     messages := cardinality(wallet_ids);
   ELSE
-    SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
-    SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+    SELECT count(*), (array_agg(o.xid ORDER BY o.xid))[1], (array_agg(o.xid ORDER BY o.xid))[p_messages_max + 1] INTO messages, first_xid, beyond_xid
+      FROM (SELECT xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT p_messages_max + 1) o;
     IF beyond_xid = first_xid THEN
       SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     END IF;
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-    SELECT count(*) INTO messages FROM outbox o WHERE o.xid >= from_xid AND o.xid < to_xid;
     SELECT array_agg(x.wallet_id), array_agg(x.seq) INTO wallet_ids, seqs FROM (
       SELECT t.wallet_id, max(t.seq) AS seq FROM outbox o JOIN transfers t ON t.id = o.transfer_id
         WHERE o.xid >= from_xid AND o.xid < to_xid AND o.topic = 'wallet' AND t.is_applied GROUP BY 1) x;
@@ -551,7 +555,7 @@ BEGIN
         AND t.created_at <> (SELECT o.created_at FROM transfers o WHERE o.wallet_id = w.id AND o.is_applied AND o.seq = c.upto)
       ORDER BY t.seq LIMIT 1), least(w.seq, c.upto + 100)) END AS upto
     FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
-    CROSS JOIN LATERAL (SELECT greatest(n.seq, coalesce(s.seq, 0) + 4 * p_messages_max / nullif(cardinality(wallet_ids), 0)) AS upto) c OFFSET 0) x;
+    CROSS JOIN LATERAL (SELECT greatest(n.seq, coalesce(s.seq, 0) + 2 * p_messages_max / nullif(cardinality(wallet_ids), 0)) AS upto) c OFFSET 0) x;
   PERFORM club_count_wallets(wallet_ids, seqs);
   -- Until all are counted; only the last batch was certainly complete.
   IF from_xid = '0' AND (messages = wallets_max OR is_part) THEN to_xid := '0'; END IF;

@@ -4,7 +4,7 @@ import { withLongTx } from '../../db/tx.ts';
 import { countedXid, nextXid, rollUp } from './loyalty.sql.ts';
 
 /** Events behind an open transaction are not delivered, so batches are short. */
-const EVENTS_PER_BATCH_MAX = 2_000;
+const EVENTS_PER_BATCH_MAX = 4_000;
 const PAUSE_MS = 50;
 
 /**

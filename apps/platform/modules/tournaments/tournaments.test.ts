@@ -283,7 +283,7 @@ test('a run of the job counts a limited number of transfers, however much play w
   await client.query('COMMIT');
   client.release();
   const steps = counted.slice(1).map((seq, at) => seq - (counted[at] ?? 0));
-  expect(Math.max(...steps)).toBeLessThanOrEqual(21);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(11);
   expect(counted.at(-1)).toBe(61);
   expect(await pointsOf(player, 'long-run')).toBe('30');
   expect(await pointsOf(player, 'lantern-hours')).toBe(String(60n * EUR));
