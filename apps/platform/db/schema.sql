@@ -3737,6 +3737,9 @@ CREATE OR REPLACE FUNCTION public.club_count_wallets(p_wallet_ids bigint[], p_se
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
 DECLARE
   players text[];
@@ -3821,7 +3824,7 @@ AS $function$
     LEFT JOIN clubs c ON c.brand_key = p.brand_key LEFT JOIN player_limit_zones z ON z.player_id = w.player_id
     WHERE x.seq > coalesce(s.seq, -1)
   ), moved AS MATERIALIZED (
-    SELECT w.id, t.seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
+    SELECT w.*, t.seq AS transfer_seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
       CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -t.change ELSE 0 END AS stake, CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.change ELSE 0 END AS won,
       coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id
     FROM opened w
@@ -3831,19 +3834,24 @@ AS $function$
   ), games_of AS MATERIALIZED (
     SELECT m.brand_key, m.game_slug, c.starts_at, coalesce(c.is_active, false) AS is_active, 10000 - coalesce(g.return_bps, 10000 - c.edge_bps) AS edge_bps,
       club_percent(c, m.game_slug) AS percent
-    FROM (SELECT DISTINCT w.brand_key, n.game_slug FROM (SELECT DISTINCT id, game_slug FROM moved) n JOIN opened w ON w.id = n.id) m
-    LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
+    FROM (SELECT DISTINCT brand_key, game_slug FROM moved) m LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
   ), ended AS (
     SELECT w.player_id, w.brand_key, w.asset, w.id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
       r.closed_at < m.first_at OR m.has_rollback AS is_changed
-    FROM (SELECT id, provider, round_id, max(seq) AS seq, min(at) AS first_at, bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3) m
+    FROM (SELECT id, provider, round_id, max(transfer_seq) AS seq, min(at) AS first_at, bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3) m
     JOIN opened w ON w.id = m.id
     CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.id LIMIT 1) r
     WHERE m.has_rollback OR (r.state = 'closed' AND r.closed_at <= coalesce(w.cut_at, r.closed_at)
       AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
   )
-  SELECT (SELECT array_agg(ROW(w.player_id, w.brand_key, w.asset, w.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
-        m.bet_at)::club_play) FROM moved m JOIN opened w ON w.id = m.id LEFT JOIN games_of g ON g.brand_key = w.brand_key AND g.game_slug = m.game_slug),
+  SELECT (SELECT array_agg(p.play) FROM (
+      SELECT ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
+        m.bet_at)::club_play AS play FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake <> 0
+      -- Wins count for the pot only, so those of a game and half hour are one.
+      UNION ALL SELECT ROW(any_value(m.player_id), any_value(m.brand_key), any_value(m.asset), any_value(m.zone), any_value(g.is_active) AND m.bet_at >= g.starts_at,
+        max(m.at), any_value(g.edge_bps), any_value(g.percent), 0, sum(m.won), max(m.bet_at))::club_play
+      FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake = 0 AND m.won <> 0
+      GROUP BY m.id, m.game_slug, pot_start(m.bet_at), m.bet_at >= g.starts_at) p),
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
 $function$
 ;
@@ -3854,6 +3862,9 @@ CREATE OR REPLACE FUNCTION public.club_roll_up(p_messages_max integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
 DECLARE
   from_xid xid8;
@@ -3864,7 +3875,8 @@ DECLARE
   seqs bigint[];
   messages bigint;
   is_part boolean;
-  wallets_max integer := greatest(1, p_messages_max / 20);
+  wallets_max integer := greatest(1, p_messages_max / 40);
+  transfers_max integer := 2 * p_messages_max;
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
@@ -3874,29 +3886,34 @@ BEGIN
       LIMIT wallets_max);
     messages := cardinality(wallet_ids);
   ELSE
-    SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
-    SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+    SELECT count(*), (array_agg(o.xid ORDER BY o.xid))[1], (array_agg(o.xid ORDER BY o.xid))[p_messages_max + 1] INTO messages, first_xid, beyond_xid
+      FROM (SELECT xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT p_messages_max + 1) o;
     IF beyond_xid = first_xid THEN
       SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     END IF;
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-    SELECT count(*) INTO messages FROM outbox o WHERE o.xid >= from_xid AND o.xid < to_xid;
     SELECT array_agg(x.wallet_id), array_agg(x.seq) INTO wallet_ids, seqs FROM (
       SELECT t.wallet_id, max(t.seq) AS seq FROM outbox o JOIN transfers t ON t.id = o.transfer_id
         WHERE o.xid >= from_xid AND o.xid < to_xid AND o.topic = 'wallet' AND t.is_applied GROUP BY 1) x;
   END IF;
-  -- A player's play costs less in one run than in several, so that a run may count more than its events, but not without a limit.
-  SELECT array_agg(x.id), array_agg(x.upto), coalesce(bool_or(x.upto < x.seq), false) INTO wallet_ids, seqs, is_part FROM (
-    SELECT w.id, w.seq, CASE WHEN w.seq <= c.upto THEN w.seq ELSE coalesce((
+  -- A player's play costs less in one run than in several, so that a run counts all play of as many wallets as it may; the next one counts that of the others.
+  SELECT array_agg(x.id) FILTER (WHERE x.is_chosen), array_agg(x.upto) FILTER (WHERE x.is_chosen),
+      coalesce(bool_or(NOT x.is_chosen OR x.upto < coalesce(x.due, x.seq)), false) INTO wallet_ids, seqs, is_part FROM (
+    SELECT y.id, y.seq, y.due, y.is_chosen, CASE WHEN y.seq <= y.counted + transfers_max THEN y.seq ELSE coalesce((
       -- Not between two transfers of one statement, which have the same time.
-      SELECT t.seq - 1 FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > c.upto AND t.seq <= c.upto + 100
-        AND t.created_at <> (SELECT o.created_at FROM transfers o WHERE o.wallet_id = w.id AND o.is_applied AND o.seq = c.upto)
-      ORDER BY t.seq LIMIT 1), least(w.seq, c.upto + 100)) END AS upto
-    FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
-    CROSS JOIN LATERAL (SELECT greatest(n.seq, coalesce(s.seq, 0) + 4 * p_messages_max / nullif(cardinality(wallet_ids), 0)) AS upto) c OFFSET 0) x;
+      SELECT t.seq - 1 FROM transfers t WHERE t.wallet_id = y.id AND t.is_applied AND t.seq > y.counted + transfers_max AND t.seq <= y.counted + transfers_max + 100
+        AND t.created_at <> (SELECT o.created_at FROM transfers o WHERE o.wallet_id = y.id AND o.is_applied AND o.seq = y.counted + transfers_max)
+      ORDER BY t.seq LIMIT 1), least(y.seq, y.counted + transfers_max + 100)) END AS upto
+    FROM (
+      SELECT z.*, z.total <= transfers_max OR z.total = z.seq - z.counted AS is_chosen FROM (
+        SELECT w.id, w.seq, n.seq AS due, coalesce(s.seq, 0) AS counted, sum(w.seq - coalesce(s.seq, 0)) OVER (ORDER BY w.id) AS total
+        FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
+        WHERE coalesce(s.seq, -1) < coalesce(n.seq, w.seq)
+      ) z
+    ) y OFFSET 0) x;
   PERFORM club_count_wallets(wallet_ids, seqs);
-  -- Until all are counted; only the last batch was certainly complete.
-  IF from_xid = '0' AND (messages = wallets_max OR is_part) THEN to_xid := '0'; END IF;
+  -- The events remain until all their wallets are counted. Of all wallets, only the last batch was certainly complete.
+  IF is_part OR from_xid = '0' AND messages = wallets_max THEN to_xid := from_xid; END IF;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'club';
   RETURN messages;
 END
@@ -6135,13 +6152,19 @@ CREATE OR REPLACE FUNCTION public.pot_uncounted(p_brand_key text, p_currency tex
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
   SELECT x.player_id, x.edge_bps, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
   FROM (
-    SELECT array_agg(w.id) AS ids, array_agg(w.seq) AS seqs
-    FROM players p JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0 JOIN wallets w ON w.player_id = p.player_id
-    WHERE p.brand_key = p_brand_key AND p.player_id IN (
-      SELECT o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet')
+    SELECT array_agg(m.wallet_id) AS ids, array_agg(m.seq) AS seqs FROM (
+      SELECT t.wallet_id, max(t.seq) AS seq
+      FROM (SELECT o.transfer_id, o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet'
+        ORDER BY o.xid, o.id LIMIT 2000) e
+      JOIN players p ON p.player_id = e.key AND p.brand_key = p_brand_key
+      JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0
+      JOIN transfers t ON t.id = e.transfer_id AND t.is_applied GROUP BY 1) m
   ) n, club_read(n.ids, n.seqs) r, unnest(r.play) x
   WHERE x.currency_code = p_currency AND x.is_earning AND (x.stake <> 0 OR x.won <> 0) AND pot_start(x.bet_at) = p_starts_at GROUP BY 1, 2
 $function$
@@ -6308,7 +6331,10 @@ AS $function$
   ), played AS MATERIALIZED (
     -- By the number of the wallet alone: names would be compared for each round.
     SELECT any_value(r.brand_key) AS brand_key, any_value(r.currency_code) AS currency_code, any_value(r.player_id) AS player_id, r.wallet_id,
-      array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds
+      array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds,
+      array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round ORDER BY r.closed_at, r.opened_at, r.round_id) AS scored,
+      min(r.opened_at) AS first_at, max(r.opened_at) AS last_at, max(r.closed_at) AS closed_at, min(r.staked) AS staked_min, min(r.seq) AS first_seq,
+      bool_or(r.is_changed) AS is_changed
     FROM unnest(p_rounds) r GROUP BY r.wallet_id
   ), grouped AS (
     SELECT n.brand_key, n.tournament_key, n.edition, n.starts_at, q.player_id, q.wallet_id, coalesce(j.opted_in_at, '-infinity') AS joined_at, g.*
@@ -6316,12 +6342,17 @@ AS $function$
     JOIN editions n ON n.brand_key = q.brand_key AND n.currency_code = q.currency_code
     LEFT JOIN tournament_opt_ins j ON n.needs_opt_in AND j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key AND j.edition = n.edition
       AND j.player_id = q.player_id
+    CROSS JOIN LATERAL (SELECT greatest(n.starts_at, j.opted_in_at) AS starts_at, n.ends_at + interval '5 minutes' AS closes_at OFFSET 0) t
+    CROSS JOIN LATERAL (SELECT n.game_slugs = '{}' AND q.first_at >= t.starts_at AND q.last_at < n.ends_at AND q.closed_at < t.closes_at
+      AND q.staked_min >= n.stake_minor_min AS is_whole OFFSET 0) f
+    -- Usually all rounds of the player count, so that they need not be searched.
     CROSS JOIN LATERAL (
-      SELECT bool_or(r.is_changed) AS is_changed, min(r.seq) AS first_seq, array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round)
-          FILTER (WHERE r.staked >= n.stake_minor_min AND r.closed_at < n.ends_at + interval '5 minutes') AS rounds
+      SELECT q.is_changed, q.first_seq, q.scored AS rounds WHERE f.is_whole
+      UNION ALL
+      SELECT bool_or(r.is_changed), min(r.seq), array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round)
+          FILTER (WHERE r.staked >= n.stake_minor_min AND r.closed_at < t.closes_at)
       FROM unnest(q.rounds) r
-      WHERE r.opened_at >= greatest(n.starts_at, j.opted_in_at) AND r.opened_at < n.ends_at AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
-      OFFSET 0
+      WHERE NOT f.is_whole AND r.opened_at >= t.starts_at AND r.opened_at < n.ends_at AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
     ) g
     WHERE g.first_seq IS NOT NULL AND (NOT n.needs_opt_in OR j.opted_in_at IS NOT NULL)
   ), due AS (

@@ -450,16 +450,20 @@ CREATE FUNCTION club_read(p_wallet_ids bigint[], p_seqs bigint[], OUT play club_
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
 $$;
 
--- Play of a half hour that is not counted yet, as pot_add will count it. Reads only, so that a pot can be watched without a write per round.
+-- Play of a half hour that is not counted yet, as pot_add will count it. Reads only, so that a pot can be watched without a write per round, and at most the oldest
+-- 2,000 events: with more of a backlog, what is shown follows the counting.
 CREATE FUNCTION pot_uncounted(p_brand_key text, p_currency text, p_starts_at timestamptz)
 RETURNS TABLE (player_id text, edge_bps integer, staked_minor bigint, lost_minor bigint)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
   SELECT x.player_id, x.edge_bps, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
   FROM (
-    SELECT array_agg(w.id) AS ids, array_agg(w.seq) AS seqs
-    FROM players p JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0 JOIN wallets w ON w.player_id = p.player_id
-    WHERE p.brand_key = p_brand_key AND p.player_id IN (
-      SELECT o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet')
+    SELECT array_agg(m.wallet_id) AS ids, array_agg(m.seq) AS seqs FROM (
+      SELECT t.wallet_id, max(t.seq) AS seq
+      FROM (SELECT o.transfer_id, o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet'
+        ORDER BY o.xid, o.id LIMIT 2000) e
+      JOIN players p ON p.player_id = e.key AND p.brand_key = p_brand_key
+      JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0
+      JOIN transfers t ON t.id = e.transfer_id AND t.is_applied GROUP BY 1) m
   ) n, club_read(n.ids, n.seqs) r, unnest(r.play) x
   WHERE x.currency_code = p_currency AND x.is_earning AND (x.stake <> 0 OR x.won <> 0) AND pot_start(x.bet_at) = p_starts_at GROUP BY 1, 2
 $$;
@@ -476,8 +480,10 @@ CREATE FUNCTION club_lock(p_player_id text) RETURNS void LANGUAGE sql AS $$
   SELECT club_lock_all(ARRAY[p_player_id])
 $$;
 
--- Counts the play of wallets up to these numbers that is not counted yet, once. May be repeated; runs of one player wait for each other.
-CREATE FUNCTION club_count_wallets(p_wallet_ids bigint[], p_seqs bigint[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- Counts the play of wallets up to these numbers that is not counted yet, once. May be repeated; runs of one player wait for each other. Plans are fixed to
+-- indexes: the tables may have been small when a connection planned them.
+CREATE FUNCTION club_count_wallets(p_wallet_ids bigint[], p_seqs bigint[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE
   players text[];
   found record;
@@ -517,7 +523,8 @@ $$;
 
 -- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first runs, and
 -- the first after a restore, count all wallets, some at a time. A run counts at most some 2 * p_messages_max transfers, however many wait.
-CREATE FUNCTION club_roll_up(p_messages_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION club_roll_up(p_messages_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE
   from_xid xid8;
   to_xid xid8;
@@ -528,6 +535,7 @@ DECLARE
   messages bigint;
   is_part boolean;
   wallets_max integer := greatest(1, p_messages_max / 40);
+  transfers_max integer := 2 * p_messages_max;
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
@@ -547,18 +555,24 @@ BEGIN
       SELECT t.wallet_id, max(t.seq) AS seq FROM outbox o JOIN transfers t ON t.id = o.transfer_id
         WHERE o.xid >= from_xid AND o.xid < to_xid AND o.topic = 'wallet' AND t.is_applied GROUP BY 1) x;
   END IF;
-  -- A player's play costs less in one run than in several, so that a run may count more than its events, but not without a limit.
-  SELECT array_agg(x.id), array_agg(x.upto), coalesce(bool_or(x.upto < x.seq), false) INTO wallet_ids, seqs, is_part FROM (
-    SELECT w.id, w.seq, CASE WHEN w.seq <= c.upto THEN w.seq ELSE coalesce((
+  -- A player's play costs less in one run than in several, so that a run counts all play of as many wallets as it may; the next one counts that of the others.
+  SELECT array_agg(x.id) FILTER (WHERE x.is_chosen), array_agg(x.upto) FILTER (WHERE x.is_chosen),
+      coalesce(bool_or(NOT x.is_chosen OR x.upto < coalesce(x.due, x.seq)), false) INTO wallet_ids, seqs, is_part FROM (
+    SELECT y.id, y.seq, y.due, y.is_chosen, CASE WHEN y.seq <= y.counted + transfers_max THEN y.seq ELSE coalesce((
       -- Not between two transfers of one statement, which have the same time.
-      SELECT t.seq - 1 FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > c.upto AND t.seq <= c.upto + 100
-        AND t.created_at <> (SELECT o.created_at FROM transfers o WHERE o.wallet_id = w.id AND o.is_applied AND o.seq = c.upto)
-      ORDER BY t.seq LIMIT 1), least(w.seq, c.upto + 100)) END AS upto
-    FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
-    CROSS JOIN LATERAL (SELECT greatest(n.seq, coalesce(s.seq, 0) + 2 * p_messages_max / nullif(cardinality(wallet_ids), 0)) AS upto) c OFFSET 0) x;
+      SELECT t.seq - 1 FROM transfers t WHERE t.wallet_id = y.id AND t.is_applied AND t.seq > y.counted + transfers_max AND t.seq <= y.counted + transfers_max + 100
+        AND t.created_at <> (SELECT o.created_at FROM transfers o WHERE o.wallet_id = y.id AND o.is_applied AND o.seq = y.counted + transfers_max)
+      ORDER BY t.seq LIMIT 1), least(y.seq, y.counted + transfers_max + 100)) END AS upto
+    FROM (
+      SELECT z.*, z.total <= transfers_max OR z.total = z.seq - z.counted AS is_chosen FROM (
+        SELECT w.id, w.seq, n.seq AS due, coalesce(s.seq, 0) AS counted, sum(w.seq - coalesce(s.seq, 0)) OVER (ORDER BY w.id) AS total
+        FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
+        WHERE coalesce(s.seq, -1) < coalesce(n.seq, w.seq)
+      ) z
+    ) y OFFSET 0) x;
   PERFORM club_count_wallets(wallet_ids, seqs);
-  -- Until all are counted; only the last batch was certainly complete.
-  IF from_xid = '0' AND (messages = wallets_max OR is_part) THEN to_xid := '0'; END IF;
+  -- The events remain until all their wallets are counted. Of all wallets, only the last batch was certainly complete.
+  IF is_part OR from_xid = '0' AND messages = wallets_max THEN to_xid := from_xid; END IF;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'club';
   RETURN messages;
 END
