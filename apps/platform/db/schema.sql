@@ -4580,7 +4580,7 @@ BEGIN
 END
 $function$
 ;
--- executable by: owner only
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.ledger_sum_days(p_wallet_ids bigint[])
  RETURNS void

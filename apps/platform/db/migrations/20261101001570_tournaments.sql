@@ -228,4 +228,4 @@ BEGIN
     ) x JOIN tournament_prizes z ON z.brand_key = p_brand_key AND z.tournament_key = p_tournament_key AND x.rank BETWEEN z.rank_from AND z.rank_to;
 END
 $$;
-GRANT EXECUTE ON FUNCTION tournament_edition_at, tournament_rounds, tournament_score, tournament_close TO marquee_app;
+GRANT EXECUTE ON FUNCTION ledger_seq_before, tournament_edition_at, tournament_rounds, tournament_score, tournament_close TO marquee_app;

@@ -400,7 +400,8 @@ test('new texts before the first start keep who has opted in, new terms do not',
 });
 
 test('a preview scores past play, and an estimate counts prizes for its players', async () => {
-  const admin = createTournamentsAdmin(createDb(server.owner));
+  // With the rights of the platform, as operators have them.
+  const admin = createTournamentsAdmin(createDb(pool));
   const player = await signUpPlayer(server.port, 'isvik');
   await wallet.deposit({ ...ids(player), amountMinor: 100n * EUR, method: 'card', reference: newId('dep') });
   for (const stake of [2n * EUR, 3n * EUR, EUR / 2n]) {
