@@ -115,7 +115,12 @@ async function playHouseRounds({ pool, owner }: Bench, ids: readonly string[]): 
     'SELECT country_code FROM players WHERE player_id = $1',
     [ids[0]],
   );
-  const constant = { asset: 'EUR', tokenHash: null, brandKey: BRAND, residence: rows[0]?.country_code ?? null } as const;
+  const constant = {
+    asset: 'EUR',
+    tokenHash: null,
+    brandKey: BRAND,
+    residence: rows[0]?.country_code ?? null,
+  } as const;
   const game = { gameSlug: 'dice', rulesVersion: 1, move: { kind: 'start' }, outcome: {}, inputHash: '' };
   const nonces = new Map<string, number>();
   return async (count) => {
@@ -125,7 +130,13 @@ async function playHouseRounds({ pool, owner }: Bench, ids: readonly string[]): 
         const nonce = nonces.get(playerId) ?? 0;
         nonces.set(playerId, nonce + 1);
         const money = { stakeMinor: STAKE, countedMinor: STAKE, winMinor: WIN };
-        const own = { playerId, seedId: `bench-${playerId}`, nonce, roundId: newId('rnd'), idempotencyKey: newId('key') };
+        const own = {
+          playerId,
+          seedId: `bench-${playerId}`,
+          nonce,
+          roundId: newId('rnd'),
+          idempotencyKey: newId('key'),
+        };
         return { ...constant, ...game, ...money, ...own };
       });
       for (const { status, playerId } of await playBatch(pool, batch)) {
@@ -148,7 +159,12 @@ async function playBatch(pool: Pool, batch: readonly DrawnRound[]) {
 
 async function measureCounting(
   bench: Bench,
-  { ids, rounds, name, play }: { readonly ids: readonly string[]; readonly rounds: number; readonly name: string; readonly play: Play },
+  {
+    ids,
+    rounds,
+    name,
+    play,
+  }: { readonly ids: readonly string[]; readonly rounds: number; readonly name: string; readonly play: Play },
 ): Promise<void> {
   const { owner, db, database } = bench;
   await fund(bench, ids);

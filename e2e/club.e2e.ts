@@ -77,6 +77,8 @@ test('a player climbs a level, wins a tournament place, claims rakeback, shares 
 
   await page.goto('/tournaments?key=daily-race');
   await expect(page.getByText('€6,000.00').first()).toBeVisible();
+  // The own result, and the own row of the leaderboard.
+  await expect(page.getByText('You', { exact: true })).toHaveCount(2);
 
   await beginNextDay(ownerDb, [player.userId, friendId]);
   await runJob(db, 'count-club');
