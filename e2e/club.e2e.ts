@@ -77,6 +77,8 @@ test('a player climbs a level, wins a tournament place, claims rakeback, shares 
 
   await page.goto('/tournaments?key=daily-race');
   await expect(page.getByText('€6,000.00').first()).toBeVisible();
+  // The own result, and the own row of the leaderboard.
+  await expect(page.getByText('You', { exact: true })).toHaveCount(2);
 
   await beginNextDay(ownerDb, [player.userId, friendId]);
   await runJob(db, 'count-club');
@@ -86,7 +88,7 @@ test('a player climbs a level, wins a tournament place, claims rakeback, shares 
   await page.getByRole('dialog', { name: 'Bonus claimed' }).waitFor();
   await page.getByRole('dialog', { name: 'Bonus claimed' }).getByRole('button', { name: 'OK' }).click();
 
-  await dialog.getByText('How it’s calculated').first().click();
+  await dialog.getByText('How the pot is shared').click();
   await expect(dialog.getByText(/^Your last share: €[\d.]+ of €[\d.]+/)).toBeVisible(JOB);
   await page.goto('/tournaments?key=daily-race-1');
   await expect(page.getByText('Place 1: €40.00 paid to your balance')).toBeVisible(JOB);

@@ -47,7 +47,7 @@ export function defineRewardTask<T extends object>(of: Definition<T>) {
     .addCommand(
       command('show', 'Shows what a brand has now.', 'handelskade')
         .argument('<brand>', 'key of the brand')
-        .action((brandKey: string) => printFrom((casino) => of.show(casino, brandKey))),
+        .action((brandKey: string) => printFrom((casino) => of.show(casino, brandKey), brandKey)),
     )
     .addCommand(
       command('check', 'Says whether a file could be published.', file, false)
@@ -64,9 +64,7 @@ export function defineRewardTask<T extends object>(of: Definition<T>) {
           const definition = path === undefined ? null : await readFile(path);
           if (path !== undefined && !definition) return;
           await printFrom(async (casino) => {
-            const { findPlayerFacts } = await import('../apps/platform/modules/players/index.ts');
-            const player = await findPlayerFacts(casino.db, playerId);
-            if (!player) throw new Error(`There is no player ${playerId}.`);
+            const player = await getPlayer(casino, playerId);
             return of.preview(casino, player, definition);
           });
         }),
@@ -77,7 +75,7 @@ export function defineRewardTask<T extends object>(of: Definition<T>) {
         .argument('<file>', `JSON: ${holds}`)
         .action(async (brandKey: string, path: string) => {
           const definition = await readFile(path);
-          if (definition) await printFrom((casino) => of.estimate(casino, brandKey, definition));
+          if (definition) await printFrom((casino) => of.estimate(casino, brandKey, definition), brandKey);
         }),
     )
     .addCommand(
@@ -88,7 +86,7 @@ export function defineRewardTask<T extends object>(of: Definition<T>) {
         .action(async (brandKey: string, path: string, { by }: { by: string }) => {
           const definition = await readFile(path);
           if (!definition) return;
-          await withCasino((casino) => of.publish(casino, brandKey, { definition, author: by }));
+          await withTaskCasino((casino) => of.publish(casino, brandKey, { definition, author: by }), brandKey);
           printLine('Published.');
         }),
     )
@@ -97,23 +95,33 @@ export function defineRewardTask<T extends object>(of: Definition<T>) {
         .argument('<brand>', 'key of the brand')
         .addOption(byOption())
         .action(async (brandKey: string, { by }: { by: string }) => {
-          await withCasino((casino) => of.stop(casino, brandKey, by));
+          await withTaskCasino((casino) => of.stop(casino, brandKey, by), brandKey);
           printLine('Stopped.');
         }),
     );
 }
 
-async function printFrom(work: (casino: TaskCasino) => Promise<readonly string[]>): Promise<void> {
-  for (const line of await withCasino(work)) printLine(line);
+/** Throws if there is no such player. */
+export async function getPlayer({ db }: TaskCasino, playerId: string) {
+  const { findPlayerFacts } = await import('../apps/platform/modules/players/index.ts');
+  const player = await findPlayerFacts(db, playerId);
+  if (!player) throw new Error(`There is no player ${playerId}.`);
+  return player;
 }
 
-async function withCasino<T>(work: (casino: TaskCasino) => Promise<T>): Promise<T> {
+async function printFrom(work: (casino: TaskCasino) => Promise<readonly string[]>, brandKey?: string): Promise<void> {
+  for (const line of await withTaskCasino(work, brandKey)) printLine(line);
+}
+
+/** Runs a command on a running casino. Throws if it names a brand that does not exist. */
+export async function withTaskCasino<T>(work: (casino: TaskCasino) => Promise<T>, brandKey?: string): Promise<T> {
   const [{ openTaskCasino }, { JOB_STATEMENT_TIMEOUT_MS }] = await Promise.all([
     import('./open-task-casino.ts'),
     import('../apps/platform/db/pool.ts'),
   ]);
   const casino = openTaskCasino(process.env, JOB_STATEMENT_TIMEOUT_MS);
   try {
+    if (brandKey !== undefined) casino.brands.getBrand(brandKey);
     return await work(casino);
   } finally {
     await casino.close();

@@ -1,137 +1,62 @@
-import { toExactString } from '@marquee/money/money.ts';
-import { getAsset } from '@marquee/money/assets.ts';
 import type { ClubAdmin } from '../../apps/platform/modules/loyalty/index.ts';
-import { byOption, defineTask, runTask } from '../cli.ts';
-import { withCasinoDatabase } from '../open-casino-database.ts';
-import { printLine } from '../print.ts';
-import { readDefinition } from '../read-definition.ts';
+import { runTask } from '../cli.ts';
+import { defineRewardTask, ESTIMATE_DAYS, money, type TaskCasino } from '../reward-task.ts';
 
-const needsCasino = true;
-const ESTIMATE_DAYS = 30;
+const load = () => import('../../apps/platform/modules/loyalty/index.ts');
 
-export const task = defineTask({
+export const task = defineRewardTask({
   name: 'club',
-  summary: 'Shows, publishes and stops the loyalty club of a brand (docs/operations/club.md).',
-  examples: ['club show handelskade', 'club publish handelskade club.json --by Ada'],
-})
-  .addCommand(
-    defineTask({
-      name: 'show',
-      summary: 'Lists the levels of a brand with their players.',
-      examples: ['club show handelskade'],
-      needsCasino,
-    })
-      .argument('<brand>', 'key of the brand')
-      .action((brandKey: string) =>
-        withAdmin(async (admin) => {
-          const club = await admin.find(brandKey);
-          if (!club) return printLine('The brand has no club.');
-          printLine(`version ${club.version ?? '-'}, ${club.isActive ? 'counts play' : 'stopped'}`);
-          for (const { level, name, players } of club.levels)
-            printLine(`${level}  ${name.padEnd(24)} ${players} players`);
-        }),
+  summary: 'Shows, previews, publishes and stops the loyalty club of a brand (docs/operations/club.md).',
+  holds: 'a club',
+  read: async () => {
+    const { readClub } = await load();
+    return (input) => {
+      const result = readClub(input);
+      return 'faults' in result ? result : { definition: result.club };
+    };
+  },
+  show: async (casino, brandKey) => {
+    const club = await (await adminOf(casino)).find(brandKey);
+    if (!club) return ['The brand has no club.'];
+    return [
+      `version ${club.version ?? '-'}, ${club.isActive ? 'counts play' : 'stopped'}`,
+      ...club.levels.map(({ level, name, players }) => `${level}  ${name.padEnd(24)} ${players} players`),
+    ];
+  },
+  preview: async (casino, { playerId }, club) => {
+    const admin = await adminOf(casino);
+    const { points, level, ratePercent } = await admin.findStanding(playerId);
+    const now = `${points} points: level ${level} with ${ratePercent} % rakeback now`;
+    if (!club) return [now];
+    const then = admin.preview(points, club);
+    return [`${now}, level ${then.level} with ${then.rakebackPercent} % under the file`];
+  },
+  estimate: async (casino, brandKey, club) => {
+    const { rakeback, pots, rewards } = await (await adminOf(casino)).estimate(brandKey, club, ESTIMATE_DAYS);
+    if (rakeback.length === 0) return [`No play in the last ${ESTIMATE_DAYS} days.`];
+    return [
+      ...rakeback.map(
+        ({ currencyCode, players, stakedMinor, earnedMinor, thenMinor }) =>
+          `${players} players staked ${money(stakedMinor, currencyCode)}: rakeback ${money(earnedMinor, currencyCode)} now, ${money(thenMinor, currencyCode)} then`,
       ),
-  )
-  .addCommand(
-    defineTask({
-      name: 'check',
-      summary: 'Says whether a file could be published.',
-      examples: ['club check club.json'],
-    })
-      .argument('<file>', 'JSON: a club')
-      .action(async (file: string) => {
-        if (await readFile(file)) printLine('The file is valid.');
-      }),
-  )
-  .addCommand(
-    defineTask({
-      name: 'preview',
-      summary: 'Shows the level of a player now and under the club of a file.',
-      examples: ['club preview ply_01jd3v9k2m4n6p8r club.json'],
-      needsCasino,
-    })
-      .argument('<player>', 'id of the player')
-      .argument('<file>', 'JSON: a club')
-      .action(async (playerId: string, file: string) => {
-        const club = await readFile(file);
-        if (!club) return;
-        await withAdmin(async (admin) => {
-          const { points, level, levelThen, rakebackPercentThen } = await admin.preview(playerId, club);
-          printLine(
-            `${points} points: level ${level} now, level ${levelThen} then, with ${rakebackPercentThen} % rakeback`,
-          );
-        });
-      }),
-  )
-  .addCommand(
-    defineTask({
-      name: 'estimate',
-      summary: `Compares the rakeback of the last ${ESTIMATE_DAYS} days with that under the club of a file.`,
-      examples: ['club estimate handelskade club.json'],
-      needsCasino,
-    })
-      .argument('<brand>', 'key of the brand')
-      .argument('<file>', 'JSON: a club')
-      .action(async (brandKey: string, file: string) => {
-        const club = await readFile(file);
-        if (!club) return;
-        await withAdmin(async (admin) => {
-          const estimates = await admin.estimate(brandKey, club, ESTIMATE_DAYS);
-          if (estimates.length === 0) printLine(`No play in the last ${ESTIMATE_DAYS} days.`);
-          for (const { currencyCode, players, stakedMinor, earnedMinor, thenMinor } of estimates) {
-            const amount = (minor: bigint) => toExactString(minor, getAsset(currencyCode).code);
-            printLine(
-              `${currencyCode}: ${players} players staked ${amount(stakedMinor)}; rakeback ${amount(earnedMinor)} now, ${amount(thenMinor)} then`,
-            );
-          }
-        });
-      }),
-  )
-  .addCommand(
-    defineTask({
-      name: 'publish',
-      summary: 'Stores a new version of the club and applies it.',
-      examples: ['club publish handelskade club.json --by Ada'],
-      needsCasino,
-    })
-      .argument('<brand>', 'key of the brand')
-      .argument('<file>', 'JSON: a club')
-      .addOption(byOption())
-      .action(async (brandKey: string, file: string, { by }: { by: string }) => {
-        const club = await readFile(file);
-        if (!club) return;
-        await withAdmin((admin) => admin.publish(brandKey, club, by));
-        printLine('Published.');
-      }),
-  )
-  .addCommand(
-    defineTask({
-      name: 'stop',
-      summary: 'Play earns nothing any more; what was earned can still be claimed.',
-      examples: ['club stop handelskade --by Ada'],
-      needsCasino,
-    })
-      .argument('<brand>', 'key of the brand')
-      .addOption(byOption())
-      .action((brandKey: string, { by }: { by: string }) =>
-        withAdmin(async (admin) => {
-          await admin.stop(brandKey, by);
-          printLine('The club is stopped.');
-        }),
+      ...pots.map(
+        ({ currencyCode, pots: count, paidMinor, thenMinor }) =>
+          `${count} pots: ${money(paidMinor, currencyCode)} now, ${money(thenMinor, currencyCode)} then`,
       ),
-  );
+      ...rewards.map(
+        ({ currencyCode, players, rewardMinor }) =>
+          `${players} players would get rewards for new levels, once: ${money(rewardMinor, currencyCode)}`,
+      ),
+      'assumes: the play and the points of now',
+    ];
+  },
+  publish: async (casino, brandKey, { definition, author }) =>
+    (await adminOf(casino)).publish(brandKey, definition, author),
+  stop: async (casino, brandKey, author) => (await adminOf(casino)).stop(brandKey, author),
+});
 
-/** The club of a file; prints what is wrong and sets the exit code otherwise. */
-async function readFile(file: string) {
-  const { readClub } = await import('../../apps/platform/modules/loyalty/index.ts');
-  return readDefinition(file, readClub)?.club ?? null;
-}
-
-function withAdmin(work: (admin: ClubAdmin) => Promise<void>): Promise<void> {
-  return withCasinoDatabase(async (db) => {
-    const { createClubAdmin } = await import('../../apps/platform/modules/loyalty/index.ts');
-    await work(createClubAdmin(db));
-  });
+async function adminOf({ db }: TaskCasino): Promise<ClubAdmin> {
+  return (await load()).createClubAdmin(db);
 }
 
 if (import.meta.main) await runTask(task);

@@ -2,9 +2,9 @@ import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import type { TournamentsAdmin } from '../../apps/platform/modules/tournaments/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { withCasinoDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
 import { readDefinition } from '../read-definition.ts';
+import { getPlayer, withTaskCasino, type TaskCasino } from '../reward-task.ts';
 
 const needsCasino = true;
 
@@ -22,7 +22,7 @@ export const task = defineTask({
     })
       .argument('<brand>', 'key of the brand')
       .action((brandKey: string) =>
-        withAdmin(async (admin) => {
+        withAdmin(brandKey, async (admin) => {
           for (const { key, title, version, isStopped, edition, players } of await admin.list(brandKey)) {
             printLine(`${key.padEnd(20)} ${isStopped ? 'stopped' : 'active '}  version ${version ?? '-'}  ${title}`);
             if (edition)
@@ -56,7 +56,8 @@ export const task = defineTask({
       .action(async (playerId: string, file: string) => {
         const tournament = await readFile(file);
         if (!tournament) return;
-        await withAdmin(async (admin) => {
+        await withAdmin(null, async (admin, casino) => {
+          await getPlayer(casino, playerId);
           const { points, rounds } = await admin.preview(playerId, tournament);
           printLine(`${points} points from ${rounds} rounds of the last ${tournament.lastsMinutes} minutes`);
         });
@@ -74,7 +75,7 @@ export const task = defineTask({
       .action(async (brandKey: string, file: string) => {
         const tournament = await readFile(file);
         if (!tournament) return;
-        await withAdmin(async (admin) => {
+        await withAdmin(brandKey, async (admin) => {
           const { players, editions, editionMinor, monthMinor, pastMinor } = await admin.estimate(brandKey, tournament);
           const { code } = getAsset(tournament.currencyCode);
           const money = (minor: bigint) => `${toExactString(minor, code)} ${code}`;
@@ -98,7 +99,7 @@ export const task = defineTask({
       .action(async (brandKey: string, file: string, { by }: { by: string }) => {
         const tournament = await readFile(file);
         if (!tournament) return;
-        await withAdmin((admin) => admin.publish(brandKey, tournament, by));
+        await withAdmin(brandKey, (admin) => admin.publish(brandKey, tournament, by));
         printLine('Published.');
       }),
   )
@@ -113,7 +114,7 @@ export const task = defineTask({
       .argument('<key>', 'key of the tournament')
       .addOption(byOption())
       .action((brandKey: string, key: string, { by }: { by: string }) =>
-        withAdmin(async (admin) => {
+        withAdmin(brandKey, async (admin) => {
           await admin.stop(brandKey, key, by);
           printLine('The tournament is stopped.');
         }),
@@ -126,11 +127,14 @@ async function readFile(file: string) {
   return readDefinition(file, readTournament)?.tournament ?? null;
 }
 
-function withAdmin(work: (admin: TournamentsAdmin) => Promise<void>): Promise<void> {
-  return withCasinoDatabase(async (db) => {
+function withAdmin(
+  brandKey: string | null,
+  work: (admin: TournamentsAdmin, casino: TaskCasino) => Promise<void>,
+): Promise<void> {
+  return withTaskCasino(async (casino) => {
     const { createTournamentsAdmin } = await import('../../apps/platform/modules/tournaments/index.ts');
-    await work(createTournamentsAdmin(db));
-  });
+    await work(createTournamentsAdmin(casino.db), casino);
+  }, brandKey ?? undefined);
 }
 
 if (import.meta.main) await runTask(task);

@@ -3740,6 +3740,9 @@ CREATE OR REPLACE FUNCTION public.club_count_wallets(p_wallet_ids bigint[], p_se
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
 DECLARE
   players text[];
@@ -3836,16 +3839,22 @@ AS $function$
       club_percent(c, m.game_slug) AS percent
     FROM (SELECT DISTINCT brand_key, game_slug FROM moved) m LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
   ), ended AS (
-    SELECT m.player_id, m.brand_key, m.asset, m.wallet_id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
+    SELECT w.player_id, w.brand_key, w.asset, w.id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
       r.closed_at < m.first_at OR m.has_rollback AS is_changed
-    FROM (SELECT player_id, brand_key, asset, id AS wallet_id, provider, round_id, cut_at, max(transfer_seq) AS seq, min(at) AS first_at,
-        bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3, 4, 5, 6, 7) m
-    CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.wallet_id LIMIT 1) r
-    WHERE m.has_rollback OR (r.state = 'closed' AND r.closed_at <= coalesce(m.cut_at, r.closed_at)
+    FROM (SELECT id, provider, round_id, max(transfer_seq) AS seq, min(at) AS first_at, bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3) m
+    JOIN opened w ON w.id = m.id
+    CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.id LIMIT 1) r
+    WHERE m.has_rollback OR (r.state = 'closed' AND r.closed_at <= coalesce(w.cut_at, r.closed_at)
       AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
   )
-  SELECT (SELECT array_agg(ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
-        m.bet_at)::club_play) FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug),
+  SELECT (SELECT array_agg(p.play) FROM (
+      SELECT ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
+        m.bet_at)::club_play AS play FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake <> 0
+      -- Wins count for the pot only, so those of a game and half hour are one.
+      UNION ALL SELECT ROW(any_value(m.player_id), any_value(m.brand_key), any_value(m.asset), any_value(m.zone), any_value(g.is_active) AND m.bet_at >= g.starts_at,
+        max(m.at), any_value(g.edge_bps), any_value(g.percent), 0, sum(m.won), max(m.bet_at))::club_play
+      FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake = 0 AND m.won <> 0
+      GROUP BY m.id, m.game_slug, pot_start(m.bet_at), m.bet_at >= g.starts_at) p),
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
 $function$
 ;
@@ -3856,6 +3865,9 @@ CREATE OR REPLACE FUNCTION public.club_roll_up(p_messages_max integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
 DECLARE
   from_xid xid8;
@@ -3866,7 +3878,8 @@ DECLARE
   seqs bigint[];
   messages bigint;
   is_part boolean;
-  wallets_max integer := greatest(1, p_messages_max / 20);
+  wallets_max integer := greatest(1, p_messages_max / 40);
+  transfers_max integer := 2 * p_messages_max;
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
@@ -3876,28 +3889,34 @@ BEGIN
       LIMIT wallets_max);
     messages := cardinality(wallet_ids);
   ELSE
-    SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
-    SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+    SELECT count(*), (array_agg(o.xid ORDER BY o.xid))[1], (array_agg(o.xid ORDER BY o.xid))[p_messages_max + 1] INTO messages, first_xid, beyond_xid
+      FROM (SELECT xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT p_messages_max + 1) o;
     IF beyond_xid = first_xid THEN
       SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     END IF;
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-    SELECT count(*) INTO messages FROM outbox o WHERE o.xid >= from_xid AND o.xid < to_xid;
     SELECT array_agg(x.wallet_id), array_agg(x.seq) INTO wallet_ids, seqs FROM (
       SELECT t.wallet_id, max(t.seq) AS seq FROM outbox o JOIN transfers t ON t.id = o.transfer_id
         WHERE o.xid >= from_xid AND o.xid < to_xid AND o.topic = 'wallet' AND t.is_applied GROUP BY 1) x;
   END IF;
-  -- A player's play costs less in one run than in several, so that a run may count more than its events, but not without a limit.
-  SELECT array_agg(x.id), array_agg(x.upto), coalesce(bool_or(x.upto < x.seq), false) INTO wallet_ids, seqs, is_part FROM (
-    SELECT w.id, w.seq, CASE WHEN w.seq <= c.upto THEN w.seq ELSE (
+  -- A player's play costs less in one run than in several, so that a run counts all play of as many wallets as it may; the next one counts that of the others.
+  SELECT array_agg(x.id) FILTER (WHERE x.is_chosen), array_agg(x.upto) FILTER (WHERE x.is_chosen),
+      coalesce(bool_or(NOT x.is_chosen OR x.upto < coalesce(x.due, x.seq)), false) INTO wallet_ids, seqs, is_part FROM (
+    SELECT y.id, y.seq, y.due, y.is_chosen, CASE WHEN y.seq <= y.counted + transfers_max THEN y.seq ELSE coalesce((
       -- Not between two transfers of one statement, which have the same time.
-      SELECT max(t.seq) FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq >= c.upto AND t.seq < c.upto + 100
-        AND t.created_at = (SELECT o.created_at FROM transfers o WHERE o.wallet_id = w.id AND o.is_applied AND o.seq = c.upto)) END AS upto
-    FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
-    CROSS JOIN LATERAL (SELECT greatest(n.seq, coalesce(s.seq, 0) + 4 * p_messages_max / nullif(cardinality(wallet_ids), 0)) AS upto) c) x;
+      SELECT t.seq - 1 FROM transfers t WHERE t.wallet_id = y.id AND t.is_applied AND t.seq > y.counted + transfers_max AND t.seq <= y.counted + transfers_max + 100
+        AND t.created_at <> (SELECT o.created_at FROM transfers o WHERE o.wallet_id = y.id AND o.is_applied AND o.seq = y.counted + transfers_max)
+      ORDER BY t.seq LIMIT 1), least(y.seq, y.counted + transfers_max + 100)) END AS upto
+    FROM (
+      SELECT z.*, z.total <= transfers_max OR z.total = z.seq - z.counted AS is_chosen FROM (
+        SELECT w.id, w.seq, n.seq AS due, coalesce(s.seq, 0) AS counted, sum(w.seq - coalesce(s.seq, 0)) OVER (ORDER BY w.id) AS total
+        FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
+        WHERE coalesce(s.seq, -1) < coalesce(n.seq, w.seq)
+      ) z
+    ) y OFFSET 0) x;
   PERFORM club_count_wallets(wallet_ids, seqs);
-  -- Until all are counted; only the last batch was certainly complete.
-  IF from_xid = '0' AND (messages = wallets_max OR is_part) THEN to_xid := '0'; END IF;
+  -- The events remain until all their wallets are counted. Of all wallets, only the last batch was certainly complete.
+  IF is_part OR from_xid = '0' AND messages = wallets_max THEN to_xid := from_xid; END IF;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'club';
   RETURN messages;
 END
@@ -4565,7 +4584,7 @@ BEGIN
 END
 $function$
 ;
--- executable by: owner only
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.ledger_sum_days(p_wallet_ids bigint[])
  RETURNS void
@@ -6064,19 +6083,22 @@ CREATE OR REPLACE FUNCTION public.pot_add(p_play club_play[])
 AS $function$
 DECLARE
   running timestamptz := pot_start(clock_timestamp());
+  -- Per half hour, player and house edge.
+  sums club_play[] := ARRAY(
+    SELECT ROW(p.player_id, p.brand_key, p.currency_code, NULL, true, pot_start(p.bet_at), p.edge_bps, NULL, sum(p.stake), sum(p.won), NULL)::club_play
+    FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0) GROUP BY p.player_id, p.brand_key, p.currency_code, pot_start(p.bet_at), p.edge_bps);
 BEGIN
-  WITH begun AS (SELECT DISTINCT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at FROM unnest(p_play) p
-      WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0))
   INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps)
-    SELECT c.brand_key, s.currency_code, s.at, c.pot_bps FROM (SELECT * FROM begun UNION SELECT b.brand_key, b.currency_code, running FROM begun b) s
+    SELECT c.brand_key, s.currency_code, s.at, c.pot_bps
+    FROM (SELECT x.brand_key, x.currency_code, x.at FROM unnest(sums) x UNION SELECT x.brand_key, x.currency_code, running FROM unnest(sums) x) s
     JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0 ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING;
   -- Waits for a pot that is being closed, and keeps the others open until this transaction ends.
-  PERFORM FROM pots t WHERE (t.brand_key, t.currency_code) IN (SELECT p.brand_key, p.currency_code FROM unnest(p_play) p)
-    AND (t.starts_at = running OR t.starts_at IN (SELECT pot_start(p.bet_at) FROM unnest(p_play) p)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
+  PERFORM FROM pots t WHERE (t.brand_key, t.currency_code) IN (SELECT s.brand_key, s.currency_code FROM unnest(sums) s)
+    AND (t.starts_at = running OR t.starts_at IN (SELECT s.at FROM unnest(sums) s)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
   INSERT INTO pot_lines AS l (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
-    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.stake), sum(s.lost)
-    FROM (SELECT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at, p.player_id, p.edge_bps, sum(p.stake) AS stake, sum(p.stake - p.won) AS lost
-        FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0) GROUP BY 1, 2, 3, 4, 5) s
+    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.stake),
+      sum(s.stake - s.won)
+    FROM unnest(sums) s
     JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0
     JOIN pots t ON t.brand_key = s.brand_key AND t.currency_code = s.currency_code AND t.starts_at = s.at GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (brand_key, currency_code, starts_at, player_id, edge_bps)
@@ -6134,13 +6156,19 @@ CREATE OR REPLACE FUNCTION public.pot_uncounted(p_brand_key text, p_currency tex
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
   SELECT x.player_id, x.edge_bps, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
   FROM (
-    SELECT array_agg(w.id) AS ids, array_agg(w.seq) AS seqs
-    FROM players p JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0 JOIN wallets w ON w.player_id = p.player_id
-    WHERE p.brand_key = p_brand_key AND p.player_id IN (
-      SELECT o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet')
+    SELECT array_agg(m.wallet_id) AS ids, array_agg(m.seq) AS seqs FROM (
+      SELECT t.wallet_id, max(t.seq) AS seq
+      FROM (SELECT o.transfer_id, o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet'
+        ORDER BY o.xid, o.id LIMIT 2000) e
+      JOIN players p ON p.player_id = e.key AND p.brand_key = p_brand_key
+      JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0
+      JOIN transfers t ON t.id = e.transfer_id AND t.is_applied GROUP BY 1) m
   ) n, club_read(n.ids, n.seqs) r, unnest(r.play) x
   WHERE x.currency_code = p_currency AND x.is_earning AND (x.stake <> 0 OR x.won <> 0) AND pot_start(x.bet_at) = p_starts_at GROUP BY 1, 2
 $function$
@@ -6150,14 +6178,23 @@ $function$
 CREATE OR REPLACE FUNCTION public.rakeback_add(p_play club_play[])
  RETURNS void
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
 AS $function$
 BEGIN
   WHILE rakeback_open(p_play) LOOP END LOOP;
+  WITH play AS (
+    SELECT p.player_id, p.currency_code, p.at, p.bet_at, p.edge_bps, p.stake FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 AND p.edge_bps > 0
+  ), days AS MATERIALIZED (
+    SELECT s.player_id, s.currency_code, d.* FROM (SELECT player_id, currency_code, min(bet_at) AS first_at FROM play GROUP BY 1, 2) s
+    -- A day ends at the end of its date at the latest, and no zone is more than a date behind UTC.
+    CROSS JOIN LATERAL (SELECT d.day, d.starts_at, d.ends_at, d.paid_at IS NOT NULL AS is_paid FROM rakeback_days d
+      WHERE d.player_id = s.player_id AND d.currency_code = s.currency_code AND d.day >= (s.first_at AT TIME ZONE 'UTC')::date - 1 OFFSET 0) d
+  )
   INSERT INTO rakeback_lines AS l (player_id, currency_code, day, edge_bps, staked_minor)
-    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM unnest(p_play) p
-    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NULL) b ON p.bet_at < p.at
-    LEFT JOIN LATERAL rakeback_day_at(p.player_id, p.currency_code, p.at) n ON true
-    WHERE p.is_earning AND p.stake <> 0 AND p.edge_bps > 0 AND coalesce(b.day, n.day) IS NOT NULL GROUP BY 1, 2, 3, 4
+    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM play p
+    LEFT JOIN days b ON b.player_id = p.player_id AND b.currency_code = p.currency_code AND b.starts_at <= p.bet_at AND b.ends_at > p.bet_at AND NOT b.is_paid
+    LEFT JOIN days n ON n.player_id = p.player_id AND n.currency_code = p.currency_code AND n.starts_at <= p.at AND n.ends_at > p.at
+    WHERE coalesce(b.day, n.day) IS NOT NULL GROUP BY 1, 2, 3, 4
   ON CONFLICT (player_id, currency_code, day, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor;
 END
 $function$
@@ -6181,13 +6218,20 @@ CREATE OR REPLACE FUNCTION public.rakeback_open(p_play club_play[])
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  WITH spans AS (
+    SELECT p.player_id, p.currency_code, min(p.at) AS first_at, max(p.at) AS last_at FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 GROUP BY 1, 2
+  ), outside AS MATERIALIZED (
+    SELECT s.player_id, s.currency_code FROM spans s
+    WHERE NOT EXISTS (SELECT FROM rakeback_day_at(s.player_id, s.currency_code, s.first_at) d WHERE d.ends_at > s.last_at)
+  )
   INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
     SELECT o.player_id, o.currency_code, n.day, o.zone, greatest(z.starts_at, d.ends_at),
       ((n.day + 1)::timestamp - interval '1 second') AT TIME ZONE o.zone + interval '1 second', n.level, coalesce(l.rakeback_bps, 0)
     FROM (
-      SELECT p.player_id, p.brand_key, p.currency_code, p.zone, min(p.at) AS at FROM unnest(p_play) p
-      WHERE p.is_earning AND p.stake <> 0
-        AND NOT EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.at))
+      SELECT p.player_id, p.brand_key, p.currency_code, p.zone, min(p.at) AS at
+      FROM (SELECT p.* FROM unnest(p_play) p JOIN outside s ON s.player_id = p.player_id AND s.currency_code = p.currency_code
+        WHERE p.is_earning AND p.stake <> 0 OFFSET 0) p
+      WHERE NOT EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.at))
         AND (p.stake > 0 OR EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NOT NULL))
       GROUP BY 1, 2, 3, 4
     ) o
@@ -6305,32 +6349,44 @@ AS $function$
     CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (k.edition - 1) * e.minutes) AS starts_at OFFSET 0) x
     WHERE n.last_edition IS NULL OR k.edition <= n.last_edition
   ), played AS MATERIALIZED (
-    SELECT brand_key, currency_code, player_id, wallet_id, array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds
-    FROM unnest(p_rounds) r GROUP BY 1, 2, 3, 4
+    -- By the number of the wallet alone: names would be compared for each round.
+    SELECT any_value(r.brand_key) AS brand_key, any_value(r.currency_code) AS currency_code, any_value(r.player_id) AS player_id, r.wallet_id,
+      array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds,
+      array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round ORDER BY r.closed_at, r.opened_at, r.round_id) AS scored,
+      min(r.opened_at) AS first_at, max(r.opened_at) AS last_at, max(r.closed_at) AS closed_at, min(r.staked) AS staked_min, min(r.seq) AS first_seq,
+      bool_or(r.is_changed) AS is_changed
+    FROM unnest(p_rounds) r GROUP BY r.wallet_id
   ), grouped AS (
     SELECT n.brand_key, n.tournament_key, n.edition, n.starts_at, q.player_id, q.wallet_id, coalesce(j.opted_in_at, '-infinity') AS joined_at, g.*
     FROM played q
     JOIN editions n ON n.brand_key = q.brand_key AND n.currency_code = q.currency_code
     LEFT JOIN tournament_opt_ins j ON n.needs_opt_in AND j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key AND j.edition = n.edition
       AND j.player_id = q.player_id
+    CROSS JOIN LATERAL (SELECT greatest(n.starts_at, j.opted_in_at) AS starts_at, n.ends_at + interval '5 minutes' AS closes_at OFFSET 0) t
+    CROSS JOIN LATERAL (SELECT n.game_slugs = '{}' AND q.first_at >= t.starts_at AND q.last_at < n.ends_at AND q.closed_at < t.closes_at
+      AND q.staked_min >= n.stake_minor_min AS is_whole OFFSET 0) f
+    -- Usually all rounds of the player count, so that they need not be searched.
     CROSS JOIN LATERAL (
-      SELECT bool_or(r.is_changed) AS is_changed, min(r.seq) AS first_seq, array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round)
-          FILTER (WHERE r.staked >= n.stake_minor_min AND r.closed_at < n.ends_at + interval '5 minutes') AS rounds
+      SELECT q.is_changed, q.first_seq, q.scored AS rounds WHERE f.is_whole
+      UNION ALL
+      SELECT bool_or(r.is_changed), min(r.seq), array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round)
+          FILTER (WHERE r.staked >= n.stake_minor_min AND r.closed_at < t.closes_at)
       FROM unnest(q.rounds) r
-      WHERE r.opened_at >= greatest(n.starts_at, j.opted_in_at) AND r.opened_at < n.ends_at AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
-      OFFSET 0
+      WHERE NOT f.is_whole AND r.opened_at >= t.starts_at AND r.opened_at < n.ends_at AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
     ) g
     WHERE g.first_seq IS NOT NULL AND (NOT n.needs_opt_in OR j.opted_in_at IS NOT NULL)
   ), due AS (
     SELECT g.brand_key, g.tournament_key, g.edition, g.player_id, n.scoring, CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END AS rounds,
-      CASE WHEN a.upto IS NULL THEN e END AS before, coalesce(a.upto, e.counted_seq, 0) AS counted_seq
+      CASE WHEN a.upto IS NULL THEN e.entry END AS before, coalesce(a.upto, (e.entry).counted_seq, 0) AS counted_seq
     FROM grouped g
     JOIN tournaments n ON n.brand_key = g.brand_key AND n.tournament_key = g.tournament_key
-    LEFT JOIN tournament_entries e ON e.brand_key = g.brand_key AND e.tournament_key = g.tournament_key AND e.edition = g.edition AND e.player_id = g.player_id
+    -- By the primary key: as a join it could read the whole leaderboard for each player.
+    LEFT JOIN LATERAL (SELECT x AS entry FROM tournament_entries x
+      WHERE x.brand_key = g.brand_key AND x.tournament_key = g.tournament_key AND x.edition = g.edition AND x.player_id = g.player_id LIMIT 1) e ON true
     LEFT JOIN LATERAL (SELECT t.upto, t.rounds FROM wallets w
         CROSS JOIN LATERAL tournament_rounds(w, n, g.starts_at, g.starts_at + make_interval(mins => n.lasts_minutes), g.joined_at) t
-      WHERE w.id = g.wallet_id AND (g.is_changed OR g.first_seq <= e.counted_seq) OFFSET 0) a ON true
-    WHERE (e.player_id IS NOT NULL OR CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END <> '{}')
+      WHERE w.id = g.wallet_id AND (g.is_changed OR g.first_seq <= (e.entry).counted_seq) OFFSET 0) a ON true
+    WHERE ((e.entry).player_id IS NOT NULL OR CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END <> '{}')
       AND NOT EXISTS (SELECT FROM tournament_closings c
         WHERE c.brand_key = g.brand_key AND c.tournament_key = g.tournament_key AND c.edition = g.edition)
   )

@@ -18,7 +18,7 @@ import { ClubModel, type ModelClub } from '../testing/club-model.ts';
 import { clonePlayers } from '../testing/clone-players.ts';
 import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
 
-const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 60) * 4;
+const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 250) * 4;
 const SEED = Number(process.env['MARQUEE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const PARALLEL = 8;
 const BRAND = 'handelskade';
@@ -32,7 +32,12 @@ let wallet: WalletModule;
 let club: ModelClub;
 beforeAll(async () => {
   harness = await startPlatform();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: PARALLEL + 2 });
+  // Without a limit of time: a busy machine may need longer than a player would wait.
+  pool = createPool({
+    url: String(harness.owner.options.connectionString),
+    max: PARALLEL + 2,
+    statementTimeoutMs: null,
+  });
   db = createDb(pool);
   wallet = createWallet({ pool });
   club = await readModelClub();

@@ -179,7 +179,7 @@ CREATE INDEX pot_shares_of_player ON pot_shares (player_id, starts_at DESC);
 GRANT SELECT ON pot_shares TO marquee_app;
 GRANT UPDATE (paid_at) ON pot_shares TO marquee_app;
 
--- A bet, win or rollback of real money, as the functions below count it. They count the play of many players at once: what a statement costs by itself would
+-- A bet, a rollback, or the wins of a game in a half hour, of real money, as the functions below count it. They count the play of many players at once: what a statement costs by itself would
 -- otherwise be paid for each player.
 CREATE TYPE club_play AS (
   player_id text,
@@ -292,16 +292,23 @@ CREATE FUNCTION rakeback_day_at(p_player_id text, p_currency text, p_at timestam
 $$;
 
 -- Opens, per player and currency, the day to which the first play outside of all days belongs. Dates increase, whatever the time zone does. False: nothing was
--- outside.
+-- outside. Days do not overlap, so all play between two instants of a day is in it.
 CREATE FUNCTION rakeback_open(p_play club_play[]) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
+  WITH spans AS (
+    SELECT p.player_id, p.currency_code, min(p.at) AS first_at, max(p.at) AS last_at FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 GROUP BY 1, 2
+  ), outside AS MATERIALIZED (
+    SELECT s.player_id, s.currency_code FROM spans s
+    WHERE NOT EXISTS (SELECT FROM rakeback_day_at(s.player_id, s.currency_code, s.first_at) d WHERE d.ends_at > s.last_at)
+  )
   INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
     SELECT o.player_id, o.currency_code, n.day, o.zone, greatest(z.starts_at, d.ends_at),
       ((n.day + 1)::timestamp - interval '1 second') AT TIME ZONE o.zone + interval '1 second', n.level, coalesce(l.rakeback_bps, 0)
     FROM (
-      SELECT p.player_id, p.brand_key, p.currency_code, p.zone, min(p.at) AS at FROM unnest(p_play) p
-      WHERE p.is_earning AND p.stake <> 0
-        AND NOT EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.at))
+      SELECT p.player_id, p.brand_key, p.currency_code, p.zone, min(p.at) AS at
+      FROM (SELECT p.* FROM unnest(p_play) p JOIN outside s ON s.player_id = p.player_id AND s.currency_code = p.currency_code
+        WHERE p.is_earning AND p.stake <> 0 OFFSET 0) p
+      WHERE NOT EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.at))
         AND (p.stake > 0 OR EXISTS (SELECT FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NOT NULL))
       GROUP BY 1, 2, 3, 4
     ) o
@@ -316,15 +323,24 @@ BEGIN
 END
 $$;
 
--- A rollback corrects the day of its bet until that is paid, and after that the day on which it was booked.
-CREATE FUNCTION rakeback_add(p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
+-- A rollback corrects the day of its bet until that is paid, and after that the day on which it was booked. The days are read once per player and joined by hash:
+-- a search per bet costs more than all else that counts it.
+CREATE FUNCTION rakeback_add(p_play club_play[]) RETURNS void LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   WHILE rakeback_open(p_play) LOOP END LOOP;
+  WITH play AS (
+    SELECT p.player_id, p.currency_code, p.at, p.bet_at, p.edge_bps, p.stake FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 AND p.edge_bps > 0
+  ), days AS MATERIALIZED (
+    SELECT s.player_id, s.currency_code, d.* FROM (SELECT player_id, currency_code, min(bet_at) AS first_at FROM play GROUP BY 1, 2) s
+    -- A day ends at the end of its date at the latest, and no zone is more than a date behind UTC.
+    CROSS JOIN LATERAL (SELECT d.day, d.starts_at, d.ends_at, d.paid_at IS NOT NULL AS is_paid FROM rakeback_days d
+      WHERE d.player_id = s.player_id AND d.currency_code = s.currency_code AND d.day >= (s.first_at AT TIME ZONE 'UTC')::date - 1 OFFSET 0) d
+  )
   INSERT INTO rakeback_lines AS l (player_id, currency_code, day, edge_bps, staked_minor)
-    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM unnest(p_play) p
-    LEFT JOIN LATERAL (SELECT d.day FROM rakeback_day_at(p.player_id, p.currency_code, p.bet_at) d WHERE d.paid_at IS NULL) b ON p.bet_at < p.at
-    LEFT JOIN LATERAL rakeback_day_at(p.player_id, p.currency_code, p.at) n ON true
-    WHERE p.is_earning AND p.stake <> 0 AND p.edge_bps > 0 AND coalesce(b.day, n.day) IS NOT NULL GROUP BY 1, 2, 3, 4
+    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM play p
+    LEFT JOIN days b ON b.player_id = p.player_id AND b.currency_code = p.currency_code AND b.starts_at <= p.bet_at AND b.ends_at > p.bet_at AND NOT b.is_paid
+    LEFT JOIN days n ON n.player_id = p.player_id AND n.currency_code = p.currency_code AND n.starts_at <= p.at AND n.ends_at > p.at
+    WHERE coalesce(b.day, n.day) IS NOT NULL GROUP BY 1, 2, 3, 4
   ON CONFLICT (player_id, currency_code, day, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor;
 END
 $$;
@@ -338,19 +354,22 @@ $$;
 CREATE FUNCTION pot_add(p_play club_play[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   running timestamptz := pot_start(clock_timestamp());
+  -- Per half hour, player and house edge.
+  sums club_play[] := ARRAY(
+    SELECT ROW(p.player_id, p.brand_key, p.currency_code, NULL, true, pot_start(p.bet_at), p.edge_bps, NULL, sum(p.stake), sum(p.won), NULL)::club_play
+    FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0) GROUP BY p.player_id, p.brand_key, p.currency_code, pot_start(p.bet_at), p.edge_bps);
 BEGIN
-  WITH begun AS (SELECT DISTINCT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at FROM unnest(p_play) p
-      WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0))
   INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps)
-    SELECT c.brand_key, s.currency_code, s.at, c.pot_bps FROM (SELECT * FROM begun UNION SELECT b.brand_key, b.currency_code, running FROM begun b) s
+    SELECT c.brand_key, s.currency_code, s.at, c.pot_bps
+    FROM (SELECT x.brand_key, x.currency_code, x.at FROM unnest(sums) x UNION SELECT x.brand_key, x.currency_code, running FROM unnest(sums) x) s
     JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0 ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING;
   -- Waits for a pot that is being closed, and keeps the others open until this transaction ends.
-  PERFORM FROM pots t WHERE (t.brand_key, t.currency_code) IN (SELECT p.brand_key, p.currency_code FROM unnest(p_play) p)
-    AND (t.starts_at = running OR t.starts_at IN (SELECT pot_start(p.bet_at) FROM unnest(p_play) p)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
+  PERFORM FROM pots t WHERE (t.brand_key, t.currency_code) IN (SELECT s.brand_key, s.currency_code FROM unnest(sums) s)
+    AND (t.starts_at = running OR t.starts_at IN (SELECT s.at FROM unnest(sums) s)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
   INSERT INTO pot_lines AS l (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
-    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.stake), sum(s.lost)
-    FROM (SELECT p.brand_key, p.currency_code, pot_start(p.bet_at) AS at, p.player_id, p.edge_bps, sum(p.stake) AS stake, sum(p.stake - p.won) AS lost
-        FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0) GROUP BY 1, 2, 3, 4, 5) s
+    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.stake),
+      sum(s.stake - s.won)
+    FROM unnest(sums) s
     JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0
     JOIN pots t ON t.brand_key = s.brand_key AND t.currency_code = s.currency_code AND t.starts_at = s.at GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (brand_key, currency_code, starts_at, player_id, edge_bps)
@@ -412,29 +431,39 @@ CREATE FUNCTION club_read(p_wallet_ids bigint[], p_seqs bigint[], OUT play club_
       club_percent(c, m.game_slug) AS percent
     FROM (SELECT DISTINCT brand_key, game_slug FROM moved) m LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
   ), ended AS (
-    SELECT m.player_id, m.brand_key, m.asset, m.wallet_id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
+    SELECT w.player_id, w.brand_key, w.asset, w.id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
       r.closed_at < m.first_at OR m.has_rollback AS is_changed
-    FROM (SELECT player_id, brand_key, asset, id AS wallet_id, provider, round_id, cut_at, max(transfer_seq) AS seq, min(at) AS first_at,
-        bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3, 4, 5, 6, 7) m
-    CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.wallet_id LIMIT 1) r
-    WHERE m.has_rollback OR (r.state = 'closed' AND r.closed_at <= coalesce(m.cut_at, r.closed_at)
+    FROM (SELECT id, provider, round_id, max(transfer_seq) AS seq, min(at) AS first_at, bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3) m
+    JOIN opened w ON w.id = m.id
+    CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.id LIMIT 1) r
+    WHERE m.has_rollback OR (r.state = 'closed' AND r.closed_at <= coalesce(w.cut_at, r.closed_at)
       AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
   )
-  SELECT (SELECT array_agg(ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
-        m.bet_at)::club_play) FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug),
+  SELECT (SELECT array_agg(p.play) FROM (
+      SELECT ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
+        m.bet_at)::club_play AS play FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake <> 0
+      -- Wins count for the pot only, so those of a game and half hour are one.
+      UNION ALL SELECT ROW(any_value(m.player_id), any_value(m.brand_key), any_value(m.asset), any_value(m.zone), any_value(g.is_active) AND m.bet_at >= g.starts_at,
+        max(m.at), any_value(g.edge_bps), any_value(g.percent), 0, sum(m.won), max(m.bet_at))::club_play
+      FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake = 0 AND m.won <> 0
+      GROUP BY m.id, m.game_slug, pot_start(m.bet_at), m.bet_at >= g.starts_at) p),
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
 $$;
 
--- Play of a half hour that is not counted yet, as pot_add will count it. Reads only, so that a pot can be watched without a write per round.
+-- Play of a half hour that is not counted yet, as pot_add will count it. Reads only, so that a pot can be watched without a write per round, and at most the oldest
+-- 2,000 events: with more of a backlog, what is shown follows the counting.
 CREATE FUNCTION pot_uncounted(p_brand_key text, p_currency text, p_starts_at timestamptz)
 RETURNS TABLE (player_id text, edge_bps integer, staked_minor bigint, lost_minor bigint)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
   SELECT x.player_id, x.edge_bps, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
   FROM (
-    SELECT array_agg(w.id) AS ids, array_agg(w.seq) AS seqs
-    FROM players p JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0 JOIN wallets w ON w.player_id = p.player_id
-    WHERE p.brand_key = p_brand_key AND p.player_id IN (
-      SELECT o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet')
+    SELECT array_agg(m.wallet_id) AS ids, array_agg(m.seq) AS seqs FROM (
+      SELECT t.wallet_id, max(t.seq) AS seq
+      FROM (SELECT o.transfer_id, o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet'
+        ORDER BY o.xid, o.id LIMIT 2000) e
+      JOIN players p ON p.player_id = e.key AND p.brand_key = p_brand_key
+      JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0
+      JOIN transfers t ON t.id = e.transfer_id AND t.is_applied GROUP BY 1) m
   ) n, club_read(n.ids, n.seqs) r, unnest(r.play) x
   WHERE x.currency_code = p_currency AND x.is_earning AND (x.stake <> 0 OR x.won <> 0) AND pot_start(x.bet_at) = p_starts_at GROUP BY 1, 2
 $$;
@@ -451,8 +480,10 @@ CREATE FUNCTION club_lock(p_player_id text) RETURNS void LANGUAGE sql AS $$
   SELECT club_lock_all(ARRAY[p_player_id])
 $$;
 
--- Counts the play of wallets up to these numbers that is not counted yet, once. May be repeated; runs of one player wait for each other.
-CREATE FUNCTION club_count_wallets(p_wallet_ids bigint[], p_seqs bigint[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- Counts the play of wallets up to these numbers that is not counted yet, once. May be repeated; runs of one player wait for each other. Plans are fixed to
+-- indexes: the tables may have been small when a connection planned them.
+CREATE FUNCTION club_count_wallets(p_wallet_ids bigint[], p_seqs bigint[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE
   players text[];
   found record;
@@ -491,8 +522,9 @@ CREATE FUNCTION club_count(p_player_id text) RETURNS void LANGUAGE sql AS $$
 $$;
 
 -- Counts the play of up to p_messages_max events (more only where one transaction wrote more) and returns how many were read; 0: done. The first runs, and
--- the first after a restore, count all wallets, some at a time. A run counts at most some 4 * p_messages_max transfers, however many wait.
-CREATE FUNCTION club_roll_up(p_messages_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- the first after a restore, count all wallets, some at a time. A run counts at most some 2 * p_messages_max transfers, however many wait.
+CREATE FUNCTION club_roll_up(p_messages_max integer) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE
   from_xid xid8;
   to_xid xid8;
@@ -502,7 +534,8 @@ DECLARE
   seqs bigint[];
   messages bigint;
   is_part boolean;
-  wallets_max integer := greatest(1, p_messages_max / 20);
+  wallets_max integer := greatest(1, p_messages_max / 40);
+  transfers_max integer := 2 * p_messages_max;
 BEGIN
   INSERT INTO ledger_progress (name, xid) VALUES ('club', '0') ON CONFLICT DO NOTHING;
   SELECT xid INTO from_xid FROM ledger_progress WHERE name = 'club' FOR UPDATE;
@@ -512,28 +545,34 @@ BEGIN
       LIMIT wallets_max);
     messages := cardinality(wallet_ids);
   ELSE
-    SELECT xid INTO first_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
-    SELECT xid INTO beyond_xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id OFFSET p_messages_max LIMIT 1;
+    SELECT count(*), (array_agg(o.xid ORDER BY o.xid))[1], (array_agg(o.xid ORDER BY o.xid))[p_messages_max + 1] INTO messages, first_xid, beyond_xid
+      FROM (SELECT xid FROM outbox WHERE xid >= from_xid AND xid < to_xid ORDER BY xid, id LIMIT p_messages_max + 1) o;
     IF beyond_xid = first_xid THEN
       SELECT xid INTO beyond_xid FROM outbox WHERE xid > first_xid AND xid < to_xid ORDER BY xid, id LIMIT 1;
     END IF;
     to_xid := greatest(from_xid, coalesce(beyond_xid, to_xid));
-    SELECT count(*) INTO messages FROM outbox o WHERE o.xid >= from_xid AND o.xid < to_xid;
     SELECT array_agg(x.wallet_id), array_agg(x.seq) INTO wallet_ids, seqs FROM (
       SELECT t.wallet_id, max(t.seq) AS seq FROM outbox o JOIN transfers t ON t.id = o.transfer_id
         WHERE o.xid >= from_xid AND o.xid < to_xid AND o.topic = 'wallet' AND t.is_applied GROUP BY 1) x;
   END IF;
-  -- A player's play costs less in one run than in several, so that a run may count more than its events, but not without a limit.
-  SELECT array_agg(x.id), array_agg(x.upto), coalesce(bool_or(x.upto < x.seq), false) INTO wallet_ids, seqs, is_part FROM (
-    SELECT w.id, w.seq, CASE WHEN w.seq <= c.upto THEN w.seq ELSE (
+  -- A player's play costs less in one run than in several, so that a run counts all play of as many wallets as it may; the next one counts that of the others.
+  SELECT array_agg(x.id) FILTER (WHERE x.is_chosen), array_agg(x.upto) FILTER (WHERE x.is_chosen),
+      coalesce(bool_or(NOT x.is_chosen OR x.upto < coalesce(x.due, x.seq)), false) INTO wallet_ids, seqs, is_part FROM (
+    SELECT y.id, y.seq, y.due, y.is_chosen, CASE WHEN y.seq <= y.counted + transfers_max THEN y.seq ELSE coalesce((
       -- Not between two transfers of one statement, which have the same time.
-      SELECT max(t.seq) FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq >= c.upto AND t.seq < c.upto + 100
-        AND t.created_at = (SELECT o.created_at FROM transfers o WHERE o.wallet_id = w.id AND o.is_applied AND o.seq = c.upto)) END AS upto
-    FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
-    CROSS JOIN LATERAL (SELECT greatest(n.seq, coalesce(s.seq, 0) + 4 * p_messages_max / nullif(cardinality(wallet_ids), 0)) AS upto) c) x;
+      SELECT t.seq - 1 FROM transfers t WHERE t.wallet_id = y.id AND t.is_applied AND t.seq > y.counted + transfers_max AND t.seq <= y.counted + transfers_max + 100
+        AND t.created_at <> (SELECT o.created_at FROM transfers o WHERE o.wallet_id = y.id AND o.is_applied AND o.seq = y.counted + transfers_max)
+      ORDER BY t.seq LIMIT 1), least(y.seq, y.counted + transfers_max + 100)) END AS upto
+    FROM (
+      SELECT z.*, z.total <= transfers_max OR z.total = z.seq - z.counted AS is_chosen FROM (
+        SELECT w.id, w.seq, n.seq AS due, coalesce(s.seq, 0) AS counted, sum(w.seq - coalesce(s.seq, 0)) OVER (ORDER BY w.id) AS total
+        FROM unnest(wallet_ids, seqs) n (id, seq) JOIN wallets w ON w.id = n.id LEFT JOIN club_progress s ON s.wallet_id = w.id
+        WHERE coalesce(s.seq, -1) < coalesce(n.seq, w.seq)
+      ) z
+    ) y OFFSET 0) x;
   PERFORM club_count_wallets(wallet_ids, seqs);
-  -- Until all are counted; only the last batch was certainly complete.
-  IF from_xid = '0' AND (messages = wallets_max OR is_part) THEN to_xid := '0'; END IF;
+  -- The events remain until all their wallets are counted. Of all wallets, only the last batch was certainly complete.
+  IF is_part OR from_xid = '0' AND messages = wallets_max THEN to_xid := from_xid; END IF;
   UPDATE ledger_progress SET xid = to_xid, updated_at = clock_timestamp() WHERE name = 'club';
   RETURN messages;
 END

@@ -163,32 +163,44 @@ CREATE FUNCTION tournament_add(p_rounds club_round[]) RETURNS void LANGUAGE sql 
     CROSS JOIN LATERAL (SELECT n.first_starts_at + make_interval(mins => (k.edition - 1) * e.minutes) AS starts_at OFFSET 0) x
     WHERE n.last_edition IS NULL OR k.edition <= n.last_edition
   ), played AS MATERIALIZED (
-    SELECT brand_key, currency_code, player_id, wallet_id, array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds
-    FROM unnest(p_rounds) r GROUP BY 1, 2, 3, 4
+    -- By the number of the wallet alone: names would be compared for each round.
+    SELECT any_value(r.brand_key) AS brand_key, any_value(r.currency_code) AS currency_code, any_value(r.player_id) AS player_id, r.wallet_id,
+      array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds,
+      array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round ORDER BY r.closed_at, r.opened_at, r.round_id) AS scored,
+      min(r.opened_at) AS first_at, max(r.opened_at) AS last_at, max(r.closed_at) AS closed_at, min(r.staked) AS staked_min, min(r.seq) AS first_seq,
+      bool_or(r.is_changed) AS is_changed
+    FROM unnest(p_rounds) r GROUP BY r.wallet_id
   ), grouped AS (
     SELECT n.brand_key, n.tournament_key, n.edition, n.starts_at, q.player_id, q.wallet_id, coalesce(j.opted_in_at, '-infinity') AS joined_at, g.*
     FROM played q
     JOIN editions n ON n.brand_key = q.brand_key AND n.currency_code = q.currency_code
     LEFT JOIN tournament_opt_ins j ON n.needs_opt_in AND j.brand_key = n.brand_key AND j.tournament_key = n.tournament_key AND j.edition = n.edition
       AND j.player_id = q.player_id
+    CROSS JOIN LATERAL (SELECT greatest(n.starts_at, j.opted_in_at) AS starts_at, n.ends_at + interval '5 minutes' AS closes_at OFFSET 0) t
+    CROSS JOIN LATERAL (SELECT n.game_slugs = '{}' AND q.first_at >= t.starts_at AND q.last_at < n.ends_at AND q.closed_at < t.closes_at
+      AND q.staked_min >= n.stake_minor_min AS is_whole OFFSET 0) f
+    -- Usually all rounds of the player count, so that they need not be searched.
     CROSS JOIN LATERAL (
-      SELECT bool_or(r.is_changed) AS is_changed, min(r.seq) AS first_seq, array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round)
-          FILTER (WHERE r.staked >= n.stake_minor_min AND r.closed_at < n.ends_at + interval '5 minutes') AS rounds
+      SELECT q.is_changed, q.first_seq, q.scored AS rounds WHERE f.is_whole
+      UNION ALL
+      SELECT bool_or(r.is_changed), min(r.seq), array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round)
+          FILTER (WHERE r.staked >= n.stake_minor_min AND r.closed_at < t.closes_at)
       FROM unnest(q.rounds) r
-      WHERE r.opened_at >= greatest(n.starts_at, j.opted_in_at) AND r.opened_at < n.ends_at AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
-      OFFSET 0
+      WHERE NOT f.is_whole AND r.opened_at >= t.starts_at AND r.opened_at < n.ends_at AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
     ) g
     WHERE g.first_seq IS NOT NULL AND (NOT n.needs_opt_in OR j.opted_in_at IS NOT NULL)
   ), due AS (
     SELECT g.brand_key, g.tournament_key, g.edition, g.player_id, n.scoring, CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END AS rounds,
-      CASE WHEN a.upto IS NULL THEN e END AS before, coalesce(a.upto, e.counted_seq, 0) AS counted_seq
+      CASE WHEN a.upto IS NULL THEN e.entry END AS before, coalesce(a.upto, (e.entry).counted_seq, 0) AS counted_seq
     FROM grouped g
     JOIN tournaments n ON n.brand_key = g.brand_key AND n.tournament_key = g.tournament_key
-    LEFT JOIN tournament_entries e ON e.brand_key = g.brand_key AND e.tournament_key = g.tournament_key AND e.edition = g.edition AND e.player_id = g.player_id
+    -- By the primary key: as a join it could read the whole leaderboard for each player.
+    LEFT JOIN LATERAL (SELECT x AS entry FROM tournament_entries x
+      WHERE x.brand_key = g.brand_key AND x.tournament_key = g.tournament_key AND x.edition = g.edition AND x.player_id = g.player_id LIMIT 1) e ON true
     LEFT JOIN LATERAL (SELECT t.upto, t.rounds FROM wallets w
         CROSS JOIN LATERAL tournament_rounds(w, n, g.starts_at, g.starts_at + make_interval(mins => n.lasts_minutes), g.joined_at) t
-      WHERE w.id = g.wallet_id AND (g.is_changed OR g.first_seq <= e.counted_seq) OFFSET 0) a ON true
-    WHERE (e.player_id IS NOT NULL OR CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END <> '{}')
+      WHERE w.id = g.wallet_id AND (g.is_changed OR g.first_seq <= (e.entry).counted_seq) OFFSET 0) a ON true
+    WHERE ((e.entry).player_id IS NOT NULL OR CASE WHEN a.upto IS NULL THEN g.rounds ELSE a.rounds END <> '{}')
       AND NOT EXISTS (SELECT FROM tournament_closings c
         WHERE c.brand_key = g.brand_key AND c.tournament_key = g.tournament_key AND c.edition = g.edition)
   )
@@ -216,4 +228,4 @@ BEGIN
     ) x JOIN tournament_prizes z ON z.brand_key = p_brand_key AND z.tournament_key = p_tournament_key AND x.rank BETWEEN z.rank_from AND z.rank_to;
 END
 $$;
-GRANT EXECUTE ON FUNCTION tournament_edition_at, tournament_rounds, tournament_score, tournament_close TO marquee_app;
+GRANT EXECUTE ON FUNCTION ledger_seq_before, tournament_edition_at, tournament_rounds, tournament_score, tournament_close TO marquee_app;

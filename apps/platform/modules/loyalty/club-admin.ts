@@ -1,9 +1,12 @@
+import { getAsset } from '@marquee/money/assets.ts';
+import { minorOf } from '@marquee/money/money.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
-import type { Club } from './club.ts';
-import { estimateRakeback, listStandings } from './club-preview.sql.ts';
+import { bpsOf, type Club } from './club.ts';
+import { estimatePots, estimateRakeback, estimateRewards, findRateBps, listStandings } from './club-preview.sql.ts';
 import { findClub, findLevel, findVersion, readPoints, saveClub, stopClub } from './loyalty.sql.ts';
+import { percentText } from './standing.rules.ts';
 
 /** What operators do with the club of a brand. */
 export function createClubAdmin(db: Db) {
@@ -26,20 +29,33 @@ export function createClubAdmin(db: Db) {
       withTx(db, async (tx) => {
         if (!(await stopClub(tx, brandKey, author))) throw new Refusal('request.not_found');
       }),
-    /** The level and rate of a player now and under this club, by the points counted so far. */
-    preview: async (playerId: string, club: Club) => {
-      const [{ points, lines }, level] = await Promise.all([readPoints(db, playerId), findLevel(db, playerId)]);
-      const then = club.levels.findLastIndex(({ points: needed }) => BigInt(needed) <= points);
-      return { points, lines, level, levelThen: then, rakebackPercentThen: club.levels[then]?.rakebackPercent ?? 0 };
+    /** Points, level and rate of a player now, by the play counted so far. */
+    findStanding: async (playerId: string) => {
+      const [{ points }, level] = await Promise.all([readPoints(db, playerId), findLevel(db, playerId)]);
+      return { points, level, ratePercent: percentText(await findRateBps(db, playerId, level)) };
     },
-    /** Rakeback that the play of the last days would have earned, per currency, if all players had the rate of their present level in this club. */
-    estimate: (brandKey: string, club: Club, days: number) =>
-      estimateRakeback(db, {
-        brandKey,
-        days,
-        rates: club.levels.map(({ points, rakebackPercent }) => ({ points, rakebackPercent })),
-      }),
+    /** Level and rate of a player with these points under this club. */
+    preview: (points: bigint, club: Club) => {
+      const level = club.levels.findLastIndex(({ points: needed }) => BigInt(needed) <= points);
+      return { level, rakebackPercent: club.levels[level]?.rakebackPercent ?? 0 };
+    },
+    /** What the play of the last days would have cost under this club, per currency, at the players' present points: rakeback, pots, and rewards not yet paid. */
+    estimate: async (brandKey: string, club: Club, days: number) => {
+      const rates = club.levels.map(({ points, rakebackPercent }) => ({ points, rakebackPercent }));
+      const [rakeback, pots, rewards] = await Promise.all([
+        estimateRakeback(db, { brandKey, days, rates }),
+        estimatePots(db, { brandKey, days, potBps: bpsOf(club.potPercent) }),
+        estimateRewards(db, brandKey, club.levels.map(levelReward)),
+      ]);
+      return { rakeback, pots, rewards };
+    },
   };
+}
+
+/** Rewards in minor units, as text for JSON. */
+function levelReward({ points, reward }: Club['levels'][number], level: number) {
+  const rewards = Object.entries(reward).map(([code, amount]) => [code, `${minorOf(amount, getAsset(code).code)}`]);
+  return { level, points, rewards: Object.fromEntries(rewards) as Readonly<Record<string, string>> };
 }
 
 export type ClubAdmin = ReturnType<typeof createClubAdmin>;

@@ -54,3 +54,66 @@ export async function estimateRakeback(
     FROM played y JOIN members m USING (player_id) GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
 }
+
+/** Rate of a level in the player's brand; 0 without a club. */
+export async function findRateBps(db: Db, playerId: string, level: number): Promise<number> {
+  const row = await db
+    .selectFrom('players as p')
+    .innerJoin('loyalty_levels as l', 'l.brand_key', 'p.brand_key')
+    .where('p.player_id', '=', playerId)
+    .where('l.level', '=', level)
+    .select('l.rakeback_bps')
+    .executeTakeFirst();
+  return row?.rakeback_bps ?? 0;
+}
+
+export interface PotEstimate {
+  readonly currencyCode: string;
+  readonly pots: number;
+  readonly paidMinor: bigint;
+  readonly thenMinor: bigint;
+}
+
+/** Pots closed in the last days: what they paid, and what they would have paid with this percentage. */
+export async function estimatePots(
+  db: Db,
+  { brandKey, days, potBps }: { readonly brandKey: string; readonly days: number; readonly potBps: number },
+): Promise<readonly PotEstimate[]> {
+  const { rows } =
+    await sql<PotEstimate>`SELECT currency_code AS "currencyCode", count(*)::int AS pots, sum(payout_minor)::bigint AS "paidMinor",
+      sum(floor(greatest(0, revenue_minor)::numeric * ${potBps} / 10000))::bigint AS "thenMinor"
+    FROM pots WHERE brand_key = ${brandKey} AND closed_at >= now() - make_interval(days => ${days}) GROUP BY 1 ORDER BY 1`.execute(
+      db,
+    );
+  return rows;
+}
+
+export interface RewardEstimate {
+  readonly currencyCode: string;
+  readonly players: number;
+  readonly rewardMinor: bigint;
+}
+
+/** Rewards for levels that players have by their present points, and were not rewarded for. Amounts in minor units per currency. */
+export async function estimateRewards(
+  db: Db,
+  brandKey: string,
+  levels: readonly {
+    readonly level: number;
+    readonly points: number;
+    readonly rewards: Readonly<Record<string, string>>;
+  }[],
+): Promise<readonly RewardEstimate[]> {
+  const { rows } = await sql<RewardEstimate>`WITH levels AS (
+      SELECT (l->>'level')::int AS level, (l->>'points')::bigint AS points, l->'rewards' AS rewards FROM jsonb_array_elements(${JSON.stringify(levels)}::jsonb) l
+    ), members AS (
+      SELECT m.player_id, w.asset, loyalty_points_before(c, m.player_id, current_date + 1) AS points
+      FROM club_members m JOIN players p ON p.player_id = m.player_id JOIN clubs c ON c.brand_key = p.brand_key
+        JOIN wallets w ON w.player_id = m.player_id AND w.is_active WHERE p.brand_key = ${brandKey}
+    )
+    SELECT m.asset AS "currencyCode", count(DISTINCT m.player_id)::int AS players, sum((l.rewards->>m.asset)::bigint)::bigint AS "rewardMinor"
+    FROM members m JOIN levels l ON l.points <= m.points AND l.rewards->>m.asset IS NOT NULL
+    WHERE NOT EXISTS (SELECT FROM loyalty_changes x WHERE x.player_id = m.player_id AND x.level = l.level AND x.reward_minor IS NOT NULL)
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}

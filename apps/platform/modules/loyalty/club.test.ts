@@ -136,27 +136,37 @@ test('play before the club began earns nothing, and a stopped club counts nothin
   await expect(admin.stop('nowhere', 'Ada')).rejects.toMatchObject({ code: 'request.not_found' });
 });
 
-test('a preview shows the level of a player under another club, and an estimate what its rates would have cost', async () => {
-  const admin = createClubAdmin(createDb(harness.owner));
+test('a preview shows the level of a player under another club, and an estimate what it would have cost', async () => {
+  // With the rights of the platform, as operators have them.
+  const admin = createClubAdmin(createDb(pool));
   const player = await depositor('isvik');
   await lose(player, 1_000n * EUR);
   await standingOf(player, 'isvik');
   const demo = clubOf('isvik');
   const result = readClub({
     ...demo,
-    levels: demo.levels.map((level, at) => ({ ...level, points: at * 50, rakebackPercent: 10 * at })),
+    levels: demo.levels.map((level, at) => ({
+      ...level,
+      points: at * 50,
+      rakebackPercent: 10 * at,
+      ...(at > 0 && { reward: { EUR: '7' } }),
+    })),
   });
   if ('faults' in result) throw new Error(result.faults.join());
-  expect(await admin.preview(player.userId, result.club)).toMatchObject({
-    points: 100n,
-    level: 0,
-    levelThen: 2,
-    rakebackPercentThen: 20,
-  });
-  const [estimate] = await admin.estimate('isvik', result.club, 30);
-  expect(estimate).toMatchObject({ currencyCode: 'EUR', players: 1, stakedMinor: 1_000n * EUR });
+  expect(await admin.findStanding(player.userId)).toEqual({ points: 100n, level: 0, ratePercent: '5' });
+  expect(admin.preview(100n, result.club)).toEqual({ level: 2, rakebackPercent: 20 });
+  await harness.owner.query(
+    `INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps, closed_at, revenue_minor, payout_minor, weight)
+     VALUES ('isvik', 'EUR', '2026-11-01T00:00:00Z', 100, now(), 1000, 10, 1)`,
+  );
+  const estimate = await admin.estimate('isvik', { ...result.club, potPercent: 3 }, 30);
+  const [rakeback] = estimate.rakeback;
+  expect(rakeback).toMatchObject({ currencyCode: 'EUR', players: 1, stakedMinor: 1_000n * EUR });
   // 20 % instead of 5 %.
-  expect(estimate?.thenMinor).toBe(4n * (estimate?.earnedMinor ?? 0n));
+  expect(rakeback?.thenMinor).toBe(4n * (rakeback?.earnedMinor ?? 0n));
+  expect(estimate.pots).toEqual([{ currencyCode: 'EUR', pots: 1, paidMinor: 10n, thenMinor: 30n }]);
+  // Levels 1 and 2.
+  expect(estimate.rewards).toEqual([{ currencyCode: 'EUR', players: 1, rewardMinor: 14n * EUR }]);
 });
 
 test('levels of a club that keeps no old points fall, and reaching them again pays no second reward', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { restAfter } from '../../core/rest-after.ts';
 import type { Db } from '../../db/database.ts';
 import { withLongTx } from '../../db/tx.ts';
 import { countedXid, nextXid, rollUp } from './loyalty.sql.ts';
 
 /** Events behind an open transaction are not delivered, so batches are short. */
-const EVENTS_PER_BATCH_MAX = 2_000;
+const EVENTS_PER_BATCH_MAX = 4_000;
 const PAUSE_MS = 50;
 
 /**
@@ -23,8 +24,7 @@ export async function countAllPlay(
     const events = await withLongTx(db, (tx) => rollUp(tx, EVENTS_PER_BATCH_MAX));
     if ((await countedXid(db)) >= target) return startedAt;
     if (events > 0) {
-      // A backlog takes at most half of a processor from players.
-      await delay(Date.now() - batchAt);
+      await restAfter(batchAt);
       continue;
     }
     if (waitedMs >= waitMsMax) return null;

@@ -19,7 +19,7 @@ export function PotWhy({ pot }: { pot: Award['data']['userCalendarData'] }) {
       items={[
         {
           key: 'why',
-          title: t('rewards.rakeback.why'),
+          title: t('rewards.pot.why'),
           content: (
             <div className={styles['stack']}>
               <p>{t('rewards.pot.rule')}</p>

@@ -4,11 +4,13 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { usePointsText } from './points-text.ts';
 import styles from './tournaments.module.css';
 
-/** Ranking by score, best first; an empty state while there are no scores. */
+/** Ranking by score, best first, with the player's own row marked; an empty state while there are no scores. */
 export function Leaderboard({
   data: { leaderboard, playerCount, tournament },
+  own = null,
 }: {
   data: EndpointResponse<'getTournament'>;
+  own?: EndpointResponse<'getTournamentStanding'>['own'];
 }) {
   const t = useT();
   const text = usePointsText(tournament);
@@ -25,13 +27,17 @@ export function Leaderboard({
     <>
       <p className={styles['text']}>{t('tournaments.players', { count: playerCount })}</p>
       <ol className={styles['leaders']}>
-        {leaderboard.map((leader) => (
-          <li key={leader.rank} className={styles['leader']}>
-            <span className={styles['rank']}>{leader.rank}</span>
-            <bdi className={styles['player']}>{leader.name}</bdi>
-            <span className="numeral">{text(leader.points)}</span>
-          </li>
-        ))}
+        {leaderboard.map(({ rank, name, points }) => {
+          // Both are read at different times, and somebody else may have had the rank before.
+          const isOwn = own?.rank === rank && own.points === points;
+          return (
+            <li key={rank} className={styles['leader']} {...(isOwn && { 'data-own': '' })}>
+              <span className={styles['rank']}>{rank}</span>
+              <bdi className={styles['player']}>{isOwn ? t('tournaments.own.row') : name}</bdi>
+              <span className="numeral">{text(points)}</span>
+            </li>
+          );
+        })}
       </ol>
     </>
   );

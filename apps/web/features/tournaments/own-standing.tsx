@@ -13,6 +13,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { useMoneyFormat } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
+import { Leaderboard } from './leaderboard.tsx';
 import { usePointsText } from './points-text.ts';
 import type { TournamentData } from './tournament-clock.tsx';
 import styles from './tournaments.module.css';
@@ -20,12 +21,19 @@ import styles from './tournaments.module.css';
 type Standing = EndpointResponse<'getTournamentStanding'>;
 const REFRESH_MS = 15_000;
 
+const standingOf = ({ key }: TournamentData) =>
+  timedQueryFor('getTournamentStanding', { refreshMs: REFRESH_MS }, { params: { tournament: key } });
+
+/** The leaderboard for the signed-in player. */
+export function OwnLeaderboard({ data }: { data: EndpointResponse<'getTournament'> }) {
+  const { data: standing } = useQuery(standingOf(data.tournament));
+  return <Leaderboard data={data} own={standing?.own ?? null} />;
+}
+
 /** The signed-in player in a tournament: joining, rank, how the score is calculated, and the prize. */
 export function OwnStanding({ tournament }: { tournament: TournamentData }) {
   const t = useT();
-  const query = useQuery(
-    timedQueryFor('getTournamentStanding', { refreshMs: REFRESH_MS }, { params: { tournament: tournament.key } }),
-  );
+  const query = useQuery(standingOf(tournament));
   return (
     <Card title={t('tournaments.own')}>
       <QueryBoundary
@@ -113,7 +121,7 @@ function OwnRow({ own, tournament }: { own: NonNullable<Standing['own']>; tourna
   };
   return (
     <>
-      <p className={styles['leader']}>
+      <p className={styles['leader']} data-own="">
         <span className={styles['rank']}>{own.rank}</span>
         <span className={styles['player']}>{t('tournaments.own.row')}</span>
         <span className="numeral">{points}</span>

@@ -49,7 +49,7 @@ export function TournamentPage({ data, games }: { data: EndpointResponse<'getTou
         <div className={page['section']}>
           <Own tournament={tournament} />
           <Card title={t('tournaments.leaderboard')}>
-            <Leaderboard data={data} />
+            <Leaders data={data} />
           </Card>
           <Card title={t('tournaments.rules')}>
             <ul className={styles['rules']}>
@@ -69,6 +69,17 @@ export function TournamentPage({ data, games }: { data: EndpointResponse<'getTou
 }
 
 const OwnStanding = lazyWithQueries(async () => (await import('./own-standing.tsx')).OwnStanding);
+const OwnLeaderboard = lazyWithQueries(async () => (await import('./own-standing.tsx')).OwnLeaderboard);
+
+function Leaders({ data }: { data: EndpointResponse<'getTournament'> }) {
+  const leaders = <Leaderboard data={data} />;
+  if (useSession() !== 'signed-in') return leaders;
+  return (
+    <Suspense fallback={leaders}>
+      <OwnLeaderboard data={data} />
+    </Suspense>
+  );
+}
 
 /** The signed-in player's result. */
 function Own({ tournament }: { tournament: TournamentData }) {
