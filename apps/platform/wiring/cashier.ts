@@ -37,6 +37,12 @@ interface CashierParts {
   readonly log: Logger;
 }
 
+const BONUSES_OF_DEPOSITS = {
+  requireBonus: requireDepositBonus,
+  lockBonuses: lockActivations,
+  creditBonus: creditDepositBonus,
+};
+
 /**
  * Payments with their providers, and the checks before money moves. Throws `SettingsError` for a brand whose market requires a central deposit file that is
  * not connected.
@@ -67,9 +73,7 @@ export function createCashier({
     checkLimits: limits.checkDeposit,
     convertToLimitCurrency: multiWallet.convertToLimitCurrency,
     ...marketRules({ db, brands, limits, centralFile }),
-    requireBonus: requireDepositBonus,
-    lockBonuses: lockActivations,
-    creditBonus: creditDepositBonus,
+    ...BONUSES_OF_DEPOSITS,
     requireUnrestricted: limits.requirePlay,
     isRestricted: limits.isRestricted,
     findBreakEnd: async (playerId, at) => (await limits.findRestriction(playerId, at))?.endsAt ?? null,
