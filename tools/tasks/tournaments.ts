@@ -1,10 +1,8 @@
-import { getAsset } from '@marquee/money/assets.ts';
-import { toExactString } from '@marquee/money/money.ts';
-import type { TournamentsAdmin } from '../../apps/platform/modules/tournaments/index.ts';
+import type { Tournament, TournamentsAdmin } from '../../apps/platform/modules/tournaments/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
 import { printLine } from '../print.ts';
 import { readDefinition } from '../read-definition.ts';
-import { getPlayer, withTaskCasino, type TaskCasino } from '../reward-task.ts';
+import { getPlayer, money, withTaskCasino, type TaskCasino } from '../reward-task.ts';
 
 const needsCasino = true;
 
@@ -59,7 +57,9 @@ export const task = defineTask({
         await withAdmin(null, async (admin, casino) => {
           await getPlayer(casino, playerId);
           const { points, rounds } = await admin.preview(playerId, tournament);
-          printLine(`${points} points from ${rounds} rounds of the last ${tournament.lastsMinutes} minutes`);
+          printLine(
+            `${scoreText(tournament, points)} from ${rounds} rounds of the last ${tournament.lastsMinutes} minutes`,
+          );
         });
       }),
   )
@@ -77,12 +77,11 @@ export const task = defineTask({
         if (!tournament) return;
         await withAdmin(brandKey, async (admin) => {
           const { players, editions, editionMinor, monthMinor, pastMinor } = await admin.estimate(brandKey, tournament);
-          const { code } = getAsset(tournament.currencyCode);
-          const money = (minor: bigint) => `${toExactString(minor, code)} ${code}`;
+          const cost = (minor: bigint) => money(minor, tournament.currencyCode);
           printLine(
-            `at most ${money(editionMinor)} per edition and ${money(monthMinor)} for ${editions} editions in 30 days`,
+            `at most ${cost(editionMinor)} per edition and ${cost(monthMinor)} for ${editions} editions in 30 days`,
           );
-          printLine(`${money(pastMinor)} with the ${players} players of the last ${tournament.lastsMinutes} minutes`);
+          printLine(`${cost(pastMinor)} with the ${players} players of the last ${tournament.lastsMinutes} minutes`);
         });
       }),
   )
@@ -126,6 +125,11 @@ async function readFile(file: string) {
   const { readTournament } = await import('../../apps/platform/modules/tournaments/index.ts');
   return readDefinition(file, readTournament)?.tournament ?? null;
 }
+
+const scoreText = ({ scoring, currencyCode }: Tournament, points: bigint): string => {
+  if (scoring === 'turnover' || scoring === 'total_win') return money(points, currencyCode);
+  return scoring === 'best_multiplier' ? `${Number(points) / 100}x` : `${points} points`;
+};
 
 function withAdmin(
   brandKey: string | null,

@@ -75,6 +75,7 @@ test('the application role can execute only the public money functions', async (
     'ledger_days_end',
     'ledger_find',
     'ledger_roll_up',
+    'ledger_seq_before',
     'ledger_sums',
     'outbox_emit',
     'outbox_prune',

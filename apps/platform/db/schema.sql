@@ -3851,8 +3851,8 @@ AS $function$
       SELECT ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
         m.bet_at)::club_play AS play FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake <> 0
       -- Wins count for the pot only, so those of a game and half hour are one.
-      UNION ALL SELECT ROW(any_value(m.player_id), any_value(m.brand_key), any_value(m.asset), any_value(m.zone), any_value(g.is_active) AND m.bet_at >= g.starts_at,
-        max(m.at), any_value(g.edge_bps), any_value(g.percent), 0, sum(m.won), max(m.bet_at))::club_play
+      UNION ALL SELECT ROW(any_value(m.player_id), any_value(m.brand_key), any_value(m.asset), any_value(m.zone),
+        any_value(g.is_active) AND m.bet_at >= g.starts_at, max(m.at), any_value(g.edge_bps), any_value(g.percent), 0, sum(m.won), max(m.bet_at))::club_play
       FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake = 0 AND m.won <> 0
       GROUP BY m.id, m.game_slug, pot_start(m.bet_at), m.bet_at >= g.starts_at) p),
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)

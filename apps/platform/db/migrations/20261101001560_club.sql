@@ -179,8 +179,8 @@ CREATE INDEX pot_shares_of_player ON pot_shares (player_id, starts_at DESC);
 GRANT SELECT ON pot_shares TO marquee_app;
 GRANT UPDATE (paid_at) ON pot_shares TO marquee_app;
 
--- A bet, a rollback, or the wins of a game in a half hour, of real money, as the functions below count it. They count the play of many players at once: what a statement costs by itself would
--- otherwise be paid for each player.
+-- A bet, a rollback, or the wins of a game in a half hour, of real money, as the functions below count it. They count the play of many players at once: what a
+-- statement costs by itself would otherwise be paid for each player.
 CREATE TYPE club_play AS (
   player_id text,
   brand_key text,
@@ -443,8 +443,8 @@ CREATE FUNCTION club_read(p_wallet_ids bigint[], p_seqs bigint[], OUT play club_
       SELECT ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
         m.bet_at)::club_play AS play FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake <> 0
       -- Wins count for the pot only, so those of a game and half hour are one.
-      UNION ALL SELECT ROW(any_value(m.player_id), any_value(m.brand_key), any_value(m.asset), any_value(m.zone), any_value(g.is_active) AND m.bet_at >= g.starts_at,
-        max(m.at), any_value(g.edge_bps), any_value(g.percent), 0, sum(m.won), max(m.bet_at))::club_play
+      UNION ALL SELECT ROW(any_value(m.player_id), any_value(m.brand_key), any_value(m.asset), any_value(m.zone),
+        any_value(g.is_active) AND m.bet_at >= g.starts_at, max(m.at), any_value(g.edge_bps), any_value(g.percent), 0, sum(m.won), max(m.bet_at))::club_play
       FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake = 0 AND m.won <> 0
       GROUP BY m.id, m.game_slug, pot_start(m.bet_at), m.bet_at >= g.starts_at) p),
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)

@@ -7,7 +7,7 @@ import { seedTournaments } from './seed-tournaments.ts';
 import type { TournamentView } from './tournaments.sql.ts';
 import type { TournamentsDeps } from './tournaments.deps.ts';
 export { TOURNAMENTS_TABLES } from './personal-tables.ts';
-export { readTournament } from './tournament.ts';
+export { readTournament, type Tournament } from './tournament.ts';
 export { createTournamentsAdmin, type TournamentsAdmin } from './tournaments-admin.ts';
 
 /** The module's API: scheduled tournaments and their leaderboards. */
