@@ -12,19 +12,19 @@ import { createPool } from '../../db/pool.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { clonePlayers } from '../../testing/clone-players.ts';
 import {
-  createDoomedPlatform,
-  DOOMED,
+  createKillablePlatform,
+  KILLABLE,
   type Act,
-  type Death,
-  type DoomedPlatform,
-} from '../../testing/doomed-platform.ts';
+  type Kill,
+  type KillablePlatform,
+} from '../../testing/killable-platform.ts';
 import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { PART, sample } from '../../testing/sample.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 /** Kills processes at each step. Otherwise connections are cut in this process, at a part of the steps. */
 const KILLS_PROCESSES = process.env['MARQUEE_KILLS'] === '1';
-const PROGRAM = fileURLToPath(new URL('../../testing/die-at-statement.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../testing/kill-at-statement.ts', import.meta.url));
 const EUR = 10_000n;
 const SLOT = 'velvet-vampire';
 const MOVE = { target: 5_000, over: true };
@@ -32,16 +32,18 @@ const MOVE = { target: 5_000, over: true };
 let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;
 let wallet: WalletModule;
-let doomed: DoomedPlatform;
+let killable: KillablePlatform;
 beforeAll(async () => {
   harness = await startPlatform();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
   wallet = createWallet({ pool });
-  doomed = await createDoomedPlatform(String(harness.owner.options.connectionString), (connection) => connection.end());
+  killable = await createKillablePlatform(String(harness.owner.options.connectionString), (connection) =>
+    connection.end(),
+  );
   await harness.owner.query(`UPDATE calendar_plans SET from_on = current_date - 60 WHERE brand_key = 'handelskade'`);
 });
 afterAll(async () => {
-  await doomed.stop();
+  await killable.stop();
   await pool.end();
   await harness.stop();
 });
@@ -142,7 +144,7 @@ const SPIN = { bonus_type: 'freespins', free_spins: 1, spin_game_slugs: [SLOT], 
 /** Ends bonuses whose time is over. */
 const SETTLE: Act = { job: 'settle-bonuses' };
 
-/** Prepares a player and returns what may die. */
+/** Prepares a player and returns what may be killed. */
 const ACTS: Readonly<Record<string, () => Promise<(player: Player) => Promise<Act>>>> = {
   'the activation of a bonus without a deposit': async () => {
     const gift = await addTemplate({ ...GIFT, participants_max: 1_000 });
@@ -241,30 +243,30 @@ async function stateOf({ playerId }: Player): Promise<unknown> {
   return rows[0];
 }
 
-/** A statement that was sent before the death may still be running. */
+/** A statement that was sent before the kill may still be running. */
 async function untilStatementsEnd(): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await harness.owner.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND state <> 'idle'`,
-        [DOOMED],
+        [KILLABLE],
       );
       return rows.length;
     })
     .toBe(0);
 }
 
-async function die(act: Act, death: Death): Promise<void> {
+async function killAt(act: Act, kill: Kill): Promise<void> {
   if (KILLS_PROCESSES) {
     const database = String(harness.owner.options.connectionString);
-    const child = spawn(process.execPath, [PROGRAM, database, JSON.stringify(act), JSON.stringify(death)]);
+    const child = spawn(process.execPath, [PROGRAM, database, JSON.stringify(act), JSON.stringify(kill)]);
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-  } else await doomed.perform(act, death);
+  } else await killable.perform(act, kill);
   await untilStatementsEnd();
 }
 
 test.each(Object.entries(ACTS))(
-  '%s is done once, at whichever statement the platform dies',
+  '%s is done once, at whichever statement the platform is killed',
   { timeout: 1_800_000 },
   async (name, setUp) => {
     const prepare = await setUp();
@@ -272,24 +274,24 @@ test.each(Object.entries(ACTS))(
     if (!undisturbed) throw new Error('No player');
     const before = await prepare(undisturbed);
     const untouched = await stateOf(undisturbed);
-    const statements = await doomed.perform(before, null);
+    const statements = await killable.perform(before, null);
     const done = await stateOf(undisturbed);
     expect(done).not.toEqual(untouched);
-    const deaths = Array.from({ length: statements }, (_, at) => [
+    const kills = Array.from({ length: statements }, (_, at) => [
       { at: at + 1, isSent: false },
       { at: at + 1, isSent: true },
     ]).flat();
     console.log(`${name}: ${statements} statements`);
-    // Sent: dying while a statement runs gives what dying before or after it gives.
-    const tested = KILLS_PROCESSES ? deaths : sample(deaths, 8);
+    // Sent: a kill while a statement runs leaves what one before or after it leaves.
+    const tested = KILLS_PROCESSES ? kills : sample(kills, 8);
     const players = await newPlayers(tested.length);
     for (const [index, player] of players.entries()) {
-      const death = tested[index] ?? { at: 1, isSent: false };
+      const kill = tested[index] ?? { at: 1, isSent: false };
       const act = await prepare(player);
-      await die(act, death);
+      await killAt(act, kill);
       expect([untouched, done]).toContainEqual(await stateOf(player));
       await perform(act);
-      expect({ ...death, state: await stateOf(player) }).toEqual({ ...death, state: done });
+      expect({ ...kill, state: await stateOf(player) }).toEqual({ ...kill, state: done });
       await perform(act);
       expect(await stateOf(player)).toEqual(done);
     }
@@ -297,6 +299,6 @@ test.each(Object.entries(ACTS))(
 );
 
 test('the ledger of all of them balances', async () => {
-  console.log(`part ${PART} of the steps at which the platform dies`);
+  console.log(`part ${PART} of the steps at which the platform is killed`);
   expect((await auditLedger({ pool, scope: 'full' })).problems).toEqual([]);
 });

@@ -7,46 +7,46 @@ export type Act =
   | { readonly job: string }
   | { readonly path: string; readonly token: string; readonly key: string; readonly body: object };
 
-/** Where it dies: before it sends a statement, or right after it has sent it. */
-export interface Death {
+/** Where it is killed: before it sends a statement, or right after it has sent it. */
+export interface Kill {
   /** Number of the statement, from 1. */
   readonly at: number;
   readonly isSent: boolean;
 }
 
-export interface DoomedPlatform {
-  /** Does it, unless it dies. Returns how many statements it sent. */
-  readonly perform: (act: Act, death: Death | null) => Promise<number>;
+export interface KillablePlatform {
+  /** Does it, unless it is killed. Returns how many statements it sent. */
+  readonly perform: (act: Act, kill: Kill | null) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
 /** Name of its connections, by which they differ from those of other platforms in this process. */
-export const DOOMED = 'doomed';
+export const KILLABLE = 'killable';
 
 /**
- * A platform on this database that dies at a statement: `die` ends its connection, or the process. After its death it sends nothing more, so for the database
+ * A platform on this database that is killed at a statement: `end` ends its connection, or the process. After that it sends nothing more, so for the database
  * both are the same.
  */
-export async function createDoomedPlatform(
+export async function createKillablePlatform(
   databaseUrl: string,
-  die: (connection: { end(): void }) => void,
-): Promise<DoomedPlatform> {
+  end: (connection: { end(): void }) => void,
+): Promise<KillablePlatform> {
   const url = new URL(databaseUrl);
-  url.searchParams.set('application_name', DOOMED);
+  url.searchParams.set('application_name', KILLABLE);
   let sent = 0;
-  let death: Death | null = null;
+  let kill: Kill | null = null;
   const restore = watchStatements((connection, send) => {
     sent += 1;
-    if (death === null || sent < death.at) return send();
-    if (!death.isSent || sent > death.at) die(connection);
+    if (kill === null || sent < kill.at) return send();
+    if (!kill.isSent || sent > kill.at) end(connection);
     const result = send();
-    if (death.isSent) setImmediate(() => die(connection));
+    if (kill.isSent) setImmediate(() => end(connection));
     return result;
   });
   const { platform, port, stop } = await servePlatform(url.href, { MARQUEE_DEMO: '1' });
   return {
     perform: async (act, at) => {
-      [sent, death] = [0, at];
+      [sent, kill] = [0, at];
       if ('job' in act) await platform.execute(act.job).catch(() => {});
       else
         await sendRequest(port, 'POST', act.path, {
@@ -54,7 +54,7 @@ export async function createDoomedPlatform(
           headers: { 'idempotency-key': act.key },
           body: act.body,
         });
-      death = null;
+      kill = null;
       return sent;
     },
     stop: async () => {
@@ -66,7 +66,7 @@ export async function createDoomedPlatform(
 
 type Query = (...values: unknown[]) => unknown;
 
-/** Calls `each` for every statement of a doomed platform, instead of sending it. Returns what ends that. */
+/** Calls `each` for every statement of a killable platform, instead of sending it. Returns what ends that. */
 function watchStatements(each: (connection: { end(): void }, send: () => unknown) => unknown): () => void {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
   const { query } = prototype;
@@ -78,7 +78,7 @@ function watchStatements(each: (connection: { end(): void }, send: () => unknown
     ...values: unknown[]
   ) {
     const send = () => query.apply(this, values);
-    if (this.connectionParameters.application_name !== DOOMED) return send();
+    if (this.connectionParameters.application_name !== KILLABLE) return send();
     return each({ end: () => this.connection.stream.destroy() }, send);
   };
   return () => {
