@@ -351,7 +351,7 @@ test('a cancellation that would take or leave other amounts than were shown is r
   expect([status, body.code, body.params]).toEqual([
     409,
     'bonus.cancellation_changed',
-    { lost: '10.00', kept: '4.00', currency: 'EUR' },
+    { lost: '10.00', spins: 0, kept: '4.00', currency: 'EUR' },
   ]);
   expect(await walletOf(player)).toEqual({ realMinor: 4n * EUR, bonusMinor: 10n * EUR, activeBonusId: userBonusId });
   expect((await cancel(player, userBonusId, '9.99', '4.00')).body.code).toBe('bonus.cancellation_changed');
