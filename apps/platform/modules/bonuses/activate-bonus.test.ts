@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { signUpPlayer, startPlatform, type TestPlayer, type RunningPlatform } from '../../testing/running-platform.ts';
+import { addTemplate } from './testing/add-template.ts';
 
 let harness: RunningPlatform;
 beforeAll(async () => {
@@ -8,28 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-let counter = 0;
-async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
-  counter += 1;
-  const row: Record<string, unknown> = {
-    bonus_id: `bns_taken${String(counter).padStart(6, '0')}`,
-    brand_key: 'handelskade',
-    bonus_key: `taken-${counter}`,
-    bonus_type: 'no_deposit',
-    currency_code: 'EUR',
-    sort_order: counter,
-    ...facts,
-  };
-  const names = Object.keys(row);
-  await harness.owner.query(
-    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
-    Object.values(row),
-  );
-  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
-    row['bonus_id'],
-  ]);
-  return String(row['bonus_id']);
-}
+const addBonus = (facts: Readonly<Record<string, unknown>> = {}) => addTemplate(harness.owner, facts);
 
 function activate(player: TestPlayer | null, bonusId: string, key = newId('key'), currencyCode = 'EUR') {
   return harness.request<{ code?: string; userBonus?: Record<string, unknown> }>('POST', '/api/user/activate-bonus', {

@@ -21,6 +21,7 @@ import {
 import { startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
 import { PART, sample } from '../../testing/sample.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { addTemplate } from './testing/add-template.ts';
 
 /** Kills processes at each step. Otherwise connections are cut in this process, at a part of the steps. */
 const KILLS_PROCESSES = process.env['MARQUEE_KILLS'] === '1';
@@ -92,31 +93,8 @@ function luckySeed(): string {
   }
 }
 
-let templates = 0;
-/** A bonus that everybody may activate. */
-async function addTemplate(facts: Record<string, unknown>): Promise<string> {
-  templates += 1;
-  const row: Record<string, unknown> = {
-    bonus_id: `bns_kills${String(templates).padStart(6, '0')}`,
-    brand_key: 'handelskade',
-    bonus_key: `kills-${templates}`,
-    bonus_type: 'no_deposit',
-    currency_code: 'EUR',
-    multiplier: 2,
-    wagering_source: 'REAL_TO_FUN',
-    sort_order: templates,
-    ...facts,
-  };
-  const names = Object.keys(row);
-  await harness.owner.query(
-    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
-    Object.values(row),
-  );
-  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
-    row['bonus_id'],
-  ]);
-  return String(row['bonus_id']);
-}
+const addBonus = (facts: Readonly<Record<string, unknown>>) =>
+  addTemplate(harness.owner, { multiplier: 2, wagering_source: 'REAL_TO_FUN', ...facts });
 
 const post = (path: string, { token }: Player, body: object): Act => ({ path, token, key: newId('key'), body });
 const perform = async (act: Act) => {
@@ -147,40 +125,40 @@ const SETTLE: Act = { job: 'settle-bonuses' };
 /** Prepares a player and returns what may be killed. */
 const ACTS: Readonly<Record<string, () => Promise<(player: Player) => Promise<Act>>>> = {
   'the activation of a bonus without a deposit': async () => {
-    const gift = await addTemplate({ ...GIFT, participants_max: 1_000 });
+    const gift = await addBonus({ ...GIFT, participants_max: 1_000 });
     return async (player) => activate(player, gift);
   },
   'the activation of free spins': async () => {
-    const spins = await addTemplate({ ...SPIN, spin_winnings_as: 'bonus' });
+    const spins = await addBonus({ ...SPIN, spin_winnings_as: 'bonus' });
     return async (player) => activate(player, spins);
   },
   'the activation of a deposit bonus with free spins': async () => {
-    const bonus = await addTemplate({ ...SPIN, bonus_type: 'deposit', deposit_percent: 100, spin_winnings_as: 'real' });
+    const bonus = await addBonus({ ...SPIN, bonus_type: 'deposit', deposit_percent: 100, spin_winnings_as: 'real' });
     return async (player) => activate(player, bonus);
   },
   'a round with bonus money': async () => {
-    const gift = await addTemplate(GIFT);
+    const gift = await addBonus(GIFT);
     return async (player) => {
       await activated(player, gift);
       return play(player, { game: 'dice', stake: '1.00', move: MOVE });
     };
   },
   'a round that completes the wagering': async () => {
-    const gift = await addTemplate({ bonus_minor: EUR, multiplier: 1, win_minor_max: 15_000n });
+    const gift = await addBonus({ bonus_minor: EUR, multiplier: 1, win_minor_max: 15_000n });
     return async (player) => {
       await activated(player, gift);
       return play(player, { game: 'dice', stake: '1.00', move: MOVE });
     };
   },
   'the last free spin, whose winnings become bonus money': async () => {
-    const spins = await addTemplate({ ...SPIN, spin_winnings_as: 'bonus' });
+    const spins = await addBonus({ ...SPIN, spin_winnings_as: 'bonus' });
     return async (player) => {
       const freeSpins = await activated(player, spins);
       return play(player, { game: SLOT, stake: '0.20', move: {}, freeSpins });
     };
   },
   'the expiry of a bonus by the job': async () => {
-    const gift = await addTemplate(GIFT);
+    const gift = await addBonus(GIFT);
     return async (player) => {
       const id = await activated(player, gift);
       await harness.owner.query(
@@ -191,7 +169,7 @@ const ACTS: Readonly<Record<string, () => Promise<(player: Player) => Promise<Ac
     };
   },
   'the conversion of a bonus by the job': async () => {
-    const gift = await addTemplate(GIFT);
+    const gift = await addBonus(GIFT);
     return async (player) => {
       const id = await activated(player, gift);
       await harness.owner.query(`UPDATE user_bonuses SET wager_minor = 0 WHERE user_bonus_id = $1`, [id]);
@@ -199,7 +177,7 @@ const ACTS: Readonly<Record<string, () => Promise<(player: Player) => Promise<Ac
     };
   },
   'the cancellation of a bonus': async () => {
-    const gift = await addTemplate(GIFT);
+    const gift = await addBonus(GIFT);
     return async (player) => {
       const id = await activated(player, gift);
       const shown = { lostAmount: '10.00', lostFreeSpins: 0, keptAmount: '0.00' };

@@ -5,7 +5,8 @@ import { createDb } from '../../db/database.ts';
 import { setUpWalletHarness } from '../wallet/testing/wallet-harness.ts';
 import { listWageringLines, sumBonusMoney } from './bonus-lines.sql.ts';
 import { BonusLife } from './testing/bonus-life.ts';
-import { BonusModel, type LifeStep } from './testing/bonus-model.ts';
+import { BonusModel } from './testing/bonus-model.ts';
+import type { LifeStep } from './testing/life-step.types.ts';
 
 const harness = setUpWalletHarness();
 const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 2_000);

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getAllBonus } from '@marquee/contract/bonuses.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpPlayer, startPlatform, type RunningPlatform } from '../../testing/running-platform.ts';
+import { addTemplate } from './testing/add-template.ts';
 
 let server: RunningPlatform;
 beforeAll(async () => {
@@ -24,25 +25,10 @@ async function offers(query = '', token?: string) {
 
 let counter = 0;
 
-async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
+function addBonus(facts: Readonly<Record<string, unknown>> = {}): Promise<string> {
   counter += 1;
-  const row: Record<string, unknown> = {
-    bonus_id: `bns_test${String(counter).padStart(6, '0')}`,
-    brand_key: 'handelskade',
-    bonus_key: `bonus-${counter}`,
-    bonus_type: 'no_deposit',
-    currency_code: 'EUR',
-    sort_order: counter,
-    ...facts,
-  };
-  const names = Object.keys(row);
-  await server.owner.query(
-    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
-    Object.values(row),
-  );
-  const sql = `INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', $2), ($1, 'de', $3)`;
-  await server.owner.query(sql, [row['bonus_id'], `Bonus ${counter}`, `Bonus ${counter} auf Deutsch`]);
-  return String(row['bonus_id']);
+  const titles = { en: `Bonus ${counter}`, de: `Bonus ${counter} auf Deutsch` };
+  return addTemplate(server.owner, { sort_order: counter, ...facts }, titles);
 }
 
 async function addCoupon(code: string, bonusId: string, facts: { uses_max?: number; ends_at?: string } = {}) {

@@ -7,6 +7,7 @@ import { createPool } from '../../db/pool.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { addTemplate } from './testing/add-template.ts';
 
 const EUR = 10_000n;
 const GAME = 'velvet-vampire';
@@ -24,34 +25,17 @@ afterAll(async () => {
   await harness.stop();
 });
 
-let counter = 0;
-async function addSpins(facts: Record<string, unknown> = {}): Promise<string> {
-  counter += 1;
-  const row: Record<string, unknown> = {
-    bonus_id: `bns_spins${String(counter).padStart(6, '0')}`,
-    brand_key: 'handelskade',
-    bonus_key: `spins-${counter}`,
-    bonus_type: 'freespins',
-    currency_code: 'EUR',
-    free_spins: 3,
-    spin_game_slugs: [GAME],
-    spin_stake_minor: STAKE,
-    spin_winnings_as: 'bonus',
-    multiplier: 2,
-    wagering_source: 'REAL_TO_FUN',
-    sort_order: counter,
-    ...facts,
-  };
-  const names = Object.keys(row);
-  await harness.owner.query(
-    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
-    Object.values(row),
-  );
-  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'Spins')`, [
-    row['bonus_id'],
-  ]);
-  return String(row['bonus_id']);
-}
+const SPINS = {
+  bonus_type: 'freespins',
+  free_spins: 3,
+  spin_game_slugs: [GAME],
+  spin_stake_minor: STAKE,
+  spin_winnings_as: 'bonus',
+  multiplier: 2,
+  wagering_source: 'REAL_TO_FUN',
+};
+const addSpins = (facts: Readonly<Record<string, unknown>> = {}) =>
+  addTemplate(harness.owner, { ...SPINS, ...facts }, { en: 'Spins' });
 
 interface Body {
   readonly code?: string;

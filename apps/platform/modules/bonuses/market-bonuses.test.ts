@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMarketPlatform, type MarketPlatform, type MarketPlayer } from '../../testing/market-platform.ts';
+import { addTemplate } from './testing/add-template.ts';
 
 let site: MarketPlatform;
 beforeAll(async () => {
@@ -7,31 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-let counter = 0;
-async function addBonus(brand: string, facts: Record<string, unknown>): Promise<string> {
-  counter += 1;
-  const bonusId = `bns_market${String(counter).padStart(6, '0')}`;
-  const row: Record<string, unknown> = {
-    bonus_id: bonusId,
-    brand_key: brand,
-    bonus_key: `market-${counter}`,
-    bonus_type: 'no_deposit',
-    bonus_minor: 50_000n,
-    currency_code: 'EUR',
-    sort_order: 9_000 + counter,
-    ...facts,
-  };
-  const names = Object.keys(row);
-  await site.harness.owner.query(
-    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
-    Object.values(row),
-  );
-  await site.harness.owner.query(
-    `INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`,
-    [bonusId],
-  );
-  return bonusId;
-}
+const addBonus = (brand: string, facts: Readonly<Record<string, unknown>>) =>
+  addTemplate(site.harness.owner, { brand_key: brand, bonus_minor: 50_000n, sort_order: 9_000, ...facts });
 
 interface Offers {
   readonly data: { readonly bonus: { readonly rows: readonly { readonly bonusId: string }[] } };

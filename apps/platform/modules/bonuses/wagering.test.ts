@@ -3,6 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { createPool } from '../../db/pool.ts';
 import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { addTemplate } from './testing/add-template.ts';
 
 const EUR = 10_000n;
 let harness: RunningPlatform;
@@ -18,31 +19,8 @@ afterAll(async () => {
   await harness.stop();
 });
 
-let counter = 0;
-async function addBonus(facts: Record<string, unknown> = {}): Promise<string> {
-  counter += 1;
-  const row: Record<string, unknown> = {
-    bonus_id: `bns_wager${String(counter).padStart(6, '0')}`,
-    brand_key: 'handelskade',
-    bonus_key: `wager-${counter}`,
-    bonus_type: 'no_deposit',
-    currency_code: 'EUR',
-    bonus_minor: 10n * EUR,
-    multiplier: 2,
-    wagering_source: 'REAL_TO_FUN',
-    sort_order: counter,
-    ...facts,
-  };
-  const names = Object.keys(row);
-  await harness.owner.query(
-    `INSERT INTO bonus_templates (${names.join()}) VALUES (${names.map((_, at) => `$${at + 1}`).join()})`,
-    Object.values(row),
-  );
-  await harness.owner.query(`INSERT INTO bonus_template_texts (bonus_id, locale, title) VALUES ($1, 'en', 'A gift')`, [
-    row['bonus_id'],
-  ]);
-  return String(row['bonus_id']);
-}
+const addBonus = (facts: Readonly<Record<string, unknown>> = {}) =>
+  addTemplate(harness.owner, { bonus_minor: 10n * EUR, multiplier: 2, wagering_source: 'REAL_TO_FUN', ...facts });
 
 const FIVE_SPINS = {
   bonus_type: 'freespins',

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../core/refusal.ts';
 import type { WalletHarness } from '../../wallet/testing/wallet-harness.ts';
-import type { LifeSpins, LifeStep, LifeTerms } from './bonus-model.ts';
+import type { LifeSpins, LifeStep, LifeTerms } from './life-step.types.ts';
 
 const END = `UPDATE user_bonuses SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE user_bonus_id = $1`;
 const INSERT_BONUS = `INSERT INTO user_bonuses (user_bonus_id, player_id, bonus_id, name, bonus_type, status, currency_code, bonus_minor, multiplier, wager_minor,

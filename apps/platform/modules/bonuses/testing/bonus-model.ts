@@ -1,105 +1,14 @@
-/** What one step of a random life does. Amounts in minor units. */
-export type LifeStep =
-  | { readonly do: 'deposit'; readonly amount: bigint }
-  | { readonly do: 'grant'; readonly amount: bigint; readonly terms: LifeTerms }
-  | {
-      readonly do: 'bet';
-      readonly amount: bigint;
-      readonly round: number;
-      readonly game: LifeGame;
-      /** Percent of the stake that the brand's policy counts. */
-      readonly percent: number;
-    }
-  | { readonly do: 'win'; readonly amount: bigint; readonly round: number; readonly closes: boolean }
-  /** A round of a house game: one statement for stake, outcome and end. */
-  | { readonly do: 'play'; readonly amount: bigint; readonly game: LifeGame; readonly win: bigint }
-  | { readonly do: 'rollback' | 'undoWin'; readonly nth: number }
-  /** A deposit bonus, perhaps with free spins, that waits for its deposit; and a deposit that names it. */
-  | { readonly do: 'offer'; readonly offer: LifeOffer; readonly terms: LifeTerms }
-  | { readonly do: 'depositWithOffer'; readonly amount: bigint }
-  | { readonly do: 'withdraw' | 'exchange' | 'exchangeBack'; readonly amount: bigint }
-  | { readonly do: 'payOut' | 'release'; readonly nth: number }
-  | { readonly do: 'spins'; readonly spins: LifeSpins }
-  | { readonly do: 'spin'; readonly amount: bigint }
-  | { readonly do: 'cancel' | 'expire' | 'settle' | 'cancelSpins' | 'expireSpins' | 'cancelOffer' | 'expireOffer' };
-
-export interface LifeSpins {
-  readonly count: number;
-  readonly winnings: 'bonus' | 'real';
-  readonly multiplier: number;
-  readonly winMax: bigint | null;
-}
-
-type MoneyStep = 'deposit' | 'withdraw' | 'payOut' | 'release' | 'exchange' | 'exchangeBack';
-
-export interface LifeOffer {
-  readonly percent: number;
-  readonly max: bigint | null;
-  readonly depositMin: bigint | null;
-  readonly spins: LifeSpins | null;
-}
-
-export type LifeGame = 'dice' | 'mines' | 'harbour-lights';
-
-export interface LifeTerms {
-  readonly source: 'REAL_TO_FUN' | 'REAL_MONEY_ONLY';
-  readonly multiplier: number;
-  readonly winMax: bigint | null;
-  readonly balanceMin: bigint | null;
-  readonly betMax: bigint | null;
-  readonly weights: Readonly<Partial<Record<LifeGame, number>>>;
-}
-
-interface Bonus {
-  readonly terms: LifeTerms;
-  wager: bigint;
-  wagered: bigint;
-  /** Free spins whose winnings are not credited. */
-  set: { readonly spins: LifeSpins; readonly wins: bigint[]; isOver: boolean } | null;
-  /** Of a deposit bonus. */
-  readonly offer: LifeOffer | null;
-  /** The deposit bonus that gives this set of free spins. */
-  readonly comesWith: Bonus | null;
-  status: 'available' | 'active' | 'completed' | 'cancelled' | 'expired';
-  converted: bigint | null;
-  forfeited: bigint | null;
-}
-
-interface Stake {
-  readonly round: number;
-  readonly real: bigint;
-  readonly bonus: bigint;
-  /** The bonus that was active and how much counts towards it. */
-  readonly counts: { readonly of: Bonus; readonly amount: bigint } | null;
-  readonly from: Bonus | null;
-  isCounted: boolean;
-  isUndone: boolean;
-}
-
-interface Win {
-  readonly amount: bigint;
-  readonly real: bigint;
-  /** Paid as money of the bonus. */
-  readonly bonus: bigint;
-  readonly of: Bonus | null;
-  readonly round: Round;
-  isUndone: boolean;
-}
-
-interface Round {
-  staked: bigint;
-  bonusStaked: bigint;
-  won: bigint;
-  returned: bigint;
-  state: 'open' | 'closed' | 'returned';
-  bonus: Bonus | null;
-}
-
-/** Winnings of free spins, up to the maximum win. */
-function dueOf({ spins: { winMax }, wins }: NonNullable<Bonus['set']>): bigint {
-  const won = wins.reduce((sum, win) => sum + win, 0n);
-  return winMax !== null && winMax < won ? winMax : won;
-}
+import type { LifeOffer, LifeSpins, LifeStep, LifeTerms, MoneyStep } from './life-step.types.ts';
+import {
+  type Bonus,
+  dueOf,
+  newBonus,
+  newRound,
+  type Round,
+  type Stake,
+  type Win,
+  WITHOUT_TERMS,
+} from './model-records.ts';
 
 /** Independent model of a wallet with bonuses: written from the rules, with lists and sums instead of stored progress. */
 export class BonusModel {
@@ -241,19 +150,10 @@ export class BonusModel {
     return true;
   }
 
-  private add(bonus: Pick<Bonus, 'terms' | 'status'> & Partial<Bonus>): Bonus {
-    const added: Bonus = {
-      wager: 0n,
-      wagered: 0n,
-      set: null,
-      offer: null,
-      comesWith: null,
-      converted: null,
-      forfeited: null,
-      ...bonus,
-    };
-    this.bonuses.push(added);
-    return added;
+  private add(facts: Pick<Bonus, 'terms' | 'status'> & Partial<Bonus>): Bonus {
+    const bonus = newBonus(facts);
+    this.bonuses.push(bonus);
+    return bonus;
   }
 
   private addSet(spins: LifeSpins, comesWith: Bonus | null = null): boolean {
@@ -447,14 +347,3 @@ export class BonusModel {
     this.bonus = 0n;
   }
 }
-
-const WITHOUT_TERMS: LifeTerms = {
-  source: 'REAL_TO_FUN',
-  multiplier: 0,
-  winMax: null,
-  balanceMin: null,
-  betMax: null,
-  weights: {},
-};
-
-const newRound = (): Round => ({ staked: 0n, bonusStaked: 0n, won: 0n, returned: 0n, state: 'open', bonus: null });
