@@ -62,22 +62,11 @@ async function takeAction(
   const action = rules.parseAction(act.action);
   const step = action && drawStep(rules, round, action);
   if (!step) return new Refusal('game.action_invalid');
-  if (step.addedMinor > 0n) {
+  // A win that is gambled is no stake, so no limit of stakes or losses can be reached by it.
+  if (step.addedMinor > 0n || (isGamble(rules) && rules.risksWin(action))) {
     const { gameSlug, asset } = round;
-    await deps.checkPlay({
-      playerId,
-      brandKey,
-      gameSlug,
-      clientIp,
-      clientLocation,
-      asset,
-      stakeMinor: step.addedMinor,
-    });
-  }
-  if (isGamble(rules) && rules.risksWin(action)) {
-    // The win is not a stake, so no limit of stakes or losses can be reached by it.
-    const { gameSlug, asset } = round;
-    await deps.checkPlay({ playerId, brandKey, gameSlug, clientIp, clientLocation, asset, stakeMinor: 0n });
+    const attempt = { playerId, brandKey, gameSlug, clientIp, clientLocation };
+    await deps.checkPlay({ ...attempt, asset, stakeMinor: step.addedMinor });
   }
   return bookStep(deps, round, rules, { step, waits: true });
 }
