@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { watchStatements } from './watch-statements.ts';
 
 /**
  * The statements that every connection of this process sends while `work` runs, `BEGIN` and `COMMIT` included. Each is
@@ -6,16 +6,14 @@ import pg from 'pg';
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const statements: string[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function recorded(this: pg.Client, ...parameters: unknown[]) {
-    const [first] = parameters;
+  const stop = watchStatements((_client, [first], send) => {
     statements.push(typeof first === 'string' ? first : (first as { readonly text: string }).text);
-    return Reflect.apply(query, this, parameters) as never; // one of several overloads
-  };
+    return send();
+  });
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = query;
+    stop();
   }
   return statements;
 }

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { sendRequest } from './running-platform.ts';
 import { servePlatform } from './serve-platform.ts';
+import { watchStatements } from './watch-statements.ts';
 
 /** What a platform is asked to do: a request, or a job. */
 export type Act =
@@ -35,7 +36,9 @@ export async function createKillablePlatform(
   url.searchParams.set('application_name', KILLABLE);
   let sent = 0;
   let kill: Kill | null = null;
-  const restore = watchStatements((connection, send) => {
+  const restore = watchStatements((client, _parameters, send) => {
+    const connection = connectionOf(client);
+    if (!connection) return send();
     sent += 1;
     if (kill === null || sent < kill.at) return send();
     if (!kill.isSent || sent > kill.at) end(connection);
@@ -64,24 +67,12 @@ export async function createKillablePlatform(
   };
 }
 
-type Query = (...values: unknown[]) => unknown;
-
-/** Calls `each` for every statement of a killable platform, instead of sending it. Returns what ends that. */
-function watchStatements(each: (connection: { end(): void }, send: () => unknown) => unknown): () => void {
-  const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
-  const { query } = prototype;
-  prototype.query = function watched(
-    this: {
-      readonly connectionParameters: { readonly application_name?: string };
-      readonly connection: { readonly stream: { destroy(): void } };
-    },
-    ...values: unknown[]
-  ) {
-    const send = () => query.apply(this, values);
-    if (this.connectionParameters.application_name !== KILLABLE) return send();
-    return each({ end: () => this.connection.stream.destroy() }, send);
+/** What ends the connection of a killable platform; null for other connections. */
+function connectionOf(client: pg.Client): { end(): void } | null {
+  // Neither is declared in the types of the library.
+  const { connectionParameters, connection } = client as unknown as {
+    readonly connectionParameters: { readonly application_name?: string };
+    readonly connection: { readonly stream: { destroy(): void } };
   };
-  return () => {
-    prototype.query = query;
-  };
+  return connectionParameters.application_name === KILLABLE ? { end: () => connection.stream.destroy() } : null;
 }

@@ -253,6 +253,8 @@ test.each(Object.entries(ACTS))(
     const before = await prepare(undisturbed);
     const untouched = await stateOf(undisturbed);
     const statements = await killable.perform(before, null);
+    // Without any, nothing would be killed.
+    expect(statements).toBeGreaterThan(0);
     const done = await stateOf(undisturbed);
     expect(done).not.toEqual(untouched);
     const kills = Array.from({ length: statements }, (_, at) => [
