@@ -55,7 +55,13 @@ test('a bet with real money at a live table survives a lost connection, and its 
   test.setTimeout(180_000);
   const player = await casino.signUpPlayer();
   await casino.payIn(player, '50.00');
-  const page = await casino.openPage({ token: player.token, device: 'phone', hasReducedMotion: true });
+  const page = await casino.openPage({
+    token: player.token,
+    device: 'phone',
+    hasReducedMotion: true,
+    // Requests that are sent while the connection is cut.
+    allowedErrors: [/ERR_INTERNET_DISCONNECTED/],
+  });
   const sockets: WebSocket[] = [];
   const isOpen = (socket: WebSocket) => !socket.isClosed();
   page.on('websocket', (socket) => sockets.push(socket));
