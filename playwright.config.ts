@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '.cache/e2e',
   globalSetup: './e2e/global-setup.ts',
-  workers: Math.min(2, availableParallelism()),
+  workers: 3,
   // Tests wait for conditions; a busy machine takes longer to meet them.
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -16,10 +16,19 @@ const STARTS_SERVERS = /\/testing\/|testClusterUrl|child_process|\blisten\(|task
 const nodeTests = globSync('{apps,packages,tools,conformance,bench}/**/*.test.{ts,tsx}', {
   exclude: (path) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.browser\.test\.tsx?$/.test(path),
 }).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-const isolatedTests = nodeTests.filter(({ text }) => CHANGES_PROCESS.test(text)).map(({ path }) => path);
-const sharedTests = nodeTests.filter(({ path }) => !isolatedTests.includes(path));
-export const unitTests = sharedTests.filter(({ text }) => !STARTS_SERVERS.test(text)).map(({ path }) => path);
-const integrationTests = sharedTests.filter(({ text }) => STARTS_SERVERS.test(text)).map(({ path }) => path);
+const namesOf = (tests: typeof nodeTests) => tests.map(({ path }) => path);
+const isolatedTests = nodeTests.filter(({ text }) => CHANGES_PROCESS.test(text));
+const sharedTests = nodeTests.filter((test) => !isolatedTests.includes(test));
+const pureTests = sharedTests.filter(({ text }) => !STARTS_SERVERS.test(text));
+export const unitTests = namesOf(pureTests);
+
+/** Vite compiles the site and the views of games (JSX, globs), and replaces modules where a test asks for it. */
+const needsVite = ({ path, text }: (typeof nodeTests)[number]) =>
+  path.startsWith('apps/web/') || /game-clients|vi\.(?:do)?(?:mock|unmock)\b/i.test(text);
+const needsNode = (test: (typeof nodeTests)[number]) => !needsVite(test);
+
+/** The other tests run in Node.js as the platform does, without the half of their processor time that Vite needs to compile and link modules. */
+const IN_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /** The search for a browser starts programs, so only runs that need a browser search for one. */
 function browserLaunch() {
@@ -42,9 +51,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: unitTests,
+          include: namesOf(pureTests.filter(needsNode)),
           exclude: ignored,
           // No process, module registry or environment per file: most of these files run for less time than they take to load.
+          pool: 'threads',
+          isolate: false,
+          ...IN_NODE,
+          ...PATIENT,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'unit-vite',
+          include: namesOf(pureTests.filter(needsVite)),
+          exclude: ignored,
           pool: 'threads',
           isolate: false,
           ...PATIENT,
@@ -54,12 +75,13 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: integrationTests,
+          include: namesOf(sharedTests.filter((test) => !pureTests.includes(test) && needsNode(test))),
           exclude: ignored,
           globalSetup: [databaseSetup],
           // Loading and compiling the platform takes longer than most of these files run.
           pool: 'forks',
           isolate: false,
+          ...IN_NODE,
           ...PATIENT,
           maxWorkers: 2,
         },
@@ -67,7 +89,18 @@ export default defineConfig({
       {
         test: {
           name: 'isolated',
-          include: isolatedTests,
+          include: namesOf(isolatedTests.filter(needsNode)),
+          exclude: ignored,
+          globalSetup: [databaseSetup],
+          ...IN_NODE,
+          ...PATIENT,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'isolated-vite',
+          include: namesOf(nodeTests.filter((test) => needsVite(test) && !pureTests.includes(test))),
           exclude: ignored,
           globalSetup: [databaseSetup],
           ...PATIENT,

@@ -70,9 +70,9 @@ export const stages: Readonly<Record<string, Stage>> = {
   node: async (run, output) => {
     const { STATUS_LOG } = await import('../apps/platform/http/status-coverage.ts');
     rmSync(STATUS_LOG, { force: true });
-    if (run.scope === 'all') return runVitest(['unit', 'integration', 'isolated'], run, output);
-    const unit = await runVitest(['unit'], run, output);
-    const integration = await runVitest(['integration', 'isolated'], run, output, changedSince());
+    if (run.scope === 'all') return runVitest(['unit*', 'integration', 'isolated*'], run, output);
+    const unit = await runVitest(['unit*'], run, output);
+    const integration = await runVitest(['integration', 'isolated*'], run, output, changedSince());
     return { passed: unit.passed + integration.passed, failed: unit.failed + integration.failed };
   },
   // After the tests of the platform: each status that an endpoint declares was returned in one of them.
@@ -119,7 +119,7 @@ async function runVitest(
   options: readonly string[] = [],
 ): Promise<StageResult> {
   mkdirSync(reports, { recursive: true });
-  const outputFile = join(reports, `${projects[0]}.json`);
+  const outputFile = join(reports, `${projects[0]?.replace('*', '')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
   const named = projects.map((project) => `--project=${project}`);
   const args = ['run', ...named, '--passWithNoTests', ...reporters, ...options, ...files];

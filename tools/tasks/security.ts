@@ -33,7 +33,7 @@ async function runWhole({ tests = [], programs = [] }: SecurityRun): Promise<Run
   let hasPassed = true;
   if (tests.length > 0)
     hasPassed = await runProgram(
-      [VITEST, 'run', '--project=unit', '--project=integration', '--project=isolated', ...TEST_TIMEOUT, ...tests],
+      [VITEST, 'run', '--project=unit*', '--project=integration', '--project=isolated*', ...TEST_TIMEOUT, ...tests],
       reportFile,
     );
   for (const [name, ...args] of programs)
