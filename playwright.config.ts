@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/browser-kit.ts';
 
@@ -13,6 +12,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '.cache/e2e',
   globalSetup: './e2e/global-setup.ts',
+  // Tests wait for timers and processes a third of their time.
   workers: 3,
   // Tests wait for conditions; a busy machine takes longer to meet them.
   timeout: 240_000,
