@@ -139,7 +139,8 @@ CREATE TABLE user_bonuses (
   free_spins_left integer CHECK (free_spins_left BETWEEN 0 AND free_spins),
   spin_stake_minor bigint CHECK (spin_stake_minor > 0),
   spins_won_minor bigint NOT NULL DEFAULT 0 CHECK (spins_won_minor >= 0),
-  winnings_as text CHECK (winnings_as IN ('bonus', 'real')),
+  -- Winnings without wagering are real money, which waits for no other bonus.
+  winnings_as text CHECK (winnings_as = 'real' OR winnings_as = 'bonus' AND multiplier > 0),
   credited_at timestamptz,
   is_set boolean GENERATED ALWAYS AS (bonus_type = 'freespins' AND credited_at IS NULL) STORED,
   with_bonus_id text REFERENCES user_bonuses (user_bonus_id),

@@ -27,12 +27,14 @@ const terms = fc.record({
     { requiredKeys: [] },
   ),
 });
-const spins = fc.record({
-  count: fc.integer({ min: 1, max: 3 }),
-  winnings: fc.constantFrom('bonus' as const, 'real' as const),
-  multiplier: fc.nat({ max: 3 }),
-  winMax: orNone(4_000n),
-});
+const spins = fc
+  .record({
+    count: fc.integer({ min: 1, max: 3 }),
+    winnings: fc.constantFrom('bonus' as const, 'real' as const),
+    multiplier: fc.nat({ max: 3 }),
+    winMax: orNone(4_000n),
+  })
+  .filter(({ winnings, multiplier }) => winnings === 'real' || multiplier > 0);
 const offer = fc.record({
   percent: fc.constantFrom(10, 50, 100, 200),
   max: orNone(3_000n),

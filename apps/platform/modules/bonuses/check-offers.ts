@@ -123,7 +123,8 @@ export function scheduleOf(template: TemplateRow) {
 
 /** For whom a stored bonus is. */
 export function audienceOf(row: TemplateRow): Audience {
-  const ofSpins = row.spin_winnings_as === 'bonus' ? spinTermsOf(row).multiplier : 0;
+  const spins = spinTermsOf(row);
+  const ofSpins = spins.winnings_as === 'bonus' ? spins.multiplier : 0;
   return {
     bonusId: row.bonus_id,
     type: row.bonus_type as Audience['type'], // A check constraint limits the column to these values.

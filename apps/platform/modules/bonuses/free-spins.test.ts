@@ -214,6 +214,20 @@ test('winnings wait for the end of another bonus, and a cancellation states what
   expect(await moneyOf(player)).toEqual([0n, won]);
 });
 
+test('winnings without wagering are real money, which waits for no other bonus', async () => {
+  const player = await signUpPlayer(harness.port);
+  const bonusId = await addSpins({ bonus_type: 'deposit', deposit_percent: 100, spin_multiplier: 0 });
+  const won = await makeLucky(player, 1);
+  const chosen = await activate(player, bonusId);
+  await deposit(player, 10n * EUR);
+  await harness.owner.query('SELECT bonus_credit_deposit($1, $2, $3, $4)', [player.userId, chosen, 'EUR', 10n * EUR]);
+  const { userBonusId } = (await setOf(player)) as { userBonusId: string };
+  await play(player, { freeSpins: userBonusId });
+  expect(await setOf(player)).toMatchObject({ winningsAs: 'real', left: 2 });
+  expect(await cancel(player, userBonusId)).toBe(200);
+  expect(await moneyOf(player)).toEqual([10n * EUR + won, 10n * EUR]);
+});
+
 test('at the end of their time the winnings are credited up to the maximum win, and unused spins lapse', async () => {
   const player = await signUpPlayer(harness.port);
   const won = await makeLucky(player, 1);

@@ -128,9 +128,9 @@ function presentSpins(
   games: Awaited<ReturnType<BonusesDeps['describeGames']>>,
 ): z.output<typeof bonusRow>['freeSpins'] {
   const { code } = getAsset(row.currency_code);
-  const { spin_stake_minor: stakeMinor, spin_winnings_as: winnings } = row;
+  const { spin_stake_minor: stakeMinor } = row;
+  const { multiplier, winnings_as: winnings, win_minor_max: maxMinor, valid_hours: validHours } = spinTermsOf(row);
   if (stakeMinor === null || winnings === null) return null;
-  const { multiplier, win_minor_max: maxMinor, valid_hours: validHours } = spinTermsOf(row);
   return {
     stake: toExactString(stakeMinor, code),
     games: row.spin_game_slugs.map((slug) => ({ slug, name: games.get(slug)?.name ?? slug })),

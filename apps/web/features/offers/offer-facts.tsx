@@ -23,7 +23,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     [
       'winnings',
       spins &&
-        (spins.winningsAs === 'real' || spins.multiplier === 0
+        (spins.winningsAs === 'real'
           ? t('offers.spins.real')
           : t('offers.spins.bonus', { times: spins.multiplier })),
     ],
