@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SlotFacts } from '@marquee/games/slot-engine/facts.types.ts';
-import { isInteractive } from '@marquee/games/game-rules.ts';
-import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import { ESTIMATED_BETS } from '@marquee/games/estimated-bets.ts';
 import { measurePayouts } from '@marquee/games/measure-payouts.ts';
 import { countSlot, isCountable, simulateSlot, specHashOf } from '@marquee/games/slot-engine/measure-slot.ts';
 import type { SlotSpec } from '@marquee/games/slot-engine/slot-spec.types.ts';
@@ -56,14 +55,10 @@ export function measureSlot({ spec }: MeasuredSlot, rounds: number): { returned:
   return { returned: Number(spin.returned[0]) / Number(spin.returned[1]), margin: spin.margin };
 }
 
-/** Plays the named slots, or all, and stores what they pay and how often. Returns their names. */
+/** Plays the named games, or all, and stores what they pay and how often. Returns their names. */
 export function storePayouts(slugs: readonly string[], rounds: number): readonly string[] {
-  const slots = [...HOUSE_GAMES.values()].flatMap(({ rules, categories }) =>
-    categories.includes('slots') && !isInteractive(rules) && (slugs.length === 0 || slugs.includes(rules.slug))
-      ? [rules]
-      : [],
-  );
-  for (const rules of slots)
-    writeFileSync(join(GAMES, rules.slug, 'payouts.json'), `${JSON.stringify(measurePayouts(rules, rounds))}\n`);
-  return slots.map(({ slug }) => slug);
+  const bets = ESTIMATED_BETS.filter(({ rules }) => slugs.length === 0 || slugs.includes(rules.slug));
+  for (const bet of bets)
+    writeFileSync(join(GAMES, bet.rules.slug, 'payouts.json'), `${JSON.stringify(measurePayouts(bet, rounds))}\n`);
+  return bets.map(({ rules }) => rules.slug);
 }

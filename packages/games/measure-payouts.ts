@@ -1,4 +1,5 @@
 import { fraction, type Fraction } from './fraction.ts';
+import { STAKE_MINOR, type EstimatedBet } from './estimated-bets.ts';
 import type { GameRules } from './game-rules.ts';
 import { meanOf, type PayoutTable } from './payout-table.ts';
 import { compileSpec } from './slot-engine/compile-spec.ts';
@@ -9,8 +10,6 @@ import { newRound, resetRound } from './slot-engine/round.ts';
 import type { SlotRules } from './slot-engine/slot-rules.ts';
 import { UNITS_PER_BET } from './slot-engine/slot-spec.types.ts';
 
-/** Any stake without rounding to whole minor units. */
-const STAKE_MINOR = 1_000_000n;
 /** Payouts up to this multiple are entries of their own, larger ones share an entry with those that differ by less than 5 %. */
 const EXACT_UP_TO = 2;
 const ENTRIES_PER_E = 20;
@@ -22,20 +21,20 @@ export function rulesOfTable(rules: GameRules): string {
   return isSlotRules(rules) ? specHashOf(rules.spec) : `${rules.slug} ${rules.version}`;
 }
 
-/** Expected payout of a spin per stake, as the facts state it. */
-export function returnOfSpin(rules: GameRules): number {
+/** Expected payout of the bet per stake, as the rules and facts state it. */
+export function returnOfBet({ rules, returned }: EstimatedBet): number {
   const [numerator, denominator] = isSlotRules(rules) ? rules.facts.spin.returned : [];
   const stated: Fraction =
     numerator === undefined || denominator === undefined
-      ? rules.returnToPlayer
+      ? (returned ?? rules.returnToPlayer)
       : fraction(BigInt(numerator), BigInt(denominator));
   return Number(stated.numerator) / Number(stated.denominator);
 }
 
-/** Plays one round after the other, without a feature buy, and returns their payouts as multiples of the stake. */
-function spinsOf(rules: GameRules, seed: string): () => number {
+/** Plays one round after the other and returns their payouts as multiples of the stake. */
+function roundsOf({ rules, move }: EstimatedBet, seed: string): () => number {
   const random = fastIntegers(seed);
-  if (!isSlotRules(rules)) return () => Number(rules.outcomeOf(random, STAKE_MINOR, {}).winMinor) / Number(STAKE_MINOR);
+  if (!isSlotRules(rules)) return () => Number(rules.outcomeOf(random, STAKE_MINOR, move).winMinor) / Number(STAKE_MINOR);
   const round = newRound(compileSpec(rules.spec), random, null);
   return () => {
     resetRound(round);
@@ -45,11 +44,12 @@ function spinsOf(rules: GameRules, seed: string): () => number {
 }
 
 /**
- * Plays `rounds` rounds of a game and counts their payouts. The chance of each payout is then scaled by one factor, so that the expected payout is that of the game's
+ * Plays `rounds` rounds with a bet and counts their payouts. The chance of each payout is then scaled by one factor, so that the expected payout is that of the game's
  * facts, which were found with more rounds.
  */
-export function measurePayouts(rules: GameRules, rounds: number): PayoutTable {
-  const spin = spinsOf(rules, `payouts-${rules.slug}-${rules.version}`);
+export function measurePayouts(bet: EstimatedBet, rounds: number): PayoutTable {
+  const { rules, move } = bet;
+  const spin = roundsOf(bet, `payouts-${rules.slug}-${rules.version}`);
   const entries = new Map<number, { count: number; sum: number }>();
   for (let played = 0; played < rounds; played += 1) {
     const multiple = spin();
@@ -63,11 +63,17 @@ export function measurePayouts(rules: GameRules, rounds: number): PayoutTable {
   const found = [...entries.values()]
     .map(({ count, sum }) => [sum / count, count / rounds] as const)
     .toSorted(([one], [other]) => one - other);
-  const returned = returnOfSpin(rules);
+  const returned = returnOfBet(bet);
   const factor = returned / meanOf({ payouts: found });
   const paying = found.map(([multiple, share]) => [digits(multiple), digits(share * factor)] as const);
   const chance = paying.reduce((sum, [, share]) => sum + share, 0);
-  return { of: rulesOfTable(rules), rounds, returned: digits(returned), payouts: [[0, digits(1 - chance)], ...paying] };
+  return {
+    of: rulesOfTable(rules),
+    ...(Object.keys(move).length > 0 && { bet: move }),
+    rounds,
+    returned: digits(returned),
+    payouts: [[0, digits(1 - chance)], ...paying],
+  };
 }
 
 /** Seven significant digits are enough for an estimate, and keep the file small. */

@@ -1,35 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { USUAL_WAGERING } from '@marquee/brands/withdrawal-policy.ts';
 import { describe, expect, it } from 'vitest';
-import { isInteractive } from './game-rules.ts';
-import { HOUSE_GAMES } from './house-games.ts';
-import { measurePayouts, returnOfSpin, rulesOfTable } from './measure-payouts.ts';
+import { ESTIMATED_BETS } from './estimated-bets.ts';
+import type { Fraction } from './fraction.ts';
+import { measurePayouts, returnOfBet, rulesOfTable } from './measure-payouts.ts';
 import { meanOf, payoutsOf, type PayoutTable } from './payout-table.ts';
 
-const SLOTS = [...HOUSE_GAMES.values()].flatMap(({ rules, categories }) =>
-  categories.includes('slots') && !isInteractive(rules) ? [rules] : [],
-);
+const chanceOf = ({ numerator, denominator }: Fraction) => Number(numerator) / Number(denominator);
 
-describe('the stored payouts of every slot', () => {
-  it.each(SLOTS.map((rules) => [rules.slug, rules] as const))('%s: are those of its rules', (slug, rules) => {
+describe('the stored payouts of every bet that is estimated', () => {
+  it.each(ESTIMATED_BETS.map((bet) => [bet.rules.slug, bet] as const))('%s: are those of its rules', (slug, bet) => {
+    const { rules, move } = bet;
     const file = new URL(`${slug}/payouts.json`, import.meta.url);
     expect(existsSync(file), 'run the task `slots --payouts`').toBe(true);
     const table = JSON.parse(readFileSync(file, 'utf8')) as PayoutTable;
     expect(table.of).toBe(rulesOfTable(rules));
-    expect(meanOf(table)).toBeCloseTo(returnOfSpin(rules), 5);
+    expect(rules.parseMove(move)).toEqual(move);
+    expect(table.bet ?? {}).toEqual(move);
+    expect(meanOf(table)).toBeCloseTo(returnOfBet(bet), 5);
     expect(table.payouts.reduce((sum, [, probability]) => sum + probability, 0)).toBeCloseTo(1, 5);
-    // Hit rate and spread agree with the facts, which come from other rounds.
+    // Hit rate and spread agree with the rules, which know them from elsewhere.
     const hitRate = 1 - (table.payouts[0]?.[1] ?? 0);
-    const stated = rules.hitRate && Number(rules.hitRate.numerator) / Number(rules.hitRate.denominator);
-    expect(Math.abs(hitRate / (stated ?? hitRate) - 1)).toBeLessThan(0.05);
+    expect(Math.abs(hitRate / chanceOf(rules.hitRate ?? rules.winChance(move)) - 1)).toBeLessThan(0.05);
     const square = table.payouts.reduce((sum, [multiple, probability]) => sum + multiple ** 2 * probability, 0);
-    expect(Math.abs(Math.sqrt(square - meanOf(table) ** 2) / (rules.deviation ?? 0) - 1)).toBeLessThan(0.25);
+    const deviation = Math.sqrt(square - meanOf(table) ** 2);
+    expect(Math.abs(deviation / (rules.deviation ?? deviation) - 1)).toBeLessThan(0.25);
+    // The estimate knows weights of games, not those of bets.
+    const least = Math.min(...USUAL_WAGERING.riskSteps.map(({ winChanceAbove }) => winChanceAbove));
+    expect(100 * chanceOf(rules.winChance(move))).toBeLessThanOrEqual(least);
   });
 });
 
 it('measures the same payouts again from the same rules', () => {
-  const [rules] = SLOTS;
-  if (!rules) throw new Error('There is no slot');
-  expect(measurePayouts(rules, 1_000)).toEqual(measurePayouts(rules, 1_000));
+  const [bet] = ESTIMATED_BETS;
+  if (!bet) throw new Error('There is no bet');
+  expect(measurePayouts(bet, 1_000)).toEqual(measurePayouts(bet, 1_000));
 });
 
 it('draws each payout with its probability', () => {

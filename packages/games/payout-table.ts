@@ -1,7 +1,11 @@
+import type { Move } from './game-rules.ts';
+
 /** How often a game pays what, found by playing its rules; `payouts.json` beside them. */
 export interface PayoutTable {
   /** Rules for which it was found: the hash of a slot's specification, or slug and version. */
   readonly of: string;
+  /** The bet that was played, of games with more than one. */
+  readonly bet?: Move;
   /** Rounds that were played. */
   readonly rounds: number;
   /** Expected payout per stake, as the facts of the game state it. */

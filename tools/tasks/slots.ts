@@ -17,7 +17,7 @@ export const task = defineTask({
     'slots lucky-orchard',
     'slots --rounds 1000000 sugar-parade iron-longship',
     'slots --missing',
-    'slots --payouts lucky-orchard',
+    'slots --payouts lucky-orchard dice',
   ],
 })
   .argument('[slugs...]', 'slots to measure; all if none is named')
@@ -27,7 +27,10 @@ export const task = defineTask({
     wholeNumber(1000, 10_000_000_000),
     ROUNDS,
   )
-  .option('--payouts', 'only payouts.json, from a hundredth of the rounds: what a spin pays and how often')
+  .option(
+    '--payouts',
+    'only payouts.json, from a hundredth of the rounds: what a round pays and how often; also of other games without decisions',
+  )
   .option('--missing', 'only slots whose facts are not those of their specification or have fewer rounds')
   .action(async (slugs: string[], { rounds, missing, payouts }: Options) => {
     const { listSlots, measureSlot, storePayouts } = await import('../slot-facts.ts');

@@ -26,8 +26,8 @@ import { addTemplate } from './testing/add-template.ts';
 /** Kills processes at each step. Otherwise connections are cut in this process, at a part of the steps. */
 const KILLS_PROCESSES = process.env['MARQUEE_KILLS'] === '1';
 /** Every kill starts a process. These end only a test that hangs, also at the lowest priority on a busy machine. */
-const PATIENCE = KILLS_PROCESSES ? 600_000 : 30_000;
-const TIMEOUT = KILLS_PROCESSES ? 4 * 3_600_000 : 1_800_000;
+const POLL_MS = KILLS_PROCESSES ? 600_000 : 30_000;
+const TEST_MS = KILLS_PROCESSES ? 4 * 3_600_000 : 1_800_000;
 const PROGRAM = fileURLToPath(new URL('../../testing/kill-at-statement.ts', import.meta.url));
 const EUR = 10_000n;
 const SLOT = 'velvet-vampire';
@@ -235,7 +235,7 @@ async function untilStatementsEnd(): Promise<void> {
         );
         return rows.length;
       },
-      { timeout: PATIENCE },
+      { timeout: POLL_MS },
     )
     .toBe(0);
 }
@@ -251,7 +251,7 @@ async function killAt(act: Act, kill: Kill): Promise<void> {
 
 test.each(Object.entries(ACTS))(
   '%s is done once, at whichever statement the platform is killed',
-  { timeout: TIMEOUT },
+  { timeout: TEST_MS },
   async (name, setUp) => {
     const prepare = await setUp();
     const [undisturbed] = await newPlayers(1);

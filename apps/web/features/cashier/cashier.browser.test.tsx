@@ -195,13 +195,16 @@ it('estimates chance and cost of a bonus with a game of the player’s choice', 
   const others = [
     { ...game, slug: 'bee-royale', name: 'Bee Royale' },
     { ...game, slug: 'dice', name: 'Dice' },
+    { ...game, slug: 'florin-toss', name: 'Florin Toss' },
+    // Its bets always pay something, so none of them counts.
+    { ...game, slug: 'pin-drop', name: 'Pin Drop' },
     { ...game, slug: 'unknown', name: 'Without payouts' },
   ];
   const partly = { percent: 50, games: ['Bee Royale'] };
   const offer = { ...FULL_TERMS, gameWeights: [...FULL_TERMS.gameWeights, partly] };
   await open({
     getAllBonus: { data: { bonus: { count: 1, rows: [offer] } } },
-    listGames: { count: 4, rows: [game, ...others] },
+    listGames: { count: 6, rows: [game, ...others] },
   });
   await page.getByRole('radio', { name: /Twice/ }).click({ force: true });
   await page.getByRole('button', { name: 'Estimate cost' }).click();
@@ -214,9 +217,12 @@ it('estimates chance and cost of a bonus with a game of the player’s choice', 
   expect([...(games.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
     'Harbour Lights',
     'Bee Royale (counts 50%)',
+    'Florin Toss',
   ]);
   await userEvent.selectOptions(games, 'bee-royale');
   await expect.element(page.getByText(/RTP 95\.81%/)).toBeVisible();
+  await userEvent.selectOptions(games, 'florin-toss');
+  await expect.element(page.getByText('Each bet pays something with a chance of 50%, at most 1.98×.')).toBeVisible();
 });
 
 it.each(['de', 'ar'] as const)('has all translations in %s', async (locale) => {

@@ -23,9 +23,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     [
       'winnings',
       spins &&
-        (spins.winningsAs === 'real'
-          ? t('offers.spins.real')
-          : t('offers.spins.bonus', { times: spins.multiplier })),
+        (spins.winningsAs === 'real' ? t('offers.spins.real') : t('offers.spins.bonus', { times: spins.multiplier })),
     ],
     ['max_winnings', spins && amount(spins.maxWinAmount)],
     ['spin_hours', spins?.validHours ? hoursText(spins.validHours, locale) : null],

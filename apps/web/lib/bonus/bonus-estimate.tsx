@@ -1,5 +1,6 @@
 import { estimateBonus, type BonusEstimate as Estimate, type BonusPlay } from '@marquee/games/bonus-estimate.ts';
 import { hasPayoutTable, loadPayoutTable } from '@marquee/games/load-payout-table.ts';
+import type { PayoutTable } from '@marquee/games/payout-table.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
@@ -19,8 +20,8 @@ interface EstimateProps extends EstimatedBonus {
   readonly currencyCode: AssetCode;
 }
 
-/** Payouts of other games depend on decisions of the player. */
-const SLOTS = 'slots';
+/** All games of a catalogue: few have payouts to simulate. */
+const GAMES_MAX = '100';
 /** Any number: the same terms give the same estimate. */
 const SEED = 20_261_101;
 
@@ -28,7 +29,7 @@ const SEED = 20_261_101;
 export function BonusEstimate(props: EstimateProps) {
   const { t } = useTranslator();
   const { currencyCode } = props;
-  const query = useQuery(queryFor('listGames', { query: { category: SLOTS, limit: '50', currencyCode } }));
+  const query = useQuery(queryFor('listGames', { query: { limit: GAMES_MAX, currencyCode } }));
   return (
     <QueryBoundary
       query={query}
@@ -75,7 +76,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function simulate(slug: string, play: BonusPlay) {
   const table = await loadPayoutTable(slug);
-  return { estimate: await estimateBonus(play, table, { seed: SEED, pause }), returned: table.returned };
+  return { estimate: await estimateBonus(play, table, { seed: SEED, pause }), table };
 }
 
 function Simulation({ slug, play, ...props }: EstimateProps & { slug: string; play: BonusPlay }) {
@@ -91,11 +92,11 @@ function Simulation({ slug, play, ...props }: EstimateProps & { slug: string; pl
       skeleton={<SkeletonText lines={4} label={t('deposit.bonus.estimate_loading')} />}
       errorTitle={t('deposit.bonus.estimate_error')}
     >
-      {({ estimate, returned }) =>
+      {({ estimate, table }) =>
         estimate === null ? (
           <p>{t('deposit.bonus.estimate_none')}</p>
         ) : (
-          <Result {...props} estimate={estimate} betSize={play.betSize} returned={returned} />
+          <Result {...props} estimate={estimate} betSize={play.betSize} table={table} />
         )
       }
     </QueryBoundary>
@@ -105,10 +106,10 @@ function Simulation({ slug, play, ...props }: EstimateProps & { slug: string; pl
 function Result({
   estimate,
   betSize,
-  returned,
+  table,
   deposit,
   currencyCode,
-}: EstimateProps & { estimate: Estimate; betSize: number; returned: number }) {
+}: EstimateProps & { estimate: Estimate; betSize: number; table: PayoutTable }) {
   const { t, locale } = useTranslator();
   const money = useMoneyFormat();
   const percentOfDigits = (digits: number) =>
@@ -134,9 +135,17 @@ function Result({
       <p className={styles['note']}>
         {t('deposit.bonus.estimate_basis', {
           stake: rounded(betSize),
-          rtp: percentOfDigits(2).format(returned),
+          rtp: percentOfDigits(2).format(table.returned),
         })}
       </p>
+      {table.bet && (
+        <p className={styles['note']}>
+          {t('deposit.bonus.estimate_bet', {
+            percent: percentOfDigits(1).format(1 - (table.payouts[0]?.[1] ?? 0)),
+            times: new Intl.NumberFormat(locale).format(table.payouts.at(-1)?.[0] ?? 0),
+          })}
+        </p>
+      )}
     </div>
   );
 }
