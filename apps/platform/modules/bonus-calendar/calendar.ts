@@ -1,29 +1,30 @@
-import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
-import { parseAmount } from '@marquee/money/money.ts';
+import type { AssetCode } from '@marquee/money/assets.ts';
 import * as z from 'zod/mini';
-
-const positive = z.number().check(z.int(), z.positive());
-const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
-const texts = z.strictObject({
-  title: z.string().check(z.minLength(1), z.maxLength(80)),
-  description: z.optional(z.string()),
-});
+import {
+  amount,
+  currency,
+  isAmount,
+  multiplier,
+  positive,
+  rewardTexts,
+  shapeFaults,
+  weekdays,
+} from '../../core/definition-fields.ts';
 
 const day = z.strictObject({
   key: z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/)),
   /** On which it can be collected: 1 is Monday, 7 is Sunday, in the player's time zone. */
-  weekdays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(z.minLength(1)),
+  weekdays: weekdays.check(z.minLength(1)),
   /** By currency; players with another active currency are offered nothing. */
   amounts: z.partialRecord(
-    z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]), // The keys of the table.
+    currency,
     z.strictObject({ bonusAmount: amount, betMax: z.optional(amount), winMax: z.optional(amount) }),
   ),
   /** Wagering as a multiple of the bonus; 0: none. */
-  multiplier: z._default(z.number().check(z.int(), z.nonnegative()), 0),
+  multiplier,
   /** Days for the wagering. */
   validDays: positive,
-  /** By language; English is required. */
-  texts: z.catchall(z.object({ en: texts }), texts),
+  texts: rewardTexts,
 });
 
 /** The bonus calendar of a brand: in files of operators, and as rows of `calendar_plans`. */
@@ -36,8 +37,7 @@ export type CalendarBonus = Calendar['days'][number];
 /** The calendar of a file, or what is wrong with it. */
 export function readCalendar(input: unknown): { readonly calendar: Calendar } | { readonly faults: readonly string[] } {
   const result = calendar.safeParse(input);
-  if (!result.success)
-    return { faults: result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  if (!result.success) return { faults: shapeFaults(result.error) };
   const { days } = result.data;
   const faults = [...days.flatMap(faultsOfDay), ...faultsOfWeek(days)];
   return faults.length > 0 ? { faults } : { calendar: result.data };
@@ -47,10 +47,7 @@ function faultsOfDay({ key, amounts }: CalendarBonus): readonly string[] {
   if (Object.keys(amounts).length === 0) return [`${key}: amounts is empty`];
   return Object.entries(amounts).flatMap(([currencyCode, terms]) =>
     Object.entries(terms)
-      .filter(([, text]) => {
-        const parsed = parseAmount(text ?? '', currencyCode as AssetCode); // The schema allows no other keys.
-        return !parsed.ok || parsed.minor <= 0n;
-      })
+      .filter(([, text]) => !isAmount(text ?? '', currencyCode as AssetCode)) // The schema allows no other keys.
       .map(([name]) => `${key}: ${name} is not an amount in ${currencyCode}`),
   );
 }

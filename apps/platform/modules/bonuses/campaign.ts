@@ -1,18 +1,25 @@
-import { ASSETS, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
-import { freeSpinFaults } from './free-spins.rules.ts';
-import { parseAmount } from '@marquee/money/money.ts';
 import * as z from 'zod/mini';
+import {
+  amount,
+  byGame,
+  currency,
+  isAmount,
+  multiplier,
+  positive,
+  shapeFaults,
+  title,
+  weekdays,
+  wholePercent,
+} from '../../core/definition-fields.ts';
+import { freeSpinFaults } from './free-spins.rules.ts';
 
 /** Each is a row. */
 const PARTICIPANTS_MAX = 100_000;
 const WEEK_MINUTES = 10_080;
-const positive = z.number().check(z.int(), z.positive());
-const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
 const instant = z.iso.datetime();
-const percents = z.record(z.string(), z.number().check(z.int(), z.minimum(0), z.maximum(100)));
 const tags = z.array(z.string().check(z.minLength(1), z.maxLength(64)));
 const texts = z.strictObject({
-  title: z.string().check(z.minLength(1), z.maxLength(80)),
+  title,
   titleSecondary: z.optional(z.string()),
   description: z.optional(z.string()),
   ctaText: z.optional(z.string()),
@@ -22,7 +29,7 @@ const texts = z.strictObject({
 export const campaign = z.strictObject({
   key: z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/)),
   type: z.enum(['no_deposit', 'freespins', 'instant_cashback', 'deposit']),
-  currencyCode: z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]), // The keys of the table.
+  currencyCode: currency,
   sortOrder: z._default(z.number().check(z.int()), 100),
   /** Fixed amount; of a deposit bonus without `depositPercent`. */
   bonusAmount: z.optional(amount),
@@ -47,13 +54,13 @@ export const campaign = z.strictObject({
     }),
   ),
   /** Wagering as a multiple of the bonus; 0: none. */
-  multiplier: z._default(z.number().check(z.int(), z.nonnegative()), 0),
+  multiplier,
   wageringSource: z._default(z.enum(['REAL_TO_FUN', 'REAL_MONEY_ONLY']), 'REAL_TO_FUN'),
   games: z._default(z.array(z.string()), []),
   /** Percent of a stake that counts, by game and category; 100 for all others. */
-  weights: z._default(z.strictObject({ games: z.optional(percents), categories: z.optional(percents) }), {}),
+  weights: byGame(wholePercent),
   /** 1 is Monday, 7 is Sunday, in the player's time zone. */
-  weekdays: z._default(z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))), [1, 2, 3, 4, 5, 6, 7]),
+  weekdays: z._default(weekdays, [1, 2, 3, 4, 5, 6, 7]),
   /** First hour of these days, and the hour at which it ends. */
   hours: z._default(
     z.tuple([
@@ -111,7 +118,7 @@ export function readCampaigns(
   value: unknown,
 ): { readonly faults: readonly string[] } | { readonly campaigns: readonly Campaign[] } {
   const list = z.array(campaign).safeParse(value);
-  if (!list.success) return { faults: list.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  if (!list.success) return { faults: shapeFaults(list.error) };
   const keys = list.data.map(({ key }) => key);
   const codes = list.data.flatMap(({ coupons }) => coupons.map(({ code }) => code));
   const faults = [
@@ -126,7 +133,7 @@ export function readCampaigns(
 
 /** What the types of the fields cannot express. */
 function faultsOf(each: Campaign): readonly string[] {
-  const faults = AMOUNTS.filter((name) => !isPayable(each[name], each.currencyCode)).map(
+  const faults = AMOUNTS.filter((name) => each[name] !== undefined && !isAmount(each[name], each.currencyCode)).map(
     (name) => `${name} is not an amount in ${each.currencyCode}`,
   );
   const { type, hours } = each;
@@ -144,11 +151,4 @@ function faultsOf(each: Campaign): readonly string[] {
   if (each.freeSpins) faults.push(...freeSpinFaults(each.freeSpins, each.currencyCode));
   if (type !== 'deposit' && each.depositNumber !== undefined) faults.push('depositNumber is for deposit bonuses');
   return faults;
-}
-
-function isPayable(text: string | undefined, currencyCode: string): boolean {
-  if (text === undefined) return true;
-  if (!isAssetCode(currencyCode)) return false;
-  const parsed = parseAmount(text, currencyCode);
-  return parsed.ok && parsed.minor > 0n;
 }

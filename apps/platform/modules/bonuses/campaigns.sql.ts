@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { appendVersion } from '../../db/versions.sql.ts';
 import type { Campaign } from './campaign.ts';
 
 /** The same campaign keeps its id in every installation, so that links and activations survive a new version. */
@@ -62,13 +63,13 @@ async function saveVersion(
   campaign: Pick<Campaign, 'key'> & Partial<Campaign>,
   author: string,
 ): Promise<void> {
-  const { key, ...definition } = campaign;
-  const stored = Object.keys(definition).length === 0 ? null : JSON.stringify(definition);
-  await sql`INSERT INTO bonus_campaign_versions (brand_key, campaign_key, version, definition, author)
-    SELECT ${brandKey}, ${key}, coalesce(max(v.version), 0) + 1, ${stored}::jsonb, ${author}
-    FROM bonus_campaign_versions v WHERE v.brand_key = ${brandKey} AND v.campaign_key = ${key}
-    HAVING max(v.version) IS NULL OR (SELECT n.definition IS DISTINCT FROM ${stored}::jsonb FROM bonus_campaign_versions n
-      WHERE n.brand_key = ${brandKey} AND n.campaign_key = ${key} AND n.version = max(v.version))`.execute(tx);
+  const { key, ...rest } = campaign;
+  const definition = Object.keys(rest).length === 0 ? null : rest;
+  await appendVersion(tx, 'bonus_campaign_versions', {
+    key: { brand_key: brandKey, campaign_key: key },
+    definition,
+    author,
+  });
 }
 
 const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));

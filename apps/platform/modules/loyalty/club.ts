@@ -1,16 +1,21 @@
-import { ASSETS, isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
-import { parseAmount } from '@marquee/money/money.ts';
+import { isAssetCode } from '@marquee/money/assets.ts';
 import * as z from 'zod/mini';
+import {
+  amount,
+  byGame,
+  currency,
+  isAmount,
+  percent,
+  positive,
+  shapeFaults,
+  wholePercent,
+} from '../../core/definition-fields.ts';
 
-/** At most two decimals. */
-const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
-const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
-const amounts = z.partialRecord(z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]), amount); // The keys of the table.
-const weights = z.record(z.string(), z.number().check(z.int(), z.minimum(0), z.maximum(100)));
+const amounts = z.partialRecord(currency, amount);
 
 const windowSums = z.strictObject({ day: amount, week: amount });
 const withdrawalBenefits = z.strictObject({
-  currency: z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]), // The keys of the table.
+  currency,
   /** How much may be requested. */
   max: z.optional(windowSums),
   /** Up to which sums no person has to approve a withdrawal. */
@@ -43,9 +48,9 @@ export const club = z.strictObject({
   /** Real stakes that earn one point. Play in other currencies earns no points. */
   onePointPer: amounts,
   /** Percent of a stake that earns points, by game and category; 100 for all others. */
-  weights: z._default(z.strictObject({ games: z.optional(weights), categories: z.optional(weights) }), {}),
+  weights: byGame(wholePercent),
   /** Levels count the points of this many days; absent: all points, and levels never fall. */
-  keepDays: z.optional(z.number().check(z.int(), z.positive())),
+  keepDays: z.optional(positive),
   /** House edge of games that publish no return to player. */
   edgePercent: z._default(percent, 2),
   /** Share of the net gaming revenue of each half hour that its players share; 0: no pot. */
@@ -58,8 +63,7 @@ export type ClubInput = z.input<typeof club>;
 /** The club of a file, or what is wrong with it. */
 export function readClub(input: unknown): { readonly club: Club } | { readonly faults: readonly string[] } {
   const result = club.safeParse(input);
-  if (!result.success)
-    return { faults: result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  if (!result.success) return { faults: shapeFaults(result.error) };
   const faults = faultsOf(result.data);
   return faults.length === 0 ? { club: result.data } : { faults };
 }
@@ -90,10 +94,9 @@ function faultsOf({ levels, onePointPer }: Club): readonly string[] {
       ? []
       : ['levels.0.reward: the first level is not reached, so it has no reward']),
     ...(Object.keys(onePointPer).length === 0 ? ['onePointPer: needs a currency'] : []),
-    ...amountsOf.flatMap(({ path, code, text }) => {
-      const parsed = isAssetCode(code) ? parseAmount(text, code) : null;
-      return parsed === null || !parsed.ok || parsed.minor <= 0n ? [`${path}: is not an amount of ${code}`] : [];
-    }),
+    ...amountsOf.flatMap(({ path, code, text }) =>
+      isAssetCode(code) && isAmount(text, code) ? [] : [`${path}: is not an amount of ${code}`],
+    ),
   ];
 }
 

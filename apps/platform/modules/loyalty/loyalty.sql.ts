@@ -2,6 +2,7 @@ import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { appendVersion, findLatestVersion } from '../../db/versions.sql.ts';
 import { bpsOf, readWithdrawalBenefits, type Club, type WithdrawalBenefits } from './club.ts';
 
 /** Lowest level first; texts in the reader's language, in English as fallback. */
@@ -185,7 +186,8 @@ export async function saveClub(
   { levels, onePointPer, ...club }: Club,
   author: string,
 ): Promise<void> {
-  await saveVersion(tx, brandKey, JSON.stringify({ levels, onePointPer, ...club }), author);
+  const definition = { levels, onePointPer, ...club };
+  await appendVersion(tx, 'club_versions', { key: { brand_key: brandKey }, definition, author });
   const facts = {
     weights: JSON.stringify(club.weights),
     keep_days: club.keepDays ?? null,
@@ -240,14 +242,6 @@ export async function saveClub(
     .execute();
 }
 
-/** Stores a version if it differs from the latest; null: the club was stopped. */
-async function saveVersion(tx: Tx, brandKey: string, definition: string | null, author: string): Promise<void> {
-  await sql`INSERT INTO club_versions (brand_key, version, definition, author)
-    SELECT ${brandKey}, coalesce(max(v.version), 0) + 1, ${definition}::jsonb, ${author} FROM club_versions v WHERE v.brand_key = ${brandKey}
-    HAVING max(v.version) IS NULL OR (SELECT n.definition IS DISTINCT FROM ${definition}::jsonb FROM club_versions n
-      WHERE n.brand_key = ${brandKey} AND n.version = max(v.version))`.execute(tx);
-}
-
 /** Play no longer earns anything in the brand's club; what was earned can still be claimed. False if the brand has no club. */
 export async function stopClub(tx: Tx, brandKey: string, author: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -256,13 +250,10 @@ export async function stopClub(tx: Tx, brandKey: string, author: string): Promis
     .where('brand_key', '=', brandKey)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await saveVersion(tx, brandKey, null, author);
+  await appendVersion(tx, 'club_versions', { key: { brand_key: brandKey }, definition: null, author });
   return true;
 }
 
 export async function findVersion(db: Db, brandKey: string): Promise<number | null> {
-  const { rows } = await sql<{
-    version: number | null;
-  }>`SELECT max(version) AS version FROM club_versions WHERE brand_key = ${brandKey}`.execute(db);
-  return rows[0]?.version ?? null;
+  return findLatestVersion(db, 'club_versions', { brand_key: brandKey });
 }

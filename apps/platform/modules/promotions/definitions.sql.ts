@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { appendVersion } from '../../db/versions.sql.ts';
 import type { Promotion } from './promotion.ts';
 
 interface Period {
@@ -65,14 +66,9 @@ function factsOf(promotion: Promotion) {
 /** Stores a version if it differs from the latest; null: the promotion was stopped. */
 export async function saveVersion(
   tx: Tx,
-  { brandKey, key, definition, author }: { brandKey: string; key: string; definition: object | null; author: string },
+  { brandKey, key, ...version }: { brandKey: string; key: string; definition: object | null; author: string },
 ): Promise<void> {
-  const stored = definition === null ? null : JSON.stringify(definition);
-  await sql`INSERT INTO promotion_versions (brand_key, promotion_key, version, definition, author)
-    SELECT ${brandKey}, ${key}, coalesce(max(v.version), 0) + 1, ${stored}::jsonb, ${author}
-    FROM promotion_versions v WHERE v.brand_key = ${brandKey} AND v.promotion_key = ${key}
-    HAVING max(v.version) IS NULL OR (SELECT n.definition IS DISTINCT FROM ${stored}::jsonb FROM promotion_versions n
-      WHERE n.brand_key = ${brandKey} AND n.promotion_key = ${key} AND n.version = max(v.version))`.execute(tx);
+  await appendVersion(tx, 'promotion_versions', { key: { brand_key: brandKey, promotion_key: key }, ...version });
 }
 
 /** Shows or hides a promotion. False if the brand has none with this key. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { shapeFaults, wholePercent } from '../../core/definition-fields.ts';
 
 /** What a brand pays for referrals: in files of operators and in `referral_programs`. */
 const referralProgram = z.strictObject({
   /** Whole percent of the house edge of a friend's stakes; 0: new players are not referred. */
-  percent: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+  percent: wholePercent,
   /** How long stakes of a friend earn after the registration. */
   days: z._default(z.number().check(z.int(), z.positive(), z.maximum(3_650)), 365),
 });
@@ -16,5 +17,5 @@ export function readReferralProgram(
 ): { readonly program: ReferralProgram } | { readonly faults: readonly string[] } {
   const result = referralProgram.safeParse(input);
   if (result.success) return { program: result.data };
-  return { faults: result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  return { faults: shapeFaults(result.error) };
 }

@@ -1,6 +1,7 @@
 import { minorOf } from '@marquee/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { appendVersion } from '../../db/versions.sql.ts';
 import type { Tournament } from './tournament.ts';
 
 /** A tournament without its start, which is given separately. */
@@ -55,14 +56,9 @@ export async function saveTournament(tx: Tx, { brandKey, definition, startsAt }:
 /** Stores a version if it differs from the latest; null: the tournament was stopped. */
 export async function saveVersion(
   tx: Tx,
-  { brandKey, key, definition, author }: { brandKey: string; key: string; definition: object | null; author: string },
+  { brandKey, key, ...version }: { brandKey: string; key: string; definition: object | null; author: string },
 ): Promise<void> {
-  const stored = definition === null ? null : JSON.stringify(definition);
-  await sql`INSERT INTO tournament_versions (brand_key, tournament_key, version, definition, author)
-    SELECT ${brandKey}, ${key}, coalesce(max(v.version), 0) + 1, ${stored}::jsonb, ${author}
-    FROM tournament_versions v WHERE v.brand_key = ${brandKey} AND v.tournament_key = ${key}
-    HAVING max(v.version) IS NULL OR (SELECT n.definition IS DISTINCT FROM ${stored}::jsonb FROM tournament_versions n
-      WHERE n.brand_key = ${brandKey} AND n.tournament_key = ${key} AND n.version = max(v.version))`.execute(tx);
+  await appendVersion(tx, 'tournament_versions', { key: { brand_key: brandKey, tournament_key: key }, ...version });
 }
 
 /** The tournament, locked against other publications; undefined if the brand has none with this key. */

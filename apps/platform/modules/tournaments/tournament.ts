@@ -1,9 +1,6 @@
-import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
-import { parseAmount } from '@marquee/money/money.ts';
 import * as z from 'zod/mini';
+import { amount, currency, isAmount, positive, shapeFaults } from '../../core/definition-fields.ts';
 
-const positive = z.number().check(z.int(), z.positive());
-const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
 const text = z.string().check(z.minLength(1));
 
 /** A tournament of a brand: in files of operators and in `tournament_versions`. */
@@ -12,7 +9,7 @@ export const tournament = z.strictObject({
   key: z.string().check(z.regex(/^[a-z](?:[a-z-]{0,40}[a-z])?$/)),
   scoring: z.enum(['best_multiplier', 'turnover', 'rounds', 'total_win', 'streak']),
   /** Only rounds of wallets in this currency score; prizes are paid in it. */
-  currencyCode: z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]), // The keys of the table.
+  currencyCode: currency,
   /** Smallest stake of a round that scores; absent: any. */
   stakeMin: z.optional(amount),
   needsOptIn: z._default(z.boolean(), false),
@@ -37,24 +34,21 @@ export function readTournament(
   input: unknown,
 ): { readonly tournament: Tournament } | { readonly faults: readonly string[] } {
   const result = tournament.safeParse(input);
-  if (!result.success)
-    return { faults: result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  if (!result.success) return { faults: shapeFaults(result.error) };
   const faults = faultsOf(result.data);
   return faults.length === 0 ? { tournament: result.data } : { faults };
 }
 
 function faultsOf({ currencyCode, stakeMin, lastsMinutes, repeatsAfterMinutes, prizes, texts }: Tournament) {
-  const isAmount = (value: string) => {
-    const parsed = parseAmount(value, currencyCode);
-    return parsed.ok && parsed.minor > 0n;
-  };
   return [
-    ...(stakeMin === undefined || isAmount(stakeMin) ? [] : [`stakeMin: is not an amount of ${currencyCode}`]),
+    ...(stakeMin === undefined || isAmount(stakeMin, currencyCode)
+      ? []
+      : [`stakeMin: is not an amount of ${currencyCode}`]),
     ...(repeatsAfterMinutes === undefined || repeatsAfterMinutes >= lastsMinutes
       ? []
       : ['repeatsAfterMinutes: the next edition would begin before the end of the one before']),
     ...prizes.flatMap(({ rankFrom, rankTo, amount: value }, at) => [
-      ...(isAmount(value) ? [] : [`prizes.${at}.amount: is not an amount of ${currencyCode}`]),
+      ...(isAmount(value, currencyCode) ? [] : [`prizes.${at}.amount: is not an amount of ${currencyCode}`]),
       ...(rankFrom === (prizes[at - 1]?.rankTo ?? 0) + 1 && rankTo >= rankFrom
         ? []
         : [`prizes.${at}: ranks have to follow each other, from 1`]),

@@ -1,0 +1,37 @@
+import { ASSETS, type AssetCode } from '@marquee/money/assets.ts';
+import { parseAmount } from '@marquee/money/money.ts';
+import * as z from 'zod/mini';
+
+/** Fields of what operators define in files and rows: campaigns, cashback, calendars, clubs, tournaments. */
+export const positive = z.number().check(z.int(), z.positive());
+/** Of a currency that another field states; `isAmount` checks its decimals. */
+export const amount = z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,8})?$/));
+export const currency = z.enum(Object.keys(ASSETS) as [AssetCode, ...AssetCode[]]); // The keys of the table.
+/** At most two decimals. */
+export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01));
+export const wholePercent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
+/** Wagering as a multiple of the bonus; 0: none. */
+export const multiplier = z._default(z.number().check(z.int(), z.nonnegative()), 0);
+/** 1 is Monday, 7 is Sunday. */
+export const weekdays = z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7)));
+export const title = z.string().check(z.minLength(1), z.maxLength(80));
+const rewardText = z.strictObject({ title, description: z.optional(z.string()) });
+/** Texts of a reward by language; English is required. */
+export const rewardTexts = z.catchall(z.object({ en: rewardText }), rewardText);
+
+/** A value for each of some games and categories. */
+export function byGame<T extends z.core.SomeType>(value: T) {
+  const values = z.record(z.string(), value);
+  return z._default(z.strictObject({ games: z.optional(values), categories: z.optional(values) }), {});
+}
+
+/** Whether a text is an amount in this currency, above zero unless zero is allowed. */
+export function isAmount(text: string, currencyCode: AssetCode, { orZero = false } = {}): boolean {
+  const parsed = parseAmount(text, currencyCode);
+  return parsed.ok && (orZero || parsed.minor > 0n);
+}
+
+/** What does not have the shape of a definition, as `field: fault`. */
+export function shapeFaults({ issues }: z.core.$ZodError): readonly string[] {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
