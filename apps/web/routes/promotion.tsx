@@ -4,9 +4,13 @@ import { PromotionMissing, PromotionPage } from '../features/promotions/promotio
 import { lazyWithQueries } from '../lib/api/lazy-with-queries.tsx';
 import { foundOr404 } from '../lib/api/found-or-404.ts';
 import { useSession } from '../lib/session/session-store.ts';
+import { SectionError } from '../lib/layout/section-error.tsx';
 import { OfferPage } from '../lib/restriction/offer-page.tsx';
 
-const CostsOfOffer = lazyWithQueries(async () => (await import('../lib/bonus/costs-of-offer.tsx')).CostsOfOffer);
+const CostsOfOffer = lazyWithQueries(
+  async () => (await import('../lib/bonus/costs-of-offer.tsx')).CostsOfOffer,
+  SectionError,
+);
 
 /** One promotion by `?key=`; without it redirects to the list. */
 export const Route = createFileRoute('/promotion')({

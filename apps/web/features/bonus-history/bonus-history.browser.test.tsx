@@ -1,5 +1,6 @@
 import { listBonusLines } from '@marquee/contract/bonuses.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
+import { onlineManager } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleOf, inSite, type MockResponses } from '../../testing/in-site.tsx';
@@ -123,6 +124,29 @@ it('shows the new amounts if they have changed since they were shown, and cancel
       { lostAmount: '12.50', lostFreeSpins: 0, keptAmount: '3.00' },
       { lostAmount: '10.00', lostFreeSpins: 0, keptAmount: '5.50' },
     ]);
+});
+
+it('says without a connection that the calculation could not be loaded, and shows it once there is one', async () => {
+  const active = { ...bonus, status: 'active', multiplier: 10 } as const;
+  await inSite(<BonusHistory />, {
+    path: '/bonuses',
+    isSignedIn: true,
+    responses: {
+      getUserBonus: { count: 1, nextCursor: null, previousCursor: null, rows: [active] },
+      listBonusLines: exampleOf(listBonusLines),
+    },
+  });
+  const explain = page.getByRole('button', { name: 'Explain amount left' });
+  await expect.element(explain).toBeVisible();
+  onlineManager.setOnline(false);
+  try {
+    await explain.click();
+    await expect.element(page.getByText('We couldn’t load the calculation')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  } finally {
+    onlineManager.setOnline(true);
+  }
+  await expect.element(page.getByText('Wagering requirement: €25.00 × 10')).toBeVisible();
 });
 
 it('explains the amount left to wager and the bonus money line by line, in pages', async () => {

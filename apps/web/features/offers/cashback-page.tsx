@@ -9,6 +9,7 @@ import page from '../../lib/layout/page.module.css';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useModalHref } from '../../modals/modal-url.ts';
+import { SectionError } from '../../lib/layout/section-error.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CashbackPeriods } from './cashback-periods.tsx';
 import { CashbackRules } from './cashback-rules.tsx';
@@ -16,7 +17,7 @@ import { NoCashback } from './no-cashback.tsx';
 import { examplePeriods, type CashbackRule } from './cashback.rules.ts';
 import styles from './offers.module.css';
 
-const Own = lazyWithQueries(async () => (await import('./own-cashback.tsx')).OwnCashback);
+const Own = lazyWithQueries(async () => (await import('./own-cashback.tsx')).OwnCashback, SectionError);
 
 /** Cashback: a player's periods and claims, for guests the rule with marked examples. `children` are rendered below. */
 export function CashbackPage({ rule, children }: { rule: CashbackRule | null; children?: ReactNode }) {

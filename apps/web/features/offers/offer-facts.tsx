@@ -17,6 +17,13 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const amount = (value: string | null) => (value === null ? null : money(value, offer.currencyCode));
   const facts = [
     ['bonus', amount(offer.bonusAmount)],
+    ['percent', offer.depositBonusPercent === null ? null : percent.format(offer.depositBonusPercent / 100)],
+    ['min_deposit', amount(offer.minDeposit)],
+    ['max_bonus', amount(offer.maxBonusThreshold)],
+    ['wager', offer.multiplier === null || offer.type === 'freespins' ? null : `${offer.multiplier}×`],
+    ['hours', offer.validHours === null || offer.type === 'freespins' ? null : hoursText(offer.validHours, locale)],
+    ['max_bet', amount(offer.maxBet)],
+    ['max_win', offer.type === 'freespins' ? null : amount(offer.maxWinAmount)],
     ['spins', offer.freeSpinsQuantity === null ? null : String(offer.freeSpinsQuantity)],
     ['spin_games', spins && new Intl.ListFormat(locale).format(spins.games.map(({ name }) => name))],
     ['spin_stake', spins && amount(spins.stake)],
@@ -27,13 +34,6 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     ],
     ['max_winnings', spins && amount(spins.maxWinAmount)],
     ['spin_hours', spins?.validHours ? hoursText(spins.validHours, locale) : null],
-    ['percent', offer.depositBonusPercent === null ? null : percent.format(offer.depositBonusPercent / 100)],
-    ['min_deposit', amount(offer.minDeposit)],
-    ['max_bonus', amount(offer.maxBonusThreshold)],
-    ['wager', offer.multiplier === null || offer.type === 'freespins' ? null : `${offer.multiplier}×`],
-    ['hours', offer.validHours === null || offer.type === 'freespins' ? null : hoursText(offer.validHours, locale)],
-    ['max_bet', amount(offer.maxBet)],
-    ['max_win', offer.type === 'freespins' ? null : amount(offer.maxWinAmount)],
     ['until', offer.expiration === null ? null : day(offer.expiration)],
   ] as const;
   return (

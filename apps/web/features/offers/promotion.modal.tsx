@@ -122,18 +122,20 @@ function Bonus({ offer, text, promotion }: { offer: Offer; text: string | null; 
       {text && <p className={styles['muted']}>{text}</p>}
       <OfferFacts offer={offer} />
       <BonusCosts offer={offer} />
-      {isSignedIn && offer.type === 'deposit' && !isWaiting(offer) ? (
-        <LinkButton
-          variant="primary"
-          size="large"
-          block
-          href={`${pageHref('deposit')}?bonus=${offer.banner.bannerKey}`}
-        >
-          {t('rewards.promotion.deposit')}
-        </LinkButton>
-      ) : (
-        <ActivateBonus offer={offer} />
-      )}
+      <div className={styles['pinned']}>
+        {isSignedIn && offer.type === 'deposit' && !isWaiting(offer) ? (
+          <LinkButton
+            variant="primary"
+            size="large"
+            block
+            href={`${pageHref('deposit')}?bonus=${offer.banner.bannerKey}`}
+          >
+            {t('rewards.promotion.deposit')}
+          </LinkButton>
+        ) : (
+          <ActivateBonus offer={offer} />
+        )}
+      </div>
       {promotion && <DetailsLink promotion={promotion} />}
     </div>
   );

@@ -4,12 +4,13 @@ import { Button } from '@marquee/ui/button/button.tsx';
 import { useState } from 'react';
 import { lazyWithQueries } from '../api/lazy-with-queries.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { SectionError } from '../layout/section-error.tsx';
 import { useMoneyFormat } from '../money/money.tsx';
 import styles from './bonus-costs.module.css';
 import { bonusWorth, type BonusWorth } from './bonus-worth.rules.ts';
 import type { OfferTerms } from './estimate-input.rules.ts';
 
-const BonusEstimate = lazyWithQueries(async () => (await import('./bonus-estimate.tsx')).BonusEstimate);
+const BonusEstimate = lazyWithQueries(async () => (await import('./bonus-estimate.tsx')).BonusEstimate, SectionError);
 
 interface CostsProps {
   readonly offer: OfferTerms;
