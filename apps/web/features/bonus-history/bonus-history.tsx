@@ -152,6 +152,7 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
           </div>
         )}
         {bonus.status === 'available' && <CostsOfOffer isWanted={(offer) => offer.bonusId === bonus.bonusId} />}
+        {(bonus.status === 'active' || bonus.status === 'available') && <CancelBonus userBonusId={bonus.userBonusId} />}
         <details className={styles['more']}>
           <summary>{t('bonus_history.more')}</summary>
           <dl className={styles['facts']}>
@@ -163,7 +164,6 @@ function BonusCard({ bonus }: { bonus: UserBonus }) {
             ))}
           </dl>
         </details>
-        {(bonus.status === 'active' || bonus.status === 'available') && <CancelBonus userBonusId={bonus.userBonusId} />}
       </div>
     </Card>
   );

@@ -23,7 +23,7 @@ export function ExplainBonus({ userBonusId, about }: { userBonusId: string; abou
   const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed');
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setState('open')}>
+      <Button size="small" onClick={() => setState('open')}>
         {t(`bonus_lines.${about}.open`)}
       </Button>
       {state !== 'closed' && (

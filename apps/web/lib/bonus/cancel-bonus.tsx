@@ -10,6 +10,7 @@ import { useErrorText } from '../i18n/use-error-text.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useMoneyFormat } from '../money/money.tsx';
 import layout from '../layout/cards.module.css';
+import styles from './bonus-progress.module.css';
 
 type Preview = EndpointResponse<'previewBonusCancellation'>;
 type Amounts = Pick<Preview, 'lostAmount' | 'lostFreeSpins' | 'keptAmount'>;
@@ -47,23 +48,27 @@ export function CancelBonus({ userBonusId }: { userBonusId: string }) {
       <div className={layout['stack']}>
         {failure}
         <div className={layout['actions']}>
-          <Button size="small" variant="quiet" busy={preview.isBusy} onClick={() => void preview.run()}>
+          <Button size="small" busy={preview.isBusy} onClick={() => void preview.run()}>
             {t('bonus_history.cancel')}
           </Button>
         </div>
       </div>
     );
   return (
-    <div role="group" aria-label={t('bonus_history.cancel')} className={layout['stack']}>
+    <div role="group" aria-label={t('bonus_history.cancel')} className={styles['question']}>
       <Consequences preview={shown} />
       {failure}
       <div className={layout['actions']}>
-        <Button size="small" variant="primary" busy={cancel.isBusy} onClick={() => void cancel.run(amountsOf(shown))}>
+        <Button
+          size="small"
+          variant={shown.status === 'cancelled' ? 'danger' : 'primary'}
+          busy={cancel.isBusy}
+          onClick={() => void cancel.run(amountsOf(shown))}
+        >
           {t('bonus_history.cancel')}
         </Button>
         <Button
           size="small"
-          variant="quiet"
           disabled={cancel.isBusy}
           onClick={() => {
             cancel.reset();
