@@ -303,6 +303,52 @@ for (const locale of ['en', 'de', 'ar'] as const) {
 
   if (!isComplete) continue;
 
+  test(`free spins that a page does not know of, or that have ended, are refused before any bet in ${locale}`, async ({
+    casino,
+    ownerDb: db,
+  }) => {
+    const player = await casino.signUpPlayer(BRAND);
+    await casino.payIn(player, '20.00');
+    const set = userBonus(player.userId, newId('bns'), {
+      bonus_type: 'freespins',
+      status: 'active',
+      ...SPINS,
+      free_spins_left: 10,
+      winnings_as: 'bonus',
+      game_slugs: ['velvet-vampire'],
+    });
+    await db.insertInto('user_bonuses').values(set).execute();
+    await db
+      .updateTable('wallets')
+      .set({ free_spins_id: set.user_bonus_id })
+      .where('player_id', '=', player.userId)
+      .execute();
+    const page = await casino.openPage({
+      brand: BRAND,
+      locale,
+      token: player.token,
+      device: 'phone',
+      hasReducedMotion: true,
+      allowedErrors: [/status of 409/],
+    });
+    await page.goto('/casino/games/velvet-vampire');
+    const path = '/api/user/game-rounds';
+    for (const [code, freeSpins] of [
+      ['free_spins_first', undefined],
+      ['free_spins_over', newId('ubn')],
+    ] as const) {
+      // What a page sends whose state is older.
+      await page.route(`**${path}`, async (route) => {
+        const body = { ...(route.request().postDataJSON() as object), freeSpins };
+        await route.continue({ postData: JSON.stringify(body) });
+      });
+      const act = page.locator('[data-part=game] [data-action]').first();
+      await expectRefusal(page, locale, { code, path, act, within: page.locator('main') });
+      await page.unroute(`**${path}`);
+    }
+    expect(await casino.balanceOf(player)).toBe('20.00');
+  });
+
   test(`a deposit whose bonus no longer applies is refused with its reference in ${locale}`, async ({
     casino,
     ownerDb: db,
