@@ -34,7 +34,8 @@ export function returnOfBet({ rules, returned }: EstimatedBet): number {
 /** Plays one round after the other and returns their payouts as multiples of the stake. */
 function roundsOf({ rules, move }: EstimatedBet, seed: string): () => number {
   const random = fastIntegers(seed);
-  if (!isSlotRules(rules)) return () => Number(rules.outcomeOf(random, STAKE_MINOR, move).winMinor) / Number(STAKE_MINOR);
+  if (!isSlotRules(rules))
+    return () => Number(rules.outcomeOf(random, STAKE_MINOR, move).winMinor) / Number(STAKE_MINOR);
   const round = newRound(compileSpec(rules.spec), random, null);
   return () => {
     resetRound(round);

@@ -100,10 +100,12 @@ const addBonus = (facts: Readonly<Record<string, unknown>>) =>
   addTemplate(harness.owner, { multiplier: 2, wagering_source: 'REAL_TO_FUN', ...facts });
 
 const post = (path: string, { token }: Player, body: object): Act => ({ path, token, key: newId('key'), body });
-const perform = async (act: Act) => {
+/** Repeats a request that a busy machine could not serve, as the site does. */
+const perform = async (act: Act): Promise<unknown> => {
   if ('job' in act) return harness.platform.execute(act.job);
   const { path, token, key, body } = act;
-  return harness.request('POST', path, { token, headers: { 'idempotency-key': key }, body });
+  const response = await harness.request('POST', path, { token, headers: { 'idempotency-key': key }, body });
+  return response.status === 503 ? perform(act) : response;
 };
 const activate = (player: Player, bonusId: string) =>
   post('/api/user/activate-bonus', player, { bonusId, currencyCode: 'EUR' });
