@@ -259,8 +259,15 @@ for (const game of ['dice', 'harbour-lights'])
       .waitFor();
   });
 
-test('a player changes the seed and verifies a round in the browser', async ({ casino }) => {
-  const { page } = await openRich(casino, 'dice');
+test('a player changes the seed and verifies rounds in the browser, also without a connection', async ({ casino }) => {
+  const { player, page } = await openRich(casino, 'dice', { allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  const slotRound = await casino.request('/api/user/game-rounds', {
+    method: 'POST',
+    token: player.token,
+    headers: { 'idempotency-key': 'verify-offline-0001' },
+    body: { game: 'harbour-lights', currencyCode: 'EUR', stake: '1.00', move: {} },
+  });
+  expect(slotRound.status).toBe(200);
   await roll(page).click();
   await page
     .getByRole('status')
@@ -268,12 +275,20 @@ test('a player changes the seed and verifies a round in the browser', async ({ c
     .waitFor();
   await page.getByLabel('New client seed').fill('my-own-seed');
   await page.getByRole('button', { name: 'Change and reveal' }).click();
-  await page.getByText('1 round was played with them.').waitFor();
+  await page.getByText('2 rounds were played with them.').waitFor();
   await page.getByRole('link', { name: 'Verify a round' }).click();
-  await page.getByRole('button', { name: 'Verify', exact: true }).first().click();
-  await page.getByText('The server seed matches the hash.').waitFor();
-  await page.getByText('The round was played and paid exactly like this.').waitFor();
-  await page.getByLabel('Round number').fill('1');
+  const verify = page.getByRole('button', { name: 'Verify', exact: true });
+  await expect(verify).toHaveCount(2);
+  // The code of the games in the list is loaded by then.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  for (const at of [0, 1]) {
+    await verify.nth(at).click();
+    await page.getByText('The server seed matches the hash.').waitFor();
+    await page.getByText('The round was played and paid exactly like this.').waitFor();
+    await page.getByText('HMAC-SHA256 blocks').waitFor();
+  }
+  await page.getByLabel('Round number').fill('7');
   await page.getByRole('button', { name: 'Verify round' }).click();
   await page.getByText('The stored round doesn’t match this calculation.').waitFor();
 });

@@ -4,6 +4,7 @@ import type { Move } from '../game-rules.ts';
 import { CALL_BETS, findFieldOf, neighbourChips, payoutOf } from './roulette-bets.ts';
 import { ROULETTE_FIELDS, findField } from './roulette-fields.ts';
 import { rouletteRules } from './roulette.rules.ts';
+import { BREADTH, EDGE, fieldAt, NEAR_TALL, tallLengthOf } from './view/board-layout.ts';
 import { colourOf, neighboursOf, POCKETS, WHEEL } from './wheel.ts';
 
 const rules = rouletteRules('quay-roulette');
@@ -128,5 +129,22 @@ describe('roulette', () => {
       ['n26', 1],
       ['n0', 1],
     ]);
+  });
+});
+
+describe('the tall board', () => {
+  it.each([
+    [344, 403],
+    [374, 507],
+  ])('fits into %i × %i pixels, with rows of at least 24 pixels', (width, height) => {
+    const length = tallLengthOf(width, height);
+    const scale = width / (5 * BREADTH + 2 * EDGE);
+    expect(scale * (14 * length + 2 * EDGE)).toBeLessThanOrEqual(height);
+    expect(scale * length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('takes the middle of a low row for its number, and the line between two rows for both', () => {
+    const idAt = (along: number) => fieldAt({ along, across: 1.5 }, NEAR_TALL)?.id;
+    expect([idAt(5.3), idAt(5.7), idAt(5.9)]).toEqual(['n17', 'n17', 'split-17-20']);
   });
 });

@@ -75,7 +75,12 @@ export function BetDock(props: BetDockProps) {
         onClick={() => isReady && props.onPlay()}
       >
         <Icon name="play" />
-        <span>{props.actionText}</span>
+        <span className={styles['action']}>
+          {props.actionText}
+          <small aria-hidden="true">
+            <MoneyText text={formatMinor(control.totalMinor)} />
+          </small>
+        </span>
         {props.wait && <WaitBar key={props.wait.startedAtMs} wait={props.wait} className={styles['wait'] ?? ''} />}
       </button>
     </div>

@@ -19,15 +19,29 @@ interface TableShellProps extends Pick<
   readonly status: string;
   readonly isWin: boolean;
   readonly controls: ReactNode;
+  /** A list of all fields that a button in the first row opens. */
+  readonly list?: { readonly id: string; readonly isOpen: boolean; readonly onToggle: () => void };
 }
 
 /** The frame of a table game: recent results, felt, result and controls. */
 export function TableShell(props: TableShellProps) {
-  const { t, felt, history, stage, status, isWin, controls } = props;
+  const { t, felt, history, stage, status, isWin, controls, list } = props;
   return (
     <section className={styles['view']} aria-label={t('title')} data-felt={felt}>
       <div className={styles['top']}>
         <div className={styles['history']}>{history}</div>
+        {list && (
+          <button
+            type="button"
+            className={styles['tool']}
+            onClick={list.onToggle}
+            aria-label={t('all_fields')}
+            aria-expanded={list.isOpen}
+            aria-controls={list.id}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
         <button type="button" className={styles['tool']} onClick={props.onRules} aria-label={t('rules')}>
           <Icon name="info" />
         </button>

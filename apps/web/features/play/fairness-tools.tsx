@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import gameNames from 'virtual:game-names';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { queryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Money } from '../../lib/money/money.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 import styles from './fairness.module.css';
+import { preloadGames } from './use-game-client.ts';
 import { EMPTY_FORM, VerifyCard } from './verify-card.tsx';
 import type { VerifyForm } from './verify-form.types.ts';
 
@@ -46,7 +48,12 @@ function formOf(round: OwnRound): VerifyForm {
 /** The player's last rounds. Selecting one fills in the verification form. */
 function OwnRounds({ onPick }: { onPick: (round: OwnRound) => void }) {
   const t = useT();
+  const { locale } = useSite();
   const { data } = useQuery({ ...queryFor('listRounds', { query: { limit: 20 } }), staleTime: 0 });
+  // The rounds in the list can be verified without a connection.
+  useEffect(() => {
+    if (data) void preloadGames([...new Set(data.rows.map(({ game }) => game))], locale);
+  }, [data, locale]);
   if (!data || data.rows.length === 0) return null;
   return (
     <section className={styles['rounds']} aria-labelledby="own-rounds">

@@ -107,17 +107,17 @@ const status = () =>
 
 it('slots.allowsGamble false: a slot offers no gamble', async () => {
   await show({ allowsGamble: false });
-  expect(button('Gamble wins').elements()).toEqual([]);
+  expect(button('Gamble payouts').elements()).toEqual([]);
 });
 
 it('is off until the player turns it on', async () => {
   const sent = await show();
-  await expect.element(button('Gamble wins')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(button('Gamble payouts')).toHaveAttribute('aria-pressed', 'false');
   await button('Spin').click();
   expect(sent.moves).toEqual([{}]);
 });
 
-it('says that no win can be gambled with an active bonus', async () => {
+it('says that nothing can be gambled with an active bonus', async () => {
   const sent = await show({ isGambleStopped: true });
   await expect.element(button('No gamble with an active bonus')).toHaveAttribute('aria-disabled', 'true');
   await button('No gamble with an active bonus').click({ force: true });
@@ -134,7 +134,7 @@ it('only collects an open win with an active bonus', async () => {
 
 it('asks after a win, doubles it, and collects it with the keyboard', async () => {
   const sent = await show();
-  await button('Gamble wins').click();
+  await button('Gamble payouts').click();
   await button('Spin').click();
   expect(sent.moves).toEqual([MOVE]);
   await expect.element(button(/^Collect/), SOON).toHaveFocus();
@@ -142,7 +142,7 @@ it('asks after a win, doubles it, and collects it with the keyboard', async () =
   expect(sent.displayed).toEqual([]);
   const before = button(/^Collect/).element().textContent;
   await button('Red').click();
-  await expect.poll(status, SOON).toContain('Red. Your win is now');
+  await expect.poll(status, SOON).toContain('Red. The payout is now');
   expect(button(/^Collect/).element().textContent).not.toBe(before);
   button(/^Collect/)
     .element()
@@ -155,10 +155,10 @@ it('asks after a win, doubles it, and collects it with the keyboard', async () =
 
 it('says that the win is lost, without light or amount of a win, and ends', async () => {
   const sent = await show();
-  await button('Gamble wins').click();
+  await button('Gamble payouts').click();
   await button('Spin').click();
   await button('Black').click();
-  await expect.poll(status, SOON).toContain('Red. The win is lost.');
+  await expect.poll(status, SOON).toContain('Red. The payout is lost.');
   expect(document.querySelector('[data-won]')).toBeNull();
   expect(document.querySelector('[data-lit]')).toBeNull();
   // The next round starts only after this one was shown.

@@ -99,7 +99,7 @@ const statusText = () => document.querySelector('p[role="status"]')?.textContent
 describe('roulette', () => {
   it('places chips by keyboard from the list of fields and announces the result', async () => {
     const played = await show(quayRoulette);
-    await userEvent.click(page.getByText('All fields and your bets'));
+    await press('All fields and your bets');
     await userEvent.selectOptions(page.getByLabelText('Field', { exact: true }), 'Split 17, 20');
     await press('Place chip');
     await userEvent.selectOptions(page.getByLabelText('Field', { exact: true }), 'Red');
@@ -113,7 +113,7 @@ describe('roulette', () => {
 
   it('undoes, doubles, clears and repeats bets', async () => {
     const played = await show(quayRoulette);
-    await userEvent.click(page.getByText('All fields and your bets'));
+    await press('All fields and your bets');
     await press('Place chip');
     await press('Double');
     const total = document.querySelector('output');
@@ -131,7 +131,7 @@ describe('roulette', () => {
   it('starts nothing without bets or while play is not allowed', async () => {
     const played = await show(quayRoulette, { canPlay: false });
     await userEvent.click(page.getByRole('button', { name: 'Spin' }), { force: true });
-    await userEvent.click(page.getByText('All fields and your bets'));
+    await press('All fields and your bets');
     await press('Place chip');
     await userEvent.click(page.getByRole('button', { name: 'Spin' }), { force: true });
     expect(played.moves).toEqual([]);

@@ -27,6 +27,13 @@ async function loadGame(slug: string, locale: string): Promise<void> {
   loaded.set(`${locale} ${slug}`, { client, t: t as Translate<string>, locale });
 }
 
+/** Loads games that will be needed without a connection. A failure shows nothing: each is loaded again when it is used. */
+export async function preloadGames(slugs: readonly string[], locale: string): Promise<void> {
+  await Promise.allSettled(
+    slugs.filter((slug) => !loaded.has(`${locale} ${slug}`)).map((slug) => loadGame(slug, locale)),
+  );
+}
+
 /** Loads one game. After a failure it tries again when the browser is online. */
 export function useGameClient(slug: string): GameLoading {
   const { locale } = useSite();

@@ -13,6 +13,21 @@ export interface Cell extends Spot {
   readonly breadth: number;
 }
 
+/** Sizes of the drawing in its own units: the breadth of each cell, and the length of the cells of the wide board. */
+export const BREADTH = 62;
+export const WIDE_LENGTH = 56;
+/** Lines at the edge. */
+export const EDGE = 2;
+/** On a phone of 360 pixels 24 and 47 pixels. */
+const TALL_LENGTHS = { min: 22, max: 43 };
+
+/** Length of the cells of the tall board with which it is not higher than `heightPx` at that width. */
+export function tallLengthOf(widthPx: number, heightPx: number): number {
+  const unitsHigh = (heightPx * (5 * BREADTH + 2 * EDGE)) / widthPx;
+  const fitting = Math.floor(((unitsHigh - 2 * EDGE) / 14) * 10) / 10;
+  return Math.min(Math.max(fitting, TALL_LENGTHS.min), TALL_LENGTHS.max);
+}
+
 const OUTSIDE = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
 function centreOf(number: number): Spot {
@@ -72,14 +87,17 @@ export const CELLS: readonly Cell[] = SPOTS.flatMap(({ field, along, across }) =
 /** How near to a line of the numbers a pointer must be for a split, street, corner or line, in cells. */
 const NEAR = 0.26;
 
-/** The field at a point of the table; null outside. */
-export function fieldAt({ along, across }: Spot): RouletteField | null {
+/** The same along the tall board, whose rows are lower than their cells are wide. */
+export const NEAR_TALL = 0.18;
+
+/** The field at a point of the table; null outside. `near` is the distance along the table. */
+export function fieldAt({ along, across }: Spot, near = NEAR): RouletteField | null {
   const cell = CELLS.find(
     (one) => Math.abs(along - one.along) <= one.length / 2 && Math.abs(across - one.across) <= one.breadth / 2,
   );
   let [nearest, distance]: [RouletteField | null, number] = [null, NEAR];
   for (const spot of SPOTS) {
-    const away = Math.max(Math.abs(spot.along - along), Math.abs(spot.across - across));
+    const away = Math.max((Math.abs(spot.along - along) * NEAR) / near, Math.abs(spot.across - across));
     if (sizeOf(spot.field) === null && away < distance) [nearest, distance] = [spot.field, away];
   }
   return nearest ?? cell?.field ?? null;

@@ -1,16 +1,11 @@
-import { useState, type PointerEvent } from 'react';
+import { useMemo, useState, type PointerEvent } from 'react';
 import type { Bets } from '../../bets.ts';
 import { Chip } from '../../table-view/chip.tsx';
 import { chipText, toneOf, type ChipKind } from '../../table-view/chips.ts';
 import { findField, type RouletteField } from '../roulette-fields.ts';
 import { colourOf } from '../wheel.ts';
-import { CELLS, fieldAt, spotOf, type Cell, type Spot } from './board-layout.ts';
+import { BREADTH, CELLS, EDGE, fieldAt, NEAR_TALL, spotOf, WIDE_LENGTH, type Cell, type Spot } from './board-layout.ts';
 import styles from './art/roulette-board.module.css';
-
-/** Size of a cell along and across the table, in units of the drawing. A cell of the tall board is at least 44 pixels high on a phone of 360. */
-const SIZES = { wide: [56, 62], tall: [43, 62] } as const;
-
-export type BoardShape = keyof typeof SIZES;
 
 interface Sheet {
   readonly width: number;
@@ -20,9 +15,10 @@ interface Sheet {
   readonly size: (cell: Cell) => readonly [width: number, height: number];
 }
 
-function sheetOf(shape: BoardShape): Sheet {
-  const [length, breadth] = SIZES[shape];
-  if (shape === 'wide') {
+function sheetOf(tallLength: number | null): Sheet {
+  const breadth = BREADTH;
+  if (tallLength === null) {
+    const length = WIDE_LENGTH;
     return {
       width: 14 * length,
       height: 5 * breadth,
@@ -31,6 +27,7 @@ function sheetOf(shape: BoardShape): Sheet {
       size: (cell) => [cell.length * length, cell.breadth * breadth],
     };
   }
+  const length = tallLength;
   return {
     width: 5 * breadth,
     height: 14 * length,
@@ -40,13 +37,10 @@ function sheetOf(shape: BoardShape): Sheet {
   };
 }
 
-const SHEETS = { wide: sheetOf('wide'), tall: sheetOf('tall') };
-
 export interface RouletteBoardProps {
-  readonly shape: BoardShape;
+  /** Length of a cell of the tall board, in units of the drawing; null: the wide board. */
+  readonly tallLength: number | null;
   readonly bets: Bets;
-  /** The bets of other players, drawn smaller; only live tables have them. */
-  readonly otherBets?: Bets;
   readonly chips: readonly ChipKind[];
   /** The number of the shown result. */
   readonly number: number | null;
@@ -62,21 +56,20 @@ export interface RouletteBoardProps {
  * row could not be operated by either.
  */
 export function RouletteBoard(props: RouletteBoardProps) {
-  const { shape, bets, chips, number, isLocked, formatMinor } = props;
+  const { tallLength, bets, chips, number, isLocked, formatMinor } = props;
   const [hovered, setHovered] = useState<RouletteField | null>(null);
-  const sheet = SHEETS[shape];
+  const sheet = useMemo(() => sheetOf(tallLength), [tallLength]);
   const find = (event: PointerEvent<SVGSVGElement>): RouletteField | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * sheet.width;
     const y = ((event.clientY - box.top) / box.height) * sheet.height;
-    return fieldAt(sheet.toSpot(x, y));
+    return fieldAt(sheet.toSpot(x, y), tallLength === null ? undefined : NEAR_TALL);
   };
   return (
     <svg
       className={styles['board']}
-      viewBox={`-2 -2 ${sheet.width + 4} ${sheet.height + 4}`}
-      data-shape={shape}
-      data-locked={isLocked || undefined}
+      viewBox={`${-EDGE} ${-EDGE} ${sheet.width + 2 * EDGE} ${sheet.height + 2 * EDGE}`}
+      data-shape={tallLength === null ? 'wide' : 'tall'}
       aria-hidden="true"
       onPointerMove={(event) => setHovered(event.pointerType === 'mouse' && !isLocked ? find(event) : null)}
       onPointerLeave={() => setHovered(null)}
@@ -108,6 +101,14 @@ export function RouletteBoard(props: RouletteBoardProps) {
           </foreignObject>
         );
       })}
+      <rect
+        className={styles['surface']}
+        data-locked={isLocked || undefined}
+        x={0}
+        y={0}
+        width={sheet.width}
+        height={sheet.height}
+      />
     </svg>
   );
 }
@@ -146,7 +147,12 @@ function CellShape({ cell, sheet, text, isHovered, isWinning, isResult }: CellSh
         <path className={styles['diamond']} d={`M${x} ${y - 17}L${x + 24} ${y}L${x} ${y + 17}L${x - 24} ${y}Z`} />
       )}
       {kind !== 'red' && kind !== 'black' && (
-        <text x={x} y={y} transform={isLong ? `rotate(-90 ${x} ${y})` : undefined}>
+        <text
+          x={x}
+          y={y}
+          data-long={(!isLong && text.length > 6) || undefined}
+          transform={isLong ? `rotate(-90 ${x} ${y})` : undefined}
+        >
           {text}
         </text>
       )}

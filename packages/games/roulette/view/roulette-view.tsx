@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { BetDock } from '../../table-view/bet-dock.tsx';
 import { chipsOf } from '../../table-view/chips.ts';
 import { TableShell } from '../../table-view/table-shell.tsx';
 import type { TableProps, TableT } from '../../table-view/table-text-key.ts';
 import { useBets } from '../../table-view/use-bets.ts';
 import { useTableRound } from '../../table-view/use-table-round.ts';
-import { useIsWide } from '../../table-view/use-is-wide.ts';
 import type { RouletteOutcome } from '../roulette.rules.ts';
 import { colourOf } from '../wheel.ts';
 import { FieldPicker } from './field-picker.tsx';
@@ -13,6 +12,7 @@ import { cellText } from './field-text.ts';
 import { RouletteBoard } from './roulette-board.tsx';
 import styles from './art/roulette-view.module.css';
 import { RouletteWheel, SPIN_MS } from './roulette-wheel.tsx';
+import { useTallLength } from './use-tall-length.ts';
 
 const HISTORY_MAX = 14;
 /** How long a phone shows the wheel after the ball has come to rest. */
@@ -25,7 +25,8 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
   const chips = chipsOf(stake.limits);
   const control = useBets(stake.limits, chips[2]?.minor ?? stake.limits.minMinor, spin.isBusy);
   const [isListOpen, setListOpen] = useState(false);
-  const [ref, isWide] = useIsWide(720);
+  const listId = useId();
+  const [ref, tallLength] = useTallLength();
   const isWheelOpen = useWheelOverlay(spin.isBusy && spin.round !== null && !spin.isQuick);
   const past = usePast(spin.round, spin.isShown);
   const number = spin.isShown ? (spin.round?.outcome.number ?? null) : null;
@@ -49,11 +50,12 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
         hasFunds,
       })}
       isWin={spin.isWin}
+      list={{ id: listId, isOpen: isListOpen, onToggle: () => setListOpen(!isListOpen) }}
       stage={
         <div
           className={styles['stage']}
           ref={ref}
-          data-wide={isWide || undefined}
+          data-wide={tallLength === null || undefined}
           data-spinning={isWheelOpen || undefined}
         >
           <div className={styles['wheel']}>
@@ -71,20 +73,15 @@ export function RouletteView(props: TableProps<RouletteOutcome>) {
           <div className={styles['table']}>
             <RouletteBoard
               {...bet}
-              shape={isWide ? 'wide' : 'tall'}
+              tallLength={tallLength}
               chips={chips}
               number={number}
               textOf={(field) => cellText(field, t)}
               onPlace={(field) => control.onPlace([[field, 1]])}
             />
-            <details
-              className={styles['list']}
-              open={isListOpen}
-              onToggle={(event) => setListOpen(event.currentTarget.open)}
-            >
-              <summary>{t('all_fields')}</summary>
-              {isListOpen && <FieldPicker {...bet} t={t} onPlace={control.onPlace} onRemove={control.onRemove} />}
-            </details>
+          </div>
+          <div id={listId} className={styles['list']} hidden={!isListOpen}>
+            {isListOpen && <FieldPicker {...bet} t={t} onPlace={control.onPlace} onRemove={control.onRemove} />}
           </div>
         </div>
       }
