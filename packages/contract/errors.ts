@@ -176,7 +176,6 @@ export const ERRORS = {
     message: 'A deposit, a withdrawal or a round of the account is still open.',
   },
   'withdrawal.calculation_failed': { status: 422, message: 'Error calculating withdrawal.' },
-  'withdrawal.failed': { status: 422, message: 'Withdrawal error.' },
   'withdrawal.active_bonus': { status: 422, message: 'Withdrawal not allowed with an active bonus.' },
   'withdrawal.wagering_incomplete': { status: 422, message: 'The wagering of a deposit is not complete.' },
   'withdrawal.debt_owed': { status: 422, message: 'The debt from a chargeback must be repaid first.' },

@@ -300,7 +300,6 @@ export const createWithdrawal = defineEndpoint({
     'request.not_found',
     'auth.step_up_required',
     'withdrawal.quote_expired',
-    'withdrawal.failed',
   ],
   example: { body: { quoteId: 'wqt_01jd3v9k2m4n6p8r' }, response: { withdrawal: exampleWithdrawal } },
 });

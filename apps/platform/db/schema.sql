@@ -2787,9 +2787,9 @@ CREATE TABLE user_bonuses (
   CONSTRAINT user_bonuses_bonus_minor_check CHECK ((bonus_minor >= 0)),
   CONSTRAINT user_bonuses_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['no_deposit'::text, 'freespins'::text, 'instant_cashback'::text, 'deposit'::text]))),
   CONSTRAINT user_bonuses_check CHECK (((free_spins_left >= 0) AND (free_spins_left <= free_spins))),
-  CONSTRAINT user_bonuses_check1 CHECK (((winnings_as = 'real'::text) OR ((winnings_as = 'bonus'::text) AND (multiplier > 0)))),
-  CONSTRAINT user_bonuses_check2 CHECK ((ends_at > starts_at)),
-  CONSTRAINT user_bonuses_check3 CHECK (((bonus_type <> 'freespins'::text) OR (num_nulls(free_spins, free_spins_left, spin_stake_minor, winnings_as) = 0))),
+  CONSTRAINT user_bonuses_check1 CHECK ((ends_at > starts_at)),
+  CONSTRAINT user_bonuses_check2 CHECK (((bonus_type <> 'freespins'::text) OR (num_nulls(free_spins, free_spins_left, spin_stake_minor, winnings_as) = 0))),
+  CONSTRAINT user_bonuses_check3 CHECK (((winnings_as <> 'bonus'::text) OR (multiplier > 0))),
   CONSTRAINT user_bonuses_converted_minor_check CHECK ((converted_minor >= 0)),
   CONSTRAINT user_bonuses_deposit_minor_check CHECK ((deposit_minor > 0)),
   CONSTRAINT user_bonuses_deposit_minor_min_check CHECK ((deposit_minor_min > 0)),
@@ -2807,7 +2807,8 @@ CREATE TABLE user_bonuses (
   CONSTRAINT user_bonuses_wagered_minor_check CHECK ((wagered_minor >= 0)),
   CONSTRAINT user_bonuses_wagering_source_check CHECK ((wagering_source = ANY (ARRAY['REAL_TO_FUN'::text, 'REAL_MONEY_ONLY'::text]))),
   CONSTRAINT user_bonuses_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath))),
-  CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0))
+  CONSTRAINT user_bonuses_win_minor_max_check CHECK ((win_minor_max > 0)),
+  CONSTRAINT user_bonuses_winnings_as_check CHECK ((winnings_as = ANY (ARRAY['bonus'::text, 'real'::text])))
 );
 CREATE INDEX user_bonuses_of_player ON public.user_bonuses USING btree (player_id, starts_at DESC);
 CREATE INDEX user_bonuses_of_player_by_status ON public.user_bonuses USING btree (player_id, status, starts_at DESC);

@@ -139,8 +139,7 @@ CREATE TABLE user_bonuses (
   free_spins_left integer CHECK (free_spins_left BETWEEN 0 AND free_spins),
   spin_stake_minor bigint CHECK (spin_stake_minor > 0),
   spins_won_minor bigint NOT NULL DEFAULT 0 CHECK (spins_won_minor >= 0),
-  -- Winnings without wagering are real money, which waits for no other bonus.
-  winnings_as text CHECK (winnings_as = 'real' OR winnings_as = 'bonus' AND multiplier > 0),
+  winnings_as text CHECK (winnings_as IN ('bonus', 'real')),
   credited_at timestamptz,
   is_set boolean GENERATED ALWAYS AS (bonus_type = 'freespins' AND credited_at IS NULL) STORED,
   with_bonus_id text REFERENCES user_bonuses (user_bonus_id),
@@ -165,7 +164,9 @@ CREATE TABLE user_bonuses (
   converted_minor bigint CHECK (converted_minor >= 0),
   forfeited_minor bigint CHECK (forfeited_minor >= 0),
   CHECK (ends_at > starts_at),
-  CHECK (bonus_type <> 'freespins' OR num_nulls(free_spins, free_spins_left, spin_stake_minor, winnings_as) = 0)
+  CHECK (bonus_type <> 'freespins' OR num_nulls(free_spins, free_spins_left, spin_stake_minor, winnings_as) = 0),
+  -- Winnings without wagering are real money, which waits for no other bonus.
+  CHECK (winnings_as <> 'bonus' OR multiplier > 0)
 );
 COMMENT ON TABLE user_bonuses IS 'One row per activated bonus; its money is in the ledger';
 COMMENT ON COLUMN user_bonuses.free_spins_left IS 'Unused spins; of an ended set those that lapsed';

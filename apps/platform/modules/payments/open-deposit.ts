@@ -1,4 +1,5 @@
 import { toExactString } from '@marquee/money/money.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { DepositRow } from './deposits.sql.ts';
 import { getAcquirer } from './get-acquirer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -47,7 +48,7 @@ export function openRequest(deposit: DepositRow): OpenRequest {
 
 /**
  * Opens the payment at the provider. If the outcome is unknown, repeats the same request with the same key once; the reconciliation job checks a deposit that is still
- * `created` afterwards.
+ * `created` afterwards. Throws `deposit.UNIFIED_ERROR` if the provider returned another payment.
  */
 export async function openDeposit(deps: PaymentsDeps, deposit: DepositRow): Promise<DepositRow> {
   const acquirer = getAcquirer(deps, deposit.adapter);
@@ -55,8 +56,12 @@ export async function openDeposit(deps: PaymentsDeps, deposit: DepositRow): Prom
   const first = await acquirer.open(request);
   const result = first.kind === 'unknown' ? await acquirer.open(request) : first;
   switch (result.kind) {
-    case 'known':
-      return recordPayment(deps, deposit, result.payment, 'open');
+    case 'known': {
+      const recorded = await recordPayment(deps, deposit, result.payment, 'open');
+      if (recorded.state === 'created')
+        throw new Refusal('deposit.UNIFIED_ERROR', {}, `deposit ${deposit.depositId}: answered with another payment`);
+      return recorded;
+    }
     case 'refused':
       return failDeposit(deps, deposit, result.reason);
     case 'absent':

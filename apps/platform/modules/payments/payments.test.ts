@@ -471,6 +471,16 @@ describe('a webhook', () => {
 });
 
 describe('failures between us and the provider', () => {
+  it('a response about another payment opens and credits nothing; a retry continues the same deposit', async () => {
+    harness.acquirer.line = 'mixed_up';
+    const request = depositRequest();
+    expect(await codeOf(harness.payments.createDeposit(request))).toBe('deposit.UNIFIED_ERROR');
+    harness.acquirer.line = 'up';
+    const deposit = await harness.payments.createDeposit(request);
+    expect(deposit.status).toBe('pending');
+    expect(await harness.realMinor(request.playerId)).toBe(0n);
+  });
+
   it('a lost response is retried with the same key and finds the same payment', async () => {
     harness.acquirer.line = 'response_lost';
     const same = depositRequest();

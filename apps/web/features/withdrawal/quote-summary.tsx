@@ -37,7 +37,7 @@ export function QuoteSummary({ quote, children, ...actions }: QuoteActions & { q
         again: t('withdrawal.form.calculate'),
         validity: t('withdrawal.summary.expires', { at: at(quote.expiresAt) }),
         expired: t('withdrawal.summary.expired'),
-        failed: t('errors.withdrawal.failed'),
+        failed: t('withdrawal.summary.failed'),
         unsure: t('withdrawal.summary.unsure'),
         unsureText: t('withdrawal.summary.unsure_text'),
       }}

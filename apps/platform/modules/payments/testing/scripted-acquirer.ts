@@ -5,7 +5,7 @@ import type { Acquirer, AcquirerPayment, AcquirerResult, OpenRequest, VoucherRes
 /** Secrets that must not appear in logs or tables; the first is the newest. */
 export const WEBHOOK_SECRETS = ['canary-webhook-secret-new', 'canary-webhook-secret-old'] as const;
 
-export type LineState = 'up' | 'response_lost' | 'down' | 'refusing';
+export type LineState = 'up' | 'response_lost' | 'down' | 'refusing' | 'mixed_up';
 
 export interface ScriptedAcquirer extends Acquirer {
   line: LineState;
@@ -60,6 +60,7 @@ export function createScriptedAcquirer(): ScriptedAcquirer {
         paymentUrl: `https://pay.example.com/${idempotencyKey}`,
       };
       payments.set(idempotencyKey, payment);
+      if (acquirer.line === 'mixed_up') return { kind: 'known', payment: { ...payment, reference: 'dep_0000000000' } };
       return acquirer.line === 'response_lost' ? unknown : { kind: 'known', payment };
     },
     async find(key) {
