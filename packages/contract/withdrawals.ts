@@ -294,13 +294,7 @@ export const createWithdrawal = defineEndpoint({
   movesMoney: true,
   body: z.object({ quoteId: opaqueId }),
   response: z.object({ withdrawal }),
-  errors: [
-    ...refusals,
-    'request.id_reused',
-    'request.not_found',
-    'auth.step_up_required',
-    'withdrawal.quote_expired',
-  ],
+  errors: [...refusals, 'request.id_reused', 'request.not_found', 'auth.step_up_required', 'withdrawal.quote_expired'],
   example: { body: { quoteId: 'wqt_01jd3v9k2m4n6p8r' }, response: { withdrawal: exampleWithdrawal } },
 });
 
