@@ -72,7 +72,9 @@ export const stages: Readonly<Record<string, Stage>> = {
     rmSync(STATUS_LOG, { force: true });
     if (run.scope === 'all') return runVitest(['unit*', 'integration', 'isolated*'], run, output);
     const unit = await runVitest(['unit*'], run, output);
-    const integration = await runVitest(['integration', 'isolated*'], run, output, changedSince());
+    const { files, options } = affectedBy();
+    const affected = run.files.length > 0 ? run : { ...run, files };
+    const integration = await runVitest(['integration', 'isolated*'], affected, output, options);
     return { passed: unit.passed + integration.passed, failed: unit.failed + integration.failed };
   },
   // After the tests of the platform: each status that an endpoint declares was returned in one of them.
@@ -105,11 +107,26 @@ async function runTaskStage([task, ...args]: readonly [string, ...string[]], out
   return resultOf((await execute(process.execPath, [join(root, `tools/tasks/${task}.ts`), ...args], output)) === 0);
 }
 
-/** Changes of the branch and of the working tree; on `main` itself, of the working tree. */
-function changedSince(): readonly string[] {
+/**
+ * Integration tests in the changed folders that the changes affect. Almost every test of the platform imports all of its modules, so others are left
+ * to `npm test`. A migration affects all.
+ */
+function affectedBy(): { readonly files: readonly string[]; readonly options: readonly string[] } {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
-  const base = git('merge-base', 'HEAD', 'main');
-  return base === '' || base === git('rev-parse', 'HEAD') ? ['--changed'] : [`--changed=${base}`];
+  // On `main` itself and without `main`, the changes of the working tree.
+  const base = git('merge-base', 'HEAD', 'main') || 'HEAD';
+  const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
+    .flatMap((lines) => lines.split('\n'))
+    .filter((path) => path.includes('/'));
+  const folders = changed.some((path) => path.endsWith('.sql')) ? [] : [...new Set(changed.map(folderOf))];
+  return { files: folders, options: [`--changed=${base}`] };
+}
+
+/** The module of a file (`apps/platform/modules/wallet/`), or its application or package. */
+function folderOf(path: string): string {
+  const [workspace, name, kind, module] = path.split('/');
+  const parts = kind === 'modules' || kind === 'features' ? [workspace, name, kind, module] : [workspace, name, kind];
+  return `${parts.slice(0, path.split('/').length - 1).join('/')}/`;
 }
 
 async function runVitest(
