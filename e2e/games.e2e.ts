@@ -1,6 +1,7 @@
 import type { WebSocket } from '@playwright/test';
 import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
+import { DEMO_LOBBIES } from '@marquee/platform/modules/catalogue/demo-catalogue/lobbies.ts';
 import { sample } from '@marquee/platform/testing/sample.ts';
 import { expect, test } from './fixtures.ts';
 import { playDemoRound } from './play-demo-round.ts';
@@ -20,10 +21,18 @@ const pick = <T>(list: readonly T[], at: number): T => {
 /** Brands whose market opens play money without an age check. */
 const OPEN_BRANDS = DEMO_BRANDS.filter(({ marketPolicy }) => !marketPolicy.demoNeedsVerification);
 
+/** The brand at this place, or the next one that offers the game. */
+function brandFor(slug: string, at: number): string {
+  const isHidden = (key: string) =>
+    DEMO_LOBBIES.some(({ brandKey, hiddenGames }) => brandKey === key && hiddenGames.includes(slug));
+  const { key } = pick(OPEN_BRANDS, at);
+  return isHidden(key) ? brandFor(slug, at + 1) : key;
+}
+
 /** Each game once, in rotating brands, languages and devices; a quick run plays a third. `tiles.e2e.ts` opens each in every brand. */
 const rotation = slugs.map((slug, at) => ({
   slug,
-  brand: pick(OPEN_BRANDS, at).key,
+  brand: brandFor(slug, at),
   locale: pick(LOCALES, at),
   device: pick(['phone', 'desktop'] as const, at + Math.floor(at / OPEN_BRANDS.length)),
 }));
@@ -38,11 +47,7 @@ for (const { slug, brand, locale, device } of sample(rotation, 3)) {
 }
 
 for (const [at, slug] of liveSlugs.entries()) {
-  const [brand, locale, device] = [
-    pick(OPEN_BRANDS, at).key,
-    pick(LOCALES, at),
-    pick(['phone', 'desktop'] as const, at),
-  ];
+  const [brand, locale, device] = [brandFor(slug, at), pick(LOCALES, at), pick(['phone', 'desktop'] as const, at)];
   test(`the live table ${slug} opens in ${brand} (${locale}, ${device}) for a guest`, async ({ casino }) => {
     const page = await casino.openPage({ brand, locale, device, hasReducedMotion: true });
     await playDemoRound(page, slug, { isLive: true });
