@@ -27,7 +27,7 @@ const needsVite = ({ path, text }: (typeof nodeTests)[number]) =>
   path.startsWith('apps/web/') || /game-clients|vi\.(?:do)?(?:mock|unmock)\b/i.test(text);
 const needsNode = (test: (typeof nodeTests)[number]) => !needsVite(test);
 
-/** The other tests run in Node.js as the platform does, without the half of their processor time that Vite needs to compile and link modules. */
+/** The other tests run in Node.js as the platform does: compiling and linking modules with Vite takes up to a third of their processor time. */
 const IN_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /** The search for a browser starts programs, so only runs that need a browser search for one. */

@@ -109,7 +109,7 @@ async function runTaskStage([task, ...args]: readonly [string, ...string[]], out
 
 /**
  * Integration tests in the changed folders that the changes affect. Almost every test of the platform imports all of its modules, so others are left
- * to `npm test`. A migration affects all.
+ * to `npm test`. A change of SQL affects all, and is no import that Vitest could follow.
  */
 function affectedBy(): { readonly files: readonly string[]; readonly options: readonly string[] } {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
@@ -118,8 +118,8 @@ function affectedBy(): { readonly files: readonly string[]; readonly options: re
   const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
     .flatMap((lines) => lines.split('\n'))
     .filter((path) => path.includes('/'));
-  const folders = changed.some((path) => path.endsWith('.sql')) ? [] : [...new Set(changed.map(folderOf))];
-  return { files: folders, options: [`--changed=${base}`] };
+  if (changed.some((path) => path.endsWith('.sql'))) return { files: [], options: [] };
+  return { files: [...new Set(changed.map(folderOf))], options: [`--changed=${base}`] };
 }
 
 /** The module of a file (`apps/platform/modules/wallet/`), or its application or package. */
