@@ -7,6 +7,8 @@ import { createPlayers, createVisits } from './audit/page-auditor.ts';
 import { Stalled, withTimeout } from './audit/with-timeout.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ isPainted: true });
+
 const WORD = { ltr: 'Verantwortungsbewusstsein', rtl: 'الاستقلاليةوالمسؤولية' } as const;
 
 /** Elements that truncate the word, each in another way. */

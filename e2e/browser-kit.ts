@@ -22,6 +22,8 @@ export interface PageOptions {
   readonly token?: string;
   readonly hasReducedMotion?: boolean;
   readonly hasJavaScript?: boolean;
+  /** False: the page is transparent, so that Chromium paints no pixels. Layout, hit tests and visibility stay the same. Default true. */
+  readonly isPainted?: boolean;
   /** Lets a promotion open by itself; by default the visit counts as one in which it has. */
   readonly hasPopup?: boolean;
   /** Console errors that this test expects. */
@@ -213,8 +215,14 @@ async function prepareVisitor(
   context: BrowserContext,
   target: Pick<Page, 'addInitScript'>,
   origin: string,
-  { locale, token, hasPopup = false }: PageOptions,
+  { locale, token, hasPopup = false, isPainted = true }: PageOptions,
 ): Promise<void> {
+  if (!isPainted)
+    await target.addInitScript(() => {
+      const transparent = new CSSStyleSheet();
+      transparent.replaceSync(':root { opacity: 0 }');
+      document.adoptedStyleSheets = [transparent];
+    });
   if (locale)
     await context.addCookies([{ name: localeCookie, value: locale, domain: new URL(origin).hostname, path: '/' }]);
   if (!hasPopup)

@@ -7,6 +7,8 @@ import { faultsOf } from './audit/page-auditor.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 import { until } from './platform-client.ts';
 
+test.use({ isPainted: true });
+
 const run = promisify(execFile);
 const brand = 'ropewalk';
 const contentRef = [brand, 'bonus-terms', 'en'];

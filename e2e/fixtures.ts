@@ -30,6 +30,11 @@ interface TestFixtures {
    * `test.use({ hasMotion: true })` have them.
    */
   readonly hasMotion: boolean;
+  /**
+   * Whether Chromium paints the pages. Painting takes a seventh of the time of a journey, so in a quick run only smoke tests, tests with motion and files with
+   * `test.use({ isPainted: true })`, which judge looks, have it.
+   */
+  readonly isPainted: boolean;
   /** Fails the test if one of its pages logs an error that `allowedErrors` does not list. */
   readonly casino: Casino;
 }
@@ -58,6 +63,7 @@ function videoDirOf(file: string, title: string): string | null {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasMotion: [isDeepRun, { option: true }],
+  isPainted: [false, { option: true }],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
   sharedCasino: [async ({}, use) => use(sharedCasinoOf(process.env)), { scope: 'worker' }],
   sitePort: [async ({ sharedCasino }, use) => use(sharedCasino.port), { scope: 'worker' }],
@@ -89,11 +95,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // oxlint-disable-next-line eslint/no-empty-pattern -- as above
   visitContexts: [async ({}, use) => use([]), { scope: 'worker' }],
-  casino: async ({ browser, sharedCasino, sitePort: port, visitContexts, hasMotion }, use, { tags, file, title }) => {
+  casino: async (
+    { browser, sharedCasino, sitePort: port, visitContexts, hasMotion, isPainted: isJudged },
+    use,
+    { tags, file, title },
+  ) => {
     const kit = createBrowserKit(browser, port, visitContexts, videoDirOf(file, title));
     const { openTab, openVisit, dispose } = kit;
     const hasReducedMotion = !hasMotion && !tags.includes('@smoke') && !process.env['MARQUEE_VIDEO_DIR'];
-    const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ hasReducedMotion, ...options });
+    const isPainted = isJudged || !hasReducedMotion;
+    const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ hasReducedMotion, isPainted, ...options });
     await use({
       port,
       dataDir: sharedCasino.dataDir,

@@ -5,6 +5,8 @@ import { faultsOf } from './audit/page-auditor.ts';
 import { type Casino, expect, test } from './fixtures.ts';
 import { until } from './platform-client.ts';
 
+test.use({ isPainted: true });
+
 const html = { accept: 'text/html' };
 
 /** Headers of the proxy in front. */

@@ -57,6 +57,7 @@ const test = base.extend<object, { readonly sitePort: number }>({
     { scope: 'worker' },
   ],
 });
+test.use({ isPainted: true });
 test.beforeEach(() => {
   fault.kind = 'none';
 });

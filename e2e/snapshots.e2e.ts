@@ -14,6 +14,8 @@ import {
 import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ isPainted: true });
+
 const baselineOf = (brand: string, { name }: Snapshot) => readFileSync(join(SNAPSHOTS_FOLDER, `${brand}-${name}.png`));
 
 const brands = isDeepRun ? DEMO_BRANDS.map(({ key }) => key) : SAMPLE_BRANDS;

@@ -255,6 +255,9 @@ function countShifts(): void {
 
 /** Faults of an open page: accessibility violations, layout shift, truncated text, horizontal overflow, missing title or heading. */
 export async function faultsOf(page: Page, options: { readonly shiftMax?: number } = {}): Promise<readonly string[]> {
+  // On a page that is not painted, contrast and truncated texts cannot be judged.
+  const isPainted = await page.evaluate(() => getComputedStyle(document.documentElement).opacity === '1');
+  if (!isPainted) return ['the page is not painted: `test.use({ isPainted: true })`'];
   const barriers = await withTimeout('axe runs', barriersOf(page));
   return [...barriers, ...(await withTimeout('the layout is measured', faultsOfShape(page, options)))];
 }

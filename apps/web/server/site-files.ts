@@ -5,13 +5,13 @@ import type { Themes } from '@marquee/themes/themes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppSettings } from '../lib/site/site.ts';
 import type { BrandDirectory } from './brand-directory.ts';
+import { createBuildFiles } from './build-files.ts';
 import { favicon } from './favicon.ts';
 import { robotsText, sitemap } from './robots.ts';
 import { FILE_POLICY } from './security-policy.ts';
 import { originOf, sendTooMany, sendUnknownHost } from './send-page.ts';
 import type { SiteOptions } from './site.types.ts';
 
-const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 const POSTERS = join(import.meta.dirname, '../../../packages/games/posters/rendered');
@@ -56,8 +56,13 @@ export async function addSiteFiles(
       folder.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => reply.sendFile(request.params['*']));
     });
   const assets = join(distDirectory, 'client/assets');
-  if (existsSync(assets))
-    await addFolder('/assets/', assets, { preCompressed: true, immutable: true, maxAge: YEAR_MS });
+  if (existsSync(assets)) {
+    const sendBuildFile = createBuildFiles(assets);
+    scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+      void reply.header('content-security-policy', FILE_POLICY);
+      return sendBuildFile(request.params['*'], request, reply);
+    });
+  }
   // Images of house games, demo catalogue, promotions and themes; an operator's own catalogue has absolute URLs.
   await addFolder('/posters/', POSTERS, { maxAge: DAY_MS });
   await addFolder('/illustrations/', ILLUSTRATIONS, { maxAge: DAY_MS });
