@@ -7,32 +7,33 @@ import { EUROPEAN_LETTERS, scripts, type Axis, type FontDefinition } from './fon
 const require = createRequire(import.meta.url);
 
 /**
- * Common system fonts, with metric-compatible names. `capitals`: how much wider their capitals are than their lower
+ * Common system fonts, with metric-compatible names. `width`: mean advance of lower-case letters by their frequency in English, in em (`xWidthAvg` of
+ * Capsize's metrics 4.3.0, whose package has 29,597 files). `capitals`: how much wider their capitals are than their lower
  * case, measured with `measure` (for Arial and Times New Roman with the Liberation fonts, which have the same
  * widths).
  */
 const systems = {
   sans: [
-    { name: '', metrics: 'arial', capitals: 1.474, local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
-    { name: ' Android', metrics: 'roboto', capitals: 1.36, local: ['Roboto'] },
+    { name: '', width: 913 / 2_048, capitals: 1.474, local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
+    { name: ' Android', width: 911 / 2_048, capitals: 1.36, local: ['Roboto'] },
   ],
   serif: [
     {
       name: '',
-      metrics: 'timesNewRoman',
+      width: 832 / 2_048,
       capitals: 1.585,
       local: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'],
     },
-    { name: ' Android', metrics: 'notoSerif', capitals: 1.349, local: ['Noto Serif'] },
+    { name: ' Android', width: 0.481, capitals: 1.349, local: ['Noto Serif'] },
   ],
   mono: [
     {
       name: '',
-      metrics: 'courierNew',
+      width: 1_229 / 2_048,
       capitals: 1,
       local: ['Courier New', 'Liberation Mono', 'Cousine', 'Courier'],
     },
-    { name: ' Android', metrics: 'robotoMono', capitals: 1, local: ['Droid Sans Mono', 'Roboto Mono'] },
+    { name: ' Android', width: 1_229 / 2_048, capitals: 1, local: ['Droid Sans Mono', 'Roboto Mono'] },
   ],
 } as const;
 
@@ -71,12 +72,14 @@ async function measure(source: Buffer, axes: Record<string, Axis>): Promise<Metr
 
 const percent = (value: number) => `${Number((value * 100).toFixed(1))}%`;
 
-/** Calibrates our measurement against Capsize's metrics of the system fonts, using Inter, which both have. */
+/** The same of Inter. */
+const INTER_WIDTH = 978 / 2_048;
+
+/** Calibrates our measurement against the widths of the system fonts, using Inter, which both have. */
 async function ourMeasure(): Promise<number> {
-  const inter = require('@capsizecss/metrics/inter') as { xWidthAvg: number; unitsPerEm: number };
   const { readFileSync } = await import('node:fs');
   const source = readFileSync(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
-  return inter.xWidthAvg / inter.unitsPerEm / (await measure(source, { wght: 400 })).width;
+  return INTER_WIDTH / (await measure(source, { wght: 400 })).width;
 }
 const calibration = await ourMeasure();
 
@@ -93,9 +96,8 @@ export async function fallbacksOf(
   const others = fontDefinition.scripts.filter((script) => script === 'cyrillic' || script === 'greek');
   const ranges = [EUROPEAN_LETTERS, ...others.map((script) => scripts[script])].join(', ');
   return systems[fontDefinition.fallback].map((system) => {
-    const metrics = require(`@capsizecss/metrics/${system.metrics}`) as { xWidthAvg: number; unitsPerEm: number };
     // In a monospaced font every letter mix has the same mean.
-    const measured = metrics.xWidthAvg / metrics.unitsPerEm / (fontDefinition.fallback === 'mono' ? 1 : calibration);
+    const measured = system.width / (fontDefinition.fallback === 'mono' ? 1 : calibration);
     const name = `${fontDefinition.family} Fallback${system.name}`;
     const sources = system.local.map((local) => `local('${local}')`).join(', ');
     const ruleFor = (adjust: number, range: string) =>

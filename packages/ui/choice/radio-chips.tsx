@@ -16,7 +16,7 @@ export function RadioChips<V extends string>({
   defaultValue,
   onChange,
   name,
-  settings: variant = 'chips',
+  variant = 'chips',
   className,
 }: {
   legend: string;
@@ -26,7 +26,7 @@ export function RadioChips<V extends string>({
   defaultValue?: V;
   onChange?: (value: V) => void;
   name?: string;
-  settings?: 'chips' | 'segmented';
+  variant?: 'chips' | 'segmented';
   className?: string | undefined;
 }) {
   const generatedId = useId();

@@ -45,7 +45,7 @@ function Small() {
       <Entry name="Segmented control, presets" note="Two to four equal parts in one box, or chips that wrap.">
         <RadioChips
           legend="Mode"
-          settings="segmented"
+          variant="segmented"
           value={mode}
           onChange={setMode}
           choices={[

@@ -38,7 +38,7 @@ export function SignUpForm() {
         <RadioChips
           legend={t('auth.method.legend')}
           legendHidden
-          settings="segmented"
+          variant="segmented"
           choices={methods.map((value) => ({ value, label: t(METHOD_KEYS[value]) }))}
           value={method}
           onChange={signUpForm.chooseMethod}

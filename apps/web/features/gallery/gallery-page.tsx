@@ -38,7 +38,7 @@ export function GalleryPage() {
         <RadioChips
           legend="Direction"
           legendHidden
-          settings="segmented"
+          variant="segmented"
           value={settings.direction || 'ltr'}
           onChange={(direction) => change({ direction })}
           choices={[
@@ -49,7 +49,7 @@ export function GalleryPage() {
         <RadioChips
           legend="Density"
           legendHidden
-          settings="segmented"
+          variant="segmented"
           value={settings.density}
           onChange={(density) => change({ density })}
           choices={[

@@ -47,7 +47,7 @@ export function OddsField({ move, t, isLocked, onMove }: OddsFieldProps) {
       <RadioChips
         legend={t('direction')}
         legendHidden
-        settings="segmented"
+        variant="segmented"
         value={move.over ? 'over' : 'under'}
         choices={sides}
         onChange={(side) => onMove({ over: side === 'over', target: targetFor(winningRolls(move), side === 'over') })}

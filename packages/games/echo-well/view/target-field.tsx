@@ -70,7 +70,7 @@ export function TargetField({
       <RadioChips
         legend={t('target')}
         legendHidden
-        settings="segmented"
+        variant="segmented"
         value={PRESETS.includes(target) ? String(target) : null}
         choices={PRESETS.map((preset) => ({
           value: String(preset),

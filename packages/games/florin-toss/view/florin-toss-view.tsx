@@ -128,7 +128,7 @@ function Choice({
       <RadioChips
         legend={t('side')}
         legendHidden
-        settings="segmented"
+        variant="segmented"
         value={move.side}
         choices={(['heads', 'tails'] satisfies Side[]).map((side) => ({
           value: side,

@@ -131,7 +131,7 @@ function MinesChoice({
       <RadioChips
         legend={t('mines')}
         legendHidden
-        settings="segmented"
+        variant="segmented"
         value={PRESETS.includes(chosen) ? String(chosen) : null}
         choices={PRESETS.map((preset) => ({ value: String(preset), label: preset, disabled: isLocked }))}
         onChange={(value) => onChoose(Number(value))}

@@ -102,7 +102,7 @@ export function MillersWheelView(props: Props) {
           <RadioChips
             legend={t('wind')}
             legendHidden
-            settings="segmented"
+            variant="segmented"
             value={wheel}
             choices={WHEELS.map((value) => ({ value, label: t(value), disabled: isBusy }))}
             onChange={setWheel}

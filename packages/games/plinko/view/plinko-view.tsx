@@ -152,7 +152,7 @@ const Choices = memo(function Choices({ rules, rows, risk, isLocked, t, onRows, 
       <RadioChips
         legend={t('risk')}
         legendHidden
-        settings="segmented"
+        variant="segmented"
         value={risk}
         choices={RISKS.map((value) => ({ value, label: t(`risk_${value}`), disabled: isLocked }))}
         onChange={onRisk}
@@ -162,7 +162,7 @@ const Choices = memo(function Choices({ rules, rows, risk, isLocked, t, onRows, 
           legend={t('rows')}
           legendHidden
           className={rowChoice['rows']}
-          settings="segmented"
+          variant="segmented"
           value={String(rows)}
           choices={rowChoices(rules).map((value) => ({ value: String(value), label: value, disabled: isLocked }))}
           onChange={(value) => onRows(Number(value))}

@@ -89,7 +89,7 @@ export function TruffleWoodView(props: Props) {
           <RadioChips
             legend={t('risk')}
             legendHidden
-            settings="segmented"
+            variant="segmented"
             value={wood}
             choices={WOODS.map((value) => ({ value, label: t(value), disabled: isOpen || isPending }))}
             onChange={setChosen}
