@@ -5,17 +5,13 @@ import { PART } from '../../apps/platform/testing/sample.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { DEEP_STAGES, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
-/**
- * Stages of one queue run in order, queues of one step at the same time. Tests of components wait for polls and timers a third of their time, so they run
- * beside the tests in Node.js. End-to-end tests run alone, because they need both cores.
- */
+/** Stages of one queue run in order, queues of one step at the same time: tests in browsers wait for polls and timers a third of their time. */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
   [['chromium']],
   [
+    ['format', 'tidy', 'types', 'lint', 'browser', 'e2e'],
     ['node', 'statuses'],
-    ['format', 'tidy', 'types', 'lint', 'browser'],
   ],
-  [['e2e']],
   [DEEP_STAGES],
 ];
 /** What a developer runs before a commit. Statuses and components need whole runs. */
@@ -113,7 +109,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
       return isDeep
         ? ['every page in every theme, all screenshots']
         : [
-            `part ${PART} of the samples: every sixth page and dialog, in rotating themes, languages and widths, every third game, each refusal of a limit in English and one other language; the screenshots of two themes`,
+            `part ${PART} of the samples: every twelfth page and dialog, in rotating themes, languages and widths, every sixth game, each refusal of a limit in English and one other language; the screenshots of two themes`,
           ];
     case 'crashes':
       return [`database and application killed ${crashes} times each`];

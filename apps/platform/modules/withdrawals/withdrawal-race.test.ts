@@ -8,7 +8,7 @@ import { createWallet, type WalletModule } from '../wallet/index.ts';
 import { signUpVerifiedPlayer, moneyOf, withdrawalClient, type ApiResult } from './testing/payable-player.ts';
 
 /** Set `MARQUEE_RACES=500` for the long version. */
-const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 4);
+const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 2);
 const REQUESTS_MAX = 64;
 const EUR = 10_000n;
 const TEST_TIMEOUT = { timeout: 60_000 + REPETITIONS * 10_000 };
