@@ -31,7 +31,7 @@ interface TestFixtures {
    */
   readonly hasMotion: boolean;
   /**
-   * Whether Chromium paints the pages. Painting takes a seventh of the time of a journey, so in a quick run only smoke tests, tests with motion and files with
+   * Whether Chromium paints the pages. Painting takes a seventh of the time of a journey, so in a quick run only smoke tests and files with
    * `test.use({ isPainted: true })`, which judge looks, have it.
    */
   readonly isPainted: boolean;
@@ -102,8 +102,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ) => {
     const kit = createBrowserKit(browser, port, visitContexts, videoDirOf(file, title));
     const { openTab, openVisit, dispose } = kit;
-    const hasReducedMotion = !hasMotion && !tags.includes('@smoke') && !process.env['MARQUEE_VIDEO_DIR'];
-    const isPainted = isJudged || !hasReducedMotion;
+    const isFilmed = process.env['MARQUEE_VIDEO_DIR'] !== undefined;
+    const hasReducedMotion = !hasMotion && !tags.includes('@smoke') && !isFilmed;
+    const isPainted = isJudged || isDeepRun || isFilmed || tags.includes('@smoke');
     const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ hasReducedMotion, isPainted, ...options });
     await use({
       port,

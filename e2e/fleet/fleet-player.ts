@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { type ApiResponse, sendRequest, type TestPlayer } from '../platform-client.ts';
 import type { Fleet } from './fleet.ts';
 
@@ -28,6 +29,8 @@ const DEPOSIT = { method: 'card', currencyCode: 'EUR', amount: '20.00' };
 /** The platform accepts a limited number of deposits per address and minute. */
 const DEPOSIT_EVERY_MS = 4_000;
 const ROUNDS_PER_PAGE = 12;
+/** Without a pause, the rounds while a process starts take half of the processor time of these tests. */
+const PAUSE_MS = isDeepRun ? 0 : 20;
 
 /** Sends a request until it has an answer of the platform: the same key each time, like the site. */
 async function answered(log: PlayerLog, what: string, send: () => Promise<ApiResponse>): Promise<ApiResponse | null> {
@@ -90,6 +93,7 @@ export async function playUntil(fleet: Fleet, player: TestPlayer, log: PlayerLog
   let depositedAt = performance.now();
   for (let round = 1; !isOver(); round += 1) {
     await playRound(fleet, player, log);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (performance.now() - depositedAt > DEPOSIT_EVERY_MS) {
       depositedAt = performance.now();
       await payByCard(fleet, player, log);

@@ -109,7 +109,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
       return isDeep
         ? ['every page in every theme, all screenshots']
         : [
-            `part ${PART} of the samples: every twelfth page and dialog, in rotating themes, languages and widths, every sixth game, each refusal of a limit in English and one other language; the screenshots of two themes`,
+            `part ${PART} of the samples: every twelfth page and dialog, in rotating themes, languages and widths, every sixth game, each refusal of a limit in English, a third also in another language, the conformance of two brands; the screenshots of two themes`,
           ];
     case 'crashes':
       return [`database and application killed ${crashes} times each`];

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { startWithSilentProvider, type RunningPlatform } from '../../testing/running-platform.ts';
+import { isDeepRun } from '../../testing/sample.ts';
 import { createLiveFixture, ROULETTE, type LiveFixture } from '../live-tables/testing/live-fixture.ts';
 import { leadRounds } from '../live-tables/testing/live-rounds.ts';
 import {
@@ -17,7 +18,7 @@ import { EUR, RacingPlayer, type Outcome, type RacingPlatforms } from './testing
 
 /** Repetitions of each race; 500 for a long run. */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 1);
-const RACERS = 64;
+const RACERS = isDeepRun ? 64 : 24;
 /** Sent when the restriction was answered. */
 const LATE = 16;
 const TEST = { timeout: 120_000 + REPETITIONS * 20_000 };
