@@ -5,13 +5,17 @@ import { PART } from '../../apps/platform/testing/sample.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { DEEP_STAGES, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
-/** Stages of one queue run in order, queues of one step at the same time: tests in browsers wait for polls and timers a third of their time. */
+/**
+ * Stages of one queue run in order, queues of one step at the same time. Tests of components wait for polls and timers a third of their time, so they run
+ * beside the tests in Node.js. End-to-end tests run alone: beside them, each test takes longer and the whole as long.
+ */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
   [['chromium']],
   [
-    ['format', 'tidy', 'types', 'lint', 'browser', 'e2e'],
     ['node', 'statuses'],
+    ['format', 'tidy', 'types', 'lint', 'browser'],
   ],
+  [['e2e']],
   [DEEP_STAGES],
 ];
 /** What a developer runs before a commit. Statuses and components need whole runs. */
