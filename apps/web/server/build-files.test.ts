@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBuildFiles } from './build-files.ts';
@@ -10,15 +11,16 @@ const CODE = 'console.log("Hello")\n';
 let folder: string;
 let server: FastifyInstance;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'build-files-'));
   writeFileSync(join(folder, 'entry-1a.js'), CODE);
   writeFileSync(join(folder, 'entry-1a.js.br'), brotliCompressSync(CODE));
   writeFileSync(join(folder, 'entry-1a.js.gz'), gzipSync(CODE));
   writeFileSync(join(folder, 'sea-2b.avif'), 'image');
-  writeFileSync(join(folder, 'notes.txt'), 'internal');
+  writeFileSync(join(folder, 'beach-3c.jpg'), 'photograph');
   const send = createBuildFiles(folder);
   server = fastify();
+  await server.register(fastifyStatic, { root: folder, serve: false });
   server.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => send(request.params['*'], request, reply));
 });
 afterEach(async () => {
@@ -57,8 +59,15 @@ test('responds 304 to a browser that has the file in the same encoding', async (
 });
 
 test('sends only files of the build', async () => {
-  for (const name of ['missing-1a.js', 'notes.txt', 'entry-1a.js.br', '..%2F..%2Fpackage.json', '%2e%2e/site.js', ''])
+  for (const name of ['missing-1a.js', 'missing-1a.jpg', '%2e%2e/site.js', ''])
     expect((await get(name)).statusCode, name).toBe(404);
+  expect((await get('..%2F..%2Fpackage.json')).statusCode).toBe(403);
+});
+
+test('sends files of other types too, as an operator’s own theme may have', async () => {
+  const photograph = await get('beach-3c.jpg', { 'accept-encoding': 'br' });
+  expect(photograph.headers['content-type']).toBe('image/jpeg');
+  expect(photograph.body).toBe('photograph');
 });
 
 test('a file that could not be read is read again at the next request', async () => {

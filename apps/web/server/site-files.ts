@@ -12,6 +12,7 @@ import { FILE_POLICY } from './security-policy.ts';
 import { originOf, sendTooMany, sendUnknownHost } from './send-page.ts';
 import type { SiteOptions } from './site.types.ts';
 
+const YEAR_MS = 31_536_000_000;
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 const POSTERS = join(import.meta.dirname, '../../../packages/games/posters/rendered');
@@ -50,18 +51,22 @@ export async function addSiteFiles(
 
   const setHeaders = (reply: FastifyReply) => void reply.header('content-security-policy', FILE_POLICY);
   // Through `sendFile`: for its own route the plugin reads the whole folder at each request, to compare the spelling of the name.
-  const addFolder = (prefix: string, root: string | string[], options: Partial<FastifyStaticOptions>) =>
+  const addFolder = (
+    prefix: string,
+    root: string | string[],
+    options: Partial<FastifyStaticOptions>,
+    send: ReturnType<typeof createBuildFiles> = (name, _request, reply) => reply.sendFile(name),
+  ) =>
     scope.register(async (folder) => {
       await folder.register(fastifyStatic, { root, serve: false, index: false, setHeaders, ...options });
-      folder.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => reply.sendFile(request.params['*']));
+      folder.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) =>
+        send(request.params['*'], request, reply),
+      );
     });
   const assets = join(distDirectory, 'client/assets');
   if (existsSync(assets)) {
-    const sendBuildFile = createBuildFiles(assets);
-    scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
-      void reply.header('content-security-policy', FILE_POLICY);
-      return sendBuildFile(request.params['*'], request, reply);
-    });
+    const options = { preCompressed: true, immutable: true, maxAge: YEAR_MS };
+    await addFolder('/assets/', assets, options, createBuildFiles(assets));
   }
   // Images of house games, demo catalogue, promotions and themes; an operator's own catalogue has absolute URLs.
   await addFolder('/posters/', POSTERS, { maxAge: DAY_MS });
