@@ -17,6 +17,11 @@ const PATTERNS = RETIRED_WORDS.map((retired) => ({ retired, pattern: patternOf(r
 /** Tested first: almost no name has any of the words. */
 const ANY = patternOf(RETIRED_WORDS.map(({ word }) => word).join('|'));
 
+const PROSE = RETIRED_WORDS.filter(({ isRetiredInDocuments }) => isRetiredInDocuments).map((retired) => ({
+  retired,
+  pattern: new RegExp(`\\b${retired.word.replaceAll(' ', '-')}(?:e?s)?\\b`, 'i'),
+}));
+
 /** Words of `RETIRED_WORDS` in file names, identifiers, style names and documents. Strings and comments are not checked. */
 export function findRetiredWords(sources: readonly Source[]): Finding[] {
   return sources.filter(({ path }) => !EXEMPT.test(path)).flatMap((source) => [...namesIn(source), ...proseIn(source)]);
@@ -56,10 +61,9 @@ function partsOf(name: string): string {
 
 function proseIn({ path, text }: Source): Finding[] {
   if (!path.endsWith('.md')) return [];
-  const words = RETIRED_WORDS.filter(({ isRetiredInDocuments }) => isRetiredInDocuments);
   return text.split('\n').flatMap((line, index) =>
-    words.flatMap((retired) => {
-      const found = new RegExp(`\\b${retired.word.replaceAll(' ', '-')}(?:e?s)?\\b`, 'i').exec(line);
+    PROSE.flatMap(({ retired, pattern }) => {
+      const found = pattern.exec(line);
       return found ? [findingOf({ file: path, line: index + 1, name: found[0] }, retired)] : [];
     }),
   );
