@@ -110,8 +110,8 @@ export default defineConfig({
       {
         plugins: [themeModules(undefined), gameModules()],
         define: PRODUCTION,
-        // Nothing changes during a run, so that each page need not ask again for every module.
-        server: { headers: { 'Cache-Control': 'max-age=3600' } },
+        // Unless it watches files, nothing changes during a run, so that pages need not ask again for every module.
+        server: { headers: process.argv.includes('run') ? { 'Cache-Control': 'max-age=3600' } : {} },
         resolve: { conditions: ['module', 'browser', 'production'] },
         oxc: { jsx: { development: false } },
         optimizeDeps: {

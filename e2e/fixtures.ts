@@ -63,7 +63,7 @@ function videoDirOf(file: string, title: string): string | null {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasMotion: [isDeepRun, { option: true }],
-  isPainted: [false, { option: true }],
+  isPainted: [isDeepRun, { option: true }],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
   sharedCasino: [async ({}, use) => use(sharedCasinoOf(process.env)), { scope: 'worker' }],
   sitePort: [async ({ sharedCasino }, use) => use(sharedCasino.port), { scope: 'worker' }],
@@ -96,16 +96,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- as above
   visitContexts: [async ({}, use) => use([]), { scope: 'worker' }],
   casino: async (
-    { browser, sharedCasino, sitePort: port, visitContexts, hasMotion, isPainted: isJudged },
+    { browser, sharedCasino, sitePort: port, visitContexts, hasMotion, isPainted },
     use,
     { tags, file, title },
   ) => {
-    const kit = createBrowserKit(browser, port, visitContexts, videoDirOf(file, title));
+    const videoDir = videoDirOf(file, title);
+    const kit = createBrowserKit(browser, port, visitContexts, videoDir);
     const { openTab, openVisit, dispose } = kit;
-    const isFilmed = process.env['MARQUEE_VIDEO_DIR'] !== undefined;
-    const hasReducedMotion = !hasMotion && !tags.includes('@smoke') && !isFilmed;
-    const isPainted = isJudged || isDeepRun || isFilmed || tags.includes('@smoke');
-    const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ hasReducedMotion, isPainted, ...options });
+    const isWhole = videoDir !== null || tags.includes('@smoke');
+    const presentation = { hasReducedMotion: !hasMotion && !isWhole, isPainted: isPainted || isWhole };
+    const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ ...presentation, ...options });
     await use({
       port,
       dataDir: sharedCasino.dataDir,

@@ -255,9 +255,6 @@ function countShifts(): void {
 
 /** Faults of an open page: accessibility violations, layout shift, truncated text, horizontal overflow, missing title or heading. */
 export async function faultsOf(page: Page, options: { readonly shiftMax?: number } = {}): Promise<readonly string[]> {
-  // On a page that is not painted, contrast and truncated texts cannot be judged.
-  const isPainted = await page.evaluate(() => getComputedStyle(document.documentElement).opacity === '1');
-  if (!isPainted) return ['the page is not painted: `test.use({ isPainted: true })`'];
   const barriers = await withTimeout('axe runs', barriersOf(page));
   return [...barriers, ...(await withTimeout('the layout is measured', faultsOfShape(page, options)))];
 }
@@ -265,7 +262,12 @@ export async function faultsOf(page: Page, options: { readonly shiftMax?: number
 /** Accessibility violations, each with its element. */
 async function barriersOf(page: Page): Promise<readonly string[]> {
   // After a resize axe is loaded already; sending it again takes as long as most pages.
-  const hasRules = await page.evaluate(() => 'axe' in window);
+  const { hasRules, isPainted } = await page.evaluate(() => ({
+    hasRules: 'axe' in window,
+    isPainted: getComputedStyle(document.documentElement).opacity === '1',
+  }));
+  // There, contrast and truncated texts cannot be judged.
+  if (!isPainted) return ['the page is not painted: `test.use({ isPainted: true })`'];
   const axe = new AxeBuilder({ page, axeSource: hasRules ? 'void 0' : RULES_SOURCE })
     // Violations only, and no frames: a tenth of the time.
     .options({ resultTypes: ['violations'], preload: false })

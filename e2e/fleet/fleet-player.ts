@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepRun } from '@marquee/platform/testing/sample.ts';
 import { type ApiResponse, sendRequest, type TestPlayer } from '../platform-client.ts';
 import type { Fleet } from './fleet.ts';
@@ -45,7 +46,7 @@ async function answered(log: PlayerLog, what: string, send: () => Promise<ApiRes
       log.unanswered.push(problem);
       return null;
     }
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await delay(RETRY_MS);
   }
 }
 
@@ -93,7 +94,7 @@ export async function playUntil(fleet: Fleet, player: TestPlayer, log: PlayerLog
   let depositedAt = performance.now();
   for (let round = 1; !isOver(); round += 1) {
     await playRound(fleet, player, log);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await delay(PAUSE_MS);
     if (performance.now() - depositedAt > DEPOSIT_EVERY_MS) {
       depositedAt = performance.now();
       await payByCard(fleet, player, log);
