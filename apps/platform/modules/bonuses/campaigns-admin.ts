@@ -2,7 +2,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Db } from '../../db/database.ts';
 import { withTx } from '../../db/tx.ts';
 import type { Campaign } from './campaign.ts';
-import { findTakenCoupon, listCampaigns, saveCampaign, startCampaign, stopCampaign } from './campaigns.sql.ts';
+import { findTakenCoupon, listCampaigns, saveCampaigns, startCampaign, stopCampaign } from './campaigns.sql.ts';
 
 /** What operators do with the campaigns of a brand. */
 export function createCampaignsAdmin(db: Db) {
@@ -14,8 +14,8 @@ export function createCampaignsAdmin(db: Db) {
      */
     publish: (brandKey: string, campaigns: readonly Campaign[], author: string) =>
       withTx(db, async (tx) => {
+        await saveCampaigns(tx, brandKey, campaigns, author);
         for (const campaign of campaigns) {
-          await saveCampaign(tx, brandKey, campaign, author);
           // After the save, which waits for a concurrent publication of the same code.
           const taken = await findTakenCoupon(tx, brandKey, campaign);
           if (taken)

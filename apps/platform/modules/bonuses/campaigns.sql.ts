@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { appendVersion } from '../../db/versions.sql.ts';
+import { insertRows } from '../../db/insert-rows.sql.ts';
+import { appendVersions } from '../../db/versions.sql.ts';
 import type { Campaign } from './campaign.ts';
 
 /** The same campaign keeps its id in every installation, so that links and activations survive a new version. */
@@ -10,67 +11,69 @@ export function bonusIdOf(brandKey: string, key: string): string {
   return `bns_${createHash('sha256').update(`${brandKey} ${key}`).digest('hex').slice(0, 24)}`;
 }
 
-/** Stores a campaign and its version, if it differs from the latest one. Does not read, so that it can be a part of the demo data. */
-export async function saveCampaign(tx: Tx, brandKey: string, campaign: Campaign, author: string): Promise<void> {
-  const bonusId = bonusIdOf(brandKey, campaign.key);
-  await saveVersion(tx, brandKey, campaign, author);
-  const facts = factsOf(campaign);
-  await tx
-    .insertInto('bonus_templates')
-    .values({ bonus_id: bonusId, brand_key: brandKey, bonus_key: campaign.key, ...facts })
-    .onConflict((conflict) => conflict.columns(['brand_key', 'bonus_key']).doUpdateSet(facts))
-    .execute();
-  await tx.deleteFrom('bonus_template_texts').where('bonus_id', '=', bonusId).execute();
-  await tx
-    .insertInto('bonus_template_texts')
-    .values(
-      Object.entries(campaign.texts).map(([locale, text]) => ({
-        bonus_id: bonusId,
-        locale,
-        title: text.title,
-        title_secondary: text.titleSecondary ?? null,
-        description: text.description ?? null,
-        cta_text: text.ctaText ?? null,
-      })),
-    )
-    .execute();
-  // Redemptions refer to the coupons that this version drops.
-  const codes = campaign.coupons.map(({ code }) => code);
-  await sql`UPDATE coupons SET ends_at = now()
-    WHERE bonus_id = ${bonusId} AND code <> ALL (${codes}::text[]) AND (ends_at IS NULL OR ends_at > now())`.execute(
-    tx,
+/** Stores campaigns and, as far as they differ from the latest ones, their versions. Does not read, so that it can be a part of the demo data. */
+export async function saveCampaigns(
+  tx: Tx,
+  brandKey: string,
+  campaigns: readonly Campaign[],
+  author: string,
+): Promise<void> {
+  const versions = campaigns.map(({ key, ...definition }) => ({ key, definition }));
+  await saveVersions(tx, brandKey, versions, author);
+  const all = campaigns.map((campaign) => ({ ...campaign, bonusId: bonusIdOf(brandKey, campaign.key) }));
+  const templates = all.map((campaign) => ({
+    bonus_id: campaign.bonusId,
+    brand_key: brandKey,
+    bonus_key: campaign.key,
+    ...factsOf(campaign),
+  }));
+  await insertRows(tx, 'bonus_templates', templates, { columns: ['brand_key', 'bonus_key'] });
+  const ids = all.map(({ bonusId }) => bonusId);
+  await sql`DELETE FROM bonus_template_texts WHERE bonus_id = ANY (${ids}::text[])`.execute(tx);
+  const texts = all.flatMap(({ bonusId, texts: byLocale }) =>
+    Object.entries(byLocale).map(([locale, text]) => ({
+      bonus_id: bonusId,
+      locale,
+      title: text.title,
+      title_secondary: text.titleSecondary ?? null,
+      description: text.description ?? null,
+      cta_text: text.ctaText ?? null,
+    })),
   );
-  for (const { code, usesMax, startsAt, endsAt } of campaign.coupons) {
-    const terms = {
+  await insertRows(tx, 'bonus_template_texts', texts);
+  const coupons = all.flatMap(({ bonusId, coupons: each }) =>
+    each.map(({ code, usesMax, startsAt, endsAt }) => ({
+      brand_key: brandKey,
+      code,
       bonus_id: bonusId,
       uses_max: usesMax ?? null,
       starts_at: dateOf(startsAt),
       ends_at: dateOf(endsAt),
-    };
-    await tx
-      .insertInto('coupons')
-      .values({ brand_key: brandKey, code, ...terms })
-      .onConflict((conflict) =>
-        conflict.columns(['brand_key', 'code']).doUpdateSet(terms).where('coupons.bonus_id', '=', bonusId),
-      )
-      .execute();
-  }
-}
-
-async function saveVersion(
-  tx: Tx,
-  brandKey: string,
-  campaign: Pick<Campaign, 'key'> & Partial<Campaign>,
-  author: string,
-): Promise<void> {
-  const { key, ...rest } = campaign;
-  const definition = Object.keys(rest).length === 0 ? null : rest;
-  await appendVersion(tx, 'bonus_campaign_versions', {
-    key: { brand_key: brandKey, campaign_key: key },
-    definition,
-    author,
+    })),
+  );
+  // Redemptions refer to the coupons that this version drops.
+  await sql`UPDATE coupons c SET ends_at = now()
+    WHERE c.bonus_id = ANY (${ids}::text[]) AND (c.ends_at IS NULL OR c.ends_at > now())
+      AND NOT EXISTS (SELECT FROM jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) AS n (bonus_id text, code text)
+        WHERE n.bonus_id = c.bonus_id AND n.code = c.code)`.execute(tx);
+  await insertRows(tx, 'coupons', coupons, {
+    columns: ['brand_key', 'code'],
+    where: sql`coupons.bonus_id = excluded.bonus_id`,
   });
 }
+
+const saveVersions = (
+  tx: Tx,
+  brandKey: string,
+  versions: readonly { readonly key: string; readonly definition: object | null }[],
+  author: string,
+) =>
+  appendVersions(
+    tx,
+    'bonus_campaign_versions',
+    versions.map(({ key, definition }) => ({ key: { brand_key: brandKey, campaign_key: key }, definition })),
+    author,
+  );
 
 const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
 
@@ -90,7 +93,7 @@ function factsOf(campaign: Campaign) {
     balance_minor_min: minor(campaign.balanceMin),
     deposit_minor_min: minor(campaign.depositMin),
     bet_minor_max: minor(campaign.betMax),
-    weights: JSON.stringify(campaign.weights),
+    weights: campaign.weights,
     deposit_number: campaign.depositNumber ?? null,
     participants_max: campaign.participantsMax ?? null,
     lease_minutes: campaign.leaseMinutes,
@@ -159,7 +162,7 @@ export async function stopCampaign(tx: Tx, brandKey: string, key: string, author
     .where('bonus_key', '=', key)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await saveVersion(tx, brandKey, { key }, author);
+  await saveVersions(tx, brandKey, [{ key, definition: null }], author);
   return true;
 }
 

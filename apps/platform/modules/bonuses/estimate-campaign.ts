@@ -2,7 +2,7 @@ import type { BonusPolicy } from '@marquee/brands/market-policy.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { findTemplate, type TemplateRow } from './bonuses.sql.ts';
 import type { Campaign } from './campaign.ts';
-import { bonusIdOf, saveCampaign } from './campaigns.sql.ts';
+import { bonusIdOf, saveCampaigns } from './campaigns.sql.ts';
 import { costOf, grantAll, type Cost, type EstimatedOffer, type Granted } from './estimate.rules.ts';
 import { expectSpinWinnings, findPlayedMix, listDeposits, listPlayedDays, type PlayedMix } from './estimate.sql.ts';
 import { audienceOf, scheduleOf } from './check-offers.ts';
@@ -36,10 +36,8 @@ export async function estimateCampaigns(
 ): Promise<readonly OfferEstimate[]> {
   const offers = await inRolledBack(deps.db, async (tx) => {
     const read: ReadOffer[] = [];
-    for (const campaign of campaigns) {
-      await saveCampaign(tx, brandKey, campaign, 'estimate');
-      read.push(await readOffer(tx, bonusIdOf(brandKey, campaign.key)));
-    }
+    await saveCampaigns(tx, brandKey, campaigns, 'estimate');
+    for (const { key } of campaigns) read.push(await readOffer(tx, bonusIdOf(brandKey, key)));
     return read;
   });
   const estimates: OfferEstimate[] = [];

@@ -6,7 +6,7 @@ import { availabilityOf } from './availability.rules.ts';
 import { listTemplates, type TemplateRow } from './bonuses.sql.ts';
 import type { BonusesDeps } from './bonuses.deps.ts';
 import type { Campaign } from './campaign.ts';
-import { saveCampaign, startCampaign } from './campaigns.sql.ts';
+import { saveCampaigns, startCampaign } from './campaigns.sql.ts';
 import { createOfferCheck, type OfferCheck, type OfferCheckDeps } from './check-offers.ts';
 import { inRolledBack } from './rolled-back.ts';
 
@@ -43,10 +43,8 @@ async function checkAll(
   tx: Tx,
   { brandKey, playerId, campaigns }: Previewed,
 ): Promise<readonly PreviewedOffer[]> {
-  for (const campaign of campaigns ?? []) {
-    await saveCampaign(tx, brandKey, campaign, 'preview');
-    await startCampaign(tx, brandKey, campaign.key);
-  }
+  await saveCampaigns(tx, brandKey, campaigns ?? [], 'preview');
+  for (const { key } of campaigns ?? []) await startCampaign(tx, brandKey, key);
   const keys = campaigns && new Set(campaigns.map(({ key }) => key));
   const all = await listTemplates(tx, { brandKey, locale: 'en', type: undefined, isDeposit: false, cpnc: null });
   const rows = all.filter(({ bonus_key: key }) => keys === null || keys.has(key));

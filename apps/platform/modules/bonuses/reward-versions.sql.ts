@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/database.ts';
-import { appendVersion, findLatestVersion } from '../../db/versions.sql.ts';
+import { appendVersions, findLatestVersion } from '../../db/versions.sql.ts';
 
 type RewardKind = 'calendar' | 'cashback' | 'referrals';
 
@@ -9,7 +9,8 @@ export async function saveRewardVersion(
   {
     brandKey,
     kind,
-    ...version
+    definition,
+    author,
   }: {
     readonly brandKey: string;
     readonly kind: RewardKind;
@@ -17,7 +18,7 @@ export async function saveRewardVersion(
     readonly author: string;
   },
 ): Promise<void> {
-  await appendVersion(tx, 'reward_versions', { key: { brand_key: brandKey, kind }, ...version });
+  await appendVersions(tx, 'reward_versions', [{ key: { brand_key: brandKey, kind }, definition }], author);
 }
 
 /** The number of the latest version; null if nothing was published. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { seedWhenChanged } from '../../db/seed-when-changed.ts';
-import { saveCampaign } from './campaigns.sql.ts';
+import { saveCampaigns } from './campaigns.sql.ts';
 import { demoCampaignsOf } from './demo-campaigns/demo-campaigns.ts';
 
 const AUTHOR = 'Demo';
@@ -13,7 +13,6 @@ export async function seedCampaigns(
 ): Promise<void> {
   await seedWhenChanged(db, 'bonus-campaigns', async (tx) => {
     for (const brandKey of brandKeys)
-      for (const campaign of demoCampaignsOf(brandKey, currenciesOf(brandKey)))
-        await saveCampaign(tx, brandKey, campaign, AUTHOR);
+      await saveCampaigns(tx, brandKey, demoCampaignsOf(brandKey, currenciesOf(brandKey)), AUTHOR);
   });
 }

@@ -170,6 +170,28 @@ export async function insertPublication(
     .execute();
 }
 
+/** A base text and the brands that get it. */
+export interface BaseText extends Pick<ContentRef, 'contentKey' | 'locale'> {
+  readonly source: string;
+  readonly brandKeys: readonly string[];
+}
+
+/** Saves the next version of each text and publishes it: hundreds in one statement, because each first start waits for them. */
+export async function publishBaseTexts(tx: Tx, texts: readonly BaseText[], author: string): Promise<void> {
+  if (texts.length === 0) return;
+  await sql`WITH saved AS (
+      INSERT INTO content_versions (brand_key, content_key, locale, version, source, author, is_base_text)
+      SELECT brand_key, n."contentKey", n.locale, coalesce(
+          (SELECT max(v.version) FROM content_versions v
+            WHERE v.brand_key = brands.brand_key AND v.content_key = n."contentKey" AND v.locale = n.locale), 0) + 1,
+        n.source, ${author}, true
+      FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) AS n ("contentKey" text, locale text, source text, "brandKeys" text[])
+        CROSS JOIN unnest(n."brandKeys") AS brands (brand_key)
+      RETURNING brand_key, content_key, locale, version)
+    INSERT INTO content_publications (brand_key, content_key, locale, version, author)
+    SELECT brand_key, content_key, locale, version, ${author} FROM saved`.execute(tx);
+}
+
 function keyOf({ brandKey, contentKey, locale }: ContentRef) {
   return { brand_key: brandKey, content_key: contentKey, locale };
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { withSeedTx } from '../../db/tx.ts';
-import { EDITABLE_KEYS, saveNext } from './content-admin.ts';
-import { insertPublication, listPublishedDigests, type ContentRef, type PublishedDigest } from './content.sql.ts';
+import { EDITABLE_KEYS } from './content-admin.ts';
+import { listPublishedDigests, publishBaseTexts, type ContentRef, type PublishedDigest } from './content.sql.ts';
 
 const FOLDER = fileURLToPath(new URL('content/', import.meta.resolve('@marquee/brands/package.json')));
 const BASE_AUTHOR = 'base text';
@@ -23,12 +23,20 @@ export async function seedContent(db: Db, brands: readonly SeededBrand[]): Promi
   const texts = readBaseTexts();
   await withSeedTx(db, async (tx) => {
     const published = new Map((await listPublishedDigests(tx)).map((text) => [nameOf(text), text]));
-    for (const { key: brandKey, locales } of brands)
-      for (const { contentKey, locale, source, digest } of texts) {
-        const contentRef = { brandKey, contentKey, locale };
-        if (locales.includes(locale) && isDue(published.get(nameOf(contentRef)), digest))
-          await seedText(tx, contentRef, source);
-      }
+    const due = texts.map(({ contentKey, locale, source, digest }) => ({
+      contentKey,
+      locale,
+      source,
+      brandKeys: brands
+        .filter(({ locales }) => locales.includes(locale))
+        .map(({ key }) => key)
+        .filter((brandKey) => isDue(published.get(nameOf({ brandKey, contentKey, locale })), digest)),
+    }));
+    await publishBaseTexts(
+      tx,
+      due.filter(({ brandKeys }) => brandKeys.length > 0),
+      BASE_AUTHOR,
+    );
   });
 }
 
@@ -37,11 +45,6 @@ const nameOf = ({ brandKey, contentKey, locale }: ContentRef): string => `${bran
 /** Restoring an older base text also counts as published by an operator. */
 function isDue(published: PublishedDigest | undefined, digest: string): boolean {
   return !published || (published.publishedBy === BASE_AUTHOR && published.digest !== digest);
-}
-
-async function seedText(tx: Tx, contentRef: ContentRef, source: string): Promise<void> {
-  const version = await saveNext(tx, contentRef, { source, author: BASE_AUTHOR, note: null, isBaseText: true });
-  await insertPublication(tx, contentRef, { version, author: BASE_AUTHOR, note: null });
 }
 
 /** `<locale>/<key>.md` of the `brands` package. */

@@ -2,7 +2,7 @@ import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { appendVersion, findLatestVersion } from '../../db/versions.sql.ts';
+import { appendVersions, findLatestVersion } from '../../db/versions.sql.ts';
 import { bpsOf, readWithdrawalBenefits, type Club, type WithdrawalBenefits } from './club.ts';
 
 /** Lowest level first; texts in the reader's language, in English as fallback. */
@@ -187,7 +187,7 @@ export async function saveClub(
   author: string,
 ): Promise<void> {
   const definition = { levels, onePointPer, ...club };
-  await appendVersion(tx, 'club_versions', { key: { brand_key: brandKey }, definition, author });
+  await appendVersions(tx, 'club_versions', [{ key: { brand_key: brandKey }, definition }], author);
   const facts = {
     weights: JSON.stringify(club.weights),
     keep_days: club.keepDays ?? null,
@@ -250,7 +250,7 @@ export async function stopClub(tx: Tx, brandKey: string, author: string): Promis
     .where('brand_key', '=', brandKey)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await appendVersion(tx, 'club_versions', { key: { brand_key: brandKey }, definition: null, author });
+  await appendVersions(tx, 'club_versions', [{ key: { brand_key: brandKey }, definition: null }], author);
   return true;
 }
 

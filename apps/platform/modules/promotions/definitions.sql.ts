@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { appendVersion } from '../../db/versions.sql.ts';
+import { appendVersions } from '../../db/versions.sql.ts';
 import type { Promotion } from './promotion.ts';
 
 interface Period {
@@ -66,9 +66,14 @@ function factsOf(promotion: Promotion) {
 /** Stores a version if it differs from the latest; null: the promotion was stopped. */
 export async function saveVersion(
   tx: Tx,
-  { brandKey, key, ...version }: { brandKey: string; key: string; definition: object | null; author: string },
+  { brandKey, key, definition, author }: { brandKey: string; key: string; definition: object | null; author: string },
 ): Promise<void> {
-  await appendVersion(tx, 'promotion_versions', { key: { brand_key: brandKey, promotion_key: key }, ...version });
+  await appendVersions(
+    tx,
+    'promotion_versions',
+    [{ key: { brand_key: brandKey, promotion_key: key }, definition }],
+    author,
+  );
 }
 
 /** Shows or hides a promotion. False if the brand has none with this key. */

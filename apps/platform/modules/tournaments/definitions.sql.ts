@@ -1,7 +1,7 @@
 import { minorOf } from '@marquee/money/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { appendVersion } from '../../db/versions.sql.ts';
+import { appendVersions } from '../../db/versions.sql.ts';
 import type { Tournament } from './tournament.ts';
 
 /** A tournament without its start, which is given separately. */
@@ -56,9 +56,14 @@ export async function saveTournament(tx: Tx, { brandKey, definition, startsAt }:
 /** Stores a version if it differs from the latest; null: the tournament was stopped. */
 export async function saveVersion(
   tx: Tx,
-  { brandKey, key, ...version }: { brandKey: string; key: string; definition: object | null; author: string },
+  { brandKey, key, definition, author }: { brandKey: string; key: string; definition: object | null; author: string },
 ): Promise<void> {
-  await appendVersion(tx, 'tournament_versions', { key: { brand_key: brandKey, tournament_key: key }, ...version });
+  await appendVersions(
+    tx,
+    'tournament_versions',
+    [{ key: { brand_key: brandKey, tournament_key: key }, definition }],
+    author,
+  );
 }
 
 /** The tournament, locked against other publications; undefined if the brand has none with this key. */
