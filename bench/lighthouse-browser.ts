@@ -1,8 +1,46 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findFreePort } from '@marquee/local-postgres/free-port.ts';
-import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { z } from 'zod';
 import { NO_BFCACHE } from '../e2e/browser-kit.ts';
 import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
+import { onDemandPackage } from '../tools/on-demand-package.ts';
+
+/** Lighthouse is installed when it is first used, so its own types are not at hand. */
+interface Flags {
+  readonly port: number;
+  readonly onlyCategories: readonly string[];
+  readonly throttling?: { readonly cpuSlowdownMultiplier: number };
+}
+
+/** The parts of Lighthouse's result that the benchmarks read. */
+const runSchema = z.object({
+  lhr: z.object({
+    audits: z.record(
+      z.string(),
+      z.object({
+        id: z.string(),
+        score: z.number().nullable(),
+        scoreDisplayMode: z.string(),
+        numericValue: z.number().optional(),
+        errorMessage: z.string().optional(),
+      }),
+    ),
+    categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+    environment: z.object({ benchmarkIndex: z.number() }),
+    runtimeError: z.object({ message: z.string() }).optional(),
+  }),
+});
+type Result = z.infer<typeof runSchema>['lhr'];
+
+async function loadLighthouse(): Promise<(url: string, flags: object) => Promise<unknown>> {
+  const file = join(onDemandPackage('lighthouse'), 'core/index.js');
+  const module = (await import(pathToFileURL(file).href)) as {
+    default: (url: string, flags: object) => Promise<unknown>;
+  };
+  return module.default;
+}
 
 /** A browser controlled by Lighthouse through its debugging port, with bfcache on, because one audit checks it. */
 export async function openLighthouseBrowser(): Promise<{ readonly port: number; close(): Promise<void> }> {
@@ -23,12 +61,13 @@ const ATTEMPTS = 3;
  * none succeeds.
  */
 export async function measurePage(url: string, flags: Flags, needed: readonly string[]): Promise<Result> {
+  const lighthouse = await loadLighthouse();
   let why = 'no result';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const lhr = (await lighthouse(url, { logLevel: 'error', ...flags }))?.lhr;
-    const missing = needed.filter((id) => typeof lhr?.audits[id]?.numericValue !== 'number');
-    if (lhr && missing.length === 0) return lhr;
-    why = lhr?.runtimeError?.message ?? lhr?.audits[missing[0] ?? '']?.errorMessage ?? why;
+    const { lhr } = runSchema.parse(await lighthouse(url, { logLevel: 'error', ...flags }));
+    const missing = needed.filter((id) => lhr.audits[id]?.numericValue === undefined);
+    if (missing.length === 0) return lhr;
+    why = lhr.runtimeError?.message ?? lhr.audits[missing[0] ?? '']?.errorMessage ?? why;
   }
   throw new Error(`Lighthouse measured nothing of ${url} in ${ATTEMPTS} runs: ${why}`);
 }

@@ -10,12 +10,12 @@ export interface Source {
 
 const folders = ['apps', 'packages', 'art', 'tools', 'e2e', 'conformance', 'bench', 'docs'];
 const texts = /\.(tsx?|jsx?|mjs|css|sql|json|md|html)$/;
-const excluded = /(^|\/)(node_modules|dist|\.data|coverage)(\/|$)|\.gen\.tsx?$|(^|\/)openapi\.json$/;
+const excluded = /(^|\/)(node_modules|dist|\.data|coverage)(\/|$)|\.gen\.tsx?$|(^|\/)(openapi|package-lock)\.json$/;
 
 export function readSources(root: string): Source[] {
   const nested = folders.flatMap((folder) => listFiles(root, folder));
   const top = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-  return [...nested, ...top.filter((name) => name !== 'package-lock.json')]
+  return [...nested, ...top]
     .filter((path) => texts.test(path) && !excluded.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, runTask } from '../cli.ts';
+import { onDemandPackage } from '../on-demand-package.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -35,7 +36,11 @@ export const task = defineTask({
 for (const [name, [what, program]] of Object.entries(GENERATORS)) {
   const command = defineTask({ name, summary: `Writes ${what}.`, examples: [`generate ${name}`] });
   if (name === 'posters' || name === 'slot-art') command.argument('[slugs...]', 'games to render, even if unchanged');
-  task.addCommand(command.action((slugs: unknown) => run(program, Array.isArray(slugs) ? slugs.map(String) : [])));
+  const argumentsOf = (slugs: unknown) => {
+    if (name === 'icons') return [onDemandPackage('lucide-static')];
+    return Array.isArray(slugs) ? slugs.map(String) : [];
+  };
+  task.addCommand(command.action((slugs: unknown) => run(program, argumentsOf(slugs))));
 }
 
 task.addCommand(

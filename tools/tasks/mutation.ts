@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, EXIT_FAILED, runTask } from '../cli.ts';
 import { type MutationReport, PERCENT_MIN, scoresByFolder } from '../mutation/scores.ts';
+import { onDemandPackage } from '../on-demand-package.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,7 +22,7 @@ export const task = defineTask({
     writeFileSync(file, JSON.stringify({ ...config, ...(globs.length > 0 && { mutate: globs }) }));
     const stryker = spawn(
       process.execPath,
-      [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', file],
+      [join(onDemandPackage('@stryker-mutator/core'), 'bin/stryker.js'), 'run', file],
       {
         cwd: root,
         stdio: 'inherit',

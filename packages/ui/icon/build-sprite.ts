@@ -1,10 +1,9 @@
-/** Writes `sprite.svg` and `icon-names.ts` from Lucide icons: `npm run run-task -- generate icons`. */
+/** Writes `sprite.svg` from Lucide icons, whose folder is the argument: `npm run run-task -- generate icons`. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { icons } from './icon-list.ts';
 
-const lucide = dirname(createRequire(import.meta.url).resolve('lucide-static/package.json'));
+const [, , lucide = ''] = process.argv;
 
 const symbols = Object.entries(icons).map(([name, drawing]) => {
   const source = readFileSync(join(lucide, 'icons', `${drawing.replace(/!$/, '')}.svg`), 'utf8');
