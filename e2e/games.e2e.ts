@@ -29,7 +29,7 @@ function brandFor(slug: string, at: number): string {
   return isHidden(key) ? brandFor(slug, at + 1) : key;
 }
 
-/** Each game once, in rotating brands, languages and devices; a quick run plays a sixth. `tiles.e2e.ts` opens each in every brand. */
+/** Each game once, in rotating brands, languages and devices; a quick run plays a twelfth. `tiles.e2e.ts` opens each in every brand. */
 const rotation = slugs.map((slug, at) => ({
   slug,
   brand: brandFor(slug, at),
@@ -37,7 +37,7 @@ const rotation = slugs.map((slug, at) => ({
   device: pick(['phone', 'desktop'] as const, at + Math.floor(at / OPEN_BRANDS.length)),
 }));
 
-for (const { slug, brand, locale, device } of sample(rotation, 6)) {
+for (const { slug, brand, locale, device } of sample(rotation, 12)) {
   test(`${slug} opens in ${brand} (${locale}, ${device}), and a demo round is played to its end`, async ({
     casino,
   }) => {

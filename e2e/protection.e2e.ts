@@ -160,7 +160,7 @@ test('safer play is two taps away from every kind of page on a phone', async ({ 
   const { token } = await casino.signUpPlayer();
   for (const [paths, visitor] of [
     [PUBLIC_PAGES, {}],
-    [sample([...PUBLIC_PAGES, ...PLAYERS_PAGES], 2), { token }],
+    [sample([...PUBLIC_PAGES, ...PLAYERS_PAGES], 4), { token }],
   ] as const) {
     const page = await casino.openPage({ device: 'phone', allowedErrors: [/status of 404/], ...visitor });
     for (const path of paths) {

@@ -11,14 +11,14 @@ import {
   takeSnapshot,
   type Snapshot,
 } from './audit/snapshots.ts';
-import { isDeepRun } from '@marquee/platform/testing/sample.ts';
+import { isDeepRun, sample } from '@marquee/platform/testing/sample.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ isPainted: true });
 
 const baselineOf = (brand: string, { name }: Snapshot) => readFileSync(join(SNAPSHOTS_FOLDER, `${brand}-${name}.png`));
 
-const brands = isDeepRun ? DEMO_BRANDS.map(({ key }) => key) : SAMPLE_BRANDS;
+const brands = isDeepRun ? DEMO_BRANDS.map(({ key }) => key) : sample(SAMPLE_BRANDS, SAMPLE_BRANDS.length);
 
 test('the themes to compare are known', () => {
   expect(DEMO_BRANDS.map(({ key }) => key)).toEqual(expect.arrayContaining([...brands]));

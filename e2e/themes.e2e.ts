@@ -16,8 +16,8 @@ const QUICK_SHIFT_MAX = 0.02;
 /** Per worker: one page renders while another waits for the server. */
 const CONCURRENT_PAGES = 2;
 
-/** A quick run visits a twelfth of the pages. */
-const PARTS = 12;
+/** A quick run visits one of 24 pages. */
+const PARTS = 24;
 const rotation = isDeepRun ? inEveryTheme(PAGES_UNDER_TEST) : rotate(PAGES_UNDER_TEST);
 const visits = sample(rotation, PARTS);
 

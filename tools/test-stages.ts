@@ -35,6 +35,9 @@ const resultOf = (isFine: boolean): StageResult => (isFine ? { passed: 1, failed
 
 const NOTHING: StageResult = { passed: 0, failed: 0 };
 
+/** Vitest's projects of tests that start servers and databases, or change their process. */
+const SERVER_TESTS = ['integration', 'isolated*'];
+
 /** Three programs by environment (Node.js, browser, both) and one package without any; only what changed is checked again. */
 const TYPE_PROGRAMS = ['tsconfig.json', 'tsconfig.node.json', 'tsconfig.web.json', 'packages/money'];
 
@@ -67,20 +70,24 @@ export const stages: Readonly<Record<string, Stage>> = {
     for (const finding of findings) output.write(`${formatFinding(finding)}\n`);
     return resultOf(findings.length === 0);
   },
+  /** Tests without servers and databases. */
+  unit: (run, output) => runVitest(['unit*'], run, output),
   node: async (run, output) => {
     const { STATUS_LOG } = await import('../apps/platform/http/status-coverage.ts');
     rmSync(STATUS_LOG, { force: true });
-    if (run.scope === 'all') return runVitest(['unit*', 'integration', 'isolated*'], run, output);
-    const unit = await runVitest(['unit*'], run, output);
+    if (run.scope === 'all') return runVitest(SERVER_TESTS, run, output);
     const { files, options } = affectedBy();
-    const affected = run.files.length > 0 ? run : { ...run, files };
-    const integration = await runVitest(['integration', 'isolated*'], affected, output, options);
-    return { passed: unit.passed + integration.passed, failed: unit.failed + integration.failed };
+    return runVitest(SERVER_TESTS, run.files.length > 0 ? run : { ...run, files }, output, options);
   },
   // After the tests of the platform: each status that an endpoint declares was returned in one of them.
   statuses: async (_run, output) =>
     resultOf((await execute(process.execPath, [join(root, 'tools/tasks/unmet-statuses.ts')], output)) === 0),
   browser: (run, output) => runVitest(['browser'], run, output),
+  // The casino of the end-to-end tests would build it while they wait.
+  site: async (_run, output) => {
+    const build = join(root, 'tools/tasks/build-site.ts');
+    return resultOf((await execute(process.execPath, [build], output, { NODE_ENV: 'production' })) === 0);
+  },
   e2e: runPlaywright,
   crashes: (_run, output) => {
     const times = process.env['MARQUEE_CRASHES'] ?? '20';

@@ -31,7 +31,7 @@ const DEPOSIT = { method: 'card', currencyCode: 'EUR', amount: '20.00' };
 const DEPOSIT_EVERY_MS = 4_000;
 const ROUNDS_PER_PAGE = 12;
 /** Without a pause, the rounds while a process starts take half of the processor time of these tests. */
-const PAUSE_MS = isDeepRun ? 0 : 20;
+const PAUSE_MS = isDeepRun ? 0 : 60;
 
 /** Sends a request until it has an answer of the platform: the same key each time, like the site. */
 async function answered(log: PlayerLog, what: string, send: () => Promise<ApiResponse>): Promise<ApiResponse | null> {

@@ -6,20 +6,20 @@ import { createTemporaryFolder } from '../temporary-folder.ts';
 import { DEEP_STAGES, type Output, type Run, type StageResult, stages } from '../test-stages.ts';
 
 /**
- * Stages of one queue run in order, queues of one step at the same time. Tests of components wait for polls and timers a third of their time, so they run
- * beside the tests in Node.js. End-to-end tests run alone: beside them, each test takes longer and the whole as long.
+ * Stages of one queue run in order, queues of one step at the same time. Tests with servers wait for each other's locks, and tests of components for polls and
+ * timers, so they run beside each other. End-to-end tests run alone: beside them, each test takes longer and the whole as long.
  */
 const STEPS: readonly (readonly (readonly string[])[])[] = [
   [['chromium']],
   [
     ['node', 'statuses'],
-    ['format', 'tidy', 'types', 'lint', 'browser'],
+    ['format', 'tidy', 'types', 'lint', 'browser', 'unit', 'site'],
   ],
   [['e2e']],
   [DEEP_STAGES],
 ];
 /** What a developer runs before a commit. Statuses and components need whole runs. */
-const CHANGED = ['chromium', 'format', 'tidy', 'types', 'lint', 'node', 'e2e'];
+const CHANGED = ['chromium', 'format', 'tidy', 'types', 'lint', 'unit', 'node', 'e2e'];
 /** Repetitions of `npm run test:deep`; the environment may name others. */
 const DEEP: Readonly<Record<string, string>> = {
   MARQUEE_CRASHES: '20',
@@ -128,9 +128,10 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
   }
 }
 
-/** Tests in a browser need the stage that finds one. */
+/** Tests in a browser need the stage that finds one; `node` means all tests in Node.js. */
 function isSelected(stage: string, named: readonly string[]): boolean {
   if (named.includes(stage)) return true;
+  if (stage === 'unit') return named.includes('node');
   return stage === 'chromium' && (named.includes('browser') || named.includes('e2e'));
 }
 

@@ -99,14 +99,14 @@ function jsonIfText(request: BadRequest, endpoint: EndpointShape) {
     : {};
 }
 
-/** All bad path parameters, which cause most statuses, and a quarter of the other requests. */
+/** All bad path parameters, which cause most statuses, and an eighth of the other requests. */
 function sampleOf(requests: readonly BadRequest[]): readonly BadRequest[] {
   const isOfPath = ({ fault }: BadRequest) => fault.startsWith('parameter ');
   return [
     ...requests.filter(isOfPath),
     ...sample(
       requests.filter((request) => !isOfPath(request)),
-      4,
+      8,
     ),
   ];
 }

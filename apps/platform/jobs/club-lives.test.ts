@@ -18,7 +18,7 @@ import { ClubModel, type ModelClub } from '../testing/club-model.ts';
 import { clonePlayers } from '../testing/clone-players.ts';
 import { startPlatform, type RunningPlatform } from '../testing/running-platform.ts';
 
-const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 50) * 4;
+const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 25) * 4;
 const SEED = Number(process.env['MARQUEE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const PARALLEL = 8;
 const BRAND = 'handelskade';

@@ -9,7 +9,7 @@ import { BonusModel } from './testing/bonus-model.ts';
 import type { LifeStep } from './testing/life-step.types.ts';
 
 const harness = setUpWalletHarness();
-const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 30) * 10;
+const LIVES = Number(process.env['MARQUEE_SEQUENCES'] ?? 15) * 10;
 const SEED = Number(process.env['MARQUEE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 const amount = fc.bigInt({ min: 1n, max: 5_000n });

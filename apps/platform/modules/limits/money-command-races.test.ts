@@ -18,7 +18,7 @@ import { EUR, RacingPlayer, type Outcome, type RacingPlatforms } from './testing
 
 /** Repetitions of each race; 500 for a long run. */
 const REPETITIONS = Number(process.env['MARQUEE_RACES'] ?? 1);
-const RACERS = isDeepRun ? 64 : 24;
+const RACERS = isDeepRun ? 64 : 16;
 /** Sent when the restriction was answered. */
 const LATE = 16;
 const TEST = { timeout: 120_000 + REPETITIONS * 20_000 };
