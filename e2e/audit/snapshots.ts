@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { BrowserKit } from '../browser-kit.ts';
 import { waitForNetworkIdle } from './network-idle.ts';
 
-/** A dark theme and a light one, by their brands: the sample of `npm test`. */
+/** A dark theme and a light one, by their brands: `npm test` compares one of them. */
 export const SAMPLE_BRANDS = ['handelskade', 'dustwick'] as const;
 
 /** The expected screenshots; `npm run run-task -- update-snapshots` updates them. */

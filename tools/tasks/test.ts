@@ -102,7 +102,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
         ? [`${sequences} random sequences, races repeated ${races} times, all planted bugs`]
         : [
             `part ${PART} of the samples (MARQUEE_SAMPLE chooses another)`,
-            'some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every third or fourth bad request to each endpoint',
+            'some dozen to some hundred random sequences, races repeated a few times, every fourth planted bug of SQL functions, every eighth bad request to each endpoint',
             'no exact return of video poker',
           ];
     case 'browser':
@@ -113,7 +113,7 @@ function coverageOf(stage: string, isDeep: boolean): readonly string[] {
       return isDeep
         ? ['every page in every theme, all screenshots']
         : [
-            `part ${PART} of the samples: every twelfth page and dialog, in rotating themes, languages and widths, every sixth game, each refusal of a limit in English, a third also in another language, the conformance of two brands; the screenshots of two themes`,
+            `part ${PART} of the samples: every 24th page and dialog, in rotating themes, languages and widths, every twelfth game, each refusal of a limit in English, a third also in another language, the conformance of two brands; the screenshots of one theme`,
           ];
     case 'crashes':
       return [`database and application killed ${crashes} times each`];
