@@ -1,6 +1,6 @@
 /**
  * The typed contract between themes and components. A theme defines every name in `themeTokens`; components use
- * these names (as `var(--name)`) and those of `foundationTokens`, and no literal values.
+ * these names (as `var(--name)`) and those of `@marquee/ui/base.css`, which are the same in every theme, and no literal values.
  */
 
 /** Defined by every theme. */
@@ -81,53 +81,8 @@ export const themeTokens = {
   icon: ['icon-stroke'],
 } as const;
 
-/** Defined once in `@marquee/ui/base.css`; the same in every theme. */
-export const foundationTokens = {
-  /** Multiples of 4 px: `space-4` is 16 px. */
-  space: [
-    'space-1',
-    'space-2',
-    'space-3',
-    'space-4',
-    'space-5',
-    'space-6',
-    'space-8',
-    'space-10',
-    'space-12',
-    'space-16',
-    'space-20',
-  ],
-  /** Text sizes; `size-base` is 16 px. Display sizes are multiplied by `scale-display`. */
-  size: [
-    'size-2xs',
-    'size-xs',
-    'size-sm',
-    'size-base',
-    'size-md',
-    'size-lg',
-    'size-xl',
-    'size-2xl',
-    'size-3xl',
-    'size-hero',
-  ],
-  leading: ['leading-tight', 'leading-base'],
-  control: ['control-small', 'control-base', 'control-large'],
-  layer: ['layer-raised', 'layer-sticky', 'layer-header', 'layer-nav', 'layer-toast'],
-  layout: [
-    'page-gutter',
-    'page-width',
-    'header-height',
-    'bottom-nav-height',
-    'side-nav-width',
-    'side-nav-width-narrow',
-    'safe-bottom',
-  ],
-  tile: ['tile-ratio', 'tile-width', 'tile-gap'],
-} as const;
-
 type Names<T> = T[keyof T] extends readonly (infer N)[] ? N : never;
 export type ThemeToken = Names<{ [K in keyof typeof themeTokens]: (typeof themeTokens)[K] }>;
-export type FoundationToken = Names<{ [K in keyof typeof foundationTokens]: (typeof foundationTokens)[K] }>;
 
 /** Every theme token in one list. */
 export const allThemeTokens: readonly ThemeToken[] = Object.values(themeTokens).flat();
