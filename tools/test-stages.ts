@@ -35,8 +35,8 @@ const resultOf = (isFine: boolean): StageResult => (isFine ? { passed: 1, failed
 
 const NOTHING: StageResult = { passed: 0, failed: 0 };
 
-/** Vitest's projects of tests that start servers and databases, or change their process. */
-const SERVER_TESTS = ['integration', 'isolated*'];
+/** Vitest's projects of tests that need no database, and of the others. */
+const PROJECTS = { unit: ['unit*', 'isolated-vite'], node: ['integration', 'isolated'] };
 
 /** Programs in Go collect garbage less often: a sixth less processor time with as much memory. */
 const GO = { GOGC: '400' };
@@ -71,14 +71,13 @@ export const stages: Readonly<Record<string, Stage>> = {
     for (const finding of findings) output.write(`${formatFinding(finding)}\n`);
     return resultOf(findings.length === 0);
   },
-  /** Tests without servers and databases. */
-  unit: (run, output) => runVitest(['unit*'], run, output),
+  unit: (run, output) => runVitest(PROJECTS.unit, run, output),
   node: async (run, output) => {
     const { STATUS_LOG } = await import('../apps/platform/http/status-coverage.ts');
     rmSync(STATUS_LOG, { force: true });
-    if (run.scope === 'all') return runVitest(SERVER_TESTS, run, output);
+    if (run.scope === 'all') return runVitest(PROJECTS.node, run, output);
     const { files, options } = affectedBy();
-    return runVitest(SERVER_TESTS, run.files.length > 0 ? run : { ...run, files }, output, options);
+    return runVitest(PROJECTS.node, run.files.length > 0 ? run : { ...run, files }, output, options);
   },
   // After the tests of the platform: each status that an endpoint declares was returned in one of them.
   statuses: async (_run, output) =>
