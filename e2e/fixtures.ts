@@ -31,8 +31,8 @@ interface TestFixtures {
    */
   readonly hasMotion: boolean;
   /**
-   * Whether Chromium paints the pages. Painting takes a seventh of the time of a journey, so in a quick run only smoke tests and files with
-   * `test.use({ isPainted: true })`, which judge looks, have it.
+   * Whether Chromium paints the pages. Painting takes a seventh of the time of a journey, so in a quick run only files with `test.use({ isPainted: true })`,
+   * which judge looks, have it.
    */
   readonly isPainted: boolean;
   /** Fails the test if one of its pages logs an error that `allowedErrors` does not list. */
@@ -103,8 +103,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const videoDir = videoDirOf(file, title);
     const kit = createBrowserKit(browser, port, visitContexts, videoDir);
     const { openTab, openVisit, dispose } = kit;
-    const isWhole = videoDir !== null || tags.includes('@smoke');
-    const presentation = { hasReducedMotion: !hasMotion && !isWhole, isPainted: isPainted || isWhole };
+    const isFilmed = videoDir !== null;
+    const presentation = {
+      hasReducedMotion: !hasMotion && !isFilmed && !tags.includes('@smoke'),
+      isPainted: isPainted || isFilmed,
+    };
     const openPage: BrowserKit['openPage'] = (options) => kit.openPage({ ...presentation, ...options });
     await use({
       port,

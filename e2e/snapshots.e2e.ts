@@ -50,7 +50,7 @@ const DAMAGES: Readonly<
 };
 
 /** A stylesheet and a token; `npm run test:deep` tries all. */
-const damages = Object.entries(DAMAGES).filter((_, index) => isDeepRun || index % 3 === 0);
+const damages = sample(Object.entries(DAMAGES), 3);
 
 interface Harm {
   readonly stylesheets: string | undefined;
