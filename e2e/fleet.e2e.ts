@@ -7,9 +7,9 @@ import { faultsOf, type FleetSocket, openFleetSocket } from './fleet/fleet-socke
 import { balanceOf, sendRequest, signUpPlayer, type TestPlayer, until } from './platform-client.ts';
 
 const isDeep = process.env['MARQUEE_DEEP_TESTS'] === '1';
-/** `npm run test:deep` kills and replaces every process; a normal run one of each kind in one of the two ways. */
-const KILLED = isDeep ? ['platform-1', 'platform-2', 'platform-3', 'site-1', 'site-2', 'jobs'] : ['platform-1', 'jobs'];
-const REPLACED = isDeep ? KILLED : ['platform-2', 'site-1'];
+/** `npm run test:deep` kills and replaces every process; a normal run one platform in each way. */
+const KILLED = isDeep ? ['platform-1', 'platform-2', 'platform-3', 'site-1', 'site-2', 'jobs'] : ['platform-1'];
+const REPLACED = isDeep ? KILLED : ['platform-2'];
 const PLAYERS = isDeep ? 16 : 8;
 /** Rounds between two changes. */
 const ROUNDS = isDeep ? 60 : 20;

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findPackage, repairBinaries } from './binaries.ts';
 import { canReach } from './os-user.ts';
 import { isAlive, waitUntilGone } from './processes.ts';
@@ -39,11 +39,31 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function freshFolder(): string {
+const created = temporaryFolder();
+beforeAll(async () => {
+  const database = await startLocalPostgres({ dataDir: join(created, 'data'), fsync: false });
+  await database.stop();
+});
+afterAll(() => rmSync(created, { recursive: true, force: true }));
+
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-pg-'));
   chmodSync(folder, 0o755);
+  return folder;
+}
+
+function freshFolder(): string {
+  const folder = temporaryFolder();
   folders.push(folder);
   return join(folder, 'data');
+}
+
+/** A database that was started and stopped before: its copy takes a tenth of the time of a first start. */
+function usedFolder(): string {
+  const dataDir = freshFolder();
+  // Keeps owners and modes.
+  execFileSync('cp', ['-a', join(created, 'data'), dataDir]);
+  return dataDir;
 }
 
 async function start(
@@ -133,7 +153,7 @@ describe('startLocalPostgres', () => {
     const address = squatter.address();
     const usedPort = address && typeof address === 'object' ? address.port : 0;
     const logLines: string[] = [];
-    const database = await start(freshFolder(), { port: usedPort, log: (sentence) => logLines.push(sentence) });
+    const database = await start(usedFolder(), { port: usedPort, log: (sentence) => logLines.push(sentence) });
     expect(database.port).not.toBe(usedPort);
     expect(logLines.join()).toContain(`Port ${usedPort} is taken`);
     squatter.close();
@@ -142,7 +162,7 @@ describe('startLocalPostgres', () => {
 
 describe('after a crash', () => {
   test('committed data survives a server killed with all its processes', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     await query(first.ownerUrl, 'create table kept as select generate_series(1, 1000) as n');
     await first.kill9();
@@ -152,13 +172,13 @@ describe('after a crash', () => {
   });
 
   test('a killed process leaves no server running', async () => {
-    const { child, pid } = await startElsewhere(freshFolder());
+    const { child, pid } = await startElsewhere(usedFolder());
     child.kill('SIGKILL');
     expect(await waitUntilGone(pid, 15_000)).toBe(true);
   });
 
   test('a server that outlived its process is adopted', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const previous = await startElsewhere(dataDir, 'unwatched');
     previous.child.kill('SIGKILL');
     await once(previous.child, 'exit');
@@ -169,7 +189,7 @@ describe('after a crash', () => {
   });
 
   test('a server restarts while workers of the killed one are still ending', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     process.kill(first.pid, 'SIGKILL');
     const second = await start(dataDir);
@@ -177,7 +197,7 @@ describe('after a crash', () => {
   });
 
   test('a stale pid file whose pid belongs to another program is repaired', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
     const text = readFileSync(pidFile, 'utf8');
@@ -198,7 +218,7 @@ describe('after a crash', () => {
 
 describe('fails with one sentence for', () => {
   test('a database that another process uses', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     const other = await startElsewhere(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
       new StartupError(
@@ -222,7 +242,7 @@ describe('fails with one sentence for', () => {
   });
 
   test('lost passwords', async () => {
-    const dataDir = freshFolder();
+    const dataDir = usedFolder();
     await (await start(dataDir)).stop();
     rmSync(join(dataDir, 'passwords.json'));
     await expect(start(dataDir)).rejects.toThrow(/passwords of the database .* are missing/);
