@@ -86,13 +86,20 @@ test.describe('pages and dialogs without accessibility violations, truncated tex
     });
 });
 
+/** A quick run tests the home page on the narrow screen, and one more page each narrow and zoomed. */
+const NARROW = [
+  ['profile2-limits', 'dustwick', 'de'],
+  ['deposit', 'hanakiri', 'ar'],
+  ['modal:signup', 'orrerium', 'de'],
+] as const;
+const ZOOMED = [
+  ['slots', 'plainhouse', 'ar'],
+  ['transactions', 'belvoir', 'de'],
+  ['modal:menu', 'ferrant', 'de'],
+] as const;
+
 test.describe('on small screens', () => {
-  for (const [name, brand, locale] of [
-    ['root', 'bitloom', 'de'],
-    ['profile2-limits', 'dustwick', 'de'],
-    ['deposit', 'hanakiri', 'ar'],
-    ['modal:signup', 'orrerium', 'de'],
-  ] as const)
+  for (const [name, brand, locale] of [['root', 'bitloom', 'de'] as const, ...sample(NARROW, NARROW.length)])
     test(
       `${name} of ${brand} fits a width of 320 px (${locale})`,
       { tag: name === 'root' ? '@smoke' : [] },
@@ -102,11 +109,7 @@ test.describe('on small screens', () => {
       },
     );
 
-  for (const [name, brand, locale] of [
-    ['slots', 'plainhouse', 'ar'],
-    ['transactions', 'belvoir', 'de'],
-    ['modal:menu', 'ferrant', 'de'],
-  ] as const)
+  for (const [name, brand, locale] of sample(ZOOMED, ZOOMED.length))
     test(`${name} of ${brand} is readable at a zoom of 200 % (${locale})`, async ({ casino, playerOf }) => {
       const variant = { brand, locale, width: 1440, isZoomed: true };
       const own = pagesNamed([name]).map((auditPage) => ({ auditPage, variant }));
