@@ -64,10 +64,10 @@ export async function measurePage(url: string, flags: Flags, needed: readonly st
   const lighthouse = await loadLighthouse();
   let why = 'no result';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { lhr } = runSchema.parse(await lighthouse(url, { logLevel: 'error', ...flags }));
-    const missing = needed.filter((id) => lhr.audits[id]?.numericValue === undefined);
-    if (missing.length === 0) return lhr;
-    why = lhr.runtimeError?.message ?? lhr.audits[missing[0] ?? '']?.errorMessage ?? why;
+    const lhr = runSchema.optional().parse(await lighthouse(url, { logLevel: 'error', ...flags }))?.lhr;
+    const missing = needed.filter((id) => lhr?.audits[id]?.numericValue === undefined);
+    if (lhr && missing.length === 0) return lhr;
+    why = lhr?.runtimeError?.message ?? lhr?.audits[missing[0] ?? '']?.errorMessage ?? why;
   }
   throw new Error(`Lighthouse measured nothing of ${url} in ${ATTEMPTS} runs: ${why}`);
 }
