@@ -2,7 +2,25 @@ import { dirname } from 'node:path';
 
 /** The part of StrykerJS's report that is read here; paths are relative to the repository. */
 export interface MutationReport {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
+  readonly files: Readonly<Record<string, ReportedFile>>;
+}
+
+export interface ReportedFile {
+  readonly source: string;
+  readonly mutants: readonly ReportedMutant[];
+}
+
+export interface ReportedMutant {
+  readonly status: string;
+  /** Code that takes the place of the original. */
+  readonly replacement: string;
+  readonly location: { readonly start: Position; readonly end: Position };
+}
+
+/** Both from 1. */
+interface Position {
+  readonly line: number;
+  readonly column: number;
 }
 
 export interface FolderScore {
@@ -16,11 +34,19 @@ export interface FolderScore {
 /** Every folder has to reach this share of killed mutants. */
 export const PERCENT_MIN = 90;
 
+interface ScoredFile {
+  readonly mutants: readonly Pick<ReportedMutant, 'status'>[];
+}
+
 const KILLED = ['Killed', 'Timeout'];
 const ALIVE = ['Survived', 'NoCoverage'];
 
 /** Killed mutants by folder, lowest share first. Ignored mutants and those that do not run are not counted. */
-export function scoresByFolder({ files }: MutationReport): readonly FolderScore[] {
+export function scoresByFolder({
+  files,
+}: {
+  readonly files: Readonly<Record<string, ScoredFile>>;
+}): readonly FolderScore[] {
   const folders = Map.groupBy(Object.entries(files), ([path]) => dirname(path));
   return [...folders]
     .map(([folder, entries]) => {

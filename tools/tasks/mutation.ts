@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, EXIT_FAILED, runTask } from '../cli.ts';
 import { type MutationReport, PERCENT_MIN, scoresByFolder } from '../mutation/scores.ts';
+import { type Explanation, outdatedExplanations, unexplainedSurvivors } from '../mutation/survivors.ts';
 import { onDemandPackage } from '../on-demand-package.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,7 +12,9 @@ export const task = defineTask({
   name: 'mutation',
   summary: 'Plants small bugs in the pure rules, one at a time, and lists those that no test notices.',
   examples: ['mutation', 'mutation "apps/platform/modules/withdrawals/*.rules.ts"'],
-  exitCodes: { 1: `fewer than ${PERCENT_MIN} % of the bugs in a folder were noticed` },
+  exitCodes: {
+    1: `fewer than ${PERCENT_MIN} % of the bugs in a folder were noticed, or one is neither noticed nor explained`,
+  },
 })
   .argument('[globs...]', 'files to change; default all *.rules.ts')
   .action(async (globs: string[]) => {
@@ -38,6 +41,18 @@ export const task = defineTask({
       console.log(`${percent.toFixed(1)} % ${folder} (${killed} of ${total})`);
       if (percent < PERCENT_MIN) process.exitCode = EXIT_FAILED;
     }
+    const explanations = readExplanations();
+    const survivors = unexplainedSurvivors(report, explanations);
+    const outdated = outdatedExplanations(report, explanations);
+    for (const { file, line, change } of survivors) console.log(`Not noticed: ${file}:${line} ${change}`);
+    for (const explained of outdated) console.log(`Explained, but not in the code: ${explained}`);
+    if (survivors.length + outdated.length > 0) process.exitCode = EXIT_FAILED;
   });
+
+function readExplanations(): readonly Explanation[] {
+  return globSync(join(root, 'tools/mutation/equivalent/*.json')).flatMap(
+    (path) => JSON.parse(readFileSync(path, 'utf8')) as Explanation[], // a file of this repository
+  );
+}
 
 if (import.meta.main) await runTask(task);
