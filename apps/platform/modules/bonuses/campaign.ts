@@ -111,6 +111,9 @@ export const campaign = z.strictObject({
 
 export type Campaign = z.output<typeof campaign>;
 
+/** Bonuses of the calendar and of cashback have keys of this form (`bonus-calendar/plans.sql.ts`, `cashback/rules.sql.ts`). */
+const RESERVED_KEY = /^(?:calendar|cashback)-/;
+
 const AMOUNTS = ['bonusAmount', 'bonusMax', 'depositMin', 'winMax', 'balanceMin', 'betMax'] as const;
 
 /** Reads a list of campaigns. Returns what is wrong with it as `key: fault`, or the campaigns. */
@@ -137,6 +140,8 @@ function faultsOf(each: Campaign): readonly string[] {
     (name) => `${name} is not an amount in ${each.currencyCode}`,
   );
   const { type, hours } = each;
+  if (RESERVED_KEY.test(each.key))
+    faults.push('a key that begins with calendar- or cashback- belongs to a reward; choose another one');
   for (const tag of each.tags)
     if (each.excludedTags.includes(tag)) faults.push(`the tag ${tag} is required and excluded`);
   if (hours[0] >= hours[1]) faults.push('hours end before they begin');

@@ -284,6 +284,10 @@ test('demo campaigns are valid in every currency, and a file with mistakes is re
     'gift: bonusMax is missing',
   ]);
   expect(faults([{ ...fixed, hours: [9, 9] }])).toEqual(['gift: hours end before they begin']);
+  expect(faults([{ ...fixed, key: 'cashback-eur' }])).toEqual([
+    'cashback-eur: a key that begins with calendar- or cashback- belongs to a reward; choose another one',
+  ]);
+  expect(faults([{ ...fixed, key: 'cashback' }])).toEqual([]);
   expect(faults([{ ...fixed, currencyCode: 'XXX' }])).toHaveLength(1);
   expect(faults([{ ...fixed, surprise: 1 }])).toHaveLength(1);
 });
