@@ -37,3 +37,21 @@ it('hides links under the paths that the brand has chosen', () => {
   expect(selector).toContain('a[href*="modal=promotion"]');
   expect(selector).not.toContain('/deposit');
 });
+
+it('hides demo games, what invites to play, and buttons to the lobby or a game, but not those that lead back', () => {
+  const { href } = createPageTable({ casino: '/games', game: '/games/play/:game' });
+  const button = 'a[data-part=button]:not([data-variant=quiet])';
+  expect(hiddenSelector(href, []).split(',').slice(-5)).toEqual([
+    'a[href$="?mode=demo"]',
+    `${button}[href="/games"]`,
+    `${button}[href^="/games?"]`,
+    `${button}[href^="/games/play/"]`,
+    '[data-invites]',
+  ]);
+});
+
+it('keeps links to the lobby of a brand without tournaments', () => {
+  const selectors = hiddenSelector(createPageTable({}, ['tournaments']).href, []).split(',');
+  expect(selectors).toContain('a[href="/promotions"]');
+  expect(selectors).not.toContain('a[href="/casino"]');
+});

@@ -94,15 +94,18 @@ export function hiddenSelector(pageHref: PageTable['href'], closedDialogs: reado
   const button = 'a[data-part=button]:not([data-variant=quiet])';
   const lobby = pageHref('casino');
   return [
-    ...CLOSED_PAGES.map((page) => pageHref(page)).flatMap((path) => [
-      `a[href=${quoted(path)}]`,
-      ...PAGE_PARAMETERS.map((parameter) => `a[href^=${quoted(`${path}?${parameter}=`)}]`),
-    ]),
+    // The link to a page that the brand has removed leads to the lobby.
+    ...CLOSED_PAGES.map((page) => pageHref(page))
+      .filter((path) => path !== lobby)
+      .flatMap((path) => [
+        `a[href=${quoted(path)}]`,
+        ...PAGE_PARAMETERS.map((parameter) => `a[href^=${quoted(`${path}?${parameter}=`)}]`),
+      ]),
     ...closedDialogs.map((name) => `a[href*=${quoted(`modal=${name}`)}]`),
     'a[href$="?mode=demo"]',
     `${button}[href=${quoted(lobby)}]`,
     `${button}[href^=${quoted(`${lobby}?`)}]`,
-    `${button}[href^=${quoted(pageHref('game', { game: 'x' }).slice(0, -1))}]`,
+    `${button}[href^=${quoted(pageHref('game'))}]`,
     '[data-invites]',
   ].join(',');
 }
