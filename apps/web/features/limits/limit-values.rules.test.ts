@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { effectiveAmount, percentUsed } from './limit-values.rules.ts';
 
 const limit = {
-  kind: 'loss',
   currencyCode: 'EUR',
   amount: '50.00',
   operatorAmount: null,
@@ -19,7 +18,15 @@ it('takes the strictest of the limits of player, operator and market', () => {
 
 it('computes the used part of money and of minutes', () => {
   expect(percentUsed(limit)).toBe(40);
-  expect(percentUsed({ ...limit, kind: 'sessionTime', amount: '120', used: '45' })).toBe(37);
-  expect(percentUsed({ ...limit, kind: 'sessionTime', amount: '60', used: '75' })).toBe(100);
+  expect(percentUsed({ ...limit, amount: '120', used: '45' })).toBe(37);
+  expect(percentUsed({ ...limit, amount: '60', used: '75' })).toBe(100);
+});
+
+it('shows nothing as used without a limit, and where nothing is counted', () => {
   expect(percentUsed({ ...limit, amount: null })).toBe(0);
+  expect(percentUsed({ ...limit, used: null })).toBe(0);
+});
+
+it('compares limits in a currency that the site does not know', () => {
+  expect(effectiveAmount({ ...limit, currencyCode: 'XYZ', amount: '100.50', marketAmount: '30.00' })).toBe('30.00');
 });

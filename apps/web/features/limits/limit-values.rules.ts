@@ -3,7 +3,7 @@ import { minorOf } from '@marquee/money/money.ts';
 import { percentOf } from '@marquee/money/percent-of.ts';
 import type { PlayerLimit } from './use-limits.ts';
 
-type Values = Pick<PlayerLimit, 'kind' | 'currencyCode' | 'amount' | 'operatorAmount' | 'marketAmount' | 'used'>;
+type Values = Pick<PlayerLimit, 'currencyCode' | 'amount' | 'operatorAmount' | 'marketAmount' | 'used'>;
 
 /** The strictest of the player's own limit, the operator's and the market's; null if there is none. */
 export function effectiveAmount(limit: Values): string | null {
@@ -14,14 +14,13 @@ export function effectiveAmount(limit: Values): string | null {
   );
 }
 
-/** How much of the strictest limit is used, from 0 to 100, rounded down; 0 without a limit. */
+/** How much of the strictest limit is used, from 0 to 100, rounded down; 0 without a limit. Minutes are read as amounts, which changes no ratio. */
 export function percentUsed(limit: Values): number {
   const effective = effectiveAmount(limit);
-  if (effective === null || limit.used === null) return 0;
-  if (limit.kind !== 'sessionTime') return percentOf(limit.used, effective, limit.currencyCode);
-  return Math.min(100, Math.floor((Number(limit.used) * 100) / Number(effective)));
+  return effective === null || limit.used === null ? 0 : percentOf(limit.used, effective, limit.currencyCode);
 }
 
-function sizeOf({ kind, currencyCode }: Values, value: string): bigint {
-  return kind === 'sessionTime' || !isAssetCode(currencyCode) ? BigInt(value) : minorOf(value, currencyCode);
+/** For comparisons; a currency that the site does not know is compared less exactly, so that the page does not fail. */
+function sizeOf({ currencyCode }: Values, value: string): bigint | number {
+  return isAssetCode(currencyCode) ? minorOf(value, currencyCode) : Number(value);
 }
