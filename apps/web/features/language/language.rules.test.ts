@@ -6,6 +6,7 @@ test('finds a language by its own name, its name in the reader’s language and 
   expect(matchesLanguage('fr', 'en', 'FRANCAIS')).toBe(true);
   expect(matchesLanguage('el', 'de', 'griech')).toBe(true);
   expect(matchesLanguage('el', 'de', 'Ελλη')).toBe(true);
+  expect(matchesLanguage('es', 'el', 'ΙΣ')).toBe(true);
   expect(matchesLanguage('tr', 'en', 'tr')).toBe(true);
   expect(matchesLanguage('tr', 'en', 'deutsch')).toBe(false);
 });

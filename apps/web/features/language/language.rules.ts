@@ -17,4 +17,5 @@ export function matchesLanguage(code: string, locale: string, text: string): boo
   );
 }
 
-const plain = (text: string): string => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Upper case, because a Greek sigma has two small forms, and a small dotless i stays apart from an i. */
+const plain = (text: string): string => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
