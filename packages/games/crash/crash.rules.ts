@@ -2,6 +2,7 @@ import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { fraction } from '../fraction.ts';
 import type { GameRules, Move, StakeLimits } from '../game-rules.ts';
+import { hasOnly, wholeNumber } from '../instant/parse-move.ts';
 
 /**
  * A multiplier grows from 1.00 and stops at a point that was drawn before. A stake that was cashed out at or below that point pays stake × multiplier. All
@@ -42,7 +43,7 @@ function chanceOf(target: number) {
 
 /** What a stake pays. Rounded down; the house keeps the fraction of a minor unit. */
 export function crashPayoutMinor(stakeMinor: bigint, { target }: CrashMove, { point }: CrashOutcome): bigint {
-  const left = target === 0 && point === TARGET_MAX ? TARGET_MAX : target;
+  const left = target === 0 ? TARGET_MAX : target;
   return left >= TARGET_MIN && left <= point ? (stakeMinor * BigInt(left)) / 100n : 0n;
 }
 
@@ -52,9 +53,8 @@ function limits(asset: AssetCode, min: string, max: string): StakeLimits {
 }
 
 function parseMove(move: Move): CrashMove | null {
-  const { target, ...rest } = move;
-  if (Object.keys(rest).length > 0 || typeof target !== 'number' || !Number.isInteger(target)) return null;
-  return target === 0 || (target >= TARGET_MIN && target <= TARGET_MAX) ? { target } : null;
+  const target = move['target'] === 0 ? 0 : wholeNumber(move['target'], TARGET_MIN, TARGET_MAX);
+  return hasOnly(move, 'target') && target !== null ? { target } : null;
 }
 
 export function crashRules(slug: string): GameRules<CrashMove, CrashOutcome> {

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Move } from '../game-rules.ts';
 import { crashPayoutMinor, crashRules, multiplierAfter, TARGET_MAX, timeToReach } from './crash.rules.ts';
 
-const rules = crashRules('rocket-rise');
 const DRAWS = 2 ** 32;
 const drawing = (draw: number) => ({ below: () => draw });
-const pointOf = (draw: number) => rules.outcomeOf(drawing(draw), 0n, { target: 0 }).outcome.point;
+const pointOf = (draw: number) => crashRules('rocket-rise').outcomeOf(drawing(draw), 0n, { target: 0 }).outcome.point;
 
 describe('crash', () => {
   it.each([101, 150, 200, 333, 1_000, 99_999, 100_000])(
@@ -14,7 +13,7 @@ describe('crash', () => {
       const reaching = Math.floor((97 * DRAWS) / target);
       expect(pointOf(reaching - 1)).toBeGreaterThanOrEqual(target);
       expect(pointOf(reaching)).toBeLessThan(target);
-      const { numerator, denominator } = rules.winChance({ target });
+      const { numerator, denominator } = crashRules('rocket-rise').winChance({ target });
       expect((numerator * BigInt(DRAWS)) / denominator).toBe(BigInt(reaching));
       const returned = (reaching / DRAWS) * (target / 100);
       expect(returned).toBeLessThanOrEqual(0.97);
@@ -26,6 +25,12 @@ describe('crash', () => {
     expect(crashPayoutMinor(1_001n, { target: 150 }, { point: 150 })).toBe(1_501n);
     expect(crashPayoutMinor(1_001n, { target: 151 }, { point: 150 })).toBe(0n);
     expect(crashPayoutMinor(1_000n, { target: 0 }, { point: 99_999 })).toBe(0n);
+    expect(crashPayoutMinor(1_000n, { target: 150 }, { point: TARGET_MAX })).toBe(1_500n);
+    expect(crashPayoutMinor(1_000n, { target: 101 }, { point: 101 })).toBe(1_010n);
+  });
+
+  it('pays nothing to a stake that left before the curve had grown', () => {
+    expect(crashPayoutMinor(1_000n, { target: 100 }, { point: 150 })).toBe(0n);
   });
 
   it('pays players who have not cashed out when the curve reaches its maximum', () => {
@@ -40,6 +45,10 @@ describe('crash', () => {
     expect(timeToReach(100)).toBe(0);
   });
 
+  it.each([0, 101, 100_000])('accepts the target %d', (target) => {
+    expect(crashRules('rocket-rise').parseMove({ target })).toEqual({ target });
+  });
+
   it.each<Move>([
     {},
     { target: 100 },
@@ -48,6 +57,17 @@ describe('crash', () => {
     { target: '200' },
     { target: 200, over: true },
   ])('rejects the move %j', (move) => {
-    expect(rules.parseMove(move)).toBeNull();
+    expect(crashRules('rocket-rise').parseMove(move)).toBeNull();
+  });
+
+  it('counts a stake without a target as the most probable win', () => {
+    const { winChance } = crashRules('rocket-rise');
+    expect(winChance({ target: 0 })).toEqual(winChance({ target: 101 }));
+  });
+
+  it('states exact figures, and bets of at least 10 cents and at most 100 euros', () => {
+    const { basis, maxMultiplier, stakes } = crashRules('rocket-rise');
+    expect({ basis, maxMultiplier }).toEqual({ basis: { kind: 'exact' }, maxMultiplier: 1_000 });
+    expect(stakes.EUR).toEqual({ minMinor: 1_000n, maxMinor: 1_000_000n, stepMinor: 1_000n });
   });
 });

@@ -19,10 +19,15 @@ it.each([
   [round, 500, 'waiting', 1_000],
   [round, 1_000, 'betting', 5_000],
   [round, 5_000, 'closing', null],
+  // The browser's clock is a little behind the server's.
+  [{ ...round, drawsAtMs: 6_000 }, 500, 'closing', 6_000],
   [{ ...round, drawsAtMs: 6_000 }, 5_500, 'closing', 6_000],
-  [{ ...round, drawsAtMs: 6_000 }, 7_000, 'running', null],
+  [{ ...round, drawsAtMs: 6_000 }, 6_000, 'running', null],
+  [drawn, 7_000, 'closing', 8_000],
   [drawn, 8_000, 'result', 12_000],
   [drawn, 12_000, 'waiting', null],
+  // Given up before the draw.
+  [{ ...round, drawsAtMs: 6_000, resultAtMs: 5_500, endsAtMs: 5_500, isCancelled: true }, 5_500, 'waiting', null],
   [null, 0, 'waiting', null],
 ] as const)('of %j at %d is %s until %s', (one, nowMs, name, endsAtMs) => {
   expect(phaseOf(one, nowMs)).toMatchObject({ name, endsAtMs });

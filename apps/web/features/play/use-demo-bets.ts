@@ -1,5 +1,4 @@
-import { multiplierAfter } from '@marquee/games/crash/crash.rules.ts';
-import { finalMove } from '@marquee/games/live/view/own-bet.rules.ts';
+import { cashOutAt, finalMove } from '@marquee/games/live/view/own-bet.rules.ts';
 import type { LiveBoard, LiveTableState, OwnBet } from '@marquee/games/live/view/live-view.types.ts';
 import type { HouseRules } from '@marquee/games/game-rules.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
@@ -32,9 +31,8 @@ export function useDemoBets({ rules, board, asset }: DemoGame, table: LiveTableS
       setOwn((before) => joined(before?.number === number ? before : null, { number, stakeMinor, move }));
     },
     cashOut: () => {
-      if (!round || round.drawsAtMs === null || round.resultAtMs !== null) return;
-      const cashOut = multiplierAfter(clock() - round.drawsAtMs);
-      setOwn((before) => before && { ...before, cashOut });
+      const cashOut = round && cashOutAt(round, clock());
+      if (cashOut !== null) setOwn((before) => before && { ...before, cashOut });
     },
     onShown: (shown) => {
       if (own?.number !== shown || !round) return;

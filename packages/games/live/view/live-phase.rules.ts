@@ -12,14 +12,14 @@ export function phaseOf(round: LiveRound | null, nowMs: number): Phase {
     return nowMs < endsAtMs
       ? { name: 'result', startedAtMs: resultAtMs, endsAtMs }
       : { name: 'waiting', startedAtMs: endsAtMs, endsAtMs: null };
-  if (drawsAtMs !== null && nowMs >= drawsAtMs)
-    return resultAtMs === null
-      ? { name: 'running', startedAtMs: drawsAtMs, endsAtMs: null }
-      : { name: 'closing', startedAtMs: drawsAtMs, endsAtMs: resultAtMs };
-  if (nowMs < opensAtMs && drawsAtMs === null) return { name: 'waiting', startedAtMs: nowMs, endsAtMs: opensAtMs };
-  if (nowMs < closesAtMs && drawsAtMs === null)
-    return { name: 'betting', startedAtMs: opensAtMs, endsAtMs: closesAtMs };
-  return { name: 'closing', startedAtMs: closesAtMs, endsAtMs: drawsAtMs };
+  if (drawsAtMs === null && nowMs < closesAtMs)
+    return nowMs < opensAtMs
+      ? { name: 'waiting', startedAtMs: nowMs, endsAtMs: opensAtMs }
+      : { name: 'betting', startedAtMs: opensAtMs, endsAtMs: closesAtMs };
+  if (drawsAtMs === null || nowMs < drawsAtMs) return { name: 'closing', startedAtMs: closesAtMs, endsAtMs: drawsAtMs };
+  return resultAtMs === null
+    ? { name: 'running', startedAtMs: drawsAtMs, endsAtMs: null }
+    : { name: 'closing', startedAtMs: drawsAtMs, endsAtMs: resultAtMs };
 }
 
 /** Size of a win as a multiple of the stake, which decides how it is presented. */
