@@ -30,7 +30,9 @@ it.each([
   [null, {}],
   ['{"welcome":5}', { welcome: 5 }],
   ['{"welcome":"5"}', {}],
+  ['{"welcome":5,"weekend":"5"}', { welcome: 5 }],
   ['null', {}],
+  ['5', {}],
   ['not JSON', {}],
 ])('reads what is stored as %s', (text, shownAt) => {
   expect(readShownAt(text)).toEqual(shownAt);

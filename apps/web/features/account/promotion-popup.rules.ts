@@ -44,8 +44,7 @@ export function isPopupDue(key: string, pauseDays: number, { shownAt, now }: { s
 export function readShownAt(text: string | null): ShownAt {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, at]) => typeof at === 'number'));
+    return Object.fromEntries(Object.entries(value ?? {}).filter(([, at]) => typeof at === 'number'));
   } catch {
     return {};
   }

@@ -16,9 +16,16 @@ it('bets one hundredth of all money on each round', () => {
   expect(estimateInput({ ...TERMS, deposit: null }, GAME)).toEqual({ ...play, real: 0, betSize: 0.4 });
 });
 
+it('limits the win as the bonus does, and counts only real money where the bonus says so', () => {
+  expect(estimateInput(withOffer({ maxWinAmount: '500.00' }), GAME)?.winMax).toBe(500);
+  expect(estimateInput(withOffer({ wageringMultiplier: 'REAL_MONEY_ONLY' }), GAME)?.countsRealOnly).toBe(true);
+});
+
 it('keeps the bet within the bounds of the game and of the bonus', () => {
   expect(estimateInput({ ...TERMS, deposit: '5.00', bonus: '5.00' }, GAME)?.betSize).toBe(0.2);
   expect(estimateInput({ ...TERMS, deposit: '4000.00' }, GAME)?.betSize).toBe(5);
+  expect(estimateInput({ ...TERMS, deposit: '4000.00' }, { ...GAME, maxBet: '2.00' })?.betSize).toBe(2);
+  expect(estimateInput(withOffer({ maxBet: '0.20' }), GAME)?.betSize).toBe(0.2);
   expect(estimateInput(withOffer({ maxBet: '0.10' }), GAME)).toBeNull();
 });
 

@@ -11,8 +11,8 @@ export interface DisplayOverrides {
 const COOKIE_PATTERN = /(?:^|;\s*)displayOverrides=([a-z-]{2,32})?\.([A-Z0-9]{3,5})?(?:;|$)/;
 
 export function readDisplayOverrides(cookies: string | undefined): DisplayOverrides {
-  const [, theme = null, currencyCode = null] = cookies?.match(COOKIE_PATTERN) ?? [];
-  return { theme, currencyCode };
+  const match = cookies?.match(COOKIE_PATTERN);
+  return { theme: match?.[1] ?? null, currencyCode: match?.[2] ?? null };
 }
 
 /** Value of the cookie; empty without overrides. */
