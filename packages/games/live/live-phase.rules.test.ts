@@ -19,7 +19,7 @@ it.each([
   [round, 500, 'waiting', 1_000],
   [round, 1_000, 'betting', 5_000],
   [round, 5_000, 'closing', null],
-  // The browser's clock is a little behind the server's.
+  // The browser's clock is behind the server's.
   [{ ...round, drawsAtMs: 6_000 }, 500, 'closing', 6_000],
   [{ ...round, drawsAtMs: 6_000 }, 5_500, 'closing', 6_000],
   [{ ...round, drawsAtMs: 6_000 }, 6_000, 'running', null],
