@@ -26,8 +26,15 @@ test('examples follow the percentage of the rule and cover each state of a perio
     '2026-11-29',
     '2026-11-16',
   ]);
+  expect(weeks[1]).toMatchObject({ endsAt: '2026-11-23T00:00:00.000Z', claimUntil: '2026-11-30T00:00:00.000Z' });
   const days = examplePeriods('2026-11-25', { ...rule, period: 'day', percentBps: 525 });
   expect([days[0]?.firstDay, days[0]?.lastDay, days[0]?.amount]).toEqual(['2026-11-25', '2026-11-25', '2.20']);
+});
+
+test('examples have ids of their own and no division by percentage', () => {
+  const weeks = examplePeriods('2026-11-25', rule);
+  expect(new Set(weeks.map(({ periodId }) => periodId)).size).toBe(4);
+  expect(weeks.flatMap(({ lines }) => lines)).toEqual([]);
 });
 
 test('basis points become a share', () => {

@@ -5,8 +5,12 @@ export type CashbackRule = NonNullable<Cashback['rule']>;
 export type CashbackPeriod = Cashback['periods'][number];
 
 const DAY_MS = 86_400_000;
-const STATES = ['running', 'claimable', 'claimed', 'nothing'] as const;
-const LOSSES = ['42.00', '85.00', '120.00', '0.00'] as const;
+const EXAMPLES = [
+  { state: 'running', lostAmount: '42.00' },
+  { state: 'claimable', lostAmount: '85.00' },
+  { state: 'claimed', lostAmount: '120.00' },
+  { state: 'nothing', lostAmount: '0.00' },
+] as const;
 
 /** Basis points as percent. */
 export function percentOf(bps: number): number {
@@ -18,10 +22,9 @@ export function examplePeriods(today: string, rule: CashbackRule): readonly Cash
   const length = rule.period === 'day' ? 1 : 7;
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const first = Date.parse(`${today}T00:00:00Z`) - (rule.period === 'day' ? 0 : weekday * DAY_MS);
-  return STATES.map((state, at) => {
+  return EXAMPLES.map(({ state, lostAmount }, at) => {
     const startsAt = new Date(first - at * length * DAY_MS);
     const endsAt = new Date(startsAt.getTime() + length * DAY_MS);
-    const lostAmount = LOSSES[at] ?? '0.00';
     return {
       periodId: `cbp_example${at}`,
       state,

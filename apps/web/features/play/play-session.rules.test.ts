@@ -1,9 +1,8 @@
 import { getPlaySession } from '@marquee/contract/play-session.ts';
 import { playRound } from '@marquee/contract/play.ts';
 import { minorOf } from '@marquee/money/money.ts';
-import { expect, it } from 'vitest';
-import { cappedLimits } from './stake-cap.rules.ts';
-import { msUntilDue, netMinorOf, withRound, type PlaySession } from './play-session.rules.ts';
+import { describe, expect, it } from 'vitest';
+import { msUntilDue, netMinorOf, withRound, withStop, type PlaySession } from './play-session.rules.ts';
 
 const example = getPlaySession.example.response as PlaySession; // validated by the contract's own tests
 const { round } = playRound.example.response;
@@ -27,6 +26,19 @@ it('rounds a net result down, so that it fits the displayed stakes and wins', ()
 it('keeps currencies apart', () => {
   const after = withRound(open, { ...round, currencyCode: 'BTC', stake: '0.00001', win: '0' });
   expect(after.results).toEqual([...open.results, { currencyCode: 'BTC', staked: '0.00001', won: '0' }]);
+  expect(withRound(after, { ...round, currencyCode: 'BTC', stake: '0.00002', win: '0.00005' }).results).toEqual([
+    ...open.results,
+    { currencyCode: 'BTC', staked: '0.00003', won: '0.00005' },
+  ]);
+});
+
+it('leaves out a round in a currency that the site does not know', () => {
+  expect(withRound(open, { ...round, currencyCode: 'XAU' })).toEqual(open);
+});
+
+it('rounds no net result in crypto', () => {
+  const results = [{ currencyCode: 'BTC', staked: '0.00001', won: '0.00000999' }];
+  expect(netMinorOf({ results }, 'BTC')).toBe(-1n);
 });
 
 it('a first round begins the session', () => {
@@ -53,19 +65,26 @@ it('expects the earlier of check and break', () => {
   expect(msUntilDue({ ...open, startedAt: null })).toBeNull();
 });
 
-it('caps stakes in the currency of the cap only, and never below the lowest stake', () => {
-  const limits = { minMinor: 20n, maxMinor: 50_000n, stepMinor: 1n };
-  const minor = netMinorOf({ results: [{ currencyCode: 'EUR', staked: '0', won: '0.01' }] }, 'EUR');
-  const cap = (slots: string | null, asset: 'EUR' | 'USD' = 'EUR') =>
-    cappedLimits(
-      { ...limits, minMinor: limits.minMinor * minor, maxMinor: limits.maxMinor * minor },
-      { asset, category: 'slots', stakeMax: { currencyCode: 'EUR', slots, other: null } },
-    ).maxMinor / minor;
-  expect([cap('2.00'), cap(null), cap('9999.00'), cap('0.05'), cap('2.00', 'USD')]).toEqual([
-    200n,
-    50_000n,
-    50_000n,
-    20n,
-    50_000n,
-  ]);
+it('expects no check and no break while a break is running', () => {
+  expect(msUntilDue({ ...open, break: { endsAt: '2026-11-20T19:25:00Z' } })).toBeNull();
+});
+
+describe('withStop', () => {
+  const endsAt = '2026-11-20T19:25:00Z';
+
+  it('changes whether a check is pending, and nothing else', () => {
+    expect(withStop(open, { isCheckPending: true })).toEqual(example);
+    expect(withStop(example, { isCheckPending: false })).toEqual(open);
+  });
+
+  it('begins and ends a break, and changes nothing else', () => {
+    const inBreak = { ...example, break: { endsAt } };
+    expect(withStop(example, { breakEndsAt: endsAt })).toEqual(inBreak);
+    expect(withStop(inBreak, { breakEndsAt: null })).toEqual(example);
+  });
+
+  it('changes both with one event, and nothing without either', () => {
+    expect(withStop(open, { isCheckPending: true, breakEndsAt: endsAt })).toEqual({ ...example, break: { endsAt } });
+    expect(withStop(open, {})).toEqual(open);
+  });
 });

@@ -7,15 +7,15 @@ export type PlaySession = EndpointResponse<'getPlaySession'>;
 type Result = PlaySession['results'][number];
 
 /**
- * Wins minus stakes of one currency since the session began, in minor units. Fiat money is rounded down to what is displayed: amounts are displayed without
- * fractions of a cent, and towards zero a loss would look smaller than the displayed stakes and wins.
+ * Wins minus stakes of one currency since the session began, in minor units, rounded down to what is displayed: fiat amounts are displayed
+ * without fractions of a cent, and towards zero a loss would look smaller than the displayed stakes and wins.
  */
 export function netMinorOf({ results }: Pick<PlaySession, 'results'>, asset: AssetCode): bigint {
   const result = results.find(({ currencyCode }) => currencyCode === asset);
   if (!result) return 0n;
   const netMinor = minorOf(result.won, asset) - minorOf(result.staked, asset);
-  const { kind, scale, decimals } = getAsset(asset);
-  const unit = kind === 'fiat' ? 10n ** BigInt(scale - decimals) : 1n;
+  const { scale, decimals } = getAsset(asset);
+  const unit = 10n ** BigInt(scale - decimals);
   return netMinor - (((netMinor % unit) + unit) % unit);
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { restoreRound, type LastRound } from './restore-round.rules.ts';
+import { describe, expect, test } from 'vitest';
+import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
+import { isNewer, isRoundElsewhere, restoreRound, type LastRound } from './restore-round.rules.ts';
 
 const round = (idempotencyKey: string, state: LastRound['state'] = 'settled'): LastRound => ({
   roundId: 'rnd_01jd3v9k2m4n6p8r',
@@ -35,4 +36,38 @@ test('reports an unanswered stake as not sent if the last round has another key'
   expect(restoreRound('a', round('b')).notice).toEqual({ kind: 'not_sent' });
   expect(restoreRound('a', round('b', 'returned')).notice).toEqual({ kind: 'not_sent' });
   expect(restoreRound('a', null)).toEqual({ round: null, notice: { kind: 'not_sent' } });
+});
+
+test('continues an open round, whether or not it is that of the unanswered stake', () => {
+  const resumed = { round: round('a', 'open'), notice: { kind: 'resumed' } };
+  expect([null, 'a', 'b'].map((sentKey) => restoreRound(sentKey, round('a', 'open')))).toEqual([
+    resumed,
+    resumed,
+    resumed,
+  ]);
+});
+
+test('recognises refusals because another tab or the platform has changed the round', () => {
+  expect(isRoundElsewhere(new ApiError(409, { code: 'game.round_over', params: {} }))).toBe(true);
+  expect(isRoundElsewhere(new ApiError(422, { code: 'game.action_invalid', params: {} }))).toBe(false);
+  expect(isRoundElsewhere({ code: 'game.round_over' })).toBe(false);
+  expect(isRoundElsewhere(new ConnectionError('timeout'))).toBe(false);
+});
+
+describe('isNewer', () => {
+  const shown = { ...round('a', 'open'), actions: [{ action: 'hit' }] };
+
+  test.each<[string, Partial<LastRound>]>([
+    ['of another round', { roundId: 'rnd_01jd3v9k2m4n6p8s' }],
+    ['of a returned round', { state: 'returned' }],
+    ['of a round that is over', { isOver: true }],
+    ['with further actions', { actions: [...shown.actions, { action: 'stand' }] }],
+  ])('a state %s is newer than the shown one', (_, changes) => {
+    expect(isNewer({ ...shown, ...changes }, shown)).toBe(true);
+  });
+
+  test('the shown state and earlier ones of the round are not newer', () => {
+    expect(isNewer(shown, shown)).toBe(false);
+    expect(isNewer({ ...shown, actions: [] }, shown)).toBe(false);
+  });
 });

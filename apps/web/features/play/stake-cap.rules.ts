@@ -24,7 +24,7 @@ export function cappedLimits(
 /** The highest stake of the market, lowered to that of the active bonus, which is in the currency of the wallet. */
 export function withBonusBetMax(stakeMax: StakeMax | null, asset: AssetCode, betMax: string | null): StakeMax | null {
   if (betMax === null) return stakeMax;
-  const lower = (cap: string | null) =>
-    cap !== null && stakeMax?.currencyCode === asset && minorOf(cap, asset) < minorOf(betMax, asset) ? cap : betMax;
-  return { currencyCode: asset, slots: lower(stakeMax?.slots ?? null), other: lower(stakeMax?.other ?? null) };
+  const lower = (cap: string | null) => (cap !== null && minorOf(cap, asset) < minorOf(betMax, asset) ? cap : betMax);
+  const market = stakeMax?.currencyCode === asset ? stakeMax : { slots: null, other: null };
+  return { currencyCode: asset, slots: lower(market.slots), other: lower(market.other) };
 }

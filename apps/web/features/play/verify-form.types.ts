@@ -13,3 +13,8 @@ export interface VerifyForm {
   /** Decisions during the round as a JSON list; empty for rounds without. */
   readonly actions: string;
 }
+
+/** The form once the game is loaded. */
+export interface FilledForm extends VerifyForm {
+  readonly move: string;
+}

@@ -1,14 +1,16 @@
 import { diceRules } from '@marquee/games/dice/dice.rules.ts';
 import { VECTORS } from '@marquee/games/fairness/vectors.ts';
+import { florinTossRules } from '@marquee/games/florin-toss/florin-toss.rules.ts';
+import { harbourLightsRules } from '@marquee/games/harbour-lights/harbour-lights.rules.ts';
 import { findHouseGame } from '@marquee/games/house-games.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { describe, expect, it } from 'vitest';
 import { verifyRound } from './verify-round.rules.ts';
-import type { VerifyForm } from './verify-form.types.ts';
+import type { FilledForm } from './verify-form.types.ts';
 
 const [dice] = VECTORS;
 if (!dice) throw new Error('no vectors');
-const form: VerifyForm = {
+const form: FilledForm = {
   game: 'dice',
   serverSeed: dice.serverSeed,
   serverSeedHash: dice.serverSeedHash,
@@ -19,7 +21,7 @@ const form: VerifyForm = {
   move: '{"target":5000,"over":true}',
   actions: '[]',
 };
-const verifyDice = (changes: Partial<VerifyForm> = {}) => verifyRound(diceRules, { ...form, ...changes });
+const verifyDice = (changes: Partial<FilledForm> = {}) => verifyRound(diceRules, { ...form, ...changes });
 
 describe('verifyRound', () => {
   it.each(VECTORS)('reproduces the published result of $game, $clientSeed $nonce', (vector) => {
@@ -86,6 +88,26 @@ describe('verifyRound', () => {
     [{ serverSeed: '', stake: 'x' }, ['serverSeed', 'stake']],
   ])('returns the invalid fields of %j', (part, wrong) => {
     expect(verifyDice(part)).toEqual({ ok: false, wrong });
+  });
+
+  it('reads empty and blank choices and decisions as none', () => {
+    const verifySpin = (move: string, actions: string) =>
+      verifyRound(harbourLightsRules, { ...form, game: 'harbour-lights', move, actions });
+    const spin = verifySpin('{}', '[]');
+    expect(spin).toMatchObject({ ok: true, verified: { move: {} } });
+    expect([verifySpin('', ''), verifySpin(' ', ' ')]).toEqual([spin, spin]);
+  });
+
+  it.each(['null', '5', '"abc"', '[]'])('rejects %s as choices of a game that needs none', (move) => {
+    expect(verifyRound(harbourLightsRules, { ...form, game: 'harbour-lights', move })).toEqual({
+      ok: false,
+      wrong: ['move'],
+    });
+  });
+
+  it('reads choices that are texts', () => {
+    const toss = verifyRound(florinTossRules, { ...form, game: 'florin-toss', move: '{"side":"heads","tosses":1}' });
+    expect(toss).toMatchObject({ ok: true, verified: { move: { side: 'heads', tosses: 1 } } });
   });
 
   it('returns each random number with the words and the block that it comes from', () => {

@@ -4,7 +4,7 @@ import type { HouseRules, Move } from '@marquee/games/game-rules.ts';
 import { replayRound } from '@marquee/games/replay-round.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
-import type { VerifyForm } from './verify-form.types.ts';
+import type { FilledForm } from './verify-form.types.ts';
 
 export type VerifyField = 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'move' | 'actions';
 
@@ -25,7 +25,7 @@ export type Verification =
   | { readonly ok: false; readonly wrong: readonly VerifyField[] };
 
 /** Replays the round with the game's rules. */
-export function verifyRound(rules: HouseRules, form: VerifyForm): Verification {
+export function verifyRound(rules: HouseRules, form: FilledForm): Verification {
   const seeds = {
     serverSeed: form.serverSeed.trim().toLowerCase(),
     clientSeed: form.clientSeed.trim(),
@@ -33,7 +33,7 @@ export function verifyRound(rules: HouseRules, form: VerifyForm): Verification {
   };
   const asset = findAsset(form.currencyCode)?.code ?? 'EUR';
   const stake = parseAmount(form.stake.trim(), asset);
-  const move = parseMove(form.move ?? '');
+  const move = parseMove(form.move);
   const actions = parseActions(form.actions);
   const wrong: VerifyField[] = [];
   if (!isServerSeed(seeds.serverSeed)) wrong.push('serverSeed');

@@ -26,7 +26,7 @@ export function barsOf(values: readonly bigint[]): Bars {
   const percent = (value: bigint) => (span === 0n ? 0 : Number((value * PERMYRIAD) / span) / 100);
   const zero = percent(-min);
   const bars = values.map((value) => {
-    const size = value === 0n ? 0 : Math.max(0.75, percent(value < 0n ? -value : value));
+    const size = value === 0n ? 0 : Math.max(0.75, Math.abs(percent(value)));
     return { from: value < 0n ? zero - size : zero, size };
   });
   return { max, min, zero, bars };

@@ -64,6 +64,11 @@ describe('after a round was shown', () => {
     expect(withShownRound(runWith({ stopsOnFeature: true }), round(0n, true)).stop).toBe('feature');
   });
 
+  it('waits for the result of the next round', () => {
+    const one = withShownRound(runWith(), round(0n));
+    expect([one.isInFlight, withNextRound(one).isInFlight]).toEqual([false, true]);
+  });
+
   it('keeps the state of every tenth round for the announcement', () => {
     let run = runWith({ lossMaxMinor: 10_000n });
     for (let shown = 1; shown <= 19; shown += 1) run = withNextRound(withShownRound(run, round(0n)));
@@ -81,6 +86,10 @@ describe('before the next round', () => {
     [600n, null],
   ] as const)('with a balance of %s it stops for %s', (balanceMinor, reason) => {
     expect(stopBeforeNext(runWith({ balanceMinMinor: 500n }), balanceMinor)).toBe(reason);
+  });
+
+  it('without a lowest balance the whole balance can be staked', () => {
+    expect(stopBeforeNext(runWith(), 100n)).toBeNull();
   });
 });
 

@@ -89,8 +89,7 @@ export function withShownRound(run: AutoplayRun, round: ShownRound): AutoplayRun
   const netMinor = run.netMinor + round.winMinor - round.stakeMinor;
   const tenth = shown % 10 === 0 ? { shown, netMinor } : run.tenth;
   const after: AutoplayRun = { ...run, shown, netMinor, tenth, isInFlight: false };
-  const reason = reasonOf(after, round);
-  return reason === null ? after : stopRun(after, reason);
+  return { ...after, stop: run.stop ?? reasonOf(after, round) };
 }
 
 function reasonOf(run: AutoplayRun, { winMinor, hasFeature }: ShownRound): StopReason | null {
@@ -106,5 +105,5 @@ export function stopBeforeNext(run: AutoplayRun, balanceMinor: bigint | null): S
   const { plan, stakeMinor } = run;
   const left = (balanceMinor ?? 0n) - stakeMinor;
   if (left < 0n) return 'funds';
-  return plan.balanceMinMinor !== null && left < plan.balanceMinMinor ? 'balance' : null;
+  return left < (plan.balanceMinMinor ?? 0n) ? 'balance' : null;
 }

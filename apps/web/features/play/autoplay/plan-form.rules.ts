@@ -26,7 +26,9 @@ interface Bet {
   readonly balanceMinor: bigint;
 }
 
-type Reading = { readonly minor: bigint | null; readonly problem?: PlanProblem };
+type Reading<T> =
+  | { readonly minor: T; readonly problem?: never }
+  | { readonly minor?: never; readonly problem: PlanProblem };
 
 /** The plan, or the problems of the fields. The bet of the first round must fit into both limits. */
 export function readPlan(
@@ -36,12 +38,15 @@ export function readPlan(
   const loss = readLoss(form.loss, asset, stakeMinor);
   const win = readOptional(form.win, asset);
   const balance = readBalance(form.balance, asset, balanceMinor - stakeMinor);
-  const problems: PlanProblems = {
-    ...(loss.problem && { loss: loss.problem }),
-    ...(win.problem && { win: win.problem }),
-    ...(balance.problem && { balance: balance.problem }),
-  };
-  if (loss.minor === null || Object.keys(problems).length > 0) return { problems };
+  if (loss.problem || win.problem || balance.problem) {
+    return {
+      problems: {
+        ...(loss.problem && { loss: loss.problem }),
+        ...(win.problem && { win: win.problem }),
+        ...(balance.problem && { balance: balance.problem }),
+      },
+    };
+  }
   return {
     plan: {
       rounds: form.rounds,
@@ -53,23 +58,24 @@ export function readPlan(
   };
 }
 
-function readLoss(text: string, asset: AssetCode, stakeMinor: bigint): Reading {
-  if (text.trim() === '') return { minor: null, problem: { key: 'validation.required' } };
+function readLoss(text: string, asset: AssetCode, stakeMinor: bigint): Reading<bigint> {
   const loss = readOptional(text, asset);
-  if (loss.minor === null || loss.minor >= stakeMinor) return loss;
-  return { minor: null, problem: { key: 'play.autoplay.error.loss', amountMinor: stakeMinor } };
+  if (loss.problem) return loss;
+  if (loss.minor === null) return { problem: { key: 'validation.required' } };
+  if (loss.minor < stakeMinor) return { problem: { key: 'play.autoplay.error.loss', amountMinor: stakeMinor } };
+  return { minor: loss.minor };
 }
 
-function readBalance(text: string, asset: AssetCode, mostMinor: bigint): Reading {
+function readBalance(text: string, asset: AssetCode, mostMinor: bigint): Reading<bigint | null> {
   const balance = readOptional(text, asset);
-  if (balance.minor === null || balance.minor <= mostMinor) return balance;
-  return { minor: null, problem: { key: 'play.autoplay.error.balance', amountMinor: mostMinor } };
+  if (balance.problem || balance.minor === null || balance.minor <= mostMinor) return balance;
+  return { problem: { key: 'play.autoplay.error.balance', amountMinor: mostMinor } };
 }
 
-function readOptional(text: string, asset: AssetCode): Reading {
+function readOptional(text: string, asset: AssetCode): Reading<bigint | null> {
   if (text.trim() === '') return { minor: null };
   const parsed = readTypedAmount(text, asset);
-  if (!parsed.ok) return { minor: null, problem: { key: 'validation.invalid_format' } };
-  if (parsed.minor <= 0n) return { minor: null, problem: { key: 'validation.amount_above_zero' } };
+  if (!parsed.ok) return { problem: { key: 'validation.invalid_format' } };
+  if (parsed.minor <= 0n) return { problem: { key: 'validation.amount_above_zero' } };
   return { minor: parsed.minor };
 }
