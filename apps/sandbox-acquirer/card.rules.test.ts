@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCardProblems, isCardNumberValid } from './card.rules.ts';
+import { findCardProblems, isCardNumberValid, keptCard } from './card.rules.ts';
 import { OUTCOMES } from './outcome.rules.ts';
 
 const TODAY = { year: 2026, month: 11 };
@@ -40,6 +40,21 @@ describe('card form', () => {
   ])('a number of %d digits is a card number: %s', (length, isValid) => {
     expect(isCardNumberValid('0'.repeat(length))).toBe(isValid);
   });
+
+  it('keeps the last four digits of a card, and a fingerprint that is the same however the card is typed', () => {
+    const kept = { last4: '4242', fingerprint: 'a9703f740387e7f3d0809799f6a349d4' };
+    expect(keptCard(GOOD)).toEqual(kept);
+    expect(keptCard({ holder: ' ADA Lovelace ', number: '4242-4242-4242-4242', expiry: '12 / 30', cvc: '' })).toEqual(
+      kept,
+    );
+  });
+
+  it.each([{ holder: 'Ada King' }, { number: '4000 0000 0000 0002' }, { expiry: '11/30' }])(
+    'a card with %o has another fingerprint',
+    (change) => {
+      expect(keptCard({ ...GOOD, ...change }).fingerprint).not.toBe(keptCard(GOOD).fingerprint);
+    },
+  );
 
   it('offers only test cards that pass the check digit', () => {
     expect(OUTCOMES.map(({ card }) => isCardNumberValid(card))).toEqual(OUTCOMES.map(() => true));

@@ -26,9 +26,7 @@ function formatterOf(locale: string, asset: Asset, digits: Digits, options: Form
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, {
-    ...(isCurrency
-      ? { style: 'currency', currency: asset.code, currencyDisplay: 'narrowSymbol' }
-      : { style: 'decimal' }),
+    ...(isCurrency ? { style: 'currency', currency: asset.code, currencyDisplay: 'narrowSymbol' } : {}),
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: decimalsMax,
     roundingMode: 'trunc',

@@ -48,8 +48,8 @@ export function atRate(
   rounding: 'floor' | 'ceil' = 'floor',
 ): bigint {
   const digits = getAsset(assets.to).scale - getAsset(assets.from).scale;
-  const product = minor * rate * (digits > 0 ? 10n ** BigInt(digits) : 1n);
-  const divisor = ONE * (digits < 0 ? 10n ** BigInt(-digits) : 1n);
+  const product = minor * rate * 10n ** BigInt(Math.max(digits, 0));
+  const divisor = ONE * 10n ** BigInt(Math.max(-digits, 0));
   const whole = product / divisor;
   return rounding === 'ceil' && whole * divisor < product ? whole + 1n : whole;
 }

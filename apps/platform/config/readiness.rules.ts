@@ -107,7 +107,7 @@ function currenciesWithoutWithdrawal(
   { paymentMethods, currencies }: BrandDefinition,
   { definitions, withdrawalMethods, payOutProviders }: Installation,
 ): readonly string[] {
-  const methods = (definitions ?? []).filter(({ name }) => paymentMethods.includes(name));
+  const methods = definitions?.filter(({ name }) => paymentMethods.includes(name)) ?? [];
   const canLeave = (currency: string) =>
     withdrawalMethods.some(
       ({ method, provider, routes }) =>

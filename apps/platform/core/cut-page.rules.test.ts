@@ -58,6 +58,8 @@ describe('cutPage', () => {
     expect(first?.newer).toBeNull();
     const back = pageOf({ a: [row(1), row(2), row(3)] }, 2, second?.newer ?? undefined);
     expect([back.rows, back.newer]).toEqual([['a3', 'a2'], null]);
+    expect(first?.older).toEqual({ direction: 'older', boundaries: { a: '2' } });
+    expect(back.older).toEqual(first?.older);
     expect(pageOf({ a: [] }, 2)).toEqual({ rows: [], older: null, newer: null });
   });
 

@@ -25,7 +25,8 @@ export interface Page<Row> {
  */
 export function cutPage<Row>(tracks: ReadonlyArray<readonly PlacedRow<Row>[]>, { place, limit }: PageQuery): Page<Row> {
   const isNewer = place?.direction === 'newer';
-  const taken = tracks.map(() => 0);
+  // How many rows were taken from each track; without an entry none.
+  const taken: number[] = [];
   const rows: Row[] = [];
   while (rows.length < limit) {
     const next = nearestTrack(tracks, taken, isNewer);

@@ -13,15 +13,17 @@ export type SchemaState =
  * order, never before an applied one, so that fresh and upgraded databases take the same steps.
  */
 export function evaluateSchema(applied: readonly string[], files: readonly string[]): SchemaState {
-  const at = applied.findIndex((name, index) => name !== files[index]);
-  if (at === -1)
-    return applied.length === files.length
-      ? { kind: 'current' }
-      : { kind: 'older', pending: files.slice(applied.length) };
-  const unknown = applied.slice(at);
   const last = files.at(-1) ?? '';
-  if (at === files.length && unknown.every((name) => name > last)) return { kind: 'newer', unknown };
-  return { kind: 'diverged', applied: applied[at] ?? '', expected: files[at] ?? null };
+  for (const [at, name] of applied.entries()) {
+    if (name === files[at]) continue;
+    const unknown = applied.slice(at);
+    return at === files.length && unknown.every((one) => one > last)
+      ? { kind: 'newer', unknown }
+      : { kind: 'diverged', applied: name, expected: files[at] ?? null };
+  }
+  return applied.length === files.length
+    ? { kind: 'current' }
+    : { kind: 'older', pending: files.slice(applied.length) };
 }
 
 /** One sentence with problem and remedy; null if this release can use the schema. */

@@ -32,8 +32,8 @@ export function matchOptions(options: readonly ComboOption[], typed: string): re
     .map(({ option }) => option);
 }
 
-function rankOf({ label, detail = '' }: ComboOption, query: string): number {
-  const texts = [foldText(label), foldText(detail)];
+function rankOf({ label, detail }: ComboOption, query: string): number {
+  const texts = [label, detail].filter((text) => text !== undefined).map((text) => foldText(text));
   const words = texts.flatMap((text) => text.split(/[\s\-+(/]/u));
   if (texts.some((text) => text.startsWith(query))) return 0;
   if (words.some((word) => word.startsWith(query))) return 1;

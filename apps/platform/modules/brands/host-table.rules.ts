@@ -7,9 +7,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * Finds the key of the brand of a host: its hosts and mirrors, `<key>.localhost`, and the first brand for local hosts.
  */
 export function hostTable(brands: readonly BrandDefinition[]): (host: string) => string | undefined {
-  const table = new Map<string, string>();
-  const first = brands[0]?.key;
-  if (first !== undefined) for (const host of LOCAL_HOSTS) table.set(host, first);
+  const table = new Map(LOCAL_HOSTS.map((host) => [host, brands[0]?.key]));
   for (const brand of brands) {
     table.set(`${brand.key}.localhost`, brand.key);
     for (const host of brand.hosts) table.set(host, brand.key);

@@ -107,7 +107,7 @@ export function fillFacts(text: string, facts: ContentFacts): string {
 }
 
 export function unknownFacts(text: string): readonly string[] {
-  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !isFactName(name));
+  return [...text.matchAll(PLACEHOLDER)].flatMap(([, ...names]) => names).filter((name) => !isFactName(name));
 }
 
 function isFactName(name: string): name is keyof ContentFacts {

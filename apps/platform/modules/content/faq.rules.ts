@@ -64,8 +64,9 @@ export function filterFaq(categories: readonly FaqCategory[], { search, category
   }));
 }
 
+/** In capitals, because `ß` and `ss` are the same only there. */
 function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
 }
 
 function textOf(block: ContentBlock): string {

@@ -248,7 +248,7 @@ Open the **cashier**.
 
 ## Play {#play}
 
-### Is it für alle? {#all}
+### Is it für alle groß? {#all}
 
 Yes.
 `;
@@ -262,7 +262,7 @@ Yes.
       categories.map(({ key, title, items }) => [key, title, ...items.map(({ id, question }) => `${id}: ${question}`)]),
     ).toEqual([
       ['money', 'Money', 'deposit: How do I deposit?', 'lose: Can I lose?'],
-      ['play', 'Play', 'all: Is it für alle?'],
+      ['play', 'Play', 'all: Is it für alle groß?'],
     ]);
     expect(categories[0]?.items.map(({ answer }) => answer.map(({ kind }) => kind))).toEqual([
       ['paragraph', 'table'],
@@ -275,6 +275,8 @@ Yes.
     ['in a table', 'fee none', ['deposit']],
     ['in nested items', 'always', ['lose']],
     ['without diacritics', 'fur  alle ', ['all']],
+    ['with ss instead of ß', 'gross', ['all']],
+    ['in texts only, not in a rule between them', 'r', ['deposit', 'all']],
     ['across question and answer', 'deposit cashier', ['deposit']],
     ['in no question', 'deposit always', []],
     ['of a cell only, not across cells', 'methodfee', []],

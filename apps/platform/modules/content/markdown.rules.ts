@@ -126,12 +126,12 @@ function readText(token: Token, context: ParseContext): ContentRun[] {
   return [{ text: token.content, isCode: true }];
 }
 
-/** Index of the token that closes the one at `at`; `at` itself if nothing is opened. */
+/** Index of the token that closes the one at `at`; `at` itself if nothing is opened. The parser closes whatever it opens. */
 function endOf(tokens: readonly Token[], at: number): number {
   let depth = 0;
-  for (let index = at; index < tokens.length; index += 1) {
-    depth += tokens[index]?.nesting ?? 0;
-    if (depth <= 0) return index;
-  }
-  return tokens.length - 1;
+  const length = tokens.slice(at).findIndex(({ nesting }) => {
+    depth += nesting;
+    return depth <= 0;
+  });
+  return at + length;
 }

@@ -37,7 +37,7 @@ export function readRuns(inline: Token | undefined, context: ParseContext): Cont
 }
 
 function linkOf(token: Token, context: ParseContext): ContentRun['link'] | null {
-  const target = withoutIsolation(fillFacts(String(token.attrGet('href') ?? ''), context.facts));
+  const target = withoutIsolation(fillFacts(String(token.attrGet('href')), context.facts));
   const link = readLink(target);
   if (!link) context.fault(`"${target.slice(0, 80)}" is not an allowed link target`);
   return link;

@@ -44,8 +44,8 @@ export const OFFER_PROBLEMS = [
 ] as const;
 export type OfferProblem = (typeof OFFER_PROBLEMS)[number];
 
-function isListed(list: readonly string[], value: string | null): boolean {
-  return value !== null && list.includes(value);
+function isListed(list: ReadonlyArray<string | null>, value: string | null): boolean {
+  return list.includes(value);
 }
 
 function isAllowed(allowed: readonly string[], restricted: readonly string[], value: string | null): boolean {
@@ -61,8 +61,8 @@ const RESERVED = new Set(['matched', 'unmatched', 'default']);
 /** The tag-dependent list of restricted countries that applies to these tags. */
 export function restrictedCountriesForTags(method: MethodRules, tags: readonly string[]): readonly string[] {
   const lists = method.tagRestrictedCountries;
-  const own = tags.filter((tag) => !RESERVED.has(tag) && Object.hasOwn(lists, tag));
-  if (own.length > 0) return own.flatMap((tag) => lists[tag] ?? []);
+  const own = Object.entries(lists).filter(([tag]) => !RESERVED.has(tag) && tags.includes(tag));
+  if (own.length > 0) return own.flatMap(([, countries]) => countries);
   const byMatch =
     method.allowTags.length === 0 ? undefined : lists[hasAllowedTag(method, tags) ? 'matched' : 'unmatched'];
   return byMatch ?? lists['default'] ?? [];

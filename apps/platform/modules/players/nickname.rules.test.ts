@@ -49,6 +49,10 @@ it('parts of names with fewer than three letters occur in other words by chance'
   expect(nickname('Alabaster', { first_name: 'Ala' }).isRevealing).toBe(true);
 });
 
+it('a nickname with ss instead of ß reveals the name as well', () => {
+  expect(nickname('strauss7', { last_name: 'Strauß' }).isRevealing).toBe(true);
+});
+
 it('a login is masked so that only its owner recognises it', () => {
   const placeholder = placeholderEmail('plr_0001');
   const masked = (change: object) =>

@@ -27,16 +27,18 @@ export function nicknameOf(player: Named): Nickname {
   if (nickname === '') return { nickname: null, isRevealing: false };
   const normalized = normalize(nickname);
   const { email, login_name: login, first_name: first, last_name: last, player_id: id } = player;
-  const parts = [first, last, email.split('@')[0] ?? '', login, id].map((part) => normalize(part ?? ''));
+  const known = [first, last, email.replace(/@.*/, ''), login, id].filter((part) => part !== null);
+  const parts = known.map((part) => normalize(part));
   const isRevealing = parts.some((part) => part.length >= PART_CHARS_MIN && normalized.includes(part));
   const hasNumber = nickname.replaceAll(/[ ()./+-]/g, '').match(/\p{Nd}+/gu) ?? [];
   const isNumber = hasNumber.some((digits) => digits.length >= PHONE_DIGITS_MIN);
   return { nickname, isRevealing: isRevealing || isNumber || nickname.includes('@') };
 }
 
+/** In capitals, because `ß` and `ss` are the same only there. */
 function normalize(text: string): string {
   return text
     .normalize('NFKD')
-    .toLowerCase()
+    .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -101,7 +101,7 @@ function reportUnmatched(transfer: BookedTransfer, subject: LedgerSubject | unde
     provider: subject?.provider ?? transfer.source,
     reference: transfer.reference,
     movement: MOVEMENTS[transfer.kind],
-    here: kind === 'status' ? (subject?.state ?? null) : null,
+    here: isEarly ? subject.state : null,
     there: formatTransfer(transfer),
     detail: `transfer ${transfer.transferId}, booked as ${transfer.externalId}`,
     at: transfer.at,

@@ -212,6 +212,10 @@ describe('money that went back', () => {
     expect(short(compare([line(), { ...whole, currencyCode: 'USD' }], uncredited))[0]).toBe(status);
     expect(short(compare([line(), whole, refund({ kind: 'chargeback' })], uncredited))[0]).toBe(status);
     expect(short(compare([line({ amountMinor: 0n }), refund({ amountMinor: 0n })], uncredited))).not.toEqual([]);
+    expect(short(compare([line({ amountMinor: null }), refund({ kind: 'chargeback' })], uncredited))).toEqual([
+      'amount payment: 25.00 EUR / 25,00 EUR',
+      'missing_here chargeback: null / 5.00 EUR',
+    ]);
     expect(short(compare([line(), whole], payment({ creditedAt: NOON })))).toEqual([
       'missing_here refund: null / 25.00 EUR',
     ]);

@@ -19,6 +19,7 @@ const LOCATION: RegistrationLocation = {
       host: 'mirror.example',
       registrationConfigs: {
         AT: [],
+        BE: [window('2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z')],
         DE: [window('2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', 'mobile')],
         ES: [window('2026-12-01T00:00:00Z', null), window('2027-01-01T00:00:00Z', null)],
         IT: [window(null, '2026-11-21T12:00:00Z')],
@@ -41,6 +42,7 @@ test.each([
   ['mirror.example', 'NL', 'mobile', { reason: 'country', opensAt: null }],
   ['mirror.example', 'AT', 'mobile', { reason: 'country', opensAt: null }],
   ['brand.example', 'AT', 'mobile', OPEN],
+  ['mirror.example', 'BE', 'mobile', { reason: 'time', opensAt: null }],
   ['mirror.example', 'FR', 'mobile', OPEN],
   ['mirror.example', 'DE', 'mobile', OPEN],
   ['mirror.example', 'DE', 'desktop', { reason: 'device', opensAt: null }],

@@ -4,5 +4,8 @@ export function formatLocation(
   locale: string,
 ): string {
   if (session.location !== '' || session.country_code === null) return session.location;
-  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(session.country_code) ?? '';
+  return (
+    new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }).of(session.country_code) ??
+    session.country_code
+  );
 }

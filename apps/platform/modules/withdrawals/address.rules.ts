@@ -10,7 +10,8 @@ const CHECKSUM_BYTES = 4;
 /** Base58check: a version byte, a hash, and a checksum of both. */
 function isBase58Of(address: string, versions: readonly number[], alphabet = base58): boolean {
   const bytes = tryDecode(() => alphabet.decode(address));
-  if (bytes?.length !== HASH_BYTES + 1 + CHECKSUM_BYTES || !versions.includes(bytes[0] ?? -1)) return false;
+  if (bytes?.length !== HASH_BYTES + 1 + CHECKSUM_BYTES || !versions.some((version) => version === bytes[0]))
+    return false;
   const checksum = sha256(sha256(bytes.subarray(0, -CHECKSUM_BYTES)));
   return bytes.subarray(-CHECKSUM_BYTES).every((byte, index) => byte === checksum[index]);
 }

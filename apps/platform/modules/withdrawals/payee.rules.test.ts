@@ -42,6 +42,8 @@ it('isNameOf ignores case, accents, order and additional names', () => {
     expect([other, isNameOf(other, ada)]).toEqual([other, false]);
   expect(isNameOf('سارة أحمد', { firstName: 'سارة', lastName: 'أحمد' })).toBe(true);
   expect(isNameOf('Anyone', { firstName: '', lastName: '' })).toBe(false);
+  // Banks write ß as SS.
+  expect(isNameOf('JOHANN STRAUSS', { firstName: 'Johann', lastName: 'Strauß' })).toBe(true);
   // Blanks and punctuation are no words.
   expect(isNameOf('Ada King', { firstName: ' Ada ', lastName: 'King.' })).toBe(true);
 });

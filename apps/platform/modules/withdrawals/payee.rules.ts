@@ -24,13 +24,13 @@ export function isAccountNumber(number: string): boolean {
   return looksLikeIban ? isIban(number) : ACCOUNT.test(number.toUpperCase());
 }
 
-/** Words of letters and digits without accents, because banks write names differently. */
+/** Words of letters and digits without accents, because banks write names differently. In capitals, because `ß` and `ss` are the same only there. */
 function wordsOf(name: string): readonly string[] {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '');
 }
 
