@@ -21,11 +21,17 @@ it('the bead plate has one cell for each coup, column by column', () => {
 it('the bead plate keeps the rows of coups when older ones disappear', () => {
   expect(drawn(beadPlate(coups('BTP', 3), 7))).toEqual(['b', 't', 'p']);
   expect(beadPlate(coups('BTP', 3), 7).map(({ row }) => row)).toEqual([2, 3, 4]);
-  expect(drawn(beadPlate(coups('P'.repeat(13)), 2))).toEqual(['p p', 'p .', 'p .', 'p .', 'p .', 'p .']);
+});
+
+it('the bead plate shows the newest columns and leaves out the coups before them', () => {
+  const cells = beadPlate(coups('P'.repeat(13)), 2);
+  expect(drawn(cells)).toEqual(['p p', 'p .', 'p .', 'p .', 'p .', 'p .']);
+  expect(cells).toHaveLength(7);
 });
 
 it('the big road begins a column when the winner changes, and counts ties at the coup before them', () => {
   expect(drawn(bigRoad(coups('TPPTTBPB'), 16))).toEqual(['p b p b', 'p2 . . .']);
+  expect(drawn(bigRoad(coups('PTTPPB'), 16))).toEqual(['p2 b', 'p .', 'p .']);
 });
 
 it('a run of more than six continues to the right, and a later one turns where it meets it', () => {
@@ -39,7 +45,14 @@ it('a run of more than six continues to the right, and a later one turns where i
   ]);
 });
 
+it('a run begins to the right of a run that reached the top row', () => {
+  const runs = ['PPPPPPP', 'BBBBBB', 'PPPPP', 'BBBB', 'PPP', 'BBB', 'P'];
+  expect(drawn(bigRoad(coups(runs.join('')), 16))[0]).toBe('p b p b p b b b p');
+});
+
 it('the big road shows the newest columns', () => {
-  expect(drawn(bigRoad(coups('PBPBPB'), 2))).toEqual(['p b']);
+  const cells = bigRoad(coups('PBPBPB'), 2);
+  expect(drawn(cells)).toEqual(['p b']);
+  expect(cells).toHaveLength(2);
   expect(bigRoad([], 2)).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { blackjackRules } from './blackjack.rules.ts';
 import { simulateBlackjack } from './simulate-blackjack.ts';
 import { nightjarTable, salonTable, type BlackjackVariant } from './tables.ts';
 
-const salon = blackjackRules('salon-twenty-one', salonTable);
-const nightjar = blackjackRules('nightjar-blackjack', nightjarTable);
+const salon = () => blackjackRules('salon-twenty-one', salonTable);
+const nightjar = () => blackjackRules('nightjar-blackjack', nightjarTable);
 const spades = (labels: readonly RankLabel[]): Card[] => labels.map((label) => cardOf(label, 'spades'));
 
 /** Random numbers that draw these ranks from a fresh shoe: player, dealer, player, hole card, then as needed. */
@@ -30,7 +30,7 @@ function dealing(decks: number, labels: readonly RankLabel[]) {
 
 const STAKE = 1_000n;
 const play = (labels: readonly RankLabel[], ...actions: BlackjackAction[]) =>
-  salon.progressOf(
+  salon().progressOf(
     dealing(6, labels),
     STAKE,
     {},
@@ -163,18 +163,29 @@ describe('blackjack', () => {
 
   it('allows one split and no surrender at the table of two decks', () => {
     const labels: RankLabel[] = ['8', '6', '8', 'K', '8', '3'];
-    const first = nightjar.progressOf(dealing(2, labels), STAKE, {}, []);
+    const first = nightjar().progressOf(dealing(2, labels), STAKE, {}, []);
     expect(first?.options.map(({ action }) => action.do)).toEqual(['hit', 'stand', 'double', 'split']);
-    const split = nightjar.progressOf(dealing(2, labels), STAKE, {}, [{ do: 'split' }]);
+    const split = nightjar().progressOf(dealing(2, labels), STAKE, {}, [{ do: 'split' }]);
     expect(split?.options.map(({ action }) => action.do)).toEqual(['hit', 'stand', 'double']);
   });
 
   it.each<Move>([{ do: 'fold' }, { do: 1 }, {}, { do: 'hit', hand: 0 }])('rejects the action %j', (action) => {
-    expect(salon.parseAction(action)).toBeNull();
+    expect(salon().parseAction(action)).toBeNull();
   });
 
   it('accepts only a move without choices', () => {
-    expect([salon.parseMove({}), salon.parseMove({ hands: 2 })]).toEqual([{}, null]);
+    expect([salon().parseMove({}), salon().parseMove({ hands: 2 })]).toEqual([{}, null]);
+  });
+
+  it.each([
+    ['four', salonTable, 16],
+    ['two', nightjarTable, 8],
+  ] as const)('pays at most four stakes for each of %s hands, all doubled and won', (_hands, variant, multiplier) => {
+    expect(blackjackRules('blackjack', variant).maxMultiplier).toBe(multiplier);
+  });
+
+  it.each([salonTable, nightjarTable])('counts a round towards wagering by how often rounds pay', (variant) => {
+    expect(blackjackRules('blackjack', variant).winChance({})).toEqual(variant.figures.hitRate);
   });
 
   it.each([
@@ -205,7 +216,7 @@ describe('blackjack', () => {
   });
 });
 
-function playBoth(rules: typeof salon, { table, strategy }: BlackjackVariant, nonce: number): void {
+function playBoth(rules: ReturnType<typeof salon>, { table, strategy }: BlackjackVariant, nonce: number): void {
   const seeds = { serverSeed: '5a'.repeat(32), clientSeed: 'blackjack', nonce };
   const round = dealRound(table, drawFrom(seededIntegers(seeds), table.decks));
   const actions: { do: BlackjackAction }[] = [];

@@ -62,6 +62,14 @@ describe('dice', () => {
     expect(returns.some((value) => isEqual(value, atMin))).toBe(true);
   });
 
+  it('returns least with the most winning rolls where their payout is rounded most', () => {
+    const stakeMinor = 1_175n; // 0.00001175 BTC
+    const paid = dicePayoutMinor(stakeMinor, { target: WINNING_ROLLS_MAX, over: false });
+    expect(diceRules.returnAtStake?.(stakeMinor)).toEqual(
+      fraction(BigInt(WINNING_ROLLS_MAX) * paid, stakeMinor * BigInt(ROLLS)),
+    );
+  });
+
   it('accepts only these stakes', () => {
     const bounds = ASSET_CODES.map((asset) => {
       const { minMinor, maxMinor, stepMinor } = diceRules.stakes[asset];

@@ -1,5 +1,5 @@
 import { movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
-import { DECK, drawFrom, rankOf, suitOf, type Card } from '../cards/cards.ts';
+import { DECK, drawFrom, rankOf, type Card } from '../cards/cards.ts';
 import { fraction, type Fraction } from '../fraction.ts';
 import type { GameRules } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
@@ -14,8 +14,8 @@ export interface DragonTigerOutcome {
   readonly winner: 'left' | 'right' | 'tie';
 }
 
-/** Returned for two units: 1 to 1, half of the stake at a tie, 11 to 1, 50 to 1. */
-const RETURNED = { win: 4n, half: 1n, tie: 24n, suited_tie: 102n } as const;
+/** Returned for one unit: 1 to 1, 11 to 1, 50 to 1. */
+const RETURNED = { win: 2n, tie: 12n, suited_tie: 51n } as const;
 
 function isField(key: string): key is DragonTigerField {
   return (DRAGON_TIGER_FIELDS as readonly string[]).includes(key);
@@ -27,14 +27,14 @@ export function winnerOf(left: Card, right: Card): DragonTigerOutcome['winner'] 
   return rankOf(left) > rankOf(right) ? 'left' : 'right';
 }
 
-/** Payout of one field with its stake, in minor units; even amounts are never rounded. */
+/** Payout of one field with its stake, in minor units. A tie returns half of a bet on a side; even amounts are never rounded. */
 export function payoutOfField(field: DragonTigerField, amountMinor: bigint, cards: readonly [Card, Card]): bigint {
   const [left, right] = cards;
   const winner = winnerOf(left, right);
-  if (field === 'suited_tie') return left === right ? (amountMinor * RETURNED.suited_tie) / 2n : 0n;
-  if (field === 'tie') return winner === 'tie' ? (amountMinor * RETURNED.tie) / 2n : 0n;
-  if (winner === 'tie') return (amountMinor * RETURNED.half) / 2n;
-  return winner === field ? (amountMinor * RETURNED.win) / 2n : 0n;
+  if (field === 'suited_tie') return left === right ? amountMinor * RETURNED.suited_tie : 0n;
+  if (field === 'tie') return winner === 'tie' ? amountMinor * RETURNED.tie : 0n;
+  if (winner === 'tie') return amountMinor / 2n;
+  return winner === field ? amountMinor * RETURNED.win : 0n;
 }
 
 export function payoutOf(bets: Bets<DragonTigerField>, cards: readonly [Card, Card]): bigint {
@@ -91,9 +91,4 @@ export function dragonTigerRules(slug: string): GameRules<BetsMove, DragonTigerO
     hitRate: null,
     winChance: (move) => chanceOfPayout(betsOf(move)),
   };
-}
-
-/** Whether both cards are the same in rank and suit. */
-export function isSuited({ left, right }: DragonTigerOutcome): boolean {
-  return rankOf(left) === rankOf(right) && suitOf(left) === suitOf(right);
 }

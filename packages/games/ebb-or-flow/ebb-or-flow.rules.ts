@@ -66,8 +66,9 @@ export interface EbbOrFlowOutcome {
 
 /** The multiplier of an outcome; null before the first won guess. */
 export function multiplierOf({ multiplier }: EbbOrFlowOutcome): Fraction | null {
-  const [numerator, denominator] = multiplier?.split('/') ?? [];
-  return numerator && denominator ? fraction(BigInt(numerator), BigInt(denominator)) : null;
+  if (multiplier === null) return null;
+  const [numerator = 0n, denominator] = multiplier.split('/').map(BigInt);
+  return fraction(numerator, denominator);
 }
 
 function guessesAt(card: number, multiplier: Fraction | null): readonly Guess[] {
@@ -82,6 +83,10 @@ interface State {
   end: 'lost' | 'paid' | null;
 }
 
+function canSkip(steps: State['steps']): boolean {
+  return steps.filter((step) => step === 'skip').length < SKIPS_MAX;
+}
+
 /** False if the action is not allowed. Draws the next card for a guess and a skip. */
 function apply(state: State, action: EbbOrFlowAction, random: RandomIntegers): boolean {
   if (state.end) return false;
@@ -92,7 +97,7 @@ function apply(state: State, action: EbbOrFlowAction, random: RandomIntegers): b
     return true;
   }
   if (action.do === 'skip') {
-    if (state.steps.filter((step) => step === 'skip').length >= SKIPS_MAX) return false;
+    if (!canSkip(state.steps)) return false;
   } else if (!guessesAt(card, state.multiplier).includes(action.do)) return false;
   const next = random.below(CARDS);
   state.steps.push(action.do);
@@ -116,11 +121,10 @@ function optionsOf({ cards, steps, multiplier, guessed, end }: State): readonly 
   const card = cards.at(-1) ?? 0;
   const guesses = guessesAt(card, multiplier).map((guess): EbbOrFlowAction => ({ do: guess }));
   const likely = rankOf(card) <= 7 ? guesses : guesses.toReversed();
-  const canSkip = steps.filter((step) => step === 'skip').length < SKIPS_MAX;
   return [
     ...(guessed > 0 ? [{ do: 'cashOut' } as const] : []),
     ...likely,
-    ...(canSkip ? [{ do: 'skip' } as const] : []),
+    ...(canSkip(steps) ? [{ do: 'skip' } as const] : []),
   ];
 }
 

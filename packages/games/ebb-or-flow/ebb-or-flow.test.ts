@@ -9,6 +9,7 @@ import {
   multiplierOf,
   rankOf,
   SKIPS_MAX,
+  suitOf,
   winningRanks,
   type EbbOrFlowAction,
 } from './ebb-or-flow.rules.ts';
@@ -69,13 +70,37 @@ describe('Ebb or Flow', () => {
     expect(play([7], ...skips, 'skip')).toBeNull();
   });
 
-  it('allows no guess above the maximum and ends when none is left', () => {
+  it('counts no guess as a skip', () => {
+    const skips = Array.from({ length: SKIPS_MAX - 1 }, () => 'skip' as const);
+    expect(play([7, 9], 'flow', ...skips)?.options.map(({ action }) => action.do)).toContain('skip');
+    expect(play([7, 9], 'flow', ...skips, 'skip')?.outcome.steps).toHaveLength(SKIPS_MAX + 1);
+  });
+
+  it('has no multiplier before the first won guess', () => {
+    const outcomes = [play([7]), play([7, 9], 'skip'), play([7, 2], 'flow')].map((round) => round?.outcome);
+    expect(outcomes.map((outcome) => outcome && multiplierOf(outcome))).toEqual([null, null, null]);
+  });
+
+  it('draws thirteen cards each of clubs, diamonds, hearts and spades', () => {
+    const suits = Array.from({ length: CARDS }, (_, card) => suitOf(card));
+    expect(suits).toEqual([0, 1, 2, 3].flatMap((suit) => Array.from({ length: 13 }, () => suit)));
+  });
+
+  it('allows no guess above the maximum', () => {
     // 0.99 × 13 × 13 × 13 = 2,175 is too much; 0.99 × 13 × 13 × 6.5 is not.
     expect(play([1, 1, 1], 'ebb', 'ebb')?.options.map(({ action }) => action.do)).toEqual(['cashOut', 'flow', 'skip']);
     expect(play([1, 1, 1, 1], 'ebb', 'ebb', 'ebb')).toBeNull();
-    const steps = Array.from({ length: 22 }, () => 'ebb' as const);
-    const round = play([13, ...steps.map(() => 12)], 'ebb', ...steps.slice(0, 20));
-    expect(round?.isOver === true || (round?.options.length ?? 0) > 0).toBe(true);
+  });
+
+  it('pays by itself when no card allows another guess within the maximum', () => {
+    // 0.99 × 13/5 × 13/3 × 13 × 13 = 1,885; the smallest further guess would make it 2,042.
+    expect(play([9, 11, 13, 13, 13], 'flow', 'flow', 'flow', 'flow')).toMatchObject({
+      isOver: true,
+      winMinor: (10_000n * 99n * 28_561n) / 1_500n,
+      options: [],
+      defaultAction: null,
+      outcome: { guessed: 4, isLost: false },
+    });
   });
 
   it('refuses cashing out before a won guess and anything after the end', () => {

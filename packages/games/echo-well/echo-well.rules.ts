@@ -33,9 +33,7 @@ export function winningDraws(target: number): bigint {
 /** The greatest target that a draw reaches, within 100 … `TARGET_MAX`. */
 export function depthOf(draw: number): number {
   if (draw === 0) return TARGET_MAX;
-  const depth = (SCALED - 1n) / BigInt(draw);
-  if (depth > BigInt(TARGET_MAX)) return TARGET_MAX;
-  return Math.max(100, Number(depth));
+  return Math.min(TARGET_MAX, Math.max(100, Number((SCALED - 1n) / BigInt(draw))));
 }
 
 export const echoWellRules: GameRules<EchoWellMove, EchoWellOutcome> = {

@@ -42,7 +42,7 @@ export const florinTossRules: GameRules<FlorinTossMove, FlorinTossOutcome> = {
     const shown: Side[] = [];
     while (shown.length < tosses && (shown.at(-1) ?? side) === side)
       shown.push(random.below(2) === 0 ? 'heads' : 'tails');
-    const isWin = shown.length === tosses && shown.at(-1) === side;
+    const isWin = shown.at(-1) === side;
     return { outcome: { shown, isWin }, winMinor: isWin ? paidMinor(stakeMinor, payoutHundredths(tosses)) : 0n };
   },
   basis: { kind: 'exact' },

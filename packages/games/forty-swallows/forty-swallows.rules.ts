@@ -23,10 +23,14 @@ export interface FortySwallowsOutcome {
 
 /** The chosen birds of a valid text, or null. Only the ascending text without spaces is valid, so that a choice has one form. */
 export function parseBirds(text: unknown): readonly number[] | null {
-  if (typeof text !== 'string' || !/^[1-9]\d?(?:,[1-9]\d?){0,9}$/.test(text)) return null;
+  if (typeof text !== 'string' || !/^[1-9]\d?(?:,[1-9]\d?)*$/.test(text)) return null;
   const birds = text.split(',').map(Number);
-  const isAscending = birds.every((bird, at) => bird <= BIRDS && (at === 0 || bird > (birds[at - 1] ?? 0)));
+  const isAscending = birds.every((bird, at) => bird <= BIRDS && bird > (birds[at - 1] ?? 0));
   return isAscending && birds.length <= PICKS_MAX ? birds : null;
+}
+
+function picksOf({ birds }: FortySwallowsMove): readonly number[] {
+  return parseBirds(birds) ?? [];
 }
 
 export function birdsText(birds: Iterable<number>): string {
@@ -41,8 +45,8 @@ export const fortySwallowsRules: GameRules<FortySwallowsMove, FortySwallowsOutco
     const birds = parseBirds(move['birds']);
     return birds && hasOnly(move, 'birds') ? { birds: birdsText(birds) } : null;
   },
-  outcomeOf(random, stakeMinor, { birds }) {
-    const picks = parseBirds(birds) ?? [];
+  outcomeOf(random, stakeMinor, move) {
+    const picks = picksOf(move);
     const drawn = drawDistinct(random, BIRDS, DRAWN).map((bird) => bird + 1);
     const hits = picks.filter((bird) => drawn.includes(bird)).length;
     const multiplier = kenoTable(picks.length)[hits] ?? 0;
@@ -53,5 +57,5 @@ export const fortySwallowsRules: GameRules<FortySwallowsMove, FortySwallowsOutco
   returnToPlayer: fraction(98n, 100n),
   maxMultiplier: (kenoTable(PICKS_MAX)[PICKS_MAX] ?? 0) / 100, // a ratio for display, not an amount
   hitRate: null,
-  winChance: ({ birds }) => kenoWinChance(parseBirds(birds)?.length ?? 1),
+  winChance: (move) => kenoWinChance(picksOf(move).length),
 };

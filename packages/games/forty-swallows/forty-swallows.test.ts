@@ -50,6 +50,8 @@ describe('Forty Swallows', () => {
     { birds: '2,1' },
     { birds: '1,1' },
     { birds: ' 1' },
+    { birds: '1 ' },
+    { birds: '100' },
     { birds: '01' },
     { birds: '1,2,3,4,5,6,7,8,9,10,11' },
     { birds: 3 },

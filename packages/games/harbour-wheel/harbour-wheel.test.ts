@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fraction, isEqual } from '../fraction.ts';
 import { HARBOURS, harbourAt, harbourWheelRules, payoutOf, PORTS, SEGMENTS } from './harbour-wheel.rules.ts';
 
-const rules = harbourWheelRules('wheel-of-harbours');
+const rules = () => harbourWheelRules('wheel-of-harbours');
 
 describe('the wheel of harbours', () => {
   it('has the stated number of segments of each harbour', () => {
@@ -12,19 +12,27 @@ describe('the wheel of harbours', () => {
   });
 
   it('returns exactly 96 % on every harbour', () => {
+    const { returnToPlayer, basis } = rules();
+    expect(basis).toEqual({ kind: 'exact' });
     for (const harbour of HARBOURS) {
       const paid = SEGMENTS.reduce((sum, _, segment) => sum + payoutOf(new Map([[harbour, 10n]]), segment), 0n);
-      expect(isEqual(fraction(paid, 500n), rules.returnToPlayer)).toBe(true);
+      expect(isEqual(fraction(paid, 500n), returnToPlayer)).toBe(true);
     }
   });
 
   it('pays the harbour at the pointer only', () => {
-    const { outcome, winMinor } = rules.outcomeOf({ below: () => 0 }, 3_000n, { zanzibar: '1000', rotterdam: '2000' });
+    const { outcome, winMinor } = rules().outcomeOf({ below: () => 0 }, 3_000n, { zanzibar: '1000', rotterdam: '2000' });
     expect(harbourAt(outcome.segment)).toBe('zanzibar');
     expect(winMinor).toBe(24_000n);
   });
 
+  it('takes the sum of all harbours as stake, and their segments as the chance to win', () => {
+    const move = { zanzibar: '1000', lisbon: '2000' };
+    expect(rules().stakeOf?.(move)).toBe(3_000n);
+    expect(rules().winChance(move)).toEqual(fraction(14n, 50n));
+  });
+
   it.each([{}, { hamburg: '1000' }, { lisbon: '0' }, { lisbon: 1_000 }])('rejects the move %j', (move) => {
-    expect(rules.parseMove(move)).toBeNull();
+    expect(rules().parseMove(move)).toBeNull();
   });
 });

@@ -47,6 +47,10 @@ describe('sic bo', () => {
     expect(payoutOf(bets, [1, 2, 3])).toBe(4n);
   });
 
+  it('pays nothing for a field that the table does not have', () => {
+    expect(payoutOf(new Map([['total-3', 100n]]), [1, 1, 1])).toBe(0n);
+  });
+
   it('pays a number once for each die that shows it', () => {
     const bets = new Map([['single-5', 10n]]);
     expect([payoutOf(bets, [5, 1, 2]), payoutOf(bets, [5, 5, 2]), payoutOf(bets, [5, 5, 5])]).toEqual([20n, 30n, 40n]);

@@ -52,6 +52,12 @@ describe('Truffle Wood', () => {
     expect(play('meadow', [{ open: 3 }, { cashOut: true }])?.outcome.traps).toHaveLength(9);
   });
 
+  it('lists the traps of a row from the first field to the last', () => {
+    const last = { below: (bound: number) => bound - 1 };
+    const lost = truffleWoodRules.progressOf(last, 10_000n, { wood: 'forest' }, [{ open: 2 }]);
+    expect(lost?.outcome.traps).toEqual(Array.from({ length: 7 }, () => [0, 2]));
+  });
+
   it('refuses cashing out without a truffle, a field that the row does not have and anything after the end', () => {
     expect(play('meadow', [{ cashOut: true }])).toBeNull();
     expect(play('thicket', [{ open: 2 }])).toBeNull();

@@ -1,6 +1,7 @@
 import { drawFrom, rankOf, type Card } from '../cards/cards.ts';
 import { fraction } from '../fraction.ts';
 import type { InteractiveRules, Move } from '../game-rules.ts';
+import { hasOnly, wholeNumber } from '../instant/parse-move.ts';
 import { tableStakes } from '../table-stakes.ts';
 import { isHigh, PAYS, pokerHandOf, type PokerHand } from './poker-hand.ts';
 
@@ -43,9 +44,9 @@ export function videoPokerRules(slug: string): InteractiveRules<PokerMove, Poker
     version: 1,
     stakes: tableStakes,
     parseMove: (move) => (Object.keys(move).length === 0 ? {} : null),
-    parseAction({ hold, ...rest }) {
-      const isHold = typeof hold === 'number' && Number.isInteger(hold) && hold >= 0 && hold < HOLDS;
-      return isHold && Object.keys(rest).length === 0 ? { hold } : null;
+    parseAction(action) {
+      const hold = wholeNumber(action['hold'], 0, HOLDS - 1);
+      return hold !== null && hasOnly(action, 'hold') ? { hold } : null;
     },
     progressOf(random, stakeMinor, _move, actions) {
       const [step, ...more] = actions;

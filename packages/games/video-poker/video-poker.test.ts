@@ -89,6 +89,8 @@ describe('video poker', () => {
     ['Js Jh 9d 8c 2s', 0b00011],
     ['4s 9h 4d 9c 2s', 0b01111],
     ['4s 9h Kd Ac 2s', 0b01100],
+    ['4s 4h 4d 9c 2s', 0b00111],
+    ['7s 7h 7d 7c 2s', 0b01111],
     ['As 9s 7s 3s 2s', 0b11111],
     ['4s 9h 5d 6c 2s', 0],
   ])('plays %s sensibly for a player who does not return', (cards, hold) => {
