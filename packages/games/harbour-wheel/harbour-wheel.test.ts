@@ -21,7 +21,10 @@ describe('the wheel of harbours', () => {
   });
 
   it('pays the harbour at the pointer only', () => {
-    const { outcome, winMinor } = rules().outcomeOf({ below: () => 0 }, 3_000n, { zanzibar: '1000', rotterdam: '2000' });
+    const { outcome, winMinor } = rules().outcomeOf({ below: () => 0 }, 3_000n, {
+      zanzibar: '1000',
+      rotterdam: '2000',
+    });
     expect(harbourAt(outcome.segment)).toBe('zanzibar');
     expect(winMinor).toBe(24_000n);
   });
