@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inputHashOf, isInterrupted, moneyIds, type RoundRequest } from './games.rules.ts';
+import { inputHashOf, isInterrupted, moneyIds, stakeIds, type RoundRequest } from './games.rules.ts';
 
 it('the ids of a round in the ledger differ for stake, win and refund', () => {
   expect(moneyIds({ roundId: 'rnd_1', gameSlug: 'dice' })).toEqual({
@@ -8,6 +8,18 @@ it('the ids of a round in the ledger differ for stake, win and refund', () => {
     win: 'rnd_1:win',
     rollback: 'rnd_1:rollback',
   });
+});
+
+it('each stake of a round with decisions has ids of its own, and its refund too', () => {
+  const round = { roundId: 'rnd_1', gameSlug: 'blackjack' };
+  const first = { bet: 'rnd_1:bet', rollback: 'rnd_1:rollback' };
+  expect(stakeIds({ ...round, steps: null })).toEqual([first]);
+  const steps = ['10000', '0', '10000', '5000'].map((added) => ({ added }));
+  expect(stakeIds({ ...round, steps })).toEqual([
+    first,
+    { bet: 'rnd_1:bet:1', rollback: 'rnd_1:rollback:1' },
+    { bet: 'rnd_1:bet:2', rollback: 'rnd_1:rollback:2' },
+  ]);
 });
 
 it('a repeated request has the same hash in any order of fields, and any other request another one', () => {
@@ -32,8 +44,10 @@ it('a repeated request has the same hash in any order of fields, and any other r
     { asset: 'USD' },
     { stakeMinor: 10_001n },
     { move: { chance: 51, side: 'over', line: 3 } as unknown as RoundRequest['move'] },
+    { freeSpins: 'ubn_1' },
+    { freeSpins: 'ubn_2' },
   ];
-  expect(new Set([hash, ...others.map((change) => inputHashOf(request(change)))]).size).toBe(5);
+  expect(new Set([hash, ...others.map((change) => inputHashOf(request(change)))]).size).toBe(7);
 });
 
 it('a round that is open for five seconds was interrupted', () => {

@@ -26,10 +26,10 @@ export function stakeIds(round: {
   readonly steps: readonly { readonly added: string }[] | null;
 }): readonly Pick<RoundMoneyIds, 'bet' | 'rollback'>[] {
   const { bet, rollback } = moneyIds(round);
-  const added = (round.steps ?? []).flatMap((step, index) =>
+  const added = round.steps?.flatMap((step, index) =>
     index > 0 && step.added !== '0' ? [{ bet: `${bet}:${index - 1}`, rollback: `${rollback}:${index - 1}` }] : [],
   );
-  return [{ bet, rollback }, ...added];
+  return [{ bet, rollback }, ...(added ?? [])];
 }
 
 export interface RoundRequest {
@@ -43,10 +43,11 @@ export interface RoundRequest {
 
 /** Hash of all input of the request, independent of the order of fields in the move. */
 export function inputHashOf(request: RoundRequest): string {
-  const move = Object.entries(request.move).sort(([a], [b]) => (a < b ? -1 : 1));
-  const { gameSlug, asset, stakeMinor, freeSpins } = request;
-  const input = [gameSlug, asset, stakeMinor.toString(), move, ...(freeSpins === undefined ? [] : [freeSpins])];
-  return hash('sha256', JSON.stringify(input), 'hex');
+  const { gameSlug, asset, stakeMinor, move, freeSpins } = request;
+  const fields = Object.keys(move)
+    .toSorted()
+    .map((name) => [name, move[name]]);
+  return hash('sha256', JSON.stringify([gameSlug, asset, stakeMinor.toString(), fields, freeSpins]), 'hex');
 }
 
 export function isInterrupted(openedAt: Date, now: Date): boolean {

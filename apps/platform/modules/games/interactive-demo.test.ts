@@ -8,7 +8,7 @@ import { createEncryption, ENCRYPTION_KEY_BYTES } from '../../secrets/encryption
 import type { GamesDeps } from './index.ts';
 import { createLadderFixture } from './testing/ladder-fixture.ts';
 import type { GamesFixture } from './testing/games-fixture.ts';
-import { ladderRules } from './testing/ladder.rules.ts';
+import { ladderRules } from './testing/ladder-model.ts';
 
 const VISIT = { playerId: null, brandKey: 'test', clientIp: '127.0.0.1', clientLocation: NO_LOCATION };
 const shared = { demoEncryption: createEncryption([randomBytes(ENCRYPTION_KEY_BYTES)]) };

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { actOnLadder, createLadderFixture, openLadder } from './testing/ladder-fixture.ts';
-import { ladderRules } from './testing/ladder.rules.ts';
+import { ladderRules } from './testing/ladder-model.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';
 import type { GamesFixture } from './testing/games-fixture.ts';
 

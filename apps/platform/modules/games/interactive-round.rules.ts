@@ -23,11 +23,11 @@ export interface DrawnStep {
 
 /** The actions taken so far. */
 export function actionsOf({ steps }: Pick<StoredRound, 'steps'>): readonly Move[] {
-  return (steps ?? []).flatMap(({ action }) => (action ? [action] : []));
+  return steps?.flatMap(({ action }) => (action ? [action] : [])) ?? [];
 }
 
 export function firstStakeOf({ steps, stakeMinor }: Pick<StoredRound, 'steps' | 'stakeMinor'>): bigint {
-  const [opening] = steps ?? [];
+  const opening = steps?.[0];
   return opening ? BigInt(opening.added) : stakeMinor;
 }
 

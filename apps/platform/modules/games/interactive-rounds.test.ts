@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { refusalOf } from '../../core/testing/refusal-of.ts';
-import { ladderRules } from './testing/ladder.rules.ts';
+import { ladderRules } from './testing/ladder-model.ts';
 import { actOnLadder, createLadderFixture, openLadder } from './testing/ladder-fixture.ts';
 import type { GamesFixture } from './testing/games-fixture.ts';
 import { listPlayTotals } from './testing/play-totals.sql.ts';

@@ -4,7 +4,7 @@ import { findHouseGame } from '@marquee/games/house-games.ts';
 import { NO_LOCATION } from '../../../core/testing/no-location.ts';
 import type { Games, GamesDeps } from '../index.ts';
 import { createGamesFixture, type GamesFixture } from './games-fixture.ts';
-import { ladderRules, RUNGS } from './ladder.rules.ts';
+import { ladderRules, RUNGS } from './ladder-model.ts';
 
 const CLIMB = { do: 'climb' } as const;
 const LUCKY_ROUNDS = 3;
