@@ -100,7 +100,10 @@ test('activationRefusal: weekdays and hours are those of the player’s time zon
 
 test('activationRefusal: a bonus for new players ends some time after registration', () => {
   expect(refusal({ registeredHoursMax: 25 })).toBeNull();
-  expect(refusal({ registeredHoursMax: 24 })).toBe('bonus.REGISTRATION_BONUS');
+  expect(activationRefusal({ ...free, registeredHoursMax: 24 }, now)).toEqual({
+    code: 'bonus.REGISTRATION_BONUS',
+    params: { hours: 24 },
+  });
 });
 
 test('activationRefusal: a bonus may need a verified e-mail address', () => {
@@ -120,8 +123,10 @@ test('activationRefusal: a bonus that was cancelled cannot be activated in the s
 
 test('activationRefusal: a bonus may be activated again after its retry period', () => {
   const lastClaimedAt = new Date(now.getTime() - 3_600_000);
-  expect(refusal({ lastClaimedAt, retryHours: 2 })).toBe('bonus.RETRY_PERIOD');
-  expect(refusal({ lastClaimedAt, retryHours: 1 })).toBeNull();
+  const again = (retryHours: number | null) => activationRefusal({ ...free, lastClaimedAt, retryHours }, now);
+  expect(again(2)).toEqual({ code: 'bonus.RETRY_PERIOD', params: { again: 'yes', time: '2026-11-20T19:00:00.000Z' } });
+  expect(again(1)).toBeNull();
+  expect(again(null)).toEqual({ code: 'bonus.RETRY_PERIOD', params: { again: 'no' } });
 });
 
 test('activationRefusal: states how many deposits are needed and made', () => {

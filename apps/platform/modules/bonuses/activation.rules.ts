@@ -60,7 +60,8 @@ function timeRefusal(facts: ActivationFacts, now: Date): ActivationRefusal | nul
   const { startsAt, weekdays, timeZone, locale, hourFrom, hourTo } = facts;
   // One that would end immediately after its activation counts as ended.
   const endsAt = [facts.endsAt, facts.validTo].find((end) => end !== null && end <= now) ?? null;
-  if (startsAt !== null && startsAt > now) return refuse('bonus.START_TIME_ERROR', { time: startsAt.toISOString() });
+  const beginsAt = startsAt ?? now;
+  if (beginsAt > now) return refuse('bonus.START_TIME_ERROR', { time: beginsAt.toISOString() });
   if (endsAt !== null) return refuse('bonus.END_TIME_ERROR', { time: endsAt.toISOString() });
   const { weekday, minutes } = localTime(now, timeZone);
   if (!weekdays.includes(weekday)) return refuse('bonus.VALID_ON_DAYS', { days: daysText(weekdays, locale) });
@@ -102,10 +103,10 @@ function depositRefusal({
   depositCount,
   depositNumber,
 }: Pick<ActivationFacts, 'type' | 'depositCount' | 'depositNumber'>): ActivationRefusal | null {
-  if (depositNumber !== null && depositCount + 1 < depositNumber)
-    return refuse('bonus.DEPOSITS_NUMBER', { needed: depositNumber - 1, made: depositCount });
-  if (depositNumber !== null && depositCount + 1 > depositNumber)
-    return refuse('bonus.DEPOSITS_NUMBER2', { needed: depositNumber, made: depositCount });
+  const next = depositCount + 1;
+  const needed = depositNumber ?? next;
+  if (next < needed) return refuse('bonus.DEPOSITS_NUMBER', { needed: needed - 1, made: depositCount });
+  if (next > needed) return refuse('bonus.DEPOSITS_NUMBER2', { needed, made: depositCount });
   return type === 'instant_cashback' && depositCount === 0 ? refuse('bonus.CASHBACK_NEED_DEPOSIT') : null;
 }
 
@@ -141,7 +142,7 @@ function daysText(weekdays: readonly number[], locale: string): string {
   const name = new Intl.DateTimeFormat([locale, 'en'], { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
   const names = weekdays.toSorted().map((weekday) => name.format(new Date(Date.UTC(2024, 0, weekday))));
-  return new Intl.ListFormat([locale, 'en'], { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat([locale, 'en']).format(names);
 }
 
 /** The wagering requirement, in minor units. */
@@ -154,7 +155,7 @@ export function expiryOf(
   { validTo, validHours }: { readonly validTo: Date | null; readonly validHours: number | null },
   now: Date,
 ): Date | null {
-  const own = validHours === null ? null : new Date(now.getTime() + validHours * HOUR_MS);
-  if (validTo === null || own === null) return validTo ?? own;
-  return own < validTo ? own : validTo;
+  const own = validHours === null ? Infinity : now.getTime() + validHours * HOUR_MS;
+  const end = Math.min(own, validTo?.getTime() ?? Infinity);
+  return end === Infinity ? null : new Date(end);
 }

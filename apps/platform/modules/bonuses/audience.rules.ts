@@ -45,7 +45,7 @@ export function audienceRefusal(offer: Audience, visitor: Visitor): ActivationRe
   if (offer.tags.length > 0 && !offer.tags.some(has)) return refuse('request.not_found', 'tag missing');
   if (offer.excludedTags.some(has)) return refuse('request.not_found', 'tag excluded');
   if (offer.currencyCode !== visitor.currencyCode) return refuse('wallet.unknown_currency', 'other currency');
-  if (!isGuest && offer.countries.length > 0 && !offer.countries.includes(countryCode ?? ''))
+  if (!isGuest && offer.countries.length > 0 && !offer.countries.some((country) => country === countryCode))
     return refuse('request.not_found', 'country');
   return isAllowedIn(visitor.policy, offer) ? null : refuse('bonus.market_forbidden', 'market');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivationFacts } from './activation.rules.ts';
-import { availabilityOf } from './availability.rules.ts';
+import { availabilityOf, onWeekday } from './availability.rules.ts';
 
 const now = new Date('2026-11-20T18:30:00Z'); // A Friday.
 const HOUR_MS = 3_600_000;
@@ -51,7 +51,13 @@ test.each<[string, Partial<ActivationFacts>, string]>([
     { startsAt: new Date('2026-11-22T10:00:00Z'), hourFrom: 12 },
     '2026-11-22T12:00:00.000Z',
   ],
-  ['from a start in more than a week', { startsAt: new Date('2026-11-28T10:00:00Z') }, 'hidden'],
+  [
+    'from a start during its hours',
+    { startsAt: new Date('2026-11-22T12:00:30Z'), hourFrom: 12 },
+    '2026-11-22T12:00:30.000Z',
+  ],
+  ['from a start in a week', { startsAt: new Date('2026-11-27T18:30:00Z') }, '2026-11-27T18:30:00.000Z'],
+  ['from a start in more than a week', { startsAt: new Date('2026-11-27T18:30:00.001Z') }, 'hidden'],
   ['after its end', { endsAt: now }, 'hidden'],
   ['of which the end precedes the next opening', { hourFrom: 20, endsAt: new Date('2026-11-20T20:00:00Z') }, 'hidden'],
   ['for new players, too late', { registeredHoursMax: 24 }, 'hidden'],
@@ -65,7 +71,13 @@ test.each<[string, Partial<ActivationFacts>, string]>([
   ['once only', { lastClaimedAt: now }, 'hidden'],
   ['with a verified address', { needsVerifiedEmail: true }, 'bonus.REQUIRED_EMAIL_VERIFICATION'],
   ['with a verified address, later', { needsVerifiedEmail: true, hourFrom: 20 }, '2026-11-20T20:00:00.000Z'],
+  [
+    'with a verified address, later, but all places taken',
+    { needsVerifiedEmail: true, isFull: true, hourFrom: 20 },
+    'hidden',
+  ],
   ['while another is active', { hasActiveBonus: true }, 'bonus.ACTIVE_BONUS'],
+  ['later, while another is active', { hasActiveBonus: true, hourFrom: 20 }, '2026-11-20T20:00:00.000Z'],
   ['of cashback without a deposit', { type: 'instant_cashback' }, 'bonus.CASHBACK_NEED_DEPOSIT'],
   ['for a later deposit', { type: 'deposit', depositNumber: 2 }, 'hidden'],
   ['with all places taken', { isFull: true }, 'hidden'],
@@ -73,6 +85,17 @@ test.each<[string, Partial<ActivationFacts>, string]>([
   ['for a second account', { hasOtherAccount: true }, 'hidden'],
 ])('availabilityOf: an offer %s', (_case, facts, expected) => {
   expect(shown(facts)).toBe(expected);
+});
+
+test('availabilityOf: the last hour of a day ends with its last minute', () => {
+  const hours = { hourFrom: 9, hourTo: 18 };
+  expect(shown(hours, new Date('2026-11-20T17:59:59Z'))).toBe('now');
+  expect(shown(hours, new Date('2026-11-20T18:00:00Z'))).toBe('2026-11-21T09:00:00.000Z');
+});
+
+test('onWeekday: an offer is available on its weekdays, at any hour, whatever the day is now', () => {
+  const on = (weekday: number) => shown(onWeekday({ ...free, weekdays: [1, 2], hourFrom: 20, hourTo: 22 }, weekday));
+  expect([1, 2, 3, 5].map(on)).toEqual(['now', 'now', 'hidden', 'hidden']);
 });
 
 test('availabilityOf: opens at midnight also where the clocks change', () => {
@@ -86,6 +109,12 @@ test('availabilityOf: opens at midnight also where the clocks change', () => {
   );
   expect(shown({ weekdays: [1], timeZone: 'Europe/Berlin' }, at('2026-10-24T12:00:00Z'))).toBe(
     '2026-10-25T23:00:00.000Z',
+  );
+  expect(shown({ weekdays: [6], hourTo: 12, timeZone: 'Europe/Berlin' }, at('2026-10-24T12:00:00Z'))).toBe(
+    '2026-10-30T23:00:00.000Z',
+  );
+  expect(shown({ weekdays: [1], timeZone: 'Europe/Berlin' }, at('2026-03-28T12:00:00Z'))).toBe(
+    '2026-03-29T22:00:00.000Z',
   );
 });
 

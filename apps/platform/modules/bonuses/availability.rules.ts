@@ -41,7 +41,7 @@ export function availabilityOf(facts: ActivationFacts, now: Date): Availability 
   const availableAt = OF_TIME.has(refusal.code) ? opensAt(facts, now) : null;
   if (availableAt === null || availableAt.getTime() > now.getTime() + AHEAD_DAYS_MAX * DAY_MS)
     return { kind: 'hidden' };
-  const then = activationRefusal({ ...facts, isEmailVerified: true, hasActiveBonus: false }, availableAt);
+  const then = activationRefusal({ ...facts, isEmailVerified: true }, availableAt);
   return then === null || isOfPlayer(then) ? { kind: 'later', availableAt } : { kind: 'hidden' };
 }
 
@@ -52,11 +52,10 @@ export function onWeekday(facts: ActivationFacts, weekday: number): ActivationFa
   return { ...facts, weekdays: facts.weekdays.includes(weekday) ? EVERY_DAY : [], hourFrom: 0, hourTo: 24 };
 }
 
-/** The first instant from `now` on at which neither schedule nor an earlier activation refuses the bonus; null: there is none. */
+/** The first instant from `now` on at which neither schedule nor the time since an earlier activation refuses the bonus; null: there is none in the next week. */
 function opensAt(facts: ActivationFacts, now: Date): Date | null {
   const { startsAt, lastClaimedAt, retryHours } = facts;
-  if (lastClaimedAt !== null && retryHours === null) return null;
-  const again = lastClaimedAt === null ? 0 : lastClaimedAt.getTime() + (retryHours ?? 0) * HOUR_MS;
+  const again = (lastClaimedAt?.getTime() ?? 0) + (retryHours ?? 0) * HOUR_MS;
   const from = new Date(Math.max(now.getTime(), startsAt?.getTime() ?? 0, again));
   return nextOpening(facts, from);
 }

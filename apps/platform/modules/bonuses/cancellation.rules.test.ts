@@ -11,6 +11,8 @@ const running: CancellationFacts = {
   hasOpenRounds: false,
   freeSpins: null,
 };
+/** Its amount, and so its wagering, depends on the deposit. */
+const AWAITED = { status: 'available', bonusMinor: 0n, wageredMinor: 0n, wagerMinor: 0n } as const;
 const spins = { left: 2, won: '400', isReal: false, isOver: false };
 
 test.each<[string, Partial<CancellationFacts>, string, bigint, bigint]>([
@@ -30,8 +32,16 @@ test.each<[string, Partial<CancellationFacts>, string, bigint, bigint]>([
     0n,
     570n,
   ],
+  [
+    'a complete bonus below the maximum win is paid in full',
+    { wageredMinor: 1_000n, bonusMinor: 299n },
+    'completed',
+    0n,
+    369n,
+  ],
+  ['a complete bonus without money left pays nothing', { wageredMinor: 1_000n, bonusMinor: 0n }, 'completed', 0n, 70n],
   ['an open round delays the payment', { wageredMinor: 1_000n, hasOpenRounds: true }, 'cancelled', 500n, 70n],
-  ['a bonus that waits for a deposit loses nothing', { status: 'available', bonusMinor: 0n }, 'cancelled', 0n, 70n],
+  ['a bonus that waits for a deposit loses nothing', AWAITED, 'cancelled', 0n, 70n],
   ['a completed bonus stays', { status: 'completed', bonusMinor: 0n }, 'completed', 0n, 70n],
   ['a cancelled bonus stays', { status: 'cancelled', bonusMinor: 0n }, 'cancelled', 0n, 70n],
   ['an expired bonus stays', { status: 'expired', bonusMinor: 0n }, 'expired', 0n, 70n],
@@ -44,8 +54,22 @@ test.each<[string, Partial<typeof spins>, string, bigint, number, bigint]>([
   ['winnings that wait for another bonus are lost', { isOver: true, left: 0 }, 'cancelled', 300n, 0, 70n],
   ['winnings in real money of free spins that are left are paid', { isReal: true }, 'cancelled', 0n, 2, 370n],
   ['winnings in real money of spins that are over are paid', { isOver: true, isReal: true }, 'completed', 0n, 0, 370n],
+  ['winnings below the maximum win are lost as they are', { won: '299' }, 'cancelled', 299n, 2, 70n],
+  [
+    'spins that were all used without winnings are complete',
+    { isOver: true, left: 0, won: '0' },
+    'completed',
+    0n,
+    0,
+    70n,
+  ],
   ['spins that are over without winnings have lapsed', { isOver: true, won: '0' }, 'expired', 0n, 0, 70n],
 ])('cancellationOf: %s', (_case, facts, status, lostMinor, lostFreeSpins, keptMinor) => {
   const set = { ...running, bonusMinor: 0n, freeSpins: { ...spins, ...facts } };
   expect(cancellationOf(set)).toEqual({ status, lostMinor, lostFreeSpins, keptMinor });
+});
+
+test('cancellationOf: winnings of free spins without a maximum win are paid in full', () => {
+  const set = { ...running, winMinorMax: null, bonusMinor: 0n, freeSpins: { ...spins, isReal: true } };
+  expect(cancellationOf(set)).toEqual({ status: 'cancelled', lostMinor: 0n, lostFreeSpins: 2, keptMinor: 470n });
 });

@@ -56,7 +56,7 @@ export function cancellationOf(facts: CancellationFacts): Cancellation {
   if (status !== 'available' && status !== 'active')
     return { status, lostMinor: 0n, lostFreeSpins: 0, keptMinor: realMinor };
   if (facts.freeSpins) return cancelledSet(facts, facts.freeSpins);
-  if (status === 'active' && facts.wageredMinor >= facts.wagerMinor && bonusMinor > 0n && !facts.hasOpenRounds) {
+  if (status === 'active' && facts.wageredMinor >= facts.wagerMinor && !facts.hasOpenRounds) {
     const paid = winMinorMax === null || bonusMinor < winMinorMax ? bonusMinor : winMinorMax;
     return { status: 'completed', lostMinor: bonusMinor - paid, lostFreeSpins: 0, keptMinor: realMinor + paid };
   }

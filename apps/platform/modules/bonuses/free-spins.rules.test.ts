@@ -18,3 +18,7 @@ test.each([
 ])('freeSpinFaults: %s', (_case, spins, faults) => {
   expect(freeSpinFaults(spins, 'EUR')).toEqual(faults);
 });
+
+test('freeSpinFaults: does not judge amounts of an unknown currency', () => {
+  expect(freeSpinFaults({ games: ['velvet-vampire'], stake: '0.20' }, 'XYZ')).toEqual([]);
+});

@@ -58,10 +58,9 @@ export function requestedTime(
   };
 }
 
-/** The instant of a local date and time, `2026-11-24 18:04:05`. */
+/** The instant of a local date and time, `2026-11-24 18:04:05`; an invalid date for another text. */
 function instantOf(local: string, timeZone: string): Date {
   const asUtc = new Date(`${local.replace(' ', 'T')}Z`);
-  if (Number.isNaN(asUtc.getTime())) return asUtc;
   const shown = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
   return new Date(2 * asUtc.getTime() - shown.getTime());
 }

@@ -20,7 +20,10 @@ test('nothing is earned below the minimum loss, after a win and without play', (
   expect(cashbackOf(lines([1_000, 999n]), terms)).toBe(0n);
   expect(cashbackOf(lines([1_000, 1_000n]), terms)).toBe(100n);
   expect(cashbackOf(lines([1_000, -5_000n]), terms)).toBe(0n);
-  expect(cashbackOf([], { lossMinorMin: 0n, cashbackMinorMax: null })).toBe(0n);
+  const anyLoss = { lossMinorMin: 0n, cashbackMinorMax: null };
+  expect(cashbackOf([], anyLoss)).toBe(0n);
+  // Nothing is lost over all, although the percentages would leave 100.
+  expect(cashbackOf(lines([1_000, 2_000n], [500, -2_000n]), anyLoss)).toBe(0n);
 });
 
 test('the maximum limits the cashback of a period', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameOrder } from './game-order.rules.ts';
+import { gameOrder, popularOrder } from './game-order.rules.ts';
 import { bpsOfPercent } from './percent.rules.ts';
 
 test('the brand’s own order needs no sorting; other orders put missing values last', () => {
@@ -9,6 +9,10 @@ test('the brand’s own order needs no sorting; other orders put missing values 
   expect(gameOrder('minBet').expression).toContain('ASC NULLS LAST');
   for (const sort of ['returnToPlayer', 'maxMultiplier', 'maxBet'] as const)
     expect(gameOrder(sort).expression).toContain('DESC NULLS LAST');
+});
+
+test('the most played games come first, then the newest', () => {
+  expect(popularOrder(['dice', 'plinko'])).toEqual({ expression: 'g.release_on DESC', first: ['dice', 'plinko'] });
 });
 
 test.each([

@@ -1,34 +1,21 @@
 import { gameTile } from '@marquee/contract/catalogue.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TileRow } from './catalogue.sql.ts';
 import { percentOf, presentGame, presentTile } from './present-catalogue.rules.ts';
 
-vi.mock('@marquee/games/house-game-facts.ts', () => ({
-  findHouseGameFacts: (slug: string) =>
-    slug === 'small-game'
-      ? {
-          maxMultiplier: 1.96,
-          hitRate: '49.00',
-          deviation: 1,
-          basis: { kind: 'simulated', rounds: 1_000_000, seed: 'a', returnMargin: 0.000_21 },
-          returnAtMinBet: '97.902',
-        }
-      : undefined,
-}));
-
 const row: TileRow = {
-  game_slug: 'small-game',
-  name: 'Small game',
+  game_slug: 'florin-toss',
+  name: 'Florin toss',
   description: null,
   provider_slug: 'originals',
   provider_name: 'Originals',
   categories: [],
-  poster_base: '/posters/small-game',
+  poster_base: '/posters/florin-toss',
   poster_widths: [360],
   poster_colour: '#203040',
-  engine: 'small-game',
-  return_bps: 9_800,
-  max_multiplier: 1,
+  engine: 'florin-toss',
+  return_bps: 9_900,
+  max_multiplier: 1_013,
   min_minor: 10n,
   max_minor: 50_000n,
   is_demo_available: true,
@@ -39,7 +26,7 @@ const row: TileRow = {
 
 test('shows the largest multiplier of a house game with decimals', () => {
   const tile = presentTile(row, 'EUR');
-  expect(tile.maxMultiplier).toBe(1.96);
+  expect(tile.maxMultiplier).toBe(1_013.76);
   expect(gameTile.safeParse(tile).success).toBe(true);
 });
 
@@ -53,14 +40,14 @@ test.each([1.961, 0, -2])('the contract rejects the multiplier %s', (maxMultipli
 });
 
 test('shows a tile with exact limits in the currency of the wallet', () => {
-  expect(presentTile({ ...row, badge: 'new', categories: ['dice'] }, 'EUR')).toEqual({
-    slug: 'small-game',
-    name: 'Small game',
+  expect(presentTile({ ...row, badge: 'new', categories: ['instant'] }, 'EUR')).toEqual({
+    slug: 'florin-toss',
+    name: 'Florin toss',
     provider: { slug: 'originals', name: 'Originals' },
-    categories: ['dice'],
-    poster: { base: '/posters/small-game', widths: [360], colour: '#203040' },
-    returnToPlayer: '98.00',
-    maxMultiplier: 1.96,
+    categories: ['instant'],
+    poster: { base: '/posters/florin-toss', widths: [360], colour: '#203040' },
+    returnToPlayer: '99.00',
+    maxMultiplier: 1_013.76,
     minBet: '0.001',
     maxBet: '5.00',
     isDemoAvailable: true,
@@ -76,24 +63,37 @@ test('shows a tile with exact limits in the currency of the wallet', () => {
 });
 
 test('shows a game with its description, similar games, and its computed figures', () => {
-  const similar = { ...row, game_slug: 'other' };
-  expect(presentGame(row, [similar], 'EUR')).toEqual({
-    game: presentTile(row, 'EUR'),
+  const blackjack = { ...row, game_slug: 'salon-twenty-one', engine: 'blackjack' };
+  expect(presentGame(blackjack, [row], 'EUR')).toEqual({
+    game: presentTile(blackjack, 'EUR'),
     description: '',
-    engine: 'small-game',
+    engine: 'blackjack',
     figures: {
-      simulatedRounds: 1_000_000,
-      returnMargin: '0.021',
-      hitRate: '49.00',
-      deviation: 1,
-      returnAtMinBet: '97.902',
+      simulatedRounds: 150_000_000,
+      returnMargin: '0.020',
+      hitRate: '55.63',
+      deviation: 1.14,
+      returnAtMinBet: null,
     },
-    similar: [presentTile(similar, 'EUR')],
+    similar: [presentTile(row, 'EUR')],
   });
   expect(presentGame({ ...row, game_slug: 'other', description: 'Roll' }, [], 'EUR')).toMatchObject({
     description: 'Roll',
     figures: null,
   });
+});
+
+test('exact figures have no simulation, and are those of euros for a currency that the games do not have', () => {
+  const dice = { ...row, game_slug: 'dice' };
+  const figures = {
+    simulatedRounds: null,
+    returnMargin: null,
+    hitRate: null,
+    deviation: null,
+    returnAtMinBet: '98.902',
+  };
+  expect(presentGame(dice, [], 'EUR').figures).toEqual(figures);
+  expect(presentGame(dice, [], 'XYZ').figures).toEqual(figures);
 });
 
 test('a percentage has two decimals', () => {

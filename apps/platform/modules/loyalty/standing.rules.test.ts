@@ -14,6 +14,11 @@ test('the stake that is missing is that of the missing points, less what is alre
   expect(stakeLeft({ points: 5n, needed: 5n, rate, lines })).toBe(0n);
 });
 
+test('rolled back stakes of an earlier time do not increase the stake that is missing', () => {
+  const lines = [{ percent: 100, stakedMinor: -30_000n }];
+  expect(stakeLeft({ points: 0n, needed: 1n, rate: 100_000n, lines })).toBe(100_000n);
+});
+
 test('percentText has no trailing zeros', () => {
   expect([0, 5, 50, 125, 250, 1_000, 10_000].map(percentText)).toEqual([
     '0',

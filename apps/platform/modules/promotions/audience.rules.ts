@@ -37,9 +37,8 @@ export function hiddenBecause(audience: Audience, state: ScheduleState, visitor:
   if (scope === (visitor.isPlayer ? 'guest' : 'user')) return 'scope';
   if (!isLinkThere) return 'link';
   if (isReward && !visitor.isRewardAllowed) return 'market';
-  if (countries.length > 0 && (visitor.countryCode === null || !countries.includes(visitor.countryCode)))
-    return 'country';
-  if (levelMin !== null && (visitor.level ?? 0) < levelMin) return 'level';
+  if (countries.length > 0 && !countries.some((country) => country === visitor.countryCode)) return 'country';
+  if ((visitor.level ?? 0) < (levelMin ?? 0)) return 'level';
   if (state === 'running' && bonusKeys.length > 0 && offeredKey(bonusKeys, visitor) === null) return 'bonus';
   return null;
 }

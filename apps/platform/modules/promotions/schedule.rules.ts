@@ -9,7 +9,7 @@ export type ScheduleState = 'running' | 'upcoming' | 'ended';
 /** The end is exclusive. */
 export function stateAt({ startsAt, endsAt }: Schedule, now: Date): ScheduleState {
   if (endsAt !== null && endsAt <= now) return 'ended';
-  return startsAt !== null && startsAt > now ? 'upcoming' : 'running';
+  return (startsAt ?? now) > now ? 'upcoming' : 'running';
 }
 
 const RANK: Readonly<Record<ScheduleState, number>> = { running: 0, upcoming: 1, ended: 2 };

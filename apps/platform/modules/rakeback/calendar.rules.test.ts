@@ -96,11 +96,12 @@ test('a pot is a percentage of the revenue, rounded down, and nothing after a lo
   ]);
 });
 
-test('shares are in proportion to the weight and never more than the pot together', () => {
-  expect([shareOf(100n, 1n, 3n), shareOf(100n, 2n, 3n), shareOf(100n, 0n, 3n), shareOf(100n, 1n, 0n)]).toEqual([
-    33n,
-    66n,
-    0n,
-    0n,
-  ]);
+test.each([
+  ['a third', 1n, 3n, 33n],
+  ['two thirds', 2n, 3n, 66n],
+  ['nobody has staked', 0n, 0n, 0n],
+  ['only others have staked', 0n, 3n, 0n],
+  ['more of the player was rolled back than staked', -2n, 3n, 0n],
+])('the share of a pot of 100 is in proportion to the weight, rounded down: %s', (_case, weight, total, share) => {
+  expect(shareOf(100n, weight, total)).toBe(share);
 });

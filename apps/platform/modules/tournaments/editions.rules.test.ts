@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { editionKey, editionOf, editionsAround, readEditionKey, type TournamentRule } from './editions.rules.ts';
+import {
+  editionKey,
+  editionOf,
+  editionsAround,
+  readEditionKey,
+  startedBy,
+  type TournamentRule,
+} from './editions.rules.ts';
 
 const DAY = 24 * 60;
 const at = (text: string) => new Date(`2026-11-${text}Z`);
@@ -32,6 +39,12 @@ test('an edition includes its first instant and excludes its end; then the next 
   expect(around(weekly, at('07T17:59:59'))).toEqual(['1 running', null]);
   expect(around(weekly, at('07T18:00:00'))).toEqual(['2 upcoming', '1 ended']);
   expect(around(weekly, at('09T18:00:00'))).toEqual(['2 running', '1 ended']);
+});
+
+test('an edition has begun from its first instant', () => {
+  const instants = [at('02T17:59:59'), at('02T18:00:00'), at('09T17:59:59'), at('09T18:00:00')];
+  expect(instants.map((now) => startedBy(weekly, now))).toEqual([0, 1, 1, 2]);
+  expect(instants.map((now) => startedBy(once, now))).toEqual([0, 1, 1, 1]);
 });
 
 test('after years the editions still begin at the same hour of the week', () => {

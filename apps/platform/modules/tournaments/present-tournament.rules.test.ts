@@ -26,14 +26,18 @@ const prize = (tournament_key: string, rank: number) =>
   }) as unknown as PrizeRow;
 const poster = (slug: string) => ({ base: `/posters/${slug}`, widths: [360], colour: '#000' });
 
+const edition = () => {
+  const second = editionOf(ruleOf(ROW), 2, new Date('2026-11-23T00:30:00Z'));
+  if (second === null) throw new Error('There is no second edition');
+  return second;
+};
+
 it('shows an edition with its own prizes and the posters that there are', () => {
-  const edition = editionOf(ruleOf(ROW), 2, new Date('2026-11-23T00:30:00Z'));
-  if (edition === null) throw new Error('There is no second edition');
   const images = new Map([
     ['dice', poster('dice')],
     ['slot', poster('slot')],
   ]) as never;
-  expect(presentTournament(ROW, edition, { prizes: [prize('spring-race', 1), prize('other', 2)], images })).toEqual({
+  expect(presentTournament(ROW, edition(), { prizes: [prize('spring-race', 1), prize('other', 2)], images })).toEqual({
     key: 'spring-race-2',
     edition: 2,
     title: 'Spring race',
@@ -49,4 +53,9 @@ it('shows an edition with its own prizes and the posters that there are', () => 
     prizes: [{ rankFrom: 1, rankTo: 1, currencyCode: 'EUR', amount: '100.00' }],
     images: [poster('dice'), poster('slot')],
   });
+});
+
+it('shows no smallest stake where every stake counts', () => {
+  const row = { ...ROW, stake_minor_min: 0n };
+  expect(presentTournament(row, edition(), { prizes: [], images: new Map() }).stakeMin).toBeNull();
 });
