@@ -99,7 +99,7 @@ test('a pot is a percentage of the revenue, rounded down, and nothing after a lo
 test.each([
   ['a third', 1n, 3n, 33n],
   ['two thirds', 2n, 3n, 66n],
-  ['nobody has staked', 0n, 0n, 0n],
+  ['the stakes of the pot were summed before the player staked', 1n, 0n, 0n],
   ['only others have staked', 0n, 3n, 0n],
   ['more of the player was rolled back than staked', -2n, 3n, 0n],
 ])('the share of a pot of 100 is in proportion to the weight, rounded down: %s', (_case, weight, total, share) => {
