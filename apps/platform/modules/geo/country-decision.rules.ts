@@ -68,7 +68,9 @@ export function decideCountry(question: CountryQuestion, brand: ServedCountries)
   if (evaluated === 'excluded') {
     if (!isMoney && isVerifiedServed && (action === 'view' || !isHard(ipLocation, policy))) return ALLOWED_BY_LOCATION;
     if (isHard(ipLocation, policy)) return refused('hard_excluded');
-    return isVerifiedServed && outweighs(question, policy) ? ALLOWED_BY_LOCATION : refused('excluded');
+    return isVerifiedServed && outweighs(verifiedLocation, question.possibleCountries, policy)
+      ? ALLOWED_BY_LOCATION
+      : refused('excluded');
   }
   if (!isMoney) return SERVED;
   const doubts = [
@@ -104,13 +106,10 @@ function isHard({ countryCode, subdivision }: IpLocation, { hardExcluded }: Coun
  * database leaves open, unless the brand always trusts it.
  */
 function outweighs(
-  { verifiedLocation, possibleCountries }: CountryQuestion,
+  { countryCode }: VerifiedLocation,
+  possibleCountries: readonly string[],
   { verifiedLocationOverrides }: CountryPolicy,
 ): boolean {
   if (verifiedLocationOverrides === 'everything') return true;
-  return (
-    verifiedLocationOverrides === 'doubt' &&
-    verifiedLocation !== null &&
-    possibleCountries.includes(verifiedLocation.countryCode)
-  );
+  return verifiedLocationOverrides === 'doubt' && possibleCountries.includes(countryCode);
 }

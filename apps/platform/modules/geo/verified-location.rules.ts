@@ -59,7 +59,7 @@ interface Signed extends LocationHolder {
 
 function signatureOf({ brandKey, network, userAgent, playerId, code, kind, expiry }: Signed, secret: string): string {
   const browser = createHash('sha256').update(userAgent).digest('base64url');
-  const player = kind === 'p' ? (playerId ?? '') : '';
+  const player = kind === 'p' ? playerId : null; // null is joined as an empty text
   return createHmac('sha256', secret)
     .update(['verified-location', brandKey, network, browser, player, code, expiry].join('\n'))
     .digest('base64url');

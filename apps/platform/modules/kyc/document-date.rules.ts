@@ -1,5 +1,7 @@
 import { PROOF_OF_ADDRESS_MONTHS_MAX } from '@marquee/contract/constants.ts';
-import { daysInMonth } from '@marquee/contract/birth-date.ts';
+import { daysInMonth, utcDay } from '@marquee/contract/birth-date.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The same day so many months earlier, or the last day of that month; both YYYY-MM-DD. */
 export function monthsBefore(day: string, months: number): string {
@@ -26,11 +28,6 @@ export function faultOfDate(
   if (date === undefined) return 'missing';
   if (requiredDate === 'expiresOn') return date < today ? 'expired' : null;
   // In time zones east of UTC it may already be tomorrow.
-  if (date > dayAfter(today)) return 'future';
+  if (date > utcDay(new Date(Date.parse(today) + DAY_MS))) return 'future';
   return date < monthsBefore(today, PROOF_OF_ADDRESS_MONTHS_MAX) ? 'tooOld' : null;
-}
-
-function dayAfter(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10);
 }

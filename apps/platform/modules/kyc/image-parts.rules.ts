@@ -21,8 +21,7 @@ const JPEG = { end: 0xd9, scan: 0xda, application: 0xe0, comment: 0xfe } as cons
 function readJpeg(bytes: Buffer): ImageParts | 'broken' {
   const margins: Buffer[] = [];
   let at = 2;
-  while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) return 'broken';
+  while (bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) at += 1;
     else if (marker === JPEG.end) return { mediaType: 'image/jpeg', margins, tail: bytes.subarray(at + 2) };
@@ -43,7 +42,7 @@ const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker 
 
 /** The next marker after entropy-coded data, in which 0xff is followed by a zero or a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
   }

@@ -40,7 +40,7 @@ const DOTS_IGNORED = new Set<string>(['gmail.com', 'proton.me', 'yandex.ru']);
 
 /** Replaces letters of other scripts by the ASCII letters that they look like; ASCII stays, since `1` and `l` are different mailboxes. */
 function withoutLookAlikes(text: string): string {
-  return [...text].map((char) => ((char.codePointAt(0) ?? 0) < 128 ? char : unhomoglyph(char))).join('');
+  return text.replaceAll(/\P{ASCII}/gu, (char) => unhomoglyph(char));
 }
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
@@ -50,35 +50,32 @@ export function canonicalEmail(email: string): string | null {
   const text = plain(email);
   const at = text.lastIndexOf('@');
   if (at < 1) return null;
-  const shown = withoutLookAlikes(domainToUnicode(domainToASCII(text.slice(at + 1)))).toLowerCase();
+  const shown = withoutLookAlikes(domainToUnicode(domainToASCII(text.slice(at + 1))));
   const ascii = domainToASCII(shown).replace(/\.$/, '');
   if (ascii === '') return null;
   const domain = MAIN_DOMAINS.get(ascii) ?? ascii;
-  const [mailbox = ''] = withoutLookAlikes(text.slice(0, at)).split('+');
+  const mailbox = withoutLookAlikes(text.slice(0, at)).replace(/\+.*/s, '');
   const local = DOTS_IGNORED.has(domain) ? mailbox.replaceAll('.', '') : mailbox;
   return local === '' ? null : `${local}@${domain}`;
 }
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 const withoutMarks = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 /** A name by its shape (Cyrillic `А` is `A`) and by transliteration (`Борис` is `Boris`). */
-function spellingsOf(name: string): readonly string[] {
-  const text = withoutMarks(plain(name));
-  return [withoutMarks(unhomoglyph(text)), anyAscii(text)].map((form) => anyAscii(form).toLowerCase());
+const SPELLINGS = [(text: string) => anyAscii(withoutMarks(unhomoglyph(text))), (text: string) => anyAscii(text)];
+type Spelling = (typeof SPELLINGS)[number];
+
+function wordsOf(name: string, spell: Spelling): readonly string[] {
+  const text = spell(withoutMarks(plain(name))).toLowerCase();
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** A name with a birth date, regardless of word order, with and without middle names. */
 function personValues({ firstName, lastName, dateOfBirth }: PersonIdentity): readonly string[] {
   const isBornKnown = dateOfBirth !== null && dateOfBirth !== BIRTH_DATE_PLACEHOLDER;
   if (!isBornKnown || firstName === null || lastName === null) return [];
-  const lasts = spellingsOf(lastName);
-  return spellingsOf(firstName).flatMap((first, spelling) => {
-    const [given, family] = [wordsOf(first), wordsOf(lasts[spelling] ?? '')];
+  return SPELLINGS.flatMap((spell) => {
+    const [given, family] = [wordsOf(firstName, spell), wordsOf(lastName, spell)];
     const [outerFirst, outerLast] = [given[0], family.at(-1)];
     if (outerFirst === undefined || outerLast === undefined) return [];
     return [
@@ -91,12 +88,12 @@ function personValues({ firstName, lastName, dateOfBirth }: PersonIdentity): rea
 /** Every detail by which a person is recognised, without duplicates. */
 export function identityValues(person: PersonIdentity): readonly IdentityValue[] {
   const email = person.email === null ? null : canonicalEmail(person.email);
-  const digits = (person.nationalNumber ?? '').replace(/\D/g, '');
+  const digits = person.nationalNumber?.replace(/\D/g, '');
   const values: readonly IdentityValue[] = [
     ...(email === null ? [] : [{ kind: 'email' as const, value: email }]),
     ...person.phones.map((value) => ({ kind: 'phone' as const, value })),
     ...personValues(person).map((value) => ({ kind: 'person' as const, value })),
-    ...(digits === '' ? [] : [{ kind: 'national' as const, value: `BR:${digits}` }]),
+    ...(digits ? [{ kind: 'national' as const, value: `BR:${digits}` }] : []),
   ];
   return [...new Map(values.map((each) => [`${each.kind}\n${each.value}`, each])).values()];
 }

@@ -1,6 +1,6 @@
 import type { LimitPolicy } from '@marquee/brands/market-policy.ts';
 import { describe, expect, test } from 'vitest';
-import { changeableFrom, changeTo, isLooser, stateOf } from './limit-change.rules.ts';
+import { changeableFrom, changeTo, isLooser, needsSupport, stateOf } from './limit-change.rules.ts';
 import type { LimitChange } from './limits.types.ts';
 
 const at = (text: string) => new Date(text);
@@ -37,6 +37,15 @@ test('a limit is looser if it is higher or removed, and never where there was no
   expect([isLooser(9n, 5n), isLooser(null, 5n)]).toEqual([true, true]);
 });
 
+test.each([
+  [null, 100n, true],
+  [201n, 100n, true],
+  [200n, 100n, false],
+  [150n, 100n, false],
+])('a change to %s after a lowest value of %s needs support: %s', (requested, lowest, isNeeded) => {
+  expect(needsSupport(requested, lowest)).toBe(isNeeded);
+});
+
 describe('the state of a limit', () => {
   test('a looser limit is pending until its instant and applies from that instant on', () => {
     expect(stateOf(change, at('2026-11-21T18:04:04.999Z'))).toEqual({
@@ -56,6 +65,7 @@ describe('the state of a limit', () => {
 
 describe('a request', () => {
   const none = { inForce: null, pending: null };
+  const unconfirmed = { confirmableFrom: null, confirmableUntil: null };
   const five = { inForce: 5n, pending: null };
   const nineLater = stateOf(change, NOW);
   const by = (value: bigint | null, state: typeof five | typeof none | typeof nineLater, policy = aDay) =>
@@ -63,12 +73,13 @@ describe('a request', () => {
 
   test('tightens at once, also while a looser value is pending', () => {
     for (const state of [none, five, nineLater])
-      expect(by(4n, state)).toMatchObject({ action: 'tighten', effectiveAt: NOW });
+      expect(by(4n, state)).toEqual({ action: 'tighten', effectiveAt: NOW, ...unconfirmed });
   });
 
   test('loosens after the delay of the market', () => {
-    expect(by(9n, five)).toMatchObject({ action: 'loosen', effectiveAt: at('2026-11-21T18:04:05Z') });
-    expect(by(null, five)).toMatchObject({ action: 'loosen', effectiveAt: at('2026-11-21T18:04:05Z') });
+    const tomorrow = { action: 'loosen', effectiveAt: at('2026-11-21T18:04:05Z'), ...unconfirmed };
+    expect(by(9n, five)).toEqual(tomorrow);
+    expect(by(null, five)).toEqual(tomorrow);
   });
 
   test('loosens only with a confirmation after the delay where the market requires it', () => {
@@ -86,7 +97,7 @@ describe('a request', () => {
   });
 
   test('of the value in force cancels what is pending, and otherwise changes nothing', () => {
-    expect(by(5n, nineLater)).toMatchObject({ action: 'cancel', effectiveAt: NOW });
+    expect(by(5n, nineLater)).toEqual({ action: 'cancel', effectiveAt: NOW, ...unconfirmed });
     expect(by(5n, five)).toBeNull();
     expect(by(null, none)).toBeNull();
   });

@@ -36,25 +36,24 @@ export function hoursOf(request: RestrictionRequest): number | null {
 
 /** Whether the market allows this length. No self-exclusion is too long: a player can always be better protected. */
 export function isLengthAllowed(request: RestrictionRequest, { exclusions, timeOuts }: LengthRules): boolean {
+  if (request.kind === 'freeze') {
+    const { hours } = request;
+    return hours === timeOuts.panicButtonHours || (hours >= timeOuts.hoursMin && hours <= timeOuts.hoursMax);
+  }
   const hours = hoursOf(request);
-  if (request.kind === 'selfExclusion') return hours === null || hours >= exclusions.daysMin * DAY_HOURS;
-  if (hours === null || hours === timeOuts.panicButtonHours) return hours !== null;
-  return hours >= timeOuts.hoursMin && hours <= timeOuts.hoursMax;
+  return hours === null || hours >= exclusions.daysMin * DAY_HOURS;
 }
 
+const hoursOfDays = (lengths: readonly number[]) => lengths.map((days) => days * DAY_HOURS);
 const ascending = (lengths: readonly number[]) => [...new Set(lengths)].sort((left, right) => left - right);
 
 /** The usual lengths that the market allows, and those that it requires. */
 export function offeredLengths({ exclusions, timeOuts }: LengthRules): OfferedLengths {
-  const { daysMin, daysMax } = exclusions;
+  const { daysMin } = exclusions;
   const { hoursMin, hoursMax } = timeOuts;
-  const required = [daysMin, ...(daysMax === null ? [] : [daysMax])].filter((days) => days > 0);
-  const exclusionHours = [
-    ...SELF_EXCLUSION_HOURS,
-    ...EXCLUSION_DAYS.map((days) => days * DAY_HOURS),
-    ...required.map((days) => days * DAY_HOURS),
-  ];
-  const timeOutHours = [...FREEZE_DAYS.map((days) => days * DAY_HOURS), hoursMin, hoursMax];
+  const required = [daysMin, exclusions.daysMax ?? 0].filter((days) => days > 0);
+  const exclusionHours = [...SELF_EXCLUSION_HOURS, ...hoursOfDays([...EXCLUSION_DAYS, ...required])];
+  const timeOutHours = [...hoursOfDays(FREEZE_DAYS), hoursMin, hoursMax];
   return {
     selfExclusionHours: ascending(exclusionHours).filter((hours) => hours >= daysMin * DAY_HOURS),
     timeOutHours: ascending(timeOutHours).filter((hours) => hours >= hoursMin && hours <= hoursMax),

@@ -38,6 +38,18 @@ test('baccarat: both sides, one after the other', () => {
   expect(counts(baccaratRules('table'), [{ player: '100' }, { banker: '100' }])).toEqual([100, -100]);
 });
 
+test('a bet never adds more than its stake, even if the brand counts safer bets more', () => {
+  const policy = {
+    ...USUAL_WAGERING,
+    riskSteps: [
+      { winChanceAbove: 40, counts: 0 },
+      { winChanceAbove: 90, counts: 100 },
+    ],
+  };
+  const before = stakeOf({ red: '100' });
+  expect(countedWith(policy, roulette, { before, bet: stakeOf({ black: '40' }) })).toBe(40n);
+});
+
 test('a share of the game’s own applies to every bet', () => {
   const policy = { ...USUAL_WAGERING, games: { wheel: 10 } };
   const before = stakeOf({ red: '100' });

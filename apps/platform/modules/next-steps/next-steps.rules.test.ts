@@ -33,6 +33,34 @@ it('everything is done for a player who is complete', () => {
   ]);
 });
 
+it('a step names nothing that does not concern it', () => {
+  expect(get({}, 'email')).toEqual({
+    key: 'email',
+    state: 'done',
+    reason: null,
+    blocks: [],
+    concerns: 'account',
+    amount: null,
+    currencyCode: null,
+    until: null,
+    missing: [],
+    riskSteps: [],
+    limits: [],
+  });
+});
+
+it('the steps of money concern only the withdrawal of one wallet', () => {
+  const wallet = ['debt', 'deposit', 'wagering', 'bonus', 'method'];
+  const codes = withdrawalBlocker.shape.code.options;
+  for (const blockers of [[], codes.map((code) => blocker(code))])
+    for (const { key, concerns } of steps({ blockers }))
+      expect([key, concerns]).toEqual([key, wallet.includes(key) ? 'withdrawal' : 'account']);
+});
+
+it('a player without a method of withdrawal has to wait for one', () => {
+  expect(get({ blockers: [blocker('withdrawal.method_unavailable')] }, 'method')).toMatchObject({ state: 'blocked' });
+});
+
 it('lists the steps in the order of the contract', () => {
   const keys = steps({
     blockers: withdrawalBlocker.shape.code.options.map((code) => blocker(code)),
@@ -80,6 +108,7 @@ it('missing details are named once, whatever requires them', () => {
   const blockers = [blocker('player.profile_incomplete')];
   const depositGaps = { isEmailUnverified: false, missingDetails: ['city'] };
   expect(get({ depositGaps, missingDetails: ['phone', 'city'], blockers }, 'details')).toMatchObject({
+    state: 'open',
     missing: ['city', 'phone'],
     blocks: ['deposit', 'withdrawal'],
   });
@@ -131,6 +160,7 @@ describe('money steps', () => {
     expect(get({ blockers }, 'wagering')).toMatchObject({ state: 'open', amount: '25.00', riskSteps });
     expect(get({ blockers }, 'debt')).toMatchObject({ state: 'open', amount: '0.1', currencyCode: 'BTC' });
     expect(get({ blockers }, 'bonus')).toMatchObject({ state: 'open', amount: '5.00' });
+    expect(get({ blockers: [blocker('withdrawal.wagering_incomplete')] }, 'wagering')).toMatchObject({ riskSteps: [] });
   });
 
   it('wagering is no step before the first deposit', () => {

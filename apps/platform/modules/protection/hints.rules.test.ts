@@ -46,6 +46,11 @@ describe('rising stakes', () => {
     ])
       expect(hintsOf({ ...CALM, stakes })).toMatchObject([{ currencyCode: 'USDT' }]);
   });
+  it('names the first of the wallets whose bets have risen as much', () => {
+    const stakes = [risen, { ...risen, asset: 'USDT', hourMedianMinor: 300n, weekMedianMinor: 100n } as const];
+    expect(hintsOf({ ...CALM, stakes })).toMatchObject([{ currencyCode: 'EUR' }]);
+    expect(hintsOf({ ...CALM, stakes: stakes.toReversed() })).toMatchObject([{ currencyCode: 'USDT' }]);
+  });
 });
 
 it('night play counts from three of the last seven nights on', () => {
@@ -69,6 +74,10 @@ describe('chasing', () => {
       { kind: 'chasing', times: 2, withinHours: 24, tools: ['depositLimit', 'break'] },
     ]);
     expect(kindsOf({ deposits: [chased()] })).toEqual([]);
+  });
+  it('a deposit of exactly a day ago counts', () => {
+    const yesterday = chased({ depositedAt: ago(24 * 60), lastBetAt: ago(25 * 60) });
+    expect(kindsOf({ deposits: [chased(), yesterday] })).toEqual(['chasing']);
   });
   it.each([
     ['less than 80 % was lost', { lostMinor: 79_999n }],
@@ -101,7 +110,9 @@ describe('cancelled withdrawals', () => {
 
 it('long play counts from three hours of the last day on', () => {
   expect(kindsOf({ playedMs: 180n * 60_000n - 1n })).toEqual([]);
-  expect(hintsOf({ ...CALM, playedMs: 200n * 60_000n })).toMatchObject([{ kind: 'longPlay', playedMinutes: 200 }]);
+  expect(hintsOf({ ...CALM, playedMs: 180n * 60_000n })).toEqual([
+    { kind: 'longPlay', playedMinutes: 180, tools: ['timeLimit', 'break'] },
+  ]);
 });
 
 it('the most serious hint comes first, and every hint offers two tools', () => {

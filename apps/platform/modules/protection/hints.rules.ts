@@ -85,10 +85,13 @@ function risingStakes({ stakes }: PlayFacts): Hint | null {
       ? [{ asset, hourMedianMinor, weekMedianMinor }]
       : [],
   );
-  const [most] = risen.toSorted((one, other) =>
-    other.hourMedianMinor * one.weekMedianMinor > one.hourMedianMinor * other.weekMedianMinor ? 1 : -1,
+  const [first, ...others] = risen;
+  if (first === undefined) return null;
+  const most = others.reduce(
+    (best, one) =>
+      one.hourMedianMinor * best.weekMedianMinor > best.hourMedianMinor * one.weekMedianMinor ? one : best,
+    first,
   );
-  if (most === undefined) return null;
   return {
     kind: 'risingStakes',
     currencyCode: most.asset,

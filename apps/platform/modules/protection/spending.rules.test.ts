@@ -93,6 +93,24 @@ it('a currency without a rate for one day is left out of all totals and named; i
   ]);
 });
 
+it('a period names the currencies with entries in it', () => {
+  const { periods } = summarizeSpending([day('2026-03-01'), day('2026-02-28', { asset: 'BTC' })], QUERY);
+  const named = new Map(periods.map(({ period, byCurrency }) => [period, byCurrency.map((one) => one.currencyCode)]));
+  expect([named.get('today'), named.get('days7')]).toEqual([['EUR'], ['EUR', 'BTC']]);
+});
+
+it('a series leaves out what precedes its first day, and converts other currencies to that of the account', () => {
+  const bitcoin = day('2026-03-01', { asset: 'BTC', stakedMinor: 10_000n });
+  const days = [
+    day(null, { stakedMinor: 50_000n }),
+    { ...bitcoin, converted: day('2026-03-01', { stakedMinor: 70_000n }).converted },
+  ];
+  for (const range of ['days90', 'weeks52', 'months12'] as const) {
+    const { points } = summarizeSpending(days, { ...QUERY, range }).series;
+    expect(points.map(({ staked }) => staked).filter((staked) => staked !== '0.00')).toEqual(['7.00']);
+  }
+});
+
 it('a series of one currency is exact and contains no other', () => {
   const days = [
     day('2026-03-01', { depositedMinor: 10_000n }),

@@ -112,8 +112,11 @@ export function summarizeSpending(
 ): Pick<Spending, 'periods' | 'unconverted' | 'series'> {
   const assets = [...new Set(days.map(({ asset }) => asset))];
   const unconverted = assets.filter((asset) => days.some((day) => day.asset === asset && day.converted === null));
-  const convertedOf = ({ asset, converted, playedMs }: SpendingDay): Sums =>
-    converted === null || unconverted.includes(asset) ? { ...NOTHING, playedMs } : { ...converted, playedMs };
+  const convertedOf = ({ asset, converted, playedMs }: SpendingDay): Sums => ({
+    ...NOTHING,
+    ...(unconverted.includes(asset) ? null : converted),
+    playedMs,
+  });
 
   const periods = periodsOf(today).map(([period, since]) => {
     const inside = days.filter(({ day }) => since === null || (day !== null && day >= since));
