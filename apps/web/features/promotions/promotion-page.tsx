@@ -10,6 +10,7 @@ import { ArtPanel } from '../../lib/layout/art-panel.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
@@ -22,7 +23,7 @@ export function PromotionPage({
 }) {
   const t = useT();
   const pageHref = usePageHref();
-  useOwnResponses();
+  const isForGuests = useOwnResponses();
   const crumbs = [{ label: t('promotions.title'), href: pageHref('promotions') }, { label: promotion.bannerTitle }];
   return (
     <div className={page['page']}>
@@ -88,7 +89,8 @@ export function PromotionPage({
       {others.length > 0 && (
         <section className={page['section']}>
           <h2 className={page['title']}>{t('promotions.others')}</h2>
-          <ul className={styles['grid']}>
+          {isForGuests && <CardSkeletons count={others.length} />}
+          <ul className={styles['grid']} data-audience={isForGuests ? 'guest' : undefined}>
             {others.map((card) => (
               <li key={card.bannerKey}>
                 <PromotionCard card={card} />

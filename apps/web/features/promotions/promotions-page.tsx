@@ -9,6 +9,7 @@ import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import styles from './promotions.module.css';
 
@@ -23,7 +24,7 @@ export function PromotionsPage({
   const t = useT();
   const pageHref = usePageHref();
   const { settings } = useSite();
-  useOwnResponses();
+  const isForGuests = useOwnResponses();
   const rows = category === null ? data.rows : data.rows.filter((row) => row.category === category);
   const all = pageHref('promotions');
   return (
@@ -50,6 +51,7 @@ export function PromotionsPage({
           ))}
         </ChipRow>
       )}
+      {isForGuests && <CardSkeletons count={4} />}
       {rows.length === 0 ? (
         <EmptyState
           icon="gift"
@@ -64,7 +66,7 @@ export function PromotionsPage({
           }
         />
       ) : (
-        <ul className={styles['grid']}>
+        <ul className={styles['grid']} data-audience={isForGuests ? 'guest' : undefined}>
           {rows.map((card, at) => (
             <li key={card.bannerKey} className={at === 0 ? styles['wide'] : undefined}>
               <PromotionCard card={card} isFirst={at === 0} />
