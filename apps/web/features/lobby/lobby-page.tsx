@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -27,20 +27,19 @@ export function LobbyPage({
 }) {
   const t = useT();
   const { settings } = useSite();
+  const [firstBanners] = useState(data.banners);
+  const banners = data.banners.length > 0 ? data.banners : firstBanners;
   return (
     <div className={styles['page']}>
       <PageHead title={t('lobby.title')} description={t('lobby.description', { brand: settings.brandName })} />
       <h1 className="visually-hidden" tabIndex={-1}>
         {t('lobby.heading', { brand: settings.brandName })}
       </h1>
-      {data.banners.length > 0 && (
-        <div data-invites="">
+      {banners.length > 0 && (
+        // A player without banners, such as a self-excluded one, keeps the empty space of those that guests see, so that nothing moves.
+        <div data-invites="" style={data.banners.length > 0 ? undefined : { visibility: 'hidden' }}>
           {/* Other banners are other elements: none moves while those of a player replace those of guests. */}
-          <Hero
-            key={data.banners.map(({ bannerKey }) => bannerKey).join()}
-            banners={data.banners}
-            shelves={data.shelves}
-          />
+          <Hero key={banners.map(({ bannerKey }) => bannerKey).join()} banners={banners} shelves={data.shelves} />
         </div>
       )}
       <div className={styles['strip']}>
