@@ -44,13 +44,16 @@ export function LiveTable(props: LiveTableProps) {
               <strong>{phaseText(props, phase, isRevealed)}</strong>
               <span>{t('round', { number })}</span>
             </p>
-            <ul className={styles['history']} aria-label={t('last_results')} dir="ltr">
-              {shownHistory.slice(0, 18).map((one) => (
-                <li key={one.number}>
-                  <Past outcome={one.outcome} />
-                </li>
-              ))}
-            </ul>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- older results are scrolled to with the arrow keys */}
+            <div className={styles['history']} dir="ltr" tabIndex={0} role="group" aria-label={t('last_results')}>
+              <ul>
+                {shownHistory.slice(0, 18).map((one) => (
+                  <li key={one.number}>
+                    <Past outcome={one.outcome} />
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
           <div className={styles['scene']}>
             <Stage
