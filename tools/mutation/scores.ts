@@ -39,7 +39,8 @@ interface ScoredFile {
 }
 
 const KILLED = ['Killed', 'Timeout'];
-const ALIVE = ['Survived', 'NoCoverage'];
+/** Statuses of mutants that no test rejected. */
+export const ALIVE = ['Survived', 'NoCoverage'];
 
 /** Killed mutants by folder, lowest share first. Ignored mutants and those that do not run are not counted. */
 export function scoresByFolder({

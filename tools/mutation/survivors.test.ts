@@ -1,7 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Explanation, outdatedExplanations, unexplainedSurvivors } from './survivors.ts';
+import { type Explanation, outdatedExplanations, readExplanations, unexplainedSurvivors } from './survivors.ts';
 
 const root = join(import.meta.dirname, '../..');
 const source = "const a = b > 0;\nconst c = d > 0 &&\n  e;\nconst f = ['', ''];\n";
@@ -74,9 +74,8 @@ describe('outdated explanations', () => {
 });
 
 test('every explanation has a reason and names a file that exists', () => {
-  const explanations = globSync(join(import.meta.dirname, 'equivalent/*.json')).flatMap(
-    (path) => JSON.parse(readFileSync(path, 'utf8')) as Explanation[], // a file of this repository
-  );
+  const explanations = readExplanations();
+  expect(explanations).not.toEqual([]);
   for (const { file, because, mutants } of explanations) {
     expect({ file, because, exists: existsSync(join(root, file)), isEmpty: mutants.length === 0 }).toEqual({
       file,

@@ -1,4 +1,6 @@
-import type { MutationReport, ReportedFile, ReportedMutant } from './scores.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ALIVE, type MutationReport, type ReportedFile, type ReportedMutant } from './scores.ts';
 
 /** Why surviving mutants of a file behave as the original for every input that can occur. */
 export interface Explanation {
@@ -17,8 +19,14 @@ export interface Survivor {
   readonly change: string;
 }
 
-const ALIVE = ['Survived', 'NoCoverage'];
 const LENGTH_MAX = 160;
+
+/** All explanations in `equivalent/`. */
+export function readExplanations(): readonly Explanation[] {
+  return globSync(join(import.meta.dirname, 'equivalent/*.json')).flatMap(
+    (path) => JSON.parse(readFileSync(path, 'utf8')) as Explanation[], // a file of this repository
+  );
+}
 
 /** Mutants that no test rejects and no explanation lists. */
 export function unexplainedSurvivors(

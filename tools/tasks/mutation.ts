@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineTask, EXIT_FAILED, runTask } from '../cli.ts';
 import { type MutationReport, PERCENT_MIN, scoresByFolder } from '../mutation/scores.ts';
-import { type Explanation, outdatedExplanations, unexplainedSurvivors } from '../mutation/survivors.ts';
+import { outdatedExplanations, readExplanations, unexplainedSurvivors } from '../mutation/survivors.ts';
 import { onDemandPackage } from '../on-demand-package.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -48,11 +48,5 @@ export const task = defineTask({
     for (const explained of outdated) console.log(`Explained, but not in the code: ${explained}`);
     if (survivors.length + outdated.length > 0) process.exitCode = EXIT_FAILED;
   });
-
-function readExplanations(): readonly Explanation[] {
-  return globSync(join(root, 'tools/mutation/equivalent/*.json')).flatMap(
-    (path) => JSON.parse(readFileSync(path, 'utf8')) as Explanation[], // a file of this repository
-  );
-}
 
 if (import.meta.main) await runTask(task);
