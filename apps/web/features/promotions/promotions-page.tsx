@@ -52,28 +52,30 @@ export function PromotionsPage({
         </ChipRow>
       )}
       {isForGuests && <CardSkeletons count={4} />}
-      {rows.length === 0 ? (
-        <EmptyState
-          icon="gift"
-          title={t('promotions.empty.title')}
-          text={t('promotions.empty.text')}
-          actions={
-            category === null ? (
-              <LinkButton href={pageHref('casino')}>{t('promotions.empty.games')}</LinkButton>
-            ) : (
-              <LinkButton href={all}>{t('promotions.empty.all')}</LinkButton>
-            )
-          }
-        />
-      ) : (
-        <ul className={styles['grid']} data-audience={isForGuests ? 'guest' : undefined}>
-          {rows.map((card, at) => (
-            <li key={card.bannerKey} className={at === 0 ? styles['wide'] : undefined}>
-              <PromotionCard card={card} isFirst={at === 0} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div data-audience={isForGuests ? 'guest' : undefined}>
+        {rows.length === 0 ? (
+          <EmptyState
+            icon="gift"
+            title={t('promotions.empty.title')}
+            text={t('promotions.empty.text')}
+            actions={
+              category === null ? (
+                <LinkButton href={pageHref('casino')}>{t('promotions.empty.games')}</LinkButton>
+              ) : (
+                <LinkButton href={all}>{t('promotions.empty.all')}</LinkButton>
+              )
+            }
+          />
+        ) : (
+          <ul className={styles['grid']}>
+            {rows.map((card, at) => (
+              <li key={card.bannerKey} className={at === 0 ? styles['wide'] : undefined}>
+                <PromotionCard card={card} isFirst={at === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   );
 }

@@ -13,8 +13,11 @@ export function useOwnResponses(): boolean {
   const [isForGuests, setForGuests] = useState(session === 'unknown');
   const reload = useEffectEvent(async () => {
     clearPublicCache();
-    await router.invalidate({ sync: true });
-    setForGuests(false);
+    try {
+      await router.invalidate({ sync: true });
+    } finally {
+      setForGuests(false);
+    }
   });
   useEffect(() => {
     if (session === 'signed-in') void reload();
