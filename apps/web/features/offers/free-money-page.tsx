@@ -4,6 +4,7 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { CardGridSkeleton } from '../../lib/layout/cards-skeleton.tsx';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
@@ -19,7 +20,7 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
   const pageHref = usePageHref();
   const isRemoved = useIsRemoved();
   const { settings } = useSite();
-  useOwnResponses();
+  const isForGuests = useOwnResponses();
   const rows = bonus.rows.filter(({ type }) => type === 'no_deposit' || type === 'freespins');
   return (
     <div className={page['page']}>
@@ -37,35 +38,38 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
         <h2 id="offers" className={page['title']}>
           {t('offers.free.list')}
         </h2>
-        {rows.length === 0 ? (
-          <EmptyState
-            icon="gift"
-            title={t('offers.free.empty.title')}
-            text={t('offers.free.empty.text')}
-            actions={
-              <>
-                {!settings.gameRules.demoNeedsVerification && (
-                  <LinkButton href={`${pageHref('casino')}?category=originals`}>
-                    {t('offers.free.empty.demo')}
-                  </LinkButton>
-                )}
-                {!isRemoved('promotions') && (
-                  <LinkButton variant="quiet" href={pageHref('promotions')}>
-                    {t('offers.promotions')}
-                  </LinkButton>
-                )}
-              </>
-            }
-          />
-        ) : (
-          <ul className={styles['grid']}>
-            {rows.map((offer) => (
-              <li key={offer.bonusId}>
-                <OfferCard offer={offer} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {isForGuests && <CardGridSkeleton count={2} />}
+        <div data-audience={isForGuests ? 'guest' : undefined}>
+          {rows.length === 0 ? (
+            <EmptyState
+              icon="gift"
+              title={t('offers.free.empty.title')}
+              text={t('offers.free.empty.text')}
+              actions={
+                <>
+                  {!settings.gameRules.demoNeedsVerification && (
+                    <LinkButton href={`${pageHref('casino')}?category=originals`}>
+                      {t('offers.free.empty.demo')}
+                    </LinkButton>
+                  )}
+                  {!isRemoved('promotions') && (
+                    <LinkButton variant="quiet" href={pageHref('promotions')}>
+                      {t('offers.promotions')}
+                    </LinkButton>
+                  )}
+                </>
+              }
+            />
+          ) : (
+            <ul className={styles['grid']}>
+              {rows.map((offer) => (
+                <li key={offer.bonusId}>
+                  <OfferCard offer={offer} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </section>
     </div>
   );

@@ -28,7 +28,7 @@ export function Frame({
 }: {
   game: GameData;
   isDemo: boolean;
-  /** `dt` and `dd` in groups. */
+  /** `dt` and `dd` in groups. Undefined: not loaded yet; null: the game has none. */
   meters?: ReactNode;
   tools?: ReactNode;
   /** Replaces the toolbar below; null: the toolbar is shown. */
@@ -48,14 +48,20 @@ export function Frame({
     else void element.current?.requestFullscreen();
   };
   return (
-    <section ref={element} className={styles['frame']} aria-label={t('play.frame.label', { game: game.name })}>
+    <section
+      ref={element}
+      className={styles['frame']}
+      data-demo={isDemo ? '' : undefined}
+      aria-label={t('play.frame.label', { game: game.name })}
+    >
       <div className={styles['top']}>
         <IconLink icon="arrow-back" label={t('play.frame.back')} href={pageHref('casino')} className={styles['back']} />
         <h1 tabIndex={-1} className={styles['name']}>
           {game.name}
         </h1>
         <IconLink icon="shield" label={t('protection.title')} href={modalHref('safer-play')} />
-        {meters ? <dl className={styles['meters']}>{meters}</dl> : <span className={styles['meters']} />}
+        {meters && <dl className={styles['meters']}>{meters}</dl>}
+        {meters === undefined && <span className={styles['meters']} />}
       </div>
       <div className={styles['play']} data-part="game">
         {children}

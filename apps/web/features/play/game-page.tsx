@@ -48,7 +48,7 @@ export function GamePage({
         </Suspense>
       )}
       {!canPlay && (
-        <Frame game={game} isDemo={isDemo}>
+        <Frame game={game} isDemo={isDemo} meters={null}>
           <Unavailable game={game} />
         </Frame>
       )}

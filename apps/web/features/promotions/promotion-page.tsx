@@ -7,10 +7,10 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
+import { CardGridSkeleton } from '../../lib/layout/cards-skeleton.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { CardSkeletons } from './card-skeletons.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import styles from './promotions.module.css';
@@ -89,7 +89,7 @@ export function PromotionPage({
       {others.length > 0 && (
         <section className={page['section']}>
           <h2 className={page['title']}>{t('promotions.others')}</h2>
-          {isForGuests && <CardSkeletons count={others.length} />}
+          {isForGuests && <CardGridSkeleton count={others.length} />}
           <ul className={styles['grid']} data-audience={isForGuests ? 'guest' : undefined}>
             {others.map((card) => (
               <li key={card.bannerKey}>

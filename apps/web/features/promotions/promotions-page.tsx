@@ -4,12 +4,12 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { CardGridSkeleton } from '../../lib/layout/cards-skeleton.tsx';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { CardSkeletons } from './card-skeletons.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import styles from './promotions.module.css';
 
@@ -51,7 +51,7 @@ export function PromotionsPage({
           ))}
         </ChipRow>
       )}
-      {isForGuests && <CardSkeletons count={4} />}
+      {isForGuests && <CardGridSkeleton count={4} />}
       <div data-audience={isForGuests ? 'guest' : undefined}>
         {rows.length === 0 ? (
           <EmptyState
