@@ -62,6 +62,11 @@ export const heroBanner = z.object({
   link: z.nullable(z.string()),
 });
 
+export const lobbyBanner = z.extend(heroBanner, {
+  /** Posters on the banner, front one first. */
+  images: z.array(poster),
+});
+
 export const getLobby = defineEndpoint({
   id: 'getLobby',
   method: 'GET',
@@ -70,7 +75,7 @@ export const getLobby = defineEndpoint({
   summary: 'Banners, categories and shelves of the lobby, in order.',
   query: z.object({ ...stakesIn }),
   response: z.object({
-    banners: z.array(heroBanner),
+    banners: z.array(lobbyBanner),
     categories: z.array(z.object({ slug, label: z.string(), icon: z.string(), count })),
     shelves: z.array(shelf),
     providers: z.array(z.object({ slug, name: z.string(), count })),

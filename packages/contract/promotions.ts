@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { gameTile, heroBanner } from './catalogue.ts';
+import { lobbyBanner } from './catalogue.ts';
 import { count, instant, slug } from './fields.ts';
 import { scope } from './settings.ts';
 
@@ -9,7 +9,7 @@ export const promotionCategory = z.enum(['bonuses', 'tournaments', 'club', 'game
 export const promotionState = z.enum(['running', 'upcoming', 'ended']);
 
 /** A promotion card; `bannerKey` is its key. */
-export const promotionCard = z.extend(heroBanner, {
+export const promotionCard = z.extend(lobbyBanner, {
   category: promotionCategory,
   /** The audience; the site hides it from others. */
   scope,
@@ -18,8 +18,6 @@ export const promotionCard = z.extend(heroBanner, {
   startsAt: z.nullable(instant),
   /** Null: no end. */
   endsAt: z.nullable(instant),
-  /** Posters on its banner, front one first. */
-  images: z.array(gameTile.shape.poster),
 });
 
 const card = {
@@ -112,7 +110,7 @@ export const listBanners = defineEndpoint({
   path: '/api/core/casino/banners',
   access: 'public',
   summary: 'Lobby banners for this visitor, in order; those of the lobby itself are for guests.',
-  response: z.object({ rows: z.array(heroBanner) }),
+  response: z.object({ rows: z.array(lobbyBanner) }),
   errors: [],
   example: { response: { rows: [] } },
 });

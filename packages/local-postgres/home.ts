@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { acquireFileLock } from './file-lock.ts';
 import type { OsUser } from './os-user.ts';
 import { canReach } from './os-user.ts';
-import { birthOf, isAlive } from './processes.ts';
+import { startTimeOf, isAlive } from './processes.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { StartupError, explainFileError } from './startup-error.ts';
 
@@ -53,13 +53,13 @@ export function claim(home: Home): void {
   const release = lockOwner(home);
   try {
     const other = readOwner(path);
-    if (other && other.pid !== process.pid && isAlive(other.pid) && birthOf(other.pid) === other.birth) {
+    if (other && other.pid !== process.pid && isAlive(other.pid) && startTimeOf(other.pid) === other.startTime) {
       throw new StartupError(
         `This database is already in use by process ${other.pid}, started from the same folder; stop that one first.`,
       );
     }
     rmSync(path, { force: true });
-    writeFileSync(path, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }), { mode: 0o600 });
+    writeFileSync(path, JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid) }), { mode: 0o600 });
   } catch (error) {
     throw explainFileError(error, `write ${path}`);
   } finally {
@@ -93,7 +93,7 @@ export function releaseClaim(home: Home): void {
   if (readOwner(path)?.pid === process.pid) rmSync(path, { force: true });
 }
 
-function readOwner(path: string): { pid: number; birth: string | null } | null {
+function readOwner(path: string): { pid: number; startTime: string | null } | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

@@ -23,7 +23,7 @@ export function commandLineOf(pid: number): string | null {
 }
 
 /** Start time of a process, as the system reports it: distinguishes it from a later process with the same pid. */
-export function birthOf(pid: number): string | null {
+export function startTimeOf(pid: number): string | null {
   if (process.platform === 'linux') return statusFields(pid)?.[19] ?? null;
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { limitKeyOf, normalizeIp } from '../core/ip-address.ts';
-import { visitorsBehind } from './client-ip.ts';
+import { createClientReader } from './client-ip.ts';
 import { sharedCheck } from './health.ts';
 import { createPressureGauge } from './limits.ts';
 
@@ -31,7 +31,7 @@ test('an IPv4-mapped address is the same visitor', () => {
 });
 
 test('an upgrade is counted by the client that trusted proxies report, ignoring others', () => {
-  const { ipOf, hostOf } = visitorsBehind(['10.0.0.0/8']);
+  const { ipOf, hostOf } = createClientReader(['10.0.0.0/8']);
   const upgrade = (remoteAddress: string, headers: Record<string, string>) =>
     ({ socket: { remoteAddress }, headers: { host: 'inner:8080', ...headers } }) as unknown as IncomingMessage;
   const forwarded = {
@@ -44,7 +44,7 @@ test('an upgrade is counted by the client that trusted proxies report, ignoring 
   ]);
   const forged = upgrade('203.0.113.8', forwarded);
   expect([ipOf(forged), hostOf(forged)]).toEqual(['203.0.113.8', 'inner:8080']);
-  expect(visitorsBehind([]).ipOf(upgrade('10.0.0.2', forwarded))).toBe('10.0.0.2');
+  expect(createClientReader([]).ipOf(upgrade('10.0.0.2', forwarded))).toBe('10.0.0.2');
   expect(hostOf(upgrade('10.0.0.2', {}))).toBe('inner:8080');
 });
 

@@ -5,18 +5,18 @@ import { createProtection } from './exclusions.ts';
 import { createGeo } from './geo.ts';
 import { createRegistrationModule } from './registration.ts';
 import { kycDeps } from './kyc.ts';
-import { createLive } from './realtime.ts';
-import { createStepList } from './next-steps.ts';
+import { createRealtimeModule } from './realtime.ts';
+import { createNextStepsModule } from './next-steps.ts';
 import { createMail } from './mail.ts';
 import { createWallets } from './multi-wallet.ts';
 import { createOffers } from './offers.ts';
 import { personalDataDeps } from './personal-data.ts';
-import { createPeople } from './players.ts';
+import { createPlayersModule } from './players.ts';
 import { createPlay, playRulesDeps } from './play.ts';
 import { createPlayRules } from '../modules/play-rules/index.ts';
 import { createProtectionModule } from './protection.ts';
 import { createRewards } from './rewards.ts';
-import { createMoneyOut } from './withdrawals.ts';
+import { createWithdrawalsModule } from './withdrawals.ts';
 import type { PlatformConfig } from '../config/platform-config.ts';
 import { createDb, type Db, type Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -139,7 +139,7 @@ export function createModules({
     log: logger,
   });
   const identityParts = { sessions, credentials, factors, registration, exclusions, limits, hashing };
-  const players = createPeople({
+  const players = createPlayersModule({
     ...identityParts,
     config,
     db,
@@ -153,7 +153,7 @@ export function createModules({
   });
   const liveParts = { config, sessions, wallet, brands, budgets, limits, log: logger };
   const later = { liveTables: () => play.liveTables, rakeback: () => rewards.rakeback };
-  const live = createLive({ ...liveParts, onUndelivered, ...later });
+  const live = createRealtimeModule({ ...liveParts, onUndelivered, ...later });
 
   const kyc = createKyc(kycDeps({ documents: config.documents, db, brands, wallet, mail: mail.messaging }));
   const multiWallet = createWallets({ rateSource, db, brands, wallet, limits, log: logger });
@@ -162,9 +162,9 @@ export function createModules({
   const cashierParts = { providers, db, brands, wallet, multiWallet, exclusions, mail: messaging };
   const payments = createCashier({ config, ...cashierParts, ...people, centralFile, log: logger });
   const moneyParts = { db, brands, wallet, payments, mail: messaging, inBackground, log: logger };
-  const withdrawals = createMoneyOut({ providers, multiWallet, ...moneyParts });
+  const withdrawals = createWithdrawalsModule({ providers, multiWallet, ...moneyParts });
   const playRules = createPlayRules(playRulesDeps({ db, brands, players, sessions }));
-  const nextSteps = createStepList({ brands, payments, exclusions, factors, ...people });
+  const nextSteps = createNextStepsModule({ brands, payments, exclusions, factors, ...people });
   const play = createPlay({ config, pool, countryGate: geo.gate, ...offers, ...people, ...moneyParts });
   const protection = createProtectionModule({ db, wallet, players, sessions, limits });
   const rewards = createRewards({

@@ -6,7 +6,7 @@ import { createNextSteps } from '../modules/next-steps/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { createPlayers } from '../modules/players/index.ts';
 
-interface StepParts {
+interface NextStepsParts {
   readonly brands: Pick<Brands, 'getBrand'>;
   readonly players: Pick<ReturnType<typeof createPlayers>, 'findFacts' | 'missingDetails'>;
   readonly payments: Pick<Payments, 'getWithdrawalOptions' | 'findDepositGaps'>;
@@ -17,7 +17,7 @@ interface StepParts {
 }
 
 /** Gathers what the steps of a player depend on. */
-export function createStepList({ brands, players, payments, exclusions, limits, factors, kyc }: StepParts) {
+export function createNextStepsModule({ brands, players, payments, exclusions, limits, factors, kyc }: NextStepsParts) {
   const factsOf = async (playerId: string) => {
     const facts = await players.findFacts(playerId);
     if (facts === null) throw new Error(`No player ${playerId}`);

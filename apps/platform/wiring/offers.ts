@@ -15,7 +15,7 @@ import type { TournamentsDeps } from '../modules/tournaments/tournaments.deps.ts
 import { tournamentsRoutes } from '../modules/tournaments/routes.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 import { raiseLimits } from '../modules/withdrawals/index.ts';
-import { createFriends } from './friends.ts';
+import { createReferralsModule } from './referrals.ts';
 import { activeAssetOf } from './active-asset.ts';
 import { isRewardAllowedBy, promotionsDeps } from './promotions.ts';
 
@@ -74,7 +74,7 @@ export function createOffers({
     isRewardAllowed,
     now,
   });
-  const referrals = createFriends({ db, brands, wallet, limits });
+  const referrals = createReferralsModule({ db, brands, wallet, limits });
   return {
     catalogue,
     promotions,

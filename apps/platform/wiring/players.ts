@@ -35,7 +35,7 @@ interface AccountParts extends Pick<
 }
 
 /** Player accounts: registration, login, details. */
-export function createPeople({ config, brands, limits, geo, offers, mail, ...parts }: AccountParts) {
+export function createPlayersModule({ config, brands, limits, geo, offers, mail, ...parts }: AccountParts) {
   const { countries, perDay, perBrandDay } = config.sms;
   const { messaging, sms, inBackground } = mail;
   return createPlayers({

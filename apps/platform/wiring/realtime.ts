@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { PlatformConfig } from '../config/platform-config.ts';
-import { visitorsBehind } from '../http/client-ip.ts';
+import { createClientReader } from '../http/client-ip.ts';
 import type { SharedBudgets } from '../http/shared-budgets.ts';
 import type { Logger } from '../core/logger.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -31,11 +31,11 @@ interface RealtimeParts {
 const CONNECTS = { requestsMax: 240, windowMs: 60_000 };
 
 /** Updates of open tabs: sockets, and the relay of the outbox. */
-export function createLive(parts: RealtimeParts) {
+export function createRealtimeModule(parts: RealtimeParts) {
   const { config, sessions, wallet, brands, budgets, onUndelivered, log } = parts;
-  const visitors = visitorsBehind(config.trustedProxies);
+  const clients = createClientReader(config.trustedProxies);
   const findSession = (token: string, request: IncomingMessage) =>
-    sessions.findSession(token, brands.findBrandKey(visitors.hostOf(request)) ?? '');
+    sessions.findSession(token, brands.findBrandKey(clients.hostOf(request)) ?? '');
   /** Guests may watch a table, excluded players may not. */
   const admit = async (token: string, request: IncomingMessage) => {
     const found = await findSession(token, request);
@@ -51,7 +51,7 @@ export function createLive(parts: RealtimeParts) {
     sessions,
     wallet,
     findBrandKey: brands.findBrandKey,
-    ...visitors,
+    ...clients,
     openChannels: (io) => {
       const channels = [
         parts.liveTables().openChannel(io, admit),

@@ -47,7 +47,14 @@ interface WithdrawalsParts extends AdminParts {
 }
 
 /** Withdrawals and their payout providers. */
-export function createMoneyOut({ providers, payments, multiWallet, inBackground, log, ...deps }: WithdrawalsParts) {
+export function createWithdrawalsModule({
+  providers,
+  payments,
+  multiWallet,
+  inBackground,
+  log,
+  ...deps
+}: WithdrawalsParts) {
   return createWithdrawals({
     ...withdrawalAdminDeps(deps),
     withdrawalMethods: providers.withdrawalMethods,

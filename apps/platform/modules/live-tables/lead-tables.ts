@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveGame } from '@marquee/games/live/live-game.types.ts';
 import { advanceTable } from './advance-table.ts';
-import { isLeaseLost, resignLease, takeLease, type Lease } from './leader.sql.ts';
+import { isLeaseLost, releaseLease, takeLease, type Lease } from './leader.sql.ts';
 import type { LiveTablesDeps } from './live-tables.deps.ts';
 
 /** With the interval at which other processes try, a table without its leader has another one within 4 seconds. */
@@ -50,5 +50,5 @@ async function leadTable(deps: LiveTablesDeps, { slug, game, leaderId }: LedTabl
     }
     await wait(Math.max(0, delayMs), undefined, { signal }).catch(() => undefined);
   }
-  if (lease) await resignLease(deps.db, lease).catch(() => undefined);
+  if (lease) await releaseLease(deps.db, lease).catch(() => undefined);
 }

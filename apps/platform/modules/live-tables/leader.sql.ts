@@ -56,7 +56,7 @@ export async function takeLease(db: Db, slug: string, leaderId: string, leaseMs:
   return fence === null ? null : { slug, fence };
 }
 
-export async function resignLease(db: Db, { slug, fence }: Lease): Promise<void> {
+export async function releaseLease(db: Db, { slug, fence }: Lease): Promise<void> {
   await sql`SELECT live_resign(${slug}, ${fence})`.execute(db);
 }
 

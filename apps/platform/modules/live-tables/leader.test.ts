@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createOwnerPool, createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { auditLedger } from '../../jobs/audit-ledger.ts';
 import { advanceTable } from './advance-table.ts';
-import { closeRound, finishRound, isLeaseLost, resignLease, settleStakes, takeLease } from './leader.sql.ts';
+import { closeRound, finishRound, isLeaseLost, releaseLease, settleStakes, takeLease } from './leader.sql.ts';
 import { LEASE_MS, leadTables } from './lead-tables.ts';
 import type { LeaderStep } from './live-tables.deps.ts';
 import { createLiveFixture, gamesWith, OPEN_END, ROULETTE, type LiveFixture } from './testing/live-fixture.ts';
@@ -78,7 +78,7 @@ describe('the lease of a table', () => {
 
   it('passes at once from a process that stops', async () => {
     const first = await lead(fixture.deps, ROULETTE, 'ldr_a');
-    await resignLease(fixture.db, first);
+    await releaseLease(fixture.db, first);
     expect(await takeLease(fixture.db, ROULETTE, 'ldr_b', 60_000)).not.toBeNull();
   });
 

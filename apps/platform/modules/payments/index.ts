@@ -14,7 +14,7 @@ import { listDeposits, type DepositQuery } from './list-deposits.ts';
 import { previewVoucher, type VoucherPreviewRequest } from './preview-voucher.ts';
 import { listOfferedMethods, type ListOfferedMethods } from './list-offered-methods.ts';
 import { listOpenDeposits } from './list-open-deposits.ts';
-import { openCashier, type ListPayments } from './list-payments.ts';
+import { openCashier, type CashierRequest } from './open-cashier.ts';
 import { findMethodOf } from './methods.sql.ts';
 import { listFrameOrigins, openCardSession, type CardSessionRequest } from './open-card-session.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -42,7 +42,7 @@ export type {
 export function createPayments(deps: PaymentsDeps) {
   return {
     listOfferedMethods: (request: ListOfferedMethods) => listOfferedMethods(deps, request),
-    openCashier: (request: ListPayments) => openCashier(deps, request),
+    openCashier: (request: CashierRequest) => openCashier(deps, request),
     createDeposit: (request: CreateDeposit) => createDeposit(deps, request),
     /** Whether this player has begun a deposit with this idempotency key. */
     knowsKey: async (playerId: string, key: string) => (await findDepositByKey(deps.db, playerId, key)) !== null,

@@ -7,13 +7,20 @@ import {
 import { hiddenBecause, type HiddenReason, type VisitorFacts } from './audience.rules.ts';
 import { leadsToPage } from './link.rules.ts';
 import type { PromotionsDeps } from './promotions.deps.ts';
-import { audienceOf, presentBanner, presentCard, type PromotionCard } from './present-promotion.rules.ts';
+import {
+  audienceOf,
+  presentBanner,
+  presentCard,
+  type LobbyBanner,
+  type PromotionCard,
+} from './present-promotion.rules.ts';
 import { listPromotionRows, type PromotionRow, type PromotionView } from './promotions.sql.ts';
 import { byState } from './schedule.rules.ts';
 
-/** A promotion card with its database row. */
+/** A promotion as banner and card, with its database row. */
 export interface ReadPromotion {
   readonly row: PromotionRow;
+  readonly banner: LobbyBanner;
   readonly card: PromotionCard;
   /** Null: it is shown to the visitor. */
   readonly hidden: HiddenReason | null;
@@ -29,9 +36,10 @@ export async function readAll(deps: PromotionsDeps, view: PromotionView): Promis
   const paths = deps.pathsOf(view.brandKey);
   const pages = { paths, removedPages: deps.removedPagesOf(view.brandKey) };
   const promotions = rows.map((row) => {
-    const card = presentCard(row, { paths, images, visitor, now: deps.now() });
+    const banner = presentBanner(row, { paths, images, visitor });
+    const card = presentCard(row, banner, deps.now());
     const isLinkThere = row.link === null || (row.is_game_there && leadsToPage(row.link, pages));
-    return { row, card, hidden: hiddenBecause({ ...audienceOf(row), isLinkThere }, card.state, visitor) };
+    return { row, banner, card, hidden: hiddenBecause({ ...audienceOf(row), isLinkThere }, card.state, visitor) };
   });
   return byState(promotions.map((one) => ({ ...one, state: one.card.state })));
 }
@@ -77,7 +85,5 @@ export async function listBanners(
   view: PromotionView,
 ): Promise<ResponseOf<typeof listBannersEndpoint>['rows']> {
   const rows = await readShown(deps, view);
-  return rows
-    .filter(({ row, card }) => row.is_hero && card.state === 'running')
-    .map(({ row, card }) => presentBanner(row, { paths: deps.pathsOf(view.brandKey), bonusKey: card.bannerBonusKey }));
+  return rows.filter(({ row, card }) => row.is_hero && card.state === 'running').map(({ banner }) => banner);
 }

@@ -21,6 +21,8 @@ const ROW = {
   description: 'Leaves',
   cta_text: 'Play',
 } as unknown as PromotionRow; // The columns that are shown.
+const POSTER = { base: '/posters/dice', widths: [360], colour: '#000' };
+const IMAGES = new Map([['dice', POSTER]]);
 const VISITOR = { offeredKeys: new Set(['autumn-eur']) };
 const BANNER = {
   bannerKey: 'autumn',
@@ -32,33 +34,31 @@ const BANNER = {
   bannerBonusKey: 'autumn-eur',
   bannerBackgroundColor: '#123456',
   link: '/cash-in?bonus=autumn-eur',
+  images: [POSTER],
 };
 
-it('shows a promotion as banner, and as card with its schedule and posters', () => {
-  expect(presentBanner(ROW, { paths: PATHS, bonusKey: 'autumn-eur' })).toEqual(BANNER);
-  const poster = { base: '/posters/dice', widths: [360], colour: '#000' };
-  const card = presentCard(ROW, {
-    paths: PATHS,
-    images: new Map([['dice', poster]]) as never,
-    visitor: VISITOR,
-    now: NOW,
-  });
-  expect(card).toEqual({
+it('shows a promotion as banner with the posters that exist, and as card with its schedule', () => {
+  const banner = presentBanner(ROW, { paths: PATHS, images: IMAGES, visitor: VISITOR });
+  expect(banner).toEqual(BANNER);
+  expect(presentCard(ROW, banner, NOW)).toEqual({
     ...BANNER,
     category: 'casino',
     scope: 'any',
     state: 'running',
     startsAt: '2026-11-01T00:00:00.000Z',
     endsAt: null,
-    images: [poster],
   });
-  const ended = { ...ROW, starts_at: null, ends_at: NOW };
-  expect(
-    presentCard(ended, { paths: PATHS, images: new Map(), visitor: { offeredKeys: new Set() }, now: NOW }),
-  ).toMatchObject({
+  expect(presentCard({ ...ROW, starts_at: null, ends_at: NOW }, banner, NOW)).toMatchObject({
     state: 'ended',
     startsAt: null,
     endsAt: '2026-11-22T12:00:00.000Z',
+  });
+});
+
+it('shows neither bonus nor posters that do not exist', () => {
+  const visitor = { offeredKeys: new Set<string>() };
+  expect(presentBanner(ROW, { paths: PATHS, images: new Map(), visitor })).toEqual({
+    ...BANNER,
     bannerBonusKey: null,
     link: '/cash-in',
     images: [],

@@ -1,4 +1,4 @@
-import type { heroBanner } from '@marquee/contract/catalogue.ts';
+import type { lobbyBanner } from '@marquee/contract/catalogue.ts';
 import type { PagePaths } from '@marquee/contract/page-keys.ts';
 import type { promotionCard } from '@marquee/contract/promotions.ts';
 import type * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import type { PromotionRow } from './promotions.sql.ts';
 import { stateAt } from './schedule.rules.ts';
 
 export type PromotionCard = z.output<typeof promotionCard>;
-export type HeroBanner = z.output<typeof heroBanner>;
+export type LobbyBanner = z.output<typeof lobbyBanner>;
 export type PromotionImage = PromotionCard['images'][number];
 /** Posters of games by slug; games without one are missing. */
 export type Images = ReadonlyMap<string, PromotionImage>;
@@ -24,11 +24,15 @@ export function audienceOf(row: PromotionRow): Omit<Audience, 'isLinkThere'> {
   };
 }
 
-/** `bonusKey`: of its bonuses, the one on offer to the visitor; null if there is none. */
-export function presentBanner(
-  row: PromotionRow,
-  { paths, bonusKey }: { readonly paths: PagePaths; readonly bonusKey: string | null },
-): HeroBanner {
+export interface BannerContext {
+  readonly paths: PagePaths;
+  readonly images: Images;
+  readonly visitor: Pick<VisitorFacts, 'offeredKeys'>;
+}
+
+/** Its bonus is the one on offer to the visitor; null if there is none. */
+export function presentBanner(row: PromotionRow, { paths, images, visitor }: BannerContext): LobbyBanner {
+  const bonusKey = offeredKey(row.bonus_keys, visitor);
   return {
     bannerKey: row.promotion_key,
     bannerTitle: row.title,
@@ -39,24 +43,17 @@ export function presentBanner(
     bannerBonusKey: bonusKey,
     bannerBackgroundColor: row.background_color,
     link: resolveLink(row.link, paths, bonusKey),
+    images: row.image_games.flatMap((slug) => images.get(slug) ?? []),
   };
 }
 
-interface PromotionContext {
-  readonly paths: PagePaths;
-  readonly images: Images;
-  readonly visitor: Pick<VisitorFacts, 'offeredKeys'>;
-  readonly now: Date;
-}
-
-export function presentCard(row: PromotionRow, { paths, images, visitor, now }: PromotionContext): PromotionCard {
+export function presentCard(row: PromotionRow, banner: LobbyBanner, now: Date): PromotionCard {
   return {
-    ...presentBanner(row, { paths, bonusKey: offeredKey(row.bonus_keys, visitor) }),
+    ...banner,
     category: row.category as PromotionCard['category'], // A check constraint limits the column to these values.
     scope: audienceOf(row).scope,
     state: stateAt({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
-    images: row.image_games.flatMap((slug) => images.get(slug) ?? []),
   };
 }

@@ -88,6 +88,13 @@ test('brands have different banners in the lobby', async () => {
   expect(await lobbyOf('belvoir')).toEqual(['try-first', 'featured-game', 'welcome', 'daily-race']);
 });
 
+test('a banner shows the posters of its own games', async () => {
+  const banners = await bannersFor({ brand: 'belvoir' });
+  const featured = banners.find(({ bannerKey }) => bannerKey === 'featured-game');
+  expect(featured?.images.map(({ base }) => base)).toEqual([expect.stringContaining('roulette-lumiere')]);
+  expect(featured?.link).toContain('/roulette-lumiere');
+});
+
 test('every banner of every demo brand names a campaign, a game, a page and an image that exist', async () => {
   for (const { key: brandKey, currencies } of createBrands().all) {
     const { demoPromotionsOf } = await import('./demo-promotions/demo-promotions.ts');

@@ -4,11 +4,11 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { lazySection } from '../../lib/layout/lazy-section.tsx';
 import { SectionError } from '../../lib/layout/section-error.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { useDepositErrorText } from './use-deposit-error.ts';
 import type { CardFields } from './use-card-fields.ts';
 import type { useChoice } from './use-choice.ts';
 
-const ChoiceField = lazySection(async () => (await import('./choice-field.tsx')).ChoiceField, SectionError);
 const VoucherField = lazySection(async () => (await import('./voucher-field.tsx')).VoucherField, SectionError);
 
 /** What the chosen method requires besides an amount; nothing for most methods. */
@@ -30,7 +30,7 @@ export function ChoiceSection({
   const errorText = useDepositErrorText();
   const { instrument, choice, choose, isComplete, voucher, refused } = choosing;
   if (instrument === null) return null;
-  // Not lazy: the frame is half a phone screen tall, so loading it late would shift the layout.
+  // Frame and choices are not lazy: they are up to half a phone screen tall, so loading them late would shift the layout.
   if (instrument.kind === 'fields') return <CardFrame fields={fields} refusal={refusal} />;
   const change = (value: string) => {
     choose(value);
@@ -56,13 +56,11 @@ export function ChoiceSection({
       </Suspense>
     );
   return (
-    <Suspense fallback={<Skeleton shape="control" />}>
-      <ChoiceField
-        instrument={instrument}
-        choice={choice}
-        error={missing ? t(`transfer.choose_${instrument.kind === 'bank' ? 'bank' : 'network'}_first`) : refusal}
-        onChoose={change}
-      />
-    </Suspense>
+    <ChoiceField
+      instrument={instrument}
+      choice={choice}
+      error={missing ? t(`transfer.choose_${instrument.kind === 'bank' ? 'bank' : 'network'}_first`) : refusal}
+      onChoose={change}
+    />
   );
 }

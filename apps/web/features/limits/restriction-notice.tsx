@@ -36,11 +36,12 @@ export function RestrictionNotice({
   const instantText = useInstantText();
   const pageHref = usePageHref();
   const hasPage = useHasPage();
-  const known = useLimits().data?.restriction;
+  const limits = useLimits();
+  const known = limits.data?.restriction;
   const kind = known?.kind;
   const Subheading = Heading === 'h1' ? 'h2' : 'h3';
   return (
-    <Card padding="large" className={styles['restricted']}>
+    <Card padding="large" className={styles['restricted']} aria-busy={limits.isLoading || undefined}>
       <span className={styles['icon']}>
         <Icon name={kind === 'freeze' ? 'pause' : 'shield'} size={32} />
       </span>

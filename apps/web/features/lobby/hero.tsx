@@ -13,20 +13,13 @@ type BannerData = Lobby['banners'][number];
 const HERO_POSTER_SIZES = '(width < 768px) 34vw, 216px';
 const FAN = 3;
 
-/**
- * Poster of the banner's game; the first posters of the shelves for a banner about many games; none where the banner has an illustration or an image of the operator.
- */
-function postersOf(banner: BannerData, { banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>): readonly TileImage[] {
-  if (banner.bannerImageUrl) return [];
-  const games = [...new Map(shelves.flatMap((shelf) => shelf.games.map((game) => [game.slug, game]))).values()];
-  const own = games.find((game) => game.slug === banner.bannerKey);
-  if (own) return [own.poster];
-  const others = games.filter((game) => banners.every(({ bannerKey }) => bannerKey !== game.slug));
-  return others.slice(0, FAN).map((game) => game.poster);
+/** Posters of the banner's games; none where it has an illustration or an image of the operator. */
+function postersOf({ bannerImageUrl, images }: BannerData): readonly TileImage[] {
+  return bannerImageUrl ? [] : images.slice(0, FAN);
 }
 
 /** Banners of the operator. Their text is HTML over the theme's image, so that it can be translated. */
-export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
+export function Hero({ banners }: Pick<Lobby, 'banners'>) {
   const t = useT();
   if (banners.length === 0) return null;
   const illustrations = banners.map((banner) => illustrationOf(banner.bannerImageUrl));
@@ -55,7 +48,7 @@ export function Hero({ banners, shelves }: Pick<Lobby, 'banners' | 'shelves'>) {
               <Illustration base={illustrations[at]} isEager={at === 0} className={styles['illustration']} />
             ) : (
               <div data-part="hero-posters" className={styles['posters']}>
-                {postersOf(banner, { banners, shelves }).map((image) => (
+                {postersOf(banner).map((image) => (
                   <Poster
                     key={image.base}
                     image={image}

@@ -39,7 +39,7 @@ export function LobbyPage({
         // A player without banners, such as a self-excluded one, keeps the empty space of those that guests see, so that nothing moves.
         <div data-invites="" style={data.banners.length > 0 ? undefined : { visibility: 'hidden' }}>
           {/* Other banners are other elements: none moves while those of a player replace those of guests. */}
-          <Hero key={banners.map(({ bannerKey }) => bannerKey).join()} banners={banners} shelves={data.shelves} />
+          <Hero key={banners.map(({ bannerKey }) => bannerKey).join()} banners={banners} />
         </div>
       )}
       <div className={styles['strip']}>

@@ -5,7 +5,7 @@ import { getAsset } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { useEffect, useState } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
-import { leaveSocket, takeSocket } from '../../lib/realtime/shared-connection.ts';
+import { closeSocket, createSocket } from '../../lib/realtime/shared-connection.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
 import { createServerClock } from './server-clock.ts';
 
@@ -22,7 +22,7 @@ export function useLiveTable(slug: string, locale: string): LiveTableState {
   useEffect(() => {
     let isClosed = false;
     let close = () => {};
-    void takeSocket(LIVE_NAMESPACE, () => ({ table: slug, token: currentToken() ?? undefined })).then((socket) => {
+    void createSocket(LIVE_NAMESPACE, () => ({ table: slug, token: currentToken() ?? undefined })).then((socket) => {
       if (isClosed) return;
       let retry: ReturnType<typeof setTimeout> | undefined;
       const reconnectLater = () => {
@@ -62,7 +62,7 @@ export function useLiveTable(slug: string, locale: string): LiveTableState {
         window.removeEventListener('pagehide', onPageHide);
         window.removeEventListener('pageshow', onPageShow);
         clearTimeout(retry);
-        leaveSocket(socket);
+        closeSocket(socket);
       };
       socket.connect();
     });

@@ -1,5 +1,5 @@
 import { POT_NAMESPACE } from '@marquee/contract/constants.ts';
-import { leaveSocket, takeSocket } from '../../lib/realtime/shared-connection.ts';
+import { closeSocket, createSocket } from '../../lib/realtime/shared-connection.ts';
 import { currentToken } from '../../lib/session/session-store.ts';
 import type { PotTotals } from './pot.rules.ts';
 
@@ -10,7 +10,7 @@ import type { PotTotals } from './pot.rules.ts';
 export function watchPot(onTotals: (totals: PotTotals) => void): () => void {
   let isClosed = false;
   let close = () => {};
-  void takeSocket(POT_NAMESPACE, () => ({ token: currentToken() })).then(
+  void createSocket(POT_NAMESPACE, () => ({ token: currentToken() })).then(
     (socket) => {
       if (isClosed) return;
       const onPageHide = () => socket.disconnect();
@@ -23,7 +23,7 @@ export function watchPot(onTotals: (totals: PotTotals) => void): () => void {
       close = () => {
         window.removeEventListener('pagehide', onPageHide);
         window.removeEventListener('pageshow', onPageShow);
-        leaveSocket(socket);
+        closeSocket(socket);
       };
       socket.connect();
     },

@@ -1,7 +1,7 @@
 import type { RealtimeEvent, RealtimeEventName } from '@marquee/contract/realtime.ts';
 import { currentToken, endSession, isSameSession } from '../session/session-store.ts';
 import { emitLiveEvent } from './live-events.ts';
-import { leaveSocket, takeSocket } from './shared-connection.ts';
+import { closeSocket, createSocket } from './shared-connection.ts';
 
 const RECONNECT_MS_MIN = 500;
 const RECONNECT_MS_MAX = 20_000;
@@ -14,7 +14,7 @@ const RECONNECT_MS_MAX = 20_000;
 export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
   let isClosed = false;
   let close = () => {};
-  void takeSocket('/', () => ({ token: currentToken() })).then(
+  void createSocket('/', () => ({ token: currentToken() })).then(
     (socket) => {
       if (isClosed) return;
       const token = currentToken();
@@ -64,7 +64,7 @@ export function openLiveSocket(onState: (isLive: boolean) => void): () => void {
         window.removeEventListener('pagehide', onPageHide);
         window.removeEventListener('pageshow', onPageShow);
         clearTimeout(retry);
-        leaveSocket(socket);
+        closeSocket(socket);
       };
       socket.connect();
     },

@@ -9,10 +9,10 @@ let manager: Manager | undefined;
 
 /**
  * A socket of this tab, not connected yet. All namespaces share one connection, which is open while one of them is connected; its code is loaded on first use. A
- * namespace has one socket: its owner removes all listeners with `leaveSocket` before another one takes it. `auth` is read at each connection, because the token
+ * namespace has one socket: its owner removes all listeners with `closeSocket` before another one creates it again. `auth` is read at each connection, because the token
  * may have been renewed.
  */
-export async function takeSocket(namespace: string, auth: () => object): Promise<Socket> {
+export async function createSocket(namespace: string, auth: () => object): Promise<Socket> {
   const { Manager } = await import('socket.io-client');
   manager ??= new Manager(location.origin, {
     path: SOCKET_PATH,
@@ -30,7 +30,7 @@ export async function takeSocket(namespace: string, auth: () => object): Promise
 }
 
 /** Ends a namespace; the connection closes with the last one. */
-export function leaveSocket(socket: Socket): void {
+export function closeSocket(socket: Socket): void {
   socket.close();
   socket.off();
   socket.offAny();

@@ -6,7 +6,7 @@ import type { ReferralsDeps } from '../modules/referrals/referrals.deps.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
 import { activeAssetOf } from './active-asset.ts';
 
-interface FriendsParts {
+interface ReferralsParts {
   readonly db: Db;
   readonly brands: Brands;
   readonly wallet: WalletModule;
@@ -14,7 +14,7 @@ interface FriendsParts {
 }
 
 /** Refer a friend. */
-export function createFriends({ db, brands, wallet, limits }: FriendsParts) {
+export function createReferralsModule({ db, brands, wallet, limits }: ReferralsParts) {
   return createReferrals({
     db,
     wallet,

@@ -10,7 +10,7 @@ import { findPolicy } from './methods.sql.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { requirePolicy } from './require-policy.ts';
 
-export interface ListPayments extends Omit<ListOfferedMethods, 'purpose'> {
+export interface CashierRequest extends Omit<ListOfferedMethods, 'purpose'> {
   readonly clientIp: string;
   readonly clientLocation: ClientLocation;
 }
@@ -29,7 +29,7 @@ async function findOwed(deps: PaymentsDeps, playerId: string, currencyCode: stri
  * What the cashier shows: the player's methods, the unavailable ones with reasons, and the debt. Throws the refusal that a deposit would meet anyway, before
  * the player fills in the form.
  */
-export async function openCashier(deps: PaymentsDeps, request: ListPayments): Promise<OpenCashier> {
+export async function openCashier(deps: PaymentsDeps, request: CashierRequest): Promise<OpenCashier> {
   const [player, brand] = await Promise.all([deps.findPlayer(request.playerId), deps.findBrand(request.brandKey)]);
   if (player === null || brand === null) throw new Refusal('deposit.GLOBAL_ERROR');
   const block = deps.findDepositBlock({ ...request, residence: player.countryCode });
