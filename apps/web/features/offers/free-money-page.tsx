@@ -38,7 +38,10 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
         <h2 id="offers" className={page['title']}>
           {t('offers.free.list')}
         </h2>
-        {isForGuests && <CardGridSkeleton count={2} />}
+        {/* As many as guests see; one as high as the empty state if there are none. */}
+        {isForGuests && (
+          <CardGridSkeleton count={Math.max(rows.length, 1)} height={rows.length === 0 ? 'base' : 'tall'} />
+        )}
         <div data-audience={isForGuests ? 'guest' : undefined}>
           {rows.length === 0 ? (
             <EmptyState

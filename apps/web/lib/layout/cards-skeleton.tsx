@@ -14,11 +14,11 @@ export function CardsSkeleton({ label, count }: { label: string; count: number }
 }
 
 /** The place of a grid of cards until a player's own ones have loaded (`use-own-responses.ts`); guests do not see it. */
-export function CardGridSkeleton({ count }: { count: number }) {
+export function CardGridSkeleton({ count, height = 'base' }: { count: number; height?: 'base' | 'tall' }) {
   return (
     <div className={styles['grid']} data-audience="user">
       {Array.from({ length: count }, (_, at) => (
-        <Skeleton key={at} shape="block" className={styles['high']} />
+        <Skeleton key={at} shape="block" className={styles[height]} />
       ))}
     </div>
   );
