@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { acquireFileLock } from './file-lock.ts';
 import type { OsUser } from './os-user.ts';
 import { canReach } from './os-user.ts';
-import { startTimeOf, isAlive } from './processes.ts';
+import { isAlive, startTimeOf } from './processes.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { StartupError, explainFileError } from './startup-error.ts';
 

@@ -152,7 +152,7 @@ describe('two processes', () => {
         .toBeGreaterThan(before);
     try {
       await numberAfter(0);
-      // A paused process neither renews nor resigns.
+      // A paused process neither renews nor releases its lease.
       await owner.query(
         `UPDATE live_tables SET leader_id = 'ldr_paused', fence = fence + 1, lease_ends_at = clock_timestamp() + $1 * interval '1 ms'`,
         [LEASE_MS],

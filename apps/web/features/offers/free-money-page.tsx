@@ -4,7 +4,7 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { CardGridSkeleton } from '../../lib/layout/cards-skeleton.tsx';
+import { OwnCards } from '../../lib/layout/cards-skeleton.tsx';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
@@ -39,10 +39,11 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
           {t('offers.free.list')}
         </h2>
         {/* As many as guests see; one as high as the empty state if there are none. */}
-        {isForGuests && (
-          <CardGridSkeleton count={Math.max(rows.length, 1)} height={rows.length === 0 ? 'base' : 'tall'} />
-        )}
-        <div data-audience={isForGuests ? 'guest' : undefined}>
+        <OwnCards
+          isForGuests={isForGuests}
+          count={Math.max(rows.length, 1)}
+          height={rows.length === 0 ? 'base' : 'tall'}
+        >
           {rows.length === 0 ? (
             <EmptyState
               icon="gift"
@@ -72,7 +73,7 @@ export function FreeMoneyPage({ bonus }: { bonus: EndpointResponse<'getAllBonus'
               ))}
             </ul>
           )}
-        </div>
+        </OwnCards>
       </section>
     </div>
   );

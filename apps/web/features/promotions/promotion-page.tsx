@@ -7,7 +7,7 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { ArtPanel } from '../../lib/layout/art-panel.tsx';
-import { CardGridSkeleton } from '../../lib/layout/cards-skeleton.tsx';
+import { OwnCards } from '../../lib/layout/cards-skeleton.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -89,14 +89,15 @@ export function PromotionPage({
       {others.length > 0 && (
         <section className={page['section']}>
           <h2 className={page['title']}>{t('promotions.others')}</h2>
-          {isForGuests && <CardGridSkeleton count={others.length} />}
-          <ul className={styles['grid']} data-audience={isForGuests ? 'guest' : undefined}>
-            {others.map((card) => (
-              <li key={card.bannerKey}>
-                <PromotionCard card={card} />
-              </li>
-            ))}
-          </ul>
+          <OwnCards isForGuests={isForGuests} count={others.length}>
+            <ul className={styles['grid']}>
+              {others.map((card) => (
+                <li key={card.bannerKey}>
+                  <PromotionCard card={card} />
+                </li>
+              ))}
+            </ul>
+          </OwnCards>
         </section>
       )}
     </div>

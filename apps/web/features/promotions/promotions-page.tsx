@@ -4,7 +4,7 @@ import { EmptyState } from '@marquee/ui/state/state.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useOwnResponses } from '../../lib/api/use-own-responses.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { CardGridSkeleton } from '../../lib/layout/cards-skeleton.tsx';
+import { OwnCards } from '../../lib/layout/cards-skeleton.tsx';
 import { PageIntro } from '../../lib/layout/page-intro.tsx';
 import page from '../../lib/layout/page.module.css';
 import { usePageHref } from '../../lib/pages/use-page.ts';
@@ -51,8 +51,7 @@ export function PromotionsPage({
           ))}
         </ChipRow>
       )}
-      {isForGuests && <CardGridSkeleton count={4} />}
-      <div data-audience={isForGuests ? 'guest' : undefined}>
+      <OwnCards isForGuests={isForGuests} count={4}>
         {rows.length === 0 ? (
           <EmptyState
             icon="gift"
@@ -75,7 +74,7 @@ export function PromotionsPage({
             ))}
           </ul>
         )}
-      </div>
+      </OwnCards>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
+import type { ReactNode } from 'react';
 import styles from './cards-skeleton.module.css';
 
 /** Skeleton of a stack of cards; `label` is announced once. */
@@ -13,13 +14,29 @@ export function CardsSkeleton({ label, count }: { label: string; count: number }
   );
 }
 
-/** The place of a grid of cards until a player's own ones have loaded (`use-own-responses.ts`); guests do not see it. */
-export function CardGridSkeleton({ count, height = 'base' }: { count: number; height?: 'base' | 'tall' }) {
+/** Cards that differ for players: until a player's own ones have loaded (`use-own-responses.ts`), guests see theirs and players see skeletons. */
+export function OwnCards({
+  isForGuests,
+  count,
+  height = 'base',
+  children,
+}: {
+  isForGuests: boolean;
+  /** Of skeletons. */
+  count: number;
+  height?: 'base' | 'tall';
+  children: ReactNode;
+}) {
   return (
-    <div className={styles['grid']} data-audience="user">
-      {Array.from({ length: count }, (_, at) => (
-        <Skeleton key={at} shape="block" className={styles[height]} />
-      ))}
-    </div>
+    <>
+      {isForGuests && (
+        <div className={styles['grid']} data-audience="user">
+          {Array.from({ length: count }, (_, at) => (
+            <Skeleton key={at} shape="block" className={styles[height]} />
+          ))}
+        </div>
+      )}
+      <div data-audience={isForGuests ? 'guest' : undefined}>{children}</div>
+    </>
   );
 }
