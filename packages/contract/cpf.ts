@@ -1,6 +1,8 @@
+import { withoutSeparators } from '@marquee/text/separators.ts';
+
 /** The digits of a Brazilian tax number (CPF), without dots, dash and blanks. */
 export function cpfDigits(text: string): string {
-  return text.replace(/[.\-\s]/g, '');
+  return withoutSeparators(text);
 }
 
 /** Locale key of the error; null if both check digits match. Rejects eleven equal digits, whose check digits match although no such number is issued. */

@@ -38,17 +38,18 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny('the-product-does-not-import-art-programs', { pathNot: '^art/' }, { path: '^art/' }),
   deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
   deny('money-is-a-leaf', { path: '^packages/money/' }, { path: '^packages/', pathNot: '^packages/money/' }),
+  deny('text-is-a-leaf', { path: '^packages/text/' }, { path: '^packages/', pathNot: '^packages/text/' }),
   deny(
-    'contract-knows-only-money',
+    'contract-knows-only-money-and-text',
     { path: '^packages/contract/' },
-    { path: '^packages/', pathNot: '^packages/(contract|money)/' },
+    { path: '^packages/', pathNot: '^packages/(contract|money|text)/' },
   ),
   deny(
     'brands-themes-locales-are-data',
     { path: '^packages/(brands|themes|locales)/' },
     { path: '^(packages|apps)/', pathNot: '^packages/(brands|themes|locales)/', dependencyTypesNot: ['type-only'] },
   ),
-  deny('ui-knows-no-domain', { path: '^packages/ui/' }, { path: '^packages/', pathNot: '^packages/ui/' }),
+  deny('ui-knows-no-domain', { path: '^packages/ui/' }, { path: '^packages/', pathNot: '^packages/(ui|text)/' }),
   deny(
     'local-postgres-stands-alone',
     { path: '^packages/local-postgres/' },

@@ -1,3 +1,6 @@
+import { latinDigits } from '@marquee/text/digits.ts';
+import { withoutAnyInvisible } from '@marquee/text/invisible.ts';
+
 export type ComboOption = {
   value: string;
   label: string;
@@ -10,12 +13,7 @@ export type ComboOption = {
 
 /** Normal form for comparing: lower case, without accents and vowel marks, digits of any script as 0 to 9. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .toLocaleLowerCase('en')
-    .trim();
+  return latinDigits(withoutAnyInvisible(text).normalize('NFKD').replace(/\p{M}/gu, '')).toLocaleLowerCase('en').trim();
 }
 
 /**

@@ -1,11 +1,8 @@
 import { useId, type Ref } from 'react';
+import { digitsOf } from '@marquee/text/digits.ts';
 import { classNames } from '../class-names.ts';
 import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
 import styles from './otp-field.module.css';
-
-/** Digits of any script as 0 to 9; everything else is removed. */
-const onlyDigits = (text: string) =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15)).replace(/\D/g, '');
 
 /**
  * A code from an SMS or e-mail. One real input under drawn cells, so that pasting, autofill, deleting and screen
@@ -67,7 +64,7 @@ export function OtpField({
               event.currentTarget.setSelectionRange(all.length, all.length);
           }}
           onChange={(event) => {
-            const digits = onlyDigits(event.target.value).slice(0, length);
+            const digits = digitsOf(event.target.value).slice(0, length);
             if (digits === value) return;
             onChange(digits);
             if (digits.length === length) onComplete?.(digits);

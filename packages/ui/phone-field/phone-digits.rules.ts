@@ -1,3 +1,6 @@
+import { digitsOf, latinDigits } from '@marquee/text/digits.ts';
+import { cleanText } from '@marquee/text/invisible.ts';
+
 export type PhoneCountry = {
   /** ISO 3166-1 alpha-2. */
   code: string;
@@ -8,18 +11,11 @@ export type PhoneCountry = {
   flag?: string;
 };
 
-/** The digits of typed or pasted text, from any script, as 0 to 9. */
-export function digitsOf(text: string): string {
-  return text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-    .normalize('NFKC')
-    .replace(/\D/g, '');
-}
-
 /** The digits of an international number (plus or 00), including the country's code; null for other text. */
 export function wholeNumber(text: string): string | null {
-  const sign = /^(?:\+|＋|00|٠٠)/u.exec(text.trim())?.[0];
-  return sign === undefined ? null : digitsOf(text).slice(digitsOf(sign).length);
+  const plain = latinDigits(cleanText(text).normalize('NFKC'));
+  const sign = /^[\s()]*(\+|00)/.exec(plain)?.[1];
+  return sign === undefined ? null : digitsOf(plain).slice(digitsOf(sign).length);
 }
 
 /** Countries whose calling code the number starts with. */

@@ -1,4 +1,5 @@
 import type { BonusPolicy } from '@marquee/brands/market-policy.ts';
+import { hyphenatedCode } from '@marquee/text/separators.ts';
 
 /** The terms of a bonus that a market may forbid. */
 export interface MarketTerms {
@@ -65,8 +66,8 @@ function instantOf(local: string, timeZone: string): Date {
   return new Date(2 * asUtc.getTime() - shown.getTime());
 }
 
-/** A coupon code in upper case without blanks. Null if it cannot be a code. */
+/** A coupon code in upper case without blanks, with plain hyphens. Null if it cannot be a code. */
 export function normalCoupon(typed: string): string | null {
-  const code = typed.replaceAll(/\s/g, '').toUpperCase();
+  const code = hyphenatedCode(typed);
   return /^[A-Z0-9][A-Z0-9-]{1,30}[A-Z0-9]$/.test(code) ? code : null;
 }

@@ -1,3 +1,5 @@
+import { withoutSeparators } from '@marquee/text/separators.ts';
+
 /** Without similar characters; 32 of them, so that five bits of a byte choose one uniformly. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz0';
 const GROUPS = 3;
@@ -16,8 +18,5 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
 
 /** Normalized for comparison: without spaces and dashes, in lower case. */
 export function plainCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s\-–—]/g, '');
+  return withoutSeparators(typed).toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { Instrument } from '@marquee/brands/payment-methods.ts';
+import { withoutSeparators } from '@marquee/text/separators.ts';
 import type { Choice } from './port.ts';
 
 /** The networks on which a wallet of this currency accepts deposits. */
@@ -8,7 +9,7 @@ export function networksFor(instrument: Instrument & { readonly kind: 'crypto' }
 
 /** A voucher code without blanks and dashes; null if it is not made of this many digits. */
 export function voucherCode(typed: string, digits: number): string | null {
-  const code = typed.replace(/[\s-]/g, '');
+  const code = withoutSeparators(typed);
   return code.length === digits && /^\d+$/.test(code) ? code : null;
 }
 

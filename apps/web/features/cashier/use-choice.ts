@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import { cleanCode, isCode } from './voucher-code.rules.ts';
+import { withoutSeparators } from '@marquee/text/separators.ts';
+import { isCode } from './voucher-code.rules.ts';
 import type { VoucherPreview } from './voucher-field.tsx';
 
 const PREVIEW_TIMEOUT_MS = 15_000;
@@ -33,7 +34,7 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
 
   function choose(value: string): void {
     if (method === undefined) return;
-    setChosen({ method: method.name, value: instrument?.kind === 'voucher' ? cleanCode(value) : value });
+    setChosen({ method: method.name, value: instrument?.kind === 'voucher' ? withoutSeparators(value) : value });
     setPreviewed(null);
     preview.reset();
   }

@@ -1,11 +1,8 @@
-/** Removes spaces and dashes, and converts Arabic and Persian digits to Latin ones. */
-export function cleanCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
-}
+import { withoutSeparators } from '@marquee/text/separators.ts';
 
 /** Groups of four digits, as printed. */
 export function groupCode(code: string): string {
-  return cleanCode(code).replace(/(.{4})(?=.)/g, '$1 ');
+  return withoutSeparators(code).replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 export function isCode(code: string, digits: number): boolean {

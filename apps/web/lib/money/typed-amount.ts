@@ -1,11 +1,13 @@
+import { latinDigits } from '@marquee/text/digits.ts';
+import { withoutAnyInvisible } from '@marquee/text/invisible.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { parseAmount, type ParsedAmount } from '@marquee/money/money.ts';
 
 /** Converts typed amounts such as `25,5`, ` 25 ` and `٢٥` to the wire format. Other input is returned unchanged and fails validation. */
 export function normaliseAmount(text: string): string {
-  const latin = text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.charCodeAt(0) - 0x30) & 0xf)).replace(/[٫,]/g, '.');
+  const latin = latinDigits(withoutAnyInvisible(text)).replace(/[٫,]/g, '.');
   return latin
-    .replace(/[\s\u200e\u200f]/g, '')
+    .replace(/\s/g, '')
     .replace(/^0+(?=\d)/, '')
     .replace(/\.$/, '');
 }

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { digitsOf } from '@marquee/text/digits.ts';
+import { cleanText } from '@marquee/text/invisible.ts';
+import { hyphenatedCode, opaqueText, plainCode } from '@marquee/text/separators.ts';
+
+const CASES = new URL('cases/', import.meta.url);
+const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
+  cleanText,
+  digitsOf,
+  hyphenatedCode,
+  opaqueText,
+  plainCode,
+};
+
+interface Vectors {
+  readonly function: string;
+  readonly cases: readonly { readonly title: string; readonly input: string; readonly output: unknown }[];
+}
+
+const files = readdirSync(CASES).map((name): [string, Vectors] => [
+  name,
+  JSON.parse(readFileSync(new URL(name, CASES), 'utf8')),
+]);
+
+test('every function has cases', () => {
+  expect(files.map(([, { function: name }]) => name).toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
+});
+
+describe.each(files)('%s', (_file, { function: name, cases }) => {
+  test.each(cases)('$title', ({ input, output }) => {
+    expect(FUNCTIONS[name]?.(input)).toEqual(output);
+  });
+});
