@@ -176,8 +176,8 @@ test('a new player plays the welcome bonus and its free spins through on a phone
     await page.getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
     await page.getByLabel('Account email').fill(player.email);
     await page.locator('input[name=amount]').fill('20');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Withdraw €20.00' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     const stepUp = page.locator('dialog[open]');
     await stepUp.locator('input[type=password]').fill(player.password);
     await stepUp.locator('button[type=submit]').click();

@@ -84,7 +84,7 @@ test('a player climbs a level, wins a tournament place, claims rakeback, shares 
   await runJob(db, 'count-club');
   await page.goto('/?modal=rakeback');
   const dialog = page.getByRole('dialog').first();
-  await dialog.getByRole('button', { name: /Claim$/ }).click();
+  await dialog.getByRole('button', { name: /Get$/ }).click();
   await page.getByRole('dialog', { name: 'Bonus claimed' }).waitFor();
   await page.getByRole('dialog', { name: 'Bonus claimed' }).getByRole('button', { name: 'OK' }).click();
 

@@ -48,7 +48,7 @@ test.describe('registration', () => {
       await page.locator('header').getByRole('link', { name: 'Sign up' }).click();
       await submit(page).click();
       await dialog(page).getByText('Required').first().waitFor();
-      expect(await dialog(page).getByRole('alert').textContent()).toBe('Check 3 fields.');
+      expect(await dialog(page).getByRole('alert').textContent()).toBe('Please check fields with errors');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
       await dialog(page).locator('input[name=email]').fill('ada@');
       await dialog(page).locator('input[name=password]').fill('short');

@@ -49,7 +49,7 @@ test('a player in a blocked country cannot deposit or play, and keeps account an
   await page.goto('/casino/games/dice');
   await main.getByRole('heading', { name: 'This game isn’t available in your location' }).waitFor();
   await page.goto('/casino/games/dice?mode=demo');
-  await main.getByRole('heading', { name: 'Demo play isn’t available in your location' }).waitFor();
+  await main.getByRole('heading', { name: 'Demo play not available' }).waitFor();
   await main.getByRole('link', { name: 'My account' }).click();
   await page.waitForURL(/\/profile/);
 });

@@ -57,7 +57,7 @@ const available = (page: Page, amount: string) =>
 
 async function calculate(page: Page, amount: string): Promise<void> {
   await page.locator('input[name=amount]').fill(amount);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
 }
 
 test(
@@ -72,7 +72,7 @@ test(
     await page.getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
     await page.getByLabel('Account email').fill(player.email);
     await calculate(page, '120');
-    await page.getByRole('button', { name: 'Withdraw €120.00' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     const stepUp = page.locator('dialog[open]');
     await stepUp.locator('input[type=password]').fill(player.password);
     await stepUp.locator('button[type=submit]').click();
@@ -95,7 +95,7 @@ test(
     await page.reload();
     await page.getByRole('radio', { name: /3000/ }).check({ force: true });
     await calculate(page, '50');
-    await page.getByRole('button', { name: 'Withdraw €50.00' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     // Alone it would be confirmed automatically; together with the first one of the day it needs an operator.
     await stateAt(page, 0, 'Requested');
     const { json } = await casino.request('/api/user/withdrawals', { token: player.token });
@@ -109,7 +109,7 @@ test(
 
     await page.getByRole('radio', { name: /3000/ }).check({ force: true });
     await calculate(page, '130');
-    await page.getByRole('button', { name: 'Withdraw €130.00' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await stateAt(page, 0, 'Requested');
     await available(page, '€0.00');
     await withdrawals(page).first().getByRole('button', { name: 'Cancel withdrawal' }).click();

@@ -19,6 +19,10 @@ export const UPLOAD_BYTES_LIMIT = UPLOAD_MEGABYTES_MAX * 1_048_576;
 export const DOCUMENT_FILES_MAX = 10;
 export const AGE_YEARS_MIN = 18;
 export const AGE_YEARS_MAX = 100;
+/** Of a player who does not state a gender, and of every sign-up that leaves the field out. */
+export const GENDER_NOT_SAID = 'Not to say';
+export const GENDERS = [GENDER_NOT_SAID, 'Male', 'Female'] as const;
+export type Gender = (typeof GENDERS)[number];
 /** Stored while no birth date is known; counts as missing. */
 export const BIRTH_DATE_PLACEHOLDER = '1900-01-01';
 /** Of each of the two opaque parts of a 3-D Secure response. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
+import { EMAIL_PATTERN, GENDERS, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
 
 /**
  * Fields used by many endpoints. Validation messages are locale keys (see `validation` in the locales); their texts are literal in the product specification.
@@ -44,6 +44,8 @@ export const newPassword = z
     z.minLength(PASSWORD_LENGTH_MIN, 'validation.password_too_short'),
     z.maxLength(PASSWORD_LENGTH_MAX, 'validation.too_long'),
   );
+
+export const gender = z.enum(GENDERS);
 
 export const shortText = z.string().check(z.maxLength(TEXT_LENGTH_MAX, 'validation.too_long'));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { ageOn, isRealDate, utcDay } from './birth-date.ts';
 import { AGE_YEARS_MAX, AGE_YEARS_MIN } from './constants.ts';
-import { countryCode, done, newPassword, required, shortText } from './fields.ts';
+import { countryCode, done, gender, newPassword, required, shortText } from './fields.ts';
 import { phoneProblem } from './phone.ts';
 import { PLAIN_REGISTRATION, registrationFields } from './registration-fields.ts';
 
@@ -43,7 +43,7 @@ export const profileChanges = z.object({
   phoneCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format')))),
   phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'validation.invalid_format')))),
   dateOfBirth: z.optional(z.nullable(profileBirthDate)),
-  gender: z.optional(z.enum(['undisclosed', 'Male', 'Female'])),
+  gender: z.optional(gender),
   countryCode: z.optional(z.nullable(countryCode)),
   city: clearable,
   address: clearable,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cpfProblem } from './cpf.ts';
-import { countryCode, currencyCode, shortText } from './fields.ts';
+import { countryCode, currencyCode, gender, shortText } from './fields.ts';
 import { profileBirthDate } from './profile.ts';
 
 /** Promo codes are short; longer text was pasted by mistake. */
@@ -28,7 +28,7 @@ export const registrationDetails = z.object({
   address: z.optional(shortText),
   city: z.optional(shortText),
   zipCode: z.optional(shortText),
-  gender: z.optional(z.enum(['undisclosed', 'Male', 'Female'])),
+  gender: z.optional(gender),
   promoCode: z.optional(promoCode),
   nickname: z.optional(shortText),
   cpfNumber: z.optional(cpfNumber),

@@ -2010,7 +2010,7 @@ CREATE TABLE players (
   phone_code text,
   phone text,
   date_of_birth date NOT NULL DEFAULT '1900-01-01'::date,
-  gender text NOT NULL DEFAULT 'undisclosed'::text,
+  gender text NOT NULL DEFAULT 'Not to say'::text,
   country_code text,
   city text,
   address text,
@@ -2038,7 +2038,7 @@ CREATE TABLE players (
   CONSTRAINT players_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT players_cpf_number_check CHECK ((cpf_number ~ '^\d{11}$'::text)),
   CONSTRAINT players_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 255)))),
-  CONSTRAINT players_gender_check CHECK ((gender = ANY (ARRAY['undisclosed'::text, 'Male'::text, 'Female'::text]))),
+  CONSTRAINT players_gender_check CHECK ((gender = ANY (ARRAY['Not to say'::text, 'Male'::text, 'Female'::text]))),
   CONSTRAINT players_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['NOT_STARTED'::text, 'PENDING'::text, 'APPROVED'::text, 'REJECTED'::text]))),
   CONSTRAINT players_login_name_check CHECK ((login_name ~ '^(\+\d{6,19}|[a-z]{2,16}-[a-z0-9]{4}-[a-z0-9]{4})$'::text)),
   CONSTRAINT players_phone_verified_check CHECK (((verified_phone IS NULL) = (phone_verified_at IS NULL))),
@@ -2053,6 +2053,7 @@ CREATE INDEX players_referred ON public.players USING btree (brand_key, created_
 CREATE UNIQUE INDEX players_login_name_key ON public.players USING btree (brand_key, login_name) WHERE (login_name IS NOT NULL);
 CREATE UNIQUE INDEX players_verified_phone ON public.players USING btree (brand_key, verified_phone);
 CREATE TRIGGER former_email AFTER UPDATE OF email ON public.players FOR EACH ROW WHEN (((old.email <> new.email) AND (new.email !~~ '%@erased.invalid'::text))) EXECUTE FUNCTION record_former_email();
+CREATE TRIGGER player_gender_as_specified BEFORE INSERT OR UPDATE OF gender ON public.players FOR EACH ROW WHEN ((new.gender = 'undisclosed'::text)) EXECUTE FUNCTION player_gender_as_specified();
 CREATE TRIGGER residence_changed AFTER UPDATE OF country_code ON public.players FOR EACH ROW WHEN ((old.country_code IS DISTINCT FROM new.country_code)) EXECUTE FUNCTION limits_of_resident_changed();
 GRANT INSERT, SELECT, UPDATE ON players TO marquee_app;
 
@@ -6073,6 +6074,18 @@ BEGIN
   IF cap = 0 OR counted IS NULL THEN RETURN 'exchange.rate_unavailable'; END IF;
   IF counted <= cap THEN RETURN NULL; END IF;
   RETURN concat_ws(';', 'limit.MAX_BET_LIMIT_REACHED', counted, cap, greatest(0, cap - limit_amount(p_asset, u.currency_code, p_before, p_at)), u.currency_code, 0);
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.player_gender_as_specified()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.gender := 'Not to say';
+  RETURN NEW;
 END
 $function$
 ;

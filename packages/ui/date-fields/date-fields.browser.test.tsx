@@ -4,8 +4,18 @@ import { page } from 'vitest/browser';
 import { expectAccessible, renderWithTheme } from '../testing/render-with-theme.tsx';
 import { DateFields } from './date-fields.tsx';
 
-function Example({ locale, onChange }: { locale: string; onChange: (date: string | null) => void }) {
-  const [value, setValue] = useState<string | null>('2004-02-29');
+function Example({
+  locale,
+  initial = '2004-02-29',
+  yearDefault,
+  onChange,
+}: {
+  locale: string;
+  initial?: string | null;
+  yearDefault?: number;
+  onChange: (date: string | null, isBegun: boolean) => void;
+}) {
+  const [value, setValue] = useState<string | null>(initial);
   return (
     <DateFields
       legend="Date of birth"
@@ -13,9 +23,10 @@ function Example({ locale, onChange }: { locale: string; onChange: (date: string
       yearMax={2008}
       yearCount={90}
       value={value}
-      onChange={(date) => {
+      yearDefault={yearDefault}
+      onChange={(date, isBegun) => {
         setValue(date);
-        onChange(date);
+        onChange(date, isBegun);
       }}
       labels={{ day: 'Day', month: 'Month', year: 'Year' }}
     />
@@ -28,13 +39,26 @@ it('the days follow month and year, and an impossible date is cleared', async ()
   await renderWithTheme(<Example locale="de" onChange={onChange} />);
   expect(part('Day').element().querySelectorAll('option:not([disabled])').length).toBe(29);
   await part('Year').selectOptions('2003');
-  expect(onChange).toHaveBeenLastCalledWith(null);
+  expect(onChange).toHaveBeenLastCalledWith(null, true);
   await expect.element(part('Day')).toHaveValue('');
   expect(part('Day').element().querySelectorAll('option:not([disabled])').length).toBe(28);
   await part('Month').selectOptions('März');
   await part('Day').selectOptions('31');
-  expect(onChange).toHaveBeenLastCalledWith('2003-03-31');
+  expect(onChange).toHaveBeenLastCalledWith('2003-03-31', true);
   await expectAccessible();
+});
+
+it('starts at the preselected year, and the date is complete once day and month are chosen', async () => {
+  const onChange = vi.fn();
+  await renderWithTheme(<Example locale="de" initial={null} yearDefault={2008} onChange={onChange} />);
+  await expect.element(part('Year')).toHaveValue('2008');
+  await expect.element(part('Month')).toHaveValue('');
+  await part('Month').selectOptions('März');
+  expect(onChange).toHaveBeenLastCalledWith(null, true);
+  await part('Day').selectOptions('5');
+  expect(onChange).toHaveBeenLastCalledWith('2008-03-05', true);
+  await part('Year').selectOptions('1990');
+  expect(onChange).toHaveBeenLastCalledWith('1990-03-05', true);
 });
 
 it('orders the fields by locale', async () => {

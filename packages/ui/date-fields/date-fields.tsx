@@ -8,6 +8,7 @@ import {
   partsOrder,
   readDate,
   withPart,
+  withYear,
   formatDate,
   yearsBack,
   type DatePart,
@@ -27,6 +28,7 @@ export function DateFields({
   locale,
   yearMax,
   yearCount,
+  yearDefault,
   value,
   onChange,
   labels,
@@ -42,6 +44,8 @@ export function DateFields({
   yearMax: number;
   /** Number of years on offer. */
   yearCount: number;
+  /** The year that is selected until the player chooses another one. The date is complete once day and month are chosen. */
+  yearDefault?: number | undefined;
   value: string | null;
   onChange: (date: string | null, isBegun: boolean) => void;
   labels: Record<DatePart, string>;
@@ -53,13 +57,14 @@ export function DateFields({
   const id = useId();
   const [parts, setParts] = useState(() => readDate(value));
   // A new value from outside replaces the selection; an incomplete date exists only here.
-  if (value !== null && value !== formatDate(parts)) setParts(readDate(value));
+  const shown = withYear(parts, yearDefault);
+  if (value !== null && value !== formatDate(shown)) setParts(readDate(value));
 
   function change(part: DatePart, chosen: string) {
     const next = withPart(parts, part, chosen === '' ? null : Number(chosen));
     setParts(next);
     onChange(
-      formatDate(next),
+      formatDate(withYear(next, yearDefault)),
       Object.values(next).some((one) => one !== null),
     );
   }
@@ -85,7 +90,7 @@ export function DateFields({
             className={styles[part]}
             placeholder={labels[part]}
             options={options[part]}
-            value={parts[part] === null ? '' : String(parts[part])}
+            value={shown[part] === null ? '' : String(shown[part])}
             onChange={(event) => change(part, event.target.value)}
             autoComplete={autoComplete[part]}
             disabled={disabled}
@@ -105,7 +110,7 @@ export function DateFields({
           </>
         )}
       </p>
-      {name && <input type="hidden" name={name} value={formatDate(parts) ?? ''} />}
+      {name && <input type="hidden" name={name} value={formatDate(shown) ?? ''} />}
     </fieldset>
   );
 }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { daysInMonth, monthNames, partsOrder, readDate, withPart, formatDate, yearsBack } from './date-parts.rules.ts';
+import {
+  daysInMonth,
+  monthNames,
+  partsOrder,
+  readDate,
+  withPart,
+  withYear,
+  formatDate,
+  yearsBack,
+} from './date-parts.rules.ts';
 
 it.each([
   [2024, 2, 29],
@@ -17,6 +26,29 @@ it('clears a day that the month lacks instead of moving it', () => {
   expect(withPart(end, 'year', 2023)).toEqual({ year: 2023, month: 2, day: null });
   expect(withPart(end, 'year', 2020)).toEqual({ year: 2020, month: 2, day: 29 });
   expect(withPart({ year: 2023, month: 1, day: 31 }, 'month', 4).day).toBeNull();
+});
+
+it.each([
+  [
+    { year: null, month: null, day: null },
+    { year: 2009, month: null, day: null },
+  ],
+  [
+    { year: null, month: 3, day: 31 },
+    { year: 2009, month: 3, day: 31 },
+  ],
+  [
+    { year: 1999, month: 3, day: 31 },
+    { year: 1999, month: 3, day: 31 },
+  ],
+  // 2009 has no 29 February: the year stays open instead of the day disappearing.
+  [
+    { year: null, month: 2, day: 29 },
+    { year: null, month: 2, day: 29 },
+  ],
+])('preselects the year in %j', (parts, shown) => {
+  expect(withYear(parts, 2009)).toEqual(shown);
+  expect(withYear(parts, undefined)).toEqual(parts);
 });
 
 it('parses and formats dates, and returns null while a part is missing', () => {

@@ -20,6 +20,13 @@ export function withPart(parts: DateParts, part: DatePart, value: number | null)
   return (next.day ?? 0) > daysInMonth(next) ? { ...next, day: null } : next;
 }
 
+/** The date with `year` where none has been chosen, unless the chosen day does not exist in that year. */
+export function withYear(parts: DateParts, year: number | undefined): DateParts {
+  if (parts.year !== null || year === undefined) return parts;
+  const dated = { ...parts, year };
+  return (parts.day ?? 0) > daysInMonth(dated) ? parts : dated;
+}
+
 /** Parses `2001-02-03`; parts that are not numbers are null. */
 export function readDate(text: string | null): DateParts {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '');

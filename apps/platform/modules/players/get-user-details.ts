@@ -1,4 +1,5 @@
 import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
+import type { Gender } from '@marquee/contract/constants.ts';
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import { getAsset } from '@marquee/money/assets.ts';
@@ -42,7 +43,7 @@ export async function getUserDetails(
       phone: player.phone,
       isPhoneVerified: player.verified_phone !== null,
       dateOfBirth: player.date_of_birth,
-      gender: player.gender as 'undisclosed' | 'Male' | 'Female', // the column is checked to hold one of these
+      gender: player.gender as Gender, // the column is checked to hold one of these
       countryCode: player.country_code,
       city: player.city,
       address: player.address,

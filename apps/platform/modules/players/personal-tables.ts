@@ -23,7 +23,7 @@ export const PLAYERS_TABLES: readonly PersonalTable[] = [
         phone_verified_at: null,
         wants_sms: 'false',
         date_of_birth: '1900-01-01',
-        gender: 'undisclosed',
+        gender: 'Not to say',
         country_code: null,
         city: null,
         address: null,

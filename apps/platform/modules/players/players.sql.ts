@@ -1,3 +1,4 @@
+import type { Gender } from '@marquee/contract/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
@@ -9,7 +10,7 @@ export interface NewPlayer {
   readonly loginName: string | null;
   readonly passwordHash: string;
   readonly username: string;
-  readonly gender: 'undisclosed' | 'Male' | 'Female';
+  readonly gender: Gender;
   readonly firstName: string | null;
   readonly lastName: string | null;
   /** YYYY-MM-DD. */

@@ -19,7 +19,7 @@ const EMPTY: StoredProfile = {
   phone_code: null,
   phone: null,
   date_of_birth: BIRTH_DATE_PLACEHOLDER,
-  gender: 'undisclosed',
+  gender: 'Not to say',
   country_code: null,
   city: null,
   address: null,

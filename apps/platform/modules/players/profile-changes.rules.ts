@@ -1,4 +1,4 @@
-import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
+import { BIRTH_DATE_PLACEHOLDER, type Gender } from '@marquee/contract/constants.ts';
 import type { PlayerChanges } from './players.sql.ts';
 
 /** The fields of a profile change: an absent field is left unchanged, null clears it. */
@@ -8,7 +8,7 @@ export interface ProfileChangeRequest {
   readonly phoneCode?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly dateOfBirth?: string | null | undefined;
-  readonly gender?: 'undisclosed' | 'Male' | 'Female' | undefined;
+  readonly gender?: Gender | undefined;
   readonly countryCode?: string | null | undefined;
   readonly city?: string | null | undefined;
   readonly address?: string | null | undefined;

@@ -1,5 +1,6 @@
 import { isNewsletterTicked } from '@marquee/brands/market-policy.ts';
 import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
+import { GENDER_NOT_SAID } from '@marquee/contract/constants.ts';
 import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { cpfDigits } from '@marquee/contract/cpf.ts';
 import { wholePhone } from '@marquee/contract/phone.ts';
@@ -191,7 +192,7 @@ function personOf(identity: Identity, body: SignUpRequest['body']): PersonIdenti
 function detailsOf(body: SignUpRequest['body']) {
   const text = (value: string | undefined) => (value === undefined || value.trim() === '' ? null : value.trim());
   return {
-    gender: body.gender ?? ('undisclosed' as const),
+    gender: body.gender ?? GENDER_NOT_SAID,
     firstName: text(body.firstName),
     lastName: text(body.lastName),
     dateOfBirth: text(body.dateOfBirth),

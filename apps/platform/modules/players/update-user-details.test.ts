@@ -167,6 +167,20 @@ describe('profile update', () => {
     expect(await userOf(player)).toMatchObject({ kycStatus: 'NOT_STARTED' });
   });
 
+  test('stores and returns a gender as the specification writes it', async () => {
+    const player = await signUpPlayer(harness.port);
+    expect(await userOf(player)).toMatchObject({ gender: 'Not to say' });
+    for (const gender of ['Male', 'Not to say', 'Female']) {
+      expect((await update(player, { gender })).status).toBe(200);
+      expect(await userOf(player)).toMatchObject({ gender });
+      const { rows } = await harness.owner.query('SELECT gender FROM players WHERE player_id = $1', [player.userId]);
+      expect(rows).toEqual([{ gender }]);
+    }
+    // What a process of the release before writes while processes are replaced.
+    await harness.owner.query(`UPDATE players SET gender = 'undisclosed' WHERE player_id = $1`, [player.userId]);
+    expect(await userOf(player)).toMatchObject({ gender: 'Not to say' });
+  });
+
   test.each([
     [{ dateOfBirth: '2001-02-29' }, 'dateOfBirth', 'validation.invalid_format'],
     [{ dateOfBirth: '2020-01-01' }, 'dateOfBirth', 'validation.under_age'],

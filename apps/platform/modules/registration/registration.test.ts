@@ -301,7 +301,7 @@ describe('the full form', () => {
         cpf_number: '52998224725',
         promo_code: 'BLOCO',
         zip_code: '01310-100',
-        gender: 'undisclosed',
+        gender: 'Not to say',
       },
     ]);
   });

@@ -43,7 +43,7 @@ export function FormError({
   if (invalidCount > 0)
     return (
       <Banner tone="danger" role="alert">
-        {t('auth.summary', { count: invalidCount })}
+        {t('auth.summary')}
       </Banner>
     );
   if (error === null) return null;

@@ -1,3 +1,4 @@
+import { GENDER_NOT_SAID, GENDERS, type Gender } from '@marquee/contract/constants.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { firstUrl } from '../../lib/parameters/first-url.ts';
@@ -74,6 +75,6 @@ function invitation() {
   return ref === null ? {} : { ref };
 }
 
-function genderOf(text: string | undefined): 'Male' | 'Female' | 'undisclosed' {
-  return text === 'Male' || text === 'Female' ? text : 'undisclosed';
+function genderOf(text: string | undefined): Gender {
+  return GENDERS.find((gender) => gender === text) ?? GENDER_NOT_SAID;
 }

@@ -17,7 +17,7 @@ const gate = (isBlocked: boolean, options: InSiteOptions = {}) =>
     responses: { getLocation: at(isBlocked), reportCountryBlocked: { done: true } },
     ...options,
   });
-const notice = page.getByRole('dialog', { name: 'We’re not available in your location' });
+const notice = page.getByRole('dialog', { name: 'Country Restriction' });
 
 const initialUrl = location.href;
 beforeEach(() => localStorage.clear());

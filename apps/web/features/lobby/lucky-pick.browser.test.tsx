@@ -10,7 +10,7 @@ const shelves = [{ key: 'new', title: 'New', seeAll: null, games }] as never; //
 
 it('navigates to a game on a plain click and leaves Control-click to the browser', async () => {
   const { currentUrl } = await inSite(<LuckyPick shelves={shelves} />);
-  const pick = page.getByRole('link', { name: 'Lucky pick' });
+  const pick = page.getByRole('link', { name: 'Lucky Pick' });
   await expectAccessible();
   const before = currentUrl();
   const wasLeft: boolean[] = [];

@@ -30,7 +30,7 @@ export function QuoteSummary({ quote, children, ...actions }: QuoteActions & { q
       {...actions}
       labels={{
         title: t('withdrawal.summary.title'),
-        confirm: t('withdrawal.summary.confirm', { amount }),
+        confirm: t('withdrawal.summary.confirm'),
         confirming: t('withdrawal.summary.confirming', { amount }),
         retry: t('withdrawal.summary.retry'),
         change: t('withdrawal.summary.change'),

@@ -42,7 +42,7 @@ it('lists the steps before a withdrawal in place of the form', async () => {
   });
   await expect.element(page.getByText('Steps: email')).toBeVisible();
   await expect.element(page.getByText('No withdrawals yet')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Continue' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Calculate' }).query()).toBeNull();
   await expectAccessible();
 });
 
@@ -53,7 +53,7 @@ it('keeps the form closed while the steps are unknown', async () => {
     responses: { ...none, getNextSteps: refusal, getWithdrawalOptions: crypto },
   });
   await expect.element(page.getByText('We couldn’t load your next steps')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Continue' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Calculate' }).query()).toBeNull();
 });
 
 it('reports missing fields, then shows a quote with the amount on the button', async () => {
@@ -66,7 +66,7 @@ it('reports missing fields, then shows a quote with the amount on the button', a
     isSignedIn: true,
     responses: { ...none, getWithdrawalOptions: crypto, quoteWithdrawal: { quote } },
   });
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   for (const expected of ['Please select network', 'Please enter wallet address', 'Please enter your withdraw amount'])
     await expect.element(page.getByText(expected)).toBeVisible();
   expect(requests).not.toContain('quoteWithdrawal');
@@ -74,8 +74,8 @@ it('reports missing fields, then shows a quote with the amount on the button', a
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), quote.address);
   await userEvent.fill(page.getByLabelText('Amount'), '0.01');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(page.getByRole('button', { name: /^Withdraw \S/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await expect.element(page.getByText(/This destination is new/)).toBeVisible();
   await expectAccessible();
 });
@@ -105,7 +105,7 @@ it('shows an address error at the address field', async () => {
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), 'nowhere');
   await userEvent.fill(page.getByLabelText('Amount'), '0.01');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect.element(page.getByLabelText('Wallet address')).toHaveFocus();
   await expect.element(page.getByText(/This address isn’t valid on the network/)).toBeVisible();
 });
@@ -177,9 +177,9 @@ it.each([
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
   await userEvent.fill(page.getByLabelText('Amount'), '0.01');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.poll(() => page.getByRole('button', { name: /^Withdraw \S/ }).query()).toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Confirm' }).query()).toBeNull();
   expect(requests).not.toContain('createWithdrawal');
 });
 
@@ -200,8 +200,8 @@ it.each([['request.too_many', 429] as const, ['server.internal', 500] as const])
     await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
     await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
     await userEvent.fill(page.getByLabelText('Amount'), '0.01');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: /^Withdraw \S/ }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(document.body.textContent).not.toContain('Withdrawal error');
     isBroken = false;
@@ -268,7 +268,7 @@ it('names the active bonus, cancels it with exact amounts, and keeps what was ty
   await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
   await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
   await userEvent.fill(page.getByLabelText('Amount'), '0.01');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect.element(page.getByText('Withdrawal not allowed with an active bonus')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel bonus' }).click();
   await expect
@@ -280,8 +280,8 @@ it('names the active bonus, cancels it with exact amounts, and keeps what was ty
   expect(requests.filter((id) => id === 'cancelBonus')).toHaveLength(1);
   await expect.element(page.getByLabelText('Wallet address')).toHaveValue('bc1qexample');
   laterSteps.resolve({ ...ready, steps: [] });
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(page.getByRole('button', { name: /^Withdraw \S/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
 });
 
 it('says that a bonus that was completed meanwhile is paid', async () => {

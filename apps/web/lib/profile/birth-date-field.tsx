@@ -6,7 +6,8 @@ import { useAgeYearsMin } from '../site/use-age-years-min.ts';
 import { useSite } from '../site/use-site.ts';
 
 /**
- * Day, month and year of birth. The years reach from the brand's minimum age to a hundred years back; the year in which players come of age is available as a
+ * Day, month and year of birth. The year in which players come of age is selected first; day and month are not, so that nobody submits a date by accident. The years
+ * reach from the brand's minimum age to a hundred years back; the year in which players come of age is available as a
  * whole, because the platform checks the day.
  */
 export function BirthDateField({
@@ -32,6 +33,7 @@ export function BirthDateField({
       locale={locale}
       yearMax={thisYear - ageYearsMin}
       yearCount={AGE_YEARS_MAX - ageYearsMin + 1}
+      yearDefault={thisYear - ageYearsMin}
       value={value === '' || value === unfinished ? null : value}
       error={error}
       labels={{ day: t('profile.birth.day'), month: t('profile.birth.month'), year: t('profile.birth.year') }}

@@ -1,3 +1,4 @@
+import { GENDER_NOT_SAID } from '@marquee/contract/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@marquee/ui/select/select.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
@@ -113,7 +114,7 @@ export function useChoices(field: 'gender' | 'countryCode'): ReadonlyArray<{ val
   const { data } = useQuery({ ...queryFor('getAllCountry'), enabled: field === 'countryCode' });
   if (field === 'gender') {
     return [
-      { value: 'undisclosed', label: t('profile.gender.undisclosed') },
+      { value: GENDER_NOT_SAID, label: t('profile.gender.undisclosed') },
       { value: 'Male', label: t('profile.gender.male') },
       { value: 'Female', label: t('profile.gender.female') },
     ];
