@@ -2215,6 +2215,8 @@ export interface UserBonusesTable {
   converted_minor: bigint | null;
   /** Bonus money that returned to the house at the end; null before it */
   forfeited_minor: bigint | null;
+  deposit_id: string | null;
+  recalled_minor: Generated<bigint>;
 }
 
 export interface WageringDiscountsTable {

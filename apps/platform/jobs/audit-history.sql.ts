@@ -66,6 +66,7 @@ const CHECKS = {
     WHEN 'bonus_grant' THEN bonus_change <> amount
     WHEN 'bonus_convert' THEN bonus_change <> -amount OR real_change NOT BETWEEN 0 AND amount
     WHEN 'bonus_forfeit' THEN bonus_change <> -amount OR real_change <> 0
+    WHEN 'bonus_recall' THEN real_change + receivable_change <> -amount OR bonus_change <> 0 OR house_legs <> 'house.bonus_cost ' || reference || ' ' || amount
     WHEN 'reward' THEN real_change <> amount OR house_legs <> 'house.bonus_cost ' || source || ' ' || -amount
     WHEN 'repayment' THEN real_change <> -amount OR receivable_change <> amount
     WHEN 'exchange_out' THEN real_change <> -amount OR house_legs ~ 'house\\.(ggr|bonus_cost|clearing) '

@@ -37,6 +37,20 @@ export const LIVE_CHECKS = [
      WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'free_spin' AND t.kind NOT IN ('bet', 'win') AND t.reference = u.user_bonus_id
    ) t
    WHERE u.bonus_type = 'freespins' AND u.starts_at >= ${FIRST_ATTACHED} AND (u.free_spins - u.free_spins_left, u.spins_won_minor) <> (t.used, t.won)`,
+  // Independent of the functions that book it: the unfinished part is no more than the rest of the deposit earns, and of what a bonus became the other part was taken back.
+  `SELECT 'bonus_outlives_deposit' AS finding, w.id AS wallet_id, NULL AS transfer_id, u.user_bonus_id AS detail
+   FROM user_bonuses b JOIN deposits d ON d.deposit_id = b.deposit_id
+     JOIN user_bonuses u ON u.user_bonus_id = b.user_bonus_id OR u.with_bonus_id = b.user_bonus_id
+     JOIN wallets w ON w.player_id = u.player_id AND w.asset = u.currency_code
+     CROSS JOIN LATERAL (SELECT d.amount_minor - d.refunded_minor - d.charged_back_minor + d.restored_minor AS minor) rest
+     CROSS JOIN LATERAL (SELECT CASE
+       WHEN rest.minor < coalesce(b.deposit_minor_min, CASE WHEN u.user_bonus_id = b.user_bonus_id AND b.deposit_percent > 0 THEN 1 ELSE d.amount_minor END) THEN 0
+       WHEN u.user_bonus_id = b.user_bonus_id AND b.deposit_percent > 0
+         THEN least(1, least(floor(rest.minor * b.deposit_percent / 100.0), b.threshold_minor_max) / greatest(u.bonus_minor, 1))
+       ELSE 1 END AS share) earned
+   WHERE d.refunded_minor + d.charged_back_minor > 0 AND CASE
+     WHEN u.status IN ('available', 'active') THEN earned.share < 1
+     ELSE abs(u.recalled_minor - coalesce(u.converted_minor, 0) * (1 - earned.share)) >= 1 END`,
   `SELECT 'house_differs' AS finding, NULL::bigint AS wallet_id, NULL AS transfer_id, account || ' ' || party || ' ' || asset AS detail FROM (
      SELECT account, party, asset, amount::numeric AS amount FROM entries WHERE wallet_id IS NULL
      UNION ALL SELECT account, party, asset, amount FROM archived_house JOIN archived_months USING (month)

@@ -54,7 +54,7 @@ WITH scope AS (SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS
     coalesce(sum(-t.real_change) FILTER (WHERE starts_with(t.kind, 'withdrawal')), 0) AS withdrawn,
     coalesce(sum(-t.real_change - t.bonus_change) FILTER (WHERE t.kind = 'bet' OR (t.kind = 'rollback' AND t.real_change + t.bonus_change > 0)), 0) AS staked,
     coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind = 'win' OR (t.kind = 'rollback' AND t.real_change + t.bonus_change < 0)), 0) AS won,
-    coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind IN ('bonus_grant', 'bonus_convert', 'bonus_forfeit', 'reward')), 0) AS bonuses,
+    coalesce(sum(t.real_change + t.bonus_change) FILTER (WHERE t.kind IN ('bonus_grant', 'bonus_convert', 'bonus_forfeit', 'bonus_recall', 'reward')), 0) AS bonuses,
     coalesce(sum(t.real_change) FILTER (WHERE t.kind IN ('exchange_in', 'exchange_out')), 0) AS exchanged,
     coalesce(sum(t.real_change + t.bonus_change), 0) AS change,
     coalesce(sum(p.not_counted), 0) - coalesce(sum(m.not_counted), 0) AS discounted

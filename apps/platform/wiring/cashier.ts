@@ -10,7 +10,12 @@ import type { createKyc } from '../modules/kyc/index.ts';
 import { excludedRefusal, type createLimits, type Exclusions } from '../modules/limits/index.ts';
 import type { Messaging } from '../modules/email/index.ts';
 import type { MultiWallet } from '../modules/multi-wallet/index.ts';
-import { creditDepositBonus, lockActivations, requireDepositBonus } from '../modules/bonuses/index.ts';
+import {
+  creditDepositBonus,
+  lockActivations,
+  requireDepositBonus,
+  returnDepositBonus,
+} from '../modules/bonuses/index.ts';
 import { createPayments, type CentralDepositFile } from '../modules/payments/index.ts';
 import { findPerson, lockPlayerFacts, type createPlayers } from '../modules/players/index.ts';
 import type { WalletModule } from '../modules/wallet/index.ts';
@@ -41,6 +46,7 @@ const BONUSES_OF_DEPOSITS = {
   requireBonus: requireDepositBonus,
   lockBonuses: lockActivations,
   creditBonus: creditDepositBonus,
+  returnBonus: returnDepositBonus,
 };
 
 /**

@@ -86,6 +86,7 @@ export function openCashier({ databaseUrl, providerUrl, stage }: Setup) {
     requireBonus: async () => {},
     lockBonuses: async () => {},
     creditBonus: async () => {},
+    returnBonus: async () => 0n,
     requireDepositHere: async () => {},
     findDepositBlock: () => null,
     missingDetails: async () => [],

@@ -58,12 +58,37 @@ export async function creditDepositBonus(
     readonly userBonusId: string;
     readonly currencyCode: string;
     readonly amountMinor: bigint;
+    readonly depositId: string;
   },
 ): Promise<void> {
-  const { playerId, userBonusId, currencyCode, amountMinor } = deposit;
-  await sql`SELECT bonus_credit_deposit(${playerId}, ${userBonusId}, ${currencyCode}, ${amountMinor}::bigint)`.execute(
+  const { playerId, userBonusId, currencyCode, amountMinor, depositId } = deposit;
+  await sql`SELECT bonus_credit_deposit(${playerId}, ${userBonusId}, ${currencyCode}, ${amountMinor}::bigint, ${depositId})`.execute(
     tx,
   );
+}
+
+/**
+ * Lets the bonus of a deposit follow what went back of it: unfinished bonuses and free spins end or shrink, and what they became real money is taken back, in the
+ * proportion of what the rest of the deposit would have earned. Returns the minor units that were given back because less is returned than before. Locks the wallet.
+ */
+export async function returnDepositBonus(
+  tx: Tx,
+  deposit: {
+    readonly playerId: string;
+    readonly depositId: string;
+    /** All that has gone back so far, less what was restored. */
+    readonly returnedMinor: bigint;
+    /** Identity of this return. */
+    readonly externalId: string;
+  },
+): Promise<bigint> {
+  const { playerId, depositId, returnedMinor, externalId } = deposit;
+  const { rows } = await sql<{
+    given: bigint;
+  }>`SELECT bonus_return_deposit(${playerId}, ${depositId}, ${returnedMinor}::bigint, ${externalId}) AS given`.execute(
+    tx,
+  );
+  return rows[0]?.given ?? 0n;
 }
 
 /** Cancels a bonus, once. Locks the wallet of the bonus. */

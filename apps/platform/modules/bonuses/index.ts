@@ -31,7 +31,7 @@ export { BONUSES_TABLES } from './personal-tables.ts';
 export { findBetMax } from './user-bonuses.sql.ts';
 export { findActiveBonus } from './list-user-bonuses.ts';
 export { requireDepositBonus } from './deposit-bonus.ts';
-export { cancelBonuses, creditDepositBonus } from './ending.sql.ts';
+export { cancelBonuses, creditDepositBonus, returnDepositBonus } from './ending.sql.ts';
 
 /** The module's API: available bonuses, activation, end, and coupons. */
 export function createBonuses(deps: BonusesDeps) {

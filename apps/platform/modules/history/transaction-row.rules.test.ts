@@ -153,7 +153,7 @@ describe('rows', () => {
 });
 
 describe('sourceFiltersOf', () => {
-  const BONUSES = ['bonus_grant', 'bonus_convert', 'bonus_forfeit', 'reward'];
+  const BONUSES = ['bonus_grant', 'bonus_convert', 'bonus_forfeit', 'bonus_recall', 'reward'];
   const EXCHANGES = ['exchange_out', 'exchange_in'];
   const RETURNS = ['withdrawal_release', 'withdrawal_return'];
 

@@ -83,6 +83,7 @@ const VISIBLE = {
   bonus_grant: { transactionType: 'bonus', status: 'completed' },
   bonus_convert: { transactionType: 'bonus', status: 'completed' },
   bonus_forfeit: { transactionType: 'bonus', status: 'completed' },
+  bonus_recall: { transactionType: 'bonus', status: 'completed' },
   reward: { transactionType: 'bonus', status: 'completed' },
   chargeback: { transactionType: 'chargeback', status: 'completed' },
   repayment: { transactionType: 'adjustment', status: 'completed' },

@@ -15,12 +15,24 @@ export async function bookMoney(
   deposit: DepositRow,
   bookings: readonly Booking[],
 ): Promise<void> {
-  const { newId, lockBonuses, creditBonus } = deps;
-  const books = { wallet: deps.wallet.inTx(tx), tx, newId, lockBonuses, creditBonus };
-  for (const booking of bookings)
-    await (booking.kind === 'credit'
-      ? bookCredit(books, deposit, booking.amountMinor)
-      : bookReturn(books, deposit, booking.kind, booking));
+  const { newId, lockBonuses, creditBonus, returnBonus } = deps;
+  const books = { wallet: deps.wallet.inTx(tx), tx, newId, creditBonus, returnBonus };
+  // Before the wallet, in the order of all commands.
+  if (deposit.userBonusId !== null) await lockBonuses(tx, deposit.playerId);
+  const totals = {
+    refund: deposit.refundedMinor,
+    chargeback: deposit.chargedBackMinor,
+    restore: deposit.restoredMinor,
+  };
+  for (const booking of bookings) {
+    const { kind } = booking;
+    if (kind === 'credit') await bookCredit(books, deposit, booking.amountMinor);
+    else {
+      totals[kind] = booking.totalMinor;
+      const returnedMinor = totals.refund + totals.chargeback - totals.restore;
+      await bookReturn(books, deposit, { ...booking, kind, returnedMinor });
+    }
+  }
 }
 
 /** The external id of the transfer by which a deposit repays a debt. */
@@ -42,8 +54,8 @@ interface Books {
   readonly wallet: ReturnType<PaymentsDeps['wallet']['inTx']>;
   readonly tx: Tx;
   readonly newId: PaymentsDeps['newId'];
-  readonly lockBonuses: PaymentsDeps['lockBonuses'];
   readonly creditBonus: PaymentsDeps['creditBonus'];
+  readonly returnBonus: PaymentsDeps['returnBonus'];
 }
 
 function walletPartsOf({ adapter, playerId, currencyCode }: DepositRow) {
@@ -61,29 +73,36 @@ async function settleDebt({ wallet }: Books, deposit: DepositRow, externalId: st
 async function bookCredit(books: Books, deposit: DepositRow, amountMinor: bigint): Promise<void> {
   const { depositId, method, playerId, currencyCode, userBonusId } = deposit;
   const parts = walletPartsOf(deposit);
-  if (userBonusId !== null) await books.lockBonuses(books.tx, playerId);
   await books.wallet.deposit({ ...parts, externalId: depositId, amountMinor, method, reference: depositId });
   await settleDebt(books, deposit, depositId, amountMinor);
-  if (userBonusId !== null) await books.creditBonus(books.tx, { playerId, userBonusId, currencyCode, amountMinor });
+  if (userBonusId !== null)
+    await books.creditBonus(books.tx, { playerId, userBonusId, currencyCode, amountMinor, depositId });
 }
 
-async function bookReturn(
-  books: Books,
-  deposit: DepositRow,
-  kind: keyof typeof PREFIXES,
-  { amountMinor, totalMinor }: Booking,
-): Promise<void> {
+interface Return extends Booking {
+  readonly kind: keyof typeof PREFIXES;
+  /** All that has gone back with this booking, less what was restored. */
+  readonly returnedMinor: bigint;
+}
+
+async function bookReturn(books: Books, deposit: DepositRow, booking: Return): Promise<void> {
+  const { kind, amountMinor, totalMinor, returnedMinor } = booking;
   const { wallet, tx, newId } = books;
-  const { depositId, method } = deposit;
+  const { depositId, method, playerId } = deposit;
   const parts = walletPartsOf(deposit);
   const externalId = `${depositId}:${kind}:${totalMinor}`;
   const returnId = newId(PREFIXES[kind]);
   await insertReturn(tx, { returnId, depositId, kind, amountMinor, totalMinor });
+  const returnBonus = async () =>
+    deposit.userBonusId === null
+      ? 0n
+      : books.returnBonus(tx, { playerId, depositId, returnedMinor, externalId: `${kind}:${depositId}:${totalMinor}` });
   if (kind !== 'restore') {
     await wallet.chargeback({ ...parts, externalId, amountMinor, method, reference: returnId });
+    await returnBonus();
     return;
   }
   // The reference of the original deposit: restored money does not count as another deposit.
   await wallet.deposit({ ...parts, externalId, amountMinor, method, reference: depositId });
-  await settleDebt(books, deposit, externalId, amountMinor);
+  await settleDebt(books, deposit, externalId, amountMinor + (await returnBonus()));
 }

@@ -123,7 +123,20 @@ export interface PaymentsDeps {
   /** Makes activations of bonuses of this player wait for the end of the transaction. */
   readonly lockBonuses: (tx: Tx, playerId: string) => Promise<void>;
   /** Credits the bonus of a deposit, in the transaction that books it; nothing if its terms are no longer met. */
-  readonly creditBonus: (tx: Tx, chosen: ChosenBonus) => Promise<void>;
+  readonly creditBonus: (tx: Tx, chosen: ChosenBonus & { readonly depositId: string }) => Promise<void>;
+  /**
+   * Lets the bonus of a deposit follow what went back of it, in the transaction that books the return. `returnedMinor`: all that has gone back, less what was
+   * restored. Returns the minor units that the player got back, after a dispute was won.
+   */
+  readonly returnBonus: (
+    tx: Tx,
+    returned: {
+      readonly playerId: string;
+      readonly depositId: string;
+      readonly returnedMinor: bigint;
+      readonly externalId: string;
+    },
+  ) => Promise<bigint>;
   readonly newId: (prefix: string) => string;
   readonly now: () => Date;
   readonly log: PaymentsLog;

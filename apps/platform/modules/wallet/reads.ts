@@ -81,6 +81,7 @@ const ALL_KINDS: readonly TransferKind[] = [
   'bonus_grant',
   'bonus_convert',
   'bonus_forfeit',
+  'bonus_recall',
   'reward',
   'chargeback',
   'repayment',

@@ -152,6 +152,7 @@ export type TransferKind =
   | 'bonus_grant'
   | 'bonus_convert'
   | 'bonus_forfeit'
+  | 'bonus_recall'
   | 'reward'
   | 'chargeback'
   | 'repayment'

@@ -1,4 +1,4 @@
-import { creditDepositBonus, lockActivations, requireDepositBonus } from '../../bonuses/index.ts';
+import { creditDepositBonus, lockActivations, requireDepositBonus, returnDepositBonus } from '../../bonuses/index.ts';
 import { Writable } from 'node:stream';
 import type { DepositPolicy } from '@marquee/brands/market-policy.ts';
 import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
@@ -116,6 +116,7 @@ export async function createPaymentsHarness(): Promise<PaymentsHarness> {
       requireBonus: requireDepositBonus,
       lockBonuses: lockActivations,
       creditBonus: creditDepositBonus,
+      returnBonus: returnDepositBonus,
       requireDepositHere: async () => {},
       findDepositBlock: () => null,
       missingDetails: async () => [],
