@@ -271,7 +271,7 @@ for (const locale of ['en', 'de', 'ar'] as const) {
       device: 'phone',
       allowedErrors: [/status of 422/],
     });
-    await page.goto(`/contacts?modal=promotion&key=${template(bonusId).bonus_key}`);
+    await page.goto(`/contacts?modal=promotion&item=${template(bonusId).bonus_key}`);
     const dialog = page.getByRole('dialog');
     const button = dialog.locator('button[data-invites]');
     const path = '/api/user/activate-bonus';

@@ -37,11 +37,11 @@ const MODALS_OF_PLAYERS: ReadonlySet<ModalName> = new Set(
   MODAL_NAMES.filter((name) => name.startsWith('deposit-') || name === 'credentials'),
 );
 
-/** Query of pages and dialogs about one item. */
-const ONE_OF: Partial<Record<PageKey | ModalName, string>> = {
-  promotion: 'key=open-book',
-  'game-rules': 'key=dice',
-};
+/** Query of pages about one item. */
+const ONE_OF_PAGE: Partial<Record<PageKey, string>> = { promotion: 'key=open-book' };
+
+/** Query of dialogs about one item. */
+const ONE_OF_DIALOG: Partial<Record<ModalName, string>> = { promotion: 'item=open-book', 'game-rules': 'item=dice' };
 
 /** A key that does not exist; shared statistics are a state (`states.ts`). */
 export const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
@@ -50,7 +50,7 @@ export const UNKNOWN_SHARE = `shr_${'0'.repeat(31)}`;
 const BEHIND_DIALOGS: PageKey = 'contacts';
 
 function pageEntry(pageKey: PageKey): AuditPage {
-  const one = ONE_OF[pageKey];
+  const one = ONE_OF_PAGE[pageKey];
   const filled = DEFAULT_PAGE_PATHS[pageKey].replace(':game', 'dice').replace(':share', UNKNOWN_SHARE);
   const path = filled + (one === undefined ? '' : `?${one}`);
   const visitor = PLAYERS_PAGES.has(pageKey) ? 'player' : 'guest';
@@ -59,7 +59,7 @@ function pageEntry(pageKey: PageKey): AuditPage {
 
 /** Over a short page: checking a lobby of a hundred tiles behind each dialog would take longer than the dialog. */
 function modalEntry(name: ModalName): AuditPage {
-  const one = ONE_OF[name];
+  const one = ONE_OF_DIALOG[name];
   const path = `${DEFAULT_PAGE_PATHS[BEHIND_DIALOGS]}?modal=${name}${one === undefined ? '' : `&${one}`}`;
   const visitor = MODALS[name].guard === 'user' || MODALS_OF_PLAYERS.has(name) ? 'player' : 'guest';
   return { name: `modal:${name}`, path, pageKey: BEHIND_DIALOGS, visitor };
@@ -80,14 +80,14 @@ const SPECIAL: readonly AuditPage[] = [
   {
     name: 'slot-rules',
     pageKey: BEHIND_DIALOGS,
-    path: '/contacts?modal=game-rules&key=harbour-lights',
+    path: '/contacts?modal=game-rules&item=harbour-lights',
     visitor: 'guest',
   },
   { name: 'casino-history', path: '/profile/transactions?view=casino', pageKey: 'transactions', visitor: 'player' },
   {
     name: 'no-such-offer',
     pageKey: BEHIND_DIALOGS,
-    path: '/contacts?modal=promotion&key=no-such-one',
+    path: '/contacts?modal=promotion&item=no-such-one',
     visitor: 'guest',
   },
   { name: 'brands', path: '/__brands', visitor: 'guest', brand: 'handelskade' },

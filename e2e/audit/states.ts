@@ -115,20 +115,20 @@ const FORMS: readonly AuditPage[] = [
   {
     name: 'new-password-errors',
     pageKey: 'contacts',
-    path: `/contacts?modal=reset-password&key=${'0'.repeat(64)}`,
+    path: `/contacts?modal=reset-password&code=${'0'.repeat(64)}`,
     visitor: 'guest',
     prepare: submitDialog,
   },
   {
     name: 'freeze-unconfirmed',
     pageKey: 'contacts',
-    path: '/contacts?modal=freeze&key=3',
+    path: '/contacts?modal=freeze&item=3',
     visitor: 'player',
   },
   {
     name: 'self-exclude-unconfirmed',
     pageKey: 'contacts',
-    path: '/contacts?modal=self-exclude&key=permanent',
+    path: '/contacts?modal=self-exclude&item=permanent',
     visitor: 'player',
   },
   {

@@ -4,7 +4,7 @@ import { validateSearch } from './site-search.ts';
 
 test('a link to a dialog keeps the parameters of the page, and drops those of another dialog', () => {
   const search = validateSearch({ modal: 'deposit-failed', met: 'card', search: 'dice', utm_source: 'x' });
-  expect(searchWithModal(search, 'promotion', { key: 'spring' })).toBe('?search=dice&modal=promotion&key=spring');
+  expect(searchWithModal(search, 'promotion', { item: 'spring' })).toBe('?search=dice&modal=promotion&item=spring');
   expect(searchWithModal(search, 'login')).toBe('?search=dice&modal=login');
 });
 
@@ -12,7 +12,7 @@ test('a link to a dialog keeps the parameters of the page, and drops those of an
 export function hrefsOfEachKind(modalHref: ModalHref): readonly string[] {
   return [
     modalHref('login'),
-    modalHref('promotion', { key: 'spring' }),
+    modalHref('promotion', { item: 'spring' }),
     modalHref('deposit-return', { payment: 'dep_12345678' }),
     modalHref('linked-signup'),
     modalHref(null),
@@ -21,9 +21,9 @@ export function hrefsOfEachKind(modalHref: ModalHref): readonly string[] {
     // @ts-expect-error -- the key must not be absent
     modalHref('promotion', {}),
     // @ts-expect-error -- the log-in has no parameters
-    modalHref('login', { key: 'spring' }),
+    modalHref('login', { item: 'spring' }),
     // @ts-expect-error -- `met` belongs to deposits
-    modalHref('freeze', { key: '7', met: 'card' }),
+    modalHref('freeze', { item: '7', met: 'card' }),
     // @ts-expect-error -- the same without a hook
     searchWithModal({}, 'game-rules'),
     // @ts-expect-error -- no such dialog

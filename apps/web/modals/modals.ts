@@ -1,7 +1,10 @@
 import { CHALLENGE_CHARS_MAX } from '@marquee/contract/constants.ts';
-import { KEY_PATTERN, type ParameterRule } from '../lib/parameters/search.ts';
+import { KEY_PATTERN, type PageSearch, type ParameterRule } from '../lib/parameters/search.ts';
 
-/** URL parameters that belong to dialogs: removed from the URL when the dialog closes. */
+/**
+ * URL parameters that belong to dialogs: removed from the URL when the dialog closes. None is a parameter of a page, because a dialog opens over any page and must not
+ * change what the page displays.
+ */
 export const MODAL_PARAMETERS = {
   /** Id of the payment method; looked up, never displayed as given. */
   met: { pattern: /^[a-z0-9][a-z0-9_-]{0,63}$/i, isRendered: true },
@@ -12,11 +15,13 @@ export const MODAL_PARAMETERS = {
   MD: { charsMax: CHALLENGE_CHARS_MAX },
   cres: { charsMax: CHALLENGE_CHARS_MAX },
   threeDSSessionData: { charsMax: CHALLENGE_CHARS_MAX },
-  /** Key of the item that the dialog displays. */
-  key: { pattern: KEY_PATTERN, isRendered: true },
+  /** Key of the item that the dialog displays: a promotion, a game, a duration. */
+  item: { pattern: KEY_PATTERN, isRendered: true },
+  /** Secret of an e-mailed link. */
+  code: { pattern: /^[0-9a-f]{64}$/, isRendered: true },
   /** `partner` on the linked form: a player registers another person, and the registration does not log in. */
   link: { pattern: /^partner$/, isRendered: true },
-} as const satisfies Readonly<Record<string, ParameterRule>>;
+} as const satisfies Readonly<Record<string, ParameterRule>> & { readonly [Name in keyof PageSearch]?: never };
 
 export type ModalParameter = keyof typeof MODAL_PARAMETERS;
 
@@ -25,8 +30,11 @@ interface ModalDefinition {
   readonly guard: 'any' | 'guest' | 'user';
   /** Whether a self-excluded or frozen player is shown the dialog; `closed` for what invites to deposit or play, or to bring other players. */
   readonly whileRestricted: 'open' | 'closed';
-  /** The dialog's parameters. Our links must pass the required ones; a URL may lack them. */
-  readonly params: Readonly<Partial<Record<ModalParameter, 'required' | 'optional'>>>;
+  /**
+   * The dialog's parameters. Without a `required` one the URL names no dialog. Our links also pass a `linked` one; the dialog has something to show without it, because
+   * users edit URLs.
+   */
+  readonly params: Readonly<Partial<Record<ModalParameter, 'required' | 'linked' | 'optional'>>>;
 }
 
 const depositResult = {
@@ -49,16 +57,16 @@ export const MODALS = {
   'linked-signup': { guard: 'any', whileRestricted: 'closed', params: { link: 'optional' } },
   credentials: { guard: 'any', whileRestricted: 'open', params: {} },
   'forgot-password': { guard: 'guest', whileRestricted: 'open', params: {} },
-  'reset-password': { guard: 'any', whileRestricted: 'open', params: { key: 'required' } },
+  'reset-password': { guard: 'any', whileRestricted: 'open', params: { code: 'linked' } },
   'verify-email-expired': { guard: 'any', whileRestricted: 'open', params: {} },
   calendar: { guard: 'any', whileRestricted: 'closed', params: {} },
   rakeback: { guard: 'any', whileRestricted: 'closed', params: {} },
-  promotion: { guard: 'any', whileRestricted: 'closed', params: { key: 'required' } },
-  'game-rules': { guard: 'any', whileRestricted: 'open', params: { key: 'required' } },
+  promotion: { guard: 'any', whileRestricted: 'closed', params: { item: 'linked' } },
+  'game-rules': { guard: 'any', whileRestricted: 'open', params: { item: 'required' } },
   'safer-play': { guard: 'any', whileRestricted: 'open', params: {} },
   panic: { guard: 'user', whileRestricted: 'open', params: {} },
-  freeze: { guard: 'user', whileRestricted: 'open', params: { key: 'required' } },
-  'self-exclude': { guard: 'user', whileRestricted: 'open', params: { key: 'required' } },
+  freeze: { guard: 'user', whileRestricted: 'open', params: { item: 'linked' } },
+  'self-exclude': { guard: 'user', whileRestricted: 'open', params: { item: 'linked' } },
   'deposit-3ds-success': {
     guard: 'any',
     whileRestricted: 'open',
@@ -87,6 +95,11 @@ export function isModalName(value: unknown): value is ModalName {
   return typeof value === 'string' && Object.hasOwn(MODALS, value);
 }
 
+/** Whether the parameters are enough to open the dialog. */
+export function hasRequired(name: ModalName, search: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(MODALS[name].params).every(([key, kind]) => kind !== 'required' || search[key] !== undefined);
+}
+
 export function isModalParameter(name: string): name is ModalParameter {
   return Object.hasOwn(MODAL_PARAMETERS, name);
 }
@@ -96,5 +109,5 @@ type KeysOf<T, Kind> = { [Key in keyof T]: T[Key] extends Kind ? Key : never }[k
 
 /** Parameters of a link to the dialog. */
 export type ModalParams<Name extends ModalName> = {
-  readonly [Key in KeysOf<Declared<Name>, 'required'>]: string;
+  readonly [Key in KeysOf<Declared<Name>, 'required' | 'linked'>]: string;
 } & { readonly [Key in KeysOf<Declared<Name>, 'optional'>]?: string };

@@ -27,8 +27,8 @@ test('accepts a 3-D Secure response of every length that the platform accepts', 
 });
 
 test('passes a dialog only the parameters of its own entry', () => {
-  const search = validateSearch({ modal: 'promotion', key: 'spring', met: 'card', search: 'dice' });
-  expect(paramsOf('promotion', search)).toEqual({ key: 'spring' });
+  const search = validateSearch({ modal: 'promotion', item: 'spring', met: 'card', search: 'dice' });
+  expect(paramsOf('promotion', search)).toEqual({ item: 'spring' });
   expect(paramsOf('deposit-failed', search)).toEqual({ met: 'card' });
   expect(paramsOf('login', search)).toEqual({});
 });

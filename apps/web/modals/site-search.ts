@@ -1,5 +1,6 @@
 import { PAGE_PARAMETERS, validateParameters, type PageSearch, type ParameterRule } from '../lib/parameters/search.ts';
 import {
+  hasRequired,
   isModalName,
   isModalParameter,
   MODAL_PARAMETERS,
@@ -19,10 +20,10 @@ const RULES: Readonly<Record<string, ParameterRule>> = {
   ...PAGE_PARAMETERS,
 };
 
-/** Drops invalid values of known parameters, including unknown dialogs. */
+/** Drops invalid values of known parameters, unknown dialogs, and dialogs without a parameter that they cannot do without. */
 export function validateSearch(input: Readonly<Record<string, unknown>>): SiteSearch {
   const { modal, ...search } = validateParameters(input, RULES);
-  return (isModalName(modal) ? { modal, ...search } : search) as SiteSearch;
+  return (isModalName(modal) && hasRequired(modal, search) ? { modal, ...search } : search) as SiteSearch;
 }
 
 /** Parameters that change what the server renders; all others are left out of its cache key. */

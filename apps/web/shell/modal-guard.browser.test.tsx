@@ -11,13 +11,13 @@ it('breaks and self-exclusion are for players only', () => {
 });
 
 it.each(ofPlayers)('a guest who opens %s is asked to log in and sees none of it', async (name) => {
-  const site = await inSite(<ModalHost />, { path: `/?modal=${name}&key=7` });
+  const site = await inSite(<ModalHost />, { path: `/?modal=${name}&item=7` });
   await expect.poll(() => site.currentUrl()).toBe('/?modal=login');
   expect(page.getByRole('dialog', { name: /Start a time-out|Self-exclude/ }).query()).toBeNull();
 });
 
 it('a player who opens one sees it', async () => {
-  const site = await inSite(<ModalHost />, { path: '/?modal=freeze&key=7', isSignedIn: true });
+  const site = await inSite(<ModalHost />, { path: '/?modal=freeze&item=7', isSignedIn: true });
   await expect.element(page.getByRole('dialog', { name: 'Start a time-out?' })).toBeVisible();
   expect(site.currentUrl()).toContain('modal=freeze');
 });

@@ -6,7 +6,7 @@ const [demo] = DEMO_BRANDS;
 if (!demo) throw new Error('There is no brand');
 const mirrorDomains = ['mirror.example', 'mirror2.example'].map((host) => ({ host, registrationConfigs: {} }));
 const brand = { ...demo, hosts: ['casino.example', 'casino2.example'], mirrorDomains };
-const PATH = '/?modal=reset-password&key=abc';
+const PATH = '/?modal=reset-password&code=abc';
 
 test.each([
   ['localhost', 'http://localhost:5600'],

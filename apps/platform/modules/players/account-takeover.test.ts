@@ -63,7 +63,7 @@ async function attackerSessionOf({ email }: TestPlayer): Promise<string> {
 const LINKS = {
   verify: /\/api\/core\/verify-email\?key=[0-9a-f]{64}/g,
   revert: /\/api\/core\/revert-email\?key=[0-9a-f]{64}/g,
-  reset: /modal=reset-password&key=([0-9a-f]{64})/g,
+  reset: /modal=reset-password&code=([0-9a-f]{64})/g,
 };
 
 /** Links of one kind that were mailed to this address, oldest first. Waits until `count` have arrived. */
@@ -138,7 +138,7 @@ describe('a pending e-mail change', () => {
     await post('change-email', attackerToken, { email: newAddress });
     const [link = ''] = await linksTo(newAddress, 'verify');
     const [revertLink = ''] = await linksTo(player.email, 'revert');
-    expect(await targetOf(revertLink)).toMatch(/^\/\?modal=reset-password&key=[0-9a-f]{64}$/);
+    expect(await targetOf(revertLink)).toMatch(/^\/\?modal=reset-password&code=[0-9a-f]{64}$/);
     expect(await targetOf(link)).toMatch(/verify-email-expired/);
     expect([await isLive(attackerToken), await emailOf(player)]).toEqual([false, player.email]);
   });
@@ -180,7 +180,7 @@ describe('an e-mail change by an attacker', () => {
     const links = await linksTo(player.email, 'revert', 2);
     const [attackerLink = ''] = await linksTo(first, 'revert');
     const target = await targetOf(links[1] ?? '');
-    expect(target).toMatch(/^\/\?modal=reset-password&key=[0-9a-f]{64}$/);
+    expect(target).toMatch(/^\/\?modal=reset-password&code=[0-9a-f]{64}$/);
     expect(await emailOf(player)).toBe(player.email);
     expect(await isLive(attackerToken)).toBe(false);
     for (const email of [player.email, second])
@@ -192,7 +192,7 @@ describe('an e-mail change by an attacker', () => {
       'auth.factor_wrong',
     );
     expect((await confirm(attackerLink)).status).toBe(410);
-    const key = /key=([0-9a-f]{64})$/.exec(target)?.[1] ?? '';
+    const key = /code=([0-9a-f]{64})$/.exec(target)?.[1] ?? '';
     expect((await reset(key, 'a password of my own 11')).status).toBe(200);
     expect((await logIn(player.email, 'a password of my own 11')).status).toBe(200);
     // Each link works once.

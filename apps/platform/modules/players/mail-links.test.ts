@@ -30,7 +30,7 @@ async function keysFor(email: string, count: number, path = /verify-email\?key=(
   }
   throw new Error(`Did not receive ${count} e-mails for ${email}`);
 }
-const RESET = /modal=reset-password&key=([0-9a-f]{64})/;
+const RESET = /modal=reset-password&code=([0-9a-f]{64})/;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const visit = async (key: string, brand = 'handelskade') =>
@@ -134,7 +134,7 @@ test('ignores a forged host header in e-mails', async () => {
     "SELECT body FROM mailbox WHERE recipient = $1 AND body LIKE '%reset-password%'",
     [player.email],
   );
-  expect(rows[0]?.body).toContain('http://handelskade.localhost:1/?modal=reset-password&key=');
+  expect(rows[0]?.body).toContain('http://handelskade.localhost:1/?modal=reset-password&code=');
   expect(rows[0]?.body).not.toContain('127.0.0.1');
 });
 

@@ -29,7 +29,7 @@ import { findPlayer, updatePasswordHash } from './players.sql.ts';
 
 export const VERIFY_PATH = '/api/core/verify-email';
 export const REVERT_PATH = '/api/core/revert-email';
-export const RESET_PATH = '/?modal=reset-password&key=';
+export const RESET_PATH = '/?modal=reset-password&code=';
 /** How long the former address can restore its account. */
 export const REVERT_DAYS = 7;
 const LINK_SECONDS = {

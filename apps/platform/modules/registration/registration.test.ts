@@ -356,7 +356,7 @@ describe('one-click sign-up', () => {
     const text = rows[0]?.body ?? '';
     expect(text).toContain(body.username);
     expect(text).not.toContain(PASSWORD);
-    const key = /reset-password&key=([0-9a-f]{64})/.exec(text)?.[1];
+    const key = /reset-password&code=([0-9a-f]{64})/.exec(text)?.[1];
     const reset = () =>
       harness.request('POST', '/api/user/reset-password', {
         ...neonfold,

@@ -127,7 +127,7 @@ test('a password reset by e-mail link requires approval for a withdrawal to a ne
       const { rows } = await harness.owner.query<{ body: string }>('SELECT body FROM mailbox WHERE recipient = $1', [
         player.email,
       ]);
-      return rows.map(({ body }) => /modal=reset-password&key=([0-9a-f]{64})/.exec(body)?.[1]).find(Boolean);
+      return rows.map(({ body }) => /modal=reset-password&code=([0-9a-f]{64})/.exec(body)?.[1]).find(Boolean);
     };
     await expect.poll(findKey, { timeout: 10_000 }).toBeDefined();
     const body = { token: await findKey(), password: 'another harbour at noon 8' };

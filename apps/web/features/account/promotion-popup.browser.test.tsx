@@ -26,7 +26,7 @@ function Site({ children }: { children?: React.ReactNode }) {
 }
 const open = (more: MockResponses = {}, path = '/', content = <Site />) =>
   inSite(content, { isSignedIn: true, path, responses: { ...responses, ...more } });
-const url = '/?modal=promotion&key=welcome';
+const url = '/?modal=promotion&item=welcome';
 
 /** Waits until the site has considered the popup as far as it does. */
 async function expectClosed(site: InSite, path: string) {
@@ -65,6 +65,12 @@ it.each<[string, MockResponses, string]>([
   await expect.poll(() => site.requests).toContain('getUserDetails');
   await expectClosed(site, path);
   expect(site.requests).not.toContain('getPromotionPopup');
+});
+
+it('leaves the page under it as it is', async () => {
+  const path = '/?key=daily-race-1&category=race';
+  const site = await open({}, path);
+  await expect.poll(site.currentUrl).toBe(`${path}&modal=promotion&item=welcome`);
 });
 
 it('stays closed without a promotion whose bonus is on offer', async () => {

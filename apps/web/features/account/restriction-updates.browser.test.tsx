@@ -71,7 +71,7 @@ it.each([
 
 it('closes dialogs of offers for a restricted player, and no others', async () => {
   const options = { isSignedIn: true, responses: { getUserDetails: permanent } };
-  const offers = await inSite(<Site />, { ...options, path: '/casino?modal=promotion&key=harbour' });
+  const offers = await inSite(<Site />, { ...options, path: '/casino?modal=promotion&item=harbour' });
   await expect.poll(offers.currentUrl).not.toContain('modal=');
   const menu = await inSite(<Site />, { ...options, path: '/casino?modal=menu' });
   await expect.element(page.getByText('restricted')).toBeVisible();

@@ -27,7 +27,7 @@ export function usePromotionPopup(preload: (name: 'promotion') => Promise<void>)
       signal,
       hasModal: () => new URLSearchParams(history.location.search).has('modal'),
       preload: () => preload('promotion'),
-      open: (key) => modal.open('promotion', { key }, { replace: true }),
+      open: (item) => modal.open('promotion', { item }, { replace: true }),
     });
   });
   useEffect(() => {

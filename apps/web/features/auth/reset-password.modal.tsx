@@ -18,12 +18,10 @@ import { FormError } from './form-error.tsx';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
-const TOKEN = /^[0-9a-f]{64}$/;
-
 /** Sets a new password with the token of an e-mailed link, then opens the login. For an expired link, offers a new one. */
 export function Modal({ frame, params }: ModalProps<'reset-password'>) {
   const t = useT();
-  const token = TOKEN.test(params.key ?? '') ? params.key : undefined;
+  const token = params.code;
   const [isExpired, setExpired] = useState(token === undefined);
   const container = useRef<HTMLDivElement>(null);
   const showExpired = () => {

@@ -43,7 +43,7 @@ export function FreezeChoice() {
         onChange={setDays}
       />
       <div>
-        <LinkButton variant="primary" icon="pause" href={modalHref('freeze', { key: days })}>
+        <LinkButton variant="primary" icon="pause" href={modalHref('freeze', { item: days })}>
           {t('limits.pause.action')}
         </LinkButton>
       </div>
@@ -68,7 +68,7 @@ export function SelfExcludeChoice() {
         onChange={setOption}
       />
       <div>
-        <LinkButton variant="danger" icon="shield" href={modalHref('self-exclude', { key: option })}>
+        <LinkButton variant="danger" icon="shield" href={modalHref('self-exclude', { item: option })}>
           {t('limits.exclude.action')}
         </LinkButton>
       </div>

@@ -7,12 +7,12 @@ import { FreezeChoice } from './break-card.tsx';
 
 export function Modal({ frame, params }: ModalProps<'freeze'>) {
   const t = useT();
-  const body = freezeOf(params.key);
+  const body = freezeOf(params.item);
   return (
     <ConfirmDialog
       frame={frame}
       title={t('limits.confirm.freeze')}
-      length={body && lengthTextOf(t, 'freeze', params.key ?? '')}
+      length={body && lengthTextOf(t, 'freeze', params.item ?? '')}
       choice={<FreezeChoice />}
       action={t('limits.confirm.yes_freeze')}
       send={async () => body && callApi('freezeAccount', { body })}

@@ -16,10 +16,10 @@ const frame = {
 };
 
 it.each([
-  [Freeze, '7 days', 'Start time-out', '?modal=freeze&key=7'],
-  [SelfExclude, '1 week', 'Self-exclude', '?modal=self-exclude&key=4'],
+  [Freeze, '7 days', 'Start time-out', '?modal=freeze&item=7'],
+  [SelfExclude, '1 week', 'Self-exclude', '?modal=self-exclude&item=4'],
 ] as const)('a link without a length lets the player choose one: %#', async (Dialog, choice, action, url) => {
-  for (const params of [{}, { key: 'nonsense' }]) {
+  for (const params of [{}, { item: 'nonsense' }]) {
     await inSite(<Dialog frame={frame} params={params} />, { isSignedIn: true });
     await page.getByRole('radio', { name: choice }).click({ force: true });
     await expect

@@ -8,7 +8,7 @@ import { useLimits } from './use-limits.ts';
 
 export function Modal({ frame, params }: ModalProps<'self-exclude'>) {
   const t = useT();
-  const body = exclusionOf(params.key);
+  const body = exclusionOf(params.item);
   const { coolingHours = 0, returnByRequest = false } = useLimits().data?.lengths ?? {};
   const waiting = { length: hoursTextOf(t, coolingHours) };
   const market = returnByRequest
@@ -20,7 +20,7 @@ export function Modal({ frame, params }: ModalProps<'self-exclude'>) {
     <ConfirmDialog
       frame={frame}
       title={t('limits.confirm.exclude')}
-      length={body && lengthTextOf(t, 'self-exclude', params.key ?? '')}
+      length={body && lengthTextOf(t, 'self-exclude', params.item ?? '')}
       isPermanent={body?.mode === 'permanent'}
       afterwards={body?.mode === 'permanent' ? null : market}
       choice={<SelfExcludeChoice />}

@@ -25,7 +25,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       {isWaiting(offer) ? (
         <OfferWait offer={offer} />
       ) : (
-        <LinkButton variant="primary" href={modalHref('promotion', { key: offer.banner.bannerKey })}>
+        <LinkButton variant="primary" href={modalHref('promotion', { item: offer.banner.bannerKey })}>
           {t('rewards.promotion.activate')}
         </LinkButton>
       )}

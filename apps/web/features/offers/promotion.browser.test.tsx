@@ -66,7 +66,7 @@ it('activates the bonus of a promotion by its own id with one idempotency key', 
 it('leads to the deposit with the bonus of the promotion chosen', async () => {
   const match = { ...offer, type: 'deposit' } as Offer;
   const response = { ...exampleOf(getPromotion), promotion: { ...withBonus, bannerKey: 'welcome' } };
-  await open({ getAllBonus: offers(match), getPromotion: response }, { key: 'welcome' });
+  await open({ getAllBonus: offers(match), getPromotion: response }, { item: 'welcome' });
   await expect
     .element(page.getByRole('link', { name: 'Deposit with bonus' }))
     .toHaveAttribute('href', '/deposit?bonus=first-tide');
@@ -75,13 +75,13 @@ it('leads to the deposit with the bonus of the promotion chosen', async () => {
 
 it('says that a promotion is not for this player, and has no button then', async () => {
   const response = { ...exampleOf(getPromotion), isAvailable: false };
-  await open({ getAllBonus: offers(), getPromotion: response }, { key: 'harbour-lights' });
+  await open({ getAllBonus: offers(), getPromotion: response }, { item: 'harbour-lights' });
   await expect.element(page.getByText('This promotion isn’t available for your account.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Play' })).not.toBeInTheDocument();
 });
 
 it('shows what the bonus takes in money before it is activated', async () => {
-  await open({ getAllBonus: offers(offer) }, { key: 'first-tide' });
+  await open({ getAllBonus: offers(offer) }, { item: 'first-tide' });
   const costs = page.getByRole('region', { name: 'What this bonus requires' });
   await expect.element(costs.getByText('€200.00 (20 × €10.00)')).toBeVisible();
   await expect.element(costs.getByText(/^Bets use real money first/)).toBeVisible();
@@ -96,7 +96,7 @@ it('states from when an offer is available, or what to do first, instead of a bu
     return at;
   };
   const later = (at: Date) =>
-    open({ getAllBonus: offers({ ...offer, availableAt: at.toISOString() }) }, { key: 'first-tide' });
+    open({ getAllBonus: offers({ ...offer, availableAt: at.toISOString() }) }, { item: 'first-tide' });
   const day = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(inTwoDays(0));
   await later(inTwoDays(0));
   await expect.element(page.getByText(`On ${day}`)).toBeVisible();
@@ -105,7 +105,7 @@ it('states from when an offer is available, or what to do first, instead of a bu
   expect(page.getByRole('button', { name: 'Activate bonus' }).query()).toBeNull();
   await expectAccessible();
   const refusal = { code: 'bonus.REQUIRED_EMAIL_VERIFICATION', params: {} } as const;
-  await open({ getAllBonus: offers({ ...offer, refusal }) }, { key: 'first-tide' });
+  await open({ getAllBonus: offers({ ...offer, refusal }) }, { item: 'first-tide' });
   await expect.element(page.getByText('Verify your email before you activate this bonus.')).toBeVisible();
   expect(page.getByRole('button', { name: 'Activate bonus' }).query()).toBeNull();
 });
@@ -117,16 +117,16 @@ it('shows a promotion without its bonus when the bonus is not for this player', 
 });
 
 it('shows the bonus of the key, and an empty state with a link when there is none', async () => {
-  await open({ getAllBonus: offers(offer) }, { key: 'first-tide' });
+  await open({ getAllBonus: offers(offer) }, { item: 'first-tide' });
   await expect.element(page.getByRole('dialog', { name: 'First tide' })).toBeVisible();
-  await open({ getAllBonus: offers(offer), getPromotion: unknownKey }, { key: 'gone' });
+  await open({ getAllBonus: offers(offer), getPromotion: unknownKey }, { item: 'gone' });
   await expect.element(page.getByText('Bonus not available')).toBeVisible();
   await open({ getPromotionPopup: { promotion: null, pauseDays: 0 } });
   await expect.element(page.getByText('Bonus not available')).toBeVisible();
 });
 
 it('shows the promotion of the key', async () => {
-  await open({ getAllBonus: offers(), getPromotion: exampleOf(getPromotion) }, { key: 'harbour-lights' });
+  await open({ getAllBonus: offers(), getPromotion: exampleOf(getPromotion) }, { item: 'harbour-lights' });
   await expect.element(page.getByRole('dialog', { name: 'Harbour Lights' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'How it works' })).toBeVisible();
   await expect.element(page.getByText('Bonus not available')).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ it('shows the promotion of the key', async () => {
 
 it('shows an error and no empty state when the promotion could not be read', async () => {
   const busy = new ApiError(429, { code: 'request.too_many', params: {} });
-  await open({ getAllBonus: offers(), getPromotion: busy }, { key: 'harbour-lights' });
+  await open({ getAllBonus: offers(), getPromotion: busy }, { item: 'harbour-lights' });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.element(page.getByText('Bonus not available')).not.toBeInTheDocument();
 });
@@ -144,7 +144,7 @@ it('replaces the skeleton dialog once, when both responses have arrived', async 
   const released = Promise.withResolvers<ApiError>();
   const { requests } = await open(
     { getAllBonus: offers(), getPromotion: () => released.promise },
-    { key: 'no-such-one' },
+    { item: 'no-such-one' },
   );
   await expect.poll(() => requests).toContain('getPromotion');
   const pending = page.getByRole('dialog').element();

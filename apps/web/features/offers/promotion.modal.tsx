@@ -22,8 +22,8 @@ import styles from './offers.module.css';
 type Promotion = NonNullable<EndpointResponse<'getPromotionPopup'>['promotion']>;
 
 /** The bonus that the URL names, or the promotion that the brand has chosen for this dialog, with its activation button. */
-export function Modal({ frame, params: { key } }: ModalProps<'promotion'>) {
-  return key === undefined ? <ChosenPromotion frame={frame} /> : <NamedBonus frame={frame} bannerKey={key} />;
+export function Modal({ frame, params: { item } }: ModalProps<'promotion'>) {
+  return item === undefined ? <ChosenPromotion frame={frame} /> : <NamedBonus frame={frame} bannerKey={item} />;
 }
 
 const useOffers = () => useQuery(timedQueryFor('getAllBonus', { onFocus: false }, { query: { limit: 100 } }));

@@ -12,7 +12,7 @@ import { WithGame } from './with-game.tsx';
 /** Rules, payouts and return of a game. The game is in the URL. */
 export function Modal({ frame, params }: ModalProps<'game-rules'>) {
   const t = useT();
-  const slug = params.key ?? '';
+  const slug = params.item ?? '';
   // The loaded dialog replaces the one with the skeleton, so that nothing moves.
   const settled = useSettled(frame, useGameClient(slug).kind === 'loading');
   const name = Object.hasOwn(gameNames, slug) ? gameNames[slug] : undefined;

@@ -17,7 +17,7 @@ const rules = games.flatMap(([slug, name], at) =>
 const SEEDS = { serverSeed: 'a'.repeat(64), clientSeed: 'my-seed' };
 
 it.each(rules)('the rules dialog shows the rules of %s in %s', async (key, locale, name) => {
-  await inSite(<Modal frame={frame} params={{ key }} />, { locale });
+  await inSite(<Modal frame={frame} params={{ item: key }} />, { locale });
   await expect.element(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /RTP/ }).first()).toBeVisible();
 });
@@ -32,7 +32,7 @@ it.each(games)('verifies a round of %s, with its arithmetic', async (game) => {
 
 it('an unknown game shows no rules', async () => {
   for (const key of ['third-game', '__proto__']) {
-    await inSite(<Modal frame={frame} params={{ key }} />);
+    await inSite(<Modal frame={frame} params={{ item: key }} />);
     await expect.element(page.getByText('There are no rules for this game.')).toBeVisible();
     expect(document.body.textContent).not.toContain('Harbour Lights');
   }

@@ -94,7 +94,7 @@ function LiveStage({ game, loaded, table, play, isDemo, ...parts }: StageProps) 
         canPlay={!isOffline && !isStopped && table.connection === 'live' && balanceMinor !== null}
         formatMinor={(minor) => formatMinor(minor, asset, locale)}
         onToggleSound={sound.toggle}
-        onRules={() => modal.open('game-rules', { key: client.rules.slug })}
+        onRules={() => modal.open('game-rules', { item: client.rules.slug })}
       />
       <SpokenBalance table={play} isDemo={isDemo} isShown={play.own !== null && play.own.number === shownNumber} />
       {children}

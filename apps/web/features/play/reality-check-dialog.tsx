@@ -53,7 +53,7 @@ export function RealityCheckDialog() {
             {t('play.check.history')}
           </LinkButton>
           {/* No length: the dialog then offers the choice. */}
-          <Button block variant="quiet" icon="pause" onClick={() => modal.open('freeze', { key: 'choose' })}>
+          <Button block variant="quiet" icon="pause" onClick={() => modal.open('freeze', { item: 'choose' })}>
             {t('play.check.break')}
           </Button>
         </div>

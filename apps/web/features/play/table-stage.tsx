@@ -139,7 +139,7 @@ export function TableStage({ game, loaded, table: played, isDemo, ...parts }: Ta
           }
           onDisplayed={autoplay.onDisplayed}
           onToggleSound={sound.toggle}
-          onRules={() => modal.open('game-rules', { key: rules.slug })}
+          onRules={() => modal.open('game-rules', { item: rules.slug })}
         />
       </AutoplaySurface>
       <SpokenBalance {...{ table, isDemo }} isShown={!isRunning && isShown} />

@@ -21,7 +21,7 @@ export function Modal({ frame }: ModalProps) {
         <p className={styles['muted']}>{t(isPlayer ? 'protection.quick.text' : 'protection.quick.login')}</p>
         {isPlayer ? (
           <>
-            <LinkButton icon="pause" href={modalHref('freeze', { key: '1' })}>
+            <LinkButton icon="pause" href={modalHref('freeze', { item: '1' })}>
               {t('protection.tool.break')}
             </LinkButton>
             <LinkButton icon="scale" href={hrefOf('limits')}>

@@ -29,7 +29,7 @@ function Site() {
       </ul>
       <a href="/promotions">Promotions</a>
       <a href="/promotion?key=harbour">One promotion</a>
-      <a href="/casino?modal=promotion&amp;key=harbour">A promotion’s dialog</a>
+      <a href="/casino?modal=promotion&amp;item=harbour">A promotion’s dialog</a>
       <a href="/casino/games/dice?mode=demo">Demo</a>
       <button data-invites="">Play now</button>
       <LinkButton href="/casino">To the games</LinkButton>
