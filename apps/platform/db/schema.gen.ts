@@ -2226,6 +2226,20 @@ export interface WageringDiscountsTable {
   not_counted: bigint;
 }
 
+export interface WageringReturnsTable {
+  transfer_id: string;
+  wallet_id: bigint;
+  seq: bigint;
+  deposit_seq: bigint;
+  change: bigint;
+}
+
+export interface WageringStartsTable {
+  wallet_id: bigint;
+  after_seq: bigint;
+  left_before: bigint;
+}
+
 export interface WageringWaiversTable {
   restriction_id: bigint;
   wallet_id: bigint;
@@ -2554,6 +2568,8 @@ export interface Schema {
   used_proofs_of_work: UsedProofsOfWorkTable;
   user_bonuses: UserBonusesTable;
   wagering_discounts: WageringDiscountsTable;
+  wagering_returns: WageringReturnsTable;
+  wagering_starts: WageringStartsTable;
   wagering_waivers: WageringWaiversTable;
   wallet_bonuses: WalletBonusesTable;
   wallet_days: WalletDaysTable;

@@ -2837,6 +2837,31 @@ CREATE INDEX wagering_discounts_of_wallet ON public.wagering_discounts USING btr
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wagering_discounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 GRANT SELECT ON wagering_discounts TO marquee_app;
 
+CREATE TABLE wagering_returns (
+  transfer_id uuid NOT NULL,
+  wallet_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  deposit_seq bigint NOT NULL,
+  change bigint NOT NULL,
+  CONSTRAINT wagering_returns_pkey PRIMARY KEY (transfer_id),
+  CONSTRAINT wagering_returns_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  CONSTRAINT wagering_returns_change_check CHECK ((change <> 0)),
+  CONSTRAINT wagering_returns_check CHECK ((deposit_seq < seq))
+);
+CREATE INDEX wagering_returns_of_wallet ON public.wagering_returns USING btree (wallet_id, seq);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wagering_returns FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+GRANT SELECT ON wagering_returns TO marquee_app;
+
+CREATE TABLE wagering_starts (
+  wallet_id bigint NOT NULL,
+  after_seq bigint NOT NULL,
+  left_before bigint NOT NULL,
+  CONSTRAINT wagering_starts_pkey PRIMARY KEY (wallet_id, after_seq),
+  CONSTRAINT wagering_starts_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id),
+  CONSTRAINT wagering_starts_after_seq_check CHECK ((after_seq >= 0))
+);
+GRANT SELECT ON wagering_starts TO marquee_app;
+
 CREATE TABLE wagering_waivers (
   restriction_id bigint NOT NULL,
   wallet_id bigint NOT NULL,
@@ -4316,6 +4341,19 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.ledger_deposit_seq(p_wallet_id bigint, p_reference text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT min(t.seq) FROM (
+    SELECT seq FROM transfers WHERE wallet_id = p_wallet_id AND is_applied AND kind = 'deposit' AND kind NOT IN ('bet', 'win') AND reference = p_reference
+    UNION ALL SELECT seq FROM archived_transfers WHERE wallet_id = p_wallet_id AND is_applied AND kind = 'deposit' AND reference = p_reference
+  ) t
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.ledger_end_bonus(p_kind text, p_hash bytea, p_source text, p_external_id text, p_player_id text, p_asset text, p_bonus_id text, p_real_max bigint)
  RETURNS wallet_result
  LANGUAGE plpgsql
@@ -4571,6 +4609,16 @@ $function$
 ;
 -- executable by: owner only
 
+CREATE OR REPLACE FUNCTION public.ledger_restored_deposit(w wallets, p_reference text, p_amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT r.deposit_seq FROM wagering_returns r WHERE r.wallet_id = w.id AND r.deposit_seq = ledger_deposit_seq(w.id, p_reference) GROUP BY 1 HAVING sum(r.change) <= -p_amount
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.ledger_result(t transfers, p_is_replay boolean)
  RETURNS wallet_result
  LANGUAGE plpgsql
@@ -4578,6 +4626,19 @@ CREATE OR REPLACE FUNCTION public.ledger_result(t transfers, p_is_replay boolean
 AS $function$
 BEGIN
   RETURN ROW(NULL, t.id, p_is_replay, t.real_after, t.bonus_after, t.held_after, t.seq, abs(t.real_change), abs(t.bonus_change), t.effect)::wallet_result;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_return_wagering(t transfers, p_deposit_seq bigint, p_change bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF p_deposit_seq IS NULL THEN RETURN; END IF;
+  INSERT INTO wagering_returns (transfer_id, wallet_id, seq, deposit_seq, change) VALUES (t.id, t.wallet_id, t.seq, p_deposit_seq, p_change);
+  PERFORM ledger_shift_wagering(t.wallet_id, p_deposit_seq, p_change);
 END
 $function$
 ;
@@ -4599,6 +4660,8 @@ BEGIN
     ARRAY[ROW('house.ggr', bet.provider, -bet.amount)::ledger_leg,
       ROW('house.bonus_cost', coalesce(bet.bonus_id, ''), CASE WHEN outcome = 'house' THEN bet.bonus_part ELSE 0 END)::ledger_leg],
     'undone', bet.id, bet.bonus_id, bet.bonus_part, bet.provider, bet.round_id, bet.game_slug, NULL, NULL)::ledger_posting);
+  PERFORM ledger_shift_wagering(w.id, bet.seq, t.real_change + t.bonus_change
+    - coalesce((SELECT d.not_counted FROM wagering_discounts d WHERE d.transfer_id = bet.id), 0));
   IF w.bonus_id IS NOT NULL THEN
     PERFORM bonus_undo_stake(bet.id);
     PERFORM bonus_settle(w.bonus_id);
@@ -4687,6 +4750,34 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.ledger_shift_wagering(p_wallet_id bigint, p_seq bigint, p_change bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  start wagering_starts;
+  change bigint := p_change;
+BEGIN
+  IF EXISTS (SELECT FROM wagering_waivers WHERE wallet_id = p_wallet_id AND after_seq >= p_seq) THEN RETURN; END IF;
+  FOR start IN SELECT * FROM wagering_starts WHERE wallet_id = p_wallet_id AND after_seq >= p_seq ORDER BY after_seq LOOP
+    EXIT WHEN change = 0;
+    UPDATE wagering_starts SET left_before = left_before + change WHERE wallet_id = p_wallet_id AND after_seq = start.after_seq;
+    change := greatest(0, start.left_before + change) - greatest(0, start.left_before);
+  END LOOP;
+END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_start_wagering(w wallets)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO wagering_starts (wallet_id, after_seq, left_before) VALUES (w.id, w.seq, ledger_wagering_balance(w))
+$function$
+;
+-- executable by: owner only
+
 CREATE OR REPLACE FUNCTION public.ledger_sum_days(p_wallet_ids bigint[])
  RETURNS void
  LANGUAGE sql
@@ -4765,31 +4856,48 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.ledger_wagering_left(w wallets)
+CREATE OR REPLACE FUNCTION public.ledger_wagering_balance(w wallets)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE
 AS $function$
 DECLARE
-  waived_to bigint;
+  since bigint;
+  base bigint;
   s record;
   undone_change bigint := 0;
   undone_discount bigint := 0;
+  returned bigint := 0;
   moved bigint;
 BEGIN
-  SELECT coalesce(max(after_seq), 0) INTO waived_to FROM wagering_waivers WHERE wallet_id = w.id;
-  SELECT * INTO s FROM ledger_sums(w.id, waived_to, NULL, NULL);
-  IF waived_to > 0 THEN
+  SELECT coalesce(max(after_seq), 0) INTO since FROM wagering_waivers WHERE wallet_id = w.id;
+  SELECT after_seq, greatest(0, left_before) INTO since, base FROM (
+    SELECT after_seq, left_before FROM wagering_starts WHERE wallet_id = w.id AND after_seq >= since
+    UNION ALL SELECT since, 0
+  ) x ORDER BY after_seq DESC, left_before DESC LIMIT 1;
+  SELECT * INTO s FROM ledger_sums(w.id, since, NULL, NULL);
+  IF since > 0 THEN
     SELECT coalesce(sum(t.real_change + t.bonus_change), 0), coalesce(sum(d.not_counted), 0) INTO undone_change, undone_discount
       FROM (SELECT * FROM transfers UNION ALL SELECT * FROM archived_transfers) t LEFT JOIN LATERAL ledger_find(t.reference_id) undone ON true LEFT JOIN wagering_discounts d ON d.transfer_id = t.reference_id
-      WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'rollback' AND t.kind NOT IN ('bet', 'win') AND t.seq > waived_to
-        AND t.real_change + t.bonus_change > 0 AND coalesce(undone.seq, 0) <= waived_to;
+      WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'rollback' AND t.kind NOT IN ('bet', 'win') AND t.seq > since
+        AND t.real_change + t.bonus_change > 0 AND coalesce(undone.seq, 0) <= since;
+    SELECT coalesce(sum(r.change), 0) INTO returned FROM wagering_returns r WHERE r.wallet_id = w.id AND r.seq > since AND r.deposit_seq <= since;
   END IF;
   SELECT coalesce(sum(CASE WHEN e.to_asset = w.asset THEN e.wagering_in ELSE -e.wagering_out END), 0) INTO moved
     FROM wallet_exchanges e WHERE e.player_id = w.player_id AND w.asset IN (e.from_asset, e.to_asset)
-      AND (waived_to = 0 OR (ledger_find(CASE WHEN e.to_asset = w.asset THEN e.in_transfer_id ELSE e.out_transfer_id END)).seq > waived_to);
-  RETURN greatest(0, greatest(0, s.deposited - s.taken_back) + moved - (s.staked + undone_change - (s.discounted + undone_discount)));
+      AND (since = 0 OR (ledger_find(CASE WHEN e.to_asset = w.asset THEN e.in_transfer_id ELSE e.out_transfer_id END)).seq > since);
+  RETURN base + s.deposited - s.taken_back - returned + moved - (s.staked + undone_change - (s.discounted + undone_discount));
 END
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.ledger_wagering_left(w wallets)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT greatest(0, ledger_wagering_balance(w))
 $function$
 ;
 -- executable by: owner only
@@ -6803,7 +6911,7 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.wallet_chargeback(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text)
+CREATE OR REPLACE FUNCTION public.wallet_chargeback(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_method text, p_reference text, p_deposit text DEFAULT NULL::text)
  RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6813,6 +6921,7 @@ DECLARE
   h bytea := ledger_request_hash(json_build_array('chargeback', p_player_id, p_asset, p_amount, p_method, p_reference));
   w wallets;
   covered bigint;
+  t transfers;
   result wallet_result;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
@@ -6821,9 +6930,11 @@ BEGIN
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
   covered := least(w.real_minor, p_amount);
-  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'chargeback', h, p_amount, -covered, 0, 0, covered - p_amount,
+  t := ledger_post(w, ROW(p_source, p_external_id, 'chargeback', h, p_amount, -covered, 0, 0, covered - p_amount,
     ARRAY[ROW('house.clearing', p_method, p_amount)::ledger_leg],
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_posting), false);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_posting);
+  PERFORM ledger_return_wagering(t, ledger_deposit_seq(w.id, p_deposit), -p_amount);
+  RETURN ledger_result(t, false);
 END
 $function$
 ;
@@ -6838,6 +6949,8 @@ AS $function$
 DECLARE
   h bytea := ledger_request_hash(json_build_array('deposit', p_player_id, p_asset, p_amount, p_method, p_reference));
   w wallets;
+  t transfers;
+  restored_seq bigint;
   result wallet_result;
 BEGIN
   IF p_amount IS NULL OR p_amount <= 0 THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
@@ -6845,9 +6958,13 @@ BEGIN
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
   result := ledger_replay(p_source, p_external_id, h);
   IF NOT result IS NULL THEN RETURN result; END IF;
-  RETURN ledger_result(ledger_post(w, ROW(p_source, p_external_id, 'deposit', h, p_amount, p_amount, 0, 0, 0,
+  restored_seq := ledger_restored_deposit(w, p_reference, p_amount);
+  IF restored_seq IS NULL THEN PERFORM ledger_start_wagering(w); END IF;
+  t := ledger_post(w, ROW(p_source, p_external_id, 'deposit', h, p_amount, p_amount, 0, 0, 0,
     ARRAY[ROW('house.clearing', p_method, -p_amount)::ledger_leg],
-    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_posting), false);
+    NULL, NULL, NULL, 0, NULL, NULL, NULL, p_method, p_reference)::ledger_posting);
+  IF restored_seq IS NOT NULL THEN PERFORM ledger_return_wagering(t, restored_seq, p_amount); END IF;
+  RETURN ledger_result(t, false);
 END
 $function$
 ;
@@ -6929,6 +7046,7 @@ BEGIN
   given := ledger_post(giving, ROW(p_source, p_quote_id || ':out', 'exchange_out', h, p_amount, -p_amount, 0, 0, 0,
     ARRAY[ROW('house.fx', pair, p_amount)::ledger_leg],
     NULL, NULL, NULL, 0, NULL, NULL, NULL, 'exchange', p_quote_id)::ledger_posting);
+  IF wagering > 0 THEN PERFORM ledger_start_wagering(taking); END IF;
   taken := ledger_post(taking, ROW(p_source, p_quote_id || ':in', 'exchange_in', h, p_received, p_received, 0, 0, 0,
     ARRAY[ROW('house.fx', pair, -at_mid)::ledger_leg, ROW('house.fx_margin', pair, at_mid - at_rate)::ledger_leg,
       ROW('house.rounding', pair, at_rate - p_received)::ledger_leg],

@@ -13,6 +13,35 @@ const ROUND_SUMS = `SELECT t.wallet_id, t.provider, t.round_id,
 /** The first month that is attached; everything if none was archived. A transfer's time may be a moment later than its id. */
 const FIRST_ATTACHED = `(SELECT coalesce((max(month) + interval '1 month')::timestamp AT TIME ZONE 'UTC' + interval '1 minute', '-infinity') FROM archived_months)`;
 
+/**
+ * What every wallet still has to wager, from its transfers: a running maximum of zero at each deposit. Counted from the first deposit that stored its start, or the
+ * last waiver. Undone bets and returned deposits count where they were booked.
+ */
+const WAGERING = `WITH begun AS (
+    SELECT w.*, greatest(f.after_seq, v.after_seq) AS from_seq, CASE WHEN v.after_seq > f.after_seq THEN 0 ELSE greatest(0, f.left_before) END AS base
+    FROM wallets w
+      JOIN (SELECT DISTINCT ON (wallet_id) * FROM wagering_starts ORDER BY wallet_id, after_seq) f ON f.wallet_id = w.id
+      LEFT JOIN (SELECT wallet_id, max(after_seq) AS after_seq FROM wagering_waivers GROUP BY 1) v ON v.wallet_id = w.id
+    WHERE NOT EXISTS (SELECT FROM archived_wallets a JOIN archived_months USING (month) WHERE a.wallet_id = w.id AND a.last_seq > greatest(f.after_seq, v.after_seq))
+  ), moves AS (
+    SELECT b.id, t.seq, t.amount AS change, true AS starts FROM begun b JOIN transfers t ON t.wallet_id = b.id AND t.is_applied AND t.kind = 'deposit'
+      AND t.id NOT IN (SELECT transfer_id FROM wagering_returns)
+    UNION ALL SELECT b.id, t.seq, -t.amount, false FROM begun b JOIN transfers t ON t.wallet_id = b.id AND t.is_applied AND t.kind = 'chargeback'
+      AND t.id NOT IN (SELECT transfer_id FROM wagering_returns)
+    UNION ALL SELECT b.id, r.deposit_seq, r.change, false FROM begun b JOIN wagering_returns r ON r.wallet_id = b.id
+    UNION ALL SELECT b.id, t.seq, coalesce(d.not_counted, 0) - t.amount + coalesce(u.real_change + u.bonus_change - coalesce(d.not_counted, 0), 0), false
+      FROM begun b JOIN transfers t ON t.wallet_id = b.id AND t.is_applied AND t.kind = 'bet'
+        LEFT JOIN wagering_discounts d ON d.transfer_id = t.id
+        LEFT JOIN transfers u ON u.reference_id = t.id AND u.is_applied AND u.kind = 'rollback'
+    UNION ALL SELECT b.id, t.seq, CASE t.kind WHEN 'exchange_in' THEN e.wagering_in ELSE -e.wagering_out END, t.kind = 'exchange_in' AND e.wagering_in > 0
+      FROM begun b JOIN wallet_exchanges e ON e.player_id = b.player_id JOIN transfers t ON t.id IN (e.in_transfer_id, e.out_transfer_id) AND t.wallet_id = b.id
+  ), sums AS (
+    SELECT m.*, b.base, sum(m.change) OVER (PARTITION BY m.id ORDER BY m.seq DESC RANGE UNBOUNDED PRECEDING) AS since
+    FROM moves m JOIN begun b ON b.id = m.id AND m.seq > b.from_seq
+  )
+  SELECT b.id, b.player_id, b.asset, greatest(0, max(s.since) FILTER (WHERE s.starts), b.base + coalesce(sum(s.change), 0)) AS minor
+  FROM begun b LEFT JOIN sums s ON s.id = b.id GROUP BY b.id, b.player_id, b.asset, b.base`;
+
 export const LIVE_CHECKS = [
   `SELECT 'wallet_not_sum' AS finding, w.id AS wallet_id, NULL AS transfer_id, p.account AS detail FROM wallets w
      LEFT JOIN (SELECT DISTINCT ON (wallet_id) * FROM ${CLOSINGS} ORDER BY wallet_id, last_seq DESC) a ON a.wallet_id = w.id
@@ -37,6 +66,8 @@ export const LIVE_CHECKS = [
      WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'free_spin' AND t.kind NOT IN ('bet', 'win') AND t.reference = u.user_bonus_id
    ) t
    WHERE u.bonus_type = 'freespins' AND u.starts_at >= ${FIRST_ATTACHED} AND (u.free_spins - u.free_spins_left, u.spins_won_minor) <> (t.used, t.won)`,
+  `SELECT 'wagering_differs' AS finding, x.id AS wallet_id, NULL AS transfer_id, 'left to wager ' || x.minor || ', computed as ' || wallet_wagering_left(x.player_id, x.asset) AS detail
+   FROM (${WAGERING}) x WHERE wallet_wagering_left(x.player_id, x.asset) <> x.minor`,
   // Independent of the functions that book it: the unfinished part is no more than the rest of the deposit earns, and of what a bonus became the other part was taken back.
   `SELECT 'bonus_outlives_deposit' AS finding, w.id AS wallet_id, NULL AS transfer_id, u.user_bonus_id AS detail
    FROM user_bonuses b JOIN deposits d ON d.deposit_id = b.deposit_id

@@ -98,7 +98,14 @@ async function bookReturn(books: Books, deposit: DepositRow, booking: Return): P
       ? 0n
       : books.returnBonus(tx, { playerId, depositId, returnedMinor, externalId: `${kind}:${depositId}:${totalMinor}` });
   if (kind !== 'restore') {
-    await wallet.chargeback({ ...parts, externalId, amountMinor, method, reference: returnId });
+    await wallet.chargeback({
+      ...parts,
+      externalId,
+      amountMinor,
+      method,
+      reference: returnId,
+      depositReference: depositId,
+    });
     await returnBonus();
     return;
   }

@@ -15,6 +15,7 @@ import type {
   ExchangeCommand,
   HoldDecision,
   PaymentCommand,
+  ReturnCommand,
   RollbackResult,
   RollbackCommand,
   TransferResult,
@@ -48,7 +49,7 @@ export interface WalletCommands {
   /** Ends a bonus on expiry or cancellation: the pocket goes back to the house. */
   readonly forfeitBonus: (command: BonusEnd) => Promise<TransferResult>;
   /** Debits a deposit that the bank took back. What the wallet cannot cover becomes a debt, so that no balance is negative. */
-  readonly chargeback: (command: PaymentCommand) => Promise<TransferResult>;
+  readonly chargeback: (command: ReturnCommand) => Promise<TransferResult>;
   /** Repays a debt from real money; at most the debt and the balance. */
   readonly repay: (command: AmountCommand) => Promise<TransferResult>;
   /**
@@ -72,7 +73,7 @@ export function createCommands(run: Run): WalletCommands {
   return {
     deposit: payment(COMMANDS.deposit),
     holdWithdrawal: payment(COMMANDS.holdWithdrawal),
-    chargeback: payment(COMMANDS.chargeback),
+    chargeback: (c) => plain(COMMANDS.chargeback, c, c.amountMinor, c.method, c.reference, c.depositReference ?? null),
     settleWithdrawal: (c) => plain(COMMANDS.settleWithdrawal, c, c.holdExternalId),
     releaseWithdrawal: (c) => plain(COMMANDS.releaseWithdrawal, c, c.holdExternalId),
     returnWithdrawal: payment(COMMANDS.returnWithdrawal),

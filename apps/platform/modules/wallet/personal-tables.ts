@@ -78,6 +78,22 @@ export const WALLET_TABLES: readonly PersonalTable[] = [
     onErasure: retained('ledger'),
   },
   {
+    table: 'wagering_starts',
+    topic: 'money',
+    description: 'What was left to wager before each deposit',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    onErasure: retained('ledger'),
+  },
+  {
+    table: 'wagering_returns',
+    topic: 'money',
+    description: 'Returned money of deposits that no longer has to be wagered',
+    rowsOf: [{ by: 'parent', column: 'wallet_id', table: 'wallets', key: 'id' }],
+    isExported: true,
+    onErasure: retained('ledger'),
+  },
+  {
     table: 'wagering_waivers',
     topic: 'money',
     description: 'Wagering of deposits that a long self-exclusion waived',

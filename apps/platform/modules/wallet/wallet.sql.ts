@@ -23,7 +23,7 @@ export const COMMANDS = {
   grantBonus: call('wallet_bonus_grant', 6),
   convertBonus: call('wallet_bonus_convert', 6),
   forfeitBonus: call('wallet_bonus_forfeit', 5),
-  chargeback: call('wallet_chargeback', 7),
+  chargeback: call('wallet_chargeback', 8),
   repay: call('wallet_repay', 5),
 } as const;
 

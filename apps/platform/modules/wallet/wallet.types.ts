@@ -116,6 +116,12 @@ export interface PaymentCommand extends AmountCommand {
   readonly reference: string;
 }
 
+/** Money of a deposit that goes back. */
+export interface ReturnCommand extends PaymentCommand {
+  /** `reference` of the deposit: the return then reduces its wagering requirement, not that of later deposits. */
+  readonly depositReference?: string;
+}
+
 export interface HoldDecision extends WalletCommand {
   /** External id, in the same source, of the hold to settle or to release. */
   readonly holdExternalId: string;

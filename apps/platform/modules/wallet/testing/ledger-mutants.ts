@@ -256,6 +256,6 @@ export const LEDGER_MUTANTS: readonly LedgerMutant[] = [
     "t.kind = 'rollback' AND c.change > 0",
     'false',
   ),
-  plantedIn('a chargeback leaves its wagering', 'ledger_wagering_left', 's.deposited - s.taken_back', 's.deposited'),
-  plantedIn('a discounted bet counts in full', 'ledger_wagering_left', '(s.discounted + undone_discount)', '0'),
+  plantedIn('a chargeback leaves its wagering', 'ledger_wagering_balance', 's.deposited - s.taken_back', 's.deposited'),
+  plantedIn('a discounted bet counts in full', 'ledger_wagering_balance', '(s.discounted + undone_discount)', '0'),
 ];
