@@ -70,8 +70,9 @@ function createReels(): Reels {
     if (!parts || !running.has(reel)) return;
     const before = running.get(reel) ?? [];
     const duration = isQuick ? QUICK_LANDING_MS : LANDING_MS;
-    running.set(reel, [...before, ...animateLanding(parts, duration)]);
-    await wait(duration);
+    const { animation, ms } = stopLoop(parts.loop, before);
+    running.set(reel, [...before, animation, ...animateLanding(parts, duration, ms)]);
+    await wait(ms + duration);
     stop(reel);
   };
   return {
@@ -106,7 +107,10 @@ function createReels(): Reels {
   };
 }
 
-/** The old symbols leave downwards, the strip follows them and then runs without end. */
+/**
+ * The old symbols leave downwards, the strip follows them and then runs without end. The endless part stands still until then, so that the edges of the
+ * strip lie between two symbols.
+ */
 function animateStart({ grid, strip, loop }: ReelParts, delayMs: number): Animation[] {
   const timing = {
     duration: START_MS,
@@ -127,13 +131,26 @@ function animateStart({ grid, strip, loop }: ReelParts, delayMs: number): Animat
     ),
     loop.animate(
       { transform: [`translateY(-${loop.dataset['travel']}%)`, 'translateY(0)'] },
-      { duration: loopMs, delay: delayMs, iterations: Number.POSITIVE_INFINITY },
+      { duration: loopMs, delay: delayMs + START_MS, iterations: Number.POSITIVE_INFINITY },
     ),
   ];
 }
 
-function animateLanding({ grid, strip }: ReelParts, duration: number): Animation[] {
-  const timing = { duration, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)', fill: 'both' } as const;
+/** Lets the endless part run on to the next edge between two symbols; the strip leaves from there, so that its edges cut no symbol. */
+function stopLoop(loop: HTMLElement, running: readonly Animation[]): { animation: Animation; ms: number } {
+  const cells = Number(loop.dataset['cells']);
+  const travel = Number(loop.dataset['travel']);
+  const effect = running.find(({ effect: one }) => one instanceof KeyframeEffect && one.target === loop)?.effect;
+  // Null before the endless part has started: it stands at an edge.
+  const passed = (effect?.getComputedTiming().progress ?? 0) * cells;
+  const stop = Math.ceil(passed);
+  const ms = ((stop - passed) / CELLS_PER_SECOND) * 1_000;
+  const at = (cell: number) => `translateY(${((cell / cells - 1) * travel).toFixed(3)}%)`;
+  return { animation: loop.animate({ transform: [at(passed), at(stop)] }, { duration: ms, fill: 'both' }), ms };
+}
+
+function animateLanding({ grid, strip }: ReelParts, duration: number, delayMs: number): Animation[] {
+  const timing = { duration, delay: delayMs, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)', fill: 'both' } as const;
   return [
     grid.animate({ transform: ['translateY(-104%)', 'translateY(4%)', 'translateY(0)'], offset: [0, 0.7, 1] }, timing),
     strip.animate(
