@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { countUpAt } from './count-up.rules.ts';
 
-/** Animates from the previous amount to the new one in `ms`; immediately if `ms` is 0. Always whole minor units. */
+/** Counts from zero to the amount in `ms`; shows it immediately if `ms` is 0. Always whole minor units, never below zero or above the amount. */
 export function useCountUp(targetMinor: bigint, ms: number): bigint {
   const [displayedMinor, setDisplayedMinor] = useState(targetMinor);
   useEffect(() => {
@@ -11,10 +12,8 @@ export function useCountUp(targetMinor: bigint, ms: number): bigint {
     const start = performance.now();
     let frame = 0;
     const step = (now: number): void => {
-      const part = Math.min(1, (now - start) / ms);
-      const eased = 1 - (1 - part) ** 3;
-      setDisplayedMinor((targetMinor * BigInt(Math.round(eased * 10_000))) / 10_000n);
-      if (part < 1) frame = requestAnimationFrame(step);
+      setDisplayedMinor(countUpAt(targetMinor, now - start, ms));
+      if (now - start < ms) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
