@@ -1,9 +1,8 @@
 import type { WebSocket } from '@playwright/test';
-import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { HOUSE_GAMES } from '@marquee/games/house-games.ts';
-import { DEMO_LOBBIES } from '@marquee/platform/modules/catalogue/demo-catalogue/lobbies.ts';
 import { sample } from '@marquee/platform/testing/sample.ts';
 import { expect, test } from './fixtures.ts';
+import { brandFor, LOCALES, OPEN_BRANDS, pick } from './game-rotation.ts';
 import { playDemoRound } from './play-demo-round.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -11,23 +10,6 @@ test.describe.configure({ mode: 'parallel' });
 /** Live tables are left out: their rounds are shared, and a demo of them only watches. */
 const slugs = [...HOUSE_GAMES].flatMap(([slug, { live }]) => (live ? [] : [slug]));
 const liveSlugs = [...HOUSE_GAMES].flatMap(([slug, { live }]) => (live ? [slug] : []));
-const LOCALES = ['en', 'de', 'ar'] as const;
-const pick = <T>(list: readonly T[], at: number): T => {
-  const one = list[at % list.length];
-  if (one === undefined) throw new Error('The list is empty.');
-  return one;
-};
-
-/** Brands whose market opens play money without an age check. */
-const OPEN_BRANDS = DEMO_BRANDS.filter(({ marketPolicy }) => !marketPolicy.demoNeedsVerification);
-
-/** The brand at this place, or the next one that offers the game. */
-function brandFor(slug: string, at: number): string {
-  const isHidden = (key: string) =>
-    DEMO_LOBBIES.some(({ brandKey, hiddenGames }) => brandKey === key && hiddenGames.includes(slug));
-  const { key } = pick(OPEN_BRANDS, at);
-  return isHidden(key) ? brandFor(slug, at + 1) : key;
-}
 
 /** Each game once, in rotating brands, languages and devices; a quick run plays a twelfth. `tiles.e2e.ts` opens each in every brand. */
 const rotation = slugs.map((slug, at) => ({
