@@ -26,20 +26,18 @@ export function findUnreachableControls(): readonly string[] {
       return !isRow && /auto|scroll/u.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
     });
 
-  /** A script can scroll what a person cannot; such a scroll is undone and reported. */
-  function scrollTo(target: Element): boolean {
+  /** Scrolls to the target as a person can. A script also scrolls what hides its overflow; that is undone. */
+  function scrollTo(target: Element): void {
     const fixed = ancestorsOf(target.parentElement)
       .filter((one) => one !== document.body && one !== document.documentElement)
       .filter((one) => /hidden|clip/u.test(getComputedStyle(one).overflow));
     const before = fixed.map(({ scrollLeft, scrollTop }) => ({ left: scrollLeft, top: scrollTop }));
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const isForced = fixed.some((one, at) => one.scrollLeft !== before[at]?.left || one.scrollTop !== before[at].top);
     for (const [at, one] of fixed.entries()) one.scrollTo({ behavior: 'instant', ...before[at] });
-    return !isForced;
   }
 
   function whyUnreachable(target: HTMLElement): string | null {
-    if (!scrollTo(target)) return 'is cut off';
+    scrollTo(target);
     if (isSideways(target)) return 'has to be pushed sideways';
     const { left, top, width, height } = target.getBoundingClientRect();
     if (width < 1 || height < 1) return 'has no size';
@@ -48,9 +46,9 @@ export function findUnreachableControls(): readonly string[] {
     target.style.pointerEvents = 'auto';
     const inTheWay = points
       .map(([x, y]) => document.elementFromPoint(left + width * x, top + height * y))
-      .find((hit) => hit === null || !(target.contains(hit) || hit.contains(target)));
+      .find((hit) => hit === null || !target.contains(hit));
     target.style.pointerEvents = events;
-    return inTheWay === undefined ? null : `is covered by ${describe(inTheWay)}`;
+    return inTheWay === undefined ? null : `is cut off or covered by ${describe(inTheWay)}`;
   }
 
   const game = document.querySelector('[data-part=game]');

@@ -43,7 +43,7 @@ function sourceOf(fontDefinition: FontDefinition, script: Script): Buffer {
 }
 
 /**
- * Main scripts are `optional`: loaded before the first paint or used on the next page
+ * Main scripts of running text are `optional`: loaded before the first paint or used on the next page
  * (`apps/web/lib/navigation/load-late-fonts.ts`), so that visible text never reflows. Subsets for single characters
  * are not preloaded and hardly shift anything when they load.
  */
@@ -92,12 +92,21 @@ for (const key of scriptFonts)
     `/* Written by fonts/build-fonts.ts. */\n${built.get(key)?.rules.join('\n') ?? ''}\n`,
   );
 
+/**
+ * A display face is `swap`: it gives a theme its look, so it appears on the first page as well, also when it arrives late. Titles are short, and the fallback
+ * has its widths (`e2e/font-loading.e2e.ts` measures what moves). Where titles and running text share a font it stays `optional`.
+ */
+const asDisplayFace = (rules: readonly string[]) => rules.map((rule) => rule.replace('optional', 'swap'));
+
 for (const [theme, voice] of Object.entries(themeFonts)) {
   const { display, body } = voice;
   const figures: readonly FontKey[] = 'figures' in voice ? [voice.figures] : [];
   const stackOf = (keys: readonly FontKey[]) =>
     [...new Set(keys.flatMap((key) => built.get(key)?.families ?? []))].map((family) => `'${family}'`).join(', ');
-  const rules = [...new Set([display, body, ...figures])].flatMap((key) => built.get(key)?.rules ?? []);
+  const rules = [...new Set<FontKey>([display, body, ...figures])].flatMap((key) => {
+    const own = built.get(key)?.rules ?? [];
+    return key === display && key !== body ? asDisplayFace(own) : own;
+  });
   mkdirSync(new URL(`../${theme}/`, import.meta.url), { recursive: true });
   writeFileSync(
     new URL(`../${theme}/fonts.css`, import.meta.url),
