@@ -38,6 +38,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny('the-product-does-not-import-art-programs', { pathNot: '^art/' }, { path: '^art/' }),
   deny('packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }),
   deny('money-is-a-leaf', { path: '^packages/money/' }, { path: '^packages/', pathNot: '^packages/money/' }),
+  deny('identity-is-a-leaf', { path: '^packages/identity/' }, { path: '^packages/', pathNot: '^packages/identity/' }),
   deny('text-is-a-leaf', { path: '^packages/text/' }, { path: '^packages/', pathNot: '^packages/text/' }),
   deny(
     'contract-knows-only-money-and-text',
