@@ -292,6 +292,7 @@ export interface BonusTemplatesTable {
   link: string | null;
   is_active: Generated<boolean>;
   sort_order: number;
+  offer_key: string | null;
 }
 
 export interface BrandGamesTable {

@@ -316,6 +316,7 @@ CREATE TABLE bonus_templates (
   link text,
   is_active boolean NOT NULL DEFAULT true,
   sort_order integer NOT NULL,
+  offer_key text,
   CONSTRAINT bonus_templates_brand_key_bonus_key_key UNIQUE (brand_key, bonus_key),
   CONSTRAINT bonus_templates_pkey PRIMARY KEY (bonus_id),
   CONSTRAINT bonus_templates_balance_minor_min_check CHECK ((balance_minor_min >= 0)),
@@ -334,6 +335,7 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_lease_minutes_check CHECK ((lease_minutes > 0)),
   CONSTRAINT bonus_templates_level_min_check CHECK ((level_min > 0)),
   CONSTRAINT bonus_templates_multiplier_check CHECK ((multiplier >= 0)),
+  CONSTRAINT bonus_templates_offer_key_check CHECK (((length(offer_key) >= 1) AND (length(offer_key) <= 64))),
   CONSTRAINT bonus_templates_participants_max_check CHECK ((participants_max > 0)),
   CONSTRAINT bonus_templates_registered_hours_max_check CHECK ((registered_hours_max > 0)),
   CONSTRAINT bonus_templates_retry_hours_check CHECK ((retry_hours > 0)),
@@ -349,6 +351,7 @@ CREATE TABLE bonus_templates (
   CONSTRAINT bonus_templates_weights_check CHECK ((NOT jsonb_path_exists(weights, '$.*.*?((@.type() != "number" || @ < 0) || @ > 100)'::jsonpath))),
   CONSTRAINT bonus_templates_win_minor_max_check CHECK ((win_minor_max > 0))
 );
+CREATE INDEX bonus_templates_of_offer ON public.bonus_templates USING btree (brand_key, offer_key) WHERE (offer_key IS NOT NULL);
 CREATE TRIGGER places_changed AFTER UPDATE OF participants_max ON public.bonus_templates FOR EACH ROW WHEN ((new.participants_max IS DISTINCT FROM old.participants_max)) EXECUTE FUNCTION bonus_fit_places();
 CREATE TRIGGER places_created AFTER INSERT ON public.bonus_templates FOR EACH ROW WHEN ((new.participants_max IS NOT NULL)) EXECUTE FUNCTION bonus_fit_places();
 GRANT DELETE, INSERT, SELECT, UPDATE ON bonus_templates TO marquee_app;
@@ -3376,7 +3379,8 @@ BEGIN
   IF (u.status = 'available' AND u.bonus_type = 'deposit' AND u.currency_code = p_asset AND amount > 0
     AND (u.ends_at IS NULL OR u.ends_at > clock_timestamp()) AND w.bonus_id IS NULL
     -- This deposit is counted already.
-    AND (u.deposit_number IS NULL OR u.deposit_number = (SELECT s.deposits FROM ledger_sums(w.id, 0, NULL, NULL) s))
+    AND (u.deposit_number IS NULL OR u.deposit_number = deposits_of(p_player_id))
+    AND NOT bonus_offer_is_taken(u.user_bonus_id)
     AND NOT EXISTS (SELECT FROM user_bonuses x WHERE x.player_id = p_player_id AND x.status = 'active' AND NOT x.is_set)) IS NOT TRUE
   THEN RETURN false; END IF;
   IF NOT bonus_take_place(u.bonus_id, p_player_id, true) THEN RETURN false; END IF;
@@ -3532,6 +3536,21 @@ AS $function$
 $function$
 ;
 -- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.bonus_offer_is_taken(p_user_bonus_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM user_bonuses u JOIN bonus_templates t ON t.bonus_id = u.bonus_id
+      JOIN bonus_templates o ON o.brand_key = t.brand_key AND o.offer_key = t.offer_key
+      JOIN user_bonuses x ON x.bonus_id = o.bonus_id AND x.player_id = u.player_id AND x.user_bonus_id <> u.user_bonus_id AND x.with_bonus_id IS NULL
+    WHERE u.user_bonus_id = p_user_bonus_id AND (x.bonus_type <> 'deposit' OR x.deposit_minor IS NOT NULL)
+      AND (t.retry_hours IS NULL OR x.starts_at > clock_timestamp() - make_interval(hours => t.retry_hours)))
+$function$
+;
+-- executable by: marquee_app
 
 CREATE OR REPLACE FUNCTION public.bonus_recall(u user_bonuses, p_total bigint, p_external_id text)
  RETURNS bigint
@@ -4056,6 +4075,16 @@ CREATE OR REPLACE FUNCTION public.club_zone(p_player_id text)
  STABLE
 AS $function$
   SELECT coalesce((SELECT z.time_zone FROM player_limit_zones z WHERE z.player_id = p_player_id), 'UTC')
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.deposits_of(p_player_id text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(s.deposits), 0)::bigint FROM wallets w CROSS JOIN LATERAL ledger_sums(w.id, 0, NULL, NULL) s WHERE w.player_id = p_player_id
 $function$
 ;
 -- executable by: marquee_app

@@ -22,9 +22,11 @@ export async function findActivation(tx: Tx, playerId: string, idempotencyKey: s
 /** All bonuses of a player, as far as they block or allow another activation. */
 export async function listHeld(db: Db | Tx, playerId: string) {
   return db
-    .selectFrom('user_bonuses')
-    .select(['bonus_id', 'bonus_type', 'status', 'starts_at', 'deposit_minor', 'is_set', 'with_bonus_id'])
-    .where('player_id', '=', playerId)
+    .selectFrom('user_bonuses as u')
+    .leftJoin('bonus_templates as t', 't.bonus_id', 'u.bonus_id')
+    .select(['u.bonus_id', 'u.bonus_type', 'u.status', 'u.starts_at', 'u.deposit_minor', 'u.is_set', 'u.with_bonus_id'])
+    .select('t.offer_key')
+    .where('u.player_id', '=', playerId)
     .execute();
 }
 

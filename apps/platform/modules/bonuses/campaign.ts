@@ -29,6 +29,11 @@ const texts = z.strictObject({
 export const campaign = z.strictObject({
   key: z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/)),
   type: z.enum(['no_deposit', 'freespins', 'instant_cashback', 'deposit']),
+  /**
+   * Campaigns of the same offer are taken once together: one for each currency, for example. Without it, campaigns whose keys differ only by the currency at their
+   * end (`welcome-eur`, `welcome-usd`) are one offer.
+   */
+  offer: z.optional(z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/))),
   currencyCode: currency,
   sortOrder: z._default(z.number().check(z.int()), 100),
   /** Fixed amount; of a deposit bonus without `depositPercent`. */
@@ -110,6 +115,12 @@ export const campaign = z.strictObject({
 });
 
 export type Campaign = z.output<typeof campaign>;
+
+/** The offer that a campaign belongs to. */
+export function offerOf({ key, offer, currencyCode }: Pick<Campaign, 'key' | 'offer' | 'currencyCode'>): string {
+  const suffix = `-${currencyCode.toLowerCase()}`;
+  return offer ?? (key.endsWith(suffix) ? key.slice(0, -suffix.length) : key);
+}
 
 /** Bonuses of the calendar and of cashback have keys of this form (`bonus-calendar/plans.sql.ts`, `cashback/rules.sql.ts`). */
 const RESERVED_KEY = /^(?:calendar|cashback)-/;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.sql.ts';
 import { appendVersions } from '../../db/versions.sql.ts';
-import type { Campaign } from './campaign.ts';
+import { offerOf, type Campaign } from './campaign.ts';
 
 /** The same campaign keeps its id in every installation, so that links and activations survive a new version. */
 export function bonusIdOf(brandKey: string, key: string): string {
@@ -83,6 +83,7 @@ function factsOf(campaign: Campaign) {
   return {
     bonus_type: campaign.type,
     currency_code: currencyCode,
+    offer_key: offerOf(campaign),
     sort_order: campaign.sortOrder,
     ...spinFactsOf(campaign),
     bonus_minor: minor(campaign.bonusAmount),

@@ -30,7 +30,7 @@ export async function createOfferCheck(
   const policy = await deps.policyOf(brandKey, playerId, tx);
   const countryCode = await deps.residenceOf(playerId, tx);
   const { level, redeemed } = await findStanding(tx, playerId);
-  const depositCount = await countDeposits(tx, { playerId, currencyCode });
+  const depositCount = await countDeposits(tx, playerId);
   const held = await listHeld(tx, playerId);
   const hasOtherAccount = (await listSharedSignals(tx, playerId)).some(isSamePerson);
   const visitor = { isGuest: false, currencyCode, countryCode, level, tags: person.tags, redeemed, policy };
@@ -90,14 +90,18 @@ export async function createGuestCheck(
 
 type Held = Awaited<ReturnType<typeof listHeld>>;
 
-/** When the player had this bonus last. Cashback is claimed once per period instead, and a deposit bonus that never got its deposit may be chosen again. */
+/** When the player had this bonus last, or one of the same offer, such as that in another currency. Cashback is claimed once per period instead, and a deposit bonus that never got its deposit may be chosen again. */
 function lastClaimOf(
   held: Held,
-  template: Pick<TemplateRow, 'bonus_id' | 'bonus_type'>,
+  template: Pick<TemplateRow, 'bonus_id' | 'bonus_type' | 'offer_key'>,
 ): Pick<ActivationFacts, 'lastClaimedAt' | 'wasCancelled'> {
   if (template.bonus_type === 'instant_cashback') return { lastClaimedAt: null, wasCancelled: false };
   const [claim] = held
-    .filter((bonus) => bonus.bonus_id === template.bonus_id && bonus.with_bonus_id === null)
+    .filter((bonus) => bonus.with_bonus_id === null)
+    .filter(
+      ({ bonus_id: id, offer_key: offer }) =>
+        id === template.bonus_id || (offer !== null && offer === template.offer_key),
+    )
     .filter(({ bonus_type: type, deposit_minor: depositMinor }) => type !== 'deposit' || depositMinor !== null)
     .toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime());
   return { lastClaimedAt: claim?.starts_at ?? null, wasCancelled: claim?.status === 'cancelled' };

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { takePlace } from './activations.sql.ts';
 import { depositBonusOf } from './deposit-bonus.rules.ts';
-import { countDeposits, findUserBonus, isBlockedByFreeSpins } from './ending.sql.ts';
+import { countDeposits, findUserBonus, isBlockedByFreeSpins, isOfferTaken } from './ending.sql.ts';
 
 interface ChosenBonus {
   readonly playerId: string;
@@ -32,12 +32,13 @@ export async function requireDepositBonus(tx: Tx, chosen: ChosenBonus): Promise<
             depositMinorMin: row.deposit_minor_min,
             depositNumber: row.deposit_number,
           },
-          { ...chosen, number: (await countDeposits(tx, chosen)) + 1 },
+          { ...chosen, number: (await countDeposits(tx, chosen.playerId)) + 1 },
           new Date(),
         )
       : 0n;
+  const isTaken = bonusMinor > 0n && (await isOfferTaken(tx, chosen.userBonusId));
   if (bonusMinor > 0n && (await isBlockedByFreeSpins(tx, chosen))) throw new Refusal('bonus.ACTIVE_FREE_SPINS');
-  if (!row || bonusMinor <= 0n)
+  if (!row || bonusMinor <= 0n || isTaken)
     throw new Refusal('bonus.UNIFIED_ERROR', { reference: referenceOf(row, chosen) }, 'not available for this deposit');
   await takePlace(tx, { bonusId: row.bonus_id, playerId: chosen.playerId, isPermanent: false });
 }

@@ -13,15 +13,16 @@ export async function findUserBonus(tx: Tx, playerId: string, userBonusId: strin
 
 export type UserBonusRow = NonNullable<Awaited<ReturnType<typeof findUserBonus>>>;
 
-/** Deposits so far to the wallet of this currency. */
-export async function countDeposits(
-  db: Db | Tx,
-  { playerId, currencyCode }: { readonly playerId: string; readonly currencyCode: string },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT s.deposits::integer AS count
-    FROM wallets w CROSS JOIN LATERAL ledger_sums(w.id, 0, NULL, NULL) s
-    WHERE w.player_id = ${playerId} AND w.asset = ${currencyCode}`.execute(db);
+/** Deposits of a player so far, to all wallets. */
+export async function countDeposits(db: Db | Tx, playerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT deposits_of(${playerId})::integer AS count`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether the player has had the offer of this waiting deposit bonus meanwhile, in any currency, and may not have it again yet. */
+export async function isOfferTaken(tx: Tx, userBonusId: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`SELECT bonus_offer_is_taken(${userBonusId}) AS taken`.execute(tx);
+  return rows[0]?.taken === true;
 }
 
 /** A player's bonus with the money in its wallet. */

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { createPool } from '../../db/pool.ts';
+import { signUpPlayer, startPlatform, type RunningPlatform, type TestPlayer } from '../../testing/running-platform.ts';
+import { createWallet, type WalletModule } from '../wallet/index.ts';
+import { offerOf } from './campaign.ts';
+import { addTemplate } from './testing/add-template.ts';
+
+const CURRENCIES = ['EUR', 'USD', 'BRL', 'TRY', 'JPY', 'BTC', 'USDT'] as const;
+type Currency = (typeof CURRENCIES)[number];
+
+let harness: RunningPlatform;
+let wallet: WalletModule;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  harness = await startPlatform();
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 16, statementTimeoutMs: null });
+  wallet = createWallet({ pool });
+});
+afterAll(async () => {
+  await pool?.end();
+  await harness?.stop();
+});
+
+/** A player with a wallet in each currency. */
+async function rich(): Promise<TestPlayer> {
+  const player = await signUpPlayer(harness.port);
+  for (const asset of CURRENCIES) await wallet.openWallet({ playerId: player.userId, asset });
+  return player;
+}
+/** The same offer in each currency. */
+async function addOffer(facts: Readonly<Record<string, unknown>>): Promise<Readonly<Record<Currency, string>>> {
+  const offer_key = newId('offer').toLowerCase().replace('_', '-');
+  const ids: [Currency, string][] = [];
+  for (const currency_code of CURRENCIES)
+    ids.push([currency_code, await addTemplate(harness.owner, { ...facts, currency_code, offer_key })]);
+  return Object.fromEntries(ids) as Record<Currency, string>; // One entry for each.
+}
+async function activate(player: TestPlayer, bonusId: string, currencyCode: string) {
+  const { status, body } = await harness.request<{ code?: string; userBonus?: { userBonusId: string } }>(
+    'POST',
+    '/api/user/activate-bonus',
+    { token: player.token, headers: { 'idempotency-key': newId('key') }, body: { bonusId, currencyCode } },
+  );
+  return { status, code: body.code, id: String(body.userBonus?.userBonusId) };
+}
+const deposit = ({ userId: playerId }: TestPlayer, asset: Currency, amountMinor = 1_000_000n) => {
+  const depositId = newId('dep');
+  return wallet
+    .deposit({
+      source: 'test',
+      externalId: depositId,
+      playerId,
+      asset,
+      amountMinor,
+      method: 'card',
+      reference: depositId,
+    })
+    .then(() => depositId);
+};
+const credit = async ({ userId }: TestPlayer, id: string, asset: Currency) => {
+  const { rows } = await pool.query<{ done: boolean }>(
+    `WITH l AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('bonus-activation:' || $1, 0)))
+     SELECT bonus_credit_deposit($1, $2, $3, 1000000) AS done FROM l`,
+    [userId, id, asset],
+  );
+  return rows[0]?.done;
+};
+/** Ends the active bonus, as an operator's job would after its time. */
+const finish = async (id: string) => {
+  await harness.owner.query('UPDATE user_bonuses SET wagered_minor = wager_minor WHERE user_bonus_id = $1', [id]);
+  await harness.owner.query('SELECT bonus_settle($1)', [id]);
+};
+
+const FIRST = { bonus_type: 'deposit', deposit_percent: 100, deposit_number: 1, multiplier: 1 };
+
+describe('the bonus for the first deposit', () => {
+  test.each(CURRENCIES.filter((currency) => currency !== 'EUR'))(
+    'is not for the first deposit in %s of a player who has deposited euros',
+    async (currency) => {
+      const player = await rich();
+      const offer = await addOffer(FIRST);
+      expect((await activate(player, offer[currency], currency)).status).toBe(200);
+      await deposit(player, 'EUR');
+      const late = await addOffer(FIRST);
+      expect(await activate(player, late[currency], currency)).toMatchObject({
+        status: 422,
+        code: 'bonus.DEPOSITS_NUMBER2',
+      });
+    },
+  );
+
+  test('chosen in every currency before, is credited once', async () => {
+    const player = await rich();
+    const offer = await addOffer(FIRST);
+    const chosen = new Map<Currency, string>();
+    for (const currency of CURRENCIES) chosen.set(currency, (await activate(player, offer[currency], currency)).id);
+    const credited: Currency[] = [];
+    for (const [currency, id] of chosen) {
+      await deposit(player, currency);
+      if (await credit(player, id, currency)) {
+        credited.push(currency);
+        await finish(id);
+      }
+    }
+    expect(credited).toEqual(['EUR']);
+  });
+
+  test('the second deposit is the second of all', async () => {
+    const player = await rich();
+    await deposit(player, 'EUR');
+    const offer = await addOffer({ ...FIRST, deposit_number: 2 });
+    const { id } = await activate(player, offer.USD, 'USD');
+    await deposit(player, 'USD');
+    expect(await credit(player, id, 'USD')).toBe(true);
+  });
+});
+
+describe('an offer in several currencies is taken once', () => {
+  const KINDS = {
+    'a deposit bonus for any deposit': { bonus_type: 'deposit', deposit_percent: 50, multiplier: 1 },
+    'a fixed deposit bonus': { bonus_type: 'deposit', bonus_minor: 10_000n, multiplier: 0 },
+  } as const;
+  test.each(Object.entries(KINDS))('%s, also where all wait for their deposits', async (_name, facts) => {
+    const player = await rich();
+    const offer = await addOffer(facts);
+    const ids = new Map<Currency, string>();
+    for (const currency of CURRENCIES) ids.set(currency, (await activate(player, offer[currency], currency)).id);
+    const done: (boolean | undefined)[] = [];
+    for (const [currency, id] of ids) {
+      done.push(await credit(player, id, currency));
+      await finish(id);
+    }
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(await activate(player, offer.EUR, 'EUR')).toMatchObject({ code: 'bonus.RETRY_PERIOD' });
+  });
+
+  test('of concurrent credits one succeeds', async () => {
+    const player = await rich();
+    const offer = await addOffer({ bonus_type: 'deposit', bonus_minor: 10_000n, multiplier: 0 });
+    const ids: [Currency, string][] = [];
+    for (const currency of CURRENCIES) ids.push([currency, (await activate(player, offer[currency], currency)).id]);
+    const done = await Promise.all(ids.map(([currency, id]) => credit(player, id, currency)));
+    expect(done.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('money without a deposit, and its waiting time', async () => {
+    const player = await rich();
+    const offer = await addOffer({ bonus_minor: 10_000n, multiplier: 0, retry_hours: 24 });
+    expect((await activate(player, offer.EUR, 'EUR')).status).toBe(200);
+    for (const currency of CURRENCIES)
+      expect(await activate(player, offer[currency], currency)).toMatchObject({ code: 'bonus.RETRY_PERIOD' });
+    await harness.owner.query(
+      `UPDATE user_bonuses SET starts_at = starts_at - interval '25 hours' WHERE player_id = $1`,
+      [player.userId],
+    );
+    expect((await activate(player, offer.BTC, 'BTC')).status).toBe(200);
+  });
+
+  test('a deposit is refused before it is paid if its bonus was taken in another currency meanwhile', async () => {
+    const player = await rich();
+    const offer = await addOffer({ bonus_type: 'deposit', bonus_minor: 10_000n, multiplier: 0 });
+    const [eur, usd] = [await activate(player, offer.EUR, 'EUR'), await activate(player, offer.USD, 'USD')];
+    expect(await credit(player, usd.id, 'USD')).toBe(true);
+    const { rows } = await pool.query('SELECT bonus_offer_is_taken($1) AS taken', [eur.id]);
+    expect(rows).toEqual([{ taken: true }]);
+  });
+
+  test('other offers are not affected', async () => {
+    const player = await rich();
+    const [one, other] = [
+      await addOffer({ bonus_minor: 10_000n, multiplier: 0 }),
+      await addOffer({ bonus_minor: 10_000n, multiplier: 0 }),
+    ];
+    expect((await activate(player, one.EUR, 'EUR')).status).toBe(200);
+    expect((await activate(player, other.USD, 'USD')).status).toBe(200);
+  });
+});
+
+test('campaigns whose keys differ by their currency are one offer without saying so', () => {
+  expect(
+    [
+      { key: 'welcome-eur', currencyCode: 'EUR' },
+      { key: 'welcome-usdt', currencyCode: 'USDT' },
+      { key: 'welcome-usd', currencyCode: 'EUR' },
+      { key: 'spring', currencyCode: 'EUR' },
+      { key: 'hello-eur', currencyCode: 'EUR', offer: 'welcome' },
+    ].map((each) => offerOf(each as Parameters<typeof offerOf>[0])), // Currencies of the list above.
+  ).toEqual(['welcome', 'welcome', 'welcome-usd', 'spring', 'welcome']);
+});
+
+test('every published campaign of every demo brand belongs to one offer in all currencies', async () => {
+  const { rows } = await harness.owner.query<{ brand: string; offers: number; each: readonly number[] }>(
+    `SELECT brand_key AS brand, count(*)::int AS offers, array_agg(DISTINCT n::int) AS each FROM (
+       SELECT b.brand_key, b.offer_key, count(*) AS n FROM bonus_templates b JOIN bonus_campaign_versions v ON v.brand_key = b.brand_key AND v.campaign_key = b.bonus_key
+       GROUP BY 1, 2) o GROUP BY 1`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { brand, each } of rows) expect(each, brand).toHaveLength(1);
+});
