@@ -1,11 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { isAccountNumber, isIban, maskAccountNumber, readAccountNumber } from '@marquee/text/account-number.ts';
 import { digitsOf } from '@marquee/text/digits.ts';
 import { cleanText } from '@marquee/text/invisible.ts';
 import { hyphenatedCode, opaqueText, plainCode } from '@marquee/text/separators.ts';
 
 const CASES = new URL('cases/', import.meta.url);
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
+  accountNumber: (text) => {
+    const number = readAccountNumber(text);
+    return {
+      number,
+      isAccount: isAccountNumber(number),
+      isIban: isIban(number),
+      mask: maskAccountNumber(text),
+    };
+  },
   cleanText,
   digitsOf,
   hyphenatedCode,

@@ -49,6 +49,11 @@ export const gender = z.enum(GENDERS);
 
 export const shortText = z.string().check(z.maxLength(TEXT_LENGTH_MAX, 'validation.too_long'));
 
+/** A person's first, last or full name: an optional one may be empty, others have at least one letter. */
+export const personName = shortText.check(
+  z.refine((text) => text.trim() === '' || /\p{L}/u.test(text), 'validation.name_letters'),
+);
+
 /** An amount in major units as a decimal string, never a number: at most 15 digits before the point and 8 after it. */
 export const amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/, 'validation.invalid_format'));
 /** Like `amount`, but may be negative (net results). */

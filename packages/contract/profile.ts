@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { ageOn, isRealDate, utcDay } from './birth-date.ts';
 import { AGE_YEARS_MAX, AGE_YEARS_MIN } from './constants.ts';
-import { countryCode, done, gender, newPassword, required, shortText } from './fields.ts';
+import { countryCode, done, gender, newPassword, personName, required, shortText } from './fields.ts';
 import { phoneProblem } from './phone.ts';
 import { PLAIN_REGISTRATION, registrationFields } from './registration-fields.ts';
 
@@ -23,6 +23,9 @@ export const getRegistrationFields = defineEndpoint({
 const clearable = z.optional(
   z.nullable(shortText.check(z.refine((text) => text.trim() !== '', 'validation.required'))),
 );
+const clearableName = z.optional(
+  z.nullable(personName.check(z.refine((text) => text.trim() !== '', 'validation.required'))),
+);
 
 /** An existing date of a person aged `ageYearsMin` to 100 today. */
 export const birthDateFrom = (ageYearsMin: number) =>
@@ -38,8 +41,8 @@ export const profileBirthDate = birthDateFrom(AGE_YEARS_MIN);
 
 /** What players may change about themselves; form and platform use the same schema. */
 export const profileChanges = z.object({
-  firstName: clearable,
-  lastName: clearable,
+  firstName: clearableName,
+  lastName: clearableName,
   phoneCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format')))),
   phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'validation.invalid_format')))),
   dateOfBirth: z.optional(z.nullable(profileBirthDate)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cpfProblem } from './cpf.ts';
-import { countryCode, currencyCode, gender, shortText } from './fields.ts';
+import { countryCode, currencyCode, gender, personName, shortText } from './fields.ts';
 import { profileBirthDate } from './profile.ts';
 
 /** Promo codes are short; longer text was pasted by mistake. */
@@ -20,8 +20,8 @@ export const cpfNumber = z.string().check(
 export const registrationDetails = z.object({
   currencyCode: z.optional(currencyCode),
   countryCode: z.optional(countryCode),
-  firstName: z.optional(shortText),
-  lastName: z.optional(shortText),
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
   dateOfBirth: z.optional(profileBirthDate),
   phoneCode: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format'))),
   phone: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'validation.invalid_format'))),

@@ -114,10 +114,12 @@ const text = z
   .string({ error: required })
   .check(z.trim(), z.minLength(1, required), z.maxLength(255, 'validation.too_long'));
 
+const hasLetter = z.refine((name: string) => /\p{L}/u.test(name), 'validation.name_letters');
+
 /** The destination: a saved one, an account in the player's name, or an address on a network. */
 export const withdrawalTarget = z.union([
   z.object({ kind: z.literal('saved'), destinationId: opaqueId }),
-  z.object({ kind: z.literal('account'), fullName: text, accountNumber: text, email }),
+  z.object({ kind: z.literal('account'), fullName: text.check(hasLetter), accountNumber: text, email }),
   z.object({
     kind: z.literal('address'),
     network: z.string().check(z.minLength(1, 'validation.withdraw_network'), z.maxLength(64)),

@@ -27,7 +27,7 @@ export function hyphenatedCode(text: string): string {
     .toUpperCase();
 }
 
-/** An opaque text such as a blockchain address: without blanks and invisible characters, otherwise unchanged, because its case and every sign count. */
+/** An opaque text such as a blockchain address: without invisible characters and blanks at its ends, otherwise unchanged, because its case and every sign count. */
 export function opaqueText(text: string): string {
-  return withoutAnyInvisible(text).replaceAll(/[\s\p{Z}\u2800]/gu, '');
+  return withoutAnyInvisible(text).replaceAll(/^[\s\u2800]+|[\s\u2800]+$/gu, '');
 }

@@ -34,6 +34,8 @@ const allowedLicences = new Set([
 const reviewed: readonly [RegExp, string][] = [
   [/^lightningcss(-|$)/, 'MPL-2.0'],
   [/^xmlhttprequest-ssl$/, 'unknown'],
+  // A choice of two, written in lower case.
+  [/^ibantools$/, 'MIT or MPL-2.0'],
   // Dynamically loaded image libraries, unchanged and replaceable (docs/decisions/0027-document-verification.md).
   [/^@img\/sharp-libvips-/, 'LGPL-3.0-or-later'],
   [/^@img\/sharp-(?:win32|wasm32|webcontainers)/, 'Apache-2.0 AND LGPL-3.0-or-later'],

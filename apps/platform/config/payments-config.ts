@@ -1,9 +1,9 @@
 import type { Env, Environment } from '@marquee/contract/environment.ts';
+import { isBic, isIban, readAccountNumber } from '@marquee/text/account-number.ts';
 import { required } from './required-setting.ts';
 import type { Debtor } from '../modules/bank-files/index.ts';
 import { SettingsError } from '../modules/brands/index.ts';
 import { readSingleApprovalUpTo, type SingleApprovalUpTo } from '../modules/payments/index.ts';
-import { isIban } from '../modules/withdrawals/index.ts';
 
 /** Payment providers by their settings: without settings their methods are not offered. */
 export interface PaymentsConfig {
@@ -82,15 +82,13 @@ function stripe(settings: Environment): PaymentsConfig['stripe'] {
   };
 }
 
-const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-
 /** The operator's account for payouts by bank file. */
 export function bankFile(settings: Environment): Debtor | null {
   const { BANK_FILE_DEBTOR_IBAN: ibanText, BANK_FILE_DEBTOR_BIC: bic = null, BANK_FILE_PERSONS: persons } = settings;
   if (ibanText === undefined) return null;
-  const iban = ibanText.replaceAll(/\s/g, '').toUpperCase();
+  const iban = readAccountNumber(ibanText);
   if (!isIban(iban))
     throw new SettingsError('environment', 'BANK_FILE_DEBTOR_IBAN', 'is no IBAN with a right checksum');
-  if (bic !== null && !BIC.test(bic)) throw new SettingsError('environment', 'BANK_FILE_DEBTOR_BIC', 'is no BIC');
+  if (bic !== null && !isBic(bic)) throw new SettingsError('environment', 'BANK_FILE_DEBTOR_BIC', 'is no BIC');
   return { name: required(settings, 'BANK_FILE_DEBTOR_NAME'), iban, bic, persons: persons === '1' ? 1 : 2 };
 }

@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@marquee/contract/endpoint.ts';
+import { cleanFields } from '@marquee/text/clean-fields.ts';
 import * as z from 'zod/mini';
 import { isStorable } from './read-json.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -12,7 +13,7 @@ export interface RequestParts {
 }
 
 /**
- * Validates the three parts of a request. Unknown fields are rejected, so that a misspelt field is not silently
+ * Validates the three parts of a request, without the invisible characters of their texts. Unknown fields are rejected, so that a misspelt field is not silently
  * ignored.
  */
 export function requestValidator(endpoint: EndpointShape): (parts: RequestParts) => RequestParts {
@@ -37,6 +38,8 @@ function inputValidator(schema: z.ZodMiniObject | undefined): (value: unknown) =
 
 function parseOrRefuse(schema: z.ZodMiniType, value: unknown): unknown {
   if (!isStorable(value)) throw new Refusal('request.invalid', { fields: [] });
+  // Before the schema, so that a name without a visible character is an empty one.
+  if (typeof value === 'object' && value !== null) cleanFields(value);
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   throw new Refusal(

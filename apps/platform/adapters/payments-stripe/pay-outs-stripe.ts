@@ -1,5 +1,6 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { minorOf, toExactString } from '@marquee/money/money.ts';
+import { isIban } from '@marquee/text/account-number.ts';
 import type { StatementLine, StatementPeriod } from '../../modules/payments/port.ts';
 import type { PayOut, PayOutProvider, PayOutResult } from '../../modules/withdrawals/port.ts';
 import { fromUnits, isSupportedCurrency, toUnits } from './stripe-shapes.ts';
@@ -118,7 +119,7 @@ export function createPayOutsStripe(options: PayOutsStripeOptions): PayOutProvid
       const { idempotencyKey, reference, currency, amount, fee, payee } = request;
       const units = isSupportedCurrency(currency) ? toUnits(amount, currency) : null;
       if (units === null) return { kind: 'refused', reason: 'currency_not_taken' };
-      if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(payee.address)) return { kind: 'refused', reason: 'no_iban' };
+      if (!isIban(payee.address)) return { kind: 'refused', reason: 'no_iban' };
       const opened = await openPayee(stripe, request);
       if (opened.kind !== 'known') return opened;
       const { recipientId, methodId } = opened.value;

@@ -1,4 +1,5 @@
 import { minorOf, toExactString } from '@marquee/money/money.ts';
+import { isIban } from '@marquee/text/account-number.ts';
 import type { Db } from '../../db/database.ts';
 import type { PayOutProvider, PayOutRequest, PayOutResult } from '../withdrawals/index.ts';
 import { endToEndIdOf } from './bank-file.rules.ts';
@@ -7,7 +8,6 @@ import { findPayment, insertPayment, listBooked, type BankFilePayment } from './
 /** Name of this provider in withdrawal methods and as the provider of withdrawals. */
 export const BANK_FILE_PROVIDER = 'pay-outs-bank-file';
 
-const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/;
 /** EUR amounts have two decimals. */
 const CENTS = /^\d+\.\d{2}$/;
 
@@ -37,7 +37,7 @@ function toResult(payment: BankFilePayment): PayOutResult {
 function problemOf({ currency, amount, payee }: PayOutRequest): string | null {
   if (currency !== 'EUR') return 'currency_not_taken';
   if (!CENTS.test(amount)) return 'not_whole_cents';
-  if (!IBAN.test(payee.address) || (payee.fullName ?? '') === '') return 'no_sepa_account';
+  if (!isIban(payee.address) || (payee.fullName ?? '') === '') return 'no_sepa_account';
   return null;
 }
 

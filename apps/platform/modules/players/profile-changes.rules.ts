@@ -1,4 +1,5 @@
 import { BIRTH_DATE_PLACEHOLDER, type Gender } from '@marquee/contract/constants.ts';
+import { cleanText } from '@marquee/text/invisible.ts';
 import type { PlayerChanges } from './players.sql.ts';
 
 /** The fields of a profile change: an absent field is left unchanged, null clears it. */
@@ -62,11 +63,17 @@ const PROVES_IDENTITY: readonly Field[] = ['firstName', 'lastName', 'dateOfBirth
 function valueOf(field: Field, changes: ProfileChangeRequest): string | boolean | null | undefined {
   const value = changes[field];
   if (field === 'dateOfBirth' && value === null) return BIRTH_DATE_PLACEHOLDER;
-  return typeof value === 'string' ? value.trim() : value;
+  return typeof value === 'string' ? cleanText(value) : value;
+}
+
+/** A stored value as it would be stored today: older ones may contain invisible characters, which forms and requests no longer send. */
+function storedValue(field: Field, stored: StoredProfile): string | boolean | null {
+  const value = stored[COLUMNS[field]];
+  return typeof value === 'string' ? cleanText(value) : value;
 }
 
 function isLocked(field: Field, stored: StoredProfile): boolean {
-  const value = stored[COLUMNS[field]];
+  const value = storedValue(field, stored);
   const isSet = value !== null && value !== '' && value !== BIRTH_DATE_PLACEHOLDER;
   if (LOCKED_ONCE_SET.includes(field)) return isSet;
   return isSet && stored.kyc_status === 'APPROVED' && LOCKED_ONCE_APPROVED.includes(field);
@@ -76,7 +83,7 @@ function isLocked(field: Field, stored: StoredProfile): boolean {
 export function changedFields(changes: ProfileChangeRequest, stored: StoredProfile): readonly Field[] {
   return FIELDS.filter((field) => {
     const value = valueOf(field, changes);
-    return value !== undefined && value !== stored[COLUMNS[field]];
+    return value !== undefined && value !== storedValue(field, stored);
   });
 }
 
@@ -100,8 +107,8 @@ export function conflictingFields(
   return changedFields(changes, stored).filter((field) => {
     const seen = expected[field];
     if (seen === undefined) return false;
-    const value = stored[COLUMNS[field]];
-    return (value === BIRTH_DATE_PLACEHOLDER ? null : value) !== seen;
+    const value = storedValue(field, stored);
+    return (value === BIRTH_DATE_PLACEHOLDER ? null : value) !== (seen === null ? null : cleanText(seen));
   });
 }
 
@@ -139,7 +146,7 @@ export function isRecognisedBy(changes: ProfileChangeRequest, stored: StoredProf
  */
 export function contradictsDocuments(changes: ProfileChangeRequest, stored: StoredProfile): boolean {
   return changedFields(changes, stored).some((field) => {
-    const value = stored[COLUMNS[field]];
+    const value = storedValue(field, stored);
     return PROVES_IDENTITY.includes(field) && value !== null && value !== '' && value !== BIRTH_DATE_PLACEHOLDER;
   });
 }

@@ -12,7 +12,6 @@ import { quoteWithdrawal, type QuoteRequest } from './quote-withdrawal.ts';
 import { deleteOldQuotes } from './quotes.sql.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
-export { isIban } from './payee.rules.ts';
 import { findByKey } from './withdrawals.sql.ts';
 export { raiseLimits } from './level-benefits.rules.ts';
 export { WITHDRAWALS_TABLES } from './personal-tables.ts';

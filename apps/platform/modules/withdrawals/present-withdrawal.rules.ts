@@ -1,7 +1,7 @@
 import type { withdrawal, payoutDestination, withdrawalReason } from '@marquee/contract/withdrawals.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import { maskAccountNumber } from '@marquee/text/account-number.ts';
 import type * as z from 'zod/mini';
-import { maskAccountNumber } from './payee.rules.ts';
 import type { DestinationRow } from './payout-destinations.sql.ts';
 import type { Target } from './quotes.sql.ts';
 import { nextTransition, type WithdrawalState } from './withdrawal-life.rules.ts';

@@ -4,10 +4,13 @@ import {
   type WithdrawalMethodDefinition,
 } from '@marquee/brands/withdrawal-methods.ts';
 import type { withdrawalTarget } from '@marquee/contract/withdrawals.ts';
+import { isAccountNumber, isIban, readAccountNumber } from '@marquee/text/account-number.ts';
+import { latinDigits } from '@marquee/text/digits.ts';
+import { opaqueText } from '@marquee/text/separators.ts';
 import type * as z from 'zod/mini';
 import { Refusal } from '../../core/refusal.ts';
 import { isAddressOf, isTag, acceptsTag } from './address.rules.ts';
-import { isAccountNumber, isIban, isNameOf, readAccountNumber } from './payee.rules.ts';
+import { isNameOf } from './payee.rules.ts';
 import { findDestination } from './payout-destinations.sql.ts';
 import type { Target } from './quotes.sql.ts';
 import type { WithdrawalsDeps } from './withdrawals.deps.ts';
@@ -27,6 +30,7 @@ export async function readTarget(
     const destination = await findDestination(deps.db, playerId, input.destinationId);
     if (destination === null || destination.method !== methodOption.method) throw new Refusal('request.not_found');
     const { destinationId: _destinationId, usableFrom: _usableFrom, ...target } = destination;
+    if (target.network === null) requireAccount(methodOption, readAccountNumber(target.address));
     return target;
   }
   if ((input.kind === 'account') !== (methodOption.form !== 'crypto'))
@@ -39,7 +43,7 @@ export async function readTarget(
 async function readAccount(
   deps: Pick<WithdrawalsDeps, 'db' | 'findPayee'>,
   playerId: string,
-  { method, form }: WithdrawalMethodDefinition,
+  methodOption: WithdrawalMethodDefinition,
   { fullName, accountNumber, email }: Extract<DestinationInput, { kind: 'account' }>,
 ): Promise<Target> {
   const payee = await deps.findPayee(deps.db, playerId);
@@ -47,17 +51,30 @@ async function readAccount(
   if (!isNameOf(fullName, payee))
     throw new Refusal('withdrawal.name_mismatch', { name: `${payee.firstName} ${payee.lastName}` });
   const address = readAccountNumber(accountNumber);
-  if (!(form === 'sepa' ? isIban(address) : isAccountNumber(address))) throw new Refusal('withdrawal.account_invalid');
-  return { method, network: null, address, tag: null, fullName: fullName.replaceAll(/\s+/g, ' '), email };
+  requireAccount(methodOption, address);
+  return {
+    method: methodOption.method,
+    network: null,
+    address,
+    tag: null,
+    fullName: fullName.replaceAll(/\s+/g, ' '),
+    email,
+  };
+}
+
+/** Also for saved destinations, which were accepted by the rules of their day. */
+function requireAccount({ form }: WithdrawalMethodDefinition, number: string): void {
+  if (!(form === 'sepa' ? isIban(number) : isAccountNumber(number))) throw new Refusal('withdrawal.account_invalid');
 }
 
 function readCryptoAddress(
   method: string,
-  { network, address, tag: typed }: Extract<DestinationInput, { kind: 'address' }>,
+  { network, address: typedAddress, tag: typed = '' }: Extract<DestinationInput, { kind: 'address' }>,
 ): Target {
   if (!isNetwork(network)) throw new Refusal('withdrawal.calculation_failed', { network });
+  const address = opaqueText(typedAddress);
   if (!isAddressOf(network, address)) throw new Refusal('withdrawal.address_invalid', { network });
-  const tag = typed === undefined || typed.trim() === '' ? null : typed.trim();
+  const tag = latinDigits(opaqueText(typed)) || null;
   if (tag !== null && !(acceptsTag(network) && isTag(tag))) throw new Refusal('withdrawal.tag_invalid', { network });
   return { method, network, address, tag, fullName: null, email: null };
 }

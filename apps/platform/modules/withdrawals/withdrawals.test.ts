@@ -91,6 +91,57 @@ describe('a quote', () => {
     await expect(address({ network: 'nowhere' })).rejects.toEqual(refused('withdrawal.calculation_failed'));
   });
 
+  it.each([
+    'DE89-3704-0044-0532-0130-01',
+    'DE89.3704.0044.0532.0130.01',
+    'DE89/3704/0044/0532/0130/01',
+    'DE89\u20113704\u20110044\u20110532\u20110130\u201101',
+    'DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a001',
+    'ＤＥ８９３７０４００４４０５３２０１３００１',
+    'DE51 3704 0044 0532 0130 0',
+    'DE54370400440532013000 1',
+    'ZZ22 3704 0044 0532 0130 00',
+    'DE73 3704 0044 0532 O130 00',
+    'FR76 3000 6000 0112 3456 7890 188',
+    'NO93 8601 1117',
+  ])('to the account %s is refused', async (accountNumber) => {
+    const playerId = await harness.newPlayer(100n * EUR);
+    const to = { ...ACCOUNT, accountNumber } as typeof ACCOUNT;
+    await expect(harness.quote(playerId, '30', to)).rejects.toEqual(refused('withdrawal.account_invalid'));
+  });
+
+  it.each([
+    'DE89-3704-0044-0532-0130-00',
+    'DE89.3704.0044.0532.0130.00',
+    'DE89\u20103704\u20100044\u20100532\u20100130\u201000',
+    'DE89\u00a03704\u202f0044\u200b0532013000',
+    'iban: de89 3704 0044 0532 0130 00',
+    'DE٨٩ ٣٧٠٤ ٠٠٤٤ ٠٥٣٢ ٠١٣٠ ٠٠',
+  ])('to %s is one to the same account, shown by its last four characters', async (accountNumber) => {
+    const playerId = await harness.newPlayer(100n * EUR);
+    const saved = await harness.quote(playerId, '30');
+    await harness.request(playerId, saved.quoteId);
+    const quote = await harness.quote(playerId, '30', { ...ACCOUNT, accountNumber } as typeof ACCOUNT);
+    await harness.request(playerId, quote.quoteId);
+    expect(quote.address).toBe('•••• 3000');
+    const { rows } = await harness.owner.query('select 1 from payout_destinations where player_id = $1', [playerId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('to a saved account that today’s rules refuse is refused', async () => {
+    const playerId = await harness.newPlayer(100n * EUR);
+    const { quoteId } = await harness.quote(playerId, '30');
+    await harness.request(playerId, quoteId);
+    const destinationId = await harness.destinationOf(playerId);
+    await harness.owner.query(
+      `update payout_destinations set address = 'DE89-3704-0044-0532-0130-01' where player_id = $1`,
+      [playerId],
+    );
+    await expect(harness.quote(playerId, '30', { kind: 'saved', destinationId })).rejects.toEqual(
+      refused('withdrawal.account_invalid'),
+    );
+  });
+
   it('expires, is used once, and belongs to its player', async () => {
     const playerId = await harness.newPlayer(100n * EUR);
     const otherPlayer = await harness.newPlayer(100n * EUR);

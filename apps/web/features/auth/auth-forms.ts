@@ -36,9 +36,12 @@ export const passwordProblems = (values: PasswordValues, rules: PasswordRules): 
   schemaProblems(z.object({ password: brandPassword(rules) }), values);
 
 const LINE_CHARS_MAX = 255;
-const name = z
-  .string({ error: required })
-  .check(z.trim(), z.minLength(1, required), z.maxLength(LINE_CHARS_MAX, 'validation.too_long'));
+const name = z.string({ error: required }).check(
+  z.trim(),
+  z.minLength(1, required),
+  z.maxLength(LINE_CHARS_MAX, 'validation.too_long'),
+  z.refine((text) => /\p{L}/u.test(text), 'validation.name_letters'),
+);
 
 /** Problems of the profile completion form; "required" if no birth date is chosen. */
 export const profileProblems = (values: unknown, ageYearsMin: number): Problems =>

@@ -1,4 +1,4 @@
-import { email, required, shortText } from '@marquee/contract/fields.ts';
+import { email, personName, required, shortText } from '@marquee/contract/fields.ts';
 import { brandPassword, type PasswordRules } from '@marquee/contract/password.ts';
 import { phoneProblem } from '@marquee/contract/phone.ts';
 import { isRequiredField, SENT_AS, type RegistrationField } from '@marquee/contract/registration.ts';
@@ -12,8 +12,8 @@ z.config({ jitless: true });
 
 const SCHEMAS = {
   email,
-  firstName: shortText,
-  lastName: shortText,
+  firstName: personName,
+  lastName: personName,
   address: shortText,
   city: shortText,
   zipCode: shortText,

@@ -82,6 +82,7 @@ export function findDraftProblems(
   }
   if (isNew && methodOption.form !== 'crypto') {
     if (draft.fullName.trim() === '') problems.fullName = 'validation.required';
+    else if (!/\p{L}/u.test(draft.fullName)) problems.fullName = 'validation.name_letters';
     if (draft.accountNumber.trim() === '') problems.accountNumber = 'validation.required';
     if (draft.email.trim() === '') problems.email = 'validation.required';
     else if (!EMAIL_PATTERN.test(draft.email.trim())) problems.email = 'validation.invalid_format';

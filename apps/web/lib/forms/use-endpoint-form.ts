@@ -9,6 +9,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
+import { cleanField } from '@marquee/text/clean-fields.ts';
 import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
 import { useHydrated } from '@marquee/ui/store/use-hydrated.ts';
@@ -148,11 +149,21 @@ function useFields<Values extends FieldValues>(
   };
 }
 
+/** What is checked and sent: pasted text without its invisible characters. */
+function cleanValues<Values extends FieldValues>(values: Values): Values {
+  const cleaned = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? cleanField(name, value) : (value as unknown), // other values stay as they are
+  ]);
+  return Object.fromEntries(cleaned) as Values; // the same names with values of the same types
+}
+
 /** Resolver by locale keys. Where the check itself fails, usually because its chunk cannot be loaded, `requireCheck` throws the error. */
 function useCheck<Values extends FieldValues>(check: EndpointFormOptions<Values, unknown>['check']) {
   const loadError = useRef<unknown>(null);
-  const resolver: Resolver<Values> = async (values) => {
+  const resolver: Resolver<Values> = async (typed) => {
     loadError.current = null;
+    const values = cleanValues(typed);
     try {
       const problems = Object.entries((await check?.(values)) ?? {});
       if (problems.length === 0) return { values, errors: {} };
