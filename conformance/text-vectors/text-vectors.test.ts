@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isAccountNumber, isIban, maskAccountNumber, readAccountNumber } from '@marquee/text/account-number.ts';
 import { digitsOf } from '@marquee/text/digits.ts';
+import { isEmail, readEmail } from '@marquee/text/email.ts';
 import { cleanText } from '@marquee/text/invisible.ts';
 import { hyphenatedCode, opaqueText, plainCode } from '@marquee/text/separators.ts';
 
@@ -18,6 +19,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   },
   cleanText,
   digitsOf,
+  email: (text) => ({ address: readEmail(text), isValid: isEmail(readEmail(text)) }),
   hyphenatedCode,
   opaqueText,
   plainCode,

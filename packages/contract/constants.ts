@@ -78,9 +78,6 @@ export const SUPPORT_MESSAGE_CHARS_MAX = 4_000;
 /** Of a coupon code, as typed. */
 export const COUPON_CHARS_MAX = 32;
 
-/** Letters, digits and `@ . _ % + -` only. */
-export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
-
 /** Default number of rows per page of a list. */
 export const PAGE_SIZE = 20;
 /** Maximum number of rows per page. */

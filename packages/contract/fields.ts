@@ -1,5 +1,7 @@
+import { EMAIL_PATTERN, isEmail, readEmail } from '@marquee/text/email.ts';
+import { phoneDigits, phoneText } from '@marquee/text/phone-text.ts';
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN, GENDERS, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
+import { GENDERS, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
 
 /**
  * Fields used by many endpoints. Validation messages are locale keys (see `validation` in the locales); their texts are literal in the product specification.
@@ -8,30 +10,47 @@ import { EMAIL_PATTERN, GENDERS, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts
 export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 255;
 export const TEXT_LENGTH_MAX = 255;
-export { EMAIL_PATTERN, PAGE_SIZE, PAGE_SIZE_MAX };
+export { PAGE_SIZE, PAGE_SIZE_MAX };
 
 export const required = 'validation.required';
 
+/** An e-mail address, stored with an international domain in Punycode. */
 export const email = z
   .string({ error: required })
   .check(
-    z.minLength(1, required),
     z.maxLength(TEXT_LENGTH_MAX, 'validation.too_long'),
+    z.overwrite(readEmail),
+    z.minLength(1, required),
     z.regex(EMAIL_PATTERN, 'validation.invalid_format'),
+    z.refine(isEmail, 'validation.invalid_format'),
   );
 
+/** Digits of a calling code or a national number, without separators; digits of other scripts become 0 to 9. */
+export const phoneNumberDigits = (digitsMax: number) =>
+  z
+    .string({ error: required })
+    .check(
+      z.maxLength(TEXT_LENGTH_MAX, 'validation.number_too_long'),
+      z.overwrite(phoneDigits),
+      z.minLength(1, required),
+      z.maxLength(digitsMax, 'validation.number_too_long'),
+      z.regex(/^\d+$/, 'validation.invalid_format'),
+    );
+
 /** A phone number with country code, as typed: a leading plus or 00, blanks and the usual separators. */
-const PHONE_LOGIN = /^(?:\+|00)?[\d ()./-]{6,32}$/;
+const PHONE_LOGIN = /^(?:\+|00)?[\d ()./\p{Pd}]{6,32}$/u;
+/** Also addresses that are refused today but may have been accepted earlier. */
+const EMAIL_LOGIN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** A generated username of a one-click sign-up. */
 export const LOGIN_NAME_PATTERN = /^[a-z]{2,16}-[a-z0-9]{4}-[a-z0-9]{4}$/;
 
 /** A login name: e-mail address, phone number or generated username. */
 export const loginName = z.string({ error: required }).check(
-  z.trim(),
-  z.minLength(1, required),
   z.maxLength(TEXT_LENGTH_MAX, 'validation.too_long'),
+  z.overwrite((text) => (/[@＠]/u.test(text) ? readEmail(text) : phoneText(text))),
+  z.minLength(1, required),
   z.refine(
-    (text) => EMAIL_PATTERN.test(text) || PHONE_LOGIN.test(text) || LOGIN_NAME_PATTERN.test(text.toLowerCase()),
+    (text) => EMAIL_LOGIN.test(text) || PHONE_LOGIN.test(text) || LOGIN_NAME_PATTERN.test(text.toLowerCase()),
     'validation.invalid_format',
   ),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { ADDRESS_FIELDS } from './profile-needs.ts';
 import { count, countryCode, currencyCode, done, instant } from './fields.ts';
 
 export const country = z.object({
@@ -7,10 +8,12 @@ export const country = z.object({
   countryId: count,
   /** In the requested language. */
   name: z.string(),
-  /** Digits without a plus; empty for territories without their own code. */
+  /** Digits without a plus; countries may share one. Empty for territories without numbers of their own. */
   phoneCode: z.string(),
   /** Path of its flag image. */
   flag: z.string(),
+  /** What an address there has to have: some countries have no postal codes, some no cities. */
+  addressFields: z.readonly(z.array(z.enum(ADDRESS_FIELDS))),
 });
 
 export const currency = z.object({ code: currencyCode, name: z.string() });
@@ -28,8 +31,28 @@ export const getAllCountry = defineEndpoint({
   example: {
     response: {
       data: {
-        countries: { rows: [{ code: 'CW', countryId: 531, name: 'Curaçao', phoneCode: '599', flag: '/flags/cw.svg' }] },
-        allCountries: [{ code: 'CW', countryId: 531, name: 'Curaçao', phoneCode: '599', flag: '/flags/cw.svg' }],
+        countries: {
+          rows: [
+            {
+              code: 'CW',
+              countryId: 531,
+              name: 'Curaçao',
+              phoneCode: '599',
+              flag: '/flags/cw.svg',
+              addressFields: ['address', 'city'],
+            },
+          ],
+        },
+        allCountries: [
+          {
+            code: 'CW',
+            countryId: 531,
+            name: 'Curaçao',
+            phoneCode: '599',
+            flag: '/flags/cw.svg',
+            addressFields: ['address', 'city'],
+          },
+        ],
       },
     },
   },

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { PHONE_CODE_DIGITS } from './constants.ts';
-import { count, done, required } from './fields.ts';
+import { count, done, phoneNumberDigits, required } from './fields.ts';
+import { digitsOf } from '@marquee/text/digits.ts';
 import { phoneProblem } from './phone.ts';
-
-const digits = (max: number) =>
-  z
-    .string({ error: required })
-    .check(
-      z.minLength(1, required),
-      z.maxLength(max, 'validation.number_too_long'),
-      z.regex(/^\d+$/, 'validation.invalid_format'),
-    );
 
 export const sendPhoneCode = defineEndpoint({
   id: 'sendPhoneCode',
@@ -20,7 +12,7 @@ export const sendPhoneCode = defineEndpoint({
   access: 'player',
   summary:
     'Sends a verification code by SMS. Replacing a saved number needs a step-up; a verified number cannot be replaced. The response does not reveal whether another account has verified the number.',
-  body: z.object({ phoneCode: digits(4), phone: digits(15) }).check(
+  body: z.object({ phoneCode: phoneNumberDigits(4), phone: phoneNumberDigits(15) }).check(
     z.check((context) => {
       const { phone, phoneCode } = context.value;
       const problem = phoneProblem(phoneCode, phone);
@@ -46,7 +38,11 @@ export const verifyPhone = defineEndpoint({
   body: z.object({
     code: z
       .string({ error: required })
-      .check(z.minLength(1, required), z.regex(new RegExp(`^\\d{${PHONE_CODE_DIGITS}}$`), 'validation.invalid_format')),
+      .check(
+        z.overwrite(digitsOf),
+        z.minLength(1, required),
+        z.regex(new RegExp(`^\\d{${PHONE_CODE_DIGITS}}$`), 'validation.invalid_format'),
+      ),
   }),
   response: done,
   errors: ['profile.phone_code_wrong', 'profile.phone_code_expired', 'auth.locked'],

@@ -1,6 +1,8 @@
+import { isEmail, readEmail } from '@marquee/text/email.ts';
 import * as z from 'zod/mini';
 import { activeBonus } from './bonuses.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ADDRESS_FIELDS } from './profile-needs.ts';
 import { referralData } from './referrals.ts';
 import {
   amount,
@@ -8,7 +10,6 @@ import {
   countryCode,
   currencyCode,
   done,
-  EMAIL_PATTERN,
   gender,
   instant,
   localeCode,
@@ -95,7 +96,8 @@ export const signUp = defineEndpoint({
     email: z.optional(
       z.string().check(
         z.maxLength(TEXT_LENGTH_MAX, 'validation.too_long'),
-        z.refine((text) => text === '' || EMAIL_PATTERN.test(text), 'validation.invalid_format'),
+        z.overwrite(readEmail),
+        z.refine((text) => text === '' || isEmail(text), 'validation.invalid_format'),
       ),
     ),
     /** May be omitted in a one-click sign-up (`username` is generated): the platform then generates one and returns it once. */
@@ -216,6 +218,8 @@ export const getUser = z.object({
   city: z.nullable(z.string()),
   address: z.nullable(z.string()),
   zipCode: z.nullable(z.string()),
+  /** What an address in the player's country has to have; everything without a country. */
+  addressFields: z.readonly(z.array(z.enum(ADDRESS_FIELDS))),
   nickname: z.nullable(z.string()),
   currencyCode,
   currencySymbol: z.string(),
@@ -285,6 +289,7 @@ export const getUserDetails = defineEndpoint({
         city: null,
         address: null,
         zipCode: null,
+        addressFields: ['address', 'city'],
         nickname: null,
         currencyCode: 'EUR',
         currencySymbol: '€',

@@ -21,15 +21,28 @@ export interface NeedSettings {
   readonly allowDepWithoutAddress: boolean;
 }
 
-export type KnownDetails = Readonly<Record<NeededDetail, string | null>>;
+/** Parts of an address that some countries do not have. */
+export const ADDRESS_FIELDS = ['address', 'zipCode', 'city'] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-const ADDRESS: readonly NeededDetail[] = ['address', 'zipCode', 'city', 'countryCode'];
+export type KnownDetails = Readonly<Record<NeededDetail, string | null>> & {
+  /** What an address in the player's country has to have; everything without a country. */
+  readonly addressFields: readonly AddressField[];
+};
 
-/** Details that a purpose requires, in the order of the form. Withdrawals require all of them. */
-export function neededFields(purpose: NeedPurpose, settings: NeedSettings): readonly NeededDetail[] {
-  if (purpose === 'withdrawal') return NEEDED_DETAILS;
-  const needed = new Set([...settings.depositDetails, ...(settings.allowDepWithoutAddress ? [] : ADDRESS)]);
-  return NEEDED_DETAILS.filter((detail) => needed.has(detail));
+const ADDRESS: readonly NeededDetail[] = [...ADDRESS_FIELDS, 'countryCode'];
+
+/** Details that a purpose requires of an address with these parts, in the order of the form. Withdrawals require all of them. */
+export function neededFields(
+  purpose: NeedPurpose,
+  settings: NeedSettings,
+  addressFields: readonly AddressField[],
+): readonly NeededDetail[] {
+  const deposit = [...settings.depositDetails, ...(settings.allowDepWithoutAddress ? [] : ADDRESS)];
+  const needed = new Set<NeededDetail>(purpose === 'withdrawal' ? NEEDED_DETAILS : deposit);
+  const isUnused = (detail: NeededDetail) =>
+    ADDRESS_FIELDS.some((field) => field === detail) && !addressFields.some((field) => field === detail);
+  return NEEDED_DETAILS.filter((detail) => needed.has(detail) && !isUnused(detail));
 }
 
 /** The missing ones of them, for form and platform. */
@@ -38,7 +51,7 @@ export function missingFields(
   settings: NeedSettings,
   player: KnownDetails,
 ): readonly NeededDetail[] {
-  return neededFields(purpose, settings).filter((detail) => {
+  return neededFields(purpose, settings, player.addressFields).filter((detail) => {
     const value = player[detail];
     return value === null || value.trim() === '' || value === BIRTH_DATE_PLACEHOLDER;
   });

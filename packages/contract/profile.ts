@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { ageOn, isRealDate, utcDay } from './birth-date.ts';
 import { AGE_YEARS_MAX, AGE_YEARS_MIN } from './constants.ts';
-import { countryCode, done, gender, newPassword, personName, required, shortText } from './fields.ts';
+import {
+  countryCode,
+  done,
+  gender,
+  newPassword,
+  personName,
+  phoneNumberDigits,
+  required,
+  shortText,
+} from './fields.ts';
 import { phoneProblem } from './phone.ts';
 import { PLAIN_REGISTRATION, registrationFields } from './registration-fields.ts';
 
@@ -43,8 +52,8 @@ export const profileBirthDate = birthDateFrom(AGE_YEARS_MIN);
 export const profileChanges = z.object({
   firstName: clearableName,
   lastName: clearableName,
-  phoneCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format')))),
-  phone: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'validation.invalid_format')))),
+  phoneCode: z.optional(z.nullable(phoneNumberDigits(4))),
+  phone: z.optional(z.nullable(phoneNumberDigits(15))),
   dateOfBirth: z.optional(z.nullable(profileBirthDate)),
   gender: z.optional(gender),
   countryCode: z.optional(z.nullable(countryCode)),

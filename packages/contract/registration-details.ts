@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cpfProblem } from './cpf.ts';
-import { countryCode, currencyCode, gender, personName, shortText } from './fields.ts';
+import { countryCode, currencyCode, gender, personName, phoneNumberDigits, shortText } from './fields.ts';
 import { profileBirthDate } from './profile.ts';
 
 /** Promo codes are short; longer text was pasted by mistake. */
@@ -23,8 +23,8 @@ export const registrationDetails = z.object({
   firstName: z.optional(personName),
   lastName: z.optional(personName),
   dateOfBirth: z.optional(profileBirthDate),
-  phoneCode: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'validation.invalid_format'))),
-  phone: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'validation.invalid_format'))),
+  phoneCode: z.optional(phoneNumberDigits(4)),
+  phone: z.optional(phoneNumberDigits(15)),
   address: z.optional(shortText),
   city: z.optional(shortText),
   zipCode: z.optional(shortText),

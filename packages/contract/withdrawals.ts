@@ -114,7 +114,7 @@ const text = z
   .string({ error: required })
   .check(z.trim(), z.minLength(1, required), z.maxLength(255, 'validation.too_long'));
 
-const hasLetter = z.refine((name: string) => /\p{L}/u.test(name), 'validation.name_letters');
+const hasLetter = z.refine<string>((name) => /\p{L}/u.test(name), 'validation.name_letters');
 
 /** The destination: a saved one, an account in the player's name, or an address on a network. */
 export const withdrawalTarget = z.union([

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@marquee/contract/endpoints.ts';
 import type { EndpointShape } from '@marquee/contract/endpoint.ts';
+import { updateUserDetails } from '@marquee/contract/profile.ts';
 import { expect, test } from 'vitest';
 import { requestValidator } from './validate-request.ts';
 
@@ -59,9 +60,7 @@ test('copied invisible characters change no text of any request, except password
   expect([...new Set(changed)].filter((name) => asSent.test(name)).length).toBeGreaterThan(2);
 });
 
-const validateProfile = requestValidator(
-  (ENDPOINTS as readonly EndpointShape[]).find(({ id }) => id === 'updateUserDetails') ?? ENDPOINTS[0],
-);
+const validateProfile = requestValidator(updateUserDetails);
 const profile = (body: object) => validateProfile({ params: undefined, query: undefined, body }).body;
 
 test.each([

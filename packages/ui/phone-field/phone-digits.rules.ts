@@ -23,20 +23,25 @@ export function countriesOf(whole: string, countries: readonly PhoneCountry[]): 
   return countries.filter(({ phoneCode }) => phoneCode !== '' && whole.startsWith(phoneCode));
 }
 
+/** Which of the countries that share a calling code an international number belongs to: `+` and digits. Null if unknown. */
+export type CountryOf = (international: string, chosen: string | null) => string | null;
+
 /**
  * Parses a pasted or autofilled number. With a plus or 00 the country is taken from it, longest code first; among
- * countries with the same code the selected one wins. Otherwise the digits belong to the selected country.
+ * countries with the same code `countryOf` decides, else the selected one wins. Otherwise the digits belong to the selected country.
  */
 export function readNumber(
   text: string,
   countries: readonly PhoneCountry[],
   chosen: string | null,
+  countryOf: CountryOf = () => null,
 ): { country: string | null; digits: string } {
   const whole = wholeNumber(text);
   if (whole === null) return { country: chosen, digits: digitsOf(text) };
   const matching = countriesOf(whole, countries);
   const longest = Math.max(0, ...matching.map((country) => country.phoneCode.length));
   const best = matching.filter((country) => country.phoneCode.length === longest);
-  const found = best.find((country) => country.code === chosen) ?? best[0];
+  const decided = best.length > 1 ? countryOf(`+${whole}`, chosen) : null;
+  const found = best.find(({ code }) => code === decided) ?? best.find((country) => country.code === chosen) ?? best[0];
   return found ? { country: found.code, digits: whole.slice(longest) } : { country: chosen, digits: whole };
 }

@@ -3,17 +3,18 @@ import { classNames } from '../class-names.ts';
 import { describedBy, FieldFrame, type FieldText } from '../text-field/text-field.tsx';
 import box from '../text-field/text-field.module.css';
 import { CountryPicker, type CountryLabels } from './country-picker.tsx';
-import { countriesOf, readNumber, wholeNumber, type PhoneCountry } from './phone-digits.rules.ts';
+import { countriesOf, readNumber, wholeNumber, type CountryOf, type PhoneCountry } from './phone-digits.rules.ts';
 import styles from './phone-field.module.css';
 
-/** The longest number with its country code (E.164). */
-const DIGITS_MAX = 15;
+/** More than any number has (E.164: 15 digits): longer text was pasted by mistake, and the check says so. */
+const DIGITS_MAX = 32;
 
 export type PhoneNumber = { country: string | null; /** National digits, without the code. */ digits: string };
 
 /**
  * A phone number: country with flag and calling code, then digits of any script. An international number that is
- * pasted, autofilled or typed with a plus selects its country. Keys that exceed `isTooLong` are ignored.
+ * pasted, autofilled or typed with a plus selects its country. Keys that exceed `isTooLong` are ignored; pasted text is
+ * never cut.
  */
 export function PhoneField({
   label,
@@ -26,6 +27,7 @@ export function PhoneField({
   onChange,
   onBlur,
   isTooLong,
+  countryOf,
   labels,
   name,
   placeholder,
@@ -39,6 +41,8 @@ export function PhoneField({
   onChange: (value: PhoneNumber) => void;
   onBlur?: () => void;
   isTooLong?: (value: PhoneNumber) => boolean;
+  /** For countries that share a calling code. */
+  countryOf?: CountryOf | undefined;
   labels: CountryLabels;
   name?: string;
   placeholder?: string;
@@ -63,10 +67,10 @@ export function PhoneField({
       return;
     }
     setBegun(null);
-    const next = readNumber(typed, countries, value.country);
-    const isLonger = next.digits.length > value.digits.length || next.country !== value.country;
-    if (isLonger && isTooLong?.(next)) return;
-    onChange(next);
+    const next = readNumber(typed, countries, value.country, countryOf);
+    const isKey = next.country === value.country && next.digits.length === value.digits.length + 1;
+    if (isKey && isTooLong?.(next)) return;
+    onChange({ ...next, digits: next.digits.slice(0, DIGITS_MAX) });
   }
 
   const isHere = countries.length > 0;

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getAllCountry } from '@marquee/contract/geo.ts';
+import { addressFieldsOf } from '@marquee/text/address.ts';
 import { COUNTRIES } from './countries.ts';
 
 type ResponseBody = ResponseOf<typeof getAllCountry>['data'];
@@ -19,6 +20,7 @@ function countriesIn(locale: string): readonly Country[] {
     name: names.of(code) ?? code,
     phoneCode,
     flag: flagPath(code),
+    addressFields: addressFieldsOf(code),
   })).sort((left, right) => collator.compare(left.name, right.name));
   byLocale.set(locale, made);
   return made;

@@ -1,9 +1,11 @@
+import { readEmail } from '@marquee/text/email.ts';
+
 /**
- * How an e-mail address is stored and compared. The contract allows ASCII only, so lower case is the same in every
+ * How an e-mail address is stored and compared. The contract allows ASCII only, with international domains in Punycode, so lower case is the same in every
  * language.
  */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return readEmail(email).toLowerCase();
 }
 
 /** The part of the address that is shown as name until the player chooses one. */

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getUserDetails as getUserDetailsEndpoint } from '@marquee/contract/players.ts';
 import { getAsset } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
+import { addressFieldsOf } from '@marquee/text/address.ts';
 import type { Session } from '../../core/session.ts';
 import { toUserWallet } from '../wallet/index.ts';
 import { isPlaceholder } from './identity.rules.ts';
@@ -48,6 +49,7 @@ export async function getUserDetails(
       city: player.city,
       address: player.address,
       zipCode: player.zip_code,
+      addressFields: addressFieldsOf(player.country_code),
       nickname: player.nickname,
       currencyCode: asset.code,
       currencySymbol: asset.symbol,

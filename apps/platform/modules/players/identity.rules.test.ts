@@ -36,6 +36,13 @@ test.each([
   ['+49 151 234-567 89', { loginName: '+4915123456789' }],
   ['0049 (0)151 23456789', { loginName: '+4915123456789' }],
   ['4915123456789', { loginName: '+4915123456789' }],
+  ['+٤٩ ١٥١ ٢٣٤٥٦٧٨٩', { loginName: '+4915123456789' }],
+  ['۰۰۴۹۱۵۱۲۳۴۵۶۷۸۹', { loginName: '+4915123456789' }],
+  ['＋４９ １５１ ２３４５６７８９', { loginName: '+4915123456789' }],
+  ['+49\u2011151\u200b23456789', { loginName: '+4915123456789' }],
+  ['Ada\u200b@Example.com', { email: 'ada@example.com' }],
+  ['ada＠example．com', { email: 'ada@example.com' }],
+  ['Info@BÜCHER.de', { email: 'info@xn--bcher-kva.de' }],
   ['QUAY-7K2M-9QXR', { loginName: 'quay-7k2m-9qxr' }],
 ])('looks up the typed login %j as %j', (typed, login) => expect(typedLogin(typed)).toEqual(login));
 

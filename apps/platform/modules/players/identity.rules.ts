@@ -5,6 +5,7 @@ import {
   type RegistrationFields,
   type RegistrationMethod,
 } from '@marquee/contract/registration.ts';
+import { phoneText } from '@marquee/text/phone-text.ts';
 import { normaliseEmail } from './email.rules.ts';
 
 /** Reserved top-level domain (RFC 2606): nothing is ever delivered there. */
@@ -43,8 +44,8 @@ export function identityOf(sent: Sent, fields: RegistrationFields, use1Click: bo
 
 /** The typed login as an e-mail address or as a login name. */
 export function typedLogin(typed: string): { readonly email: string } | { readonly loginName: string } {
-  const text = typed.trim().toLowerCase();
-  if (text.includes('@')) return { email: text };
+  if (/[@＠]/u.test(typed)) return { email: normaliseEmail(typed) };
+  const text = phoneText(typed).toLowerCase();
   return { loginName: LOGIN_NAME_PATTERN.test(text) ? text : wholePhone(text) };
 }
 

@@ -1,4 +1,5 @@
 import { missingFields, type NeededDetail, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
+import { addressFieldsOf } from '@marquee/text/address.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { PlayersDeps } from './players.deps.ts';
 import { findPlayer } from './players.sql.ts';
@@ -20,5 +21,6 @@ export async function missingDetails(
     zipCode: player.zip_code,
     city: player.city,
     countryCode: player.country_code,
+    addressFields: addressFieldsOf(player.country_code),
   });
 }

@@ -1,4 +1,5 @@
 import { BIRTH_DATE_PLACEHOLDER, type Gender } from '@marquee/contract/constants.ts';
+import { nationalPhone } from '@marquee/contract/phone.ts';
 import { cleanText } from '@marquee/text/invisible.ts';
 import type { PlayerChanges } from './players.sql.ts';
 
@@ -59,16 +60,18 @@ const LOCKED_ONCE_SET: readonly Field[] = ['firstName', 'lastName', 'phone', 'ph
 const LOCKED_ONCE_APPROVED: readonly Field[] = ['address', 'city', 'zipCode', 'countryCode'];
 const PROVES_IDENTITY: readonly Field[] = ['firstName', 'lastName', 'dateOfBirth', ...LOCKED_ONCE_APPROVED];
 
-/** Trims texts; a cleared birth date becomes the placeholder. */
+/** Trims texts; a cleared birth date becomes the placeholder, a phone number its national digits. */
 function valueOf(field: Field, changes: ProfileChangeRequest): string | boolean | null | undefined {
   const value = changes[field];
   if (field === 'dateOfBirth' && value === null) return BIRTH_DATE_PLACEHOLDER;
+  if (field === 'phone' && typeof value === 'string') return nationalPhone(changes.phoneCode ?? '', value);
   return typeof value === 'string' ? cleanText(value) : value;
 }
 
 /** A stored value as it would be stored today: older ones may contain invisible characters, which forms and requests no longer send. */
 function storedValue(field: Field, stored: StoredProfile): string | boolean | null {
   const value = stored[COLUMNS[field]];
+  if (field === 'phone' && typeof value === 'string') return nationalPhone(stored.phone_code ?? '', value);
   return typeof value === 'string' ? cleanText(value) : value;
 }
 

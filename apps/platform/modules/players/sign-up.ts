@@ -3,7 +3,7 @@ import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import { GENDER_NOT_SAID } from '@marquee/contract/constants.ts';
 import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { cpfDigits } from '@marquee/contract/cpf.ts';
-import { wholePhone } from '@marquee/contract/phone.ts';
+import { nationalPhone, wholePhone } from '@marquee/contract/phone.ts';
 import type { signUp as signUpEndpoint } from '@marquee/contract/players.ts';
 import { randomInt } from 'node:crypto';
 import { newId } from '../../db/new-id.ts';
@@ -188,6 +188,12 @@ function personOf(identity: Identity, body: SignUpRequest['body']): PersonIdenti
   };
 }
 
+/** As people dial it inside the country or from abroad: one form is stored. */
+function nationalOf({ phoneCode, phone }: SignUpRequest['body']): string | null {
+  if (phone === undefined || phone === '') return null;
+  return phoneCode === undefined ? phone : nationalPhone(phoneCode, phone);
+}
+
 /** Personal details of the request; blank ones become null. */
 function detailsOf(body: SignUpRequest['body']) {
   const text = (value: string | undefined) => (value === undefined || value.trim() === '' ? null : value.trim());
@@ -197,7 +203,7 @@ function detailsOf(body: SignUpRequest['body']) {
     lastName: text(body.lastName),
     dateOfBirth: text(body.dateOfBirth),
     phoneCode: text(body.phoneCode),
-    phone: text(body.phone),
+    phone: nationalOf(body),
     address: text(body.address),
     city: text(body.city),
     zipCode: text(body.zipCode),

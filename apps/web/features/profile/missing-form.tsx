@@ -1,6 +1,8 @@
-import { missingFields, neededFields, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
+import { missingFields, neededFields, type AddressField, type NeedPurpose } from '@marquee/contract/profile-needs.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
+import { queryFor } from '../../lib/api/query-for.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -19,6 +21,13 @@ import layout from '../../lib/layout/cards.module.css';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import styles from './profile.module.css';
 
+/** What an address in the chosen country has to have. */
+function useAddressFields(countryCode: string, user: PlayerDetails['getUser']): readonly AddressField[] {
+  const { data } = useQuery(queryFor('getAllCountry'));
+  const chosen = data?.data.allCountries.find(({ code }) => code === countryCode);
+  return chosen?.addressFields ?? user.addressFields;
+}
+
 /** The missing profile fields, or all required ones if the brand is configured so. */
 export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: PlayerDetails['getUser'] }) {
   const t = useT();
@@ -26,9 +35,10 @@ export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: Pla
   const { activeMethod } = useSiteSearch();
   const { draft, hasChanged, change, reset } = useProfileDraft(purpose, user);
   const { check, save } = useSaveProfile('Update Form');
-  const missing: readonly ProfileField[] = missingFields(purpose, settings, user);
+  const addressFields = useAddressFields(draft.values.countryCode, user);
+  const missing: readonly ProfileField[] = missingFields(purpose, settings, { ...user, addressFields });
   const isAll = settings.onDepositShowAllField && activeMethod !== '1';
-  const fields: readonly ProfileField[] = isAll ? neededFields(purpose, settings) : missing;
+  const fields: readonly ProfileField[] = isAll ? neededFields(purpose, settings, addressFields) : missing;
   const endpointForm = useEndpointForm<ProfileValues>({
     values: draft.values,
     check: async (values) => {

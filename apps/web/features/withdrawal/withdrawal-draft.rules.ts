@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@marquee/contract/constants.ts';
+import { isEmail, readEmail } from '@marquee/text/email.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
@@ -30,6 +30,8 @@ export type DraftProblem =
   | 'validation.withdraw_address'
   | 'validation.withdraw_network'
   | 'validation.required'
+  | 'validation.name_letters'
+
   | 'validation.invalid_format'
   | 'validation.amount_between';
 
@@ -85,7 +87,7 @@ export function findDraftProblems(
     else if (!/\p{L}/u.test(draft.fullName)) problems.fullName = 'validation.name_letters';
     if (draft.accountNumber.trim() === '') problems.accountNumber = 'validation.required';
     if (draft.email.trim() === '') problems.email = 'validation.required';
-    else if (!EMAIL_PATTERN.test(draft.email.trim())) problems.email = 'validation.invalid_format';
+    else if (!isEmail(readEmail(draft.email))) problems.email = 'validation.invalid_format';
   }
   const problem = findAmountProblem(draft.amount, route, currencyCode);
   if (problem !== null) problems.amount = problem;
