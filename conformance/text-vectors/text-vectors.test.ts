@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isAccountNumber, isIban, maskAccountNumber, readAccountNumber } from '@marquee/text/account-number.ts';
+import { readDecimal } from '@marquee/text/amounts.ts';
 import { digitsOf } from '@marquee/text/digits.ts';
 import { isEmail, readEmail } from '@marquee/text/email.ts';
 import { cleanText } from '@marquee/text/invisible.ts';
@@ -18,6 +19,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
     };
   },
   cleanText,
+  decimal: readDecimal,
   digitsOf,
   email: (text) => ({ address: readEmail(text), isValid: isEmail(readEmail(text)) }),
   hyphenatedCode,

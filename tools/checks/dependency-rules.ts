@@ -68,7 +68,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
   deny(
     'games-know-no-contract-and-no-app',
     { path: '^packages/games/' },
-    { path: '^packages/', pathNot: '^packages/(games|money|ui)/' },
+    { path: '^packages/', pathNot: '^packages/(games|money|text|ui)/' },
   ),
   deny(
     'platform-takes-rules-not-views',

@@ -71,12 +71,18 @@ describe('findAmountProblem', () => {
     ['0.00', 'not_positive'],
     ['9.99', 'out_of_range'],
     ['5000.01', 'out_of_range'],
-    ['25.001', 'malformed'],
+    ['25.001', 'ambiguous'],
     ['25.00001', 'malformed'],
     ['9999999999999999999', 'out_of_range'],
     ['NaN', 'malformed'],
-    ['1,000.00', 'malformed'],
-    ['1,000', 'malformed'],
+    ['1,000.00', null],
+    ['1.000,00', null],
+    ['1’000', null],
+    ['1 000,50', null],
+    ['1,000', 'ambiguous'],
+    ['1.000', 'ambiguous'],
+    ['10,00,000', 'out_of_range'],
+    ['1,00.000', 'malformed'],
   ])('“%s” gives %s', (text, problem) => {
     expect(findAmountProblem(text, EURO)).toBe(problem);
   });

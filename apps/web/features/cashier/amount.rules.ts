@@ -7,6 +7,7 @@ import {
 } from '@marquee/contract/constants.ts';
 import { getAsset, type AssetCode } from '@marquee/money/assets.ts';
 import { minorOf, parseAmount, toDecimalString } from '@marquee/money/money.ts';
+import { typableDecimal } from '@marquee/text/amounts.ts';
 import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 
 /** Minimum and maximum of one deposit, as decimal strings in major units. */
@@ -16,11 +17,11 @@ export interface AmountRange {
   readonly maxAmount: string;
 }
 
-export type DepositAmountProblem = 'required' | 'malformed' | 'not_positive' | 'out_of_range';
+export type DepositAmountProblem = 'required' | 'malformed' | 'ambiguous' | 'not_positive' | 'out_of_range';
 
-/** Formats without trailing zeros: `25`, `25.5`, `0.0002`. */
+/** Formats for the field, without trailing zeros: `25`, `25.5`, `0.0002`. */
 function format(minor: bigint, { currencyCode }: AmountRange): string {
-  return toDecimalString(minor, currencyCode, { decimals: getAsset(currencyCode).scale, trim: true });
+  return typableDecimal(toDecimalString(minor, currencyCode, { decimals: getAsset(currencyCode).scale, trim: true }));
 }
 
 function bounds(range: AmountRange): { readonly min: bigint; readonly max: bigint } {
@@ -83,6 +84,7 @@ export function stepAmount(text: string, direction: -1 | 1, range: AmountRange):
 export function findAmountProblem(text: string, range: AmountRange): DepositAmountProblem | null {
   if (normaliseAmount(text) === '') return 'required';
   const parsed = readTypedAmount(text, range.currencyCode);
+  if (!parsed.ok && parsed.problem === 'ambiguous') return 'ambiguous';
   if (!parsed.ok) return parsed.problem === 'too_large' ? 'out_of_range' : 'malformed';
   if (parsed.minor <= 0n) return 'not_positive';
   const { min, max } = bounds(range);

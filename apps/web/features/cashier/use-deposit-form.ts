@@ -20,6 +20,7 @@ import { useFollowDeposit } from './use-follow-deposit.ts';
 const AMOUNT_PROBLEMS = {
   required: 'validation.required',
   malformed: 'validation.invalid_format',
+  ambiguous: 'validation.amount_ambiguous',
   not_positive: 'validation.amount_above_zero',
   out_of_range: 'validation.amount_between',
 } as const satisfies Record<DepositAmountProblem, string>;

@@ -1,12 +1,13 @@
 import { Button } from '@marquee/ui/button/button.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
+import { typableDecimal } from '@marquee/text/amounts.ts';
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import type { Problems } from '../../lib/forms/field-problems.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
+import { amountProblemKey, normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 import layout from '../../lib/layout/cards.module.css';
 import { LimitRefusal } from './limit-refusal.tsx';
 import styles from './limits.module.css';
@@ -20,7 +21,8 @@ function amountProblems(text: string, { kind, currencyCode }: PlayerLimit): Prob
     return /[1-9]/.test(minutes) ? {} : { amount: 'validation.amount_above_zero' };
   }
   const parsed = isAssetCode(currencyCode) ? readTypedAmount(text, currencyCode) : null;
-  if (parsed?.ok !== true) return { amount: 'validation.invalid_format' };
+  if (parsed === null) return { amount: 'validation.invalid_format' };
+  if (!parsed.ok) return { amount: amountProblemKey(parsed) };
   return parsed.minor > 0n ? {} : { amount: 'validation.amount_above_zero' };
 }
 
@@ -49,13 +51,13 @@ export function LimitForm({
     return callApi('setLimit', { body: { kind, period, currencyCode, amount, timeZone } });
   };
   const { form, props, register, isBusy, ...typedLimit } = useEndpointForm<{ amount: string }, Limits>({
-    defaultValues: { amount: limit.amount ?? '' },
+    defaultValues: { amount: typableDecimal(limit.amount ?? '') },
     check: ({ amount }) => amountProblems(amount, limit),
     send: ({ amount }) => set(normaliseAmount(amount)),
     onSuccess: onSaved,
   });
   const change = useEndpointMutation(set, { onSuccess: onSaved });
-  const isUnchanged = normaliseAmount(form.watch('amount')) === limit.amount;
+  const isUnchanged = normaliseAmount(form.watch('amount')) === normaliseAmount(typableDecimal(limit.amount ?? ''));
   const error = typedLimit.error ?? change.error;
   return (
     <form {...props} className={styles['form']}>

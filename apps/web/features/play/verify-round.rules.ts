@@ -3,6 +3,9 @@ import { hashServerSeed, isClientSeed, isServerSeed } from '@marquee/games/fairn
 import type { HouseRules, Move } from '@marquee/games/game-rules.ts';
 import { replayRound } from '@marquee/games/replay-round.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
+import { latinDigits } from '@marquee/text/digits.ts';
+import { opaqueText } from '@marquee/text/separators.ts';
+import { normaliseAmount } from '../../lib/money/typed-amount.ts';
 import { parseAmount, toExactString } from '@marquee/money/money.ts';
 import type { FilledForm } from './verify-form.types.ts';
 
@@ -26,13 +29,14 @@ export type Verification =
 
 /** Replays the round with the game's rules. */
 export function verifyRound(rules: HouseRules, form: FilledForm): Verification {
+  const nonce = latinDigits(opaqueText(form.nonce));
   const seeds = {
-    serverSeed: form.serverSeed.trim().toLowerCase(),
-    clientSeed: form.clientSeed.trim(),
-    nonce: /^\d{1,9}$/.test(form.nonce.trim()) ? Number(form.nonce) : Number.NaN,
+    serverSeed: opaqueText(form.serverSeed).toLowerCase(),
+    clientSeed: opaqueText(form.clientSeed),
+    nonce: /^\d{1,9}$/.test(nonce) ? Number(nonce) : Number.NaN,
   };
   const asset = findAsset(form.currencyCode)?.code ?? 'EUR';
-  const stake = parseAmount(form.stake.trim(), asset);
+  const stake = parseAmount(normaliseAmount(form.stake), asset);
   const move = parseMove(form.move);
   const actions = parseActions(form.actions);
   const wrong: VerifyField[] = [];
@@ -48,7 +52,7 @@ export function verifyRound(rules: HouseRules, form: FilledForm): Verification {
   const replayed = replayRound(rules, { seeds, stakeMinor: stake.minor, move, actions, onDraw });
   if (typeof replayed === 'string') return { ok: false, wrong: [replayed] };
   const computedHash = hashServerSeed(seeds.serverSeed);
-  const given = form.serverSeedHash.trim().toLowerCase();
+  const given = opaqueText(form.serverSeedHash).toLowerCase();
   return {
     ok: true,
     verified: {

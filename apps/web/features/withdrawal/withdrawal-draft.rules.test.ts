@@ -129,7 +129,9 @@ it('validates amounts exactly, with decimal commas and limits', () => {
     findDraftProblems({ ...EMPTY_DRAFT, destinationId: 'dst_1', amount }, EUR).amount;
   expect(['20', '20,00', '100', '99.99'].map(problemOf)).toEqual([undefined, undefined, undefined, undefined]);
   expect(['19,99', '100.01'].map(problemOf)).toEqual(['validation.amount_between', 'validation.amount_between']);
-  expect(['1,000', 'x', '1e3'].map(problemOf)).toEqual(Array(3).fill('validation.invalid_format'));
+  expect(['x', '1e3'].map(problemOf)).toEqual(Array(2).fill('validation.invalid_format'));
+  expect(['1,000', '1.000', '١٫٠٠٠'].map(problemOf)).toEqual(Array(3).fill('validation.amount_ambiguous'));
+  expect(['1,000.00', '1 000', '1’000'].map(problemOf)).toEqual(Array(3).fill('validation.amount_between'));
 });
 
 it('omits an empty tag', () => {

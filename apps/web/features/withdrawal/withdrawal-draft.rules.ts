@@ -1,7 +1,7 @@
 import { isEmail, readEmail } from '@marquee/text/email.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
-import { normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
+import { amountProblemKey, normaliseAmount, readTypedAmount } from '../../lib/money/typed-amount.ts';
 import type {
   PayoutDestination,
   WithdrawalMethodOption,
@@ -31,8 +31,8 @@ export type DraftProblem =
   | 'validation.withdraw_network'
   | 'validation.required'
   | 'validation.name_letters'
-
   | 'validation.invalid_format'
+  | 'validation.amount_ambiguous'
   | 'validation.amount_between';
 
 export type DraftProblems = Readonly<Partial<Record<DraftField, DraftProblem>>>;
@@ -97,7 +97,7 @@ export function findDraftProblems(
 function findAmountProblem(text: string, route: WithdrawalRoute | null, currencyCode: AssetCode): DraftProblem | null {
   if (normaliseAmount(text) === '') return 'validation.withdraw_amount';
   const parsed = readTypedAmount(text, currencyCode);
-  if (!parsed.ok) return 'validation.invalid_format';
+  if (!parsed.ok) return amountProblemKey(parsed);
   if (route === null) return null;
   const { minAmount, maxAmount } = route;
   const isIn = parsed.minor >= minorOf(minAmount, currencyCode) && parsed.minor <= minorOf(maxAmount, currencyCode);

@@ -1,5 +1,6 @@
 import { isAssetCode } from '@marquee/money/assets.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
+import { typableDecimal } from '@marquee/text/amounts.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Card } from '@marquee/ui/card/card.tsx';
 import { RadioCards } from '@marquee/ui/radio-card/radio-card.tsx';
@@ -135,7 +136,7 @@ function AmountField({ options, input: { register, change, range, errorOf } }: S
       maxLength={24}
       start={<span className="numeral">{options.currencyCode}</span>}
       end={
-        <Button size="small" variant="quiet" onClick={() => change({ amount: options.available })}>
+        <Button size="small" variant="quiet" onClick={() => change({ amount: typableDecimal(options.available) })}>
           {t('withdrawal.form.amount_all')}
         </Button>
       }

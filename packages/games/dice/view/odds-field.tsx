@@ -1,5 +1,6 @@
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
 import { useState } from 'react';
+import { typedHundredths } from '../../view/typed-hundredths.ts';
 import type { Translate } from '../../view/game-view.ts';
 import {
   diceRules,
@@ -64,7 +65,7 @@ function ChanceField({ move, t, isLocked, onMove }: OddsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string): void => {
     setTyped(text);
-    const next = { ...move, target: targetFor(Math.round(Number(text.replace(',', '.')) * 100), move.over) };
+    const next = { ...move, target: targetFor(typedHundredths(text), move.over) };
     if (diceRules.parseMove(next)) onMove(next);
   };
   return (

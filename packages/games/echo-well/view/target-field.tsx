@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RadioChips } from '@marquee/ui/choice/radio-chips.tsx';
+import { typedHundredths } from '../../view/typed-hundredths.ts';
 import type { Translate } from '../../view/game-view.ts';
 import { chanceText, hundredthsText } from '../../instant/multiplier.ts';
 import { echoWellRules, TARGET_MAX, TARGET_MIN } from '../echo-well.rules.ts';
@@ -34,7 +35,7 @@ export function TargetField({
   const [typed, setTyped] = useState<string | null>(null);
   const take = (text: string): void => {
     setTyped(text);
-    const hundredths = Math.round(Number(text.replace(',', '.')) * 100);
+    const hundredths = typedHundredths(text);
     if (echoWellRules.parseMove({ target: hundredths })) onTarget(hundredths);
   };
   return (

@@ -10,7 +10,7 @@ import { useEndpointForm } from '../../../lib/forms/use-endpoint-form.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../../lib/layout/error-alert.tsx';
 import { useMoneyFormat } from '../../../lib/money/money.tsx';
-import { normaliseAmount, readTypedAmount } from '../../../lib/money/typed-amount.ts';
+import { amountProblemKey, normaliseAmount, readTypedAmount } from '../../../lib/money/typed-amount.ts';
 import { ExchangeDone } from './exchange-done.tsx';
 import { ExchangeSummary } from './exchange-summary.tsx';
 import { useExchange, type Quote } from './use-exchange.ts';
@@ -83,8 +83,10 @@ function useExchangeForm(wallets: Listed['wallets'], onQuote: (quote: Quote) => 
       const { amount } = draft;
       if (amount.trim() === '') return { amount: 'validation.required' };
       // Only "All" may have fractions of a cent.
-      const isValid = amount === giving?.amount || (isAssetCode(from) && readTypedAmount(amount, from).ok);
-      return isValid ? {} : { amount: 'validation.invalid_format' };
+      if (amount === giving?.amount) return {};
+      if (!isAssetCode(from)) return { amount: 'validation.invalid_format' };
+      const parsed = readTypedAmount(amount, from);
+      return parsed.ok ? {} : { amount: amountProblemKey(parsed) };
     },
     send: (draft) => {
       const { from, to } = chosen(draft);

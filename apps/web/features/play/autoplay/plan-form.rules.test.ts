@@ -31,7 +31,7 @@ it.each([
     {
       loss: { key: 'validation.required' },
       win: { key: 'validation.invalid_format' },
-      balance: { key: 'validation.invalid_format' },
+      balance: { key: 'validation.amount_ambiguous' },
     },
   ],
 ] as const)('rejects %o', (changes, problems) => expect(read(changes)).toEqual({ problems }));

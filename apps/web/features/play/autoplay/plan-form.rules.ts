@@ -1,6 +1,6 @@
 import type { MessageKey } from '@marquee/locales/keys.gen.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
-import { readTypedAmount } from '../../../lib/money/typed-amount.ts';
+import { amountProblemKey, readTypedAmount } from '../../../lib/money/typed-amount.ts';
 import type { AutoplayPlan } from './autoplay.rules.ts';
 
 /** The fields of the panel as typed. */
@@ -75,7 +75,7 @@ function readBalance(text: string, asset: AssetCode, mostMinor: bigint): Reading
 function readOptional(text: string, asset: AssetCode): Reading<bigint | null> {
   if (text.trim() === '') return { minor: null };
   const parsed = readTypedAmount(text, asset);
-  if (!parsed.ok) return { problem: { key: 'validation.invalid_format' } };
+  if (!parsed.ok) return { problem: { key: amountProblemKey(parsed) } };
   if (parsed.minor <= 0n) return { problem: { key: 'validation.amount_above_zero' } };
   return { minor: parsed.minor };
 }
