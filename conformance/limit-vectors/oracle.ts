@@ -262,13 +262,27 @@ function excluded(history: History): Outcome | null {
   return last && !later(history.now, last) ? refuse('player.excluded', [null, null, null], last) : null;
 }
 
+/** What a round has staked and not returned, in the currency of its bets. */
+function stakedInRound(history: History, round: string): bigint {
+  const undone = eventsOf(history, 'rollBackStake').map(({ id }) => id);
+  return eventsOf(history, 'placeStake')
+    .filter((one) => (one.round ?? one.id) === round && !undone.includes(one.id))
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
 function decideStake(history: History, event: Of<'placeStake'>): Outcome {
   const wanted = inLimitCurrency(event, history.player);
   const barred = excluded(history);
   if (barred || wanted === null) return barred ?? refuse('exchange.rate_unavailable', [null, null, null], null);
   const highest = limitOf(history, { kind: 'stake', period: null });
+  const before = stakedInRound(history, event.round ?? event.id);
+  const inLimits = (sum: bigint) => inLimitCurrency({ ...event, amount: String(sum) }, history.player) ?? 0n;
+  const whole = inLimits(before + BigInt(event.amount));
+  const room = highest === null ? 0n : highest - inLimits(before);
   const tooHigh =
-    highest !== null && wanted > highest ? refuse('limit.maxBetLimit', [wanted, highest, highest], null) : null;
+    highest !== null && whole > highest
+      ? refuse('limit.maxBetLimit', [whole, highest, room > 0n ? room : 0n], null)
+      : null;
   const found =
     overTime(history) ?? tooHigh ?? overSum(history, 'loss', wanted) ?? overSum(history, 'turnover', wanted);
   return found ?? { is: 'accepted' };

@@ -21,7 +21,13 @@ export const MISTAKES: readonly Mistake[] = [
     'if (amount <= least.left) return null;',
     'if (amount <= least.left + 1n) return null;',
   ),
-  reference('refuses a stake equal to the highest', 'amount > limit)', 'amount >= limit)'),
+  reference('refuses a stake equal to the highest', 'total > limit)', 'total >= limit)'),
+  reference('compares each bet of a round alone', 'inLimits(staked + minor)', 'inLimits(minor)'),
+  reference(
+    'counts rolled-back bets of a round',
+    'stake.round === round && !stake.isRolledBack',
+    'stake.round === round',
+  ),
   reference(
     'uses UTC instead of the zone',
     'calendarWindow(this.zone, period, now);',

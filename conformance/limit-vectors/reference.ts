@@ -14,6 +14,9 @@ interface Entry {
 }
 
 interface Stake extends Entry {
+  readonly round: string;
+  /** In its own currency. */
+  readonly minor: bigint;
   isRolledBack: boolean;
 }
 
@@ -166,14 +169,14 @@ class Reference implements LimitEngine {
   }
 
   /** The first refusal: restriction, session time, stake, loss, turnover; the shortest period first. */
-  private checkPlay(amount: bigint | null, now: number): Refused | null {
+  private checkPlay(amount: bigint | null, now: number, before = 0n, total = amount): Refused | null {
     if (now <= this.restrictedUntil) return bare('player.excluded', this.restrictedUntil);
     const ofTime = first(PERIODS, (period) => this.checkSessionTime(period, now));
-    if (ofTime !== null || amount === null) return ofTime;
+    if (ofTime !== null || amount === null || total === null) return ofTime;
     const name = { kind: 'stake', period: null } as const;
     const limit = this.effectiveLimit(name, now);
-    if (limit !== null && amount > limit)
-      return refusal(name, { requested: amount, limit, left: limit, availableAt: null });
+    if (limit !== null && total > limit)
+      return refusal(name, { requested: total, limit, left: before < limit ? limit - before : 0n, availableAt: null });
     return (
       first(PERIODS, (period) => this.checkSum('loss', period, amount, now)) ??
       first(PERIODS, (period) => this.checkSum('turnover', period, amount, now))
@@ -183,9 +186,15 @@ class Reference implements LimitEngine {
   private placeStake(event: LimitEvent & { type: 'placeStake' }, now: number): Outcome {
     const amount = convert(event, this.player.currency);
     if (now > this.restrictedUntil && amount === null) return bare('exchange.rate_unavailable', null);
-    const found = this.checkPlay(amount, now);
+    const round = event.round ?? event.id;
+    const staked = [...this.stakes.values()]
+      .filter((stake) => stake.round === round && !stake.isRolledBack)
+      .reduce((sum, { minor }) => sum + minor, 0n);
+    const inLimits = (minor: bigint) => convert({ ...event, amount: `${minor}` }, this.player.currency);
+    const minor = BigInt(event.amount);
+    const found = this.checkPlay(amount, now, inLimits(staked) ?? 0n, inLimits(staked + minor));
     if (found !== null || amount === null) return found ?? bare('exchange.rate_unavailable', null);
-    this.stakes.set(event.id, { at: now, amount, isRolledBack: false });
+    this.stakes.set(event.id, { at: now, amount, minor, round, isRolledBack: false });
     this.losses.push({ at: now, amount });
     return { is: 'accepted' };
   }

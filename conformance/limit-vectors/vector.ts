@@ -64,7 +64,8 @@ export type LimitEvent = { readonly at: string } & (
   /** `amount` is what has arrived, in the currency and at the rate of the beginning. */
   | { readonly type: 'completeDeposit'; readonly id: string; readonly amount: string }
   | { readonly type: 'failDeposit'; readonly id: string }
-  | (Money & { readonly type: 'placeStake'; readonly id: string })
+  /** `round` names the first stake of the same round, in the same currency; without it the stake begins a round of its own. */
+  | (Money & { readonly type: 'placeStake'; readonly id: string; readonly round?: string })
   /** A win of the round of the stake `id`; a round can have several. */
   | (Money & { readonly type: 'payWin'; readonly id: string })
   | { readonly type: 'rollBackStake'; readonly id: string }

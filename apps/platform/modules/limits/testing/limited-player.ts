@@ -86,8 +86,8 @@ export class LimitedPlayer {
   }
 
   /** The bet is refused with this code; its parameters. */
-  async refuses(cents: bigint, code: string): Promise<Refusal['params']> {
-    const refusal = await this.bet(cents).then(
+  async refuses(cents: bigint, code: string, roundId = newId('rnd')): Promise<Refusal['params']> {
+    const refusal = await this.bet(cents, { roundId }).then(
       () => null,
       (error: unknown) => error,
     );

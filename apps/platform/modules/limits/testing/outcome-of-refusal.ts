@@ -3,6 +3,8 @@ import { minorOf } from '@marquee/money/money.ts';
 import type { Outcome } from '../../../../../conformance/limit-vectors/vector.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 
+const BET_LIMITS = new Set<string>(['limit.maxBetLimit', 'limit.MAX_BET_LIMIT_REACHED']);
+
 /** A refusal of the platform in the terms of the test cases. `requested`: the amount of the act in the currency of the limits; null for none. Only called for refused stakes and deposits. */
 export function outcomeOfRefusal(
   { code, params }: Refusal,
@@ -24,7 +26,8 @@ export function outcomeOfRefusal(
   return {
     is: 'refused',
     code: code === 'limit.MAX_BET_LIMIT_REACHED' ? 'limit.maxBetLimit' : code,
-    requested: code.startsWith('limit.') ? requested() : null,
+    // Of a stake it is all that the round has staked.
+    requested: BET_LIMITS.has(code) ? minor('stake') : code.startsWith('limit.') ? requested() : null,
     limit: minor('limit'),
     left: minor('left'),
     availableAt: text('availableAt'),

@@ -36,11 +36,12 @@ export const LIMIT_MUTANTS: readonly LedgerMutant[] = [
     "IF counted IS NULL THEN RETURN 'exchange.rate_unavailable'",
     'IF counted IS NULL THEN RETURN NULL',
   ),
+  plantedIn('the limit of one stake is not compared', 'limit_check_bet', 'total <= least(u.stake_max, total) AND', ''),
   plantedIn(
-    'the limit of one stake is not compared',
+    'the limit of one stake compares each bet of a round alone',
     'limit_check_bet',
-    'least(u.stake_max, u.turnover_left',
-    'least(u.turnover_left',
+    'p_round_stake + p_amount, at) END',
+    'p_amount, at) END',
   ),
   plantedIn('the limit of losses is not compared', 'limit_check_bet', 'u.loss_left, counted)', 'counted)'),
   plantedIn(

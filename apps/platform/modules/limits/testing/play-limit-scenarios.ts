@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { newId } from '../../../db/new-id.ts';
 import type { LimitedPlayer } from './limited-player.ts';
 
 export type LimitScenario = (create: () => Promise<LimitedPlayer>) => Promise<void>;
@@ -25,6 +26,19 @@ export const LIMIT_SCENARIOS: Readonly<Record<string, LimitScenario>> = {
     await player.bet(50n);
     assert.equal(await player.house(51n), 'slow');
     assert.equal(await player.house(50n), 'ok');
+  },
+  'all bets of a round are one stake, without those that were rolled back': async (create) => {
+    const player = await create();
+    await player.limit('stake', null, 50n);
+    const roundId = newId('rnd');
+    await player.bet(30n, { roundId });
+    const chip = await player.bet(20n, { roundId });
+    const params = await player.refuses(5n, 'limit.maxBetLimit', roundId);
+    assert.deepEqual(params, { stake: '0.55', limit: '0.50', left: '0.00', currency: 'EUR', resets: 'no' });
+    await player.rollback(chip);
+    await player.refuses(21n, 'limit.maxBetLimit', roundId);
+    await player.bet(20n, { roundId });
+    await player.bet(50n);
   },
   'bets of all games together may reach the limit of a period': async (create) => {
     const player = await create();

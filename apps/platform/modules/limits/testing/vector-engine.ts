@@ -124,7 +124,7 @@ export class VectorEngine {
       case 'failDeposit':
         return this.endDeposit(event.id, 'failed', null);
       case 'placeStake':
-        return this.placeStake(event.id, event);
+        return this.placeStake(event.id, event, event.round ?? event.id);
       case 'payWin':
         return this.payWin(event.id, event);
       case 'rollBackStake': {
@@ -276,11 +276,11 @@ export class VectorEngine {
     return { is: 'accepted' };
   }
 
-  private async placeStake(id: string, money: Money): Promise<Outcome> {
+  private async placeStake(id: string, money: Money, round: string): Promise<Outcome> {
     const asset = await this.setRate(money);
     this.stakes.set(id, asset);
-    const round = { ...ROUND, roundId: this.idOf(id) };
-    await this.wallet.bet({ ...this.command(this.idOf(id), asset), ...round, amountMinor: BigInt(money.amount) });
+    const of = { ...ROUND, roundId: this.idOf(round) };
+    await this.wallet.bet({ ...this.command(this.idOf(id), asset), ...of, amountMinor: BigInt(money.amount) });
     return { is: 'accepted' };
   }
 
