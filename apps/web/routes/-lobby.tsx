@@ -30,7 +30,7 @@ export function Lobby({ lobby, faq }: LobbyData) {
         <>
           {isSignedIn && (
             <Suspense>
-              <OwnLobby key={epoch} onBanners={setBanners} />
+              <OwnLobby key={epoch} hasBanners={lobby.banners.length > 0} onBanners={setBanners} />
             </Suspense>
           )}
           <FavoritesSection

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -10,6 +10,9 @@ import { LuckyPick } from './lucky-pick.tsx';
 import styles from './lobby-page.module.css';
 import { ProviderStrip } from './provider-strip.tsx';
 import { SearchForm } from './search-form.tsx';
+
+/** Key of the banner for a player without banners of their own; it invites to nothing. */
+export const SUBSTITUTE_BANNER = 'substitute';
 
 /** The casino lobby. Other features pass their content as slots. */
 export function LobbyPage({
@@ -27,8 +30,7 @@ export function LobbyPage({
 }) {
   const t = useT();
   const { settings } = useSite();
-  const [firstBanners] = useState(data.banners);
-  const banners = data.banners.length > 0 ? data.banners : firstBanners;
+  const { banners } = data;
   return (
     <div className={styles['page']}>
       <PageHead title={t('lobby.title')} description={t('lobby.description', { brand: settings.brandName })} />
@@ -36,8 +38,7 @@ export function LobbyPage({
         {t('lobby.heading', { brand: settings.brandName })}
       </h1>
       {banners.length > 0 && (
-        // A player without banners, such as a self-excluded one, keeps the empty space of those that guests see, so that nothing moves.
-        <div data-invites="" style={data.banners.length > 0 ? undefined : { visibility: 'hidden' }}>
+        <div data-invites={banners[0]?.bannerKey === SUBSTITUTE_BANNER ? undefined : ''}>
           {/* Other banners are other elements: none moves while those of a player replace those of guests. */}
           <Hero key={banners.map(({ bannerKey }) => bannerKey).join()} banners={banners} />
         </div>

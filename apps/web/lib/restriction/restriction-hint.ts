@@ -36,6 +36,8 @@ export function clearRestriction(): void {
 
 /** Hides what the rule selects. What the stored rule has removed before the first paint stays removed. */
 export function hideNow(how: HiddenHow): void {
-  const { dataset } = document.documentElement;
-  if (dataset['restricted'] !== 'removed') dataset['restricted'] = how;
+  if (!isRemovedBeforePaint()) document.documentElement.dataset['restricted'] = how;
 }
+
+/** Whether the stored rule removed what it hides before the first paint of this page. */
+export const isRemovedBeforePaint = (): boolean => document.documentElement.dataset['restricted'] === 'removed';
