@@ -1,3 +1,4 @@
+import { complement, fraction, type Fraction } from './fraction.ts';
 import type { Move } from './game-rules.ts';
 
 /** Amounts by field of a betting table, in minor units; only positive amounts. */
@@ -26,4 +27,26 @@ export function movesOf(bets: Bets): BetsMove {
 /** The sum of all amounts, in minor units. */
 export function totalOf(bets: Bets): bigint {
   return [...bets.values()].reduce((sum, minor) => sum + minor, 0n);
+}
+
+/**
+ * Expected cost of bets, in minor units, from the exact return of each field. Every field is paid on its own, so the costs of the fields add up, whatever covers
+ * what. Computed with one denominator for all fields, because it is needed for every round.
+ */
+export function costOfFields<F extends string>(
+  fields: readonly F[],
+  returnOf: (field: F) => Fraction,
+): (bets: Bets<F>) => Fraction {
+  const edges = new Map(fields.map((field) => [field, complement(returnOf(field))]));
+  const denominator = [...edges.values()].reduce((product, edge) => leastCommonMultiple(product, edge.denominator), 1n);
+  const lost = new Map([...edges].map(([field, edge]) => [field, (edge.numerator * denominator) / edge.denominator]));
+  return (bets) => {
+    let sum = 0n;
+    for (const [field, minor] of bets) sum += minor * (lost.get(field) ?? 0n);
+    return fraction(sum, denominator);
+  };
+}
+
+function leastCommonMultiple(one: bigint, other: bigint): bigint {
+  return one * fraction(one, other).denominator;
 }

@@ -35,6 +35,11 @@ export function times(...factors: readonly Fraction[]): Fraction {
   );
 }
 
+/** One less a share: the part that is lost of one that is returned. */
+export function complement(share: Fraction): Fraction {
+  return minus({ numerator: 1n, denominator: 1n }, share);
+}
+
 export function power(base: Fraction, exponent: number): Fraction {
   return fraction(base.numerator ** BigInt(exponent), base.denominator ** BigInt(exponent));
 }

@@ -69,6 +69,11 @@ export interface GameBase<M extends Move = Move> {
    * wagering requirements.
    */
   winChance(move: M): Fraction;
+  /**
+   * What the stake of this move loses on average, in minor units, played in the way that loses least; never negative. Bets on several fields add up, also where they
+   * cover each other. Rounding of payouts is left out, because it only adds to the loss. Of a simulated return: less by three standard errors.
+   */
+  expectedCost(move: M, stakeMinor: bigint): Fraction;
 }
 
 /** The pure rules of a game that one draw decides, the same file on the server and in the browser. */
@@ -102,6 +107,11 @@ export interface InteractiveRules<M extends Move = Move, A extends Move = Move, 
   parseAction(action: Move): A | null;
   /** Null if one of the actions is not allowed at its place. */
   progressOf(random: RandomIntegers, stakeMinor: bigint, move: M, actions: readonly A[]): RoundProgress<O, A> | null;
+  /**
+   * Expected cost of a stake that an action adds, in minor units, given what the player saw before it. Absent where such a stake belongs to the best play, whose cost the
+   * first stake carries, or where no action adds one.
+   */
+  costOfAdded?(before: O, action: A, addsMinor: bigint): Fraction;
 }
 
 /** Rules of rounds with a gamble: the draw first, then decisions about the win. Brand and market must allow the round and each step that risks the win. */

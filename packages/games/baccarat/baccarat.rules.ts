@@ -1,11 +1,12 @@
-import { movesOf, parseBets, totalOf, type BetsMove } from '../bets.ts';
+import { costOfFields, movesOf, parseBets, totalOf, type BetsMove } from '../bets.ts';
 import type { GameRules } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
-import { eventOf, isBaccaratField, payoutOf, type BaccaratField } from './baccarat-bets.ts';
+import { BACCARAT_FIELDS, eventOf, isBaccaratField, payoutOf, type BaccaratField } from './baccarat-bets.ts';
 import { dealBaccarat, type BaccaratOutcome } from './baccarat-hand.ts';
 import { chanceOfPayout, returnOf } from './baccarat-odds.ts';
 
 const betsOf = (move: BetsMove) => parseBets(move, isBaccaratField) ?? new Map<BaccaratField, bigint>();
+const costOf = costOfFields(BACCARAT_FIELDS, returnOf);
 
 /** Punto banco with eight decks, 5 % commission on the banker and a fresh shoe for each coup. */
 export function baccaratRules(slug: string): GameRules<BetsMove, BaccaratOutcome> {
@@ -27,6 +28,7 @@ export function baccaratRules(slug: string): GameRules<BetsMove, BaccaratOutcome
     deviation: null,
     maxMultiplier: 12,
     hitRate: null,
+    expectedCost: (move) => costOf(betsOf(move)),
     winChance: (move) => chanceOfPayout(betsOf(move)),
   };
 }

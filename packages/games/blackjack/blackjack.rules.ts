@@ -1,4 +1,5 @@
-import { drawFrom } from '../cards/cards.ts';
+import { DECK, drawFrom } from '../cards/cards.ts';
+import { complement, fraction, times, type Fraction } from '../fraction.ts';
 import type { InteractiveRules, Move } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
 import {
@@ -12,8 +13,12 @@ import {
   stakedHalves,
   type BlackjackAction,
   type BlackjackOutcome,
+  type BlackjackTable,
 } from './blackjack-round.ts';
+import { valueOf } from './blackjack-hand.ts';
 import type { BlackjackVariant } from './tables.ts';
+
+const TENS_OF_DECK = 16;
 
 export type BlackjackMove = Readonly<Record<string, never>>;
 
@@ -30,9 +35,16 @@ function halves(stakeMinor: bigint, count: number): bigint {
   return (stakeMinor * BigInt(count)) / 2n;
 }
 
+/** Insurance pays 2 to 1 if the hole card is one of the tens that are left. No cards on the table leave so many that it returns what it costs. */
+function edgeOfInsurance({ decks }: BlackjackTable, { hands, dealer }: BlackjackOutcome): Fraction {
+  const seen = [...hands.flatMap(({ cards }) => cards), ...dealer];
+  const tens = TENS_OF_DECK * decks - seen.filter((card) => valueOf(card) === 10).length;
+  return complement(fraction(BigInt(3 * tens), BigInt(DECK * decks - seen.length)));
+}
+
 export function blackjackRules(
   slug: string,
-  { table, figures }: BlackjackVariant,
+  { table, figures, leastEdge }: BlackjackVariant,
 ): InteractiveRules<BlackjackMove, BlackjackStep, BlackjackOutcome> {
   return {
     slug,
@@ -64,5 +76,8 @@ export function blackjackRules(
     // Every hand doubled and won.
     maxMultiplier: 4 * table.handsMax,
     winChance: () => figures.hitRate,
+    expectedCost: (_move, stakeMinor) => times(leastEdge, fraction(stakeMinor)),
+    costOfAdded: (before, { do: name }, addsMinor) =>
+      name === 'insure' ? times(edgeOfInsurance(table, before), fraction(addsMinor)) : fraction(0n),
   };
 }

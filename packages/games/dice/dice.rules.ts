@@ -99,5 +99,6 @@ export const diceRules: GameRules<DiceMove, DiceOutcome> = {
   returnAtStake,
   maxMultiplier: Number(PAID_ROLLS) / WINNING_ROLLS_MIN, // a ratio for display, not an amount
   hitRate: null,
+  expectedCost: (_move, stakeMinor) => fraction(stakeMinor, 100n),
   winChance: (move) => fraction(BigInt(winningRolls(move)), BigInt(ROLLS)),
 };

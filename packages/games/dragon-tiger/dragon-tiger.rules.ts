@@ -1,4 +1,4 @@
-import { movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
+import { costOfFields, movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
 import { DECK, drawFrom, rankOf, type Card } from '../cards/cards.ts';
 import { fraction, type Fraction } from '../fraction.ts';
 import type { GameRules } from '../game-rules.ts';
@@ -64,6 +64,7 @@ function chanceOfPayout(bets: Bets<DragonTigerField>): Fraction {
 }
 
 const betsOf = (move: BetsMove) => parseBets(move, isField) ?? new Map<DragonTigerField, bigint>();
+const costOf = costOfFields(DRAGON_TIGER_FIELDS, returnOf);
 
 /** One card for each side from a fresh shoe of eight decks. */
 export function dragonTigerRules(slug: string): GameRules<BetsMove, DragonTigerOutcome> {
@@ -89,6 +90,7 @@ export function dragonTigerRules(slug: string): GameRules<BetsMove, DragonTigerO
     deviation: null,
     maxMultiplier: 51,
     hitRate: null,
+    expectedCost: (move) => costOf(betsOf(move)),
     winChance: (move) => chanceOfPayout(betsOf(move)),
   };
 }

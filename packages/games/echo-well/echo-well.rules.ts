@@ -1,4 +1,4 @@
-import { fraction } from '../fraction.ts';
+import { complement, fraction, times } from '../fraction.ts';
 import type { GameRules, Move } from '../game-rules.ts';
 import { hasOnly, wholeNumber } from '../instant/parse-move.ts';
 import { paidMinor } from '../instant/multiplier.ts';
@@ -54,5 +54,7 @@ export const echoWellRules: GameRules<EchoWellMove, EchoWellOutcome> = {
   returnToPlayer: fraction(99n, 100n),
   maxMultiplier: TARGET_MAX / 100, // a ratio for display, not an amount
   hitRate: null,
+  expectedCost: ({ target }, stakeMinor) =>
+    times(complement(fraction(winningDraws(target) * BigInt(target), 100n * BigInt(DRAWS))), fraction(stakeMinor)),
   winChance: ({ target }) => fraction(winningDraws(target), BigInt(DRAWS)),
 };

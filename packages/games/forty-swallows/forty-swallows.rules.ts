@@ -1,10 +1,10 @@
-import { fraction } from '../fraction.ts';
+import { complement, fraction, times } from '../fraction.ts';
 import type { GameRules, Move } from '../game-rules.ts';
 import { drawDistinct } from '../instant/draw-distinct.ts';
 import { hasOnly } from '../instant/parse-move.ts';
 import { paidMinor } from '../instant/multiplier.ts';
 import { instantStakes } from '../instant/stakes.ts';
-import { BIRDS, DRAWN, kenoTable, kenoWinChance, PICKS_MAX } from './paytable.ts';
+import { BIRDS, DRAWN, kenoReturn, kenoTable, kenoWinChance, PICKS_MAX } from './paytable.ts';
 
 export interface FortySwallowsMove extends Move {
   /** One to ten different birds, 1 to 40, ascending: `3,8,40`. */
@@ -57,5 +57,6 @@ export const fortySwallowsRules: GameRules<FortySwallowsMove, FortySwallowsOutco
   returnToPlayer: fraction(98n, 100n),
   maxMultiplier: (kenoTable(PICKS_MAX)[PICKS_MAX] ?? 0) / 100, // a ratio for display, not an amount
   hitRate: null,
+  expectedCost: (move, stakeMinor) => times(complement(kenoReturn(picksOf(move).length)), fraction(stakeMinor)),
   winChance: (move) => kenoWinChance(picksOf(move).length),
 };

@@ -131,6 +131,8 @@ export const gemMinesRules: InteractiveRules<GemMinesMove, GemMinesAction, GemMi
   returnToPlayer: fraction(99n, 100n),
   maxMultiplier: largestMultiplier(),
   hitRate: null,
+  // However many gems are opened.
+  expectedCost: (_move, stakeMinor) => fraction(stakeMinor, 100n),
   winChance: ({ mines }) => nextGemChance(mines, 0),
 };
 

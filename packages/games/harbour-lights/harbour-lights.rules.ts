@@ -1,6 +1,6 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { minorOf } from '@marquee/money/money.ts';
-import { fraction, minus, plus, power, times, type Fraction } from '../fraction.ts';
+import { complement, fraction, minus, plus, power, times, type Fraction } from '../fraction.ts';
 import type { GameRules, Move, RoundOutcome, RandomIntegers, StakeLimits } from '../game-rules.ts';
 import { LINES, ROWS, STRIPS, STRIP_LENGTH, type PayingSymbol, type SlotSymbol } from './reels.ts';
 
@@ -199,6 +199,8 @@ export function roundUnitsMax(
   return facts.baseMoonUnitsMax + (MULTIPLIERS[1] + MULTIPLIERS[2]) * calling + MULTIPLIERS[3] * last;
 }
 
+const EDGE = complement(roundReturn());
+
 /** Chance that the paid spin pays anything. */
 const HIT_RATE = fraction(789_713n, 2_700_000n);
 
@@ -227,5 +229,6 @@ export const harbourLightsRules: GameRules<SlotMove, SlotOutcome> = {
   deviation: ROUND_DEVIATION,
   maxMultiplier: Math.floor(roundUnitsMax() / Number(UNITS_PER_STAKE)), // a ratio for display, not an amount
   hitRate: HIT_RATE,
+  expectedCost: (_move, stakeMinor) => times(EDGE, fraction(stakeMinor)),
   winChance: () => HIT_RATE,
 };

@@ -1,4 +1,4 @@
-import { movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
+import { costOfFields, movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
 import { fraction } from '../fraction.ts';
 import type { GameRules } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
@@ -50,6 +50,9 @@ export function payoutOf(bets: Bets<Harbour>, segment: number): bigint {
   return (bets.get(harbour) ?? 0n) * BigInt(PORTS[harbour].odds + 1);
 }
 
+const costOf = costOfFields(HARBOURS, (harbour) =>
+  fraction(BigInt(PORTS[harbour].segments * (PORTS[harbour].odds + 1)), BigInt(SEGMENTS.length)),
+);
 const betsOf = (move: BetsMove) => parseBets(move, isHarbour) ?? new Map<Harbour, bigint>();
 
 /** A wheel with 50 equal segments. */
@@ -72,6 +75,7 @@ export function harbourWheelRules(slug: string): GameRules<BetsMove, WheelOutcom
     deviation: null,
     maxMultiplier: 24,
     hitRate: null,
+    expectedCost: (move) => costOf(betsOf(move)),
     winChance: (move) =>
       fraction(
         BigInt([...betsOf(move).keys()].reduce((sum, harbour) => sum + PORTS[harbour].segments, 0)),

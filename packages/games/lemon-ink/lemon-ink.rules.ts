@@ -1,4 +1,4 @@
-import { fraction } from '../fraction.ts';
+import { complement, fraction, times } from '../fraction.ts';
 import type { GameRules, Move, RandomIntegers } from '../game-rules.ts';
 import { drawDistinct } from '../instant/draw-distinct.ts';
 import { paidMinor } from '../instant/multiplier.ts';
@@ -83,5 +83,6 @@ export const lemonInkRules: GameRules<Move, LemonInkOutcome> = {
   returnToPlayer: figures.returnToPlayer,
   maxMultiplier: 1_000,
   hitRate: figures.hitRate,
+  expectedCost: (_move, stakeMinor) => times(complement(figures.returnToPlayer), fraction(stakeMinor)),
   winChance: () => fraction(figures.hitRate.numerator, figures.hitRate.denominator),
 };

@@ -1,4 +1,4 @@
-import { fraction, type Fraction } from '../fraction.ts';
+import { complement, fraction, times, type Fraction } from '../fraction.ts';
 import type { GameRules, Move } from '../game-rules.ts';
 import { hasOnly, oneOf } from '../instant/parse-move.ts';
 import { HUNDRED, paidMinor } from '../instant/multiplier.ts';
@@ -89,6 +89,7 @@ export const millersWheelRules: GameRules<MillersWheelMove, MillersWheelOutcome>
   returnToPlayer: fraction(53n, 54n),
   maxMultiplier: 53,
   hitRate: null,
+  expectedCost: ({ wheel }, stakeMinor) => times(complement(wheelReturn(wheel)), fraction(stakeMinor)),
   winChance: ({ wheel }) =>
     fraction(BigInt(LAYOUTS[wheel].filter((hundredths) => hundredths > 0).length), BigInt(SEGMENTS)),
 };

@@ -1,9 +1,9 @@
-import { fraction } from '../fraction.ts';
+import { complement, fraction, times } from '../fraction.ts';
 import type { GameRules, Move } from '../game-rules.ts';
 import { hasOnly, oneOf, wholeNumber } from '../instant/parse-move.ts';
 import { paidMinor } from '../instant/multiplier.ts';
 import { instantStakes } from '../instant/stakes.ts';
-import { plinkoTable, RISKS, type Risk } from './plinko-table.ts';
+import { plinkoTable, RISKS, tableReturn, type Risk } from './plinko-table.ts';
 
 export interface PlinkoMove extends Move {
   readonly rows: number;
@@ -49,6 +49,7 @@ export function plinkoRules(slug: string, rowsMin: number, rowsMax: number): Pli
     returnToPlayer: fraction(99n, 100n),
     maxMultiplier: (plinkoTable(rowsMax, 'high')[0] ?? 0) / 100, // a ratio for display, not an amount
     hitRate: fraction(1n),
+    expectedCost: ({ rows, risk }, stakeMinor) => times(complement(tableReturn(rows, risk)), fraction(stakeMinor)),
     winChance: () => fraction(1n),
   };
 }

@@ -1,5 +1,5 @@
 import { movesOf, parseBets, totalOf, type BetsMove } from '../bets.ts';
-import { fraction } from '../fraction.ts';
+import { complement, fraction, times } from '../fraction.ts';
 import type { GameRules } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
 import { payingNumbers, payoutOf } from './roulette-bets.ts';
@@ -39,6 +39,7 @@ export function rouletteRules(slug: string): GameRules<BetsMove, RouletteOutcome
     deviation: null,
     maxMultiplier: 36,
     hitRate: null,
+    expectedCost: (_move, stakeMinor) => times(complement(rouletteReturn), fraction(stakeMinor)),
     winChance: (move) => fraction(BigInt(payingNumbers(betsOf(move))), BigInt(POCKETS)),
   };
 }

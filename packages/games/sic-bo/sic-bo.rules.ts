@@ -1,4 +1,4 @@
-import { movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
+import { costOfFields, movesOf, parseBets, totalOf, type Bets, type BetsMove } from '../bets.ts';
 import { fraction, type Fraction } from '../fraction.ts';
 import type { GameRules } from '../game-rules.ts';
 import { tableStakes } from '../table-stakes.ts';
@@ -48,6 +48,14 @@ const lowestReturn = SIC_BO_FIELDS.map(returnOf).reduce((low, one) =>
   one.numerator * low.denominator < low.numerator * one.denominator ? one : low,
 );
 
+const costOf = costOfFields(
+  SIC_BO_FIELDS.map(({ id }) => id),
+  (id) => {
+    const field = findSicBoField(id);
+    return field ? returnOf(field) : fraction(0n);
+  },
+);
+
 /** Three dice. */
 export function sicBoRules(slug: string): GameRules<BetsMove, SicBoOutcome> {
   return {
@@ -68,6 +76,7 @@ export function sicBoRules(slug: string): GameRules<BetsMove, SicBoOutcome> {
     deviation: null,
     maxMultiplier: 181,
     hitRate: null,
+    expectedCost: (move) => costOf(betsOf(move)),
     winChance(move) {
       const bets = betsOf(move);
       return fraction(BigInt(allThrows().filter((dice) => payoutOf(bets, dice) > 0n).length), BigInt(ROLLS));

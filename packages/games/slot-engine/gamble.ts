@@ -67,7 +67,7 @@ export function gambleRules(slot: GameRules<SlotMove, SlotOutcome>, spec: Gamble
       defaultAction: isOver ? null : { collect: true },
     };
   };
-  const { slug, version, stakes, parseMove, winChance } = slot;
+  const { slug, version, stakes, parseMove, winChance, expectedCost } = slot;
   const { returnToPlayer, basis, deviation, maxMultiplier, hitRate } = slot;
   return {
     slug,
@@ -75,6 +75,7 @@ export function gambleRules(slot: GameRules<SlotMove, SlotOutcome>, spec: Gamble
     stakes,
     parseMove,
     winChance,
+    expectedCost,
     returnToPlayer,
     basis,
     deviation,

@@ -1,7 +1,8 @@
-import { fraction, type Fraction } from '../fraction.ts';
+import { fraction, times, type Fraction } from '../fraction.ts';
 import type { GameRules, Move, RandomIntegers } from '../game-rules.ts';
 import { compileSpec, type CompiledSlot } from './compile-spec.ts';
-import type { SlotFacts, StoredFraction } from './facts.types.ts';
+import { edgeOfSimulation } from '../simulated-edge.ts';
+import type { BetFacts, SlotFacts, StoredFraction } from './facts.types.ts';
 import { gambleRules, type GambleSpec, type SlotGambleRules } from './gamble.ts';
 import { playRound } from './play-round.ts';
 import { newRound } from './round.ts';
@@ -52,6 +53,9 @@ function worstReturn({ spin, buy }: SlotFacts): Fraction {
   return isLess(ofBuy, ofSpin) ? ofBuy : ofSpin;
 }
 
+/** Of a spin, or of the bought feature per unit of its price. */
+const edgeOf = ({ returned, margin }: BetFacts): Fraction => edgeOfSimulation(stored(returned), margin);
+
 /**
  * The rules of a slot. `facts` must be those of this spec; a test of each game checks it. They are also those of rounds with a gamble, which returns exactly
  * what it risks.
@@ -59,6 +63,7 @@ function worstReturn({ spin, buy }: SlotFacts): Fraction {
 export function slotRules(spec: SlotSpec, facts: SlotFacts, gamble?: GambleSpec): SlotRules {
   const slot = compileSpec(spec);
   const hitRate = stored(facts.spin.hitRate);
+  const edges = { spin: edgeOf(facts.spin), buy: edgeOf(facts.buy ?? facts.spin) };
   const rules: SlotRules = {
     spec,
     facts,
@@ -80,6 +85,7 @@ export function slotRules(spec: SlotSpec, facts: SlotFacts, gamble?: GambleSpec)
     // A ratio for display, not an amount.
     maxMultiplier: facts.basis === 'exact' ? facts.spin.unitsMax / UNITS_PER_BET : spec.capBets,
     hitRate,
+    expectedCost: ({ buy }, stakeMinor) => times(edges[buy ? 'buy' : 'spin'], fraction(stakeMinor)),
     winChance: (move) => (move.buy && facts.buy ? stored(facts.buy.hitRate) : hitRate),
   };
   return gamble ? { ...rules, gamble: gambleRules(rules, gamble) } : rules;

@@ -1,5 +1,5 @@
 import { drawFrom, rankOf, type Card } from '../cards/cards.ts';
-import { fraction } from '../fraction.ts';
+import { complement, fraction, times } from '../fraction.ts';
 import type { InteractiveRules, Move } from '../game-rules.ts';
 import { hasOnly, wholeNumber } from '../instant/parse-move.ts';
 import { tableStakes } from '../table-stakes.ts';
@@ -80,6 +80,7 @@ export function videoPokerRules(slug: string): InteractiveRules<PokerMove, Poker
     deviation: 4.42,
     maxMultiplier: PAYS.royal_flush,
     hitRate: pokerHitRate,
+    expectedCost: (_move, stakeMinor) => times(complement(pokerReturn), fraction(stakeMinor)),
     winChance: () => pokerHitRate,
   };
 }
