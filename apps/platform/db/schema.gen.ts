@@ -79,6 +79,8 @@ export interface ArchivedTransfersTable {
   /** Id of the deposit, withdrawal or bonus behind the transfer */
   reference: string | null;
   created_at: Date;
+  /** Of a bet on a house game: its expected cost in 1/10,000 minor unit, by the rules that played it; null for all others */
+  cost_minor_bps: bigint | null;
 }
 
 export interface ArchivedWalletsTable {
@@ -464,11 +466,11 @@ export interface ClubVersionsTable {
 
 export interface ClubsTable {
   brand_key: string;
-  /** Percent of a stake that earns points: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others */
+  /** Percent of a stake that earns points at most: {"games": {slug: percent}, "categories": {slug: percent}}; 100 for all others */
   weights: ColumnType<unknown, string | undefined, string>;
   /** A level counts the points of this many days, today included; null: all points, and levels never fall */
   keep_days: number | null;
-  /** House edge of games that publish no return to player */
+  /** House edge of games whose rules are not ours, at most */
   edge_bps: number;
   /** Share of the net gaming revenue of a half hour that its players get; 0: no pot */
   pot_bps: number;
@@ -1203,7 +1205,7 @@ export interface LoyaltyLevelsTable {
   /** 0 is the level of new players */
   level: number;
   points_needed: bigint;
-  /** Share of the house edge that rakeback returns */
+  /** Share of the expected cost of stakes that rakeback returns */
   rakeback_bps: Generated<number>;
   /** Higher limits of withdrawals, as in the file of the club; null: those of the brand */
   withdrawals: ColumnType<unknown, string | null | undefined, string | null>;
@@ -1214,10 +1216,12 @@ export interface LoyaltyLinesTable {
   /** In the player's time zone, of the bet; a rollback counts on the day of its bet */
   day: Date;
   currency_code: string;
-  /** How much of these stakes earns points */
+  /** How much of these stakes earns points, rounded down; 1 for less */
   percent: number;
   /** Real stakes, less those rolled back */
   staked_minor: bigint;
+  /** What counts of these stakes, in 1/10,000 minor unit */
+  counted_minor_bps: string;
 }
 
 export interface MailboxTable {
@@ -1627,10 +1631,13 @@ export interface PotLinesTable {
   currency_code: string;
   starts_at: Date;
   player_id: string;
+  /** As in rakeback_lines */
   edge_bps: number;
   staked_minor: bigint;
   /** Real stakes less real wins; negative if the player won */
   lost_minor: bigint;
+  /** Expected cost of these stakes, in 1/10,000 minor unit */
+  cost_minor_bps: string;
 }
 
 export interface PotSharesTable {
@@ -1652,7 +1659,7 @@ export interface PotsTable {
   /** Real stakes less real wins of all players */
   revenue_minor: bigint | null;
   payout_minor: bigint | null;
-  /** Sum of stake times house edge of the players who take part */
+  /** Expected cost of the stakes of the players who take part, in 1/10,000 minor unit */
   weight: string | null;
 }
 
@@ -1755,10 +1762,12 @@ export interface RakebackLinesTable {
   player_id: string;
   currency_code: string;
   day: Date;
-  /** House edge of the games, in basis points */
+  /** House edge of the bets, in basis points, rounded down to a tenth of a percent; 1 for less */
   edge_bps: number;
   /** Real stakes, less those rolled back */
   staked_minor: bigint;
+  /** Expected cost of these stakes, in 1/10,000 minor unit */
+  cost_minor_bps: string;
 }
 
 export interface RealityCheckChoicesTable {
@@ -1819,9 +1828,12 @@ export interface ReferralCodesTable {
 export interface ReferralLinesTable {
   friend_id: string;
   currency_code: string;
+  /** As in rakeback_lines */
   edge_bps: number;
   /** Real stakes of the friend, less those rolled back */
   staked_minor: bigint;
+  /** Expected cost of these stakes, in 1/10,000 minor unit */
+  cost_minor_bps: string;
 }
 
 export interface ReferralPaymentsTable {
@@ -1844,7 +1856,7 @@ export interface ReferralProgramsTable {
 export interface ReferralsTable {
   friend_id: string;
   referrer_id: string;
-  /** Share of the house edge, as at the registration of the friend */
+  /** Share of the expected cost of stakes, as at the registration of the friend */
   percent: number;
   referred_at: Generated<Date>;
   /** Later stakes earn nothing */
@@ -1895,6 +1907,8 @@ export interface RoundsTable {
   bonus_id: string | null;
   opened_at: Date;
   closed_at: Date | null;
+  /** Expected cost of all stakes, less those that were rolled back, in 1/10,000 minor unit; null if that of a stake is not known */
+  cost_minor_bps: bigint | null;
 }
 
 export interface SeedChecksumsTable {
@@ -2159,6 +2173,8 @@ export interface TransfersTable {
   /** Id of the deposit, withdrawal or bonus behind the transfer */
   reference: string | null;
   created_at: Date;
+  /** Of a bet on a house game: its expected cost in 1/10,000 minor unit, by the rules that played it; null for all others */
+  cost_minor_bps: bigint | null;
 }
 
 export interface UsedProofsOfWorkTable {

@@ -65,6 +65,7 @@ CREATE TABLE archived_transfers (
   method text,
   reference text,
   created_at timestamp with time zone NOT NULL,
+  cost_minor_bps bigint,
   CONSTRAINT archived_transfers_pkey PRIMARY KEY (id)
 ) PARTITION BY RANGE (id);
 CREATE INDEX archived_transfers_wallet_id_game_slug_seq_idx ON ONLY public.archived_transfers USING btree (wallet_id, game_slug, seq) WHERE (is_applied AND (game_slug IS NOT NULL));
@@ -1577,6 +1578,7 @@ CREATE TABLE loyalty_lines (
   currency_code text NOT NULL,
   percent integer NOT NULL,
   staked_minor bigint NOT NULL,
+  counted_minor_bps numeric NOT NULL,
   CONSTRAINT loyalty_lines_pkey PRIMARY KEY (player_id, day, currency_code, percent),
   CONSTRAINT loyalty_lines_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
   CONSTRAINT loyalty_lines_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
@@ -2068,6 +2070,7 @@ CREATE TABLE pot_lines (
   edge_bps integer NOT NULL,
   staked_minor bigint NOT NULL,
   lost_minor bigint NOT NULL,
+  cost_minor_bps numeric NOT NULL,
   CONSTRAINT pot_lines_pkey PRIMARY KEY (brand_key, currency_code, starts_at, player_id, edge_bps),
   CONSTRAINT pot_lines_brand_key_currency_code_starts_at_fkey FOREIGN KEY (brand_key, currency_code, starts_at) REFERENCES pots(brand_key, currency_code, starts_at),
   CONSTRAINT pot_lines_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(player_id),
@@ -2227,6 +2230,7 @@ CREATE TABLE rakeback_lines (
   day date NOT NULL,
   edge_bps integer NOT NULL,
   staked_minor bigint NOT NULL,
+  cost_minor_bps numeric NOT NULL,
   CONSTRAINT rakeback_lines_pkey PRIMARY KEY (player_id, currency_code, day, edge_bps),
   CONSTRAINT rakeback_lines_player_id_currency_code_day_fkey FOREIGN KEY (player_id, currency_code, day) REFERENCES rakeback_days(player_id, currency_code, day),
   CONSTRAINT rakeback_lines_edge_bps_check CHECK (((edge_bps >= 1) AND (edge_bps <= 10000)))
@@ -2312,6 +2316,7 @@ CREATE TABLE referral_lines (
   currency_code text NOT NULL,
   edge_bps integer NOT NULL,
   staked_minor bigint NOT NULL,
+  cost_minor_bps numeric NOT NULL,
   CONSTRAINT referral_lines_pkey PRIMARY KEY (friend_id, currency_code, edge_bps),
   CONSTRAINT referral_lines_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES referrals(friend_id),
   CONSTRAINT referral_lines_edge_bps_check CHECK (((edge_bps >= 1) AND (edge_bps <= 10000)))
@@ -2406,6 +2411,7 @@ CREATE TABLE rounds (
   bonus_id text,
   opened_at timestamp with time zone NOT NULL,
   closed_at timestamp with time zone,
+  cost_minor_bps bigint,
   CONSTRAINT rounds_pkey PRIMARY KEY (provider, round_id, wallet_id)
 ) PARTITION BY HASH (wallet_id);
 CREATE INDEX rounds_open ON ONLY public.rounds USING btree (provider, opened_at) WHERE (state = 'open'::text);
@@ -2728,6 +2734,7 @@ CREATE TABLE transfers (
   method text,
   reference text,
   created_at timestamp with time zone NOT NULL,
+  cost_minor_bps bigint,
   CONSTRAINT transfers_pkey PRIMARY KEY (id)
 ) PARTITION BY RANGE (id);
 CREATE INDEX transfers_by_wallet ON ONLY public.transfers USING btree (wallet_id, seq) WHERE is_applied;
@@ -3063,12 +3070,13 @@ CREATE TABLE write_probe (
 );
 GRANT INSERT, SELECT, UPDATE ON write_probe TO marquee_app;
 
-CREATE TYPE club_play AS (player_id text, brand_key text, currency_code text, zone text, is_earning boolean, at timestamp with time zone, edge_bps integer, percent integer, stake bigint, won bigint, bet_at timestamp with time zone);
-CREATE TYPE club_round AS (player_id text, brand_key text, currency_code text, wallet_id bigint, seq bigint, game_slug text, round_id text, staked bigint, won bigint, opened_at timestamp with time zone, closed_at timestamp with time zone, is_changed boolean);
+CREATE TYPE club_play AS (player_id text, brand_key text, currency_code text, zone text, is_earning boolean, at timestamp with time zone, ........pg.dropped.7........ -, ........pg.dropped.8........ -, stake bigint, won bigint, bet_at timestamp with time zone, cost numeric, counted numeric);
+CREATE TYPE club_round AS (player_id text, brand_key text, currency_code text, wallet_id bigint, seq bigint, game_slug text, round_id text, staked bigint, won bigint, opened_at timestamp with time zone, closed_at timestamp with time zone, is_changed boolean, counted bigint);
 CREATE TYPE ledger_leg AS (account text, party text, amount bigint);
 CREATE TYPE ledger_posting AS (source text, external_id text, kind text, request_hash bytea, amount bigint, real_change bigint, bonus_change bigint, held_change bigint, receivable_change bigint, house ledger_leg[], effect text, reference_id uuid, bonus_id text, bonus_part bigint, provider text, round_id text, game_slug text, method text, reference text);
 CREATE TYPE live_bet_result AS (refusal text, is_replay boolean, round_id text, number integer, stake_minor bigint, move json, wallet_after json);
-CREATE TYPE tournament_round AS (closed_at timestamp with time zone, stake bigint, won bigint);
+CREATE TYPE tournament_round AS (closed_at timestamp with time zone, stake bigint, won bigint, counted bigint);
+CREATE TYPE unknown_edge AS (rewarding integer, counting integer);
 CREATE TYPE wallet_result AS (refusal text, transfer_id uuid, is_replay boolean, real_minor bigint, bonus_minor bigint, held_minor bigint, seq bigint, real_part bigint, bonus_part bigint, effect text);
 
 CREATE OR REPLACE FUNCTION public.add_to_play_totals(p_player_ids text[], p_assets text[], p_games text[], p_stakes bigint[], p_wins bigint[], p_opened_at timestamp with time zone[])
@@ -3972,20 +3980,33 @@ AS $function$
     LEFT JOIN clubs c ON c.brand_key = p.brand_key LEFT JOIN player_limit_zones z ON z.player_id = w.player_id
     WHERE x.seq > coalesce(s.seq, -1)
   ), moved AS MATERIALIZED (
+    -- A rollback takes back what its bet counted, also where the bonus of the bet was converted meanwhile and its money comes back as real money.
     SELECT w.*, t.seq AS transfer_seq, t.created_at AS at, t.kind, coalesce(o.game_slug, t.game_slug) AS game_slug,
-      CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN -t.change ELSE 0 END AS stake, CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.change ELSE 0 END AS won,
+      CASE coalesce(o.kind, t.kind) WHEN 'bet' THEN CASE t.kind WHEN 'bet' THEN -t.change ELSE o.change END ELSE 0 END AS stake,
+      CASE coalesce(o.kind, t.kind) WHEN 'win' THEN t.change ELSE 0 END AS won, coalesce(o.amount, t.amount) AS amount,
+      CASE t.kind WHEN 'rollback' THEN o.cost_minor_bps ELSE t.cost_minor_bps END AS cost,
       coalesce(o.created_at, t.created_at) AS bet_at, coalesce(o.provider, t.provider) AS provider, coalesce(o.round_id, t.round_id) AS round_id
     FROM opened w
-    CROSS JOIN LATERAL (SELECT t.seq, t.created_at, t.kind, t.game_slug, t.provider, t.round_id, t.reference_id, t.real_change + t.receivable_change AS change
+    CROSS JOIN LATERAL (SELECT t.seq, t.created_at, t.kind, t.game_slug, t.provider, t.round_id, t.reference_id, t.amount, t.cost_minor_bps,
+        t.real_change + t.receivable_change AS change
       FROM transfers t WHERE t.wallet_id = w.id AND t.is_applied AND t.seq > w.after_seq AND t.seq <= w.seq AND t.kind IN ('bet', 'win', 'rollback') OFFSET 0) t
-    LEFT JOIN LATERAL (SELECT o.kind, o.created_at, o.game_slug, o.provider, o.round_id FROM transfers o WHERE o.id = t.reference_id LIMIT 1) o ON t.kind = 'rollback'
+    LEFT JOIN LATERAL (SELECT o.kind, o.created_at, o.game_slug, o.provider, o.round_id, o.amount, o.cost_minor_bps,
+      o.real_change + o.receivable_change AS change FROM transfers o WHERE o.id = t.reference_id LIMIT 1) o ON t.kind = 'rollback'
   ), games_of AS MATERIALIZED (
-    SELECT m.brand_key, m.game_slug, c.starts_at, coalesce(c.is_active, false) AS is_active, 10000 - coalesce(g.return_bps, 10000 - c.edge_bps) AS edge_bps,
+    SELECT m.brand_key, m.game_slug, c.starts_at, coalesce(c.is_active, false) AS is_active, edge_of_unknown(m.brand_key, m.game_slug) AS edge,
       club_percent(c, m.game_slug) AS percent
-    FROM (SELECT DISTINCT brand_key, game_slug FROM moved) m LEFT JOIN clubs c ON c.brand_key = m.brand_key LEFT JOIN games g ON g.game_slug = m.game_slug
+    FROM (SELECT DISTINCT brand_key, game_slug FROM moved) m LEFT JOIN clubs c ON c.brand_key = m.brand_key
+  ), staked AS (
+    -- In proportion to the real money of a stake, rounded down; the sign last, so that a rollback takes back exactly what was counted.
+    SELECT m.*, g.is_active AND m.bet_at >= g.starts_at AS is_earning,
+      sign(m.stake::numeric) * div(coalesce(m.cost, m.amount::numeric * (g.edge).rewarding) * abs(m.stake), m.amount) AS paid_cost,
+      sign(m.stake::numeric) * least(abs(m.stake)::numeric * g.percent * 100,
+        div(counted_by_edge(m.amount, coalesce(m.cost, m.amount::numeric * (g.edge).counting)) * abs(m.stake), m.amount)) AS counted
+    FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake <> 0
   ), ended AS (
     SELECT w.player_id, w.brand_key, w.asset, w.id, m.seq, r.game_slug, m.round_id, r.staked - r.returned AS staked, r.won, r.opened_at, r.closed_at,
-      r.closed_at < m.first_at OR m.has_rollback AS is_changed
+      r.closed_at < m.first_at OR m.has_rollback AS is_changed,
+      round_counted(w.brand_key, r) AS counted
     FROM (SELECT id, provider, round_id, max(transfer_seq) AS seq, min(at) AS first_at, bool_or(kind = 'rollback') AS has_rollback FROM moved GROUP BY 1, 2, 3) m
     JOIN opened w ON w.id = m.id
     CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.provider = m.provider AND r.round_id = m.round_id AND r.wallet_id = m.id LIMIT 1) r
@@ -3993,11 +4014,10 @@ AS $function$
       AND (r.bonus_staked = 0 AND r.staked > r.returned OR r.closed_at < m.first_at))
   )
   SELECT (SELECT array_agg(p.play) FROM (
-      SELECT ROW(m.player_id, m.brand_key, m.asset, m.zone, g.is_active AND m.bet_at >= g.starts_at, m.at, g.edge_bps, g.percent, m.stake, m.won,
-        m.bet_at)::club_play AS play FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake <> 0
+      SELECT ROW(m.player_id, m.brand_key, m.asset, m.zone, m.is_earning, m.at, m.stake, m.won, m.bet_at, m.paid_cost, m.counted)::club_play AS play FROM staked m
       -- Wins count for the pot only, so those of a game and half hour are one.
       UNION ALL SELECT ROW(any_value(m.player_id), any_value(m.brand_key), any_value(m.asset), any_value(m.zone),
-        any_value(g.is_active) AND m.bet_at >= g.starts_at, max(m.at), any_value(g.edge_bps), any_value(g.percent), 0, sum(m.won), max(m.bet_at))::club_play
+        any_value(g.is_active) AND m.bet_at >= g.starts_at, max(m.at), 0, sum(m.won), max(m.bet_at), 0, 0)::club_play
       FROM moved m LEFT JOIN games_of g ON g.brand_key = m.brand_key AND g.game_slug = m.game_slug WHERE m.stake = 0 AND m.won <> 0
       GROUP BY m.id, m.game_slug, pot_start(m.bet_at), m.bet_at >= g.starts_at) p),
     (SELECT array_agg(ROW(e.*)::club_round) FROM ended e)
@@ -4079,12 +4099,44 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.counted_by_edge(p_stake numeric, p_cost numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT least(p_cost * 25, p_stake * 10000)
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.deposits_of(p_player_id text)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT coalesce(sum(s.deposits), 0)::bigint FROM wallets w CROSS JOIN LATERAL ledger_sums(w.id, 0, NULL, NULL) s WHERE w.player_id = p_player_id
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.edge_line(p_stake bigint, p_cost numeric)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT greatest(1, floor(p_cost / p_stake / 10) * 10)::integer
+$function$
+;
+-- executable by: owner only
+
+CREATE OR REPLACE FUNCTION public.edge_of_unknown(p_brand_key text, p_game_slug text)
+ RETURNS unknown_edge
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT ROW(least(x.edge, x.own), x.edge)::unknown_edge FROM (
+    SELECT o.own, coalesce(10000 - (SELECT g.return_bps FROM games g WHERE g.game_slug = p_game_slug), o.own) AS edge
+    FROM (SELECT coalesce((SELECT c.edge_bps FROM clubs c WHERE c.brand_key = p_brand_key), 200) AS own) o) x
 $function$
 ;
 -- executable by: marquee_app
@@ -4461,7 +4513,7 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.ledger_post(w wallets, o ledger_posting)
+CREATE OR REPLACE FUNCTION public.ledger_post(w wallets, o ledger_posting, p_cost bigint DEFAULT NULL::bigint)
  RETURNS transfers
  LANGUAGE plpgsql
 AS $function$
@@ -4513,6 +4565,7 @@ BEGIN
   t.game_slug := o.game_slug;
   t.method := o.method;
   t.reference := o.reference;
+  t.cost_minor_bps := p_cost;
   t.hash := ledger_chain_hash(w.head_hash, t, written_legs);
 
   -- The id may be in use for another wallet, which this lock does not cover.
@@ -4681,7 +4734,7 @@ DECLARE
   t transfers;
   outcome text := CASE WHEN bet.bonus_part > 0 THEN ledger_bonus_outcome(w, bet.bonus_id) ELSE 'none' END;
 BEGIN
-  UPDATE rounds SET returned = returned + bet.amount,
+  UPDATE rounds SET returned = returned + bet.amount, cost_minor_bps = cost_minor_bps - bet.cost_minor_bps,
     state = CASE WHEN state = 'open' AND won = 0 AND returned + bet.amount = staked THEN 'returned' ELSE state END
     WHERE provider = bet.provider AND round_id = bet.round_id AND wallet_id = w.id;
   t := ledger_post(w, ROW(bet.source, p_external_id, 'rollback', p_hash, bet.amount,
@@ -5599,7 +5652,7 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.live_place_bet(p_slug text, p_number integer, p_player_id text, p_brand_key text, p_shown_name text, p_asset text, p_round_id text, p_key text, p_input_hash text, p_stake bigint, p_counted bigint, p_bets_before integer, p_stake_max bigint, p_move json, p_is_single boolean)
+CREATE OR REPLACE FUNCTION public.live_place_bet(p_slug text, p_number integer, p_player_id text, p_brand_key text, p_shown_name text, p_asset text, p_round_id text, p_key text, p_input_hash text, p_stake bigint, p_counted bigint, p_bets_before integer, p_stake_max bigint, p_move json, p_is_single boolean, p_cost bigint DEFAULT NULL::bigint)
  RETURNS live_bet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5636,7 +5689,7 @@ BEGIN
 
   bet_id := concat_ws(':', coalesce(s.round_id, p_round_id), 'bet', coalesce(s.bets, 0) + 1);
   booked := wallet_bet_unrestricted('house:' || p_slug, bet_id, p_player_id, p_asset, p_stake, 'originals', coalesce(s.round_id, p_round_id), p_slug,
-    'real_first', p_counted);
+    'real_first', p_counted, p_cost);
   IF booked.refusal IS NOT NULL THEN refused.refusal := booked.refusal; RETURN refused; END IF;
   wallet_json := json_build_object('realMinor', booked.real_minor::text, 'bonusMinor', booked.bonus_minor::text, 'heldMinor', booked.held_minor::text,
     'seq', booked.seq::text);
@@ -5742,10 +5795,11 @@ CREATE OR REPLACE FUNCTION public.loyalty_add(p_play club_play[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  INSERT INTO loyalty_lines AS l (player_id, day, currency_code, percent, staked_minor)
-  SELECT p.player_id, (p.bet_at AT TIME ZONE p.zone)::date, p.currency_code, p.percent, sum(p.stake)
-  FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 AND p.percent > 0 GROUP BY 1, 2, 3, 4
-  ON CONFLICT (player_id, day, currency_code, percent) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
+  INSERT INTO loyalty_lines AS l (player_id, day, currency_code, percent, staked_minor, counted_minor_bps)
+  SELECT p.player_id, (p.bet_at AT TIME ZONE p.zone)::date, p.currency_code, greatest(1, floor(p.counted / p.stake / 100))::integer, sum(p.stake), sum(p.counted)
+  FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 AND p.counted <> 0 GROUP BY 1, 2, 3, 4
+  ON CONFLICT (player_id, day, currency_code, percent)
+    DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor, counted_minor_bps = l.counted_minor_bps + excluded.counted_minor_bps
 $function$
 ;
 -- executable by: owner only
@@ -5765,8 +5819,8 @@ CREATE OR REPLACE FUNCTION public.loyalty_points(p_player_id text, p_brand_key t
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce(sum(floor(greatest(0, x.weighted) / (100 * e.stake_minor))), 0)::bigint FROM (
-    SELECT l.currency_code, sum(l.staked_minor::numeric * l.percent) AS weighted FROM loyalty_lines l
+  SELECT coalesce(sum(floor(greatest(0, x.counted) / (10000 * e.stake_minor::numeric))), 0)::bigint FROM (
+    SELECT l.currency_code, sum(l.counted_minor_bps) AS counted FROM loyalty_lines l
     WHERE l.player_id = p_player_id AND (p_from IS NULL OR l.day >= p_from) AND (p_before IS NULL OR l.day < p_before) GROUP BY 1
   ) x JOIN loyalty_earnings e ON e.brand_key = p_brand_key AND e.currency_code = x.currency_code
 $function$
@@ -6336,26 +6390,28 @@ CREATE OR REPLACE FUNCTION public.pot_add(p_play club_play[])
 AS $function$
 DECLARE
   running timestamptz := pot_start(clock_timestamp());
-  -- Per half hour, player and house edge.
-  sums club_play[] := ARRAY(
-    SELECT ROW(p.player_id, p.brand_key, p.currency_code, NULL, true, pot_start(p.bet_at), p.edge_bps, NULL, sum(p.stake), sum(p.won), NULL)::club_play
-    FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0) GROUP BY p.player_id, p.brand_key, p.currency_code, pot_start(p.bet_at), p.edge_bps);
+  -- Per half hour, player and line; wins are on the line of the smallest edge.
+  sums pot_lines[] := ARRAY(
+    SELECT ROW(p.brand_key, p.currency_code, pot_start(p.bet_at), p.player_id, CASE WHEN p.stake = 0 THEN 1 ELSE edge_line(p.stake, p.cost) END, sum(p.stake),
+      sum(p.stake - p.won), sum(p.cost))::pot_lines
+    FROM unnest(p_play) p WHERE p.is_earning AND (p.stake <> 0 OR p.won <> 0)
+    GROUP BY p.brand_key, p.currency_code, pot_start(p.bet_at), p.player_id, CASE WHEN p.stake = 0 THEN 1 ELSE edge_line(p.stake, p.cost) END);
 BEGIN
   INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps)
     SELECT c.brand_key, s.currency_code, s.at, c.pot_bps
-    FROM (SELECT x.brand_key, x.currency_code, x.at FROM unnest(sums) x UNION SELECT x.brand_key, x.currency_code, running FROM unnest(sums) x) s
+    FROM (SELECT x.brand_key, x.currency_code, x.starts_at AS at FROM unnest(sums) x UNION SELECT x.brand_key, x.currency_code, running FROM unnest(sums) x) s
     JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0 ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING;
   -- Waits for a pot that is being closed, and keeps the others open until this transaction ends.
   PERFORM FROM pots t WHERE (t.brand_key, t.currency_code) IN (SELECT s.brand_key, s.currency_code FROM unnest(sums) s)
-    AND (t.starts_at = running OR t.starts_at IN (SELECT s.at FROM unnest(sums) s)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
-  INSERT INTO pot_lines AS l (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
-    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.stake),
-      sum(s.stake - s.won)
+    AND (t.starts_at = running OR t.starts_at IN (SELECT s.starts_at FROM unnest(sums) s)) ORDER BY t.brand_key, t.currency_code, t.starts_at FOR SHARE;
+  INSERT INTO pot_lines AS l (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor, cost_minor_bps)
+    SELECT s.brand_key, s.currency_code, CASE WHEN t.closed_at IS NULL THEN t.starts_at ELSE running END, s.player_id, s.edge_bps, sum(s.staked_minor),
+      sum(s.lost_minor), sum(s.cost_minor_bps)
     FROM unnest(sums) s
     JOIN clubs c ON c.brand_key = s.brand_key AND c.pot_bps > 0
-    JOIN pots t ON t.brand_key = s.brand_key AND t.currency_code = s.currency_code AND t.starts_at = s.at GROUP BY 1, 2, 3, 4, 5
-  ON CONFLICT (brand_key, currency_code, starts_at, player_id, edge_bps)
-    DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor, lost_minor = l.lost_minor + excluded.lost_minor;
+    JOIN pots t ON t.brand_key = s.brand_key AND t.currency_code = s.currency_code AND t.starts_at = s.starts_at GROUP BY 1, 2, 3, 4, 5
+  ON CONFLICT (brand_key, currency_code, starts_at, player_id, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor,
+    lost_minor = l.lost_minor + excluded.lost_minor, cost_minor_bps = l.cost_minor_bps + excluded.cost_minor_bps;
 END
 $function$
 ;
@@ -6379,9 +6435,9 @@ BEGIN
     WHERE l.brand_key = pot.brand_key AND l.currency_code = pot.currency_code AND l.starts_at = pot.starts_at;
   payout := floor(greatest(0, revenue)::numeric * pot.percent_bps / 10000);
   WITH weights AS (
-    SELECT l.player_id, sum(l.staked_minor::numeric * l.edge_bps) AS weight FROM pot_lines l JOIN players p USING (player_id)
+    SELECT l.player_id, sum(l.cost_minor_bps) AS weight FROM pot_lines l JOIN players p USING (player_id)
     WHERE l.brand_key = pot.brand_key AND l.currency_code = pot.currency_code AND l.starts_at = pot.starts_at AND coalesce(p.country_code, '') <> ALL (p_without)
-    GROUP BY 1 HAVING sum(l.staked_minor::numeric * l.edge_bps) > 0
+    GROUP BY 1 HAVING sum(l.cost_minor_bps) > 0
   ), summed AS (SELECT coalesce(sum(w.weight), 0) AS total FROM weights w), paid AS (
     INSERT INTO pot_shares (brand_key, currency_code, starts_at, player_id, weight, share_minor)
       SELECT pot.brand_key, pot.currency_code, pot.starts_at, w.player_id, w.weight, floor(payout * w.weight / s.total) FROM weights w, summed s
@@ -6413,7 +6469,7 @@ CREATE OR REPLACE FUNCTION public.pot_uncounted(p_brand_key text, p_currency tex
  SET enable_bitmapscan TO 'off'
  SET jit TO 'off'
 AS $function$
-  SELECT x.player_id, x.edge_bps, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
+  SELECT x.player_id, CASE WHEN x.stake = 0 THEN 1 ELSE edge_line(x.stake, x.cost) END, sum(x.stake)::bigint, sum(x.stake - x.won)::bigint
   FROM (
     SELECT array_agg(m.wallet_id) AS ids, array_agg(m.seq) AS seqs FROM (
       SELECT t.wallet_id, max(t.seq) AS seq
@@ -6428,6 +6484,30 @@ $function$
 ;
 -- executable by: marquee_app
 
+CREATE OR REPLACE FUNCTION public.pot_uncounted_costs(p_brand_key text, p_currency text, p_starts_at timestamp with time zone)
+ RETURNS TABLE(player_id text, cost_minor_bps numeric, lost_minor bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+  SELECT x.player_id, sum(x.cost), sum(x.stake - x.won)::bigint
+  FROM (
+    SELECT array_agg(m.wallet_id) AS ids, array_agg(m.seq) AS seqs FROM (
+      SELECT t.wallet_id, max(t.seq) AS seq
+      FROM (SELECT o.transfer_id, o.key FROM outbox o WHERE o.xid >= (SELECT l.xid FROM ledger_progress l WHERE l.name = 'club' AND l.xid > '0') AND o.topic = 'wallet'
+        ORDER BY o.xid, o.id LIMIT 2000) e
+      JOIN players p ON p.player_id = e.key AND p.brand_key = p_brand_key
+      JOIN clubs c ON c.brand_key = p.brand_key AND c.pot_bps > 0
+      JOIN transfers t ON t.id = e.transfer_id AND t.is_applied GROUP BY 1) m
+  ) n, club_read(n.ids, n.seqs) r, unnest(r.play) x
+  WHERE x.currency_code = p_currency AND x.is_earning AND (x.stake <> 0 OR x.won <> 0) AND pot_start(x.bet_at) = p_starts_at GROUP BY 1
+$function$
+;
+-- executable by: marquee_app
+
 CREATE OR REPLACE FUNCTION public.rakeback_add(p_play club_play[])
  RETURNS void
  LANGUAGE plpgsql
@@ -6436,19 +6516,20 @@ AS $function$
 BEGIN
   WHILE rakeback_open(p_play) LOOP END LOOP;
   WITH play AS (
-    SELECT p.player_id, p.currency_code, p.at, p.bet_at, p.edge_bps, p.stake FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 AND p.edge_bps > 0
+    SELECT p.player_id, p.currency_code, p.at, p.bet_at, p.stake, p.cost FROM unnest(p_play) p WHERE p.is_earning AND p.stake <> 0 AND p.cost <> 0
   ), days AS MATERIALIZED (
     SELECT s.player_id, s.currency_code, d.* FROM (SELECT player_id, currency_code, min(bet_at) AS first_at FROM play GROUP BY 1, 2) s
     -- A day ends at the end of its date at the latest, and no zone is more than a date behind UTC.
     CROSS JOIN LATERAL (SELECT d.day, d.starts_at, d.ends_at, d.paid_at IS NOT NULL AS is_paid FROM rakeback_days d
       WHERE d.player_id = s.player_id AND d.currency_code = s.currency_code AND d.day >= (s.first_at AT TIME ZONE 'UTC')::date - 1 OFFSET 0) d
   )
-  INSERT INTO rakeback_lines AS l (player_id, currency_code, day, edge_bps, staked_minor)
-    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), p.edge_bps, sum(p.stake) FROM play p
+  INSERT INTO rakeback_lines AS l (player_id, currency_code, day, edge_bps, staked_minor, cost_minor_bps)
+    SELECT p.player_id, p.currency_code, coalesce(b.day, n.day), edge_line(p.stake, p.cost), sum(p.stake), sum(p.cost) FROM play p
     LEFT JOIN days b ON b.player_id = p.player_id AND b.currency_code = p.currency_code AND b.starts_at <= p.bet_at AND b.ends_at > p.bet_at AND NOT b.is_paid
     LEFT JOIN days n ON n.player_id = p.player_id AND n.currency_code = p.currency_code AND n.starts_at <= p.at AND n.ends_at > p.at
     WHERE coalesce(b.day, n.day) IS NOT NULL GROUP BY 1, 2, 3, 4
-  ON CONFLICT (player_id, currency_code, day, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor;
+  ON CONFLICT (player_id, currency_code, day, edge_bps) 
+    DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor, cost_minor_bps = l.cost_minor_bps + excluded.cost_minor_bps;
 END
 $function$
 ;
@@ -6518,11 +6599,12 @@ CREATE OR REPLACE FUNCTION public.referral_add(p_play club_play[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  INSERT INTO referral_lines AS l (friend_id, currency_code, edge_bps, staked_minor)
-  SELECT r.friend_id, p.currency_code, p.edge_bps, sum(p.stake)
+  INSERT INTO referral_lines AS l (friend_id, currency_code, edge_bps, staked_minor, cost_minor_bps)
+  SELECT r.friend_id, p.currency_code, edge_line(p.stake, p.cost), sum(p.stake), sum(p.cost)
   FROM unnest(p_play) p JOIN referrals r ON r.friend_id = p.player_id
-  WHERE p.stake <> 0 AND p.edge_bps > 0 AND p.bet_at >= r.referred_at AND p.bet_at < r.ends_at GROUP BY 1, 2, 3
-  ON CONFLICT (friend_id, currency_code, edge_bps) DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor
+  WHERE p.stake <> 0 AND p.cost <> 0 AND p.bet_at >= r.referred_at AND p.bet_at < r.ends_at GROUP BY 1, 2, 3
+  ON CONFLICT (friend_id, currency_code, edge_bps)
+    DO UPDATE SET staked_minor = l.staked_minor + excluded.staked_minor, cost_minor_bps = l.cost_minor_bps + excluded.cost_minor_bps
 $function$
 ;
 -- executable by: owner only
@@ -6556,6 +6638,17 @@ BEGIN
     WHERE player_id = p_player_id AND needs_return AND in_force_until IS NULL;
   RETURN FOUND;
 END
+$function$
+;
+-- executable by: marquee_app
+
+CREATE OR REPLACE FUNCTION public.round_counted(p_brand_key text, r rounds)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT greatest(0, div(counted_by_edge(r.staked - r.returned, coalesce(r.cost_minor_bps::numeric,
+    (r.staked - r.returned)::numeric * (edge_of_unknown(p_brand_key, r.game_slug)).counting)), 10000))::bigint
 $function$
 ;
 -- executable by: marquee_app
@@ -6605,7 +6698,7 @@ AS $function$
     -- By the number of the wallet alone: names would be compared for each round.
     SELECT any_value(r.brand_key) AS brand_key, any_value(r.currency_code) AS currency_code, any_value(r.player_id) AS player_id, r.wallet_id,
       array_agg(r ORDER BY r.closed_at, r.opened_at, r.round_id) AS rounds,
-      array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round ORDER BY r.closed_at, r.opened_at, r.round_id) AS scored,
+      array_agg(ROW(r.closed_at, r.staked, r.won, r.counted)::tournament_round ORDER BY r.closed_at, r.opened_at, r.round_id) AS scored,
       min(r.opened_at) AS first_at, max(r.opened_at) AS last_at, max(r.closed_at) AS closed_at, min(r.staked) AS staked_min, min(r.seq) AS first_seq,
       bool_or(r.is_changed) AS is_changed
     FROM unnest(p_rounds) r GROUP BY r.wallet_id
@@ -6622,7 +6715,7 @@ AS $function$
     CROSS JOIN LATERAL (
       SELECT q.is_changed, q.first_seq, q.scored AS rounds WHERE f.is_whole
       UNION ALL
-      SELECT bool_or(r.is_changed), min(r.seq), array_agg(ROW(r.closed_at, r.staked, r.won)::tournament_round)
+      SELECT bool_or(r.is_changed), min(r.seq), array_agg(ROW(r.closed_at, r.staked, r.won, r.counted)::tournament_round)
           FILTER (WHERE r.staked >= n.stake_minor_min AND r.closed_at < t.closes_at)
       FROM unnest(q.rounds) r
       WHERE NOT f.is_whole AND r.opened_at >= t.starts_at AND r.opened_at < n.ends_at AND (n.game_slugs = '{}' OR r.game_slug = ANY (n.game_slugs))
@@ -6695,7 +6788,7 @@ CREATE OR REPLACE FUNCTION public.tournament_rounds(w wallets, n tournaments, p_
  LANGUAGE sql
 AS $function$
   SELECT x.seq, ARRAY(
-    SELECT ROW(r.closed_at, r.staked - r.returned, r.won)::tournament_round FROM (
+    SELECT ROW(r.closed_at, r.staked - r.returned, r.won, round_counted(n.brand_key, r))::tournament_round FROM (
       SELECT DISTINCT t.provider, t.round_id FROM transfers t
       WHERE t.wallet_id = w.id AND t.is_applied AND t.kind = 'bet' AND t.seq > ledger_seq_before(w.id, p_from) AND t.seq <= x.seq AND t.created_at < p_until
     ) b JOIN rounds r ON r.provider = b.provider AND r.round_id = b.round_id AND r.wallet_id = w.id
@@ -6723,7 +6816,7 @@ BEGIN
   IF p_scoring IN ('turnover', 'total_win', 'rounds') THEN
     SELECT e.points + coalesce(sum(x.score), 0), coalesce(max(x.closed_at) FILTER (WHERE x.score > 0), e.reached_at, min(x.closed_at))
       INTO e.points, e.reached_at
-      FROM (SELECT u.closed_at, CASE p_scoring WHEN 'turnover' THEN u.stake WHEN 'total_win' THEN u.won ELSE 1 END AS score
+      FROM (SELECT u.closed_at, CASE p_scoring WHEN 'turnover' THEN u.counted WHEN 'total_win' THEN u.won ELSE 1 END AS score
         FROM unnest(p_rounds) u) x;
     RETURN e;
   END IF;
@@ -6755,7 +6848,7 @@ RETURN ((lpad(to_hex((floor((EXTRACT(epoch FROM p_at) * (1000)::numeric)))::bigi
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.wallet_bet(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text, p_counted bigint DEFAULT NULL::bigint)
+CREATE OR REPLACE FUNCTION public.wallet_bet(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text, p_counted bigint DEFAULT NULL::bigint, p_cost bigint DEFAULT NULL::bigint)
  RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6772,7 +6865,8 @@ DECLARE
   bonus_part bigint;
   refusal text;
 BEGIN
-  IF p_amount IS NULL OR p_amount <= 0 OR p_counted > p_amount THEN RETURN ledger_refusal('wallet.amount_invalid'); END IF;
+  IF p_amount IS NULL OR p_amount <= 0 OR p_counted > p_amount OR p_cost < 0 OR p_cost > p_amount::numeric * 10000 THEN
+    RETURN ledger_refusal('wallet.amount_invalid'); END IF;
   w := ledger_lock(p_player_id, p_asset);
   IF w.id IS NULL THEN RETURN ledger_refusal('wallet.unknown_currency'); END IF;
   result := ledger_replay(p_source, p_external_id, h);
@@ -6797,14 +6891,15 @@ BEGIN
 
   t := ledger_post(w, ROW(p_source, p_external_id, 'bet', h, p_amount, -real_part, -bonus_part, 0, 0,
     ARRAY[ROW('house.ggr', p_provider, p_amount)::ledger_leg],
-    NULL, NULL, CASE WHEN bonus_part > 0 THEN w.bonus_id END, bonus_part, p_provider, p_round_id, p_game_slug, NULL, NULL)::ledger_posting);
+    NULL, NULL, CASE WHEN bonus_part > 0 THEN w.bonus_id END, bonus_part, p_provider, p_round_id, p_game_slug, NULL, NULL)::ledger_posting, p_cost);
   IF p_counted < p_amount THEN
     INSERT INTO wagering_discounts (transfer_id, wallet_id, not_counted) VALUES (t.id, w.id, p_amount - p_counted);
   END IF;
-  INSERT INTO rounds AS r (provider, round_id, wallet_id, game_slug, state, staked, bonus_staked, bonus_id, opened_at)
-    VALUES (p_provider, p_round_id, w.id, p_game_slug, 'open', p_amount, bonus_part, t.bonus_id, t.created_at)
+  INSERT INTO rounds AS r (provider, round_id, wallet_id, game_slug, state, staked, bonus_staked, bonus_id, opened_at, cost_minor_bps)
+    VALUES (p_provider, p_round_id, w.id, p_game_slug, 'open', p_amount, bonus_part, t.bonus_id, t.created_at, p_cost)
     ON CONFLICT (provider, round_id, wallet_id) DO UPDATE SET state = 'open', staked = r.staked + excluded.staked,
-      bonus_staked = r.bonus_staked + excluded.bonus_staked, bonus_id = coalesce(excluded.bonus_id, r.bonus_id);
+      bonus_staked = r.bonus_staked + excluded.bonus_staked, bonus_id = coalesce(excluded.bonus_id, r.bonus_id),
+      cost_minor_bps = CASE WHEN r.staked = r.returned THEN excluded.cost_minor_bps ELSE r.cost_minor_bps + excluded.cost_minor_bps END;
   IF w.bonus_id IS NOT NULL THEN PERFORM bonus_add_stake(w.bonus_id, t, p_counted); END IF;
   RETURN ledger_result(t, false);
 END
@@ -6812,7 +6907,7 @@ $function$
 ;
 -- executable by: owner only
 
-CREATE OR REPLACE FUNCTION public.wallet_bet_unrestricted(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text, p_counted bigint)
+CREATE OR REPLACE FUNCTION public.wallet_bet_unrestricted(p_source text, p_external_id text, p_player_id text, p_asset text, p_amount bigint, p_provider text, p_round_id text, p_game_slug text, p_fund_order text, p_counted bigint, p_cost bigint DEFAULT NULL::bigint)
  RETURNS wallet_result
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6825,7 +6920,7 @@ BEGIN
   THEN RETURN ledger_refusal('player.excluded'); END IF;
   IF play_lacks_verification(p_player_id) AND NOT EXISTS (SELECT FROM transfer_keys WHERE source = p_source AND external_id = p_external_id)
   THEN RETURN ledger_refusal('player.verification_required'); END IF;
-  RETURN wallet_bet(p_source, p_external_id, p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug, p_fund_order, p_counted);
+  RETURN wallet_bet(p_source, p_external_id, p_player_id, p_asset, p_amount, p_provider, p_round_id, p_game_slug, p_fund_order, p_counted, p_cost);
 END
 $function$
 ;
@@ -7248,7 +7343,7 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.wallet_play_rounds(p_player_ids text[], p_assets text[], p_token_hashes bytea[], p_brand_keys text[], p_residences text[], p_games text[], p_versions integer[], p_round_ids text[], p_keys text[], p_input_hashes text[], p_stakes bigint[], p_counted bigint[], p_moves text[], p_seed_ids text[], p_nonces integer[], p_wins bigint[], p_outcomes text[])
+CREATE OR REPLACE FUNCTION public.wallet_play_rounds(p_player_ids text[], p_assets text[], p_token_hashes bytea[], p_brand_keys text[], p_residences text[], p_games text[], p_versions integer[], p_round_ids text[], p_keys text[], p_input_hashes text[], p_stakes bigint[], p_counted bigint[], p_moves text[], p_seed_ids text[], p_nonces integer[], p_wins bigint[], p_outcomes text[], p_costs bigint[] DEFAULT NULL::bigint[])
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7295,7 +7390,7 @@ BEGIN
         WHEN s.seed_id IS NULL THEN 'nonce'
         WHEN i.n <> ALL (coalesce(locked, '{}')) THEN 'busy'
         WHEN u.player_id IS NOT NULL AND i.n <> ALL (coalesce(usage_locked, '{}')) THEN 'busy'
-        WHEN NOT w.is_active OR i.stake <= 0 OR i.win < 0 OR i.counted NOT BETWEEN 0 AND i.stake THEN 'slow'
+        WHEN NOT w.is_active OR i.stake <= 0 OR i.win < 0 OR i.counted NOT BETWEEN 0 AND i.stake OR i.cost < 0 OR i.cost > i.stake::numeric * 10000 THEN 'slow'
         WHEN (
           SELECT 1 FROM player_restriction_ends p WHERE p.player_id = i.player_id AND (p.in_force_until IS NULL OR p.in_force_until >= now()) LIMIT 1
         ) IS NOT NULL THEN 'slow'
@@ -7324,9 +7419,9 @@ BEGIN
         ELSE 'ok'
       END AS status
     FROM unnest(p_player_ids, p_assets, p_token_hashes, p_brand_keys, p_residences, p_games, p_versions, p_round_ids, p_keys, p_input_hashes, p_stakes,
-        p_counted, p_moves, p_seed_ids, p_nonces, p_wins, p_outcomes) WITH ORDINALITY
+        p_counted, p_moves, p_seed_ids, p_nonces, p_wins, p_outcomes, p_costs) WITH ORDINALITY
         i (player_id, asset, token_hash, brand_key, residence, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move,
-          seed_id, nonce, win, outcome, n)
+          seed_id, nonce, win, outcome, cost, n)
       LEFT JOIN LATERAL (SELECT * FROM wallets w WHERE w.player_id = i.player_id AND w.asset = i.asset LIMIT 1) w ON true
       LEFT JOIN LATERAL (SELECT seed_id, rounds FROM game_seeds s WHERE s.player_id = i.player_id AND s.state = 'current' LIMIT 1) s ON true
       LEFT JOIN LATERAL (SELECT * FROM player_limit_usage u WHERE u.player_id = i.player_id LIMIT 1) u ON true
@@ -7350,7 +7445,7 @@ BEGIN
         concat(CASE WHEN real_part > 0 THEN concat('player.real  ', -real_part, chr(30)) END,
           CASE WHEN bonus_part > 0 THEN concat('player.bonus  ', -bonus_part, chr(30)) END, 'house.ggr originals ', stake)), 'UTF8')) AS bet_hash
       FROM (
-        SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, move, seed_id, nonce, win,
+        SELECT n, player_id, asset, brand_key, game_slug, rules_version, round_id, idempotency_key, input_hash, stake, counted, cost, move, seed_id, nonce, win,
           outcome, wallet_id, held_minor, receivable_minor, seq, head_hash, bonus_id,
           is_limited, is_slot, uuidv7() AS bet_id, uuidv7() AS win_id, clock_timestamp() AS played_at, 'house:' || game_slug AS source,
           round_id || ':bet' AS bet_key, round_id || ':win' AS win_key, real_part, bonus_part, real_minor - real_part AS real_staked,
@@ -7373,11 +7468,12 @@ BEGIN
       UNION ALL SELECT source, win_key, win_id FROM played
   ), posted AS (
     INSERT INTO transfers (id, source, external_id, kind, is_applied, request_hash, wallet_id, amount, real_change, bonus_change, held_change,
-        receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, bonus_id, bonus_part, provider, round_id, game_slug, created_at)
+        receivable_change, real_after, bonus_after, held_after, receivable_after, seq, hash, bonus_id, bonus_part, provider, round_id, game_slug, created_at,
+        cost_minor_bps)
       SELECT bet_id, source, bet_key, 'bet', true, bet_request, wallet_id, stake, -real_part, -bonus_part, 0, 0, real_staked, bonus_staked, held_minor,
-        receivable_minor, seq + 1, bet_hash, CASE WHEN bonus_part > 0 THEN bonus_id END, bonus_part, 'originals', round_id, game_slug, played_at FROM played
+        receivable_minor, seq + 1, bet_hash, CASE WHEN bonus_part > 0 THEN bonus_id END, bonus_part, 'originals', round_id, game_slug, played_at, cost FROM played
       UNION ALL SELECT win_id, source, win_key, 'win', true, win_request, wallet_id, win, real_won, bonus_won, 0, 0, real_after, bonus_after, held_minor,
-        receivable_minor, seq + 2, win_hash, CASE WHEN bonus_won > 0 THEN bonus_id END, bonus_won, 'originals', round_id, game_slug, played_at FROM played
+        receivable_minor, seq + 2, win_hash, CASE WHEN bonus_won > 0 THEN bonus_id END, bonus_won, 'originals', round_id, game_slug, played_at, NULL FROM played
   ), legs AS (
     INSERT INTO entries (transfer_id, line, account, party, wallet_id, asset, amount, seq, balance_after)
       SELECT bet_id, 1, 'player.real', '', wallet_id, asset, -real_part, seq + 1, real_staked FROM played WHERE real_part > 0
@@ -7400,8 +7496,8 @@ BEGIN
       UNION ALL SELECT 'wallet', player_id, 'credit', seq + 2, win_id, concat('{"playerId": ', player, ', "asset": "', asset, '", "kind": "win", "amountMinor": "',
         win, '", "realMinor": "', real_after, '", "bonusMinor": "', bonus_after, pockets, seq + 2, '"}')::json FROM played
   ), closed AS (
-    INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, bonus_staked, bonus_id, opened_at, closed_at)
-      SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, bonus_part, CASE WHEN bonus_part > 0 THEN bonus_id END, played_at, played_at
+    INSERT INTO rounds (provider, round_id, wallet_id, game_slug, state, staked, won, bonus_staked, bonus_id, opened_at, closed_at, cost_minor_bps)
+      SELECT 'originals', round_id, wallet_id, game_slug, 'closed', stake, win, bonus_part, CASE WHEN bonus_part > 0 THEN bonus_id END, played_at, played_at, cost
       FROM played
   ), limited AS (
     UPDATE player_limit_usage u SET staked = u.staked + p.stake * u.is_counting::int, lost = u.lost + (p.stake - p.win) * u.is_counting::int,
@@ -7444,7 +7540,7 @@ $function$
 ;
 -- executable by: marquee_app
 
-CREATE OR REPLACE FUNCTION public.wallet_play_step(p_player_id text, p_round_id text, p_step integer, p_action jsonb, p_added bigint, p_counted bigint, p_waits_until timestamp with time zone, p_win bigint, p_outcome json, p_risks_win boolean DEFAULT false, p_residence text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.wallet_play_step(p_player_id text, p_round_id text, p_step integer, p_action jsonb, p_added bigint, p_counted bigint, p_waits_until timestamp with time zone, p_win bigint, p_outcome json, p_risks_win boolean DEFAULT false, p_residence text DEFAULT NULL::text, p_cost bigint DEFAULT NULL::bigint)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7475,7 +7571,7 @@ BEGIN
   IF stake > 0 THEN
     IF NOT w.is_active THEN RETURN 'wallet.not_active'; END IF;
     result := wallet_bet_unrestricted('house:' || g.game_slug, p_round_id || ':bet' || CASE WHEN p_step = 0 THEN '' ELSE ':' || p_step - 1 END,
-      p_player_id, g.asset, stake, 'originals', p_round_id, g.game_slug, 'real_first', p_counted);
+      p_player_id, g.asset, stake, 'originals', p_round_id, g.game_slug, 'real_first', p_counted, p_cost);
     IF result.refusal IS NOT NULL THEN RETURN result.refusal; END IF;
   END IF;
   SELECT * INTO w FROM wallets WHERE player_id = p_player_id AND asset = g.asset;

@@ -24,6 +24,8 @@ const PARALLEL = 8;
 const BRAND = 'handelskade';
 const EUR = 10_000n;
 const GAMES = ['harbour-lights', 'dice', 'quay-roulette'] as const;
+/** House edge in basis points of bets whose cost is stored; the other game's rules count as unknown. */
+const EDGE_OF: Readonly<Record<string, bigint>> = { 'harbour-lights': 376n, dice: 100n };
 
 let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;
@@ -51,7 +53,7 @@ afterAll(async () => {
 async function readModelClub(): Promise<ModelClub> {
   const demo = clubOf(BRAND);
   const { rows } = await pool.query<{ game_slug: string; edge: number; categories: string[] }>(
-    `SELECT g.game_slug, 10000 - coalesce(g.return_bps, 9800) AS edge,
+    `SELECT g.game_slug, 10000 - g.return_bps AS edge,
        ARRAY(SELECT m.category_slug FROM game_category_members m WHERE m.game_slug = g.game_slug) AS categories
      FROM games g WHERE g.game_slug = ANY ($1)`,
     [GAMES],
@@ -67,7 +69,13 @@ async function readModelClub(): Promise<ModelClub> {
   return {
     onePointPer: { EUR: minorOf(demo.onePointPer.EUR ?? '', 'EUR'), USD: minorOf(demo.onePointPer.USD ?? '', 'USD') },
     percentOf: Object.fromEntries(percentOf),
-    edgeBpsOf: Object.fromEntries(rows.map(({ game_slug: slug, edge }) => [slug, edge])),
+    edgesOf: Object.fromEntries(
+      rows.map(({ game_slug: slug, edge }) => {
+        const counting = EDGE_OF[slug] ?? BigInt(edge);
+        const brandEdge = BigInt(Math.round((demo.edgePercent ?? 2) * 100));
+        return [slug, { counting, rewarding: EDGE_OF[slug] ?? (counting < brandEdge ? counting : brandEdge) }];
+      }),
+    ),
     levels: demo.levels.map(({ points, rakebackPercent, reward }) => ({
       points: BigInt(points),
       rateBps: BigInt(Math.round(rakebackPercent * 100)),
@@ -185,7 +193,9 @@ class Life {
     if (!this.model.canBet(asset, amountMinor)) return;
     const command = this.base(asset);
     const round = newId('rnd');
-    await wallet.bet({ ...command, provider: 'studio', roundId: round, gameSlug: game, amountMinor });
+    const edgeBps = EDGE_OF[game];
+    const cost = edgeBps === undefined ? {} : { costMinorBps: amountMinor * edgeBps };
+    await wallet.bet({ ...command, provider: 'studio', roundId: round, gameSlug: game, amountMinor, ...cost });
     this.rounds.push({ bet: command.externalId, round, isOver: false });
     this.model.bet(asset, game, amountMinor);
   }
@@ -265,7 +275,7 @@ class Life {
          (SELECT loyalty_points($1, $2, NULL, NULL)) AS points,
          (SELECT coalesce(sum(reward_minor), 0)::bigint FROM loyalty_changes WHERE player_id = $1) AS rewards,
          (SELECT array_agg(floor(greatest(0, coalesce(x.weight, 0)) * d.rate_bps / 100000000)::bigint ORDER BY d.day) FROM rakeback_days d
-           LEFT JOIN LATERAL (SELECT sum(l.staked_minor::numeric * l.edge_bps) AS weight FROM rakeback_lines l
+           LEFT JOIN LATERAL (SELECT sum(l.cost_minor_bps) AS weight FROM rakeback_lines l
              WHERE l.player_id = d.player_id AND l.currency_code = d.currency_code AND l.day = d.day) x ON true
            WHERE d.player_id = $1 AND d.currency_code = 'EUR') AS days,
          (SELECT coalesce(sum(lost_minor), 0)::bigint FROM pot_lines WHERE player_id = $1 AND currency_code = 'EUR') AS lost,

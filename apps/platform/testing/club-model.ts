@@ -1,9 +1,10 @@
 /** A club in the model: amounts in minor units, rates in basis points. */
 export interface ModelClub {
   readonly onePointPer: Readonly<Record<string, bigint>>;
-  /** Percent of a stake that earns points. */
+  /** Percent of a stake that earns points at most. */
   readonly percentOf: Readonly<Record<string, number>>;
-  readonly edgeBpsOf: Readonly<Record<string, number>>;
+  /** House edge of the bets on a game: for rewards, and for what counts towards points and turnover. */
+  readonly edgesOf: Readonly<Record<string, { readonly rewarding: bigint; readonly counting: bigint }>>;
   readonly levels: readonly { readonly points: bigint; readonly rateBps: bigint; readonly rewardMinor: bigint }[];
   readonly referralPercent: bigint;
   readonly tournamentStakeMin: bigint;
@@ -77,8 +78,12 @@ export class ClubModel {
     return Object.entries(this.club.onePointPer).reduce((sum, [asset, stakePerPoint]) => {
       const weighted = this.bets
         .filter((bet) => bet.asset === asset && !bet.isUndone)
-        .reduce((stakes, { stake, game }) => stakes + stake * BigInt(this.club.percentOf[game] ?? 100), 0n);
-      return sum + weighted / (100n * stakePerPoint);
+        .reduce((stakes, bet) => {
+          const atMost = bet.stake * BigInt(this.club.percentOf[bet.game] ?? 100) * 100n;
+          const byEdge = this.countedOf(bet);
+          return stakes + (byEdge < atMost ? byEdge : atMost);
+        }, 0n);
+      return sum + weighted / (10_000n * stakePerPoint);
     }, 0n);
   }
 
@@ -101,7 +106,13 @@ export class ClubModel {
   }
 
   private edgeOf(bet: Bet): bigint {
-    return BigInt(this.club.edgeBpsOf[bet.game] ?? 0);
+    return this.club.edgesOf[bet.game]?.rewarding ?? 0n;
+  }
+
+  /** In 1/10,000 minor unit: a quarter of a hundredth of the stake for each basis point of the edge. */
+  private countedOf({ game, stake }: Bet): bigint {
+    const counted = stake * 25n * (this.club.edgesOf[game]?.counting ?? 0n);
+    return counted < stake * 10_000n ? counted : stake * 10_000n;
   }
 
   /** Rakeback of the day with this index; 0 is today, and each claim of today would end it. */
@@ -168,7 +179,7 @@ export class ClubModel {
   }
 
   get turnover(): bigint {
-    return this.scoring.reduce((sum, { stake }) => sum + stake, 0n);
+    return this.scoring.reduce((sum, bet) => sum + this.countedOf(bet) / 10_000n, 0n);
   }
 
   get rounds(): bigint {

@@ -82,14 +82,14 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO player_play_buckets (player_id, starts_at, staked, lost, played_ms) VALUES ($1, now(), 7654321, 1234567, 7000)`,
   `INSERT INTO limit_conversions (transfer_id, player_id, currency_code, counted_minor, booked_at) VALUES (uuidv7(), $1, 'EUR', 7654321, now())`,
   `INSERT INTO club_members (player_id, level) VALUES ($1, 2) ON CONFLICT (player_id) DO UPDATE SET level = 2`,
-  `INSERT INTO loyalty_lines (player_id, day, currency_code, percent, staked_minor) VALUES ($1, '2026-11-18', 'EUR', 100, 76540)`,
+  `INSERT INTO loyalty_lines (player_id, day, currency_code, percent, staked_minor, counted_minor_bps) VALUES ($1, '2026-11-18', 'EUR', 100, 76540, 765400000)`,
   `INSERT INTO loyalty_changes (player_id, level, previous_level, points, reward_minor, currency_code) VALUES ($1, 2, 1, 765, 7654, 'EUR')`,
   `INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
    VALUES ($1, 'EUR', '2026-11-18', 'UTC', '2026-11-18Z', '2026-11-19Z', 2, 1500)`,
-  `INSERT INTO rakeback_lines (player_id, currency_code, day, edge_bps, staked_minor) VALUES ($1, 'EUR', '2026-11-18', 400, 7654)`,
+  `INSERT INTO rakeback_lines (player_id, currency_code, day, edge_bps, staked_minor, cost_minor_bps) VALUES ($1, 'EUR', '2026-11-18', 400, 7654, 3061600)`,
   `INSERT INTO pots (brand_key, currency_code, starts_at, percent_bps) VALUES ('handelskade', 'EUR', '2026-11-18Z', 1000) ON CONFLICT DO NOTHING`,
-  `INSERT INTO pot_lines (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor)
-   VALUES ('handelskade', 'EUR', '2026-11-18Z', $1, 400, 7654, 7654)`,
+  `INSERT INTO pot_lines (brand_key, currency_code, starts_at, player_id, edge_bps, staked_minor, lost_minor, cost_minor_bps)
+   VALUES ('handelskade', 'EUR', '2026-11-18Z', $1, 400, 7654, 7654, 3061600)`,
   `INSERT INTO pot_shares (brand_key, currency_code, starts_at, player_id, weight, share_minor) VALUES ('handelskade', 'EUR', '2026-11-18Z', $1, 400, 765)`,
   `INSERT INTO marketing_consents (player_id, channel, is_given, source) VALUES ($1, 'email', true, 'Profile Page')`,
   `INSERT INTO play_totals (player_id, asset, game_slug, rounds, wins, losses, staked_minor, won_minor, last_played_at)
@@ -108,7 +108,7 @@ const EXTRA_ROWS: readonly string[] = [
   `INSERT INTO referral_codes (player_id, brand_key, code) VALUES ($1, 'handelskade', 'ZZZZ' || translate(lpad((abs(hashtext($1)) % 10000)::text, 4, '2'), '01', '89')) ON CONFLICT DO NOTHING`,
   `INSERT INTO referrals (friend_id, referrer_id, percent, ends_at) SELECT $1, p.player_id, 10, now() + interval '1 year'
      FROM players p WHERE p.player_id <> $1 LIMIT 1`,
-  `INSERT INTO referral_lines (friend_id, currency_code, edge_bps, staked_minor) SELECT r.friend_id, 'EUR', 400, 7654 FROM referrals r WHERE r.friend_id = $1`,
+  `INSERT INTO referral_lines (friend_id, currency_code, edge_bps, staked_minor, cost_minor_bps) SELECT r.friend_id, 'EUR', 400, 7654, 3061600 FROM referrals r WHERE r.friend_id = $1`,
   `INSERT INTO referral_payments (player_id, claim_key, currency_code, amount_minor) VALUES ($1, 'victim-referral', 'EUR', 765)`,
   `INSERT INTO tournament_opt_ins (brand_key, tournament_key, edition, player_id) VALUES ('handelskade', 'of-everybody', 1, $1)`,
   `INSERT INTO tournament_closings (brand_key, tournament_key, edition) VALUES ('handelskade', 'of-everybody', 9) ON CONFLICT DO NOTHING`,

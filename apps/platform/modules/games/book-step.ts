@@ -32,6 +32,7 @@ export async function bookStep(
       stakeMinor,
       winChance: rules.winChance(move),
     }),
+    costMinorBps: step.costMinorBps,
     gamble,
     waitsUntil: new Date(deps.now().getTime() + (waits ? deps.actionSecondsMax * MS : 0)),
     settled: progress.isOver ? progress : null,

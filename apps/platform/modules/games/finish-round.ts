@@ -1,3 +1,4 @@
+import { costMinorBpsOf } from '@marquee/games/expected-cost.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import { isInteractive, rulesOfMove } from '@marquee/games/game-rules.ts';
 import { isErrorCode } from '@marquee/contract/errors.ts';
@@ -23,7 +24,7 @@ export async function finishRound(deps: GamesDeps, round: RoundRow): Promise<Rou
       ...roundCommand(round),
       externalId: moneyIds(round).bet,
       amountMinor: round.stakeMinor,
-      countedMinor: countedOf(deps, round),
+      ...weightOf(deps, round),
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -43,15 +44,16 @@ async function startRound(deps: GamesDeps, round: RoundRow): Promise<RoundRow> {
   return getRound(deps.db, round.roundId);
 }
 
-/**
- * The part of the stake that counts towards wagering a deposit; all of it if the round cannot be played and will be
- * refunded.
- */
-function countedOf(deps: GamesDeps, { brandKey, gameSlug, stakeMinor, move: sent }: RoundRow): bigint {
+/** The part of the stake that counts towards wagering a deposit, and its expected cost; of a round that cannot be played and will be refunded, all and nothing. */
+function weightOf(deps: GamesDeps, { brandKey, gameSlug, stakeMinor, move: sent }: RoundRow) {
   const rules = deps.findGame(gameSlug);
   const move = rules?.parseMove(sent);
-  if (!rules || !move) return stakeMinor;
-  return countedStake(deps.wageringOf(brandKey), { gameSlug, stakeMinor, winChance: rules.winChance(move) });
+  if (!rules || !move) return { countedMinor: stakeMinor, costMinorBps: 0n };
+  const winChance = rules.winChance(move);
+  return {
+    countedMinor: countedStake(deps.wageringOf(brandKey), { gameSlug, stakeMinor, winChance }),
+    costMinorBps: costMinorBpsOf(rules, move, stakeMinor),
+  };
 }
 
 function roundCommand(round: RoundRow) {

@@ -68,6 +68,7 @@ describe('the next step of a round', () => {
       index: 0,
       addedMinor: 0n,
       stakeMinor: 10_000n,
+      costMinorBps: 10_000_000n,
       move: {},
       progress: progressAfter(ladderRules, opened, []),
     });

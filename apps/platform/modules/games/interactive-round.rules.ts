@@ -1,3 +1,4 @@
+import { addedCostMinorBpsOf, costMinorBpsOf } from '@marquee/games/expected-cost.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import type { HouseRules, InteractiveRules, Move, RoundProgress } from '@marquee/games/game-rules.ts';
 import { isInteractive, rulesOfMove } from '@marquee/games/game-rules.ts';
@@ -17,6 +18,8 @@ export interface DrawnStep {
   readonly addedMinor: bigint;
   /** Stake that the step itself books. */
   readonly stakeMinor: bigint;
+  /** Expected cost of that stake, in 1/10,000 minor unit. */
+  readonly costMinorBps: bigint;
   readonly move: Move;
   readonly progress: RoundProgress<unknown>;
 }
@@ -54,5 +57,18 @@ export function drawStep(rules: InteractiveRules, round: StoredRound, action: Mo
   if (!move || !progress) return null;
   const addedMinor = progress.stakedMinor - round.stakeMinor;
   const stakeMinor = action ? addedMinor : round.stakeMinor;
-  return { action, index: round.steps?.length ?? 0, addedMinor, stakeMinor, move, progress };
+  const costMinorBps = action
+    ? costOfAdded(rules, round, { action, addsMinor: addedMinor })
+    : costMinorBpsOf(rules, move, stakeMinor);
+  return { action, index: round.steps?.length ?? 0, addedMinor, stakeMinor, costMinorBps, move, progress };
+}
+
+function costOfAdded(
+  rules: InteractiveRules,
+  round: StoredRound,
+  added: { readonly action: Move; readonly addsMinor: bigint },
+): bigint {
+  if (added.addsMinor <= 0n) return 0n;
+  const before = progressAfter(rules, round, actionsOf(round));
+  return before ? addedCostMinorBpsOf(rules, before, added) : 0n;
 }

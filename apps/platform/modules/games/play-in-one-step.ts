@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { costMinorBpsOf } from '@marquee/games/expected-cost.ts';
 import { seededIntegers } from '@marquee/games/fairness/seeded-integers.ts';
 import type { GameRules } from '@marquee/games/game-rules.ts';
 import type { GamesDeps, PlayAttempt } from './games.deps.ts';
@@ -112,7 +113,8 @@ function draw(deps: GamesDeps, { request, rules, tokenHash }: OneStepPlay, playe
     winChance: rules.winChance(move),
   });
   const { seedId, nonce, residence } = player;
-  return { ...request, tokenHash, residence, countedMinor, seedId, nonce, winMinor, outcome };
+  const costMinorBps = costMinorBpsOf(rules, move, stakeMinor);
+  return { ...request, tokenHash, residence, countedMinor, costMinorBps, seedId, nonce, winMinor, outcome };
 }
 
 /** Keeps the cache in step with the database. */

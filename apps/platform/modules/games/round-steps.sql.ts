@@ -16,6 +16,8 @@ export interface RoundStep {
   readonly addedMinor: bigint;
   /** Part of the step's stake that counts towards wagering a deposit. */
   readonly countedMinor: bigint;
+  /** Expected cost of the step's stake, in 1/10,000 minor unit. */
+  readonly costMinorBps: bigint;
   /** Until when the round then waits for the player. */
   readonly waitsUntil: Date;
   /** The step risks a win, or opens a round in which wins can be risked: the country of residence for which that is allowed. Null for other steps. */
@@ -29,12 +31,12 @@ export interface RoundStep {
  * a refusal: the stake or the gamble was refused. Both have changed nothing.
  */
 export async function playStep(db: Db, step: RoundStep): Promise<'done' | 'moved' | Refusal> {
-  const { round, action, index, addedMinor, countedMinor, waitsUntil, gamble, settled } = step;
+  const { round, action, index, addedMinor, countedMinor, costMinorBps, waitsUntil, gamble, settled } = step;
   const { rows } = await retryTransient(() =>
     sql<{ answer: string | null }>`SELECT wallet_play_step(${round.playerId}, ${round.roundId}, ${index}::integer,
       ${action && JSON.stringify(action)}::jsonb, ${addedMinor}::bigint, ${countedMinor}::bigint, ${waitsUntil}::timestamptz,
       ${settled && settled.winMinor}::bigint, ${settled && JSON.stringify(settled.outcome)}::json, ${gamble !== null}::boolean,
-      ${gamble && gamble.residence}::text) AS answer`.execute(db),
+      ${gamble && gamble.residence}::text, ${costMinorBps}::bigint) AS answer`.execute(db),
   );
   const answer = rows[0]?.answer ?? null;
   if (answer === null) return 'done';

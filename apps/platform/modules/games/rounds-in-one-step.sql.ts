@@ -19,6 +19,8 @@ export interface DrawnRound {
   readonly stakeMinor: bigint;
   /** Part of the stake that counts towards wagering a deposit. */
   readonly countedMinor: bigint;
+  /** Expected cost of the stake, in 1/10,000 minor unit. */
+  readonly costMinorBps: bigint;
   readonly move: Move;
   readonly seedId: string;
   readonly nonce: number;
@@ -60,6 +62,7 @@ const COLUMNS: readonly ((round: DrawnRound) => string | number | bigint | Buffe
   (round) => round.nonce,
   (round) => round.winMinor,
   (round) => JSON.stringify(round.outcome),
+  (round) => round.costMinorBps,
 ];
 const TEXT = `SELECT wallet_play_rounds(${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')}) AS answer`;
 

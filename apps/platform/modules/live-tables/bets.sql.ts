@@ -17,6 +17,8 @@ export interface NewBet {
   readonly stakeMinor: bigint;
   /** How much more of the round's stakes counts towards wagering, as `countedWith` finds. */
   readonly countedMinor: bigint;
+  /** Expected cost of the bet, in 1/10,000 minor unit. */
+  readonly costMinorBps: bigint;
   /** How many bets of the player in the round that was computed from. */
   readonly betsBefore: number;
   /** Maximum of a player in one round. */
@@ -42,7 +44,7 @@ export async function placeBet(db: Db, bet: NewBet): Promise<PlacedBet> {
   const { rows } = await sql<PlacedBet>`SELECT refusal, wallet_after AS "walletAfter"
     FROM live_place_bet(${bet.slug}, ${bet.number}::integer, ${bet.playerId}, ${bet.brandKey}, ${bet.shownName}, ${bet.asset}, ${bet.roundId},
       ${bet.idempotencyKey}, ${bet.inputHash}, ${bet.stakeMinor}::bigint, ${bet.countedMinor}::bigint, ${bet.betsBefore}::integer, ${bet.stakeMinorMax}::bigint,
-      ${JSON.stringify(bet.move)}::json, ${bet.isSingle}::boolean)`.execute(db);
+      ${JSON.stringify(bet.move)}::json, ${bet.isSingle}::boolean, ${bet.costMinorBps}::bigint)`.execute(db);
   const [placed] = rows;
   if (!placed) throw new Error('A bet has no result');
   return placed;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { placeLiveBet as placeLiveBetEndpoint } from '@marquee/contract/live-tables.ts';
+import { costMinorBpsOf } from '@marquee/games/expected-cost.ts';
 import { isStakeWithin, type Move, type StakeLimits } from '@marquee/games/game-rules.ts';
 import type { LiveGame } from '@marquee/games/live/live-game.types.ts';
 import { findAsset, type AssetCode } from '@marquee/money/assets.ts';
@@ -50,6 +51,7 @@ export async function placeLiveBet(
     stakeMinor,
     stakeMinorMax: limits.maxMinor,
     move,
+    costMinorBps: costMinorBpsOf(game.rules, move, stakeMinor),
     isSingle: game.cashedOut !== undefined,
   });
   if (refusal !== null) throw refusedBet(refusal, limits, asset);

@@ -40,7 +40,7 @@ export async function estimateRakeback(
   const { rows } = await sql<RakebackEstimate>`WITH rates AS (
       SELECT (r->>'points')::bigint AS points, (r->>'rakebackPercent')::numeric * 100 AS bps FROM jsonb_array_elements(${JSON.stringify(rates)}::jsonb) r
     ), played AS (
-      SELECT d.player_id, d.currency_code, d.day, d.rate_bps, sum(l.staked_minor) AS staked, sum(l.staked_minor::numeric * l.edge_bps) AS weight
+      SELECT d.player_id, d.currency_code, d.day, d.rate_bps, sum(l.staked_minor) AS staked, sum(l.cost_minor_bps) AS weight
       FROM players p JOIN rakeback_days d ON d.player_id = p.player_id
         JOIN rakeback_lines l ON l.player_id = d.player_id AND l.currency_code = d.currency_code AND l.day = d.day
       WHERE p.brand_key = ${brandKey} AND d.starts_at >= now() - make_interval(days => ${days}) GROUP BY 1, 2, 3, 4

@@ -32,7 +32,8 @@ const ids = (player: TestPlayer, externalId = newId('ext')) =>
 async function lose(player: TestPlayer, amountMinor: bigint, gameSlug = 'harbour-lights'): Promise<string> {
   const id = newId('ext');
   const at = { provider: 'studio', roundId: newId('rnd'), gameSlug };
-  await wallet.bet({ ...ids(player, id), ...at, amountMinor });
+  const edgeBps = gameSlug === 'dice' ? 100n : 400n;
+  await wallet.bet({ ...ids(player, id), ...at, amountMinor, costMinorBps: amountMinor * edgeBps });
   await wallet.win({ ...ids(player), ...at, amountMinor: 0n, closesRound: true });
   return id;
 }
@@ -53,7 +54,7 @@ const standingOf = async (player: TestPlayer, brand = 'handelskade') =>
 const job = () => harness.platform.execute('count-club');
 const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.userId, 'EUR'))?.realMinor;
 
-test('real stakes earn points at the percentage of the game, and the way to the next level is in money', async () => {
+test('real stakes earn points by the house edge of the bet, and the way to the next level is in money', async () => {
   const player = await depositor();
   await lose(player, 105n * EUR);
   await lose(player, 100n * EUR, 'dice');

@@ -7,6 +7,7 @@ import { payLevelRewards } from './pay-level-rewards.ts';
 import { seedClubs } from './seed-clubs.ts';
 
 export { createClubAdmin, type ClubAdmin } from './club-admin.ts';
+export { costOfLines, edgeLineOf, presentEdgeLines, type EdgeLine, type StoredEdgeLine } from './edge-lines.rules.ts';
 export { readClub } from './club.ts';
 export { countPlay, findLevel, findWithdrawalBenefits, lockAndCount } from './loyalty.sql.ts';
 export { LOYALTY_TABLES } from './personal-tables.ts';

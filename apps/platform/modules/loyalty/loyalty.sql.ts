@@ -67,28 +67,32 @@ export async function findWithdrawalBenefits(db: Db | Tx, playerId: string): Pro
 
 export interface LoyaltyLine {
   readonly currencyCode: string;
+  /** How much of these stakes counts, rounded down. */
   readonly percent: number;
   readonly stakedMinor: bigint;
+  /** What counts of them, in 1/10,000 minor unit. */
+  readonly countedMinorBps: bigint;
 }
 
 /** The player's points now and the stakes behind them. */
 export async function readPoints(db: Db, playerId: string) {
   const { rows } = await sql<{
     points: bigint;
-    lines: readonly { currencyCode: string; percent: number; staked: string }[];
+    lines: readonly { currencyCode: string; percent: number; staked: string; counted: string }[];
   }>`
     SELECT coalesce(loyalty_points_before(c, p.player_id, d.before), 0) AS points,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('currencyCode', x.currency_code, 'percent', x.percent, 'staked', x.staked::text)
+      coalesce((SELECT jsonb_agg(jsonb_build_object('currencyCode', x.currency_code, 'percent', x.percent, 'staked', x.staked::text, 'counted', x.counted::text)
           ORDER BY x.currency_code, x.percent DESC)
-        FROM (SELECT l.currency_code, l.percent, sum(l.staked_minor) AS staked FROM loyalty_lines l
+        FROM (SELECT l.currency_code, l.percent, sum(l.staked_minor) AS staked, sum(l.counted_minor_bps) AS counted FROM loyalty_lines l
           WHERE l.player_id = p.player_id AND (c.keep_days IS NULL OR l.day >= d.before - c.keep_days) GROUP BY 1, 2) x), '[]') AS lines
     FROM players p JOIN clubs c ON c.brand_key = p.brand_key,
       LATERAL (SELECT (clock_timestamp() AT TIME ZONE club_zone(p.player_id))::date + 1 AS before) d
     WHERE p.player_id = ${playerId}`.execute(db);
   const [row] = rows;
-  const lines: readonly LoyaltyLine[] = (row?.lines ?? []).map(({ staked, ...line }) => ({
+  const lines: readonly LoyaltyLine[] = (row?.lines ?? []).map(({ staked, counted, ...line }) => ({
     ...line,
     stakedMinor: BigInt(staked),
+    countedMinorBps: BigInt(counted),
   }));
   return { points: row?.points ?? 0n, lines };
 }

@@ -1,11 +1,11 @@
 /** Stakes that earn points, in one currency. */
 export interface WeightedStake {
-  readonly percent: number;
-  readonly stakedMinor: bigint;
+  /** What counts of the stakes, in 1/10,000 minor unit. */
+  readonly countedMinorBps: bigint;
 }
 
 /**
- * Real stakes, in minor units, that are missing for the next level in games that count in full. Stakes below a whole point count: they are the remainder of the
+ * Real stakes, in minor units, that are missing for the next level in bets that count in full. Stakes below a whole point count: they are the remainder of the
  * player's lines in this currency.
  */
 export function stakeLeft({
@@ -21,8 +21,8 @@ export function stakeLeft({
   readonly lines: readonly WeightedStake[];
 }): bigint {
   if (points >= needed) return 0n;
-  const weighted = lines.reduce((sum, { percent, stakedMinor }) => sum + stakedMinor * BigInt(percent), 0n);
-  const remainder = weighted > 0n ? (weighted % (rate * 100n)) / 100n : 0n;
+  const counted = lines.reduce((sum, { countedMinorBps }) => sum + countedMinorBps, 0n);
+  const remainder = counted > 0n ? (counted % (rate * 10_000n)) / 10_000n : 0n;
   return (needed - points) * rate - remainder;
 }
 

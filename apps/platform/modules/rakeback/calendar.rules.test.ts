@@ -67,14 +67,14 @@ test('a day has the same id for everyone', () => {
   expect(dayIdOf('2026-11-20')).toBe('rbk_20261120');
 });
 
-test('rakeback is stake times house edge times rate, rounded down once over all lines', () => {
-  const line = (edgeBps: number, stakedMinor: bigint) => ({ edgeBps, stakedMinor });
+test('rakeback is the rate of the expected cost, rounded down once over all lines', () => {
+  const line = (edgeBps: bigint, stakedMinor: bigint) => ({ stakedMinor, costMinorBps: stakedMinor * edgeBps });
   // 100 euros at 4 % and 50 at 1 %, of which 8 %: 0.36.
-  expect(rakebackOf([line(400, 1_000_000n), line(100, 500_000n)], 800)).toBe(3_600n);
+  expect(rakebackOf([line(400n, 1_000_000n), line(100n, 500_000n)], 800)).toBe(3_600n);
   // 1.6 and 1.6 together are 3.2; rounded separately they would be 2.
-  expect(rakebackOf([line(400, 500n), line(200, 1_000n)], 800)).toBe(3n);
-  expect(rakebackOf([line(400, -500n)], 800)).toBe(0n);
-  expect(rakebackOf([line(400, 500_000n), line(400, -500_000n)], 800)).toBe(0n);
+  expect(rakebackOf([line(400n, 500n), line(200n, 1_000n)], 800)).toBe(3n);
+  expect(rakebackOf([line(400n, -500n)], 800)).toBe(0n);
+  expect(rakebackOf([line(400n, 500_000n), line(400n, -500_000n)], 800)).toBe(0n);
 });
 
 test('windowOf returns the half hour, from its start to its end', () => {

@@ -1,4 +1,5 @@
 import { CALENDAR_DAYS, REWARD_COUNTDOWN_STEP_MINUTES } from '@marquee/contract/constants.ts';
+import { costOfLines, type EdgeLine } from '../loyalty/index.ts';
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = REWARD_COUNTDOWN_STEP_MINUTES * 60_000;
@@ -47,21 +48,10 @@ export function flagsOf(
   return { ended, future, today: day === today, showButton: !ended && !future && !isPaid && amountMinor > 0n };
 }
 
-/** Real stakes in games with one house edge. */
-export interface EdgeLine {
-  readonly edgeBps: number;
-  readonly stakedMinor: bigint;
-}
-
-/** Stake times house edge, summed; the share of a pot is in proportion to it. */
-export function weightOf(lines: readonly EdgeLine[]): bigint {
-  return lines.reduce((sum, { edgeBps, stakedMinor }) => sum + stakedMinor * BigInt(edgeBps), 0n);
-}
-
-/** The rakeback of a day: stake × house edge × rate over all lines, rounded down once; zero if more was rolled back than staked. */
+/** The rakeback of a day: the rate of the expected cost of its stakes, rounded down once; zero if more was rolled back than staked. */
 export function rakebackOf(lines: readonly EdgeLine[], rateBps: number): bigint {
-  const weight = weightOf(lines);
-  return weight <= 0n ? 0n : (weight * BigInt(rateBps)) / 100_000_000n;
+  const cost = costOfLines(lines);
+  return cost <= 0n ? 0n : (cost * BigInt(rateBps)) / 100_000_000n;
 }
 
 /** The half hour of an instant, from `opensAt` (inclusive) to `closesAt` (exclusive). */

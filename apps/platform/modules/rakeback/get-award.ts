@@ -3,8 +3,8 @@ import type { getCalendarAward, potEvents } from '@marquee/contract/rakeback.ts'
 import type * as z from 'zod/mini';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { percentText } from '../loyalty/index.ts';
-import { payoutOf, shareOf, weightOf, windowOf } from './calendar.rules.ts';
+import { costOfLines, percentText, presentEdgeLines } from '../loyalty/index.ts';
+import { payoutOf, shareOf, windowOf } from './calendar.rules.ts';
 import { findLastShare, findPot, listPotLines, type RunningPot } from './pot.sql.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 
@@ -24,14 +24,14 @@ export async function getAward(deps: RakebackDeps, playerId: string, brandKey: s
   ]);
   const money = (minor: bigint) => toExactString(minor, currencyCode);
   const payoutMinor = payoutOf(pot.revenueMinor, pot.percentBps);
-  const weight = weightOf(lines);
+  const weight = costOfLines(lines);
   return {
     ...presentTotals(pot, currencyCode, startsAt),
     percentBps: pot.percentBps,
     percent: percentText(pot.percentBps),
     share: money(shareOf(payoutMinor, weight, pot.totalWeight)),
     shareBps: Number(shareOf(10_000n, weight, pot.totalWeight)),
-    lines: lines.map(({ edgeBps, stakedMinor }) => ({ edgePercent: percentText(edgeBps), staked: money(stakedMinor) })),
+    lines: presentEdgeLines(lines, currencyCode),
     last: last ? presentLast(last, currencyCode) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@marquee/contract/endpoint.ts';
 import type { getRakebackDays as daysEndpoint } from '@marquee/contract/rakeback.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
-import { percentText } from '../loyalty/index.ts';
+import { percentText, presentEdgeLines } from '../loyalty/index.ts';
 import { calendarOf, dayIdOf, dayIn, flagsOf, rakebackOf } from './calendar.rules.ts';
 import type { RakebackDeps } from './rakeback.deps.ts';
 import { listStoredDays, type StoredDay } from './rakeback.sql.ts';
@@ -53,10 +53,7 @@ function presentDay(
       ? {
           level: row.level,
           ratePercent: percentText(row.rateBps),
-          lines: row.lines.map(({ edgeBps, stakedMinor }) => ({
-            edgePercent: percentText(edgeBps),
-            staked: toExactString(stakedMinor, asset),
-          })),
+          lines: presentEdgeLines(row.lines, asset),
         }
       : null,
   };

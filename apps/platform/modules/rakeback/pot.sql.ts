@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { EdgeLine } from './calendar.rules.ts';
+import type { EdgeLine } from '../loyalty/index.ts';
 
 export interface PotKey {
   readonly brandKey: string;
@@ -22,10 +22,10 @@ export async function findPot(db: Db, { brandKey, currencyCode, startsAt }: PotK
         (SELECT c.pot_bps FROM clubs c WHERE c.brand_key = ${brandKey} AND c.is_active), 0) AS "percentBps",
       coalesce(sum(x.lost), 0)::bigint AS "revenueMinor", coalesce(sum(x.weight) FILTER (WHERE x.weight > 0), 0)::text AS "totalWeight",
       count(*) FILTER (WHERE x.weight > 0)::int AS players
-    FROM (SELECT l.player_id, sum(l.lost_minor) AS lost, sum(l.staked_minor::numeric * l.edge_bps) AS weight FROM (
-        SELECT player_id, edge_bps, staked_minor, lost_minor FROM pot_lines
+    FROM (SELECT l.player_id, sum(l.lost_minor) AS lost, sum(l.cost_minor_bps) AS weight FROM (
+        SELECT player_id, cost_minor_bps, lost_minor FROM pot_lines
           WHERE brand_key = ${brandKey} AND currency_code = ${currencyCode} AND starts_at = ${startsAt}
-        UNION ALL SELECT * FROM pot_uncounted(${brandKey}, ${currencyCode}, ${startsAt})
+        UNION ALL SELECT * FROM pot_uncounted_costs(${brandKey}, ${currencyCode}, ${startsAt})
       ) l GROUP BY 1) x`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An aggregate returned no row');
@@ -38,15 +38,16 @@ export async function listPotLines(
   { brandKey, currencyCode, startsAt }: PotKey,
   playerId: string,
 ): Promise<readonly EdgeLine[]> {
-  return db
+  const rows = await db
     .selectFrom('pot_lines')
     .where('brand_key', '=', brandKey)
     .where('currency_code', '=', currencyCode)
     .where('starts_at', '=', startsAt)
     .where('player_id', '=', playerId)
     .orderBy('edge_bps', 'desc')
-    .select(['edge_bps as edgeBps', 'staked_minor as stakedMinor'])
+    .select(['staked_minor as stakedMinor', 'cost_minor_bps as cost'])
     .execute();
+  return rows.map(({ stakedMinor, cost }) => ({ stakedMinor, costMinorBps: BigInt(cost) }));
 }
 
 /** The player's newest share in a currency, with the pot that it comes from. */

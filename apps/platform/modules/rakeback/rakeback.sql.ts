@@ -1,7 +1,7 @@
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { EdgeLine } from './calendar.rules.ts';
+import { edgeLineOf, type EdgeLine, type StoredEdgeLine } from '../loyalty/index.ts';
 
 export interface StoredDay {
   readonly day: string;
@@ -12,7 +12,7 @@ export interface StoredDay {
   readonly lines: readonly EdgeLine[];
 }
 
-type Row = Omit<StoredDay, 'lines'> & { readonly lines: readonly { edgeBps: number; staked: string }[] };
+type Row = Omit<StoredDay, 'lines'> & { readonly lines: readonly StoredEdgeLine[] };
 
 /** Days from `from` to `to`, both included, with play. */
 export async function listStoredDays(
@@ -21,15 +21,12 @@ export async function listStoredDays(
 ): Promise<readonly StoredDay[]> {
   const { rows } =
     await sql<Row>`SELECT to_char(d.day, 'YYYY-MM-DD') AS day, d.level, d.rate_bps AS "rateBps", d.paid_minor AS "paidMinor", d.paid_at AS "paidAt",
-      coalesce((SELECT jsonb_agg(jsonb_build_object('edgeBps', l.edge_bps, 'staked', l.staked_minor::text) ORDER BY l.edge_bps DESC)
+      coalesce((SELECT jsonb_agg(jsonb_build_object('staked', l.staked_minor::text, 'cost', l.cost_minor_bps::text) ORDER BY l.edge_bps DESC)
         FROM rakeback_lines l WHERE l.player_id = d.player_id AND l.currency_code = d.currency_code AND l.day = d.day), '[]') AS lines
     FROM rakeback_days d WHERE d.player_id = ${playerId} AND d.currency_code = ${asset} AND d.day BETWEEN ${from}::date AND ${to}::date`.execute(
       db,
     );
-  return rows.map((row) => ({
-    ...row,
-    lines: row.lines.map(({ edgeBps, staked }) => ({ edgeBps, stakedMinor: BigInt(staked) })),
-  }));
+  return rows.map((row) => ({ ...row, lines: row.lines.map(edgeLineOf) }));
 }
 
 /** What a claim with this key has paid. */

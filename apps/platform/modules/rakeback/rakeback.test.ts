@@ -22,14 +22,12 @@ const POLL = { timeout: 15_000 };
 let harness: RunningPlatform;
 let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
-/** House edge of the slot, in basis points. */
-let edgeBps: bigint;
+/** House edge of the bets, in basis points. */
+const EDGE_BPS = 375n;
 beforeAll(async () => {
   harness = await startPlatform();
   pool = createPool({ url: String(harness.owner.options.connectionString), max: 8 });
   wallet = createWallet({ pool });
-  const { rows } = await pool.query(`SELECT 10000 - return_bps AS edge FROM games WHERE game_slug = 'harbour-lights'`);
-  edgeBps = BigInt(rows[0].edge);
 });
 afterAll(async () => {
   await pool.end();
@@ -53,7 +51,7 @@ async function depositor(): Promise<TestPlayer> {
 async function lose(player: TestPlayer, amountMinor: bigint, won = 0n): Promise<string> {
   const id = newId('ext');
   const at = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
-  await wallet.bet({ ...command(player, id), ...at, amountMinor });
+  await wallet.bet({ ...command(player, id), ...at, amountMinor, costMinorBps: amountMinor * EDGE_BPS });
   await wallet.win({ ...command(player), ...at, amountMinor: won, closesRound: true });
   return id;
 }
@@ -118,7 +116,7 @@ test('a real stake earns house edge times the rate of the level, whether it wins
   const player = await depositor();
   await lose(player, 100n * EUR);
   await lose(player, 200n * EUR, 500n * EUR);
-  const earned = (300n * EUR * edgeBps * 500n) / 100_000_000n;
+  const earned = (300n * EUR * EDGE_BPS * 500n) / 100_000_000n;
   expect(await dayOf(player, today())).toMatchObject({
     amount: text(earned),
     showButton: true,
@@ -218,7 +216,7 @@ test('days are those of the first time zone that the browser sends, over changes
   expect(kept.days.find((day) => day.today)?.canClaimDate).toBe(dayIn(new Date(), 'Pacific/Kiritimati'));
   const open = (at: string) =>
     harness.owner.query(
-      `SELECT rakeback_open(ARRAY[ROW($1, 'handelskade', 'EUR', club_zone($1), true, x.at, 100, 100, 1, 0, x.at)::club_play])
+      `SELECT rakeback_open(ARRAY[ROW($1, 'handelskade', 'EUR', club_zone($1), true, x.at, 1, 0, x.at, 100, 10000)::club_play])
        FROM (SELECT $2::timestamptz AS at) x`,
       [player.userId, at],
     );
@@ -343,7 +341,7 @@ test('what is counted after a pot was closed goes to the running one, and a loss
   ]);
   expect(rows).toEqual([{ revenue_minor: -1n, payout_minor: 0n }]);
   await wallet.rollback({ ...command(player), targetExternalId: bet });
-  expect((await awardOf(player)).lines).toEqual([{ edgePercent: String(Number(edgeBps) / 100), staked: '-100.00' }]);
+  expect((await awardOf(player)).lines).toEqual([{ edgePercent: String(Number(EDGE_BPS) / 100), staked: '-100.00' }]);
 });
 
 test('stored lines equal a recomputation from the ledger, and the ledger’s sum is zero', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { earnedOf, friendState } from './earnings.rules.ts';
 
-test('a friend’s stakes earn a percentage of their house edge, rounded down once', () => {
-  const line = (edgeBps: number, stakedMinor: bigint) => ({ edgeBps, stakedMinor });
+test('a friend’s stakes earn a percentage of their expected cost, rounded down once', () => {
+  const line = (edgeBps: bigint, stakedMinor: bigint) => ({ stakedMinor, costMinorBps: stakedMinor * edgeBps });
   // 100 euros at 4 % and 50 at 1 %, of which 10 %: 0.45.
-  expect(earnedOf([line(400, 1_000_000n), line(100, 500_000n)], 10)).toBe(4_500n);
-  expect(earnedOf([line(400, 160n), line(300, 120n)], 10)).toBe(1n);
-  expect(earnedOf([line(400, -1_000_000n)], 10)).toBe(0n);
+  expect(earnedOf([line(400n, 1_000_000n), line(100n, 500_000n)], 10)).toBe(4_500n);
+  expect(earnedOf([line(400n, 160n), line(300n, 120n)], 10)).toBe(1n);
+  expect(earnedOf([line(400n, -1_000_000n)], 10)).toBe(0n);
   expect(earnedOf([], 10)).toBe(0n);
 });
 

@@ -1,13 +1,9 @@
-/** Real stakes of a friend in games with one house edge. */
-export interface FriendLine {
-  readonly edgeBps: number;
-  readonly stakedMinor: bigint;
-}
+import { costOfLines, type EdgeLine } from '../loyalty/index.ts';
 
-/** What a friend's stakes earn: stake × house edge × percent over all lines, rounded down once; zero if more was rolled back than staked. */
-export function earnedOf(lines: readonly FriendLine[], percent: number): bigint {
-  const weight = lines.reduce((sum, { edgeBps, stakedMinor }) => sum + stakedMinor * BigInt(edgeBps), 0n);
-  return weight <= 0n ? 0n : (weight * BigInt(percent)) / 1_000_000n;
+/** What a friend's stakes earn: the percentage of their expected cost, rounded down once; zero if more was rolled back than staked. */
+export function earnedOf(lines: readonly EdgeLine[], percent: number): bigint {
+  const cost = costOfLines(lines);
+  return cost <= 0n ? 0n : (cost * BigInt(percent)) / 1_000_000n;
 }
 
 export type FriendState = 'active' | 'waiting' | 'ended' | 'void';

@@ -3,7 +3,7 @@ import type { getReferrals as endpoint } from '@marquee/contract/referrals.ts';
 import type { AssetCode } from '@marquee/money/assets.ts';
 import { toExactString } from '@marquee/money/money.ts';
 import { maskName } from '../games/index.ts';
-import { percentText } from '../loyalty/index.ts';
+import { presentEdgeLines } from '../loyalty/index.ts';
 import { earnedOf, friendState } from './earnings.rules.ts';
 import type { ReferralsDeps } from './referrals.deps.ts';
 import { listFriends, sumPaid, type Friend } from './referrals.sql.ts';
@@ -54,9 +54,6 @@ function presentFriend(friend: Friend, asset: AssetCode, now: Date): Response['f
     state,
     percent: friend.percent,
     amount: toExactString(state === 'void' ? 0n : earnedOf(friend.lines, friend.percent), asset),
-    lines: friend.lines.map(({ edgeBps, stakedMinor }) => ({
-      edgePercent: percentText(edgeBps),
-      staked: toExactString(stakedMinor, asset),
-    })),
+    lines: presentEdgeLines(friend.lines, asset),
   };
 }

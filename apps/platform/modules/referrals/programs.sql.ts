@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { saveRewardVersion } from '../bonuses/index.ts';
-import type { FriendLine } from './earnings.rules.ts';
+import { edgeLineOf, type EdgeLine, type StoredEdgeLine } from '../loyalty/index.ts';
 import type { ReferralProgram } from './program.ts';
 
 /** What a brand has published; undefined: nothing yet. */
@@ -34,8 +34,8 @@ interface ReferralSums {
   readonly stakedMinor: bigint;
   /** By the percentage of each friend. */
   readonly earnedMinor: bigint;
-  /** Stake × house edge of all friends. */
-  readonly lines: readonly FriendLine[];
+  /** Stakes of all friends with their expected cost. */
+  readonly lines: readonly EdgeLine[];
 }
 
 /** Stakes of friends of a brand's players, or of one player's, whose referral is not void, by currency; those who registered in the last days, or all. */
@@ -43,19 +43,16 @@ export async function sumReferrals(
   db: Db | Tx,
   of: { readonly brandKey: string; readonly referrerId: string | null; readonly days: number | null },
 ): Promise<readonly ReferralSums[]> {
-  const { rows } = await sql<Omit<ReferralSums, 'lines'> & { lines: readonly { edgeBps: number; staked: string }[] }>`
+  const { rows } = await sql<Omit<ReferralSums, 'lines'> & { lines: readonly StoredEdgeLine[] }>`
     WITH earned AS (
-      SELECT r.friend_id, r.percent, l.currency_code, l.edge_bps, l.staked_minor FROM referrals r JOIN players p ON p.player_id = r.referrer_id
+      SELECT r.friend_id, r.percent, l.currency_code, l.edge_bps, l.staked_minor, l.cost_minor_bps FROM referrals r JOIN players p ON p.player_id = r.referrer_id
         JOIN referral_lines l USING (friend_id)
       WHERE p.brand_key = ${of.brandKey} AND (${of.referrerId}::text IS NULL OR r.referrer_id = ${of.referrerId}) AND NOT r.is_void
         AND (${of.days}::integer IS NULL OR r.referred_at >= now() - make_interval(days => ${of.days}))
     ) SELECT e.currency_code AS "currencyCode", count(DISTINCT e.friend_id)::int AS friends, sum(e.staked_minor)::bigint AS "stakedMinor",
-      floor(sum(e.staked_minor::numeric * e.edge_bps * e.percent) / 1000000)::bigint AS "earnedMinor",
-      (SELECT jsonb_agg(jsonb_build_object('edgeBps', x.edge_bps, 'staked', x.staked::text)) FROM (
-        SELECT i.edge_bps, sum(i.staked_minor) AS staked FROM earned i WHERE i.currency_code = e.currency_code GROUP BY 1) x) AS lines
+      floor(sum(e.cost_minor_bps * e.percent) / 1000000)::bigint AS "earnedMinor",
+      (SELECT jsonb_agg(jsonb_build_object('staked', x.staked::text, 'cost', x.cost::text)) FROM (
+        SELECT sum(i.staked_minor) AS staked, sum(i.cost_minor_bps) AS cost FROM earned i WHERE i.currency_code = e.currency_code GROUP BY i.edge_bps) x) AS lines
     FROM earned e GROUP BY 1 ORDER BY 1`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    lines: row.lines.map(({ edgeBps, staked }) => ({ edgeBps, stakedMinor: BigInt(staked) })),
-  }));
+  return rows.map((row) => ({ ...row, lines: row.lines.map(edgeLineOf) }));
 }

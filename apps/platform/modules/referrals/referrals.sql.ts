@@ -1,7 +1,7 @@
 import { BIRTH_DATE_PLACEHOLDER } from '@marquee/contract/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { FriendLine } from './earnings.rules.ts';
+import { edgeLineOf, type EdgeLine, type StoredEdgeLine } from '../loyalty/index.ts';
 
 export async function findCode(db: Db, playerId: string): Promise<string | undefined> {
   const row = await db.selectFrom('referral_codes').select('code').where('player_id', '=', playerId).executeTakeFirst();
@@ -45,24 +45,21 @@ export interface Friend {
   readonly endsAt: Date;
   readonly isVoid: boolean;
   readonly hasDeposited: boolean;
-  readonly lines: readonly FriendLine[];
+  readonly lines: readonly EdgeLine[];
 }
 
 /** Friends of a player with their stakes in one currency, newest first. */
 export async function listFriends(db: Db | Tx, referrerId: string, currencyCode: string): Promise<readonly Friend[]> {
-  const { rows } = await sql<Omit<Friend, 'lines'> & { lines: readonly { edgeBps: number; staked: string }[] }>`
+  const { rows } = await sql<Omit<Friend, 'lines'> & { lines: readonly StoredEdgeLine[] }>`
     SELECT r.friend_id AS "friendId", p.nickname, r.percent, r.referred_at AS "referredAt", r.ends_at AS "endsAt", r.is_void AS "isVoid",
       EXISTS (SELECT FROM wallets w JOIN transfers t ON t.wallet_id = w.id AND t.is_applied AND t.kind = 'deposit' AND t.kind NOT IN ('bet', 'win')
         WHERE w.player_id = r.friend_id) AS "hasDeposited",
-      coalesce((SELECT jsonb_agg(jsonb_build_object('edgeBps', l.edge_bps, 'staked', l.staked_minor::text) ORDER BY l.edge_bps DESC)
+      coalesce((SELECT jsonb_agg(jsonb_build_object('staked', l.staked_minor::text, 'cost', l.cost_minor_bps::text) ORDER BY l.edge_bps DESC)
         FROM referral_lines l WHERE l.friend_id = r.friend_id AND l.currency_code = ${currencyCode}), '[]') AS lines
     FROM referrals r JOIN players p ON p.player_id = r.friend_id WHERE r.referrer_id = ${referrerId} ORDER BY r.referred_at DESC`.execute(
     db,
   );
-  return rows.map((row) => ({
-    ...row,
-    lines: row.lines.map(({ edgeBps, staked }) => ({ edgeBps, stakedMinor: BigInt(staked) })),
-  }));
+  return rows.map((row) => ({ ...row, lines: row.lines.map(edgeLineOf) }));
 }
 
 export async function sumPaid(db: Db | Tx, playerId: string, currencyCode: string): Promise<bigint> {

@@ -10,6 +10,8 @@ import { createReferralsAdmin } from './referrals-admin.ts';
 import { createWallet, type WalletModule } from '../wallet/index.ts';
 
 const EUR = 10_000n;
+/** House edge of the bets, in basis points. */
+const EDGE_BPS = 375n;
 const POLL = { timeout: 20_000 };
 let harness: RunningPlatform;
 let pool: ReturnType<typeof createPool>;
@@ -49,7 +51,7 @@ const realOf = async (player: TestPlayer) => (await wallet.findWallet(player.use
 async function lose(player: TestPlayer, amountMinor: bigint): Promise<string> {
   const id = newId('ext');
   const at = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
-  await wallet.bet({ ...ids(player, id), ...at, amountMinor });
+  await wallet.bet({ ...ids(player, id), ...at, amountMinor, costMinorBps: amountMinor * EDGE_BPS });
   await wallet.win({ ...ids(player), ...at, amountMinor: 0n, closesRound: true });
   await pool.query('SELECT club_count($1)', [player.userId]);
   return id;
@@ -84,14 +86,13 @@ test('a friend’s real stakes earn a part of the house edge after the first dep
   await deposit(friend);
   const bet = await lose(friend, 60n * EUR);
   await lose(friend, 40n * EUR);
-  const { rows } = await pool.query(`SELECT 10000 - return_bps AS edge FROM games WHERE game_slug = 'harbour-lights'`);
-  const earned = (100n * EUR * BigInt(rows[0].edge) * 10n) / 1_000_000n;
+  const earned = (100n * EUR * EDGE_BPS * 10n) / 1_000_000n;
   expect((await read(referrer)).friends).toMatchObject([
     { state: 'active', percent: 10, lines: [{ staked: '100.00' }] },
   ]);
   await wallet.rollback({ ...ids(friend), targetExternalId: bet });
   await pool.query('SELECT club_count($1)', [friend.userId]);
-  const due = (40n * EUR * BigInt(rows[0].edge) * 10n) / 1_000_000n;
+  const due = (40n * EUR * EDGE_BPS * 10n) / 1_000_000n;
   expect(due).toBeLessThan(earned);
   const responses = await Promise.all(Array.from({ length: 64 }, () => claim(referrer)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -65,7 +65,7 @@ interface Round {
 async function play(player: TestPlayer, stake: bigint, won: bigint, gameSlug = 'harbour-lights'): Promise<Round> {
   const [bet, win] = [newId('ext'), newId('ext')];
   const at = { provider: 'studio', roundId: newId('rnd'), gameSlug };
-  await wallet.bet({ ...ids(player, bet), ...at, amountMinor: stake });
+  await wallet.bet({ ...ids(player, bet), ...at, amountMinor: stake, costMinorBps: stake * 400n });
   await wallet.win({ ...ids(player, win), ...at, amountMinor: won, closesRound: true });
   return { bet, win, at };
 }
@@ -98,7 +98,7 @@ test('each scoring counts closed rounds of real money', async () => {
   await play(player, 1n * EUR, 0n);
   await play(player, 2n * EUR, 3n * EUR, 'dice');
   const open = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
-  await wallet.bet({ ...ids(player), ...open, amountMinor: EUR });
+  await wallet.bet({ ...ids(player), ...open, amountMinor: EUR, costMinorBps: EUR * 400n });
   expect(await pointsOf(player, 'daily-race')).toBe(String(17n * EUR));
   expect(await pointsOf(player, 'lantern-hours')).toBe(String(40n * EUR));
   expect(await pointsOf(player, 'long-run')).toBe('4');
@@ -406,7 +406,7 @@ test('a preview scores past play, and an estimate counts prizes for its players'
   await wallet.deposit({ ...ids(player), amountMinor: 100n * EUR, method: 'card', reference: newId('dep') });
   for (const stake of [2n * EUR, 3n * EUR, EUR / 2n]) {
     const at = { provider: 'studio', roundId: newId('rnd'), gameSlug: 'harbour-lights' };
-    await wallet.bet({ ...ids(player), ...at, amountMinor: stake });
+    await wallet.bet({ ...ids(player), ...at, amountMinor: stake, costMinorBps: stake * 400n });
     await wallet.win({ ...ids(player), ...at, amountMinor: 0n, closesRound: true });
   }
   expect(await admin.preview(player.userId, read())).toEqual({ points: 5n * EUR, rounds: 2n });

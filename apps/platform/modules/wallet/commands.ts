@@ -78,8 +78,16 @@ export function createCommands(run: Run): WalletCommands {
     releaseWithdrawal: (c) => plain(COMMANDS.releaseWithdrawal, c, c.holdExternalId),
     returnWithdrawal: payment(COMMANDS.returnWithdrawal),
     bet: (c) => {
-      const { amountMinor, provider, roundId, gameSlug, fundOrder = 'real_first', countedMinor = null } = c;
-      return plain(COMMANDS.bet, c, amountMinor, provider, roundId, gameSlug, fundOrder, countedMinor);
+      const {
+        amountMinor,
+        provider,
+        roundId,
+        gameSlug,
+        fundOrder = 'real_first',
+        countedMinor = null,
+        costMinorBps = null,
+      } = c;
+      return plain(COMMANDS.bet, c, amountMinor, provider, roundId, gameSlug, fundOrder, countedMinor, costMinorBps);
     },
     win: (c) => plain(COMMANDS.win, c, c.amountMinor, c.provider, c.roundId, c.gameSlug, c.closesRound),
     rollback: async (c) => {

@@ -16,7 +16,7 @@ export const COMMANDS = {
   settleWithdrawal: call('wallet_settle', 5),
   releaseWithdrawal: call('wallet_release', 5),
   returnWithdrawal: call('wallet_withdrawal_return', 7),
-  bet: call('wallet_bet_unrestricted', 10),
+  bet: call('wallet_bet_unrestricted', 11),
   win: call('wallet_win', 9),
   rollback: call('wallet_rollback', 5),
   reward: call('wallet_reward', 6),

@@ -89,6 +89,11 @@ export interface BetCommand extends AmountCommand, RoundReference {
   readonly fundOrder?: FundOrder;
   /** How much of the stake counts towards wagering, in minor units, 0 to the stake; absent: all of it. Not part of the bet's identity. */
   readonly countedMinor?: bigint;
+  /**
+   * What the stake costs on average, in 1/10,000 minor unit (`@marquee/games/expected-cost.ts`); absent where the rules of the game are not ours. Everything that play
+   * earns is computed from it. Not part of the bet's identity.
+   */
+  readonly costMinorBps?: bigint;
 }
 
 export interface WinCommand extends AmountCommand, RoundReference {

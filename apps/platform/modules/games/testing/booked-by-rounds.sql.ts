@@ -11,7 +11,7 @@ export async function bookedByRounds(owner: Pool, playerId: string): Promise<Rea
       FROM wallets WHERE player_id = $1 ORDER BY asset`),
     transfers:
       await read(`SELECT source, kind, is_applied, amount, real_change, bonus_change, held_change, receivable_change, real_after, bonus_after,
-        held_after, receivable_after, t.seq, effect, reference_id, t.bonus_id, bonus_part, provider, game_slug, method, reference,
+        held_after, receivable_after, t.seq, effect, reference_id, t.bonus_id, bonus_part, provider, game_slug, method, reference, t.cost_minor_bps,
         right(external_id, 4) AS suffix, external_id LIKE round_id || ':%' AS is_of_round, w.head_hash = t.hash AS is_head,
         t.request_hash = sha256(convert_to(CASE kind
           WHEN 'bet' THEN json_build_array('bet', player_id, asset, amount, provider, round_id, game_slug)
@@ -25,7 +25,7 @@ export async function bookedByRounds(owner: Pool, playerId: string): Promise<Rea
       await read(`SELECT asset, t.seq, d.not_counted FROM wagering_discounts d JOIN transfers t ON t.id = d.transfer_id
       JOIN wallets w ON w.id = d.wallet_id WHERE w.player_id = $1 ORDER BY asset, t.seq`),
     rounds:
-      await read(`SELECT asset, r.provider, r.game_slug, r.state, r.staked, r.bonus_staked, r.won, r.returned, r.bonus_id, r.closed_at IS NULL AS is_open
+      await read(`SELECT asset, r.provider, r.game_slug, r.state, r.staked, r.bonus_staked, r.won, r.returned, r.bonus_id, r.cost_minor_bps, r.closed_at IS NULL AS is_open
       FROM rounds r JOIN wallets w ON w.id = r.wallet_id WHERE w.player_id = $1 ORDER BY r.opened_at`),
     events:
       await read(`SELECT topic, event, o.seq, payload::jsonb - 'playerId' AS payload, key = payload->>'playerId' AS is_own, t.seq AS transfer_seq

@@ -93,6 +93,13 @@ export const ONE_STEP_MUTANTS: readonly LedgerMutant[] = [
     'asset, -real_part, seq + 1, real_staked + stake FROM',
   ),
   mutant('every stake counts in full', 'WHERE counted < stake', 'WHERE false'),
+  mutant(
+    'the cost of the bet is not stored',
+    'game_slug, played_at, cost FROM played',
+    'game_slug, played_at, NULL FROM played',
+  ),
+  mutant('the cost of the round is not stored', 'played_at, played_at, cost\n', 'played_at, played_at, NULL\n'),
+  mutant('a stake may cost more than itself', 'OR i.cost > i.stake::numeric * 10000', ''),
   mutant('the part that counts is left out', 'stake - counted FROM played', 'counted FROM played'),
   mutant(
     'the event of the win is missing',

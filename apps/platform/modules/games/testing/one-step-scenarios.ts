@@ -70,6 +70,7 @@ export class OneStepPlayer {
       inputHash: 'x',
       stakeMinor: 10_000n,
       countedMinor: 10_000n,
+      costMinorBps: (changes.stakeMinor ?? 10_000n) * 100n,
       move: { target: 5_000, over: true },
       seedId: this.seedId,
       nonce: 0,
@@ -148,6 +149,9 @@ export const ONE_STEP_SCENARIOS: Readonly<Record<string, Scenario>> = {
     const booked = await bookedByRounds(player.database.owner, player.playerId);
     assert.equal((booked['entries'] as unknown[]).length, 6);
     assert.deepEqual(booked['discounts'], [{ asset: 'EUR', seq: 4n, not_counted: 7_500n }]);
+    const costs = (rows: unknown) => (rows as { cost_minor_bps: bigint | null }[]).map((row) => row.cost_minor_bps);
+    assert.deepEqual(costs(booked['transfers']), [1_000_000n, null, 1_000_000n, null]);
+    assert.deepEqual(costs(booked['rounds']), [1_000_000n, 1_000_000n]);
   },
   'accepts only a valid token of this player and brand': async (create) => {
     const [player, other] = [await create(), await create()];
@@ -250,6 +254,8 @@ export const ONE_STEP_SCENARIOS: Readonly<Record<string, Scenario>> = {
     await player.expect('slow', { winMinor: -1n });
     await player.expect('slow', { countedMinor: 10_001n });
     await player.expect('slow', { countedMinor: -1n });
+    await player.expect('slow', { costMinorBps: -1n });
+    await player.expect('slow', { costMinorBps: 10_000n * 10_000n + 1n });
   },
 };
 

@@ -24,7 +24,8 @@ export const STEP_MUTANTS: readonly LedgerMutant[] = [
   mutant('added stakes have the id of the first one', "CASE WHEN p_step = 0 THEN '' ELSE ':' || p_step - 1 END", "''"),
   mutant('added stakes are numbered by steps', "':' || p_step - 1", "':' || p_step"),
   mutant('bonus money is staked first', "'real_first'", "'bonus_first'"),
-  mutant('every stake counts in full', "'real_first', p_counted)", "'real_first', stake)"),
+  mutant('every stake counts in full', "'real_first', p_counted, p_cost)", "'real_first', stake, p_cost)"),
+  mutant('the cost of a step is not stored', "'real_first', p_counted, p_cost)", "'real_first', p_counted)"),
   mutant('a refused stake is ignored', 'IF result.refusal IS NOT NULL THEN', 'IF false THEN'),
   mutant(
     'the stake of the round leaves out added stakes',

@@ -40,10 +40,10 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Transfers of a round as `id amount counted`, in order. */
+/** Transfers of a round as `id amount counted`, and stakes with their cost in percent, in order. */
 async function booked({ owner }: Scene, roundId: string): Promise<readonly string[]> {
   const { rows } = await owner.query<{ text: string }>(
-    `SELECT concat_ws(' ', replace(t.external_id, t.round_id, ''), t.amount / 10000.0, d.not_counted / 10000.0) AS text
+    `SELECT concat_ws(' ', replace(t.external_id, t.round_id, ''), t.amount / 10000.0, d.not_counted / 10000.0, t.cost_minor_bps / t.amount / 100 || '%') AS text
      FROM transfers t LEFT JOIN wagering_discounts d ON d.transfer_id = t.id WHERE t.round_id = $1 ORDER BY t.seq`,
     [roundId],
   );
@@ -84,7 +84,7 @@ const SCENARIOS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     assert.deepEqual(await rowOf(scene, roundId), { state: 'opened', stake: 2n * EURO, steps: 3, waits: true });
     await act(2, 'stop');
     assert.deepEqual(await rowOf(scene, roundId), { state: 'settled', stake: 2n * EURO, steps: 4, waits: false });
-    assert.deepEqual(await booked(scene, roundId), [':bet 1 0.9', ':bet:1 1 0.9', ':win 3.6']);
+    assert.deepEqual(await booked(scene, roundId), [':bet 1 0.9 10%', ':bet:1 1 0.9 0%', ':win 3.6']);
     const [totals] = await listPlayTotals(scene.fixture.pool, playerId);
     assert.deepEqual([totals?.rounds, totals?.stakedMinor, totals?.wonMinor], [1n, 2n * EURO, 36_000n]);
   },
@@ -175,7 +175,7 @@ const SCENARIOS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     const before = await rowOf(scene, roundId);
     assert.equal(await codeOf(act(0, 'raise')), 'wallet.insufficient_funds');
     assert.deepEqual(await rowOf(scene, roundId), before);
-    assert.deepEqual(await booked(scene, roundId), [':bet 1 0.9']);
+    assert.deepEqual(await booked(scene, roundId), [':bet 1 0.9 10%']);
   },
 
   'stakes real money first, and splits the win like all stakes': async (scene) => {

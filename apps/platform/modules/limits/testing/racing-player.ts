@@ -202,7 +202,7 @@ export class RacingPlayer {
       [friend.playerId, this.playerId],
     );
     await owner.query(
-      `INSERT INTO referral_lines (friend_id, currency_code, edge_bps, staked_minor) VALUES ($1, 'EUR', 10000, $2)`,
+      `INSERT INTO referral_lines (friend_id, currency_code, edge_bps, staked_minor, cost_minor_bps) VALUES ($1, 'EUR', 10000, $2, $2::bigint * 10000)`,
       [friend.playerId, EUR],
     );
   }

@@ -71,14 +71,13 @@ const ONE_POINT: Readonly<Partial<Record<AssetCode, string>>> = {
   USDT: '10',
 };
 
-/** The club of a brand, named after its theme; a brand without its own names or terms uses the defaults. Table games and dice have a small edge and count less. */
+/** The club of a brand, named after its theme; a brand without its own names or terms uses the defaults. */
 export function clubOf(brandKey: string): ClubInput {
   const name: ClubName = brandKey in TRANSLATIONS.en.names ? (brandKey as ClubName) : 'house'; // Just checked.
   const { levels, ...terms } = TERMS[name] ?? DEFAULT_TERMS;
   return {
     ...terms,
     onePointPer: ONE_POINT,
-    weights: { categories: { table: 25, 'live-casino': 25 }, games: { dice: 25 } },
     levels: levels.map(([points, rakebackPercent, reward], level) => ({
       points,
       rakebackPercent,

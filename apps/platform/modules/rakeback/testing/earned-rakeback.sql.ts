@@ -2,4 +2,5 @@
 export const EARNED_RAKEBACK = `WITH day AS (
     INSERT INTO rakeback_days (player_id, currency_code, day, time_zone, starts_at, ends_at, level, rate_bps)
     VALUES ($1, 'EUR', $2::date, 'UTC', $2::date::timestamp AT TIME ZONE 'UTC', ($2::date + 1)::timestamp AT TIME ZONE 'UTC', 0, 10000) RETURNING *
-  ) INSERT INTO rakeback_lines (player_id, currency_code, day, edge_bps, staked_minor) SELECT player_id, currency_code, day, 10000, $3::bigint FROM day`;
+  ) INSERT INTO rakeback_lines (player_id, currency_code, day, edge_bps, staked_minor, cost_minor_bps)
+    SELECT player_id, currency_code, day, 10000, $3::bigint, $3::bigint * 10000 FROM day`;

@@ -14,13 +14,14 @@ interface Target {
 }
 
 /**
- * Fixed commands for what the model does not cover, or only with luck: exchanges, wagering, holds of others and totals of rounds. Returns what differs from
+ * Fixed commands for what the model does not cover, or only with luck: exchanges, wagering, expected costs, holds of others and totals of rounds. Returns what differs from
  * the expected result, or undefined.
  */
 export async function scenariosFind(target: Target): Promise<string | undefined> {
   for (const [name, run] of Object.entries({
     exchanges,
     wagering,
+    costs,
     holds,
     rounds,
     exchangeBehindBet,
@@ -105,6 +106,49 @@ async function wagering(target: Target): Promise<[unknown, unknown]> {
   return [
     [discounted, rolledBack, await left()],
     [960n, 960n, 660n],
+  ];
+}
+
+/** The expected cost of a bet is stored with it; that of a round is the sum of its bets less those rolled back, and unknown with a bet of unknown cost. */
+async function costs({ wallet, pool }: Target): Promise<[unknown, unknown]> {
+  const { eur, round } = await openPlayer({ wallet, pool }, 'costs', 1_000n);
+  const bet = (externalId: string, roundId: string, costMinorBps?: bigint) =>
+    wallet.bet({
+      ...round(roundId),
+      externalId,
+      amountMinor: 100n,
+      ...(costMinorBps !== undefined && { costMinorBps }),
+    });
+  const ofRounds = async () => {
+    const { rows } = await pool.query<{ cost_minor_bps: bigint | null }>(
+      `SELECT r.cost_minor_bps FROM rounds r JOIN wallets w ON w.id = r.wallet_id WHERE w.player_id = 'costs' ORDER BY r.round_id`,
+    );
+    return rows.map((row) => row.cost_minor_bps);
+  };
+  await bet('b1', 'c1', 10_000n);
+  await bet('b2', 'c1', 2_500n);
+  await bet('b3', 'c2', 40_000n);
+  await bet('b4', 'c3');
+  await bet('b5', 'c3', 10_000n);
+  const booked = await ofRounds();
+  await wallet.rollback({ ...eur, externalId: 'u2', targetExternalId: 'b2' });
+  await wallet.rollback({ ...eur, externalId: 'u3', targetExternalId: 'b3' });
+  const undone = await ofRounds();
+  await bet('b6', 'c2', 30_000n);
+  const { rows } = await pool.query<{ costs: readonly string[] }>(
+    `SELECT array_agg(t.cost_minor_bps::text ORDER BY t.seq) AS costs FROM transfers t JOIN wallets w ON w.id = t.wallet_id
+     WHERE w.player_id = 'costs' AND t.kind <> 'deposit'`,
+  );
+  const refused = [await outcomeOf(bet('b7', 'c4', 1_000_001n)), await outcomeOf(bet('b8', 'c4', -1n))];
+  return [
+    [booked, undone, await ofRounds(), rows[0]?.costs, refused],
+    [
+      [12_500n, 40_000n, null],
+      [10_000n, 0n, null],
+      [10_000n, 30_000n, null],
+      ['10000', '2500', '40000', null, '10000', null, null, '30000'],
+      ['wallet.amount_invalid', 'wallet.amount_invalid'],
+    ],
   ];
 }
 
