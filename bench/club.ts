@@ -129,7 +129,7 @@ async function playHouseRounds({ pool, owner }: Bench, ids: readonly string[]): 
         const playerId = ids[(from + at) % ids.length] ?? '';
         const nonce = nonces.get(playerId) ?? 0;
         nonces.set(playerId, nonce + 1);
-        const money = { stakeMinor: STAKE, countedMinor: STAKE, winMinor: WIN };
+        const money = { stakeMinor: STAKE, countedMinor: STAKE, costMinorBps: STAKE * 100n, winMinor: WIN };
         const own = {
           playerId,
           seedId: `bench-${playerId}`,
