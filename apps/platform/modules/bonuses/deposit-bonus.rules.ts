@@ -12,13 +12,15 @@ export interface DepositBonusTerms {
   readonly depositNumber: number | null;
 }
 
-/** The bonus for a deposit; zero if the terms are not met. */
+/** The bonus for a deposit; zero if the terms are not met. Without an amount: the one for the smallest deposit that gets any. */
 export function depositBonusOf(
   terms: DepositBonusTerms,
-  deposit: { readonly currencyCode: string; readonly amountMinor: bigint; readonly number: number },
+  deposit: { readonly currencyCode: string; readonly amountMinor: bigint | null; readonly number: number },
   now: Date,
 ): bigint {
-  const { amountMinor } = deposit;
+  // A percentage of the smallest amounts is rounded down to nothing.
+  const leastMinor = terms.depositMinorMin ?? (terms.percent === null ? 1n : 100n);
+  const amountMinor = deposit.amountMinor ?? leastMinor;
   if (terms.status !== 'available' || terms.currencyCode !== deposit.currencyCode) return 0n;
   if (terms.depositNumber !== null && terms.depositNumber !== deposit.number) return 0n;
   if (amountMinor < (terms.depositMinorMin ?? 0n) || (terms.endsAt !== null && terms.endsAt <= now)) return 0n;

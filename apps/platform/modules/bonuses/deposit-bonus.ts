@@ -9,8 +9,8 @@ interface ChosenBonus {
   readonly playerId: string;
   readonly userBonusId: string;
   readonly currencyCode: AssetCode;
-  /** Of the deposit. */
-  readonly amountMinor: bigint;
+  /** Of the deposit; null: known when the money arrives, which then decides. */
+  readonly amountMinor: bigint | null;
 }
 
 /**

@@ -103,7 +103,13 @@ async function writeIntent(
     await requireDailyAllowance(deps, tx, request.playerId, checked.dailyMax);
     const { userBonusId = null } = request;
     if (userBonusId !== null)
-      await deps.requireBonus(tx, { playerId: request.playerId, userBonusId, currencyCode, amountMinor });
+      await deps.requireBonus(tx, {
+        playerId: request.playerId,
+        userBonusId,
+        currencyCode,
+        // Coins of any amount: what arrives decides, so what was stated does not.
+        amountMinor: choice?.kind === 'network' && choice.isAmountFree ? null : amountMinor,
+      });
     const intent = await insertDeposit(tx, {
       depositId: deps.newId('dep'),
       brandKey: request.brandKey,

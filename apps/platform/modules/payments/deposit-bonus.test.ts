@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import { NO_LOCATION } from '../../core/testing/no-location.ts';
 import { newId } from '../../db/new-id.ts';
@@ -40,21 +40,22 @@ async function choose(playerId: string, facts: Record<string, unknown> = {}): Pr
   return String(row['user_bonus_id']);
 }
 
+const requestOf = (playerId: string, userBonusId: string | undefined, amount: string) => ({
+  brandKey: BRAND,
+  method: 'card',
+  currencyCode: 'EUR',
+  amount,
+  phone: undefined,
+  userBonusId,
+  idempotencyKey: randomUUID(),
+  origin: 'http://quay.localhost:8080',
+  locale: 'en',
+  clientIp: '127.0.0.1',
+  clientLocation: NO_LOCATION,
+  playerId,
+});
 const begin = (playerId: string, userBonusId: string | undefined, amount = '25.00') =>
-  harness.payments.createDeposit({
-    brandKey: BRAND,
-    method: 'card',
-    currencyCode: 'EUR',
-    amount,
-    phone: undefined,
-    userBonusId,
-    idempotencyKey: randomUUID(),
-    origin: 'http://quay.localhost:8080',
-    locale: 'en',
-    clientIp: '127.0.0.1',
-    clientLocation: NO_LOCATION,
-    playerId,
-  });
+  harness.payments.createDeposit(requestOf(playerId, userBonusId, amount));
 const pay = (depositId: string) =>
   harness.payments.receiveWebhook(
     webhookOf(harness.acquirer.set(depositId, { status: 'approved' }), `evt_${randomUUID()}`),
@@ -237,4 +238,40 @@ test('a bonus that gets a lower maximum keeps the places of players who have it'
   expect(await places(5)).toEqual([5, 2]);
   expect(await places(1)).toEqual([2, 2]);
   expect(await places(3)).toEqual([3, 2]);
+});
+
+describe('coins of any amount', () => {
+  const BTC = 100_000_000n;
+  const terms = { currency_code: 'BTC', deposit_minor_min: BTC / 2_000n, threshold_minor_max: BTC };
+  const send = async (arrives: string, facts: Record<string, unknown> = {}) => {
+    const playerId = `plr_${randomUUID()}`;
+    const userBonusId = await choose(playerId, { ...terms, ...facts });
+    // The cashier states the minimum of the method, which is below that of the bonus.
+    const { depositId } = await harness.payments.createDeposit({
+      ...requestOf(playerId, userBonusId, '0.0002'),
+      method: 'crypto',
+      currencyCode: 'BTC',
+      choice: 'bitcoin',
+    });
+    const payment = harness.acquirer.set(depositId, { status: 'approved', amount: arrives, currency: 'BTC' });
+    await harness.payments.receiveWebhook(webhookOf(payment, `evt_${randomUUID()}`));
+    const { realMinor, bonusMinor } = (await harness.wallet.findWallet(playerId, 'BTC')) ?? {};
+    return [(await bonusOf(userBonusId)).status, realMinor, bonusMinor];
+  };
+
+  test.each([
+    ['more than the minimum of the bonus gets it', '0.001', ['active', BTC / 1_000n, BTC / 1_000n]],
+    ['exactly the minimum gets it', '0.0005', ['active', BTC / 2_000n, BTC / 2_000n]],
+    ['less is credited without it, and it waits for another deposit', '0.0004', ['available', BTC / 2_500n, 0n]],
+  ])('%s', async (_case, arrives, expected) => {
+    expect(await send(arrives)).toEqual(expected);
+  });
+
+  test.each([
+    ['that was cancelled', { status: 'cancelled' }],
+    ['in another currency', { currency_code: 'EUR' }],
+    ['for another deposit', { deposit_number: 2 }],
+  ])('a bonus %s is still refused before an address is shown', async (_case, facts) => {
+    await expect(send('0.001', facts)).rejects.toMatchObject({ code: 'bonus.UNIFIED_ERROR' });
+  });
 });

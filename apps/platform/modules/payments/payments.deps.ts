@@ -118,8 +118,11 @@ export interface PaymentsDeps {
   /** Reads with `db` if given: inside a transaction that has locked the player. The same holds for the two functions above. */
   readonly findPlayer: (playerId: string, db?: Db | Tx) => Promise<DepositingPlayer | null>;
   readonly findBrand: (brandKey: string) => Promise<DepositBrand | null> | DepositBrand | null;
-  /** Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now. */
-  readonly requireBonus: (tx: Tx, chosen: ChosenBonus) => Promise<void>;
+  /** Throws `bonus.UNIFIED_ERROR` unless a deposit of this amount would get this bonus now; null: unless some amount would. */
+  readonly requireBonus: (
+    tx: Tx,
+    chosen: Omit<ChosenBonus, 'amountMinor'> & { readonly amountMinor: bigint | null },
+  ) => Promise<void>;
   /** Makes activations of bonuses of this player wait for the end of the transaction. */
   readonly lockBonuses: (tx: Tx, playerId: string) => Promise<void>;
   /** Credits the bonus of a deposit, in the transaction that books it; nothing if its terms are no longer met. */

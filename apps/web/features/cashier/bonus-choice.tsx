@@ -16,25 +16,29 @@ const NONE = 'none';
 
 /**
  * Choice of a bonus for the deposit, "no bonus" by default. Each option shows its value and main terms for the typed
- * amount; the chosen one shows all of them.
+ * amount, or why it cannot be chosen; the chosen one shows all terms. With an open amount what arrives decides.
  */
 export function BonusChoice({
   bonus,
   amount,
+  isAmountOpen,
   currencyCode,
 }: {
   bonus: DepositBonus;
   /** A valid amount; null if there is none. */
   amount: string | null;
+  /** The amount is known when the payment arrives. */
+  isAmountOpen: boolean;
   currencyCode: AssetCode;
 }) {
   const t = useT();
   const errorText = useErrorText();
   const pageHref = usePageHref();
-  const toChoice = useOfferChoice(amount, currencyCode);
+  const known = isAmountOpen ? null : amount;
+  const toChoice = useOfferChoice(known, isAmountOpen, currencyCode);
   if (bonus.offers.length === 0) return null;
   const offer = bonus.offers.find(({ bonusId }) => bonusId === bonus.chosen);
-  const worth = offer && amount !== null ? bonusWorth(offer, amount, currencyCode) : null;
+  const worth = offer && known !== null ? bonusWorth(offer, known, currencyCode) : null;
   const none: CardChoice<string> = {
     value: NONE,
     title: t('deposit.bonus.none'),
@@ -50,8 +54,8 @@ export function BonusChoice({
         onChange={(value) => bonus.choose(value === NONE ? null : value)}
         error={bonus.error === null ? undefined : errorText(bonus.error)}
       />
-      {offer && worth && amount !== null && (
-        <BonusTerms key={offer.bonusId} offer={offer} worth={worth} amount={amount} currencyCode={currencyCode} />
+      {offer && (isAmountOpen || worth !== null) && (
+        <BonusTerms key={offer.bonusId} offer={offer} worth={worth} amount={known} currencyCode={currencyCode} />
       )}
       <p className={styles['terms']}>
         {bonus.chosen !== null && `${t('deposit.bonus.promise')} `}
@@ -61,7 +65,11 @@ export function BonusChoice({
   );
 }
 
-function useOfferChoice(amount: string | null, currencyCode: AssetCode): (offer: DepositOffer) => CardChoice<string> {
+function useOfferChoice(
+  amount: string | null,
+  isAmountOpen: boolean,
+  currencyCode: AssetCode,
+): (offer: DepositOffer) => CardChoice<string> {
   const t = useT();
   const { locale } = useSite();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -72,6 +80,9 @@ function useOfferChoice(amount: string | null, currencyCode: AssetCode): (offer:
   return (offer) => {
     const worth = amount === null ? null : bonusWorth(offer, amount, currencyCode);
     const facts = [
+      isAmountOpen && t('deposit.bonus.on_arrival'),
+      !isAmountOpen && amount === null && t('deposit.bonus.needs_amount'),
+      amount !== null && worth === null && t('deposit.bonus.too_low', { amount: money(offer.minDeposit ?? amount) }),
       worth && t('deposit.bonus.worth', { amount: money(worth.bonus) }),
       worth &&
         (worth.wager === null
@@ -88,7 +99,7 @@ function useOfferChoice(amount: string | null, currencyCode: AssetCode): (offer:
       value: offer.bonusId,
       title: offer.banner.bannerTitle,
       text: facts.join(' · '),
-      disabled: worth === null || offer.availableAt !== null || offer.refusal !== null,
+      disabled: (worth === null && !isAmountOpen) || offer.availableAt !== null || offer.refusal !== null,
     };
   };
 }

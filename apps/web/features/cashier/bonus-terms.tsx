@@ -12,9 +12,10 @@ const NAMES_MAX = 6;
 
 interface BonusTermsProps {
   readonly offer: DepositOffer;
-  readonly worth: BonusWorth;
-  /** Of the deposit. */
-  readonly amount: string;
+  /** Null with an amount that is known when the payment arrives. */
+  readonly worth: BonusWorth | null;
+  /** Of the deposit; null: known when it arrives. */
+  readonly amount: string | null;
   readonly currencyCode: AssetCode;
 }
 
@@ -36,7 +37,9 @@ export function BonusTerms(props: BonusTermsProps) {
           </div>
         ))}
       </dl>
-      <EstimateOnDemand offer={offer} worth={worth} deposit={amount} currencyCode={currencyCode} />
+      {worth !== null && amount !== null && (
+        <EstimateOnDemand offer={offer} worth={worth} deposit={amount} currencyCode={currencyCode} />
+      )}
     </section>
   );
 }
@@ -57,24 +60,36 @@ function useTermFacts({
       ...names.slice(0, NAMES_MAX),
       ...(names.length > NAMES_MAX ? [t('deposit.bonus.more_games', { count: names.length - NAMES_MAX })] : []),
     ]);
+  const { minDeposit, multiplier, depositBonusPercent, maxBonusThreshold, bonusAmount } = offer;
+  const hasWager = worth ? worth.wager !== null : (multiplier ?? 0) > 0;
+  const credited = () => {
+    if (worth && amount !== null)
+      return t('deposit.bonus.credited', { deposit: money(amount), bonus: money(worth.bonus) });
+    if (depositBonusPercent === null) return t('deposit.bonus.credited_fixed', { amount: money(bonusAmount ?? '0') });
+    return t('deposit.bonus.credited_percent', {
+      percent: percent.format(depositBonusPercent / 100),
+      max: maxBonusThreshold === null ? 'none' : money(maxBonusThreshold),
+    });
+  };
+  const wager = () => {
+    if (!hasWager) return t('deposit.bonus.no_wager');
+    if (!worth?.wager) return t('deposit.bonus.wager_times', { multiplier: multiplier ?? 0 });
+    return t('deposit.bonus.wager_of', {
+      amount: money(worth.wager),
+      multiplier: multiplier ?? 0,
+      bonus: money(worth.bonus),
+    });
+  };
   const facts: ReadonlyArray<readonly [string, string | null]> = [
+    [t('deposit.bonus.term.credited'), credited()],
     [
-      t('deposit.bonus.term.credited'),
-      t('deposit.bonus.credited', { deposit: money(amount), bonus: money(worth.bonus) }),
+      t('deposit.bonus.term.minimum'),
+      worth || minDeposit === null ? null : t('deposit.bonus.below', { amount: money(minDeposit) }),
     ],
-    [
-      t('deposit.bonus.term.wager'),
-      worth.wager === null
-        ? t('deposit.bonus.no_wager')
-        : t('deposit.bonus.wager_of', {
-            amount: money(worth.wager),
-            multiplier: offer.multiplier ?? 0,
-            bonus: money(worth.bonus),
-          }),
-    ],
+    [t('deposit.bonus.term.wager'), wager()],
     [
       t('deposit.bonus.term.counts'),
-      worth.wager && t(`deposit.bonus.counts.${offer.wageringMultiplier ?? 'REAL_MONEY_ONLY'}`),
+      hasWager ? t(`deposit.bonus.counts.${offer.wageringMultiplier ?? 'REAL_MONEY_ONLY'}`) : null,
     ],
     [
       t('deposit.bonus.term.free_spins'),
@@ -89,10 +104,7 @@ function useTermFacts({
         }),
     ],
     [t('deposit.bonus.term.order'), t('deposit.bonus.order')],
-    [
-      t('deposit.bonus.term.hours'),
-      worth.wager !== null && offer.validHours !== null ? hoursText(offer.validHours, locale) : null,
-    ],
+    [t('deposit.bonus.term.hours'), hasWager && offer.validHours !== null ? hoursText(offer.validHours, locale) : null],
     [t('deposit.bonus.term.valid'), offer.validTo && instant.format(new Date(offer.validTo))],
     [t('deposit.bonus.term.max_bet'), offer.maxBet === null ? t('deposit.bonus.no_max') : money(offer.maxBet)],
     [

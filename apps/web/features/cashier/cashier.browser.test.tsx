@@ -1,3 +1,4 @@
+import { activateBonus } from '@marquee/contract/bonuses.ts';
 import { getGame } from '@marquee/contract/catalogue.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { beforeEach, expect, it } from 'vitest';
@@ -135,6 +136,10 @@ it('preselects no bonus, shows the wagering requirement and activates the chosen
   await expect.element(page.getByText(/€25\.00 bonus · Wagering requirement: €750\.00 \(30×\)/)).toBeVisible();
   await amount().fill('15');
   await expect.element(page.getByRole('radio', { name: /Twice as much/ })).toBeDisabled();
+  await expect.element(page.getByText('Deposit at least €20.00 for this bonus.', { exact: false })).toBeVisible();
+  await amount().fill('');
+  await expect.element(page.getByRole('radio', { name: /Twice as much/ })).toBeDisabled();
+  await expect.element(page.getByText('You can choose it once the amount is known.', { exact: false })).toBeVisible();
   await amount().fill('40');
   await page.getByRole('radio', { name: /Twice as much/ }).click({ force: true });
   await expect.element(page.getByText(/^€40\.00 bonus/)).toBeVisible();
@@ -145,6 +150,58 @@ it('preselects no bonus, shows the wagering requirement and activates the chosen
   await page.getByRole('radio', { name: /No bonus/ }).click({ force: true });
   await submit().click();
   await expect.poll(() => site.requests).toContain('createDeposit');
+});
+
+/** Coins of any amount, from 10 on. */
+const COINS: typeof CARD = {
+  ...CARD,
+  id: 'crypto',
+  name: 'crypto',
+  title: 'cashier.method.crypto.title',
+  paymentMethod: 'crypto',
+  isCardForm: false,
+  instrument: {
+    kind: 'crypto',
+    isAmountFree: true,
+    networks: [{ key: 'tron', title: 'TRON', coin: 'USDT', confirmations: 2, minimum: '5', hasMemo: false }],
+  },
+};
+
+it('lets a bonus be chosen for coins without an amount, says that the arrival decides, and sends it', async () => {
+  const userBonus = { ...exampleOf(activateBonus).userBonus, userBonusId: 'ubn_01jd3v9k2m4n6p8r' };
+  const site = await open({
+    getPayments: { data: { payments: [COINS] } },
+    getAllBonus: { data: { bonus: { count: 1, rows: [DOUBLE] } } },
+    activateBonus: { userBonus },
+    createDeposit: { deposit: { ...DEPOSIT, paymentUrl: null, status: 'processing' } },
+  });
+  const twice = page.getByRole('radio', { name: /Twice as much/ });
+  await expect.element(twice).toBeEnabled();
+  await expect.element(page.getByText(/Calculated from the amount that arrives .*Min deposit: €20\.00/)).toBeVisible();
+  await twice.click({ force: true });
+  const terms = page.getByRole('region', { name: 'Terms of “Twice as much”' });
+  await expect
+    .element(terms.getByText('100% of the amount that arrives, as bonus money, at most €100.00'))
+    .toBeVisible();
+  await expect.element(terms.getByText('An amount below €20.00 is credited without this bonus.')).toBeVisible();
+  await expect.element(terms.getByText('30 times the bonus')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show address' }).click();
+  await expect.poll(() => site.requests).toContain('createDeposit');
+  expect(site.requests).toContain('activateBonus');
+});
+
+it('gives a reason beside a bonus while the value of a voucher is unknown', async () => {
+  await open({
+    getPayments: {
+      data: {
+        payments: [{ ...CARD, name: 'voucher', isCardForm: false, instrument: { kind: 'voucher', digits: 16 } }],
+      },
+    },
+    getAllBonus: { data: { bonus: { count: 1, rows: [DOUBLE] } } },
+  });
+  await expect.element(page.getByRole('radio', { name: /Twice as much/ })).toBeDisabled();
+  await expect.element(page.getByText('You can choose it once the amount is known.', { exact: false })).toBeVisible();
 });
 
 const FULL_TERMS: typeof DOUBLE = {

@@ -69,7 +69,12 @@ function Fields({ firstMethod, ...props }: DepositFormProps & { firstMethod: Pay
       {method.isPhoneRequired && (
         <PhoneField phone={deposit.phone} error={errorOf('phone')} onChange={(next) => edit({ phone: next })} />
       )}
-      <BonusChoice bonus={deposit.bonus} amount={money} currencyCode={currencyCode} />
+      <BonusChoice
+        bonus={deposit.bonus}
+        amount={choosing.isPreviewNeeded ? null : money}
+        isAmountOpen={choosing.isAmountOpen}
+        currencyCode={currencyCode}
+      />
       {owed !== undefined && <OwedNotice owed={owed} currencyCode={currencyCode} paying={money ?? undefined} />}
       {error !== null && (
         <DepositError

@@ -67,5 +67,7 @@ export function useChoice(method: PaymentMethod | undefined, currencyCode: strin
     isComplete,
     fixedAmount,
     isAmountTyped,
+    /** The payer chooses the amount in their own wallet, so it is known when it arrives. */
+    isAmountOpen: instrument?.kind === 'crypto' && instrument.isAmountFree,
   };
 }
