@@ -50,15 +50,17 @@ test('whatever a page preloads is named by a stylesheet that it links', () => {
       expect(filesIn(facesFor(theme, pageScriptOf(locale)))).toEqual(expect.arrayContaining(preloadsOf(theme, locale)));
 });
 
-test('a preloaded font never replaces its fallback after the first paint', () => {
+test('a preloaded font of running text never replaces its fallback after the first paint; a display face always appears', () => {
   for (const theme of themeList) {
+    const { display, body } = themeFonts[theme];
     const all = fontsOf(theme) + sharedScripts.map((script) => readFileSync(scriptStylesheet(script), 'utf8')).join('');
     const rules = all.match(/@font-face\s*\{[^}]*\}/g) ?? [];
     for (const file of ['en', 'de', 'ru', 'el', 'ar', 'he', 'hi', 'th'].flatMap((locale) =>
       preloadsOf(theme, locale),
     )) {
       const rule = rules.find((one) => one.includes(`/${file}'`));
-      expect([theme, file, /font-display: (\w+)/.exec(rule ?? '')?.[1]]).toEqual([theme, file, 'optional']);
+      const how = display !== body && file.startsWith(`${display}-`) ? 'swap' : 'optional';
+      expect([theme, file, /font-display: (\w+)/.exec(rule ?? '')?.[1]]).toEqual([theme, file, how]);
     }
   }
 });
