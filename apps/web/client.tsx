@@ -1,6 +1,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { awaitServerTime } from '@marquee/ui/clock/site-clock.ts';
+import { callApi } from './lib/api/api-client.ts';
+import { watchForSleep } from './lib/api/learn-time.ts';
 import { loadMessages } from './lib/i18n/load-messages.ts';
 import { createTranslator } from './lib/i18n/translator.ts';
 import { startSession } from './lib/session/session-store.ts';
@@ -35,6 +38,8 @@ async function startPage(): Promise<void> {
     themeHead: null,
     publicCache: new Map(),
   });
+  awaitServerTime();
+  watchForSleep(() => callApi('getLocation'));
   startSession();
   const router = getRouter();
   // The framework declares this only for the server; same adapter as in `start.ts`.

@@ -67,6 +67,17 @@ export const lineRules: readonly LineRule[] = [
     pattern: /(?:localhost|127\.0\.0\.1):\d{2,5}\b/,
   },
   {
+    check: 'device-clock',
+    message:
+      'is the clock of the device, which may be days off; use `siteNowMs`, and `performance.now()` for durations',
+    covers: (path) =>
+      /^(?:apps\/web|packages\/(?:ui|games))\//.test(path) &&
+      isCode(path) &&
+      !isTest(path) &&
+      !/^apps\/web\/(?:server\/|build\.ts|testing\/)|^packages\/ui\/(?:clock\/site-clock\.ts|testing\/)/.test(path),
+    pattern: /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/,
+  },
+  {
     check: 'impure-rules',
     message: 'reads a clock or a random source in a rules file; pass it as an argument',
     covers: (path) => path.endsWith('.rules.ts'),

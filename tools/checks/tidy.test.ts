@@ -27,6 +27,7 @@ const plants: Record<string, [string, string, string][]> = {
   ],
   'machine-path': [['docs/a.md', 'see /home/someone/notes', 'see docs/notes']],
   'fixed-port': [[`${platform}a.ts`, "fetch('http://localhost:4000/api')", "fetch('http://localhost/api')"]],
+  'device-clock': [['apps/web/features/a.ts', 'const now = Date.now();', 'const now = siteNowMs();']],
   'impure-rules': [[`${platform}a.rules.ts`, 'const now = Date.now();', 'const due = startedAtMs + termMs;']],
 };
 

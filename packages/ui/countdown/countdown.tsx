@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { isSiteTimeKnown } from '../clock/site-clock.ts';
 import { useStore } from '../store/store.ts';
 import { classNames } from '../class-names.ts';
 import { partsOf, secondsLeft, type CountdownParts } from './countdown.rules.ts';
@@ -10,7 +11,7 @@ const order = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonl
 const unknownNumber = '––';
 
 /**
- * Time left until `endsAt`. `labels` names the four units ("Day", "Hour", "Min", "Sec"), as text or by count. Digits
+ * Time left until `endsAt`, by the clock of the site; dashes while it is not known. `labels` names the four units ("Day", "Hour", "Min", "Sec"), as text or by count. Digits
  * keep their width. `role="timer"`: screen readers can read it, but are not interrupted every second. `ended`
  * replaces it when it is over.
  */
@@ -22,7 +23,6 @@ export function Countdown({
   size = 'base',
   hideEmptyDays = false,
   hideEmptyHours = false,
-  clockAheadMs = 0,
   ended = null,
   onEnd,
   className,
@@ -39,14 +39,12 @@ export function Countdown({
   hideEmptyDays?: boolean;
   /** Also hides hours while there are none; for durations of at most one hour. */
   hideEmptyHours?: boolean;
-  /** How far the server's clock is ahead of the browser's, if known. */
-  clockAheadMs?: number;
   ended?: ReactNode;
   onEnd?: () => void;
   className?: string | undefined;
 }) {
   const endsAtMs = typeof endsAt === 'string' ? Date.parse(endsAt) : endsAt;
-  const readLeft = () => (endsAtMs === null ? null : secondsLeft(endsAtMs, lastSecondMs() + clockAheadMs));
+  const readLeft = () => (endsAtMs === null || !isSiteTimeKnown() ? null : secondsLeft(endsAtMs, lastSecondMs()));
   const left = useStore<number | null>({ subscribe: subscribeToSeconds, get: readLeft }, null);
   const isOver = left === 0;
   const ring = useEffectEvent(() => onEnd?.());

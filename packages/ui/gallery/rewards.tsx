@@ -1,3 +1,4 @@
+import { siteNowMs } from '../clock/site-clock.ts';
 import { useState } from 'react';
 import { Countdown } from '../countdown/countdown.tsx';
 import { Gift } from '../gift/gift.tsx';
@@ -45,7 +46,7 @@ function Gifts() {
 }
 
 export function Rewards() {
-  const [endsAt] = useState(() => Date.now() + twoDaysMs);
+  const [endsAt] = useState(() => siteNowMs() + twoDaysMs);
   return (
     <Chapter id="rewards" title="Rewards">
       <Gifts />

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { browserIdle } from '../../lib/navigation/browser-idle.ts';
@@ -32,7 +33,7 @@ export async function openPromotionPopup(
   if (promotion === null || promotion.bannerBonusKey === null) return;
   const key = promotion.bannerKey;
   const shownAt = readShownAt(deviceStorage.getItem(SHOWN_AT_KEY));
-  if (!isPopupDue(key, pauseDays, { shownAt, now: Date.now() })) return;
+  if (!isPopupDue(key, pauseDays, { shownAt, now: siteNowMs() })) return;
   // The dialog opens complete, without a skeleton.
   await Promise.all([
     preload(),
@@ -42,7 +43,7 @@ export async function openPromotionPopup(
   await browserIdle();
   if (signal.aborted || wasShownInVisit() || !isGoodMoment(momentOf(hasModal()))) return;
   tabStorage.setItem(VISIT_KEY, key);
-  deviceStorage.setItem(SHOWN_AT_KEY, JSON.stringify({ ...shownAt, [key]: Date.now() }));
+  deviceStorage.setItem(SHOWN_AT_KEY, JSON.stringify({ ...shownAt, [key]: siteNowMs() }));
   open(key);
 }
 

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { deviceType } from '../../lib/events/device-type.ts';
@@ -40,7 +41,7 @@ export async function checkToken(
   if (check.kind === 'recaptcha')
     return siteKey === null ? undefined : (await import('./recaptcha.ts')).recaptchaToken(siteKey, action);
   if (check.kind === 'none' || check.challenge === null) return undefined;
-  if (check.expiresAt !== null && Date.parse(check.expiresAt) - Date.now() < SPARE_MS) {
+  if (check.expiresAt !== null && Date.parse(check.expiresAt) - siteNowMs() < SPARE_MS) {
     clearSignUpToken();
     return checkToken(siteKey, action);
   }

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { classNames } from '@marquee/ui/class-names.ts';
 import { Icon } from '@marquee/ui/icon/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +22,7 @@ export function BlockedNotice({
   const { settings, locale } = useSite();
   const brand = settings.brandName;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [shownSince] = useState(() => new Date());
+  const [shownSince] = useState(() => new Date(siteNowMs()));
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => reportBlocked(location), [location]);
   const code = location.country?.code;

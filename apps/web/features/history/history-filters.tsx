@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { ChipButton } from '@marquee/ui/chip/chip.tsx';
 import { Select, type Option } from '@marquee/ui/select/select.tsx';
@@ -61,8 +62,8 @@ export function HistoryFilters({
         {PERIOD_DAYS.map((days) => (
           <ChipButton
             key={days}
-            isCurrent={values.until === '' && values.since === sinceDaysAgo(days, new Date())}
-            onClick={() => choose({ since: sinceDaysAgo(days, new Date()), until: '' })}
+            isCurrent={values.until === '' && values.since === sinceDaysAgo(days, new Date(siteNowMs()))}
+            onClick={() => choose({ since: sinceDaysAgo(days, new Date(siteNowMs())), until: '' })}
           >
             {days === 1 ? t('history.filter.today') : t('history.filter.days', { count: days })}
           </ChipButton>

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -10,7 +11,7 @@ export function LimitRefusal({ error }: { error: unknown }) {
   const { t, has } = useTranslator();
   const errorText = useErrorText();
   const instantText = useInstantText();
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => siteNowMs());
   if (!(error instanceof ApiError) || error.code !== 'limit.change_not_allowed')
     return (
       <Banner tone="danger" role="alert">

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { Checkbox } from '@marquee/ui/checkbox/checkbox.tsx';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { useInstantText, useUpdateLimits, type Limits } from './use-limits.ts';
 export function ReturnRequest({ restriction }: { restriction: NonNullable<Limits['restriction']> }) {
   const t = useT();
   const instantText = useInstantText();
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => siteNowMs());
   const after = restriction.return;
   if (after === undefined) return null;
   if (after.isRequested) return <p className={styles['muted']}>{t('limits.return.requested')}</p>;

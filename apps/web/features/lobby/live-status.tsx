@@ -1,10 +1,11 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { loadGameTexts } from '@marquee/games/game-clients.ts';
 import { PastChip } from '@marquee/games/live/view/past-chip.tsx';
 import { useClock } from '@marquee/games/live/view/use-clock.ts';
 import type { Translate } from '@marquee/games/view/game-view.ts';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
 import { useStore } from '@marquee/ui/store/store.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createTranslator, type Messages } from '../../lib/i18n/translator.ts';
 import { formatCompactMoney } from '../../lib/money/format-compact-money.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -29,11 +30,11 @@ export function LiveStatus({ game }: { game: GameTileData }) {
       </>
     );
   }
-  const { tables, aheadMs } = state;
+  const { tables } = state;
   const table = tables.find(({ slug }) => slug === game.slug);
   // Nothing is listed for a player who may not play.
   if (!table) return tables.length === 0 ? null : <p>{t('table_closed')}</p>;
-  return <TableStatus {...{ table, game, aheadMs, t }} />;
+  return <TableStatus {...{ table, game, t }} />;
 }
 
 /** The texts of live tables, which are no part of the site's messages; null until they are loaded. */
@@ -55,23 +56,9 @@ function useLiveTexts(): Translate<string> | null {
   return useMemo(() => texts && (createTranslator(locale, texts).t as Translate<string>), [locale, texts]); // the keys are not those of the site
 }
 
-function TableStatus({
-  table,
-  game,
-  aheadMs,
-  t,
-}: {
-  table: Table;
-  game: GameTileData;
-  /** How far the server's clock is ahead of the browser's. */
-  aheadMs: number;
-  t: Translate<string>;
-}) {
+function TableStatus({ table, game, t }: { table: Table; game: GameTileData; t: Translate<string> }) {
   const { settings, locale } = useSite();
-  const nowMs = useClock(
-    useCallback(() => Date.now() + aheadMs, [aheadMs]),
-    TICK_MS,
-  );
+  const nowMs = useClock(siteNowMs, TICK_MS);
   const { phase, leftMs, part } = phaseOf(table, nowMs);
   const money = (amount: string) => formatCompactMoney(amount, settings.defaultCurrency, locale);
   const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'narrow' });

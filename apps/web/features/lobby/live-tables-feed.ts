@@ -1,3 +1,4 @@
+import { learnServerTime } from '@marquee/ui/clock/site-clock.ts';
 import { createStore, type Store } from '@marquee/ui/store/store.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
@@ -6,8 +7,6 @@ const REFRESH_MS = 3_000;
 
 export interface LiveTablesState {
   readonly tables: EndpointResponse<'listLiveTables'>['tables'];
-  /** How far the server's clock is ahead of the browser's. */
-  readonly aheadMs: number;
 }
 
 const state = createStore<LiveTablesState | 'loading' | 'failed'>('loading');
@@ -18,8 +17,11 @@ async function refresh(): Promise<void> {
   clearTimeout(timer);
   if (!document.hidden) {
     try {
+      const sentAtMs = performance.now();
       const { now, tables } = await callApi('listLiveTables');
-      state.set({ tables, aheadMs: Date.parse(now) - Date.now() });
+      const tripMs = performance.now() - sentAtMs;
+      learnServerTime(Date.parse(now), tripMs / 2, tripMs / 2);
+      state.set({ tables });
     } catch {
       // A countdown of earlier would be wrong. The next request follows in any case.
       state.set('failed');

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { Skeleton } from '@marquee/ui/skeleton/skeleton.tsx';
@@ -61,7 +62,7 @@ export function CashbackPage({ rule, children }: { rule: CashbackRule | null; ch
 function GuestCashback({ rule }: { rule: CashbackRule }) {
   const t = useT();
   const modalHref = useModalHref();
-  const [periods] = useState(() => examplePeriods(new Date().toISOString().slice(0, 10), rule));
+  const [periods] = useState(() => examplePeriods(new Date(siteNowMs()).toISOString().slice(0, 10), rule));
   return (
     <>
       <Banner

@@ -10,15 +10,7 @@ import { withStop } from './play-session.rules.ts';
 import { refetchPlaySession, updatePlaySession } from './update-play-session.ts';
 
 /** A break that the market prescribes. Play continues without a reload when it ends. */
-export function BreakNotice({
-  endsAt,
-  clockAheadMs,
-  onEnd,
-}: {
-  endsAt: string;
-  clockAheadMs: number;
-  onEnd: () => void;
-}) {
+export function BreakNotice({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
   const t = useT();
   const pageHref = usePageHref();
   const client = useQueryClient();
@@ -45,7 +37,6 @@ export function BreakNotice({
           labels={labels}
           variant="inline"
           hideEmptyHours
-          clockAheadMs={clockAheadMs}
           onEnd={() => {
             updatePlaySession(client, (session) => withStop(session, { breakEndsAt: null }));
             void refetchPlaySession(client);

@@ -20,7 +20,7 @@ const rollButton = () => page.getByRole('button', { name: 'Roll', exact: true })
 const isDisabled = () => rollButton().element().getAttribute('aria-disabled') === 'true';
 
 it('stops play with a countdown and continues without a reload when the break ends', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
   const endsAt = inMs(60_000);
   await openGame(() => sessionWith({ ...now(), break: Date.now() < Date.parse(endsAt) ? { endsAt } : null }));
   await expect.element(page.getByText('Time for a break')).toBeVisible();

@@ -4,14 +4,11 @@ import { useStore } from '@marquee/ui/store/store.ts';
 /**
  * Duration of the play session, by the server's clock. Re-renders every second, separately from the game. `startedAt` is null before the first bet.
  */
-export function SessionClock({ startedAt, clockAheadMs }: { startedAt: string | null; clockAheadMs: number }) {
+export function SessionClock({ startedAt }: { startedAt: string | null }) {
   const seconds = useStore(
     {
       subscribe: subscribeToSeconds,
-      get: () =>
-        startedAt === null
-          ? 0
-          : Math.max(0, Math.floor((lastSecondMs() + clockAheadMs - Date.parse(startedAt)) / 1_000)),
+      get: () => (startedAt === null ? 0 : Math.max(0, Math.floor((lastSecondMs() - Date.parse(startedAt)) / 1_000))),
     },
     0,
   );

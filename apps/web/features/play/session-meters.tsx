@@ -8,7 +8,6 @@ import { deviceStorage } from '../../lib/session/browser-storage.ts';
 import { createStoredValue } from '../../lib/session/stored-value.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './game-page.module.css';
-import { clockAheadMsOf } from './clock-ahead.ts';
 import { netMinorOf } from './play-session.rules.ts';
 import { SessionClock } from './session-clock.tsx';
 import { usePlaySession } from './use-play-session.ts';
@@ -36,9 +35,7 @@ export function SessionMeters({ asset }: { asset: AssetCode }) {
       {showsClock && (
         <div className={styles['meter']}>
           <dt>{t('play.frame.clock')}</dt>
-          <dd className="numeral">
-            {data ? <SessionClock startedAt={data.startedAt} clockAheadMs={clockAheadMsOf(session)} /> : '–'}
-          </dd>
+          <dd className="numeral">{data ? <SessionClock startedAt={data.startedAt} /> : '–'}</dd>
         </div>
       )}
       {showsNet && (

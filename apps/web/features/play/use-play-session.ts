@@ -1,3 +1,4 @@
+import { learnServerTime, siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { timedQueryFor } from '../../lib/api/query-for.ts';
@@ -9,6 +10,8 @@ import { msUntilDue, withStop } from './play-session.rules.ts';
 import { refetchPlaySession, updatePlaySession } from './update-play-session.ts';
 
 const STALE_MS = 15_000;
+/** A response is rarely older than this when it is read. */
+const TRIP_MS = 1_000;
 /** The session ends by itself after half an hour without a bet. */
 const REFRESH_MS = 300_000;
 /** A burst of rounds in another tab causes one request. */
@@ -23,10 +26,15 @@ const DUE_MS_MIN = 10_000;
 export function usePlaySession() {
   const isSignedIn = useSession() === 'signed-in';
   const isFrozen = useIsBalanceFrozen();
-  return useQuery({
+  const query = useQuery({
     ...timedQueryFor('getPlaySession', { staleMs: STALE_MS, refreshMs: REFRESH_MS }),
     enabled: isSignedIn && !isFrozen,
   });
+  const serverTime = query.data?.serverTime;
+  useEffect(() => {
+    if (serverTime !== undefined) learnServerTime(Date.parse(serverTime), TRIP_MS);
+  }, [serverTime]);
+  return query;
 }
 
 /** Keeps the play session up to date with other tabs and devices. */
@@ -69,10 +77,11 @@ function useDueRefetch(): void {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = usePlaySession();
   const dueMs = data ? msUntilDue(data) : null;
+  const readAtMs = data ? Date.parse(data.serverTime) : 0;
   useEffect(() => {
     if (dueMs === null) return;
-    const ms = Math.max(DUE_MS_MIN, dataUpdatedAt + dueMs - Date.now());
+    const ms = Math.max(DUE_MS_MIN, readAtMs + dueMs - siteNowMs());
     const timer = setTimeout(() => void refetchPlaySession(client), ms);
     return () => clearTimeout(timer);
-  }, [client, dataUpdatedAt, dueMs]);
+  }, [client, dataUpdatedAt, readAtMs, dueMs]);
 }

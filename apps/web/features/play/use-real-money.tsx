@@ -3,7 +3,6 @@ import { usePageHref } from '../../lib/pages/use-page.ts';
 import { useIsBalanceFrozen } from '../../lib/realtime/freeze-balance.ts';
 import { BetCheckNotice, BonusBetMax } from './bet-check-notice.tsx';
 import { BreakNotice, BreakOverNotice } from './break-notice.tsx';
-import { clockAheadMsOf } from './clock-ahead.ts';
 import { isCheckDue } from './is-check-due.ts';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 import { SessionMeters, SessionMetersToggle } from './session-meters.tsx';
@@ -64,7 +63,7 @@ export function useRealMoney(
     tools: <SessionMetersToggle />,
     stopNotice:
       endsAt !== null ? (
-        <BreakNotice endsAt={endsAt} clockAheadMs={clockAheadMsOf(session)} onEnd={() => setIsBreakOver(true)} />
+        <BreakNotice endsAt={endsAt} onEnd={() => setIsBreakOver(true)} />
       ) : refusal ? (
         <BetCheckNotice refusal={refusal} demoHref={isDemoAvailable && isDemoOpen ? demoHref : null} />
       ) : (

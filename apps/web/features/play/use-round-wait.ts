@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import type { RoundWait } from '@marquee/games/view/game-view.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -15,7 +16,7 @@ export function useRoundWait({ round, notice }: Pick<Table, 'round' | 'notice'>,
   const begin = useEffectEvent(() => {
     if (tooFast !== null) return setWait({ startedAtMs: performance.now(), ms: retryAfterMsOf(tooFast) ?? roundMsMin });
     if (round === null) return;
-    const passedMs = round.isRestored ? Math.max(0, Date.now() - Date.parse(round.playedAt)) : 0;
+    const passedMs = round.isRestored ? Math.max(0, siteNowMs() - Date.parse(round.playedAt)) : 0;
     if (passedMs < roundMsMin) setWait({ startedAtMs: performance.now() - passedMs, ms: roundMsMin });
   });
   useEffect(() => begin(), [roundId, tooFast]);

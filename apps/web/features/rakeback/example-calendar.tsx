@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { LinkButton } from '@marquee/ui/button/button.tsx';
 import { useState } from 'react';
@@ -15,7 +16,9 @@ export function ExampleCalendar({ variant }: { variant: 'grid' | 'slides' }) {
   const t = useT();
   const modalHref = useModalHref();
   const { settings } = useSite();
-  const [days] = useState(() => exampleDays(new Date().toISOString().slice(0, 10), settings.defaultCurrency));
+  const [days] = useState(() =>
+    exampleDays(new Date(siteNowMs()).toISOString().slice(0, 10), settings.defaultCurrency),
+  );
   const keys = days.map((day) => day.canClaimDate);
   const giftOf = (key: string) => {
     const day = days.find((each) => each.canClaimDate === key);

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -23,7 +24,7 @@ export function useClaim() {
       const idempotencyKey = keys.current.get(bonusId) ?? newIdempotencyKey();
       keys.current.set(bonusId, idempotencyKey);
       const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const customerDate = clockIn(new Date(), timeZone).day;
+      const customerDate = clockIn(new Date(siteNowMs()), timeZone).day;
       return callApi('claimRakeback', {
         query: { timeZone, customerDate, bonusId },
         body: { bonusId, claimDate, customerDate },

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { Badge } from '@marquee/ui/badge/badge.tsx';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
@@ -95,7 +96,7 @@ function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
 function SessionRow({ session, isEnding, onEnd }: { session: SessionSummary; isEnding: boolean; onEnd: () => void }) {
   const t = useT();
   const { locale } = useSite();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => siteNowMs());
   const device = useDeviceName()(session);
   const { system, location, ip, createdAt, lastSeenAt, isCurrent } = session;
   const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { useEffect, useState, type RefObject } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
@@ -23,7 +24,7 @@ export function useLatestWins(section: RefObject<HTMLElement | null>, isPaused: 
     const controller = new AbortController();
     const read = () =>
       callApi('listLatestWins', { signal: controller.signal }).then(
-        ({ rows }) => setWins({ rows, readAt: new Date() }),
+        ({ rows }) => setWins({ rows, readAt: new Date(siteNowMs()) }),
         () => undefined,
       );
     if (!hasWins) {

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
@@ -7,9 +8,9 @@ import type { Quote } from './withdrawal.types.ts';
 
 /** True once the instant has passed. */
 function useHasPassed(instant: string): boolean {
-  const [hasPassed, setPassed] = useState(() => Date.now() >= Date.parse(instant));
+  const [hasPassed, setPassed] = useState(() => siteNowMs() >= Date.parse(instant));
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), Math.max(0, Date.parse(instant) - Date.now()));
+    const timer = setTimeout(() => setPassed(true), Math.max(0, Date.parse(instant) - siteNowMs()));
     return () => clearTimeout(timer);
   }, [instant]);
   return hasPassed;

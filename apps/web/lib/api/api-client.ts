@@ -7,6 +7,7 @@ import { verifiedLocation } from '../session/verified-location.ts';
 import { currentToken, endSession, isSessionOver, renewToken, sessionSignal } from '../session/session-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { endpointOf } from './endpoint-table.ts';
+import { learnTimeOf } from './learn-time.ts';
 import type { EndpointResponse, EndpointArguments, EndpointId } from './endpoint-types.ts';
 
 /**
@@ -27,12 +28,14 @@ export async function callApi<I extends EndpointId>(
     (signal) => signal !== null,
   );
   try {
+    const sentAtMs = performance.now();
     const response = await send(urlOf(path, args), {
       method,
       headers: headersOf(token, args),
       ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
       signal: AbortSignal.any(signals),
     });
+    if (typeof window !== 'undefined') learnTimeOf(response, sentAtMs);
     if (response.status === 403) {
       endSession(token);
       return await NEVER;

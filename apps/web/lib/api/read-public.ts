@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { currentRequestContext } from '../site/request-context.ts';
 import { callApi } from './api-client.ts';
 import type { EndpointResponse, EndpointArguments, EndpointId } from './endpoint-types.ts';
@@ -10,13 +11,13 @@ export function readPublic<I extends EndpointId>(id: I, ...args: EndpointArgumen
   const { publicCache } = currentRequestContext();
   const key = `${id} ${JSON.stringify(args)}`;
   const known = publicCache.get(key);
-  if (known && Date.now() - known.readAt < FRESH_MS) return known.response as Promise<EndpointResponse<I>>;
+  if (known && siteNowMs() - known.readAt < FRESH_MS) return known.response as Promise<EndpointResponse<I>>;
   // Removes expired entries, so that the cache of a tab that is open for days stays small.
-  for (const [old, { readAt }] of publicCache) if (Date.now() - readAt >= FRESH_MS) publicCache.delete(old);
+  for (const [old, { readAt }] of publicCache) if (siteNowMs() - readAt >= FRESH_MS) publicCache.delete(old);
   const request = callApi(id, ...args);
   // The server serialises the response into the page, where shared objects are written once.
   const response = import.meta.env.SSR ? request.then(shareEqual) : request;
-  publicCache.set(key, { readAt: Date.now(), response });
+  publicCache.set(key, { readAt: siteNowMs(), response });
   // Failed requests are not cached: the next page retries.
   response.catch(() => publicCache.delete(key));
   return response;

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useSession } from '../session/session-store.ts';
 import { useSite } from '../site/use-site.ts';
@@ -16,10 +17,10 @@ export function useLaterText(): (availableAt: string) => string {
     const at = new Date(availableAt);
     const time = format({ hour: '2-digit', minute: '2-digit' }, at);
     const dateOf = (instant: Date) => format({ year: 'numeric', month: 'numeric', day: 'numeric' }, instant);
-    if (dateOf(at) === dateOf(new Date())) return t('offers.later.time', { time });
+    if (dateOf(at) === dateOf(new Date(siteNowMs()))) return t('offers.later.time', { time });
     const day = format({ weekday: 'long' }, at);
     const isMidnight = dateOf(new Date(at.getTime() - 1)) !== dateOf(at);
-    if (at.getTime() - Date.now() >= 6 * DAY_MS)
+    if (at.getTime() - siteNowMs() >= 6 * DAY_MS)
       return t('offers.later.day_time', { day: format({ day: 'numeric', month: 'long' }, at), time });
     return isMidnight ? t('offers.later.day', { day }) : t('offers.later.day_time', { day, time });
   };

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { PARTNER_VALUE_PATTERN } from '@marquee/contract/constants.ts';
 import type { AppSettings } from '../site/site.ts';
 import { firstUrl, storeFirstUrl } from './first-url.ts';
@@ -32,6 +33,6 @@ function storedParametersIn(search: URLSearchParams, names: Names): readonly Sto
   };
   return Object.entries(stored).flatMap(([name, parameter]) => {
     const value = search.get(parameter)?.trim() ?? '';
-    return PARTNER_VALUE_PATTERN.test(value) ? [{ name, value, savedAt: Date.now() }] : [];
+    return PARTNER_VALUE_PATTERN.test(value) ? [{ name, value, savedAt: siteNowMs() }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { deviceStorage } from '../session/browser-storage.ts';
 import { createStoredValue } from '../session/stored-value.ts';
 import { LAST_PARAMETER_WINDOW_HOURS, SAVED_PARAMETER_DAYS } from '@marquee/contract/constants.ts';
@@ -30,12 +31,12 @@ export function storedParameter(name: ParameterName): string | null {
 
 export function recentParameter(name: ParameterName): StoredParameter | null {
   const parameter = readStoredParameters().find((each) => each.name === name);
-  return parameter && Date.now() - parameter.savedAt < LAST_PARAMETER_WINDOW_HOURS * HOUR_MS ? parameter : null;
+  return parameter && siteNowMs() - parameter.savedAt < LAST_PARAMETER_WINDOW_HOURS * HOUR_MS ? parameter : null;
 }
 
 export function readStoredParameters(): readonly StoredParameter[] {
   return (storedParameters.read() ?? []).filter(
-    (parameter) => Date.now() - parameter.savedAt < SAVED_PARAMETER_DAYS * DAY_MS,
+    (parameter) => siteNowMs() - parameter.savedAt < SAVED_PARAMETER_DAYS * DAY_MS,
   );
 }
 

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { AGE_YEARS_MAX } from '@marquee/contract/constants.ts';
 import { DateFields } from '@marquee/ui/date-fields/date-fields.tsx';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function BirthDateField({
   const t = useT();
   const { locale } = useSite();
   const ageYearsMin = useAgeYearsMin();
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const [thisYear] = useState(() => new Date(siteNowMs()).getFullYear());
   return (
     <DateFields
       legend={t('profile.field.dateOfBirth')}

@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePlayer } from '../api/use-player.ts';
@@ -23,7 +24,7 @@ export function useRestrictedSite(closedDialogs: readonly string[]): void {
   const isClosed = Boolean(useRestriction());
   useEffect(() => {
     if (!isClosed || endsAt === null) return;
-    const leftMs = Date.parse(endsAt) - Date.now() + 1_000;
+    const leftMs = Date.parse(endsAt) - siteNowMs() + 1_000;
     const timer = setTimeout(() => setEnded(endsAt), Math.min(leftMs, TIMER_MS_MAX));
     return () => clearTimeout(timer);
   }, [isClosed, endsAt]);

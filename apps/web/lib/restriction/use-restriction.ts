@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { usePlayer, type PlayerDetails } from '../api/use-player.ts';
 import { restrictionOf, type AccountRestriction } from './restricted-site.rules.ts';
 
@@ -8,5 +9,5 @@ export function useRestriction(): AccountRestriction | null | undefined {
 }
 
 function restrictionNow(details: PlayerDetails): AccountRestriction | null {
-  return restrictionOf(details, Date.now());
+  return restrictionOf(details, siteNowMs());
 }

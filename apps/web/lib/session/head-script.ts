@@ -20,6 +20,7 @@ export const HEAD_SCRIPT =
   `if(a!==null&&/^lc_[\\w-]{43}$/.test(a)){sessionStorage.setItem('loginCode',a);c=1}` +
   `}catch(e){}` +
   `d.dataset.session=t?'in':'out';` +
+  // tidy: allow device-clock, because no response has been read yet, and the page applies the rule by the server's clock.
   `try{var r=t&&JSON.parse(localStorage.getItem('restriction'));if(r&&(r.until===null||Date.now()<=r.until)){` +
   `var h=new CSSStyleSheet();h.replaceSync(r.rule);document.adoptedStyleSheets.push(h);d.dataset.restricted='removed'}}catch(e){}` +
   `var p=location.pathname+location.search;` +

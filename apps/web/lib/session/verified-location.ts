@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { deviceStorage } from './browser-storage.ts';
 import { isRecord } from './is-record.ts';
 import { createStoredValue } from './stored-value.ts';
@@ -20,7 +21,7 @@ const stored = createStoredValue<Stored>(
 /** The token to send with requests; null where no location was verified recently. */
 export function verifiedLocation(): string | null {
   const value = stored.read();
-  return value !== null && Date.parse(value.expiresAt) > Date.now() ? value.token : null;
+  return value !== null && Date.parse(value.expiresAt) > siteNowMs() ? value.token : null;
 }
 
 export const storeVerifiedLocation = stored.write;

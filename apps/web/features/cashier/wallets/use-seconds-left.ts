@@ -1,3 +1,4 @@
+import { siteNowMs } from '@marquee/ui/clock/site-clock.ts';
 import { useEffect, useState } from 'react';
 
 /** The countdown changes in steps, because a value that changes every second puts pressure on the player. */
@@ -5,7 +6,7 @@ const STEP_SECONDS = 10;
 const SECOND_MS = 1_000;
 
 function secondsUntil(instant: string): number {
-  return Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / SECOND_MS));
+  return Math.max(0, Math.ceil((Date.parse(instant) - siteNowMs()) / SECOND_MS));
 }
 
 /** Seconds until an instant, rounded up to tens; 0 only after expiry. */
