@@ -8,6 +8,7 @@ import { isAssetCode, type AssetCode } from '@marquee/money/assets.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Identity } from './identity.rules.ts';
 import { passwordProblem } from './password-choice.rules.ts';
+import { nameProblem } from './reserved-names.rules.ts';
 import type { PlayerBrand } from './players.types.ts';
 
 type Body = BodyOf<typeof signUpEndpoint>;
@@ -30,6 +31,9 @@ export function checkFields(brand: PlayerBrand, body: Body, identity: Identity |
   const { ageYearsMin } = policyOfResident(brand.marketPolicy, body.countryCode ?? null);
   if (body.dateOfBirth !== undefined && isTooYoung(body.dateOfBirth, ageYearsMin))
     problems.set('dateOfBirth', 'validation.under_age');
+  const shown = body.nickname ?? (identity?.method === 'email' ? body.username : undefined);
+  const ofName = nameProblem(shown, brand.name);
+  if (ofName) problems.set('nickname', ofName);
   const ofPassword = passwordProblemOf(brand, body, identity);
   if (ofPassword) problems.set('password', ofPassword);
   if (identity === null || problems.size > 0)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  newPlayer,
   signUpPlayer,
   PASSWORD,
   startPlatform,
@@ -46,6 +47,45 @@ describe('profile update', () => {
     expect(await userOf(player)).toMatchObject({ ...FULL, firstName: 'Ada' });
     await update(player, { city: 'Bath', nickname: null });
     expect(await userOf(player)).toMatchObject({ ...FULL, firstName: 'Ada', city: 'Bath', nickname: null });
+  });
+
+  test.each(['admin', 'Аdmin', 'Adm1n', 's u p p o r t', 'Handelskade', 'ad\u200bmin'])(
+    'refuses the nickname %s, at a sign-up too',
+    async (nickname) => {
+      const player = await signUpPlayer(harness.port);
+      const body = {
+        code: 'auth.field_invalid',
+        params: { fields: ['nickname'], reasons: ['validation.name_reserved'] },
+      };
+      expect(await update(player, { nickname })).toMatchObject({ body });
+      expect(await harness.request('POST', '/api/user/sign-up', { body: { ...newPlayer(), nickname } })).toMatchObject({
+        body: { code: body.code, params: { fields: ['nickname'] } },
+      });
+    },
+  );
+
+  test.each([{ nickname: '\u200b' }, { firstName: '\u200b' }, { lastName: '\u3164\u2800' }, { firstName: '-' }])(
+    'refuses %j, of which no letter can be seen',
+    async (change) => {
+      const player = await signUpPlayer(harness.port);
+      expect(await update(player, change)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    },
+  );
+
+  test('stores pasted names without invisible characters, and phone numbers as dialled from abroad', async () => {
+    const player = await signUpPlayer(harness.port);
+    await update(player, {
+      firstName: '\ufeffZo\u00ade',
+      lastName: 'علی\u200cرضا\u200f',
+      phoneCode: '+٤٩',
+      phone: '٠١٥١ ٢٣٤٥٦٧٨٩',
+    });
+    expect(await userOf(player)).toMatchObject({
+      firstName: 'Zoe',
+      lastName: 'علی\u200cرضا',
+      phoneCode: '49',
+      phone: '15123456789',
+    });
   });
 
   test.each(['firstName', 'lastName', 'phone', 'dateOfBirth'])('%s is locked once it is set', async (field) => {

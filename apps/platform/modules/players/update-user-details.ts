@@ -9,6 +9,7 @@ import { announceAccount } from './announce-account.ts';
 import { countPasswordChange } from './attempt-limits.ts';
 import { insertConsent } from './consents.sql.ts';
 import { postNotice } from './complete-login.ts';
+import { nameProblem } from './reserved-names.rules.ts';
 import type { PlayersDeps } from './players.deps.ts';
 import { passwordProblem } from './password-choice.rules.ts';
 import type { PasswordHasher } from './password-hash.ts';
@@ -94,6 +95,9 @@ function requireFitting(brand: PlayerBrand, changes: ProfileChangeRequest, store
   const isMovingIn = changes.countryCode !== undefined && changes.countryCode !== residence;
   if (isMovingIn && residence !== null && brand.excludedCountries.includes(residence))
     throw new Refusal('profile.field_locked', { fields: ['countryCode'] });
+  const isNewName = changes.nickname !== stored.nickname;
+  const ofName = isNewName ? nameProblem(changes.nickname, brand.name) : null;
+  if (ofName) throw new Refusal('auth.field_invalid', { fields: ['nickname'], reasons: [ofName] });
   const isNewDate = typeof changes.dateOfBirth === 'string' && changes.dateOfBirth !== stored.date_of_birth;
   const born = isNewDate ? changes.dateOfBirth : stored.date_of_birth;
   // The market of a new residence may require a higher age.
