@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutSeparators } from '@marquee/text/separators.ts';
 
 /** What the card form holds, exactly as typed. */
 export interface CardForm {
@@ -13,11 +14,12 @@ export type CardProblem = 'required' | 'invalid' | 'past';
 export type CardProblems = Partial<Record<CardField, CardProblem>>;
 
 const CVC_PATTERN = /^\d{3}$/;
-const EXPIRY_PATTERN = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/;
+/** Without separators: month, and year of two or four digits. */
+const EXPIRY_PATTERN = /^(0[1-9]|1[0-2])(?:20)?(\d{2})$/;
 
-/** Digits only; people type spaces and dashes. */
+/** Digits only; people type spaces and dashes, and digits of their script. */
 export function cardDigits(number: string): string {
-  return number.replace(/[\s-]/g, '');
+  return withoutSeparators(number);
 }
 
 /** What is kept of a card. */
@@ -29,7 +31,7 @@ export interface KeptCard {
 
 export function keptCard({ number, holder, expiry }: CardForm): KeptCard {
   const digits = cardDigits(number);
-  const text = [digits, holder.trim().toLowerCase(), expiry.replace(/\s/g, '')].join('|');
+  const text = [digits, holder.trim().toLowerCase(), expiryText(expiry)].join('|');
   return { last4: digits.slice(-4), fingerprint: createHash('sha256').update(text).digest('hex').slice(0, 32) };
 }
 
@@ -46,10 +48,16 @@ export function isCardNumberValid(number: string): boolean {
   return sum % 10 === 0;
 }
 
+/** `MM/YY`; other text as typed. */
+function expiryText(expiry: string): string {
+  const [, month, year] = EXPIRY_PATTERN.exec(withoutSeparators(expiry)) ?? [];
+  return month === undefined ? expiry : `${month}/${year}`;
+}
+
 /** A card is good through the last day of its month. `month` counts from 1. */
 function expiryProblem(expiry: string, today: { readonly year: number; readonly month: number }): CardProblem | null {
   if (expiry === '') return 'required';
-  const match = EXPIRY_PATTERN.exec(expiry);
+  const match = EXPIRY_PATTERN.exec(withoutSeparators(expiry));
   if (match === null) return 'invalid';
   const month = Number(match[1]);
   const year = 2000 + Number(match[2]);
@@ -68,6 +76,6 @@ export function findCardProblems(
   const expiry = expiryProblem(form.expiry.trim(), today);
   if (expiry !== null) problems.expiry = expiry;
   if (form.cvc === '') problems.cvc = 'required';
-  else if (!CVC_PATTERN.test(form.cvc)) problems.cvc = 'invalid';
+  else if (!CVC_PATTERN.test(withoutSeparators(form.cvc))) problems.cvc = 'invalid';
   return problems;
 }

@@ -63,13 +63,18 @@ addEventListener('message', (event) => {
 // Figures in fours, and the stroke between month and year, as they stand on the card.
 document.getElementById('number').addEventListener('input', ({ target }) => {
   if (target.selectionStart !== target.value.length) return;
+  if (!/^[\d\s-]*$/.test(target.value)) return;
   target.value = target.value
     .replace(/[^\d]/g, '')
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 });
 document.getElementById('expiry').addEventListener('input', ({ target, inputType }) => {
-  if (inputType !== 'deleteContentBackward' && /^\d{2}$/.test(target.value)) target.value += '/';
+  if (inputType === 'deleteContentBackward' || target.selectionStart !== target.value.length) return;
+  // Digits of other scripts stay as typed; the check reads them.
+  if (!/^[\d\s/.-]*$/.test(target.value)) return;
+  const digits = target.value.replace(/\D/g, '');
+  target.value = digits.length < 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2, 6)}`;
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
