@@ -257,12 +257,12 @@ test.describe('history', () => {
       await page.getByRole('cell', { name: 'Bet' }).first().waitFor();
       expect(await rows.count()).toBe(20);
       expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-        'Game',
-        'Type',
-        'Balance before',
+        'Game Name',
+        'Transaction Type',
+        'Balance Before',
         'Amount',
-        'Balance after',
-        'Bonus balance',
+        'Balance After',
+        'Bonus Balance',
         // On a desktop it stands below the game, unless the page is very wide.
         ...(device === 'phone' ? ['Provider'] : []),
         'Transaction ID',

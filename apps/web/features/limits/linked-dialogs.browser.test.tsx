@@ -16,7 +16,7 @@ const frame = {
 };
 
 it.each([
-  [Freeze, '7 days', 'Start time-out', '?modal=freeze&item=7'],
+  [Freeze, '7 Days', 'Start time-out', '?modal=freeze&item=7'],
   [SelfExclude, '1 week', 'Self-exclude', '?modal=self-exclude&item=4'],
 ] as const)('a link without a length lets the player choose one: %#', async (Dialog, choice, action, url) => {
   for (const params of [{}, { item: 'nonsense' }]) {
