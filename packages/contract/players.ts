@@ -116,6 +116,7 @@ export const signUp = defineEndpoint({
      * display name.
      */
     username: z.optional(shortText),
+    /** Consent to offers by e-mail: true only from a box that the player saw. Absent: none. */
     newsletter: z.optional(z.boolean()),
     /** The first page that this browser visited. */
     firstUrl: z.optional(z.string().check(z.maxLength(2048))),

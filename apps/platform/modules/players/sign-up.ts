@@ -1,5 +1,3 @@
-import { isNewsletterTicked } from '@marquee/brands/market-policy.ts';
-import { policyOfResident } from '@marquee/brands/markets/choose-market.ts';
 import { GENDER_NOT_SAID } from '@marquee/contract/constants.ts';
 import type { BodyOf } from '@marquee/contract/endpoint.ts';
 import { cpfDigits } from '@marquee/contract/cpf.ts';
@@ -85,7 +83,7 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
   // starved by password guessing.
   const password = body.password ?? generatePassword(brand.passwordRules);
   const passwordHash = await hasher.hash(password, 'familiar');
-  const hasNewsletterConsent = body.newsletter ?? isTickedBefore(brand, clientCountry, body.countryCode ?? null);
+  const hasNewsletterConsent = body.newsletter === true;
   const first = { ...result, isPasswordGenerated: body.password === undefined };
   const create = async (tx: Tx) => {
     const isFirst = await insertSignUp(tx, { ...result, email: result.identity });
@@ -135,12 +133,6 @@ export async function signUp(deps: PlayersDeps, hasher: PasswordHasher, request:
     login: identity.method === 'email' ? identity.text : (given.loginName ?? identity.generatedLogin ?? ''),
     password: given.isPasswordGenerated ? password : null,
   };
-}
-
-/** Whether the newsletter box was ticked in the form; both countries are null if unknown. */
-function isTickedBefore(brand: PlayerBrand, location: string | null, residence: string | null): boolean {
-  const { newsletter } = policyOfResident(brand.marketPolicy, residence ?? location);
-  return isNewsletterTicked(newsletter, [location, residence]);
 }
 
 /** Mails a new player the verification link, or notifies the owner of a known address. */

@@ -186,18 +186,25 @@ describe('sign-up restrictions', () => {
     // The country of residence counts like the location.
     ['BR', null, 'DE', true],
   ] as const)(
-    'the newsletter default follows the law of %s, and applies if the form omits it',
+    'the newsletter’s box follows the law of %s, and a sign-up consents only by sending it',
     async (country, host, home, isTicked) => {
       const options = at(country, host);
       expect((await getOptions(options)).isNewsletterTicked).toBe(isTicked);
-      const body = newPlayer({ ...(home !== undefined && { countryCode: home }), userDeviceType: 'mobile' });
-      expect((await signUpPlayer(body, options)).status).toBe(200);
-      const { rows } = await harness.owner.query(
-        `SELECT wants_newsletter, is_given FROM players JOIN marketing_consents USING (player_id) WHERE email = $1`,
-        [body.email],
-      );
-      const isWanted = isTicked && home === undefined;
-      expect(rows).toEqual([{ wants_newsletter: isWanted, is_given: isWanted }]);
+      for (const newsletter of [undefined, false, true]) {
+        const country = home !== undefined && { countryCode: home };
+        const body = newPlayer({
+          ...country,
+          userDeviceType: 'mobile',
+          ...(newsletter !== undefined && { newsletter }),
+        });
+        expect((await signUpPlayer(body, options)).status).toBe(200);
+        const { rows } = await harness.owner.query(
+          `SELECT wants_newsletter, is_given FROM players JOIN marketing_consents USING (player_id) WHERE email = $1`,
+          [body.email],
+        );
+        const isGiven = newsletter === true;
+        expect(rows).toEqual([{ wants_newsletter: isGiven, is_given: isGiven }]);
+      }
     },
   );
 

@@ -10,7 +10,7 @@ import styles from './auth.module.css';
 import { FormError } from './form-error.tsx';
 import { resubmitForm } from './resubmit-form.ts';
 import { SignUpFields } from './signup-fields.tsx';
-import type { SignUpValues } from './sign-up-values.ts';
+import { hasNewsletterBox, type SignUpValues } from './sign-up-values.ts';
 import { SignUpNotice } from './signup-notice.tsx';
 import { TermsText } from './terms-text.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -67,7 +67,7 @@ export function SignUpForm() {
         </fieldset>
       ))}
       <div className={styles['fields']} hidden={!isLast}>
-        <Consents form={form} hasNewsletter={method === 'email'} />
+        <Consents form={form} hasNewsletter={hasNewsletterBox(method)} />
       </div>
       <Button
         type={isHydrated ? 'submit' : 'button'}

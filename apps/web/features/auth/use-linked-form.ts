@@ -11,7 +11,6 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { linkedNames, linkedValues, profileOf, expectedOf, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
-import { fetchSignUpOptions } from './sign-up-options.ts';
 import { clearDraft } from './sign-up-draft.ts';
 import { signUp } from './sign-up.ts';
 import type { SignUpValues } from './sign-up-values.ts';
@@ -70,14 +69,14 @@ function useRegistration(isByPartner: boolean) {
   const [keyOf] = useState(createKeyByContent);
   const names = linkedNames(settings.registrationFields);
   return async (values: SignUpValues, onRegistered: () => void): Promise<void> => {
-    const { isNewsletterTicked: newsletter } = await fetchSignUpOptions();
     const submitted = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
     const { password } = values;
     const registration = {
       ...submitted,
       password,
       currencyCode: settings.defaultCurrency,
-      newsletter,
+      // The form has no box for it, and a partner cannot consent for somebody else.
+      newsletter: false,
       linkAccount: true,
     };
     await signUp(registration, keyOf(registration), locale);

@@ -18,7 +18,7 @@ import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { register } from './register.ts';
 import { clearDraft, storeDraft } from './sign-up-draft.ts';
 import { useDraft } from './use-draft.ts';
-import type { SignUpValues } from './sign-up-values.ts';
+import { hasNewsletterBox, type SignUpValues } from './sign-up-values.ts';
 
 /** Registers and logs in. After a failure the input stays, also over a reload, and a retry is the same sign-up. */
 export function useSignUpForm() {
@@ -104,7 +104,7 @@ function useRegistration(method: RegistrationMethod, names: readonly SentField[]
           ...submitted,
           ...phoneOf(method, values),
           password: values.password,
-          newsletter: values.newsletter,
+          newsletter: hasNewsletterBox(method) && values.newsletter,
         },
         keyOf,
         locale,
