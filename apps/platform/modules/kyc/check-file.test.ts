@@ -5,6 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { checkFile } from './check-file.ts';
 import { inspectFile } from './inspect-file.ts';
 import { fileSamples } from './testing/file-samples.ts';
+import { writePdf } from './testing/pdf-samples.ts';
 
 const samples = await fileSamples();
 
@@ -25,6 +26,36 @@ test('the table has 150 or more distinct files, of every verdict', () => {
 
 test.each(samples)('%s: %s', async (_name, verdict, bytes) => {
   expect(await verdictOf(bytes)).toBe(verdict);
+});
+
+describe('a PDF with bytes before its header', () => {
+  const pdf = writePdf();
+  const after = (before: string | Buffer) => Buffer.concat([Buffer.from(before as string, 'latin1'), pdf]);
+
+  test.each([
+    ['a byte order mark', '\xef\xbb\xbf'],
+    ['line ends', '\r\n\r\n'],
+    ['blanks', ' '.repeat(40)],
+    ['zeros', '\0'.repeat(128)],
+    ['commands of a printer', '\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
+    ['the size of a part of an upload', '1f3c\r\n'],
+    ['headers of an e-mail', 'Content-Type: application/pdf\r\nContent-Transfer-Encoding: binary\r\n\r\n'],
+    ['as many bytes as viewers allow', 'x'.repeat(1_024 - '%PDF-'.length)],
+  ])('is stored without them: %s', async (_name, before) => {
+    const { kind, bytes } = await checkFile(after(before), scanNone, inspectFile);
+    expect([kind, bytes.equals(pdf)]).toEqual(['pdf', true]);
+  });
+
+  test.each([
+    ['more bytes than viewers allow', 'x'.repeat(1_025 - '%PDF-'.length), 'file_type'],
+    ['a page', '<html><script>alert(1)</script>', 'file_unsafe'],
+    ['a ZIP archive', 'PK\x03\x04', 'file_unsafe'],
+    ['a program', '\x7fELF', 'file_unsafe'],
+    ['a script', '#!/bin/sh\n', 'file_unsafe'],
+    ['a photo', '\xff\xd8\xff\xe0', 'file_damaged'],
+  ])('is refused after %s', async (_name, before, verdict) => {
+    expect(await verdictOf(after(before))).toBe(verdict);
+  });
 });
 
 describe('an accepted image', () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../core/refusal.ts';
 import { reencode } from './check-image.ts';
 import { inspectPdf, PDF_PAGES_MAX, type PdfVerdict } from './inspect-pdf.ts';
+import { hasForeignContent } from './foreign-content.rules.ts';
 import { readImageParts } from './image-parts.rules.ts';
 
 /** Result of the inspection of an accepted file. */
@@ -8,7 +9,7 @@ export interface InspectedFile {
   readonly kind: 'image' | 'pdf';
   readonly mediaType: 'image/jpeg' | 'image/png' | 'application/pdf';
   readonly pageCount: number;
-  /** The re-encoded image; null if the file is stored unchanged. */
+  /** What is stored in place of the file: the re-encoded image, or the PDF from its header on. Null if the file is stored unchanged. */
   readonly reencoded: Buffer | null;
 }
 
@@ -24,10 +25,14 @@ const REFUSALS = {
  * run it.
  */
 export async function inspectFile(received: Buffer): Promise<InspectedFile> {
-  if (isPdf(received)) {
-    const verdict = await inspectPdf(received);
-    if (verdict.kind === 'good')
-      return { kind: 'pdf', mediaType: 'application/pdf', pageCount: verdict.pageCount, reencoded: null };
+  const pdf = findPdf(received);
+  if (pdf !== null) {
+    const before = received.subarray(0, received.length - pdf.length);
+    const verdict = hasForeignContent(before) ? BEFORE_HEADER : await inspectPdf(pdf);
+    if (verdict.kind === 'good') {
+      const reencoded = before.length > 0 ? pdf : null;
+      return { kind: 'pdf', mediaType: 'application/pdf', pageCount: verdict.pageCount, reencoded };
+    }
     const params = verdict.kind === 'tooManyPages' ? { max: PDF_PAGES_MAX } : {};
     throw new Refusal(REFUSALS[verdict.kind], params, verdict.detail);
   }
@@ -42,14 +47,24 @@ export async function inspectFile(received: Buffer): Promise<InspectedFile> {
   };
 }
 
-const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+const BEFORE_HEADER: PdfVerdict = { kind: 'unsafe', detail: 'another kind of file before the header' };
+/** Programs that print or scan may write bytes before a PDF, and viewers look for its header in this many. */
+const HEADER_WITHIN_BYTES = 1_024;
 const IMAGE_SIGNATURES = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
+
+const isImage = (bytes: Buffer) => IMAGE_SIGNATURES.some((start) => bytes.subarray(0, start.length).equals(start));
+
+/** The file from the header of a PDF on; null if it is none. An image with such a header in its metadata is an image. */
+function findPdf(bytes: Buffer): Buffer | null {
+  const at = isImage(bytes) ? -1 : bytes.subarray(0, HEADER_WITHIN_BYTES).indexOf('%PDF-');
+  return at < 0 ? null : bytes.subarray(at);
+}
 
 /** Cheap checks that need no child process. */
 export function requireKnownKind(bytes: Buffer): void {
   if (bytes.length === 0) throw new Refusal('kyc.file_damaged');
-  if (isPdf(bytes)) {
-    if (!bytes.includes('%%EOF')) throw new Refusal('kyc.file_damaged', {}, 'no end of file');
-  } else if (!IMAGE_SIGNATURES.some((start) => bytes.subarray(0, start.length).equals(start)))
-    throw new Refusal('kyc.file_type');
+  const pdf = findPdf(bytes);
+  if (pdf !== null) {
+    if (!pdf.includes('%%EOF')) throw new Refusal('kyc.file_damaged', {}, 'no end of file');
+  } else if (!isImage(bytes)) throw new Refusal('kyc.file_type');
 }

@@ -75,8 +75,6 @@ export async function foreignFiles(jpeg: Buffer): Promise<Sample[]> {
     ['one byte', latin('x')],
     ['zeros', Buffer.alloc(4_096)],
     ['a JPEG after a newline', Buffer.concat([latin('\n'), jpeg])],
-    ['a PDF after HTML', Buffer.concat([latin('<html>'), writePdf()])],
-    ['a PDF after a newline', Buffer.concat([latin('\n'), writePdf()])],
   ];
   return Promise.all(others.map(async ([name, bytes]): Promise<Sample> => [name, 'file_type', await bytes]));
 }
