@@ -31,13 +31,13 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 async function fillIn() {
-  const phone = document.querySelector('input[type=tel]');
+  const phone = document.querySelector<HTMLInputElement>('input[type=tel]');
   if (phone?.checkVisibility()) await userEvent.fill(phone, '+5999 5123456');
   for (const [name, text] of Object.entries(TEXTS))
     for (const input of document.querySelectorAll<HTMLInputElement>(`input[name=${name}]`))
       if (input.checkVisibility()) await userEvent.fill(input, text);
   for (const [part, value] of Object.entries({ year: '1990', month: '12', day: '10' }))
-    for (const select of document.querySelectorAll(`select[autocomplete=bday-${part}]`))
+    for (const select of document.querySelectorAll<HTMLSelectElement>(`select[autocomplete=bday-${part}]`))
       if (select.checkVisibility()) await userEvent.selectOptions(select, value);
 }
 
