@@ -38,6 +38,25 @@ test('a guest from a blocked country gets a notice that only the device’s loca
   expect(await notice.count()).toBe(0);
 });
 
+test('a player logs in from a blocked country', async ({ casino }) => {
+  const player = await casino.signUpPlayer();
+  const page = await casino.openPage();
+  await page.setExtraHTTPHeaders(from('NL', '203.0.113.22'));
+  await page.goto('/casino');
+  const notice = page.locator('dialog[aria-labelledby=blocked-title]');
+  await notice.getByRole('link', { name: 'Terms and conditions' }).click();
+  await page.getByRole('heading', { name: 'Terms and conditions', level: 1 }).waitFor();
+  await notice.waitFor({ state: 'detached' });
+  await page.goto('/casino');
+  await notice.getByRole('link', { name: 'Log in to your account' }).click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.locator('[name=email]').fill(player.email);
+  await dialog.locator('[name=password]').fill(player.password);
+  await dialog.locator('button[type=submit]').click();
+  await page.locator('html[data-session="in"]').waitFor();
+  await notice.waitFor({ state: 'detached' });
+});
+
 test('a player in a blocked country cannot deposit or play, and keeps account and withdrawals', async ({ casino }) => {
   const player = await casino.signUpPlayer();
   const page = await casino.openPage({ token: player.token, allowedErrors: [/status of 451/] });

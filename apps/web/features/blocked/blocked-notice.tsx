@@ -6,11 +6,23 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import scene from '../../lib/layout/scene.module.css';
 import { LocationCheck } from '../../lib/location/location-check.tsx';
+import { useIsRemoved, usePageHref } from '../../lib/pages/use-page.ts';
 import { useSite } from '../../lib/site/use-site.ts';
+import { useModalHref } from '../../modals/modal-url.ts';
 import { reportBlocked } from './report-blocked.ts';
 import styles from './blocked-notice.module.css';
 
-/** Covers the whole page and cannot be dismissed: only a verified location in a served country closes it. */
+/** Pages that the notice links to, with their labels. */
+const LINKS = [
+  ['contacts', 'navigation.contacts'],
+  ['responsible-gambling', 'navigation.responsible_gambling'],
+  ['terms-and-conditions', 'navigation.terms'],
+  ['privacy-policy', 'navigation.privacy'],
+] as const;
+
+/**
+ * Covers the whole page and cannot be dismissed: only a verified location in a served country closes it. It leads to what stays open: log-in, help and legal pages.
+ */
 export function BlockedNotice({
   location,
   onVerified,
@@ -20,6 +32,9 @@ export function BlockedNotice({
 }) {
   const t = useT();
   const { settings, locale } = useSite();
+  const pageHref = usePageHref();
+  const isRemoved = useIsRemoved();
+  const modalHref = useModalHref();
   const brand = settings.brandName;
   const dialog = useRef<HTMLDialogElement>(null);
   const [shownSince] = useState(() => new Date(siteNowMs()));
@@ -76,6 +91,14 @@ export function BlockedNotice({
         </dl>
         <p className={styles['text']}>{t('blocked.wrong')}</p>
         <LocationCheck onVerified={onVerified} />
+        <nav className={styles['links']} aria-labelledby="blocked-title">
+          <a href={modalHref('login')}>{t('blocked.login')}</a>
+          {LINKS.filter(([page]) => !isRemoved(page)).map(([page, label]) => (
+            <a key={page} href={pageHref(page)}>
+              {t(label)}
+            </a>
+          ))}
+        </nav>
         <a className={styles['email']} href={`mailto:${settings.supportEmail}`} data-native dir="ltr">
           {settings.supportEmail}
         </a>

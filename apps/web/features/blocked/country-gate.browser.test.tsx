@@ -1,4 +1,5 @@
 import { getLocation } from '@marquee/contract/geo.ts';
+import { DEFAULT_PAGE_PATHS, PAGE_KEYS } from '@marquee/contract/page-keys.ts';
 import { expectAccessible } from '@marquee/ui/testing/render-with-theme.tsx';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -6,7 +7,9 @@ import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { beginSession } from '../../lib/session/session-store.ts';
 import { storeVerifiedLocation } from '../../lib/session/verified-location.ts';
 import { exampleOf, inSite, type InSiteOptions } from '../../testing/in-site.tsx';
+import { MODAL_NAMES } from '../../modals/modals.ts';
 import { CountryGate } from './country-gate.tsx';
+import { isOpenAbroad } from './open-abroad.rules.ts';
 
 const found = exampleOf(getLocation);
 const at = (isBlocked: boolean): EndpointResponse<'getLocation'> => ({
@@ -92,6 +95,54 @@ it('hides the notice for a stored exception, and stores whitelisted=1', async ()
   await gate(true);
   await expect.element(notice).toBeVisible();
 });
+
+const PAGES = [
+  'responsibility',
+  'contacts',
+  'terms-and-conditions',
+  'privacy-policy',
+  'aml-policy',
+  'responsible-gambling',
+  'kyc-refund-policy',
+  'bonus-terms',
+  'legal-use-of-website',
+] as const;
+const DIALOGS = [
+  'login',
+  'forgot-password',
+  'reset-password',
+  'verify-email-expired',
+  'language',
+  'safer-play',
+] as const;
+
+it('leads a player abroad to the log-in, help and legal pages, which it does not cover', async () => {
+  await gate(true);
+  for (const [name, href] of [
+    ['Log in to your account', '/?modal=login'],
+    ['Contact us', '/contacts'],
+    ['Responsible gambling policy', '/responsible-gambling'],
+    ['Terms and conditions', '/terms-and-conditions'],
+    ['Privacy policy', '/privacy-policy'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  for (const path of [...PAGES.map((key) => DEFAULT_PAGE_PATHS[key]), ...DIALOGS.map((name) => `/?modal=${name}`)]) {
+    const { requests } = await gate(true, { path });
+    await expect.poll(() => requests, path).toContain('getLocation');
+    await expect.element(notice, path).not.toBeInTheDocument();
+  }
+});
+
+it.each(PAGE_KEYS.filter((key) => !(PAGES as readonly string[]).includes(key)))('covers the page %s', (key) => {
+  expect(isOpenAbroad(key, undefined)).toBe(false);
+});
+
+it.each(MODAL_NAMES.filter((name) => !(DIALOGS as readonly string[]).includes(name)))(
+  'covers the dialog %s',
+  (name) => {
+    expect(isOpenAbroad('casino', name)).toBe(false);
+  },
+);
 
 it('leaves when the visitor logs in', async () => {
   await gate(true);

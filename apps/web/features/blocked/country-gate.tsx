@@ -3,17 +3,23 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazySection } from '../../lib/layout/lazy-section.tsx';
 import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
+import { useCurrentPage } from '../../lib/pages/use-page.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useSiteSearch } from '../../modals/use-site-search.ts';
 import { exceptionsHere } from './exceptions.ts';
+import { isOpenAbroad } from './open-abroad.rules.ts';
 
 /** Loaded only for visitors from blocked countries. */
 const BlockedNotice = lazySection(async () => (await import('./blocked-notice.tsx')).BlockedNotice);
 
 type Location = EndpointResponse<'getLocation'>['data']['location'];
 
-/** Checks once after hydration whether a guest may use the site. Fails open when the check fails: sign-up, payments and play check the location again. */
+/**
+ * Checks once after hydration whether a guest may use the site. The notice leaves the log-in, legal pages and help reachable. Fails open when the check fails: sign-up, payments and play check the location again.
+ */
 export function CountryGate() {
   const session = useSession();
+  const isOpen = isOpenAbroad(useCurrentPage(), useSiteSearch().modal);
   const [blocked, setBlocked] = useState<Location | null>(null);
   useEffect(() => {
     if (session === 'unknown') return undefined;
@@ -30,7 +36,7 @@ export function CountryGate() {
       isOver = true;
     };
   }, [session]);
-  if (!blocked || session !== 'signed-out') return null;
+  if (!blocked || session !== 'signed-out' || isOpen) return null;
   return (
     <Suspense>
       <BlockedNotice location={blocked} onVerified={() => setBlocked(null)} />
