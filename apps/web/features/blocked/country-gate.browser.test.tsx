@@ -128,8 +128,8 @@ it('leads a player abroad to the log-in, help and legal pages, which it does not
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
   for (const path of [...PAGES.map((key) => DEFAULT_PAGE_PATHS[key]), ...DIALOGS.map((name) => `/?modal=${name}`)]) {
     const { requests } = await gate(true, { path });
-    await expect.poll(() => requests, path).toContain('getLocation');
-    await expect.element(notice, path).not.toBeInTheDocument();
+    await expect.poll(() => requests).toContain('getLocation');
+    await expect.element(notice).not.toBeInTheDocument();
   }
 });
 

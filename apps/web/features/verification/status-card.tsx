@@ -8,14 +8,16 @@ import { callApi } from '../../lib/api/api-client.ts';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import type { PlayerDetails } from '../../lib/api/use-player.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
-import { useT } from '../../lib/i18n/use-t.ts';
+import { useTranslator } from '../../lib/i18n/use-t.ts';
 import { ErrorAlert } from '../../lib/layout/error-alert.tsx';
 import { invalidateVerification } from './invalidate-verification.ts';
+import { verificationStatusOf } from './verification-status.rules.ts';
 import layout from '../../lib/layout/cards.module.css';
 import styles from './verification.module.css';
 
 type Status = PlayerDetails['getUser']['kycStatus'];
 type PlayerDocument = EndpointResponse<'getDocuments'>['documents'][number];
+type Label = EndpointResponse<'getDocumentLabel'>['labels'][number];
 
 const ICONS = {
   NOT_STARTED: 'shield',
@@ -24,19 +26,33 @@ const ICONS = {
   REJECTED: 'error',
 } as const satisfies Record<Status, IconName>;
 
-/** Overall verification status, with a refresh button if the account status isOutdated behind the documents. */
-export function StatusCard({ status, documents }: { status: Status; documents: readonly PlayerDocument[] }) {
-  const t = useT();
+/**
+ * Overall verification status with what is missing, and a refresh button if the account status is behind the documents. Without `labels` it is not known what is
+ * missing, so the card says nothing about it.
+ */
+export function StatusCard({
+  status,
+  documents,
+  labels,
+}: {
+  status: Status;
+  documents: readonly PlayerDocument[];
+  labels: readonly Label[] | undefined;
+}) {
+  const { t, has, locale } = useTranslator();
   const client = useQueryClient();
   const {
     run: refresh,
     isBusy,
     error,
   } = useEndpointMutation(() => callApi('refreshKycStatus'), { onSettled: () => invalidateVerification(client) });
-  const isOutdated =
-    status !== 'APPROVED' && documents.length > 0 && documents.every((one) => one.status === 'confirmed');
-  // Some documents were sent and others are missing, so nothing is under review.
-  const key = status === 'PENDING' && !documents.some((one) => one.status === 'pending') ? 'PARTLY' : status;
+  const { title, text, missing } = verificationStatusOf(status, documents, labels ?? []);
+  const isOutdated = text === 'lags';
+  const nameOf = (type: string) => {
+    const key: string = `verification.document.${type}`;
+    return has(key) ? t(key) : type;
+  };
+  const list = new Intl.ListFormat([locale, 'en'], { type: 'conjunction' }).format(missing.map(nameOf));
   return (
     <Card padding="large" className={styles['status']} data-status={status}>
       <div className={styles['head']}>
@@ -44,12 +60,10 @@ export function StatusCard({ status, documents }: { status: Status; documents: r
           <Icon name={ICONS[status]} size={28} />
         </span>
         <div className={styles['text']} aria-live="polite">
-          <h2 className={styles['title']}>{t(`verification.status.${key}`)}</h2>
-          <p className={layout['text']}>
-            {isOutdated
-              ? t('verification.status.lags')
-              : t(`verification.status.${key}_text`, { hours: DOCUMENT_REVIEW_HOURS })}
-          </p>
+          <h2 className={styles['title']}>{t(`verification.status.${title}`)}</h2>
+          {labels !== undefined && (
+            <p className={layout['text']}>{t(`verification.status.${text}`, { hours: DOCUMENT_REVIEW_HOURS, list })}</p>
+          )}
         </div>
       </div>
       {isOutdated && (

@@ -30,7 +30,7 @@ export function VerificationPanel() {
     <QueryGroup queries={[player, documents, labels]} label={t('verification.loading')}>
       <div className={layout['cards']}>
         <QueryBoundary query={player} skeleton={skeleton} errorTitle={errorTitle}>
-          {({ getUser }) => <StatusCard status={getUser.kycStatus} documents={current} />}
+          {({ getUser }) => <StatusCard status={getUser.kycStatus} documents={current} labels={labels.data?.labels} />}
         </QueryBoundary>
         <QueryBoundary query={labels} skeleton={skeleton} errorTitle={errorTitle}>
           {(response) => (
