@@ -58,7 +58,6 @@ test('the link in the e-mail verifies the address; an invalid link leads to a pa
   const other = await casino.signUpPlayer();
   await page.evaluate((token) => localStorage.setItem('accessToken', token), other.token);
   await page.goto('/api/core/verify-email?key=made-up');
-  await page.getByRole('button', { name: 'Verify email' }).click();
   await dialog(page).getByRole('button', { name: 'Send again' }).click();
   await dialog(page).getByText('Email sent').waitFor();
 });

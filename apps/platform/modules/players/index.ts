@@ -25,6 +25,7 @@ import { loginByPasskey, loginSecondFactor } from './login-without-password.ts';
 import { stepUp, stepUpOptions } from './step-up.ts';
 import {
   forgotPassword,
+  hashOf,
   resetPassword,
   sendVerification,
   verifyEmail,
@@ -33,7 +34,7 @@ import {
   type PasswordReset,
 } from './mail-links.ts';
 import { revertEmail } from './revert-email.ts';
-import { deleteOldLinks } from './links.sql.ts';
+import { deleteOldLinks, isLinkOpen } from './links.sql.ts';
 import { deleteOldLoginCodes } from './login-codes.sql.ts';
 import { isPlaceholder } from './identity.rules.ts';
 import { missingDetails } from './missing-details.ts';
@@ -99,6 +100,8 @@ export interface PlayersModule {
   /** Sends the verification e-mail again; throws if the mail server does not accept it. */
   readonly sendVerification: (playerId: string, origin: string) => Promise<void>;
   /** True if the link has verified the address. */
+  /** Whether the page of an e-mailed link has something to confirm. */
+  readonly isLinkOpen: (brandKey: string, page: 'verify' | 'revert', token: string) => Promise<boolean>;
   readonly verifyEmail: (link: OpenedLink) => Promise<boolean>;
   /**
    * Restores the former address of an account. Returns the secret of a link to set a new password, null for an expired
@@ -156,6 +159,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
     getUserDetails: (session, locale) => getUserDetails(deps, session, locale),
     updateUserDetails: (request) => updateUserDetails(deps, hasher, request),
     sendVerification: (playerId, origin) => sendVerification(deps, playerId, origin),
+    isLinkOpen: (brandKey, page, token) => isLinkOpen(deps.db, brandKey, page, hashOf(token)),
     verifyEmail: (link) => verifyEmail(deps, link),
     revertEmail: (link) => revertEmail(deps, link),
     sendCredentials: (session, email, visit) => sendCredentials(deps, session, email, visit),

@@ -41,7 +41,7 @@ const RATE_LIMIT = { config: { rateLimit: { max: VISITS_PER_MINUTE_MAX, timeWind
  */
 export function addLinkPages(
   app: FastifyInstance,
-  players: Pick<PlayersModule, 'verifyEmail' | 'revertEmail'>,
+  players: Pick<PlayersModule, 'isLinkOpen' | 'verifyEmail' | 'revertEmail'>,
   deps: LinkPagesDeps,
 ): void {
   void app.register((pages, _options, done) => {
@@ -53,12 +53,15 @@ export function addLinkPages(
     addPage(pages, deps, {
       path: VERIFY_PATH,
       name: 'verify',
+      isOpen: players.isLinkOpen,
+      expiredPath: ({ root }) => `${root}?modal=verify-email-expired`,
       execute: async (opened, { casino, root }) =>
         (await players.verifyEmail(opened)) ? `${casino}?modal=login` : `${root}?modal=verify-email-expired`,
     });
     addPage(pages, deps, {
       path: REVERT_PATH,
       name: 'revert',
+      isOpen: players.isLinkOpen,
       execute: async (opened) => {
         const secret = await players.revertEmail(opened);
         return secret === null ? null : `${RESET_PATH}${secret}`;
@@ -71,21 +74,32 @@ export function addLinkPages(
 interface LinkPage {
   readonly path: string;
   readonly name: 'verify' | 'revert';
+  readonly isOpen: PlayersModule['isLinkOpen'];
+  /** Where an expired link leads; without it the link shows its own page. */
+  readonly expiredPath?: (paths: { casino: string; root: string }) => string;
   /** Returns the URL to redirect to; null if the link has expired. */
   readonly execute: (opened: Opened, paths: { casino: string; root: string }) => Promise<string | null>;
 }
 
-function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, execute }: LinkPage): void {
+function addPage(
+  app: FastifyInstance,
+  deps: LinkPagesDeps,
+  { path, name, isOpen, expiredPath, execute }: LinkPage,
+): void {
   app.get<Query>(path, RATE_LIMIT, async (request, reply) => {
     const brandKey = deps.findBrandKey(request.host);
     if (brandKey === undefined) return reply.code(404).send();
-    return sendPage(reply, { name, brand: deps.brandingOf(brandKey), locale: localeOf(request, brandKey, deps) });
+    const page = { brand: deps.brandingOf(brandKey), locale: localeOf(request, brandKey, deps) };
+    if (await isOpen(brandKey, name, tokenOf(request))) return sendPage(reply, { name, ...page });
+    // Said at once, not only after the button.
+    const paths = deps.pathsOf(brandKey);
+    if (expiredPath) return reply.header('cache-control', 'no-store').redirect(expiredPath(paths), 303);
+    return sendPage(reply.code(410), { name: 'expired', ...page, home: paths.root });
   });
   app.post<Query>(path, RATE_LIMIT, async (request, reply) => {
     const brandKey = deps.findBrandKey(request.host);
     if (brandKey === undefined) return reply.code(404).send();
-    const { key } = request.query;
-    const token = typeof key === 'string' && key.length <= KEY_CHARS_MAX ? key : '';
+    const token = tokenOf(request);
     const locale = localeOf(request, brandKey, deps);
     const clientIp = normalizeIp(request.ip);
     const visit: Visit = {
@@ -102,6 +116,10 @@ function addPage(app: FastifyInstance, deps: LinkPagesDeps, { path, name, execut
     const expired = { name: 'expired', brand: deps.brandingOf(brandKey), locale, home: paths.root } as const;
     return sendPage(reply.code(410), expired);
   });
+}
+
+function tokenOf({ query: { key } }: FastifyRequest<Query>): string {
+  return typeof key === 'string' && key.length <= KEY_CHARS_MAX ? key : '';
 }
 
 /** The language chosen on the site, else the one of `Accept-Language`. */

@@ -117,6 +117,36 @@ export async function lockEmailLink(
     .executeTakeFirst();
 }
 
+/**
+ * Whether the button behind a link would do something, or has done it already: for the page that a link opens, which changes nothing. `verify` also asks for links
+ * that verify a new address.
+ */
+export async function isLinkOpen(
+  db: Db,
+  brandKey: string,
+  page: 'verify' | 'revert',
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const isDone = sql<boolean>`l.used_at IS NOT NULL AND NOT (p.is_email_verified AND p.email = l.email)`;
+  const row = await db
+    .selectFrom('player_links as l')
+    .innerJoin('players as p', 'p.player_id', 'l.player_id')
+    .select('l.player_id')
+    .where('l.token_hash', '=', tokenHash)
+    .where('p.brand_key', '=', brandKey)
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .$if(page === 'revert', (query) => query.where('l.purpose', '=', 'revert').where('l.used_at', 'is', null))
+    .$if(page === 'verify', (query) =>
+      query
+        .where('l.purpose', 'in', ['verify', 'email'])
+        .where((eb) => eb.or([eb('l.purpose', '=', 'email'), eb('p.email', '=', eb.ref('l.email'))]))
+        .where(isInForce)
+        .where(sql<boolean>`NOT (${isDone})`),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** True if the address recently belonged to another account of the brand whose owner can still restore it. */
 export async function isEmailReserved(tx: Tx, brandKey: string, email: string): Promise<boolean> {
   const row = await reservedEmail(tx, brandKey, email).executeTakeFirst();

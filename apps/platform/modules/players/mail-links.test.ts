@@ -45,6 +45,46 @@ const reset = (token: string, password = NEW_PASSWORD) =>
 const resend = (player: TestPlayer | null) =>
   harness.request('POST', '/api/user/send-verification-mail', player ? { token: player.token } : {});
 
+/** Status of the page of a link, and where it leads without a button. */
+const opened = async (key: string, page = 'verify-email', brand = 'handelskade') => {
+  const { status, headers } = await harness.request('GET', `/api/core/${page}?key=${key}`, { brand });
+  return [status, headers['location']];
+};
+const EXPIRED = [303, '/?modal=verify-email-expired'];
+
+test('a link that a newer one has replaced says so when it is opened, and opening changes nothing', async () => {
+  const player = await signUpPlayer(harness.port);
+  const [first = ''] = await keysFor(player.email, 1);
+  expect(await opened(first)).toEqual([200, undefined]);
+  expect((await resend(player)).status).toBe(200);
+  const [, second = ''] = await keysFor(player.email, 2);
+  expect(await opened(first)).toEqual(EXPIRED);
+  expect(await opened(second)).toEqual([200, undefined]);
+  expect(await isVerified(player)).toEqual({ is_email_verified: false });
+  expect(await visit(second)).toBe('/casino?modal=login');
+  // Its second use leads to the log-in as well.
+  expect(await opened(second)).toEqual([200, undefined]);
+});
+
+test.each([
+  ['made-up', 'handelskade'],
+  ['', 'handelskade'],
+  ['0'.repeat(64), 'handelskade'],
+  ['a'.repeat(500), 'handelskade'],
+])('a link with the key "%s" leads to the dialog for a new one', async (key, brand) => {
+  expect(await opened(key, 'verify-email', brand)).toEqual(EXPIRED);
+  expect((await opened(key, 'revert-email', brand))[0]).toBe(410);
+});
+
+test('a link of another brand, or one that is too old, has expired', async () => {
+  const player = await signUpPlayer(harness.port);
+  const [key = ''] = await keysFor(player.email, 1);
+  expect(await opened(key, 'verify-email', 'lumen')).toEqual(EXPIRED);
+  expect((await opened(key, 'revert-email'))[0]).toBe(410);
+  await harness.owner.query(`UPDATE player_links SET expires_at = now() WHERE player_id = $1`, [player.userId]);
+  expect(await opened(key)).toEqual(EXPIRED);
+});
+
 test('a new player gets one e-mail whose link verifies the address, also on a second use', async () => {
   const player = await signUpPlayer(harness.port);
   const [key = ''] = await keysFor(player.email, 1);
