@@ -151,6 +151,16 @@ test.describe('dialogs', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
+  test('the code of a friend is stored and leaves the address, with the dialog and other parameters in place', async ({
+    casino,
+  }) => {
+    const page = await casino.openPage();
+    await page.goto('/casino?friend=ABCD2345&modal=signup&utm_source=x');
+    await page.waitForURL((url) => url.search === '?modal=signup&utm_source=x');
+    await page.locator('dialog[open]').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('storedParameters'))).toContain('ABCD2345');
+  });
+
   test('with reduced motion a dialog closes at once', async ({ casino }) => {
     const page = await casino.openPage({ hasReducedMotion: true });
     await page.goto('/casino?modal=language');

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trackPages } from '../lib/navigation/track-pages.ts';
 import { enableSideToggle } from '../lib/navigation/enable-side-toggle.ts';
@@ -20,7 +20,7 @@ export function useSiteBehaviour(): void {
   useEffect(() => {
     // From there on the router follows the history; until then the script in the head does (`lib/session/head-script.ts`).
     void pageHydrated.then(() => (document.documentElement.dataset['hydrated'] = ''));
-    recordVisit(settings);
+    recordVisit(router, settings);
     addEventListener('touchstart', loadFreezeBalance, { once: true, passive: true });
     const cleanups = [
       interceptLinks(router),
@@ -39,11 +39,20 @@ export function useSiteBehaviour(): void {
   }, [router, settings]);
 }
 
-/** A returning visitor without URL parameters has nothing to store. */
-function recordVisit(settings: AppSettings): void {
+/** Stores the visit, then removes the friend's code from the address. A returning visitor without URL parameters has nothing to store. */
+function recordVisit(router: AnyRouter, settings: AppSettings): void {
   const { href, search } = location;
-  if (search !== '' || firstUrl() === null)
-    import('../lib/parameters/store-visit.ts').then(({ storeVisit }) => storeVisit(href, settings)).catch(() => {});
+  if (search === '' && firstUrl() !== null) return;
+  import('../lib/parameters/store-visit.ts')
+    .then(async ({ FRIEND_PARAMETER, storeVisit }) => {
+      storeVisit(href, settings);
+      await pageHydrated;
+      if (!new URLSearchParams(location.search).has(FRIEND_PARAMETER)) return;
+      const others = (given: object) =>
+        Object.fromEntries(Object.entries(given).filter(([name]) => name !== FRIEND_PARAMETER));
+      await router.navigate({ to: '.', search: others, replace: true, resetScroll: false, state: (state) => state });
+    })
+    .catch(() => {});
 }
 
 /** Only touch screens use it, and they work without it. */

@@ -9,6 +9,9 @@ import {
   type ParameterName,
 } from './stored-parameters.ts';
 
+/** Names the friend who invited the visitor: a copied address must not credit them with other visitors. */
+export const FRIEND_PARAMETER = 'friend';
+
 type Names = Pick<AppSettings, 'affiliateParameter' | 'affiliateTokenParameter'>;
 
 /** Stores the marketing parameters of a URL, and which page the visitor opened first. Invalid values are ignored. */
@@ -27,7 +30,7 @@ function storedParametersIn(search: URLSearchParams, names: Names): readonly Sto
     cpnc: 'cpnc',
     mkt: 'mkt',
     pid: 'pid',
-    ref: 'friend',
+    ref: FRIEND_PARAMETER,
     affiliate: names.affiliateParameter,
     affiliateToken: names.affiliateTokenParameter,
   };
