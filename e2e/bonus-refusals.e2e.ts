@@ -8,7 +8,7 @@ import type { BonusTemplatesTable, UserBonusesTable } from '../apps/platform/db/
 import type { WalletModule } from '../apps/platform/modules/wallet/index.ts';
 import { isDeepRun, sample } from '@marquee/platform/testing/sample.ts';
 import { createTranslator, type Messages } from '../apps/web/lib/i18n/translator.ts';
-import { amountText, instantText } from '../apps/web/lib/i18n/use-error-text.ts';
+import { errorValues } from '../apps/web/lib/i18n/use-error-text.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestPlayer } from './platform-client.ts';
 
@@ -216,11 +216,7 @@ function textOf(locale: string, code: string, params: Readonly<Record<string, st
   const messages = text ? { [key]: compileMessageOrThrow(text) } : {};
   const { t, has } = createTranslator(locale, messages as Messages); // a list of pieces
   if (!has(key)) throw new Error(`${locale} has no text for ${code}`);
-  const values = Object.entries(params).map(([name, value]) => [
-    name,
-    amountText(locale, params['currency'], instantText(locale, value)),
-  ]);
-  return t(key as Parameters<typeof t>[0], Object.fromEntries(values) as Record<string, string>); // a key of the file
+  return t(key as Parameters<typeof t>[0], errorValues(locale, { params })); // a key of the file
 }
 
 /** Acts, and expects this refusal in the response, and its whole text beside the button, without a key or a placeholder. */

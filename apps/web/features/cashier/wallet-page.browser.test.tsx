@@ -40,7 +40,7 @@ it('shows the debt and the switch error on each wallet card', async () => {
 it('shows amount errors at the field', async () => {
   await open({ quoteExchange: refused(422, 'exchange.amount_below', { amount: '5.00', currency: 'EUR' }) });
   await requestRate();
-  await expect.element(page.getByText('The minimum exchange amount is 5.00 EUR.')).toBeVisible();
+  await expect.element(page.getByText('The minimum exchange amount is €5.00.')).toBeVisible();
   await expect.element(page.getByLabelText('Amount')).toHaveFocus();
 });
 

@@ -271,7 +271,7 @@ describe('when a game is opened', () => {
 
   it.each(['en', 'de', 'ar'] as const)('a reached limit is explained with amounts and time in %s', async (locale) => {
     await openGame(sessionWith(), { locale, responses: { checkPlay: { refusal, bonusBetMax: null } } });
-    const notice = page.getByRole('status').filter({ hasText: locale === 'de' ? '20,00 EUR' : '20.00 EUR' });
+    const notice = page.getByRole('status').filter({ hasText: locale === 'de' ? '20,00\u00a0€' : '20.00' });
     await expect.element(notice).toBeVisible();
     expect(notice.element().textContent).toContain('21');
     expect(notice.element().textContent).not.toMatch(/[{}]|undefined|play\./);
@@ -286,7 +286,7 @@ describe('when a game is opened', () => {
 
   it('the highest bet with the active bonus is said, and ends the steps of the bet', async () => {
     await openGame(sessionWith(), { responses: { checkPlay: { refusal: null, bonusBetMax: '0.50' } } });
-    await expect.element(page.getByText('The maximum bet with an active bonus is 0.50 EUR.')).toBeVisible();
+    await expect.element(page.getByText('The maximum bet with an active bonus is €0.50.')).toBeVisible();
     await expect.element(page.getByRole('group', { name: 'Bet' })).toHaveTextContent('Bet€0.50');
     await expect.element(button('Increase bet')).toBeDisabled();
   });

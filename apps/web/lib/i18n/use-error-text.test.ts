@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountText, instantText } from './use-error-text.ts';
+import { readMessages } from '@marquee/locales/read-messages.ts';
+import { amountText, errorValues, instantText } from './use-error-text.ts';
 
 test('formats an instant in an error parameter as local day and time, and leaves other values unchanged', () => {
   const at = new Date(2026, 10, 24, 14, 5).toISOString();
@@ -13,11 +14,41 @@ test('formats an instant in an error parameter as local day and time, and leaves
 });
 
 test('formats amounts of a currency in the reader’s language, with all their decimals, and leaves other values unchanged', () => {
-  expect(['en', 'de'].map((locale) => amountText(locale, 'EUR', '1250.50'))).toEqual(['1,250.50', '1.250,50']);
-  expect(amountText('de', 'EUR', '0.0999')).toBe('0,0999');
-  expect([amountText('de', 'EUR', '30'), amountText('de', undefined, '1.50'), amountText('de', 'EUR', 3)]).toEqual([
-    '30',
+  expect(['en', 'de'].map((locale) => amountText(locale, 'EUR', '1250.50'))).toEqual(['€1,250.50', '1.250,50\u00a0€']);
+  expect(amountText('de', 'EUR', '0.0999')).toBe('0,0999\u00a0€');
+  expect([amountText('en', 'JPY', '500'), amountText('en', 'USDT', '0.5'), amountText('en', 'BTC', '0.0001')]).toEqual([
+    '¥500',
+    '0.50\u00a0USDT',
+    '0.0001\u00a0BTC',
+  ]);
+  expect([amountText('de', undefined, '1.50'), amountText('de', 'EUR', 3), amountText('de', 'EUR', 'x')]).toEqual([
     '1.50',
     3,
+    'x',
   ]);
+});
+
+test('only amounts are money: a limit in its own currency, minutes and ids are not', () => {
+  const params = {
+    amount: '5.00',
+    limit: '100',
+    limitCurrency: 'JPY',
+    minutes: 30,
+    reference: '12345',
+    currency: 'EUR',
+  };
+  expect(errorValues('en', { params })).toEqual({
+    ...params,
+    amount: '€5.00',
+    limit: '¥100',
+  });
+  // Minutes of a playing time limit come without a currency.
+  expect(errorValues('en', { params: { limit: '60' } })).toEqual({ limit: '60' });
+});
+
+test.each(['en', 'de', 'ar'])('no text in %s writes a code beside an amount', (language) => {
+  const besides = readMessages(language).filter(({ text }) =>
+    /\}\s\{(?:currency|limitCurrency|currencyCode)\}/.test(text),
+  );
+  expect(besides.map(({ key }) => key)).toEqual([]);
 });

@@ -19,9 +19,29 @@ export function errorValues(locale: string, { params }: Pick<ApiError, 'params'>
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'object' ? value.join(', ') : amountText(locale, params['currency'], instantText(locale, value)),
+      typeof value === 'object'
+        ? value.join(', ')
+        : amountText(locale, currencyOf(name, params), instantText(locale, value)),
     ]),
   );
+}
+
+/** Parameters that are amounts of `currency`; a limit may be in another one. Numbers of minutes, days and rounds are no strings. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'amount',
+  'kept',
+  'left',
+  'limit',
+  'lost',
+  'max',
+  'min',
+  'owed',
+  'stake',
+]);
+
+function currencyOf(name: string, params: ApiError['params']): unknown {
+  if (!AMOUNTS.has(name)) return undefined;
+  return (name === 'limit' ? params['limitCurrency'] : undefined) ?? params['currency'] ?? params['currencyCode'];
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -33,16 +53,27 @@ export function instantText<T>(locale: string, value: T): T | string {
   return new Intl.DateTimeFormat([locale, 'en'], form).format(new Date(value));
 }
 
-const AMOUNT = /^-?\d+\.(\d{1,20})$/;
+const AMOUNT = /^-?\d+(?:\.(\d{1,20}))?$/;
+/** Decimals of an amount of coins are shown from here on. */
+const COIN_DECIMALS_MIN = 2;
 
-/** Formats an exact amount of a currency without its code, such as `0,50` in German; other values are returned unchanged. */
+/** Formats an exact amount as money, such as `€0.50`, with all its decimals; other values are returned unchanged. Coins are followed by their code. */
 export function amountText<T>(locale: string, currency: unknown, value: T): T | string {
   if (typeof currency !== 'string' || typeof value !== 'string') return value;
-  const digits = AMOUNT.exec(value)?.[1]?.length;
-  if (digits === undefined) return value;
+  const match = AMOUNT.exec(value);
+  if (!match) return value;
+  const digits = match[1]?.length ?? 0;
   // Not `formatAmount`: this file is part of every page's first script, and `packages/money` is not.
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return format.format(value as `${number}`);
+  if (Intl.supportedValuesOf('currency').includes(currency)) {
+    const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+    const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return new Intl.NumberFormat([locale, 'en'], { ...style, ...exact }).format(value as `${number}`);
+  }
+  const decimals = {
+    minimumFractionDigits: COIN_DECIMALS_MIN,
+    maximumFractionDigits: Math.max(COIN_DECIMALS_MIN, digits),
+  };
+  return `${new Intl.NumberFormat([locale, 'en'], decimals).format(value as `${number}`)}\u00a0${currency}`;
 }
 
 const MINUTES_MAX = 90;
