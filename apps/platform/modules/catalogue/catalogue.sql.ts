@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { POPULAR, type GameOrder } from './game-order.rules.ts';
+import { POPULAR, popularCount, type GameOrder } from './game-order.rules.ts';
 
 /** Brand, language and currency of the catalogue. */
 export interface View {
@@ -14,6 +14,8 @@ export interface GameFilter {
   readonly provider?: string | undefined;
   readonly search?: string | undefined;
   readonly slugs?: readonly string[] | undefined;
+  /** The brand's popular games: the members of the category `popular`. */
+  readonly popular?: readonly string[] | undefined;
 }
 
 /** Games that the brand shows, with texts of the language and stakes of the currency. */
@@ -34,8 +36,8 @@ function visibleGames(db: Db, view: View) {
 function matching(db: Db, view: View, filter: GameFilter) {
   let query = visibleGames(db, view);
   if (filter.provider !== undefined) query = query.where('g.provider_slug', '=', filter.provider);
-  if (filter.category !== undefined && filter.category !== POPULAR)
-    query = query.where('g.game_slug', 'in', membersOf(db, filter.category));
+  if (filter.category === POPULAR) query = query.where('g.game_slug', 'in', [...(filter.popular ?? []), '']);
+  else if (filter.category !== undefined) query = query.where('g.game_slug', 'in', membersOf(db, filter.category));
   if (filter.slugs !== undefined) query = query.where('g.game_slug', 'in', [...filter.slugs]);
   if (filter.search !== undefined && filter.search !== '') {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -141,6 +143,21 @@ export async function listSimilar(db: Db, view: View, slug: string, limit: numbe
     .orderBy('b.sort_order')
     .limit(limit)
     .execute();
+}
+
+/** The games of the brand that players play most, then the newest, so that a new brand has some. */
+export async function listPopular(db: Db, brandKey: string, mostPlayed: readonly string[]): Promise<readonly string[]> {
+  const games = await db
+    .selectFrom('brand_games as b')
+    .innerJoin('games as g', 'g.game_slug', 'b.game_slug')
+    .select('g.game_slug')
+    .where('b.brand_key', '=', brandKey)
+    .where('g.is_playable', '=', true)
+    .orderBy(sql`array_position(${[...mostPlayed]}::text[], g.game_slug) NULLS LAST`)
+    .orderBy('g.release_on', 'desc')
+    .orderBy('b.sort_order')
+    .execute();
+  return games.slice(0, popularCount(games.length)).map((game) => game.game_slug);
 }
 
 /** Categories with at least one game of the brand. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameOrder, popularOrder } from './game-order.rules.ts';
+import { gameOrder, popularCount, popularOrder } from './game-order.rules.ts';
 import { bpsOfPercent } from './percent.rules.ts';
 
 test('the brand’s own order needs no sorting; other orders put missing values last', () => {
@@ -30,3 +30,12 @@ test.each([
 test.each(['', '-1', '1e3', '96,24', '1000', 'a96', '96.2%'])('%j is not a percentage', (percent) => {
   expect(() => bpsOfPercent(percent)).toThrow(new RangeError(`${percent} is not a percentage`));
 });
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 1],
+  [7, 4],
+  [40, 20],
+  [55, 20],
+])('of %i games %i are popular', (games, count) => expect(popularCount(games)).toBe(count));

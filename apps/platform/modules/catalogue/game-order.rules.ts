@@ -10,7 +10,7 @@ export interface GameOrder {
   readonly first?: readonly string[];
 }
 
-/** The category of all games in the order of what players play; it has no members of its own. */
+/** The category of the games that players play most; it has no members of its own. */
 export const POPULAR = 'popular';
 
 /** Largest and newest first, names and smallest bets ascending; missing values last. */
@@ -23,6 +23,14 @@ const ORDERS: Readonly<Record<GameSort, GameOrder>> = {
   minBet: { expression: 's.min_minor ASC NULLS LAST' },
   maxBet: { expression: 's.max_minor DESC NULLS LAST' },
 };
+
+/** Most games of the category; of a smaller brand at most half of its games, so that it stays a selection. */
+const POPULAR_GAMES_MAX = 20;
+
+/** Number of popular games of a brand with `games` games. */
+export function popularCount(games: number): number {
+  return Math.min(POPULAR_GAMES_MAX, Math.ceil(games / 2));
+}
 
 export function gameOrder(sort: GameSort): GameOrder {
   return ORDERS[sort];

@@ -11,7 +11,7 @@ export type ListBanners = (view: View) => Promise<readonly Lobby['banners'][numb
 export async function getLobby(
   db: Db,
   view: View,
-  { listBanners, mostPlayed }: { readonly listBanners: ListBanners; readonly mostPlayed: readonly string[] },
+  { listBanners, popular }: { readonly listBanners: ListBanners; readonly popular: readonly string[] },
 ): Promise<Lobby> {
   const [banners, categories, providers, shelves] = await Promise.all([
     listBanners(view),
@@ -25,9 +25,9 @@ export async function getLobby(
       slug: category.category_slug,
       label: category.label_key,
       icon: category.icon,
-      count: category.count,
+      count: category.category_slug === POPULAR ? popular.length : category.count,
     })),
-    shelves: (await Promise.all(shelves.map((shelf) => fillShelf(db, view, shelf, { categories, mostPlayed })))).filter(
+    shelves: (await Promise.all(shelves.map((shelf) => fillShelf(db, view, shelf, { categories, popular })))).filter(
       (shelf) => shelf.games.length > 0,
     ),
     providers: providers.map((provider) => ({
@@ -45,16 +45,17 @@ async function fillShelf(
   db: Db,
   view: View,
   shelf: ShelfRow,
-  { categories, mostPlayed }: { readonly categories: readonly CategoryRow[]; readonly mostPlayed: readonly string[] },
+  { categories, popular }: { readonly categories: readonly CategoryRow[]; readonly popular: readonly string[] },
 ): Promise<Lobby['shelves'][number]> {
-  const filter = { category: shelf.category_slug };
+  const filter = { category: shelf.category_slug, popular };
   const rows = await listTiles(db, view, filter, {
-    order: shelf.category_slug === POPULAR ? popularOrder(mostPlayed) : gameOrder('sort'),
+    order: shelf.category_slug === POPULAR ? popularOrder(popular) : gameOrder('sort'),
     offset: 0,
     limit: shelf.games_max,
   });
   const category = categories.find((one) => one.category_slug === shelf.category_slug);
-  const total = category?.count ?? (await countGames(db, view, filter));
+  const isPopular = shelf.category_slug === POPULAR;
+  const total = (isPopular ? undefined : category?.count) ?? (await countGames(db, view, filter));
   return {
     key: shelf.shelf_key,
     title: shelf.title_key,

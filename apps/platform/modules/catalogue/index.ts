@@ -1,6 +1,6 @@
 import type { ResponseOf, QueryOf } from '@marquee/contract/endpoint.ts';
 import type { getLobby as getLobbyEndpoint, listGames as listGamesEndpoint } from '@marquee/contract/catalogue.ts';
-import { listCategories, listPosters, listSwitchedOff, listTiles, type View } from './catalogue.sql.ts';
+import { listCategories, listPopular, listPosters, listSwitchedOff, listTiles, type View } from './catalogue.sql.ts';
 import { describeGames } from './describe-games.sql.ts';
 import { getGame } from './get-game.ts';
 import { getLobby } from './get-lobby.ts';
@@ -17,7 +17,7 @@ export { listGameSwitches } from './game-switches.sql.ts';
 export { switchGame } from './switch-game.ts';
 
 const LOBBY_FRESH_MS = 5_000;
-/** The order changes slowly, and computing it reads the totals of all players of the brand. */
+/** The selection changes slowly, and computing it reads the totals of all players of the brand. */
 const POPULAR_FRESH_MS = 300_000;
 /** A switched-off game takes no new rounds after this time. */
 const OFF_FRESH_MS = 1_000;
@@ -34,14 +34,15 @@ export function createCatalogue({ db, listBanners, listMostPlayed }: CatalogueDe
     entriesMax: LOBBIES_CACHED_MAX,
   });
   const rememberOff = staleIfError<ReadonlySet<string>>({ freshMs: OFF_FRESH_MS, entriesMax: 1 });
-  const mostPlayedAt = (brandKey: string) => rememberPopular(brandKey, () => listMostPlayed(brandKey));
+  const popularAt = (brandKey: string) =>
+    rememberPopular(brandKey, async () => listPopular(db, brandKey, await listMostPlayed(brandKey)));
   return {
     getLobby: (view: View) =>
       rememberLobby(`${view.brandKey} ${view.locale} ${view.currencyCode}`, async () =>
-        getLobby(db, view, { listBanners, mostPlayed: await mostPlayedAt(view.brandKey) }),
+        getLobby(db, view, { listBanners, popular: await popularAt(view.brandKey) }),
       ),
     listGames: async (view: View, query: QueryOf<typeof listGamesEndpoint>) =>
-      listGames(db, view, query, await mostPlayedAt(view.brandKey)),
+      listGames(db, view, query, await popularAt(view.brandKey)),
     getGame: (view: View, slug: string) => getGame(db, view, slug),
     /** Tiles of those of these games that the brand shows, in the brand's order. */
     listTiles: async (view: View, slugs: readonly string[]) => {

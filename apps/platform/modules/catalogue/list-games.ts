@@ -10,11 +10,11 @@ export async function listGames(
   db: Db,
   view: View,
   query: QueryOf<typeof listGamesEndpoint>,
-  mostPlayed: readonly string[],
+  popular: readonly string[],
 ): Promise<ResponseOf<typeof listGamesEndpoint>> {
-  const filter = { category: query.category, provider: query.provider, search: query.search?.trim() };
+  const filter = { category: query.category, provider: query.provider, search: query.search?.trim(), popular };
   const isPopular = query.category === POPULAR && query.order === 'sort';
-  const order = isPopular ? popularOrder(mostPlayed) : gameOrder(query.order);
+  const order = isPopular ? popularOrder(popular) : gameOrder(query.order);
   const page = { order, offset: (query.pageNo - 1) * query.limit, limit: query.limit };
   const [count, rows] = await Promise.all([countGames(db, view, filter), listTiles(db, view, filter, page)]);
   return { count, rows: rows.map((row) => presentTile(row, view.currencyCode)) };
