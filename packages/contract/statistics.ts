@@ -13,7 +13,7 @@ const numbers = {
   totalBets: count,
   /** Rounds with a payout above the stake. */
   wins: count,
-  /** Rounds with a payout below the stake. */
+  /** All other rounds: with `wins` they make `totalBets`. */
   losses: count,
   /** Number of different games. */
   games: count,

@@ -11,8 +11,8 @@ const SUMMARY: PlaySummary = {
   mostPlayed: [],
 };
 
-it('counts rounds, wins, losses and games over all currencies', () => {
-  expect(numbersOf(SUMMARY)).toEqual({ totalBets: 45, wins: 15, losses: 29, games: 2 });
+it('counts rounds, wins, losses and games over all currencies; wins and losses are all rounds', () => {
+  expect(numbersOf(SUMMARY)).toEqual({ totalBets: 45, wins: 15, losses: 30, games: 2 });
   expect(numbersOf({ byCurrency: [], games: 0, mostPlayed: [] })).toEqual({
     totalBets: 0,
     wins: 0,

@@ -18,7 +18,7 @@ const read = (player?: TestPlayer, query = '') =>
     player === undefined ? {} : { token: player.token },
   );
 
-test('counts bets, wins, losses and games of settled rounds; a round that returns its stake is neither win nor loss', async () => {
+test('counts bets, wins, losses and games of settled rounds; a round that only returns its stake is no win', async () => {
   const [ada, eve] = [await signUpPlayer(harness.port), await signUpPlayer(harness.port)];
   await insertRound(harness.owner, ada, { game: 'dice', winMinor: 19_800n, minutesAgo: 50 });
   await insertRound(harness.owner, ada, { game: 'dice', winMinor: 10_000n, minutesAgo: 40 });
@@ -26,7 +26,7 @@ test('counts bets, wins, losses and games of settled rounds; a round that return
   await insertRound(harness.owner, ada, { game: 'dice', winMinor: 0n, minutesAgo: 20, state: 'returned' });
   await insertRound(harness.owner, eve, { game: 'dice', winMinor: 0n, minutesAgo: 10 });
   const { body } = await read(ada);
-  expect(body).toMatchObject({ totalBets: 3, wins: 1, losses: 1, games: 2 });
+  expect(body).toMatchObject({ totalBets: 3, wins: 1, losses: 2, games: 2 });
   expect(body.latest.map(({ gameName, stake, win }) => [gameName, stake, win])).toEqual([
     ['Harbour Lights', '1.00', '0.00'],
     ['Dice', '1.00', '1.00'],

@@ -2,6 +2,7 @@ import { Stat, Stats } from '@marquee/ui/stat/stat.tsx';
 import { Table, type Column } from '@marquee/ui/table/table.tsx';
 import type { EndpointResponse } from '../../lib/api/endpoint-types.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import layout from '../../lib/layout/cards.module.css';
 import { Money } from '../../lib/money/money.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './statistics.module.css';
@@ -29,18 +30,21 @@ export function StatisticsNumbers({
       ] as const)
     : [];
   return (
-    <Stats className={styles['facts']}>
-      {registered && (
-        <Stat label={t('statistics.registered')} size="small">
-          <time dateTime={registered.at}>{registered.text}</time>
-        </Stat>
-      )}
-      {counts.map(([label, count]) => (
-        <Stat key={label} label={t(label)} size="small">
-          {whole.format(count)}
-        </Stat>
-      ))}
-    </Stats>
+    <>
+      <Stats className={styles['facts']}>
+        {registered && (
+          <Stat label={t('statistics.registered')} size="small">
+            <time dateTime={registered.at}>{registered.text}</time>
+          </Stat>
+        )}
+        {counts.map(([label, count]) => (
+          <Stat key={label} label={t(label)} size="small">
+            {whole.format(count)}
+          </Stat>
+        ))}
+      </Stats>
+      {numbers !== null && numbers.totalBets > 0 && <p className={layout['text']}>{t('statistics.numbers_note')}</p>}
+    </>
   );
 }
 
