@@ -23,7 +23,7 @@ import type { Quote, WithdrawalMethodOption, WithdrawalOptions } from './withdra
 export type WithdrawalPhase =
   | { readonly kind: 'form' }
   | { readonly kind: 'summary'; readonly quote: Quote }
-  | { readonly kind: 'done' };
+  | { readonly kind: 'done'; readonly withdrawalId: string };
 
 export interface WithdrawalSetup {
   readonly options: WithdrawalOptions;
@@ -91,9 +91,9 @@ export function useWithdrawal() {
       ),
     {
       idempotencyKeyOf: ({ quoteId }) => quoteId,
-      onSuccess: () => {
+      onSuccess: ({ withdrawal }) => {
         void invalidateWithdrawals(client);
-        setPhase({ kind: 'done' });
+        setPhase({ kind: 'done', withdrawalId: withdrawal.withdrawalId });
       },
     },
   );

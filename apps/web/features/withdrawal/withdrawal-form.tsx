@@ -8,6 +8,7 @@ import { TextField } from '@marquee/ui/text-field/text-field.tsx';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
 import { useT, useTranslator } from '../../lib/i18n/use-t.ts';
 import { DestinationFields } from './destination-fields.tsx';
+import { useLatestWithdrawals } from './latest-withdrawals.ts';
 import { QuoteSummary } from './quote-summary.tsx';
 import { useWithdrawal, useWithdrawalForm, type WithdrawalInput, type WithdrawalSetup } from './use-withdrawal.ts';
 import { EMPTY_DRAFT } from './withdrawal-draft.rules.ts';
@@ -44,6 +45,7 @@ function WithdrawalSteps(setup: WithdrawalSetup) {
     case 'done':
       return (
         <RequestedNotice
+          withdrawalId={phase.withdrawalId}
           onAgain={() => {
             input.form.reset({ ...EMPTY_DRAFT, method: input.methodOption.method });
             change();
@@ -83,15 +85,22 @@ function DraftForm({ options, input }: SectionProps) {
   );
 }
 
-/** Confirmation that the money is reserved, with a button for another withdrawal. */
-function RequestedNotice({ onAgain }: { onAgain: () => void }) {
+/** Statuses in which the money of a withdrawal is reserved. */
+const RESERVED: ReadonlySet<string> = new Set(['requested', 'pending', 'confirmed']);
+
+/** Confirmation that the money is reserved, as long as it is, with a button for another withdrawal. */
+function RequestedNotice({ withdrawalId, onAgain }: { withdrawalId: string; onAgain: () => void }) {
   const t = useT();
+  const row = useLatestWithdrawals().data?.rows.find((one) => one.withdrawalId === withdrawalId);
+  const isReserved = row === undefined || RESERVED.has(row.status);
   return (
     <Card padding="large">
       <div className={layout['stack']}>
-        <Banner tone="success" role="status" title={t('withdrawal.success')}>
-          {t('withdrawal.success_text')}
-        </Banner>
+        {isReserved && (
+          <Banner tone="success" role="status" title={t('withdrawal.success')}>
+            {t('withdrawal.success_text')}
+          </Banner>
+        )}
         <Button onClick={onAgain}>{t('withdrawal.again')}</Button>
       </div>
     </Card>

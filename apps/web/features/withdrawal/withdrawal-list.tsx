@@ -1,21 +1,16 @@
 import { Card } from '@marquee/ui/card/card.tsx';
 import { SkeletonText } from '@marquee/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@marquee/ui/state/state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { QueryBoundary } from '../../lib/api/query-boundary.tsx';
-import { timedQueryFor } from '../../lib/api/query-for.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useLatestWithdrawals } from './latest-withdrawals.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 import styles from './withdrawal.module.css';
-
-const ROWS = 20;
-/** Polling interval in case the WebSocket is unavailable. */
-const REFRESH_MS = 15_000;
 
 /** The latest withdrawals with their steps; older ones are in the history. */
 export function WithdrawalList() {
   const t = useT();
-  const query = useQuery(timedQueryFor('listWithdrawals', { refreshMs: REFRESH_MS }, { query: { limit: ROWS } }));
+  const query = useLatestWithdrawals();
   return (
     <Card padding="large" title={t('withdrawal.list.title')}>
       <QueryBoundary

@@ -210,6 +210,33 @@ it.each([['request.too_many', 429] as const, ['server.internal', 500] as const])
   },
 );
 
+it.each(['requested', 'pending', 'confirmed', 'sent', 'rejected', 'returned', 'cancelled'] as const)(
+  'the success of a request is said only while its money is reserved: %s',
+  async (status) => {
+    const made = exampleOf(createWithdrawal);
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    await inSite(<WithdrawalPanel Steps={Steps} />, {
+      isSignedIn: true,
+      responses: {
+        ...none,
+        getWithdrawalOptions: crypto,
+        quoteWithdrawal: { quote: { ...exampleOf(quoteWithdrawal).quote, expiresAt } },
+        createWithdrawal: made,
+        listWithdrawals: { ...exampleOf(listWithdrawals), rows: [{ ...made.withdrawal, status }] },
+      },
+    });
+    await page.getByRole('radio', { name: /Bitcoin/ }).click({ force: true });
+    await userEvent.fill(page.getByLabelText('Wallet address'), 'bc1qexample');
+    await userEvent.fill(page.getByLabelText('Amount'), '0.01');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(page.getByRole('button', { name: 'New withdrawal' })).toBeVisible();
+    const success = page.getByText('Withdrawal success');
+    if (['requested', 'pending', 'confirmed'].includes(status)) await expect.element(success).toBeVisible();
+    else await expect.element(success).not.toBeInTheDocument();
+  },
+);
+
 /** A player whose only open step is an active bonus, until it ends. */
 function playerWithBonus() {
   const [firstStep] = exampleOf(getNextSteps).steps;
