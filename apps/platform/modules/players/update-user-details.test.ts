@@ -174,6 +174,7 @@ describe('profile update', () => {
 
   test('records every consent decision with date and source', async () => {
     const player = await signUpPlayer(harness.port);
+    await update(player, { newsletter: true });
     await update(player, { newsletter: false, updateFrom: 'Update Form' });
     await update(player, { newsletter: false, wantsSms: true });
     expect(await userOf(player)).toMatchObject({
@@ -188,8 +189,8 @@ describe('profile update', () => {
       'SELECT channel, is_given, source FROM marketing_consents WHERE player_id = $1 ORDER BY consent_id',
       [player.userId],
     );
-    expect(rows[0]).toEqual({ channel: 'email', is_given: true, source: 'Registration' });
-    expect(rows).toHaveLength(3);
+    expect(rows[0]).toEqual({ channel: 'email', is_given: false, source: 'Registration' });
+    expect(rows).toHaveLength(4);
   });
 
   test('stores one of two concurrent first names and rejects the other', async () => {

@@ -31,6 +31,7 @@ export function FormError({
    * sent again.
    */
   onVerified?: () => void;
+  /** What the error means here, in place of its own text. */
   children?: ReactNode;
 }) {
   const t = useT();
@@ -58,7 +59,7 @@ export function FormError({
   return (
     <div ref={message} className={styles['message']}>
       <Banner tone="danger" role="alert">
-        {textOf(error)} {children}
+        {children || textOf(error)}
       </Banner>
     </div>
   );
