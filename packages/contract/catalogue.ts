@@ -41,7 +41,7 @@ export const shelf = z.object({
   key: slug,
   /** Locale key of its title. */
   title: z.string(),
-  /** Page key or path of the full list; null if the shelf contains all games. */
+  /** Page key of the full list, with a query or without (`casino?category=table`), or a path; null if the shelf contains all games. */
   seeAll: z.nullable(z.string()),
   games: z.array(gameTile),
   /** Number of games in the full list. */

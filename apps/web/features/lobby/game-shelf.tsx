@@ -20,10 +20,9 @@ export function GameShelf({ shelf, at: shelfIndex }: { shelf: ShelfData; at: num
   const pageHref = usePageHref();
   const title = has(shelf.title) ? t(shelf.title) : shelf.title;
   const isRemoved = useIsRemoved();
-  const seeAll =
-    shelf.seeAll !== null &&
-    !isRemoved(shelf.seeAll) &&
-    (isPageKey(shelf.seeAll) ? pageHref(shelf.seeAll) : shelf.seeAll);
+  const [page = '', query] = shelf.seeAll?.split('?') ?? [];
+  const list = isPageKey(page) ? [pageHref(page), ...(query === undefined ? [] : [query])].join('?') : shelf.seeAll;
+  const seeAll = isRemoved(page) ? null : list;
   return (
     <Shelf
       className={shelfIndex >= FIRST_OFFSCREEN ? styles['offscreen'] : undefined}

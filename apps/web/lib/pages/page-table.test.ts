@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { resolvePagePaths } from '@marquee/contract/page-keys.ts';
 import { createPageTable } from './page-table.ts';
 
 test('a moved page is served and linked at its new path, and its old path is no page', () => {
@@ -47,4 +48,20 @@ test('a removed page is not found, and links to it lead to the lobby', () => {
 
 test('unknown keys in the settings move nothing', () => {
   expect(createPageTable({ nonsense: '/deposit' }).href('deposit')).toBe('/deposit');
+});
+
+test('in the panel the specified path of the profile form leads to the account page', () => {
+  const panel = createPageTable(resolvePagePaths({}, 'panel'));
+  expect(panel.canonical('/profile/edit-profile')).toBe('/account');
+  expect(panel.canonical('/Profile/Edit-Profile/')).toBe('/account');
+  expect(panel.keyOf('/profile/edit-profile')).toBe('edit-profile');
+  expect(createPageTable(resolvePagePaths({ account: '/me' }, 'panel')).canonical('/profile/edit-profile')).toBe('/me');
+  // Elsewhere the form has its own page, or a path that the brand has chosen, or none.
+  expect(createPageTable(resolvePagePaths({})).canonical('/profile/edit-profile')).toBeNull();
+  expect(
+    createPageTable(resolvePagePaths({ 'edit-profile': '/form' }, 'panel')).keyOf('/profile/edit-profile'),
+  ).toBeNull();
+  expect(
+    createPageTable(resolvePagePaths({}, 'panel'), ['account', 'edit-profile']).keyOf('/profile/edit-profile'),
+  ).toBeNull();
 });

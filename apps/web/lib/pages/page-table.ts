@@ -61,7 +61,16 @@ export function createPageTable(
       const params = matchPath(row[side], segments);
       if (params) return { row, params };
     }
-    return null;
+    return side === 'own' ? findProfileForm(segments) : null;
+  }
+
+  /** In the panel the profile is edited on the account page, whose path the specified one of the form leads to. */
+  function findProfileForm(segments: readonly string[]) {
+    const row = rows.find(({ key }) => key === 'edit-profile');
+    if (!row || isRemoved('account') || isRemoved('edit-profile') || merged['edit-profile'] !== merged.account)
+      return null;
+    const params = matchPath(row.original, segments);
+    return params && { row, params };
   }
 
   return {
