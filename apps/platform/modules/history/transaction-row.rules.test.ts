@@ -122,6 +122,16 @@ describe('rows', () => {
     });
   });
 
+  it.each([
+    ['all of it', -50_000n, 50_000n, '5.00'],
+    ['up to a maximum', -50_000n, 20_000n, '2.00'],
+    ['nothing left', 0n, 0n, '0.00'],
+  ])('shows how much of a converted bonus became real: %s', (_case, bonusChangeMinor, realChangeMinor, amount) => {
+    const amountMinor = bonusChangeMinor + realChangeMinor;
+    const row = entryRow({ ...ENTRY, kind: 'bonus_convert', bonusChangeMinor, realChangeMinor, amountMinor });
+    expect(row).toMatchObject({ transactionType: 'bonus', amount, bonus: 'y' });
+  });
+
   it('separates refunds and chargebacks by their reference', () => {
     const typeOf = (change: Partial<WalletEntry>) => entryRow({ ...ENTRY, ...change });
     expect(typeOf({ kind: 'chargeback', reference: 'rfd_1' })).toMatchObject({ transactionType: 'refund', bonus: 'n' });

@@ -151,7 +151,8 @@ export function entryRow(entry: WalletEntry): TransactionRow {
     transactionId: entry.reference ?? entry.transferId,
     method: entry.method ?? '',
     transactionType,
-    amount: toExactString(entry.amountMinor, entry.asset),
+    // Bonus money that becomes real changes no sum: its row says how much became real.
+    amount: toExactString(entry.kind === 'bonus_convert' ? entry.realChangeMinor : entry.amountMinor, entry.asset),
     currencyCode: entry.asset,
     status,
     bonus: transactionType === 'bonus' ? 'y' : 'n',
