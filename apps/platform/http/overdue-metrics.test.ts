@@ -60,3 +60,19 @@ it('shows how long messages have waited for an older transaction', async () => {
   }
   await expectValue('marquee_outbox_delay_seconds').toBe(0);
 });
+
+it('shows for how long the oldest transaction has been open, also without messages', async () => {
+  const metric = 'marquee_oldest_transaction_seconds';
+  const older = await server.owner.connect();
+  try {
+    await older.query('BEGIN');
+    await older.query('SELECT pg_current_xact_id()');
+    // Another one takes an id, so that the first is older than the newest.
+    await server.owner.query('SELECT pg_current_xact_id()');
+    await expectValue(metric).toBeGreaterThan(1);
+  } finally {
+    await older.query('ROLLBACK');
+    older.release();
+  }
+  await expectValue(metric).toBeLessThan(1);
+});

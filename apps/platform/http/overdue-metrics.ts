@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Overdue } from '../jobs/overdue.sql.ts';
+import { createTransactionWatch } from '../jobs/oldest-transaction.rules.ts';
 import { sharedCheck } from './health.ts';
 
 /** One reading for all metrics of a scrape. */
@@ -29,6 +30,12 @@ export function addOverdueMetrics(registry: Registry, read: () => Promise<Overdu
     'marquee_outbox_delay_seconds',
     'Age of the oldest outbox message that waits for an older transaction.',
     ({ outboxSeconds }) => outboxSeconds,
+  );
+  const ageOf = createTransactionWatch();
+  addGauge(
+    'marquee_oldest_transaction_seconds',
+    'Time since this process first saw the oldest open transaction, which counting, pots, prizes and messages wait for.',
+    ({ oldest }) => ageOf(oldest, performance.now()),
   );
   void new Gauge({
     name: 'marquee_live_table_overdue_seconds',

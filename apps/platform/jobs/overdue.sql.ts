@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { OldestTransaction } from './oldest-transaction.rules.ts';
 
 /** Work that should have been done by now, for monitoring. */
 export interface Overdue {
@@ -9,6 +10,8 @@ export interface Overdue {
   readonly liveStakes: number;
   /** Age of the oldest outbox message that cannot be sent because an older transaction is open. */
   readonly outboxSeconds: number;
+  /** The oldest transaction that counting, pots, prizes and messages wait for. */
+  readonly oldest: OldestTransaction;
   /** Live tables that are open, with the time since their next step was due; null before the first round. */
   readonly tables: readonly { readonly slug: string; readonly seconds: number | null }[];
 }
@@ -21,6 +24,7 @@ export async function readOverdue(db: Db, tables: readonly string[]): Promise<Ov
       (SELECT count(*)::integer FROM live_stakes WHERE state = 'open' AND placed_at < clock_timestamp() - interval '5 minutes') AS "liveStakes",
       coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at)::float8 FROM outbox WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())
         ORDER BY xid, id LIMIT 1), 0) AS "outboxSeconds",
+      (SELECT json_build_object('xid', pg_snapshot_xmin(s)::text, 'isOpen', pg_snapshot_xmin(s) < pg_snapshot_xmax(s)) FROM pg_current_snapshot() s) AS oldest,
       coalesce((SELECT json_agg(json_build_object('slug', x.table_slug, 'seconds', x.seconds) ORDER BY x.table_slug) FROM (
         SELECT t.table_slug, extract(epoch FROM clock_timestamp() - CASE r.state WHEN 'open' THEN r.closes_at WHEN 'closed' THEN r.draws_at
           ELSE CASE WHEN r.published_at IS NULL THEN r.result_at ELSE r.ends_at END END)::float8 AS seconds
