@@ -1,6 +1,13 @@
 import type { Pool } from 'pg';
 import { auditLedger, type AuditOptions } from './audit-ledger.ts';
-import { LATE_ROWS, MAKE_PARTITIONS, PRUNE_OUTBOX, ROLL_UP, TRY_AUDIT_LOCK } from './audit-ledger.sql.ts';
+import {
+  LATE_ROWS,
+  MAKE_PARTITIONS,
+  OLDEST_TRANSACTION,
+  PRUNE_OUTBOX,
+  ROLL_UP,
+  TRY_AUDIT_LOCK,
+} from './audit-ledger.sql.ts';
 import { createTransactionWatch, type OldestTransaction } from './oldest-transaction.rules.ts';
 import type { Job } from './start-jobs.ts';
 import { untilDone } from './until-done.ts';
@@ -17,9 +24,6 @@ const ROLL_UP_MS_MAX = 50_000;
 const PRUNE_MS_MAX = 1_800_000;
 /** Statements of players end within seconds, and those of jobs within a minute. */
 const TRANSACTION_SECONDS_MAX = 60;
-/** The oldest open transaction, and its session where this role may see it. */
-const OLDEST_TRANSACTION = `SELECT pg_snapshot_xmin(s)::text AS xid, pg_snapshot_xmin(s) < pg_snapshot_xmax(s) AS "isOpen", a.pid, a.application_name AS application, a.state
-  FROM pg_current_snapshot() s LEFT JOIN pg_stat_activity a ON a.backend_xid = ((pg_snapshot_xmin(s)::text::bigint) % 4294967296)::text::xid`;
 
 export interface LedgerJobsDeps {
   /** With the statement timeout for jobs. */

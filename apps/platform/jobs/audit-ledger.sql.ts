@@ -60,3 +60,7 @@ export const MAKE_PARTITIONS = `SELECT make_partitions() AS name`;
 /** Tables whose default partition has rows: the job did not make their partition in time. */
 export const LATE_ROWS = `SELECT late_tables() AS "table"`;
 export const TRY_AUDIT_LOCK = `SELECT pg_try_advisory_lock(hashtextextended('audit', 0)) AS taken`;
+
+/** The oldest open transaction, and its session where this role may see it. */
+export const OLDEST_TRANSACTION = `SELECT pg_snapshot_xmin(s)::text AS xid, pg_snapshot_xmin(s) < pg_snapshot_xmax(s) AS "isOpen", a.pid, a.application_name AS application, a.state
+  FROM pg_current_snapshot() s LEFT JOIN pg_stat_activity a ON a.backend_xid = ((pg_snapshot_xmin(s)::text::bigint) % 4294967296)::text::xid`;
