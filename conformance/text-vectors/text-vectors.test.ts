@@ -5,7 +5,8 @@ import { readDecimal } from '@marquee/text/amounts.ts';
 import { digitsOf } from '@marquee/text/digits.ts';
 import { isEmail, readEmail } from '@marquee/text/email.ts';
 import { cleanText } from '@marquee/text/invisible.ts';
-import { hyphenatedCode, opaqueText, plainCode } from '@marquee/text/separators.ts';
+import { phoneDigits } from '@marquee/text/phone-text.ts';
+import { hyphenatedCode, opaqueText, plainCode, postalCodeText } from '@marquee/text/separators.ts';
 
 const CASES = new URL('cases/', import.meta.url);
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
@@ -24,7 +25,9 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   email: (text) => ({ address: readEmail(text), isValid: isEmail(readEmail(text)) }),
   hyphenatedCode,
   opaqueText,
+  phoneDigits,
   plainCode,
+  postalCode: postalCodeText,
 };
 
 interface Vectors {

@@ -1,4 +1,5 @@
 import { EMAIL_PATTERN, isEmail, readEmail } from '@marquee/text/email.ts';
+import { postalCodeText } from '@marquee/text/separators.ts';
 import { phoneDigits, phoneText } from '@marquee/text/phone-text.ts';
 import * as z from 'zod/mini';
 import { GENDERS, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
@@ -67,6 +68,9 @@ export const newPassword = z
 export const gender = z.enum(GENDERS);
 
 export const shortText = z.string().check(z.maxLength(TEXT_LENGTH_MAX, 'validation.too_long'));
+
+/** A postal code of any country, in ASCII where it consists of digits. */
+export const postalCode = shortText.check(z.overwrite(postalCodeText));
 
 /** A person's first, last or full name: an optional one may be empty, others have at least one letter. */
 export const personName = shortText.check(

@@ -9,6 +9,7 @@ import {
   newPassword,
   personName,
   phoneNumberDigits,
+  postalCode,
   required,
   shortText,
 } from './fields.ts';
@@ -59,7 +60,7 @@ export const profileChanges = z.object({
   countryCode: z.optional(z.nullable(countryCode)),
   city: clearable,
   address: clearable,
-  zipCode: clearable,
+  zipCode: z.optional(z.nullable(postalCode.check(z.refine((text) => text.trim() !== '', 'validation.required')))),
   nickname: clearable,
   newsletter: z.optional(z.boolean()),
   /** Consent to offers by SMS. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cpfProblem } from './cpf.ts';
-import { countryCode, currencyCode, gender, personName, phoneNumberDigits, shortText } from './fields.ts';
+import { countryCode, currencyCode, gender, personName, phoneNumberDigits, postalCode, shortText } from './fields.ts';
 import { profileBirthDate } from './profile.ts';
 
 /** Promo codes are short; longer text was pasted by mistake. */
@@ -27,7 +27,7 @@ export const registrationDetails = z.object({
   phone: z.optional(phoneNumberDigits(15)),
   address: z.optional(shortText),
   city: z.optional(shortText),
-  zipCode: z.optional(shortText),
+  zipCode: z.optional(postalCode),
   gender: z.optional(gender),
   promoCode: z.optional(promoCode),
   nickname: z.optional(shortText),

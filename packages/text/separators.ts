@@ -27,6 +27,11 @@ export function hyphenatedCode(text: string): string {
     .toUpperCase();
 }
 
+/** A postal code as typed: digits of every script as 0 to 9, full-width characters as ASCII, dashes of all kinds as `-`. Case and blanks stay. */
+export function postalCodeText(text: string): string {
+  return latinDigits(withoutAnyInvisible(text).normalize('NFKC')).replaceAll(/[\p{Pd}\u2212\u30fc]/gu, '-');
+}
+
 /** An opaque text such as a blockchain address: without invisible characters and blanks at its ends, otherwise unchanged, because its case and every sign count. */
 export function opaqueText(text: string): string {
   return withoutAnyInvisible(text).replaceAll(/^[\s\u2800]+|[\s\u2800]+$/gu, '');

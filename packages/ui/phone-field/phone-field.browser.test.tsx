@@ -50,6 +50,14 @@ it.each(['ltr', 'rtl'] as const)('accepts only digits, up to the maximum length 
   await expectAccessible();
 });
 
+it('a pasted number that is too long is kept whole, for the check to refuse', async () => {
+  await renderWithTheme(<Example />);
+  await field().fill('1234567890123456');
+  await expect.element(field()).toHaveValue('1234567890123456');
+  await field().fill('+31 612345678901234567');
+  await expect.element(field()).toHaveValue('612345678901234567');
+});
+
 it('a pasted international number selects its country', async () => {
   await renderWithTheme(<Example />);
   await field().fill('+31 6 1234 5678');

@@ -1,5 +1,6 @@
 import { BIRTH_DATE_PLACEHOLDER, type Gender } from '@marquee/contract/constants.ts';
 import { nationalPhone } from '@marquee/contract/phone.ts';
+import { postalCodeText } from '@marquee/text/separators.ts';
 import { cleanText } from '@marquee/text/invisible.ts';
 import type { PlayerChanges } from './players.sql.ts';
 
@@ -72,6 +73,7 @@ function valueOf(field: Field, changes: ProfileChangeRequest): string | boolean 
 function storedValue(field: Field, stored: StoredProfile): string | boolean | null {
   const value = stored[COLUMNS[field]];
   if (field === 'phone' && typeof value === 'string') return nationalPhone(stored.phone_code ?? '', value);
+  if (field === 'zipCode' && typeof value === 'string') return postalCodeText(cleanText(value));
   return typeof value === 'string' ? cleanText(value) : value;
 }
 

@@ -79,12 +79,14 @@ describe('profile update', () => {
       lastName: 'علی\u200cرضا\u200f',
       phoneCode: '+٤٩',
       phone: '٠١٥١ ٢٣٤٥٦٧٨٩',
+      zipCode: '１０１\u2011١١',
     });
     expect(await userOf(player)).toMatchObject({
       firstName: 'Zoe',
       lastName: 'علی\u200cرضا',
       phoneCode: '49',
       phone: '15123456789',
+      zipCode: '101-11',
     });
   });
 

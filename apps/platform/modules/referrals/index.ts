@@ -1,3 +1,4 @@
+import { plainCode } from '@marquee/text/separators.ts';
 import { randomInt } from 'node:crypto';
 import { staleIfError } from '../../core/stale-if-error.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -63,7 +64,7 @@ export function createReferrals(deps: ReferralsDeps) {
     refer: async (tx: Tx, { code, ...friend }: Referral) => {
       if (code === undefined) return;
       const program = await programOf(friend.brandKey, tx);
-      if (program.percent > 0) await insertReferral(tx, { ...friend, code: code.trim().toUpperCase(), ...program });
+      if (program.percent > 0) await insertReferral(tx, { ...friend, code: plainCode(code), ...program });
     },
   };
 }

@@ -21,6 +21,19 @@ async function raise(params: ApiError['params'], locale: 'en' | 'de' | 'ar' = 'e
   await page.getByRole('button').first().click();
 }
 
+it.each(['EUR', 'USDT', 'JPY'])('asks what 1,000 means as a limit in %s, and sends nothing', async (currencyCode) => {
+  const { requests } = await inSite(
+    <LimitForm limit={{ ...limit, kind: 'deposit', currencyCode, amount: null } as never} onClose={() => {}} />,
+    { isSignedIn: true, responses: { getUserDetails: exampleOf(getUserDetails) } },
+  );
+  for (const text of ['1,000', '1.000', '١٫٠٠٠']) {
+    await userEvent.fill(page.getByRole('textbox'), text);
+    await page.getByRole('button').first().click();
+    await expect.element(page.getByText(/This can mean two amounts/)).toBeVisible();
+  }
+  expect(requests).not.toContain('setLimit');
+});
+
 it('shows why a limit cannot be changed now and when it can', async () => {
   await raise({ reason: 'changed_recently', availableAt: '2026-11-24T14:04:20Z' });
   await expect.element(page.getByText('Change Not Allowed')).toBeVisible();
