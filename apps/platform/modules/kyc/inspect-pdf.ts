@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { PDFDict as Dict, PDFObject } from 'pdf-lib';
+import type { PDFDict as Dict, PDFObject } from '@cantoo/pdf-lib';
 import { endsAsZip, hasForeignContent } from './foreign-content.rules.ts';
 import {
   faultOfNames,
@@ -65,7 +65,7 @@ function faultOfPacked(bytes: Buffer, text: string): PdfVerdict | null {
 }
 
 async function inspectDocument(bytes: Buffer): Promise<PdfVerdict> {
-  const { EncryptedPDFError, PDFDict, PDFDocument, PDFName, PDFArray, PDFStream } = await import('pdf-lib');
+  const { EncryptedPDFError, PDFDict, PDFDocument, PDFName, PDFArray, PDFStream } = await import('@cantoo/pdf-lib');
   try {
     const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false });
     const { context } = document;

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
 /**
  * A small hand-written PDF: `objects` are the bodies of objects 4 and up; `catalog` and `page` go into those
