@@ -54,7 +54,7 @@ test.describe('registration', () => {
       await dialog(page).locator('input[name=password]').fill('short');
       await submit(page).click();
       await dialog(page).getByText('Invalid format').waitFor();
-      await dialog(page).getByText('Must be at least 6 characters').waitFor();
+      await dialog(page).getByText('Must be at least 8 characters').waitFor();
       await dialog(page).locator('input[name=email]').fill(email);
       await dialog(page).locator('input[name=password]').fill('password1');
       await dialog(page).locator('input[name=termsAccepted]').check();

@@ -172,7 +172,7 @@ export const getSettings = defineEndpoint({
       use1ClickRegistration: false,
       registrationFields: { ...PLAIN_REGISTRATION },
       useMultiWallet: false,
-      passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },
+      passwordRules: { lengthMin: 8, needsDigit: false, needsUppercase: false, needsSpecial: false },
       affiliateParameter: 'nxafk',
       affiliateTokenParameter: 'nxaft',
       mainDomain: 'casino.example',

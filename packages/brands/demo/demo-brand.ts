@@ -79,7 +79,7 @@ export const DEMO_BRAND = {
   use1ClickRegistration: false,
   useMultiWallet: false,
   useGamble: true,
-  passwordRules: { lengthMin: 6, needsDigit: false, needsUppercase: false, needsSpecial: false },
+  passwordRules: { lengthMin: 8, needsDigit: false, needsUppercase: false, needsSpecial: false },
   affiliateParameter: 'nxafk',
   affiliateTokenParameter: 'nxaft',
   marketPolicy: chooseMarket('curacao'),

@@ -3,7 +3,7 @@ import { NO_EXCHANGE } from '@marquee/brands/exchange-policy.ts';
 import { STRICTEST_WITHDRAWALS, USUAL_WAGERING } from '@marquee/brands/withdrawal-policy.ts';
 import { NEEDED_DETAILS } from '@marquee/contract/profile-needs.ts';
 import { REGISTRATION_FIELDS } from '@marquee/contract/profile.ts';
-import { amount, countryCode, shortText } from '@marquee/contract/fields.ts';
+import { amount, countryCode, PASSWORD_LENGTH_MIN, shortText } from '@marquee/contract/fields.ts';
 import { DOCUMENT_TYPES } from '@marquee/brands/kyc-policy.ts';
 import { NAVIGATION_GROUPS, REMOVABLE_PAGES } from '@marquee/brands/brand-definition.ts';
 import { BUILT_IN_FOOTER } from '@marquee/brands/footer-definition.ts';
@@ -30,6 +30,9 @@ import {
   webUrl,
 } from './brand-fields.ts';
 import { marketPolicy } from './market-policy-schema.ts';
+
+/** Least characters of a new password, unless the brand chooses another number: NIST SP 800-63B. */
+const PASSWORD_LENGTH = 8;
 
 const windowSums = z.strictObject({ day: z.nullable(amount), week: z.nullable(amount) });
 
@@ -101,12 +104,15 @@ export const brandSchema = z.strictObject({
   use1ClickRegistration: z.boolean(),
   useMultiWallet: z.boolean(),
   useGamble: z._default(z.boolean(), false),
-  passwordRules: z.strictObject({
-    lengthMin: z.number().check(z.int(), z.minimum(6), z.maximum(64)),
-    needsDigit: z.boolean(),
-    needsUppercase: z.boolean(),
-    needsSpecial: z.boolean(),
-  }),
+  passwordRules: z._default(
+    z.strictObject({
+      lengthMin: z._default(z.number().check(z.int(), z.minimum(PASSWORD_LENGTH_MIN), z.maximum(64)), PASSWORD_LENGTH),
+      needsDigit: z._default(z.boolean(), false),
+      needsUppercase: z._default(z.boolean(), false),
+      needsSpecial: z._default(z.boolean(), false),
+    }),
+    { lengthMin: PASSWORD_LENGTH, needsDigit: false, needsUppercase: false, needsSpecial: false },
+  ),
   affiliateParameter: slug,
   affiliateTokenParameter: slug,
   licence: z.strictObject({

@@ -6,6 +6,7 @@ import { DEMO_BRANDS } from '@marquee/brands/brands.ts';
 import { chooseMarket } from '@marquee/brands/markets/choose-market.ts';
 import { themes } from '@marquee/themes/themes.ts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { brandSchema } from './brand-schema.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkTheme } from './check-theme.ts';
 import { createBrands, themeColours } from './index.ts';
@@ -68,6 +69,17 @@ test('settings override paths, features and hosts', () => {
   // Settings that the site does not need are not sent.
   expect(shown).not.toHaveProperty('marketPolicy');
   expect(shown).not.toHaveProperty('excludedCountries');
+});
+
+test('a new password needs eight characters by default; a brand may choose six, and no fewer', () => {
+  const rulesOf = (passwordRules: unknown) =>
+    createBrands(settings({ lumen: { passwordRules } })).getBrand('lumen').passwordRules;
+  expect(createBrands(settings({})).all.every((brand) => brand.passwordRules.lengthMin >= 8)).toBe(true);
+  const plain = { lengthMin: 8, needsDigit: false, needsUppercase: false, needsSpecial: false };
+  expect(brandSchema.shape.passwordRules.parse(undefined)).toEqual(plain);
+  expect(brandSchema.shape.passwordRules.parse({ needsDigit: true })).toEqual({ ...plain, needsDigit: true });
+  expect(rulesOf({ lengthMin: 6 })).toEqual({ ...plain, lengthMin: 6 });
+  for (const lengthMin of [5, 0, -6, 6.5, 65, '8']) expect(() => rulesOf({ lengthMin })).toThrow('lengthMin');
 });
 
 test('shows the strictest game rules of a brand’s markets, for visitors whose residence is unknown', () => {

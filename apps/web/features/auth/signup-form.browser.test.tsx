@@ -64,7 +64,7 @@ it('sets keyboard and autofill attributes on every field', async () => {
     ['email', 'username', 'email', 'next'],
     ['password', 'new-password', null, 'next'],
   ]);
-  expect(document.querySelector('input[type=password]')?.getAttribute('passwordrules')).toMatch(/minlength: 6/);
+  expect(document.querySelector('input[type=password]')?.getAttribute('passwordrules')).toMatch(/minlength: 8/);
 });
 
 it('splits many fields into two steps, preselects the country and focuses an incomplete date picker', async () => {
