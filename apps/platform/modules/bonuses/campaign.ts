@@ -11,6 +11,7 @@ import {
   weekdays,
   wholePercent,
 } from '../../core/definition-fields.ts';
+import { imagePath, siteLink } from '../../core/operator-path.rules.ts';
 import { freeSpinFaults } from './free-spins.rules.ts';
 
 /** Each is a row. */
@@ -95,9 +96,9 @@ export const campaign = z.strictObject({
   startsAt: z.optional(instant),
   endsAt: z.optional(instant),
   validTo: z.optional(instant),
-  imageUrl: z.optional(z.string()),
+  imageUrl: z.optional(imagePath),
   backgroundColor: z.optional(z.string()),
-  link: z.optional(z.string()),
+  link: z.optional(siteLink),
   /** With coupons the bonus is offered only to players who have redeemed one. */
   coupons: z._default(
     z.array(

@@ -2,6 +2,7 @@ import { shortText } from '@marquee/contract/fields.ts';
 import { isPageKey, PAGE_KEYS } from '@marquee/contract/page-keys.ts';
 import * as z from 'zod/mini';
 import { email, icon, localized, localizedOrNull, PAGE_PATH, imageWithSize, webUrl } from './brand-fields.ts';
+import { isPlainAddress, isPlainLink } from '../../core/operator-path.rules.ts';
 import { unknownName } from './closest-name.rules.ts';
 
 export const navigationItem = z.strictObject({
@@ -17,7 +18,7 @@ export const navigationItem = z.strictObject({
 
 const linkTarget = z.string().check(
   z.maxLength(500),
-  z.refine((to) => isPageKey(to) || /^(?:\/(?!\/)|https:\/\/|mailto:)[^\s"'<>]*$/.test(to), {
+  z.refine((to) => isPageKey(to) || isPlainLink(to) || isPlainAddress(to) || /^mailto:[^\s"'<>]+$/.test(to), {
     error: (issue) => unknownName(issue.input, 'a page key, a path, an https:// address or mailto:', PAGE_KEYS),
   }),
 );

@@ -4,6 +4,7 @@ import { instant, shortText } from '@marquee/contract/fields.ts';
 import { LANGUAGE_CODES } from '@marquee/locales/languages.ts';
 import { ASSET_CODES } from '@marquee/money/assets.ts';
 import * as z from 'zod/mini';
+import { imagePath, isPlainAddress } from '../../core/operator-path.rules.ts';
 import { unknownName } from './closest-name.rules.ts';
 
 /** A name of a list; its error names the list and the likely correction. */
@@ -37,10 +38,7 @@ export const pagePath = z
     z.maxLength(200, 'is longer than 200 characters'),
     z.regex(PAGE_PATH, 'is not a path that begins with one slash and ends without one'),
   );
-/** An image of the same origin, because the Content-Security-Policy allows no others. */
-export const image = z
-  .string()
-  .check(z.maxLength(500), z.regex(/^\/(?!\/)[\w.~%/-]+\.(?:svg|png|webp|avif)$/, 'is not the path of an image'));
+export { imagePath as image } from '../../core/operator-path.rules.ts';
 export const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(4_000));
 export const percent = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 export const count = z.number().check(z.int(), z.minimum(0));
@@ -52,10 +50,10 @@ export const instantOrNull = z.nullable(instant);
 export const email = shortText.check(z.regex(/^[^@\s]+@[^@\s]+$/, 'is not an e-mail address'));
 export const webUrl = z
   .string()
-  .check(z.maxLength(500), z.regex(/^https:\/\/[^\s"'<>]+$/, 'is not an address that begins with https://'));
+  .check(z.maxLength(500), z.refine(isPlainAddress, 'is not an address that begins with https://'));
 export const requiredText = z.string().check(z.minLength(1), z.maxLength(2_000));
 export const localized = z.union([requiredText, z.record(shippedLocale, requiredText)], {
   error: 'must be a text, or an object of language code → text',
 });
 export const localizedOrNull = z._default(z.nullable(localized), null);
-export const imageWithSize = { src: image, width: pixels, height: pixels };
+export const imageWithSize = { src: imagePath, width: pixels, height: pixels };

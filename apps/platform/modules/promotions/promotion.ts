@@ -1,6 +1,7 @@
 import { promotionCategory } from '@marquee/contract/promotions.ts';
 import { scope } from '@marquee/contract/settings.ts';
 import * as z from 'zod/mini';
+import { imagePath, siteLink } from '../../core/operator-path.rules.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/));
 const positive = z.number().check(z.int(), z.positive());
@@ -41,9 +42,9 @@ export const promotion = z.strictObject({
     z.strictObject({ priority: z.number().check(z.int(), z.minimum(0), z.maximum(1_000)), pauseDays: positive }),
   ),
   /** A page key with or without a query, `game:<slug>`, or a path of the site. */
-  link: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  link: z.optional(siteLink),
   /** `/illustrations/<name>-480.webp`, or an image of the brands' folder `art/`. */
-  imageUrl: z.optional(z.string().check(z.maxLength(500))),
+  imageUrl: z.optional(imagePath),
   /** Games whose posters are on the banner. */
   imageGames: z._default(z.array(slug), []),
   backgroundColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
