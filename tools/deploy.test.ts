@@ -42,6 +42,7 @@ const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => na
 const EXAMPLES: Readonly<Record<string, string>> = {
   'deploy/marquee.env': 'deploy/example.env',
   'deploy/owner.env': 'deploy/example-owner.env',
+  'deploy/operator.env': 'deploy/example-operator.env',
   'deploy/site.env': 'deploy/example-site.env',
 };
 /** Folders that the operator fills (production.md). */
@@ -101,6 +102,7 @@ test('services start in the order that an upgrade needs, after health checks', (
   expect(Object.fromEntries(services.map(([name]) => [name, waits(name).map(([other]) => other)]))).toEqual({
     database: [],
     migrate: ['database'],
+    operator: ['migrate'],
     platform: ['migrate'],
     jobs: ['migrate'],
     site: ['platform'],
@@ -117,6 +119,10 @@ test('services start in the order that an upgrade needs, after health checks', (
 test("only the migration has the owner's login, and only the proxy is exposed", () => {
   const withOwner = services.filter(([, { env_file }]) => env_file?.includes('deploy/owner.env')).map(([name]) => name);
   expect(withOwner).toEqual(['migrate']);
+  const withOperator = services
+    .filter(([, { env_file }]) => env_file?.includes('deploy/operator.env'))
+    .map(([name]) => name);
+  expect(withOperator).toEqual(['operator']);
   const open = services.filter(([, service]) => 'ports' in service).map(([name]) => name);
   expect(open).toEqual(['proxy']);
 });

@@ -7,7 +7,8 @@ const CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
   '28P01': 'The database refuses the password.',
   '3D000': 'The database does not exist.',
-  '42501': 'The login of the database lacks the rights for this.',
+  '42501':
+    'The login of the database lacks the rights for this. Operators’ commands need DATABASE_OPERATOR_URL (docs/operations/production.md).',
   '42P01': 'The schema of the database is older than this version; run the migrations first.',
 };
 const FILE_CAUSES: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import {
   type PaymentsAdmin,
 } from '../apps/platform/modules/payments/index.ts';
 import { findPlayerFacts } from '../apps/platform/modules/players/index.ts';
-import { casinoDatabaseUrl } from './open-casino-database.ts';
+import { operatorDatabase } from './open-casino-database.ts';
 
 /** Payments admin of a running casino. */
 export function openPaymentsAdmin(env: Readonly<Record<string, string | undefined>>): {
@@ -17,7 +17,7 @@ export function openPaymentsAdmin(env: Readonly<Record<string, string | undefine
   readonly actions: DepositAdminActions;
   readonly close: () => Promise<void>;
 } {
-  const pool = createPool({ url: casinoDatabaseUrl(env), max: 2, applicationName: 'marquee-task' });
+  const pool = createPool({ ...operatorDatabase(env), max: 2, applicationName: 'marquee-task' });
   const db = createDb(pool);
   const admin = createPaymentsAdmin({
     db,

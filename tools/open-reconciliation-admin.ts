@@ -2,11 +2,11 @@ import { createDb } from '../apps/platform/db/database.ts';
 import { newId } from '../apps/platform/db/new-id.ts';
 import { createPool } from '../apps/platform/db/pool.ts';
 import { createReconciliationAdmin } from '../apps/platform/modules/reconciliation/index.ts';
-import { casinoDatabaseUrl } from './open-casino-database.ts';
+import { operatorDatabase } from './open-casino-database.ts';
 
 /** Reconciliation admin of a running casino: its platform knows the providers and runs the requested comparisons. */
 export function openReconciliationAdmin(env: Readonly<Record<string, string | undefined>>) {
-  const pool = createPool({ url: casinoDatabaseUrl(env), max: 2, applicationName: 'marquee-task' });
+  const pool = createPool({ ...operatorDatabase(env), max: 2, applicationName: 'marquee-task' });
   const db = createDb(pool);
   return {
     admin: createReconciliationAdmin({ db, newId }),

@@ -7,7 +7,7 @@ import { brandSources, createBrands } from '../apps/platform/modules/brands/inde
 import { createMailbox, createMessaging } from '../apps/platform/modules/email/index.ts';
 import { createWallet } from '../apps/platform/modules/wallet/index.ts';
 import { loadDemoSecrets } from '../apps/standalone/demo-secrets.ts';
-import { casinoDatabaseUrl } from './open-casino-database.ts';
+import { operatorDatabase } from './open-casino-database.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +21,7 @@ export const taskLog = { warn: (fields: object, message: string) => console.erro
  */
 export function openTaskCasino(env: Env, statementTimeoutMs?: number) {
   const timeout = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
-  const pool = createPool({ url: casinoDatabaseUrl(env), max: 3, applicationName: 'marquee-task', ...timeout });
+  const pool = createPool({ ...operatorDatabase(env), max: 3, applicationName: 'marquee-task', ...timeout });
   const db = createDb(pool);
   const brands = createBrands(brandSources(env));
   const messaging = createMessaging({

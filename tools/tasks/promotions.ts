@@ -1,6 +1,6 @@
 import type { PromotionsAdmin } from '../../apps/platform/modules/promotions/index.ts';
 import { byOption, defineTask, runTask } from '../cli.ts';
-import { casinoDatabaseUrl } from '../open-casino-database.ts';
+import { operatorDatabase } from '../open-casino-database.ts';
 import { printLine } from '../print.ts';
 import { readDefinition } from '../read-definition.ts';
 
@@ -125,7 +125,7 @@ async function withAdmin(
   const { openPromotionsAdmin } = await import('../../apps/platform/wiring/promotions-admin.ts');
   const brands = createBrands(brandSources(process.env));
   const folders = imageFolders(process.env['MARQUEE_BRANDS_DIR']);
-  const pool = createPool({ url: casinoDatabaseUrl(process.env), max: 2, applicationName: 'marquee-task' });
+  const pool = createPool({ ...operatorDatabase(process.env), max: 2, applicationName: 'marquee-task' });
   try {
     await work(openPromotionsAdmin({ pool, brands, folders }), async (playerId) => {
       const facts = await findPlayerFacts(createDb(pool), playerId);

@@ -104,16 +104,18 @@ async function tableExtras(client: ClientBase, table: string): Promise<string[]>
 /** Grants to the application by table, those of whole tables before those of columns. One query: these views read all tables each time. */
 async function readGrants(client: ClientBase): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; line: string }>(`
-    WITH whole AS MATERIALIZED (SELECT table_name, privilege_type FROM information_schema.role_table_grants
-        WHERE table_schema = 'public' AND grantee = 'marquee_app'),
-      columns AS MATERIALIZED (SELECT table_name, privilege_type, column_name FROM information_schema.column_privileges
-        WHERE table_schema = 'public' AND grantee = 'marquee_app')
-    SELECT table_name AS table, 'GRANT ' || string_agg(privilege_type, ', ' ORDER BY privilege_type) || ' ON ' || table_name || ' TO marquee_app;' AS line, 1 AS part
-      FROM whole GROUP BY table_name
+    WITH roles AS (SELECT unnest(ARRAY['marquee_app', 'marquee_operator']) AS grantee),
+      whole AS MATERIALIZED (SELECT grantee, table_name, privilege_type FROM information_schema.role_table_grants JOIN roles USING (grantee)
+        WHERE table_schema = 'public'),
+      columns AS MATERIALIZED (SELECT grantee, table_name, privilege_type, column_name FROM information_schema.column_privileges
+        JOIN roles USING (grantee) WHERE table_schema = 'public')
+    SELECT table_name AS table, 'GRANT ' || string_agg(privilege_type, ', ' ORDER BY privilege_type) || ' ON ' || table_name || ' TO ' || grantee || ';' AS line,
+        1 AS part
+      FROM whole GROUP BY table_name, grantee
     UNION ALL SELECT table_name, 'GRANT ' || privilege_type || ' (' || string_agg(column_name, ', ' ORDER BY column_name) || ') ON ' || table_name
-        || ' TO marquee_app;', 2
-      FROM columns WHERE (table_name, privilege_type) NOT IN (SELECT table_name, privilege_type FROM whole)
-      GROUP BY table_name, privilege_type
+        || ' TO ' || grantee || ';', 2
+      FROM columns WHERE (grantee, table_name, privilege_type) NOT IN (SELECT grantee, table_name, privilege_type FROM whole)
+      GROUP BY table_name, grantee, privilege_type
     ORDER BY part, line`);
   return new Map(
     [...Map.groupBy(rows, ({ table }) => table)].map(([table, own]) => [table, own.map(({ line }) => line)]),

@@ -184,6 +184,36 @@ test('a database with other applied migrations is not changed', async () => {
   expect(result.err).toContain('delete the folder .data');
 });
 
+test('an owner whose roles a superuser created is told which rights it lacks, and can migrate with them', async () => {
+  const database = await opened(createEmptyDatabase);
+  const name = new URL(database.ownerUrl).pathname.slice(1);
+  const login = `limited_${process.pid}`;
+  await asOwner(database, async (client) => {
+    await client.query(`CREATE ROLE ${login} LOGIN PASSWORD 'x' CREATEROLE`);
+    await client.query(`ALTER DATABASE "${name}" OWNER TO ${login}`);
+  });
+  const url = new URL(database.ownerUrl);
+  url.username = login;
+  url.password = 'x';
+  try {
+    const refusal = migrate({ ownerUrl: url.href });
+    // The roles of this cluster belong to its superuser.
+    await expect(refusal).rejects.toThrow(`GRANT marquee_app TO ${login} WITH ADMIN OPTION`);
+    await expect(refusal).rejects.toThrow(`GRANT marquee_operator TO ${login} WITH ADMIN OPTION`);
+    await asOwner(database, async (client) => {
+      await client.query(`GRANT marquee_app, marquee_operator TO ${login} WITH ADMIN OPTION`);
+    });
+    expect((await migrate({ ownerUrl: url.href })).length).toBeGreaterThan(20);
+  } finally {
+    await asOwner(database, async (client) => {
+      await client.query(`ALTER DATABASE "${name}" OWNER TO CURRENT_USER`);
+      await client.query(`REASSIGN OWNED BY ${login} TO CURRENT_USER`);
+      await client.query(`DROP OWNED BY ${login}`);
+      await client.query(`DROP ROLE ${login}`);
+    });
+  }
+});
+
 test('the migrate task requires the login of the owner', async () => {
   expect((await ended(TASK, {})).err).toContain('DATABASE_OWNER_URL');
 });

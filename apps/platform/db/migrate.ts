@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
+import { explainRights, type OwnerRights } from './owner-rights.rules.ts';
+import { APP_ROLE, OPERATOR_ROLE } from './pool.ts';
 import { installJobs } from './install-jobs.sql.ts';
 import { explainSchema, evaluateSchema, type SchemaState } from './schema-state.rules.ts';
 
@@ -50,6 +52,7 @@ export async function migrate({
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const state = evaluateSchema(await listApplied(client), listFiles(dir));
     if (state.kind !== 'current' && state.kind !== 'older') throw new SchemaError(explainSchema(state) ?? '');
+    if (state.kind === 'older') await requireOwnerRights(client);
     const done = await runner({
       dbClient: client,
       noLock: true,
@@ -76,6 +79,24 @@ export async function migrate({
 export async function requireCurrentSchema(db: Queryable): Promise<void> {
   const state = await readSchemaState(db);
   const problem = explainSchema(state);
+  if (problem !== null) throw new SchemaError(problem);
+}
+
+/** Throws `SchemaError` with every right that the login lacks, before a migration fails with one of them. */
+async function requireOwnerRights(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<Omit<OwnerRights, 'roles'> & { readonly database: string }>(
+    `SELECT current_user AS login, rolsuper AS "isSuperuser", rolcreaterole AS "mayCreateRoles", current_database() AS database,
+       pg_has_role(datdba, 'USAGE') AS "ownsDatabase", has_schema_privilege('public', 'CREATE') AS "mayCreateTables"
+     FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`,
+  );
+  const { rows: roles } = await client.query<OwnerRights['roles'][number]>(
+    `SELECT name, oid IS NOT NULL AS exists,
+       coalesce(pg_has_role(oid, 'MEMBER WITH ADMIN OPTION'), false) AS "hasAdmin"
+     FROM unnest($1::text[]) name LEFT JOIN pg_roles ON rolname = name ORDER BY name`,
+    [[APP_ROLE, OPERATOR_ROLE]],
+  );
+  const [login] = rows;
+  const problem = login ? explainRights({ ...login, roles }, login.database) : null;
   if (problem !== null) throw new SchemaError(problem);
 }
 

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 /** Role of the application: it may read and execute the money functions, but not write the ledger's tables. */
 export const APP_ROLE = 'marquee_app';
+/** Role of operators' commands: the rights of the application, and what only operators may write. */
+export const OPERATOR_ROLE = 'marquee_operator';
 
 export interface PoolOptions {
   /** Any login; the session then uses `role`. */

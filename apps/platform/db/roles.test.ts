@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from './pool.ts';
+import { createPool, OPERATOR_ROLE } from './pool.ts';
 import { createOwnerPool, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const LEDGER = [
@@ -64,6 +64,50 @@ test.each(LEDGER)(
     for (const attempt of attempts) await expect(pool.query(attempt), attempt).rejects.toMatchObject(denied);
   },
 );
+
+/** What only operators' commands write. */
+const OF_OPERATORS: ReadonlyArray<readonly [string, readonly string[]]> = [
+  ['login_codes', ['INSERT']],
+  ['debug_access_log', ['INSERT']],
+  ['limit_removal_requests', ['INSERT', 'UPDATE']],
+  ['maintenance_switches', ['INSERT']],
+  ['game_switches', ['INSERT']],
+];
+
+test.each(OF_OPERATORS)('only the operators’ role may write %s', async (table, privileges) => {
+  const rightsOf = async (role: string) =>
+    (
+      await owner.query<{ name: string; may: boolean }>(
+        `SELECT name, has_table_privilege($1, $2, name) AS may FROM unnest($3::text[]) name`,
+        [role, table, privileges],
+      )
+    ).rows.map(({ may }) => may);
+  expect(new Set(await rightsOf('marquee_app'))).toEqual(new Set([false]));
+  expect(new Set(await rightsOf('marquee_operator'))).toEqual(new Set([true]));
+  await expect(pool.query(`INSERT INTO ${table} DEFAULT VALUES`)).rejects.toMatchObject(denied);
+});
+
+test('the operators’ role has the rights of the application, owns nothing, and cannot write the ledger', async () => {
+  const operators = createPool({ url: database.ownerUrl, role: OPERATOR_ROLE });
+  try {
+    const { rows } = await operators.query(
+      `SELECT current_user AS role, (SELECT count(*) FROM pg_class WHERE relowner = current_user::regrole) AS owned,
+         rolsuper, rolcreaterole, rolcreatedb, pg_has_role('marquee_app', 'USAGE') AS has_app
+       FROM pg_roles WHERE rolname = current_user`,
+    );
+    const none = { owned: 0n, rolsuper: false, rolcreaterole: false, rolcreatedb: false };
+    expect(rows).toEqual([{ role: 'marquee_operator', ...none, has_app: true }]);
+    for (const table of LEDGER)
+      await expect(operators.query(`DELETE FROM ${table}`), table).rejects.toMatchObject(denied);
+  } finally {
+    await operators.end();
+  }
+});
+
+test('the public role is no member of the operators’ role', async () => {
+  const { rows } = await owner.query(`SELECT pg_has_role('marquee_app', 'marquee_operator', 'MEMBER') AS is_member`);
+  expect(rows).toEqual([{ is_member: false }]);
+});
 
 test('the application role can execute only the public money functions', async () => {
   const { rows } = await owner.query<{ name: string }>(

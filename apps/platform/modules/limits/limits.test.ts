@@ -2,7 +2,7 @@ import { policyOfMarket } from '@marquee/brands/markets/choose-market.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDb } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { createPool } from '../../db/pool.ts';
+import { createPool, OPERATOR_ROLE } from '../../db/pool.ts';
 import { untilLockWaits } from '../../db/testing/lock-waits.ts';
 import {
   signUpPlayer,
@@ -18,7 +18,7 @@ let wallet: WalletModule;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   harness = await startWithSilentProvider();
-  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4 });
+  pool = createPool({ url: String(harness.owner.options.connectionString), max: 4, role: OPERATOR_ROLE });
   wallet = createWallet({ pool });
 });
 afterAll(async () => {
