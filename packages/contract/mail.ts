@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { done, email, newPassword } from './fields.ts';
+import { done, email, newPassword, shortText } from './fields.ts';
 
 /** Secret of a link in an e-mail: 256 bits in hexadecimal. */
 const linkToken = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -46,8 +46,9 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/reset-password',
   access: 'public',
-  summary: 'Sets a new password by a link from an e-mail, once, and ends all sessions of the player.',
-  body: z.object({ token: linkToken, password: newPassword }),
+  summary:
+    'Sets a new password by a link from an e-mail, once, and ends all sessions of the player. The device (`uidToken`) is then known: guesses by others cannot lock it out.',
+  body: z.object({ token: linkToken, password: newPassword, uidToken: z.optional(shortText) }),
   response: done,
   errors: ['auth.link_expired', 'auth.field_invalid'],
   example: {

@@ -115,6 +115,7 @@ export const updateUserDetails = defineEndpoint({
   response: done,
   /** `player.excluded`: restricted players cannot consent to offers. */
   errors: [
+    'auth.step_up_required',
     'auth.field_invalid',
     'profile.field_locked',
     'profile.edit_conflict',

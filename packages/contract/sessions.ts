@@ -54,7 +54,7 @@ export const endOneSession = defineEndpoint({
   summary: 'Ends one session of the player immediately, in all its tabs, and un-trusts its device.',
   params: z.object({ sessionId: opaqueId }),
   response: done,
-  errors: ['request.not_found'],
+  errors: ['auth.step_up_required', 'request.not_found'],
   example: { params: { sessionId: 'ses_01jd3v9k2m4n6p8r' }, response: { done: true } },
 });
 
@@ -65,6 +65,6 @@ export const endOtherSessions = defineEndpoint({
   access: 'player',
   summary: 'Ends all other sessions of the player.',
   response: z.object({ endedCount: count }),
-  errors: [],
+  errors: ['auth.step_up_required'],
   example: { response: { endedCount: 2 } },
 });

@@ -336,6 +336,6 @@ export const removePayoutDestination = defineEndpoint({
   summary: 'Removes a saved destination. Added again it is new and in cool-down.',
   params: z.object({ destinationId: opaqueId }),
   response: done,
-  errors: ['request.not_found'],
+  errors: ['auth.step_up_required', 'request.not_found'],
   example: { params: { destinationId: 'dst_01jd3v9k2m4n6p8r' }, response: { done: true as const } },
 });

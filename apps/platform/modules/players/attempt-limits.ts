@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@marquee/contract/errors.ts';
-import type { Db } from '../../db/database.ts';
-import { limitKeyOf } from '../../core/ip-address.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { limitKeyOf } from '@marquee/http-guard/ip-address.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { countAttempt, countWithBackoff, deleteAttempts, returnAttempt, type BackoffPolicy } from './attempts.sql.ts';
 
@@ -43,6 +43,8 @@ export const DEFAULT_LIMITS: AttemptLimits = {
   secondFactorAttempts: { attemptsMax: 10, windowSeconds: QUARTER_HOUR },
 };
 
+const accountOf = ({ brandKey, email }: Pick<LoginAttempt, 'brandKey' | 'email'>) => `${brandKey}\n${email}`;
+
 export interface LoginAttempt {
   readonly brandKey: string;
   readonly email: string;
@@ -69,7 +71,7 @@ const UNTRUSTED_ATTEMPTS_MAX = 6;
  */
 export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAttempt): Promise<LoginAttemptState> {
   const ipKey = limitKeyOf(attempt.ip);
-  const account = `${attempt.brandKey}\n${attempt.email}`;
+  const account = accountOf(attempt);
   const ofIp = keyOf('login-ip', ipKey);
   await countOrRefuse(db, ofIp, limits.loginsOfIp, 'request.too_many');
   if (attempt.knownDevice) {
@@ -86,6 +88,11 @@ export async function countLogin(db: Db, limits: AttemptLimits, attempt: LoginAt
     await returnAttempt(db, ofAccount);
   };
   return { resetAttempts, hasUntrustedAttempts: tries > UNTRUSTED_ATTEMPTS_MAX };
+}
+
+/** Lifts the lock of unknown devices, after the owner has proved the address. */
+export async function forgetLogins(db: Db | Tx, brandKey: string, email: string): Promise<void> {
+  await deleteAttempts(db, [keyOf('login-account', accountOf({ brandKey, email }))]);
 }
 
 export async function countSignUp(db: Db, limits: AttemptLimits, ip: string): Promise<void> {
@@ -165,6 +172,35 @@ export async function countPhoneCode(db: Db, request: CodeRequest): Promise<void
 export async function countPhoneTry(db: Db, playerId: string, ip: string): Promise<void> {
   await countOrRefuse(db, keyOf('code-try-network', limitKeyOf(ip)), TRIES_OF_NETWORK, 'auth.locked');
   await countOrRefuse(db, keyOf('code-try', playerId), TRIES_OF_PLAYER, 'auth.locked');
+}
+
+/** Wrong coupons or vouchers of one player. */
+const GUESSES_OF_PLAYER: Limit = { attemptsMax: 20, windowSeconds: HOUR };
+/** The same while a brand is under attack: enough for somebody who misreads a code. */
+const GUESSES_OF_PLAYER_ATTACKED: Limit = { attemptsMax: 3, windowSeconds: HOUR };
+/** Wrong codes of all players of a brand; above it each player has fewer, so that nobody is locked out by others. */
+const GUESSES_OF_BRAND: Limit = { attemptsMax: 1_000, windowSeconds: HOUR };
+
+export interface Guess {
+  readonly what: 'coupon' | 'voucher';
+  readonly brandKey: string;
+  readonly playerId: string;
+}
+
+/**
+ * Limits guesses of codes that are money, per player and per brand; the endpoints count per IP address. Counted before
+ * the code is looked up, so that parallel guesses are all counted. The result is to be called for a right code.
+ */
+export async function countGuess(db: Db, { what, brandKey, playerId }: Guess): Promise<ResetAttempts> {
+  const ofBrand = keyOf(`guess-${what}-brand`, brandKey);
+  const ofPlayer = keyOf(`guess-${what}`, playerId);
+  const brand = await countAttempt(db, ofBrand, GUESSES_OF_BRAND.windowSeconds);
+  const isAttacked = brand.attempts > GUESSES_OF_BRAND.attemptsMax;
+  await countOrRefuse(db, ofPlayer, isAttacked ? GUESSES_OF_PLAYER_ATTACKED : GUESSES_OF_PLAYER, 'request.too_many');
+  return async () => {
+    await returnAttempt(db, ofPlayer);
+    await returnAttempt(db, ofBrand);
+  };
 }
 
 /**

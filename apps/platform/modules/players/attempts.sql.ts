@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { deleteOver } from '../../db/delete-over.sql.ts';
 
 export interface AttemptCount {
@@ -69,7 +69,7 @@ export async function returnAttempt(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteAttempts(db: Db | Tx, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('attempt_counters').where('counter_key', 'in', keys).execute();
 }
 

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Session } from '../../core/session.ts';
 import type { Visit } from '../../core/visit.ts';
 import type { Actor } from '../factors/index.ts';
-import { DEFAULT_LIMITS } from './attempt-limits.ts';
+import { countGuess, DEFAULT_LIMITS, type Guess, type ResetAttempts } from './attempt-limits.ts';
 import { deleteOldCounters } from './attempts.sql.ts';
 import { getUserDetails } from './get-user-details.ts';
 import { changeEmail } from './change-email.ts';
@@ -120,6 +120,8 @@ export interface PlayersModule {
   readonly listNicknames: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** A player's nickname, and whether it reveals their identity; null for an unknown id. */
   readonly findNickname: (playerId: string) => Promise<Nickname | null>;
+  /** Counts a tried coupon or voucher; the result uncounts it. Throws `request.too_many` above the limits. */
+  readonly countGuess: (guess: Guess) => Promise<ResetAttempts>;
   /** Cleanup job: deletes up to `countMax` expired codes, counters and links, and returns how many. */
   readonly deleteOldAttempts: (countMax: number) => Promise<number>;
 }
@@ -172,6 +174,7 @@ export function createPlayers(settings: PlayersSettings): PlayersModule {
       const row = await findPlayer(deps.db, playerId);
       return row ? nicknameOf(row) : null;
     },
+    countGuess: (guess) => countGuess(deps.db, guess),
     deleteOldAttempts: async (countMax) => {
       const codes = await deleteOldPhoneCodes(deps.db, countMax);
       const counters = codes + (codes < countMax ? await deleteOldCounters(deps.db, countMax - codes) : 0);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGES } from '@marquee/locales/languages.ts';
+import { notePlayer, type RecordAt } from '../../http/record-security.ts';
 import { requestedLocale } from '../../http/requested-locale.ts';
-import { normalizeIp } from '../../core/ip-address.ts';
+import { normalizeIp } from '@marquee/http-guard/ip-address.ts';
 import type { Visit } from '../../core/visit.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import { emailMessages } from '../email/index.ts';
@@ -16,6 +17,7 @@ export interface LinkPagesDeps {
   readonly brandingOf: (brandKey: string) => Branding;
   /** ISO country of an IP address; null if unknown. */
   readonly countryOf: (clientIp: string) => string | null;
+  readonly record: RecordAt;
 }
 
 /** The branding that a page shows. */
@@ -109,9 +111,12 @@ function addPage(
       userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARS_MAX),
       locale,
       origin: `${request.protocol}://${request.host}`,
+      identify: (playerId) => notePlayer(request, playerId),
     };
     const paths = deps.pathsOf(brandKey);
     const target = await execute({ token, visit }, paths);
+    const isExpired = target === null || target.includes('modal=verify-email-expired');
+    deps.record(request, isExpired ? 'link_refused' : name === 'verify' ? 'email_confirmed' : 'email_reverted');
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 303);
     const expired = { name: 'expired', brand: deps.brandingOf(brandKey), locale, home: paths.root } as const;
     return sendPage(reply.code(410), expired);

@@ -86,6 +86,7 @@ export async function openByLoginCode(
 ): Promise<LoggedIn> {
   const { brandKey } = visit;
   const playerId = await deps.factors.findLoginCode(brandKey, body.challenge);
+  visit.identify?.(playerId);
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, hashDevice(body.uidToken));
   const opened = await withTx(deps.db, async (tx) => {
     const credentialVersion = await lockVersion(tx, playerId);

@@ -27,6 +27,7 @@ export async function loginSecondFactor(
 ): Promise<LoggedIn> {
   const { challenge, code } = body;
   const playerId = await deps.factors.findSecondFactor(visit.brandKey, challenge);
+  visit.identify?.(playerId);
   const deviceHash = hashDevice(body.uidToken);
   const isKnownDevice = await deps.sessions.isKnownDevice(playerId, deviceHash);
   const resetAttempts = await countSecondFactorAttempt(
@@ -54,6 +55,7 @@ export async function loginByPasskey(
   visit: Visit,
 ): Promise<LoggedIn> {
   const checked = await deps.factors.checkPasskey(visit, body, null);
+  visit.identify?.(checked.playerId);
   const isKnownDevice = await deps.sessions.isKnownDevice(checked.playerId, hashDevice(body.uidToken));
   const loggedIn = await withTx(deps.db, async (tx) => {
     await requireVersion(tx, checked, 'auth.factor_wrong');

@@ -4,11 +4,11 @@ import { withTx } from '../../db/tx.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Visit } from '../../core/visit.ts';
 import { lockVersion } from '../credentials/index.ts';
-import { countEmailOfIp, countPlayerEmail, isMailAllowed } from './attempt-limits.ts';
+import { countEmailOfIp, countPlayerEmail, forgetLogins, isMailAllowed } from './attempt-limits.ts';
 import { normaliseEmail } from './email.rules.ts';
 import { announceAccount } from './announce-account.ts';
 import type { EmailTemplate } from '../email/index.ts';
-import { postNotice, visitFacts } from './complete-login.ts';
+import { hashDevice, postNotice, visitFacts } from './complete-login.ts';
 import { isPlaceholder } from './identity.rules.ts';
 import type { PlayersDeps } from './players.deps.ts';
 import {
@@ -161,6 +161,7 @@ export async function verifyEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     await lockRecoveryOf(deps, tx, token);
     const link = await lockLink(tx, visit.brandKey, 'verify', hashOf(token));
     if (!link) return applyNewEmail(deps, tx, { token, visit });
+    visit.identify?.(link.player_id);
     if (link.used_at !== null) return link.is_email_verified;
     await spendLink(tx, hashOf(token));
     if (link.is_email_verified) return true;
@@ -182,6 +183,7 @@ async function applyNewEmail(deps: PlayersDeps, tx: Tx, { token, visit }: Opened
   const { brandKey, origin } = visit;
   const link = await lockEmailLink(tx, brandKey, hashOf(token));
   if (!link) return false;
+  visit.identify?.(link.player_id);
   if (link.used_at !== null) return link.new_email === link.email;
   await spendLink(tx, hashOf(token));
   const { player_id: playerId, email, preferred_language: locale } = link;
@@ -226,6 +228,8 @@ export async function forgotPassword(deps: PlayersDeps, request: PasswordResetRe
 export interface PasswordReset {
   readonly token: string;
   readonly password: string;
+  /** The device, which is known from then on. */
+  readonly uidToken?: string | undefined;
   readonly visit: Visit;
 }
 
@@ -242,13 +246,14 @@ async function lockCredentials(tx: Tx, brandKey: string, token: string) {
 
 /**
  * Sets a new password with a link, once, and ends every session of the player. The link also verifies the address; if
- * that is the first verification, older factors and devices are removed. Throws `auth.link_expired` for an invalid
+ * that is the first verification, older factors and devices are removed. Its device is known afterwards, so that the
+ * owner can log in while others guess passwords. Throws `auth.link_expired` for an invalid
  * link.
  */
 export async function resetPassword(
   deps: PlayersDeps,
   hasher: PasswordHasher,
-  { token, password, visit }: PasswordReset,
+  { token, password, uidToken, visit }: PasswordReset,
 ): Promise<void> {
   const { brandKey } = visit;
   const brand = deps.brandOf(brandKey);
@@ -257,6 +262,7 @@ export async function resetPassword(
     await lockRecoveryOf(deps, tx, token);
     const link = (await lockReset(tx, brandKey, token)) ?? (await lockCredentials(tx, brandKey, token));
     if (!link || link.used_at !== null) throw new Refusal('auth.link_expired');
+    visit.identify?.(link.player_id);
     const problem = passwordProblem({ password, email: link.email, brandName: brand.name }, brand.passwordRules);
     if (problem) throw new Refusal('auth.field_invalid', { fields: ['password'], reasons: [problem] });
     await spendLink(tx, hashOf(token));
@@ -274,6 +280,9 @@ export async function resetPassword(
     const facts = visitFacts(deps, visit, link.preferred_language);
     await deps.credentials.voidFor(tx, event, { playerId: link.player_id, facts });
     const { player_id, email, preferred_language: preferredLanguage } = link;
+    const deviceHash = hashDevice(uidToken);
+    if (deviceHash) await deps.sessions.rememberDevice(tx, player_id, deviceHash);
+    await forgetLogins(tx, brandKey, email);
     await postNotice(deps, tx, 'password_changed', {
       player: { playerId: player_id, email, preferredLanguage },
       visit,

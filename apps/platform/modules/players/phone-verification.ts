@@ -75,7 +75,9 @@ export async function sendPhoneCode(
   if (player.verified_phone === line.e164) return { seconds: 0, resendSeconds: 0 };
   if (player.verified_phone !== null) throw new Refusal('profile.field_locked', { fields: ['phone'] });
   const given = player.phone === null ? null : readPhoneLine(player.phone_code ?? '', player.phone);
+  // A verified number is a login and a way to reach the player, also the first one.
   if (player.phone !== null && given?.e164 !== line.e164) await deps.sessions.requireStepUp(session);
+  else await deps.sessions.requireStepUpOrLogin(session);
   const { smsPerDay: perDay, smsPerBrandDay: perBrandDay } = deps.phoneRules;
   const request = { playerId, brandKey, e164: line.e164, ip: visit.clientIp };
   await countPhoneCode(deps.db, { ...request, perDay, perBrandDay, resendSeconds: RESEND_SECONDS });

@@ -17,6 +17,7 @@ export async function revertEmail(deps: PlayersDeps, { token, visit }: OpenedLin
     const link = await lockEmailLink(tx, brandKey, hashOf(token), 'revert');
     if (!link || link.used_at !== null) return null;
     const { player_id: playerId, new_email: former, preferred_language: locale } = link;
+    visit.identify?.(playerId);
     await spendLink(tx, hashOf(token));
     if (link.email !== former && !(await updateEmail(tx, playerId, brandKey, former))) return null;
     await deps.exclusions.apply(tx, playerId);

@@ -61,8 +61,8 @@ export function playersRoutes(players: PlayersModule): readonly ServedEndpoint[]
     }),
     serve(
       resetPassword,
-      async ({ body: { token, password }, ...visit }) => {
-        await players.resetPassword({ token, password, visit });
+      async ({ body, ...visit }) => {
+        await players.resetPassword({ ...body, visit });
         return { done: true as const };
       },
       { budget: { requestsMax: 20, perSeconds: 900 } },

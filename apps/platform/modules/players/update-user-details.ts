@@ -36,7 +36,8 @@ export interface UpdateRequest {
 
 /**
  * Updates the profile, the password or both in one transaction. Locked fields are rejected by name, unless they have
- * their stored value. A new password requires the current one and ends all other sessions.
+ * their stored value. A new password requires the current one, with an authenticator app also a step-up, and ends all
+ * other sessions. Another phone number requires a step-up or a recent login.
  */
 export async function updateUserDetails(
   deps: PlayersDeps,
@@ -46,6 +47,7 @@ export async function updateUserDetails(
   const { playerId } = session;
   const { currentPassword: _current, newPassword: _new, updateFrom, onChangeResetKyc, expected, ...changes } = body;
   const excluded = deps.brandOf(session.brandKey).excludedCountries;
+  await requireProof(deps, session, body);
   const password = await newHash(deps, hasher, { session, body, visit });
   await screen(deps, playerId, changes);
   await withTx(deps.db, async (tx) => {
@@ -83,6 +85,17 @@ export async function updateUserDetails(
     await postNotice(deps, tx, 'password_changed', { player: { playerId, email, preferredLanguage }, visit });
   });
   if (password !== null) deps.mail.sendSoon();
+}
+
+/** A thief of a session must not be able to change how the owner is reached or logs in. */
+async function requireProof(deps: PlayersDeps, session: Session, body: UpdateRequest['body']): Promise<void> {
+  if (body.newPassword !== undefined && (await deps.factors.needsSecondFactor(session.playerId)))
+    await deps.sessions.requireStepUp(session);
+  if (body.phone === undefined && body.phoneCode === undefined) return;
+  const stored = await findPlayer(deps.db, session.playerId);
+  const isNew =
+    (body.phone ?? null) !== (stored?.phone ?? null) || (body.phoneCode ?? null) !== (stored?.phone_code ?? null);
+  if (isNew) await deps.sessions.requireStepUpOrLogin(session);
 }
 
 /** Throws for values that the brand does not allow, whatever else is sent with them. */

@@ -11,9 +11,13 @@ export function sessionsRoutes(sessions: SessionsModule): readonly ServedEndpoin
     }),
     serve(listSessions, ({ session, locale }) => sessions.listSessions(session, locale)),
     serve(endOneSession, async ({ session, params }) => {
+      await sessions.requireStepUpOrLogin(session);
       await sessions.revokeSession(session, params.sessionId);
       return { done: true as const };
     }),
-    serve(endOtherSessions, async ({ session }) => ({ endedCount: await sessions.revokeOtherSessions(session) })),
+    serve(endOtherSessions, async ({ session }) => {
+      await sessions.requireStepUpOrLogin(session);
+      return { endedCount: await sessions.revokeOtherSessions(session) };
+    }),
   ];
 }

@@ -14,10 +14,10 @@ import type { Withdrawals } from './index.ts';
 /** Each quote is a row in the database. */
 const BUDGET = { requestsMax: 120, perSeconds: 60 };
 
-/** Requesting a withdrawal needs a step-up. */
+/** Requesting a withdrawal needs a step-up; removing a destination a step-up or a recent login. */
 export function withdrawalsRoutes(
   withdrawals: Withdrawals,
-  { requireStepUp }: Pick<SessionsModule, 'requireStepUp'>,
+  { requireStepUp, requireStepUpOrLogin }: Pick<SessionsModule, 'requireStepUp' | 'requireStepUpOrLogin'>,
 ): ServedEndpoint[] {
   return [
     serve(getWithdrawalOptions, ({ brandKey, session: { playerId }, query }) =>
@@ -43,8 +43,9 @@ export function withdrawalsRoutes(
     serve(cancelWithdrawal, async ({ session: { playerId }, params }) => ({
       withdrawal: await withdrawals.cancel({ playerId, ...params }),
     })),
-    serve(removePayoutDestination, async ({ session: { playerId }, params }) => {
-      if (!(await withdrawals.removeDestination(playerId, params.destinationId)))
+    serve(removePayoutDestination, async ({ session, params }) => {
+      await requireStepUpOrLogin(session);
+      if (!(await withdrawals.removeDestination(session.playerId, params.destinationId)))
         throw new Refusal('request.not_found');
       return { done: true as const };
     }),

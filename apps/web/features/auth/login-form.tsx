@@ -1,3 +1,4 @@
+import { Banner } from '@marquee/ui/banner/banner.tsx';
 import { Button } from '@marquee/ui/button/button.tsx';
 import { PasswordField } from '@marquee/ui/text-field/password-field.tsx';
 import { TextField } from '@marquee/ui/text-field/text-field.tsx';
@@ -37,6 +38,9 @@ function useWelcome() {
       ...(lastLogin && { text: lastLoginText(lastLogin) }),
     });
 }
+
+/** Others may have locked the account for new devices: a passkey and a reset by e-mail still work. */
+const isLocked = (error: unknown) => error instanceof ApiError && error.code === 'auth.locked';
 
 export function LoginForm() {
   const t = useT();
@@ -79,6 +83,14 @@ export function LoginForm() {
   return (
     <form {...props} className={styles['form']}>
       <FormError key={attempts} error={error ?? factorError} invalidCount={invalidCount} />
+      {isLocked(error) && (
+        <Banner>
+          <FormattedMessage
+            text={t('auth.login.locked')}
+            parts={{ reset: (label) => <a href={modalHref('forgot-password')}>{label}</a> }}
+          />
+        </Banner>
+      )}
       <TextField
         {...register('email')}
         label={t('auth.login.label')}

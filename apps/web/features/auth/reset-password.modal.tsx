@@ -14,6 +14,7 @@ import { searchWithModal, useModalHref } from '../../modals/modal-url.ts';
 import type { ModalProps } from '../../modals/modal-props.ts';
 import type { PasswordValues } from './auth-forms.ts';
 import styles from './auth.module.css';
+import { deviceUid } from './device-uid.ts';
 import { FormError } from './form-error.tsx';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -59,7 +60,10 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
   const { settings } = useSite();
   const endpointForm = useEndpointForm<PasswordValues>({
     check: async (values) => (await import('./auth-forms.ts')).passwordProblems(values, settings.passwordRules),
-    send: ({ password }) => callApi('resetPassword', { body: { token, password } }),
+    send: ({ password }) => {
+      const uidToken = deviceUid();
+      return callApi('resetPassword', { body: { token, password, ...(uidToken !== null && { uidToken }) } });
+    },
     onSuccess: () => {
       showToast({ tone: 'success', title: t('recovery.reset.done'), text: t('recovery.reset.done_text') });
       go(`${pageHref('casino')}${searchWithModal({}, 'login')}`);

@@ -8,6 +8,7 @@ import { createKeyByContent } from '../../lib/api/key-by-content.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useAgeYearsMin } from '../../lib/site/use-age-years-min.ts';
 import { useSite } from '../../lib/site/use-site.ts';
+import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { useEndpointForm } from '../../lib/forms/use-endpoint-form.ts';
 import { linkedNames, linkedValues, profileOf, expectedOf, type Profile } from './linked-values.rules.ts';
 import { logIn } from './log-in.ts';
@@ -35,7 +36,8 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
   const fieldConfig = settings.registrationFields;
   const names = linkedNames(fieldConfig);
   const register = useRegistration(isByPartner);
-  const update = useUpdating();
+  const { guarded, stepUpDialog } = useStepUp();
+  const update = useUpdating(guarded);
   /** Registration succeeded, so that a refused login means that the e-mail already had an account. */
   const hasRegistered = useRef(false);
   const [mayHaveAccount, setMayHaveAccount] = useState(false);
@@ -58,7 +60,7 @@ export function useLinkedForm({ player, isByPartner, onDone }: LinkedFormProps) 
     onError: (error) => setMayHaveAccount(hasRegistered.current && isWrongCredentials(error)),
   });
   useLinkedDraft(endpointForm.form, names, player === null && !isByPartner);
-  return { ...endpointForm, names, mayHaveAccount, isAddressNeeded: fieldConfig.address > 0 };
+  return { ...endpointForm, stepUpDialog, names, mayHaveAccount, isAddressNeeded: fieldConfig.address > 0 };
 }
 
 const isWrongCredentials = (error: unknown) => error instanceof ApiError && error.code === 'auth.wrong_credentials';
@@ -89,15 +91,17 @@ function useRegistration(isByPartner: boolean) {
   };
 }
 
-function useUpdating() {
+function useUpdating(guarded: ReturnType<typeof useStepUp>['guarded']) {
   const t = useT();
   const client = useQueryClient();
   return async (values: SignUpValues, player: Profile): Promise<void> => {
     const changes = profileOf(values, player);
     if (Object.keys(changes).length > 0)
-      await callApi('updateUserDetails', {
-        body: { ...changes, updateFrom: 'Update Form', expected: expectedOf(player) },
-      });
+      await guarded(() =>
+        callApi('updateUserDetails', {
+          body: { ...changes, updateFrom: 'Update Form', expected: expectedOf(player) },
+        }),
+      );
     await client.invalidateQueries({ queryKey: ['getUserDetails'] });
     showToast({ tone: 'success', title: t('recovery.linked.saved') });
   };

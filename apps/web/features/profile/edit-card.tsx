@@ -120,7 +120,7 @@ function EditForm({
   const t = useT();
   const { settings } = useSite();
   const { draft, hasChanged, staleFields, change, acceptNewer, reset } = useProfileDraft(form, user);
-  const { check, save } = useSaveProfile();
+  const { check, save, stepUpDialog } = useSaveProfile();
   const isStale = staleFields.length > 0;
   const endpointForm = useEndpointForm<ProfileValues, boolean>({
     values: draft.values,
@@ -141,40 +141,43 @@ function EditForm({
   });
   const { props, isBusy, error, errorOf } = endpointForm;
   return (
-    <form {...props} className={layout['stack']}>
-      <ProfileFields
-        fields={fields}
-        user={user}
-        values={draft.values}
-        errorOf={isStale ? () => undefined : errorOf}
-        onChange={(values) => {
-          change(values);
-          endpointForm.change(values);
-        }}
-      />
-      {settings.onChangeResetKyc && mayResetKyc(fields, user) && <Banner>{t('profile.kyc_reset')}</Banner>}
-      {isStale ? <EditConflict fields={staleFields} user={user} /> : <ErrorAlert error={error} />}
-      <div className={layout['actions']}>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!hasChanged}
-          busy={isBusy}
-          busyLabel={t('profile.action.saving')}
-        >
-          {t('profile.action.save')}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            reset();
-            onClose(false);
+    <>
+      <form {...props} className={layout['stack']}>
+        <ProfileFields
+          fields={fields}
+          user={user}
+          values={draft.values}
+          errorOf={isStale ? () => undefined : errorOf}
+          onChange={(values) => {
+            change(values);
+            endpointForm.change(values);
           }}
-        >
-          {t('profile.action.cancel')}
-        </Button>
-      </div>
-    </form>
+        />
+        {settings.onChangeResetKyc && mayResetKyc(fields, user) && <Banner>{t('profile.kyc_reset')}</Banner>}
+        {isStale ? <EditConflict fields={staleFields} user={user} /> : <ErrorAlert error={error} />}
+        <div className={layout['actions']}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!hasChanged}
+            busy={isBusy}
+            busyLabel={t('profile.action.saving')}
+          >
+            {t('profile.action.save')}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              reset();
+              onClose(false);
+            }}
+          >
+            {t('profile.action.cancel')}
+          </Button>
+        </div>
+      </form>
+      {stepUpDialog}
+    </>
   );
 }
 

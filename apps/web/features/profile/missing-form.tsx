@@ -34,7 +34,7 @@ export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: Pla
   const { settings } = useSite();
   const { activeMethod } = useSiteSearch();
   const { draft, hasChanged, change, reset } = useProfileDraft(purpose, user);
-  const { check, save } = useSaveProfile('Update Form');
+  const { check, save, stepUpDialog } = useSaveProfile('Update Form');
   const addressFields = useAddressFields(draft.values.countryCode, user);
   const missing: readonly ProfileField[] = missingFields(purpose, settings, { ...user, addressFields });
   const isAll = settings.onDepositShowAllField && activeMethod !== '1';
@@ -89,6 +89,7 @@ export function MissingForm({ purpose, user }: { purpose: NeedPurpose; user: Pla
           {t('profile.gate.submit')}
         </Button>
       </form>
+      {stepUpDialog}
     </Card>
   );
 }

@@ -58,7 +58,7 @@ type PasswordValues = typeof EMPTY;
 function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
   const t = useT();
   const { data } = usePlayer();
-  const { check, save } = useSaveProfile();
+  const { check, save, stepUpDialog } = useSaveProfile();
   const bodyOf = ({ currentPassword, newPassword }: PasswordValues) => ({ currentPassword, newPassword });
   const { form, props, register, isBusy, error, errorOf } = useEndpointForm<PasswordValues>({
     defaultValues: EMPTY,
@@ -85,27 +85,30 @@ function PasswordForm({ onClose }: { onClose: (saved: boolean) => void }) {
     />
   );
   return (
-    <form {...props} className={layout['stack']}>
-      {/* Password managers need the username to update the right entry. */}
-      <input type="email" autoComplete="username" value={data?.getUser.email ?? ''} readOnly hidden />
-      {field('currentPassword', t('profile.password.current'), 'current-password')}
-      {field('newPassword', t('profile.password.new'), 'new-password')}
-      {field('repeat', t('profile.password.repeat'), 'new-password')}
-      <ErrorAlert error={error} />
-      <div className={layout['actions']}>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={newPassword === ''}
-          busy={isBusy}
-          busyLabel={t('profile.action.saving')}
-        >
-          {t('profile.action.save')}
-        </Button>
-        <Button variant="quiet" onClick={() => onClose(false)}>
-          {t('profile.action.cancel')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...props} className={layout['stack']}>
+        {/* Password managers need the username to update the right entry. */}
+        <input type="email" autoComplete="username" value={data?.getUser.email ?? ''} readOnly hidden />
+        {field('currentPassword', t('profile.password.current'), 'current-password')}
+        {field('newPassword', t('profile.password.new'), 'new-password')}
+        {field('repeat', t('profile.password.repeat'), 'new-password')}
+        <ErrorAlert error={error} />
+        <div className={layout['actions']}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={newPassword === ''}
+            busy={isBusy}
+            busyLabel={t('profile.action.saving')}
+          >
+            {t('profile.action.save')}
+          </Button>
+          <Button variant="quiet" onClick={() => onClose(false)}>
+            {t('profile.action.cancel')}
+          </Button>
+        </div>
+      </form>
+      {stepUpDialog}
+    </>
   );
 }

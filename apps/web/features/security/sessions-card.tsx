@@ -49,7 +49,7 @@ export function SessionsCard() {
 function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
   const t = useT();
   const errorText = useErrorText();
-  const { ending, error, announcement, endOne, endOthers } = useEndSessions();
+  const { ending, error, announcement, stepUpDialog, endOne, endOthers } = useEndSessions();
   const message = useRef<HTMLDivElement>(null);
   // The pressed button is removed with its row.
   useEffect(() => {
@@ -89,6 +89,7 @@ function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) {
       ) : (
         <p className={layout['text']}>{t('security.sessions.alone')}</p>
       )}
+      {stepUpDialog}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import { useErrorText } from '../../lib/i18n/use-error-text.ts';
+import { useStepUp } from '../../lib/step-up/use-step-up.tsx';
 import { useTranslator } from '../../lib/i18n/use-t.ts';
 import type { PayoutDestination } from './withdrawal.types.ts';
 
@@ -21,6 +22,7 @@ export function SavedDestinations({
   const { t, has, locale } = useTranslator();
   const errorText = useErrorText();
   const client = useQueryClient();
+  const { guarded, stepUpDialog } = useStepUp();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const describe = ({ network, fullName, tag, usableFrom }: PayoutDestination) => {
     const key: string = `withdrawal.network.${network}`;
@@ -29,7 +31,7 @@ export function SavedDestinations({
     return [network && has(key) ? t(key) : network, fullName, tag, coolDownText].filter(Boolean).join(' · ');
   };
   const { run: remove, isBusy } = useEndpointMutation(
-    () => callApi('removePayoutDestination', { params: { destinationId: chosen } }),
+    () => guarded(() => callApi('removePayoutDestination', { params: { destinationId: chosen } })),
     {
       onSuccess: async () => {
         onChoose('');
@@ -59,6 +61,7 @@ export function SavedDestinations({
           {t('withdrawal.form.destination_remove')}
         </Button>
       )}
+      {stepUpDialog}
     </div>
   );
 }
