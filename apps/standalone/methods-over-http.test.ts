@@ -129,6 +129,35 @@ test.each([
   expect(await preview(codeOf(30, state, 3))).toMatchObject({ status: 422, body: { code } });
 });
 
+test.each(['voucher-previews', 'deposits'])(
+  'vouchers are guessed a bounded number of times at %s, from any address',
+  async (path) => {
+    const guesser = await signUpPlayer(server.port, BRAND);
+    const statuses: number[] = [];
+    for (let at = 0; at < 24; at += 1) {
+      const wrong = codeOf(30, '0000', 500 + at).replace(/^7070/, '1234');
+      const field = path === 'deposits' ? { amount: '30.00', choice: wrong } : { code: wrong };
+      const response = await server.request('POST', `/api/user/${path}`, {
+        brand: BRAND,
+        token: guesser.token,
+        body: { method: 'voucher', currencyCode: 'EUR', ...field },
+        headers: { 'x-forwarded-for': `198.18.${at}.${path.length}`, 'idempotency-key': `guess-${path}-${at}` },
+      });
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(422), ...Array(4).fill(429)]);
+    await server.platform.flushSecurityEvents();
+    const { rows } = await server.owner.query(
+      `SELECT kind, count(*)::integer AS events FROM security_events WHERE player_id = $1 GROUP BY kind ORDER BY kind`,
+      [guesser.userId],
+    );
+    expect(rows).toEqual([
+      { kind: 'rate_limited', events: 4 },
+      { kind: 'voucher_guessed', events: 20 },
+    ]);
+  },
+);
+
 test('while the provider is down a voucher is not reported as worthless', async () => {
   await provider.close();
   isOpen = false;

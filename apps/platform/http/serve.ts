@@ -38,6 +38,9 @@ export interface EndpointBudget {
   readonly perSeconds: number;
 }
 
+/** Codes that are worth money, so that guesses of them are counted per player and brand. */
+export type GuessedCode = 'coupon' | 'voucher';
+
 /** An endpoint with its use case. Modules return lists of these; `wiring/endpoints.ts` joins them. */
 export interface ServedEndpoint {
   readonly endpoint: EndpointShape;
@@ -58,13 +61,17 @@ export interface ServedEndpoint {
    * budget, because a client must always be able to find out the outcome.
    */
   readonly isRepeat?: (playerId: string, idempotencyKey: string) => Promise<boolean>;
+  /** The kind of code that this body tries; null for none. A response counts as a right code. */
+  readonly guessIn?: (body: never) => GuessedCode | null;
 }
 
 /** Binds an endpoint to its use case and checks the types of both. */
 export function serve<C extends EndpointShape>(
   endpoint: C,
   handle: Handler<C>,
-  options: Pick<ServedEndpoint, 'cacheControl' | 'budget' | 'isRepeat' | 'verifiesSession'> = {},
+  options: Pick<ServedEndpoint, 'cacheControl' | 'budget' | 'isRepeat' | 'verifiesSession'> & {
+    readonly guessIn?: (body: BodyOf<C>) => GuessedCode | null;
+  } = {},
 ): ServedEndpoint {
   return { endpoint, handle, ...options };
 }

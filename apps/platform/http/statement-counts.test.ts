@@ -72,7 +72,7 @@ test('bet, win and rollback of the wallet are one statement each', async () => {
   for (const run of Object.values(commands)) expect(await statementsOf(run)).toHaveLength(1);
 });
 
-test('creating a deposit is 17 statements in the payments module, its webhook 10', async () => {
+test('creating a deposit is 18 statements in the payments module, its webhook 10', async () => {
   const create = () =>
     cashier.payments.createDeposit({
       brandKey: 'quay',
@@ -89,7 +89,7 @@ test('creating a deposit is 17 statements in the payments module, its webhook 10
     });
   let depositId = '';
   const created = await statementsOf(async () => ({ depositId } = await create()));
-  expect(created).toHaveLength(17);
+  expect(created).toHaveLength(18);
   const webhook = webhookOf(cashier.acquirer.set(depositId, { status: 'approved' }), `evt_${depositId}`);
   expect(await statementsOf(() => cashier.payments.receiveWebhook(webhook))).toHaveLength(10);
 });

@@ -39,7 +39,7 @@ export function bonusesRoutes(bonuses: Bonuses): ServedEndpoint[] {
       redeemCouponEndpoint,
       async ({ brandKey, locale, session: { playerId }, body }) =>
         bonuses.redeemCoupon({ brandKey, playerId, locale, typed: body.code }),
-      { budget: COUPONS_BUDGET },
+      { budget: COUPONS_BUDGET, guessIn: () => 'coupon' },
     ),
   ];
 }

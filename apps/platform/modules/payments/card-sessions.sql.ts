@@ -12,13 +12,30 @@ export interface NewCardSession {
   readonly expiresAt: Date;
 }
 
-/** Inserts a card session and deletes the player's expired unused ones. */
+/** Card forms of one player that are open at a time. */
+const OPEN_MAX = 10;
+
+/** Inserts a card session, and deletes the player's expired unused ones and the oldest above the ceiling. */
 export async function insertCardSession(db: Db, session: NewCardSession): Promise<void> {
   await db
     .deleteFrom('card_sessions')
     .where('player_id', '=', session.playerId)
     .where('deposit_id', 'is', null)
-    .where('expires_at', '<', sql<Date>`now()`)
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<', sql<Date>`now()`),
+        eb('session_id', 'in', (open) =>
+          open
+            .selectFrom('card_sessions')
+            .select('session_id')
+            .where('player_id', '=', session.playerId)
+            .where('deposit_id', 'is', null)
+            .orderBy('expires_at', 'desc')
+            .orderBy('session_id')
+            .offset(OPEN_MAX - 1),
+        ),
+      ]),
+    )
     .execute();
   await db
     .insertInto('card_sessions')

@@ -19,6 +19,7 @@ import { sumDeposits } from './deposit-sums.sql.ts';
 import { hasCreditedDeposit } from './excluded-deposits.sql.ts';
 import { openDeposit } from './open-deposit.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
+import { requireFewPending } from './pending-deposits.sql.ts';
 import { presentDeposit, type DepositResponse } from './present-deposit.rules.ts';
 
 export interface CreateDeposit extends DepositRequest {
@@ -85,6 +86,7 @@ async function writeIntent(
     await lockDepositsOfPlayer(tx, request.playerId);
     const known = await findDepositByKey(tx, request.playerId, request.idempotencyKey);
     if (known !== null) return known;
+    await requireFewPending(tx, request.playerId);
     // Returned, not thrown: the exclusions that were found must be committed although the deposit is refused.
     const isFirst = !(await hasCreditedDeposit(tx, request.playerId));
     const excluded = isFirst ? await deps.applyExclusions(tx, request.playerId) : null;

@@ -18,6 +18,9 @@ const VOUCHER_BUDGET = { requestsMax: 12, perSeconds: 60 };
 /** One form per visit to the cashier and one per retry after a refusal; prevents testing stolen cards. */
 const CARD_FORM_BUDGET = { requestsMax: 30, perSeconds: 60 };
 
+/** Networks, banks and card forms are no numbers. */
+const VOUCHER_LIKE = /^[\p{Nd}\p{Pd}\s]{8,}$/u;
+
 export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
   return [
     serve(getPayments, async ({ brandKey, session: { playerId }, query, clientIp, clientLocation }) => {
@@ -34,7 +37,11 @@ export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
         const request = { ...from, method, currencyCode, amount, phone, choice, userBonusId, idempotencyKey };
         return { deposit: await payments.createDeposit(request) };
       },
-      { budget: PROVIDER_BUDGET, isRepeat: payments.knowsKey },
+      {
+        budget: PROVIDER_BUDGET,
+        isRepeat: payments.knowsKey,
+        guessIn: ({ choice }) => (choice !== undefined && VOUCHER_LIKE.test(choice) ? 'voucher' : null),
+      },
     ),
     serve(getDeposit, async ({ session, params }) => ({
       deposit: await payments.getDeposit(session.playerId, params.depositId),
@@ -52,7 +59,7 @@ export function paymentsRoutes(payments: Payments): ServedEndpoint[] {
       async ({ brandKey, session: { playerId }, body }) => ({
         voucher: await payments.previewVoucher({ brandKey, playerId, ...body }),
       }),
-      { budget: VOUCHER_BUDGET },
+      { budget: VOUCHER_BUDGET, guessIn: () => 'voucher' },
     ),
     serve(
       openCardSession,
